@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+#
+# What tilestone/base/build_info.cpp tells of the build. The git revision may change between two builds without a new
+# configure step, so a small script writes the header build_values.h at every build, and touches it only when its text
+# has changed: a commit costs one small compilation.
+#
+# This file is both the module (function tilestone_build_info) and that script (cmake -P).
+
+if(CMAKE_SCRIPT_MODE_FILE)
+  set(REVISION "unknown")
+  find_program(git_program git)
+  if(git_program)
+    execute_process(
+      COMMAND "${git_program}" -C "${SOURCE_DIR}" describe --always --dirty --abbrev=10 --match=
+      OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
+    if(NOT failed)
+      set(REVISION "${described}")
+    endif()
+  endif()
+  configure_file("${SOURCE_DIR}/cmake/build_values.h.in" "${OUTPUT}" @ONLY)
+  return()
+endif()
+
+# tilestone_build_info(TARGET): lets the sources of TARGET include "build_values.h".
+function(tilestone_build_info target)
+  set(folder "${CMAKE_BINARY_DIR}/generated")
+  set(build_type "${CMAKE_BUILD_TYPE}")
+  if(TILESTONE_SANITIZE)
+    string(APPEND build_type "+${TILESTONE_SANITIZE}")
+  endif()
+  add_custom_target(tilestone_revision
+    COMMAND "${CMAKE_COMMAND}" -D "SOURCE_DIR=${PROJECT_SOURCE_DIR}" -D "OUTPUT=${folder}/build_values.h"
+      -D "VERSION=${PROJECT_VERSION}" -D "BUILD_TYPE=${build_type}"
+      -D "COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}"
+      -P "${PROJECT_SOURCE_DIR}/cmake/build_info.cmake"
+    BYPRODUCTS "${folder}/build_values.h" COMMENT "Looking up the git revision" VERBATIM)
+  target_include_directories(${target} PRIVATE "${folder}")
+  add_dependencies(${target} tilestone_revision)
+endfunction()

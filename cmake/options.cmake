@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+#
+# Everything that may be switched from outside; the presets set most of it.
+
+if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  set(TILESTONE_WASM ON)
+else()
+  set(TILESTONE_WASM OFF)
+endif()
+
+option(TILESTONE_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(TILESTONE_BENCH "Build the micro benchmarks" OFF)
+option(TILESTONE_FUZZ "Build the fuzz targets with libFuzzer (clang only); without it they replay their corpus" OFF)
+option(TILESTONE_WERROR "Treat warnings as errors" OFF)
+option(TILESTONE_CCACHE "Compile through ccache where it is installed" ${PROJECT_IS_TOP_LEVEL})
+set(TILESTONE_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
+set(TILESTONE_MARCH "" CACHE STRING "Instruction set for -march=; empty keeps the compiler's portable default")
+set(TILESTONE_TEST_DIVISOR 1 CACHE STRING "Tests over many random positions do one n-th of their work")
+
+if(TILESTONE_FUZZ AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  message(FATAL_ERROR "TILESTONE_FUZZ needs clang: use cmake --preset fuzz")
+endif()
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES AND PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+
+if(TILESTONE_CCACHE)
+  find_program(TILESTONE_CCACHE_PROGRAM ccache)
+  if(TILESTONE_CCACHE_PROGRAM)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${TILESTONE_CCACHE_PROGRAM}")
+  endif()
+endif()

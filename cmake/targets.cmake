@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+#
+# The few functions with which the folders declare themselves. In all of them DEPENDS takes the short names of other
+# folders of tilestone (base, core, search, twenty48, engine, arena, protocol, tui).
+
+if(TILESTONE_TESTS AND NOT TILESTONE_WASM)
+  find_package(GTest REQUIRED)
+  find_package(rapidcheck REQUIRED)
+  include(GoogleTest)
+endif()
+if(TILESTONE_TESTS)
+  enable_testing()
+endif()
+if(TILESTONE_BENCH)
+  find_package(benchmark REQUIRED)
+endif()
+
+# Internal: links TARGET with the folders named by short names.
+function(tilestone_link target visibility)
+  foreach(folder IN LISTS ARGN)
+    if(NOT TARGET tilestone::${folder})
+      message(WARNING "${target} depends on ${folder}, which is not a folder added before it")
+      continue()
+    endif()
+    target_link_libraries(${target} ${visibility} tilestone::${folder})
+  endforeach()
+endfunction()
+
+# tilestone_library(NAME [SOURCES a.cpp…] HEADERS a.h… [DEPENDS folder…])
+# One folder of tilestone/ as the target tilestone_NAME, alias tilestone::NAME; header only without SOURCES.
+# Headers are included from the repository root, and each must compile alone.
+function(tilestone_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;DEPENDS")
+  set(target tilestone_${name})
+  if(arg_SOURCES)
+    set(visibility PUBLIC)
+    add_library(${target} STATIC ${arg_SOURCES})
+  else()
+    set(visibility INTERFACE)
+    add_library(${target} INTERFACE)
+  endif()
+  add_library(tilestone::${name} ALIAS ${target})
+  target_sources(${target} ${visibility}
+    FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${arg_HEADERS})
+  target_compile_features(${target} ${visibility} cxx_std_20)
+  tilestone_link(${target} ${visibility} ${arg_DEPENDS})
+endfunction()
+
+# tilestone_program(NAME SOURCES a.cpp… [DEPENDS folder…])
+# An executable, left in <build>/bin.
+function(tilestone_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  add_executable(${name} ${arg_SOURCES})
+  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
+  tilestone_link(${name} PRIVATE ${arg_DEPENDS})
+endfunction()
+
+# tilestone_test(NAME SOURCES a_test.cpp… [DEPENDS folder…] [PROGRAMS target…])
+# A GoogleTest program test_NAME with RapidCheck at hand; ctest sees each of its cases as NAME.Suite.Case.
+# Compiled with TILESTONE_SOURCE_DIR (the repository), TILESTONE_TEST_DIVISOR (see options.cmake), and, for each of
+# PROGRAMS, the path of that executable as PROGRAM_<TARGET>.
+function(tilestone_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;PROGRAMS")
+  set(target test_${name})
+  tilestone_program(${target} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
+  target_link_libraries(${target} PRIVATE GTest::gtest_main rapidcheck)
+  target_compile_definitions(${target} PRIVATE
+    TILESTONE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" TILESTONE_TEST_DIVISOR=${TILESTONE_TEST_DIVISOR})
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/tests")
+  foreach(program IN LISTS arg_PROGRAMS)
+    string(TOUPPER "${program}" upper)
+    target_compile_definitions(${target} PRIVATE PROGRAM_${upper}="$<TARGET_FILE:${program}>")
+    add_dependencies(${target} ${program})
+  endforeach()
+  # A fixed seed: a run that fails must fail again. RC_PARAMS in the environment of a direct call sets another.
+  gtest_discover_tests(${target} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
+    PROPERTIES TIMEOUT 600 ENVIRONMENT "RC_PARAMS=seed=20480")
+endfunction()
+
+# tilestone_fuzz(NAME SOURCES a_fuzz.cpp… [DEPENDS folder…])
+# A fuzz target over fuzz/corpus/NAME; the sources define LLVMFuzzerTestOneInput. With TILESTONE_FUZZ it is driven by
+# libFuzzer; otherwise fuzz/replay.cpp feeds it each file of the corpus, as an ordinary test.
+function(tilestone_fuzz name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  set(target fuzz_${name})
+  set(corpus "${PROJECT_SOURCE_DIR}/fuzz/corpus/${name}")
+  if(TILESTONE_FUZZ)
+    tilestone_program(${target} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+    set(found "${CMAKE_BINARY_DIR}/corpus/${name}")  # new inputs go here, the tracked corpus stays as it is
+    file(MAKE_DIRECTORY "${found}")
+    add_test(NAME fuzz.${name} COMMAND ${target} -runs=100000 -seed=1 -max_len=4096 -rss_limit_mb=512
+      "${found}" "${corpus}")
+  else()
+    tilestone_program(${target} SOURCES ${arg_SOURCES} "${PROJECT_SOURCE_DIR}/fuzz/replay.cpp"
+      DEPENDS ${arg_DEPENDS})
+    add_test(NAME fuzz.${name} COMMAND ${target} "${corpus}")
+  endif()
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/fuzz")
+endfunction()
+
+# tilestone_bench(NAME SOURCES a_bench.cpp… [DEPENDS folder…])
+# A Google Benchmark program bench_NAME.
+function(tilestone_bench name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  set(target bench_${name})
+  tilestone_program(${target} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
+  target_link_libraries(${target} PRIVATE benchmark::benchmark_main)
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/bench")
+endfunction()

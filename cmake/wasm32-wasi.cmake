@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+#
+# Debian's clang-19 for WebAssembly: libc++ without threads, exceptions or RTTI; 128-bit SIMD. The result is a reactor, a
+# module with functions to call and no main().
+
+set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_AR llvm-ar-19)
+set(CMAKE_RANLIB llvm-ranlib-19)
+set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -fno-exceptions -fno-rtti -msimd128 -mbulk-memory")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all")
+
+# Programs cannot be linked before stack_chk.cpp is there (tilestone/apps/wasm), so CMake's own checks only compile.
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+
+list(APPEND CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}")  # for Platform/WASI.cmake
