@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+//
+// The one clock: monotonic, so that a changed wall clock never lengthens a move.
+#pragma once
+
+#include <chrono>
+
+namespace tilestone {
+
+using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+/// Measures the time since it was made.
+class Stopwatch {
+public:
+    Stopwatch() : start_(Clock::now()) {}
+
+    [[nodiscard]] Milliseconds elapsed() const { return Clock::now() - start_; }
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(Clock::now() - start_).count();
+    }
+
+private:
+    Clock::time_point start_;
+};
+
+}  // namespace tilestone

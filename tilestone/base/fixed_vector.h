@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+//
+// FixedVector: a vector that never allocates; children of a search node live in one.
+//
+// The capacity is a game's own bound on what fits (4 moves, 30 new tiles); going beyond it is a
+// programming error (asserted).
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+namespace tilestone {
+
+/// T must be default-constructible and cheap to copy. Elements past size() are unspecified.
+template <class T, std::size_t Capacity>
+class FixedVector {
+public:
+    static constexpr std::size_t kCapacity = Capacity;
+
+    // User-provided on purpose: the elements stay uninitialised, a search makes millions of these.
+    FixedVector() {}  // NOLINT(modernize-use-equals-default)
+
+    void push_back(const T& value) {
+        assert(size_ < Capacity);
+        items_[size_++] = value;
+    }
+    void clear() { size_ = 0; }
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    T& operator[](std::size_t index) { return items_[index]; }
+    const T& operator[](std::size_t index) const { return items_[index]; }
+    T* begin() { return items_.data(); }
+    T* end() { return items_.data() + size_; }
+    const T* begin() const { return items_.data(); }
+    const T* end() const { return items_.data() + size_; }
+
+private:
+    std::array<T, Capacity> items_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace tilestone

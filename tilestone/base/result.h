@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// Result<T>: a value, or an error that says in one line what was wrong and where.
+//
+// Used by every parser and by everything that touches a file. Nothing in the library throws, so
+// that it also builds for WebAssembly; an error travels as a value to the program that can word it.
+//
+//     Result<int> depth = parse_integer(text);
+//     if (!depth) return depth.error();
+//     use(*depth);
+#pragma once
+
+#include <cassert>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace tilestone {
+
+/// What went wrong, as one line without a full stop: "cell 3: 'x' is not one of 0-9, a-h".
+struct Error {
+    std::string message;
+};
+
+/// Holds either a T or an Error, never both. Reading the side that is not there is a programming
+/// error (asserted), not a run-time condition.
+template <class T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : content_(std::move(value)) {}      // NOLINT(google-explicit-constructor)
+    Result(Error error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
+
+    [[nodiscard]] bool has_value() const { return std::holds_alternative<T>(content_); }
+    explicit operator bool() const { return has_value(); }
+
+    [[nodiscard]] const T& value() const& {
+        assert(has_value());
+        return *std::get_if<T>(&content_);
+    }
+    [[nodiscard]] T&& value() && {
+        assert(has_value());
+        return std::move(*std::get_if<T>(&content_));
+    }
+    const T& operator*() const& { return value(); }
+    T&& operator*() && { return std::move(*this).value(); }
+    const T* operator->() const { return &value(); }
+
+    [[nodiscard]] const Error& error() const {
+        assert(!has_value());
+        return *std::get_if<Error>(&content_);
+    }
+
+private:
+    std::variant<T, Error> content_;
+};
+
+/// Success without a value, or an Error.
+using Status = Result<std::monostate>;
+
+inline Status ok() { return Status(std::monostate{}); }
+
+}  // namespace tilestone

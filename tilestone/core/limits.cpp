@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/core/limits.h"
+
+namespace tilestone {
+namespace {
+
+constexpr double kLeastTime = 0.01;      // ms; below it a clock read is already a tenth of the time
+constexpr double kLongestTime = 86.4e6;  // ms: a day
+constexpr double kMostNodes = 1e15;      // exact in a double; years of search
+
+}  // namespace
+
+OptionSpec time_option(std::optional<double> default_ms) {
+    return {.name = "time",
+            .type = OptionType::kReal,
+            .default_value = default_ms,
+            .minimum = kLeastTime,
+            .maximum = kLongestTime,
+            .unit = "ms",
+            .help = "longest time for a move"};
+}
+
+OptionSpec depth_option(int largest, std::optional<double> default_depth) {
+    return {.name = "depth",
+            .type = OptionType::kInteger,
+            .default_value = default_depth,
+            .minimum = 0,
+            .maximum = static_cast<double>(largest),
+            .help = "deepest look ahead"};
+}
+
+OptionSpec nodes_option(std::optional<double> default_nodes) {
+    return {.name = "nodes",
+            .type = OptionType::kInteger,
+            .default_value = default_nodes,
+            .minimum = 1,
+            .maximum = kMostNodes,
+            .help = "most positions to look at for a move"};
+}
+
+Limits limits_from(const Options& options) {
+    const bool any_given = options.given("time") || options.given("depth") || options.given("nodes");
+    const auto holds = [&](std::string_view name) {
+        return any_given ? options.given(name) : options.has(name);
+    };
+    Limits limits;
+    if (holds("time")) limits.time = Milliseconds(options.real("time"));
+    if (holds("depth")) limits.depth = static_cast<int>(options.integer("depth"));
+    if (holds("nodes")) limits.nodes = static_cast<std::uint64_t>(options.integer("nodes"));
+    return limits;
+}
+
+}  // namespace tilestone

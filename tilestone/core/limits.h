@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+//
+// Limits: how much a search may do. Whatever is set holds; the first to be reached ends the search.
+//
+// Declared once as options (below), so that a player's own table, the command line and a match all
+// read the same names, units and ranges.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "tilestone/base/clock.h"
+#include "tilestone/core/option.h"
+
+namespace tilestone {
+
+struct Limits {
+    std::optional<Milliseconds> time;    ///< wall time from the call to the answer
+    std::optional<int> depth;            ///< in the unit that the player's documentation names
+    std::optional<std::uint64_t> nodes;  ///< positions made by the search
+};
+
+/// The three options of a thinking player. A default that is absent means "no such limit"; when a
+/// user gives any of the three, the defaults of the other two no longer hold.
+OptionSpec time_option(std::optional<double> default_ms = {});
+OptionSpec depth_option(int largest, std::optional<double> default_depth = {});
+OptionSpec nodes_option(std::optional<double> default_nodes = {});
+
+/// Reads the three options above from `options`, which must declare them.
+Limits limits_from(const Options& options);
+
+}  // namespace tilestone

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/core/option.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "tilestone/base/text.h"
+
+namespace tilestone {
+namespace {
+
+constexpr std::array<std::string_view, 4> kOnWords = {"on", "true", "yes", "1"};
+constexpr std::array<std::string_view, 4> kOffWords = {"off", "false", "no", "0"};
+
+Error option_error(const OptionSpec& spec, const std::string& problem) {
+    return {"option " + std::string(spec.name) + ": " + problem};
+}
+
+Result<double> read_number(const OptionSpec& spec, std::string_view text) {
+    double number = 0;
+    if (spec.type == OptionType::kInteger) {
+        const Result<std::int64_t> integer = parse_integer(text);
+        if (!integer) return option_error(spec, integer.error().message);
+        number = static_cast<double>(*integer);
+    } else {
+        const Result<double> real = parse_real(text);
+        if (!real) return option_error(spec, real.error().message);
+        number = *real;
+    }
+    if (number < spec.minimum || number > spec.maximum) {
+        return option_error(spec, std::string(text) + " is not within " + describe_range(spec));
+    }
+    return number;
+}
+
+Result<double> read_flag(const OptionSpec& spec, std::string_view text) {
+    if (std::ranges::find(kOnWords, text) != kOnWords.end()) return 1.0;
+    if (std::ranges::find(kOffWords, text) != kOffWords.end()) return 0.0;
+    return option_error(spec, quoted(text) + " is neither on nor off");
+}
+
+Result<double> read_choice(const OptionSpec& spec, std::string_view text) {
+    const auto found = std::ranges::find(spec.choices, text);
+    if (found != spec.choices.end()) return static_cast<double>(found - spec.choices.begin());
+    return option_error(spec, quoted(text) + " is not one of " + describe_range(spec));
+}
+
+}  // namespace
+
+std::string describe_range(const OptionSpec& spec) {
+    switch (spec.type) {
+        case OptionType::kInteger:
+        case OptionType::kReal: {
+            std::string range = shortest(spec.minimum) + "…" + shortest(spec.maximum);
+            if (!spec.unit.empty()) range.append(" ").append(spec.unit);
+            return range;
+        }
+        case OptionType::kFlag: return "on|off";
+        case OptionType::kChoice: return join(spec.choices, "|");
+        case OptionType::kText: return "text";
+    }
+    return {};
+}
+
+std::string describe_default(const OptionSpec& spec) {
+    if (!spec.default_value) return {};
+    const double value = *spec.default_value;
+    if (spec.type == OptionType::kFlag) return value != 0 ? "on" : "off";
+    if (spec.type == OptionType::kChoice) {
+        return std::string(spec.choices[static_cast<std::size_t>(value)]);
+    }
+    return shortest(value);
+}
+
+Options::Options(std::span<const OptionSpec> table) : table_(table), values_(table.size()) {}
+
+std::optional<std::size_t> Options::find(std::string_view name) const {
+    const auto found = std::ranges::find(table_, name, &OptionSpec::name);
+    if (found == table_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - table_.begin());
+}
+
+std::size_t Options::index_of(std::string_view name) const {
+    const std::optional<std::size_t> index = find(name);
+    assert(index);
+    return *index;
+}
+
+Status Options::set(std::string_view name, std::string_view text) {
+    const std::optional<std::size_t> index = find(name);
+    if (!index) {
+        std::vector<std::string_view> names;
+        for (const OptionSpec& spec : table_) names.push_back(spec.name);
+        if (names.empty()) return Error{"there is no option " + quoted(name) + ", nor any other"};
+        const std::string_view meant = nearest_word(name, names);
+        return Error{"there is no option " + quoted(name) +
+                     (meant.empty() ? "; there are: " + join(names, ", ")
+                                    : "; did you mean " + std::string(meant) + "?")};
+    }
+    const OptionSpec& spec = table_[*index];
+    if (spec.type == OptionType::kText) {
+        values_[*index] = std::string(text);
+        return ok();
+    }
+    const Result<double> number = spec.type == OptionType::kFlag     ? read_flag(spec, text)
+                                  : spec.type == OptionType::kChoice ? read_choice(spec, text)
+                                                                     : read_number(spec, text);
+    if (!number) return number.error();
+    values_[*index] = *number;
+    return ok();
+}
+
+bool Options::declares(std::string_view name) const { return find(name).has_value(); }
+
+bool Options::given(std::string_view name) const { return values_[index_of(name)].index() != 0; }
+
+bool Options::has(std::string_view name) const {
+    const std::size_t index = index_of(name);
+    return values_[index].index() != 0 || table_[index].default_value.has_value();
+}
+
+double Options::real(std::string_view name) const {
+    const std::size_t index = index_of(name);
+    if (const double* value = std::get_if<double>(&values_[index])) return *value;
+    assert(table_[index].default_value);
+    return *table_[index].default_value;
+}
+
+std::int64_t Options::integer(std::string_view name) const {
+    return static_cast<std::int64_t>(real(name));
+}
+
+bool Options::flag(std::string_view name) const { return real(name) != 0; }
+
+std::string_view Options::choice(std::string_view name) const {
+    return table_[index_of(name)].choices[static_cast<std::size_t>(integer(name))];
+}
+
+std::string_view Options::text(std::string_view name) const {
+    const std::string* value = std::get_if<std::string>(&values_[index_of(name)]);
+    return value == nullptr ? std::string_view{} : std::string_view(*value);
+}
+
+Status set_from_text(Options& options, std::string_view text) {
+    if (text.empty()) return ok();
+    for (const std::string_view part : split(text, ',')) {
+        const std::size_t equals = part.find('=');
+        if (equals == std::string_view::npos) return Error{quoted(part) + " is not key=value"};
+        Status status = options.set(part.substr(0, equals), part.substr(equals + 1));
+        if (!status) return status;
+    }
+    return ok();
+}
+
+}  // namespace tilestone
