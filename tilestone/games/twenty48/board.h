@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+//
+// Board: sixteen cells packed into a word, the state that everything about 2048 works on.
+//
+// Cells are numbered 0 … 15, row by row from the top left. Cell 0 is the most significant nibble of
+// `nibbles`, so that the word printed in hexadecimal is the position's notation. A nibble holds an
+// exponent 0 … 15; the tiles 65536 and 131072 (exponents 16 and 17) have a fifth bit in `high`,
+// which is 0 in all but the very last stretch of very long games. Code that only reads nibbles must
+// ask is_wide() first.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "tilestone/games/twenty48/line.h"
+
+namespace tilestone::twenty48 {
+
+inline constexpr int kCells = 16;
+inline constexpr int kSide = 4;
+
+/// The lowest bit of each nibble.
+inline constexpr std::uint64_t kNibbleOnes = 0x1111111111111111u;
+
+/// For each nibble its lowest bit, set where the nibble is not 0.
+constexpr std::uint64_t nonzero_nibbles(std::uint64_t word) {
+    word |= word >> 2;
+    word |= word >> 1;
+    return word & kNibbleOnes;
+}
+
+struct Board {
+    std::uint64_t nibbles = 0;
+    std::uint16_t high = 0;  ///< bit 15 - cell: the fifth bit of that cell's exponent
+
+    friend constexpr bool operator==(const Board&, const Board&) = default;
+
+    /// Some tile is 65536 or more.
+    [[nodiscard]] constexpr bool is_wide() const { return high != 0; }
+
+    [[nodiscard]] constexpr Exponent at(int cell) const {
+        const auto low = (nibbles >> (4 * (kCells - 1 - cell))) & 0xf;
+        const auto fifth = (high >> (kCells - 1 - cell)) & 1;
+        return static_cast<Exponent>(low | static_cast<unsigned>(fifth << 4));
+    }
+
+    /// The same board with `exponent` (0 … 17) in `cell`, whatever was there.
+    [[nodiscard]] constexpr Board with(int cell, Exponent exponent) const {
+        const int shift = kCells - 1 - cell;
+        const std::uint64_t cleared = nibbles & ~(std::uint64_t{0xf} << (4 * shift));
+        const unsigned other_high = high & ~(1u << shift);
+        return {cleared | (std::uint64_t{exponent} & 0xf) << (4 * shift),
+                static_cast<std::uint16_t>(other_high | (static_cast<unsigned>(exponent) >> 4)
+                                                            << shift)};
+    }
+
+    /// For each empty cell the lowest bit of its nibble.
+    [[nodiscard]] std::uint64_t empty_nibbles() const;
+
+    [[nodiscard]] int count_empty() const { return std::popcount(empty_nibbles()); }
+
+    /// The largest exponent; 0 on an empty board.
+    [[nodiscard]] Exponent largest() const;
+
+    /// Row 0 … 3 (from the top) with its leftmost cell first.
+    [[nodiscard]] constexpr Line row(int index) const {
+        Line line{};
+        for (int i = 0; i < kSide; ++i) line[static_cast<std::size_t>(i)] = at(kSide * index + i);
+        return line;
+    }
+};
+
+/// The fifth bits spread out: bit 15 - cell to the lowest bit of that cell's nibble.
+constexpr std::uint64_t spread_to_nibbles(std::uint16_t bits) {
+    std::uint64_t spread = bits;
+    spread = (spread | spread << 24) & 0x000000ff000000ffu;
+    spread = (spread | spread << 12) & 0x000f000f000f000fu;
+    spread = (spread | spread << 6) & 0x0303030303030303u;
+    return (spread | spread << 3) & kNibbleOnes;
+}
+
+inline std::uint64_t Board::empty_nibbles() const {
+    const std::uint64_t tiles = nonzero_nibbles(nibbles);
+    if (is_wide()) [[unlikely]] return kNibbleOnes & ~(tiles | spread_to_nibbles(high));
+    return kNibbleOnes & ~tiles;
+}
+
+inline Exponent Board::largest() const {
+    // Bit by bit from the top: keep the cells that have the bit, if any has it.
+    std::uint64_t candidates = is_wide() ? spread_to_nibbles(high) : kNibbleOnes;
+    unsigned largest = is_wide() ? 16 : 0;
+    for (unsigned bit = 4; bit-- > 0;) {
+        const std::uint64_t having = nibbles >> bit & candidates;
+        if (having != 0) {
+            candidates = having;
+            largest |= 1u << bit;
+        }
+    }
+    return static_cast<Exponent>(largest);
+}
+
+/// Rows become columns: the cell at (row, column) goes to (column, row).
+constexpr std::uint64_t transpose_nibbles(std::uint64_t word) {
+    // Swap the off-diagonal cells of each 2x2 block, then the off-diagonal blocks.
+    const std::uint64_t a = (word ^ (word >> 12)) & 0x0000f0f00000f0f0u;
+    word ^= a ^ (a << 12);
+    const std::uint64_t b = (word ^ (word >> 24)) & 0x00000000ff00ff00u;
+    return word ^ b ^ (b << 24);
+}
+
+constexpr std::uint16_t transpose_bits(std::uint16_t word) {
+    unsigned bits = word;
+    const unsigned a = (bits ^ (bits >> 3)) & 0x0a0au;
+    bits ^= a ^ (a << 3);
+    const unsigned b = (bits ^ (bits >> 6)) & 0x00ccu;
+    return static_cast<std::uint16_t>(bits ^ b ^ (b << 6));
+}
+
+constexpr Board transposed(const Board& board) {
+    return {transpose_nibbles(board.nibbles), transpose_bits(board.high)};
+}
+
+}  // namespace tilestone::twenty48

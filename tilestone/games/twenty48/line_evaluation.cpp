@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/games/twenty48/line_evaluation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "tilestone/games/twenty48/row_tables.h"
+
+namespace tilestone::twenty48 {
+namespace {
+
+// Found by playing: see docs/results.md, "The hand-made evaluation".
+int W(const char* n, int d) { const char* v = std::getenv(n); return v ? std::atoi(v) : d; }
+const int kEmpty = W("W_EMPTY", 270);
+const int kMerge = W("W_MERGE", 700);
+const int kSteps = W("W_STEPS", 100);
+const int kWeight = W("W_WEIGHT", 11);
+const int kDisorder = W("W_DISORDER", 47);
+
+int fourth_power(Exponent e) { return e * e * e * e; }
+
+using ValueTable = std::array<std::int32_t, kPackedRows>;
+
+ValueTable build_value_table() {
+    ValueTable table;
+    for (std::size_t row = 0; row < kPackedRows; ++row) {
+        table[row] = line_value(unpack_row(static_cast<PackedRow>(row)));
+    }
+    return table;
+}
+
+const ValueTable kValueTable = build_value_table();
+
+int sum_of_rows(const Board& board) {
+    int sum = 0;
+    if (board.is_wide()) [[unlikely]] {
+        for (int row = 0; row < kSide; ++row) sum += line_value(board.row(row));
+        return sum;
+    }
+    for (int shift = 0; shift < 64; shift += 16) sum += kValueTable[board.nibbles >> shift & 0xffff];
+    return sum;
+}
+
+void add(LineTraits& sum, const LineTraits& traits) {
+    sum.empty += traits.empty;
+    sum.merges += traits.merges;
+    sum.steps += traits.steps;
+    sum.weight += traits.weight;
+    sum.disorder += traits.disorder;
+}
+
+}  // namespace
+
+LineTraits line_traits(const Line& line) {
+    LineTraits traits;
+    Exponent previous = 0;
+    double weight = 0;
+    for (const Exponent e : line) {
+        // sqrt is exact to the last bit everywhere, pow is not.
+        weight += e * e * e * std::sqrt(static_cast<double>(e));
+        if (e == 0) {
+            ++traits.empty;
+        } else {
+            if (e == previous) ++traits.merges;
+            if (previous != 0 && std::abs(e - previous) == 1) ++traits.steps;
+            previous = e;
+        }
+    }
+    traits.weight = static_cast<int>(weight + 0.5);
+    int falls = 0;
+    int rises = 0;
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        const int step = fourth_power(line[i]) - fourth_power(line[i - 1]);
+        (step < 0 ? falls : rises) += std::abs(step);
+    }
+    traits.disorder = std::min(falls, rises);
+    return traits;
+}
+
+int line_value(const Line& line) {
+    const LineTraits traits = line_traits(line);
+    return kEmpty * traits.empty + kMerge * traits.merges + kSteps * traits.steps - kWeight * traits.weight -
+           kDisorder * traits.disorder;
+}
+
+LineTraits board_traits(const Board& board) {
+    LineTraits sum;
+    const Board columns = transposed(board);
+    for (int index = 0; index < kSide; ++index) {
+        add(sum, line_traits(board.row(index)));
+        add(sum, line_traits(columns.row(index)));
+    }
+    return sum;
+}
+
+int board_value(const Board& board) { return sum_of_rows(board) + sum_of_rows(transposed(board)); }
+
+}  // namespace tilestone::twenty48

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+//
+// Moves of 2048: which are legal, and what each does to a board.
+//
+// Two kinds of position are two types: a Board waits for the player, an Afterstate waits for the
+// new tile. Speed comes from the row tables (row_tables.h); boards that a nibble cannot hold take
+// the plain way of line.h, row by row, and give the same results.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "tilestone/games/twenty48/board.h"
+#include "tilestone/games/twenty48/row_tables.h"
+
+namespace tilestone::twenty48 {
+
+/// In the order in which the classic minimax player tries them.
+enum class Move : std::uint8_t { kUp, kRight, kDown, kLeft };
+
+inline constexpr std::array<Move, 4> kMoves = {Move::kUp, Move::kRight, Move::kDown, Move::kLeft};
+inline constexpr std::array<std::string_view, 4> kMoveNames = {"up", "right", "down", "left"};
+
+constexpr std::string_view name_of(Move move) { return kMoveNames[static_cast<std::size_t>(move)]; }
+
+/// A board after the player's move, before the new tile.
+struct Afterstate {
+    Board board;
+    friend constexpr bool operator==(const Afterstate&, const Afterstate&) = default;
+};
+
+struct Slide {
+    Afterstate after;
+    std::uint32_t score = 0;  ///< points of the move: the sum of the tiles made by merging
+};
+
+/// A set of moves, bit `1 << move`.
+using MoveSet = std::uint8_t;
+
+constexpr bool contains(MoveSet set, Move move) { return (set >> static_cast<unsigned>(move)) & 1; }
+
+/// slide() and legal_moves() for boards with tiles from 65536 on, or about to make one.
+Slide slide_wide(const Board& board, Move move);
+MoveSet legal_moves_wide(const Board& board);
+
+/// True where a slide could make or move a tile that has no nibble: a fifth bit is set, or there
+/// are two tiles of 32768.
+constexpr bool needs_wide_slide(const Board& board) {
+    const std::uint64_t pairs = board.nibbles & (board.nibbles >> 1);
+    const std::uint64_t full = pairs & (pairs >> 2) & kNibbleOnes;
+    return board.high != 0 || (full & (full - 1)) != 0;
+}
+
+/// The board after sliding all tiles; the same board where the move is not legal.
+inline Slide slide(const Board& board, Move move) {
+    if (needs_wide_slide(board)) [[unlikely]] return slide_wide(board, move);
+    // Selecting by mask instead of branching: random play takes the four ways equally often, and a
+    // wrongly predicted branch would cost as much as the whole slide.
+    const bool horizontal = (static_cast<unsigned>(move) & 1) != 0;
+    const bool to_last = move == Move::kRight || move == Move::kDown;
+    const std::uint64_t turn = std::uint64_t{horizontal} - 1;  // all ones for a vertical move
+    const SlideTable& table = kRowTables[std::size_t{to_last}];
+    const std::uint64_t rows =
+        board.nibbles ^ ((board.nibbles ^ transpose_nibbles(board.nibbles)) & turn);
+    const SlideEntry a = table[rows >> 48];
+    const SlideEntry b = table[(rows >> 32) & 0xffff];
+    const SlideEntry c = table[(rows >> 16) & 0xffff];
+    const SlideEntry d = table[rows & 0xffff];
+    const std::uint64_t slid = std::uint64_t{a.row} << 48 | std::uint64_t{b.row} << 32 |
+                               std::uint64_t{c.row} << 16 | d.row;
+    const std::uint32_t quarter =
+        std::uint32_t{a.score_quarter} + b.score_quarter + c.score_quarter + d.score_quarter;
+    return {Afterstate{{slid ^ ((slid ^ transpose_nibbles(slid)) & turn), 0}}, 4 * quarter};
+}
+
+/// The moves that change the board.
+inline MoveSet legal_moves(const Board& board) {
+    if (board.is_wide()) [[unlikely]] return legal_moves_wide(board);
+    // A pair of neighbours lets tiles move towards an empty one, and both ways where they are equal.
+    const std::uint64_t word = board.nibbles;
+    const std::uint64_t tiles = nonzero_nibbles(word);
+    const std::uint64_t empty = tiles ^ kNibbleOnes;
+    constexpr std::uint64_t kNotLastColumn = 0x1110111011101110u;  // cells with a right neighbour
+    constexpr std::uint64_t kNotLastRow = 0x1111111111110000u;     // cells with one below
+    // Bit of the left (upper) cell of each pair; the right (lower) cell's bit is shifted onto it.
+    const std::uint64_t same_h =
+        (nonzero_nibbles(word ^ (word << 4)) ^ kNibbleOnes) & tiles & kNotLastColumn;
+    const std::uint64_t same_v =
+        (nonzero_nibbles(word ^ (word << 16)) ^ kNibbleOnes) & tiles & kNotLastRow;
+    const bool left = (same_h | (empty & (tiles << 4) & kNotLastColumn)) != 0;
+    const bool right = (same_h | (tiles & (empty << 4) & kNotLastColumn)) != 0;
+    const bool up = (same_v | (empty & (tiles << 16) & kNotLastRow)) != 0;
+    const bool down = (same_v | (tiles & (empty << 16) & kNotLastRow)) != 0;
+    return static_cast<MoveSet>(unsigned{up} | unsigned{right} << 1 | unsigned{down} << 2 |
+                                unsigned{left} << 3);
+}
+
+/// No move is legal: the game is over.
+inline bool is_over(const Board& board) { return legal_moves(board) == 0; }
+
+}  // namespace tilestone::twenty48

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// What a slide does to each of the 65,536 rows of four nibbles, computed once at start-up.
+//
+// A row is 16 bits, its first (leftmost or uppermost) cell most significant. 512 KiB in all; a
+// search touches a few thousand entries, which stay in the first- and second-level caches.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "tilestone/games/twenty48/line.h"
+
+namespace tilestone::twenty48 {
+
+using PackedRow = std::uint16_t;
+inline constexpr std::size_t kPackedRows = 65536;
+
+struct SlideEntry {
+    PackedRow row;
+    /// A quarter of the points, so that two merges to 32768 still fit. Entries of rows that merge
+    /// two 32768 tiles are never read (see needs_wide_slide).
+    std::uint16_t score_quarter;
+};
+
+using SlideTable = std::array<SlideEntry, kPackedRows>;
+
+/// [0] towards the first cell: left, or up for a column; [1] towards the last: right, or down.
+using RowTables = std::array<SlideTable, 2>;
+
+extern const RowTables kRowTables;
+
+constexpr Line unpack_row(PackedRow row) {
+    return {static_cast<Exponent>(row >> 12), static_cast<Exponent>((row >> 8) & 0xf),
+            static_cast<Exponent>((row >> 4) & 0xf), static_cast<Exponent>(row & 0xf)};
+}
+
+/// `line` with exponents below 16 as 16 bits.
+constexpr PackedRow pack_row(const Line& line) {
+    return static_cast<PackedRow>(line[0] << 12 | line[1] << 8 | line[2] << 4 | line[3]);
+}
+
+constexpr Line reversed(const Line& line) { return {line[3], line[2], line[1], line[0]}; }
+
+}  // namespace tilestone::twenty48

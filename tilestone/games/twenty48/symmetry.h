@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+//
+// The eight symmetries of the board, for positions and for moves.
+//
+// A symmetry is a number 0 … 7: bit 2 transposes (first), bit 1 turns top and bottom, bit 0 left
+// and right. 0 is the identity. Used by tests, by opening positions and by learned players.
+#pragma once
+
+#include "tilestone/games/twenty48/moves.h"
+
+namespace tilestone::twenty48 {
+
+inline constexpr int kSymmetries = 8;
+
+constexpr Board mirrored_left_right(const Board& board) {
+    Board turned;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const int row = cell / kSide;
+        turned = turned.with(kSide * row + (kSide - 1 - cell % kSide), board.at(cell));
+    }
+    return turned;
+}
+
+constexpr Board mirrored_top_bottom(const Board& board) {
+    Board turned;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const int row = kSide - 1 - cell / kSide;
+        turned = turned.with(kSide * row + cell % kSide, board.at(cell));
+    }
+    return turned;
+}
+
+constexpr Board apply_symmetry(int symmetry, Board board) {
+    if ((symmetry & 4) != 0) board = transposed(board);
+    if ((symmetry & 2) != 0) board = mirrored_top_bottom(board);
+    if ((symmetry & 1) != 0) board = mirrored_left_right(board);
+    return board;
+}
+
+/// The move that does on apply_symmetry(s, board) what `move` does on `board`.
+constexpr Move apply_symmetry(int symmetry, Move move) {
+    unsigned direction = static_cast<unsigned>(move);
+    // Transposing swaps up with left and right with down: 0 <-> 3, 1 <-> 2.
+    if ((symmetry & 4) != 0) direction = 3 - direction;
+    if ((symmetry & 2) != 0 && direction % 2 == 0) direction ^= 2;
+    if ((symmetry & 1) != 0 && direction % 2 == 1) direction ^= 2;
+    return static_cast<Move>(direction);
+}
+
+}  // namespace tilestone::twenty48

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+//
+// 2048 positions and moves as text.
+//
+// Written: sixteen characters, row by row from the top left, each the exponent of the tile: '0'
+// empty, '1' = 2 … '9', 'a' = 1024 … 'h' = 131072. Read as well: '/' between rows, capital letters,
+// and sixteen tile values separated by commas, white space or both.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/result.h"
+#include "tilestone/games/twenty48/moves.h"
+
+namespace tilestone::twenty48 {
+
+/// Errors name the cell and what is wrong with it, or the number of cells found.
+Result<Board> parse_board(std::string_view text);
+
+/// Sixteen characters, as above.
+std::string to_text(const Board& board);
+
+/// "up", "right", "down" or "left".
+Result<Move> parse_move(std::string_view text);
+
+}  // namespace tilestone::twenty48
