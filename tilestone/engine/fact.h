@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// Fact: one thing that a search found out about a move, as an id and numbers, without words.
+//
+// A hint's "why" is a list of facts. Whoever shows them (command line, page) words them from the id
+// and the values, in any language; nothing here is a phrase.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace tilestone::engine {
+
+/// A number, a yes or no, or a name such as "left" or "top-right". Text is never a sentence.
+using FactValue = std::variant<double, bool, std::string>;
+
+struct Fact {
+    struct Item {
+        std::string_view name;
+        FactValue value;
+    };
+    std::string_view id;
+    std::vector<Item> items;
+
+    /// The value called `name`, or null.
+    [[nodiscard]] const FactValue* find(std::string_view name) const {
+        for (const Item& item : items) {
+            if (item.name == name) return &item.value;
+        }
+        return nullptr;
+    }
+};
+
+}  // namespace tilestone::engine

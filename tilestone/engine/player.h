@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+//
+// Player: whoever can choose a move, behind one interface; Decision: what it chose and found out.
+//
+// The command line, batches of games and the page know players only by this. A player belongs to
+// one thread and one game at a time; two players share nothing.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/base/clock.h"
+#include "tilestone/core/stop_token.h"
+#include "tilestone/search/root.h"
+
+namespace tilestone::engine {
+
+template <class Game>
+struct Question {
+    typename Game::State state;
+    /// Every legal move is to get its exact value; costs time that a game in progress would rather
+    /// spend on depth.
+    bool all_values = false;
+    const StopToken* stop = nullptr;  ///< may be null
+};
+
+template <class Game>
+struct Decision {
+    std::optional<typename Game::Move> move;           ///< none where the game is over
+    search::RootMoves<typename Game::Move> moves;      ///< legal moves, best first
+    int depth = 0;                                     ///< deepest completed iteration
+    std::uint64_t nodes = 0;                           ///< positions looked at
+    Milliseconds time{0};
+};
+
+/// A position as an evaluation sees it: named features before weighting, and their value.
+struct Evaluation {
+    struct Feature {
+        std::string_view name;
+        double value = 0;
+    };
+    std::vector<Feature> features;
+    double value = 0;
+};
+
+template <class Game>
+class Player {
+public:
+    virtual ~Player() = default;
+
+    /// Chooses a move. Always a legal one where there is any, even when the limits leave no time.
+    virtual Decision<Game> decide(const Question<Game>& question) = 0;
+
+    /// The value of a position that `decision`'s move and one reply of the given probability lead to,
+    /// as the decision's own search saw it or a little shallower, so that all replies together cost
+    /// less than the decision; none for players that do not search. To be asked right after
+    /// decide(), while the player still remembers.
+    virtual std::optional<double> value_after(const Decision<Game>& /*decision*/,
+                                              const typename Game::State& /*reply*/,
+                                              double /*probability*/) {
+        return std::nullopt;
+    }
+
+    /// How the player judges a position without looking ahead; none for players that do not.
+    [[nodiscard]] virtual std::optional<Evaluation> evaluate(
+        const typename Game::State& /*state*/) const {
+        return std::nullopt;
+    }
+};
+
+}  // namespace tilestone::engine

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// The registry: every player of a game with its name, its options and how to make one.
+//
+// `tilestone players`, player texts such as "minimax:depth=5,table=14", docs/players.md and the
+// default player all come from this one list.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/base/result.h"
+#include "tilestone/base/text.h"
+#include "tilestone/core/option.h"
+#include "tilestone/engine/player.h"
+
+namespace tilestone::engine {
+
+template <class Game>
+struct PlayerEntry {
+    std::string_view name;
+    std::string_view summary;  ///< half a sentence: what it is
+    std::span<const OptionSpec> options;
+    std::unique_ptr<Player<Game>> (*make)(const Options& options, std::uint64_t seed);
+};
+
+/// All players of a game, the default one first.
+template <class Game>
+std::span<const PlayerEntry<Game>> players();
+
+/// A player as a user names it: an entry of the registry and values for its options.
+template <class Game>
+struct PlayerSpec {
+    const PlayerEntry<Game>* entry = nullptr;
+    Options options;
+
+    /// A new player; `seed` is for the ones that draw lots.
+    [[nodiscard]] std::unique_ptr<Player<Game>> make(std::uint64_t seed) const {
+        return entry->make(options, seed);
+    }
+};
+
+/// Reads NAME or NAME:key=value,key=value. Errors name the word that is wrong and what there is.
+template <class Game>
+Result<PlayerSpec<Game>> parse_player(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    const std::string_view name = text.substr(0, colon);
+    std::vector<std::string_view> names;
+    for (const PlayerEntry<Game>& entry : players<Game>()) {
+        names.push_back(entry.name);
+        if (entry.name != name) continue;
+        PlayerSpec<Game> spec{&entry, Options(entry.options)};
+        const std::string_view rest =
+            colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
+        const Status status = set_from_text(spec.options, rest);
+        if (!status) return Error{"player " + std::string(name) + ": " + status.error().message};
+        return spec;
+    }
+    const std::string_view meant = nearest_word(name, names);
+    return Error{"there is no player " + quoted(name) + " of " + std::string(Game::kName) +
+                 (meant.empty() ? "; there are: " + join(names, ", ")
+                                : "; did you mean " + std::string(meant) + "?")};
+}
+
+}  // namespace tilestone::engine

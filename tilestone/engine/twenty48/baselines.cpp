@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/twenty48/baselines.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/engine/twenty48/searching_player.h"
+
+namespace tilestone::engine {
+namespace {
+
+using twenty48::Board;
+using twenty48::Game;
+
+/// `moves`, the first of which was chosen, as a decision.
+Decision<Game> decision_of(search::RootMoves<twenty48::Move> moves, const Stopwatch& watch) {
+    Decision<Game> decision;
+    if (!moves.empty()) decision.move = moves.front().move;
+    decision.nodes = moves.size();
+    decision.moves = std::move(moves);
+    decision.time = watch.elapsed();
+    return decision;
+}
+
+class RandomPlayer final : public Player<Game> {
+public:
+    explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
+
+    Decision<Game> decide(const Question<Game>& question) override {
+        const Stopwatch watch;
+        search::RootMoves<twenty48::Move> moves = root_moves(question.state);
+        if (!moves.empty()) {
+            const auto count = static_cast<std::uint32_t>(moves.size());
+            const auto chosen = static_cast<std::ptrdiff_t>(rng_.below(count));
+            std::rotate(moves.begin(), moves.begin() + chosen, moves.begin() + chosen + 1);
+        }
+        return decision_of(std::move(moves), watch);
+    }
+
+private:
+    Rng rng_;
+};
+
+class GreedyPlayer final : public Player<Game> {
+public:
+    Decision<Game> decide(const Question<Game>& question) override {
+        const Stopwatch watch;
+        std::vector<Candidate> candidates;
+        twenty48::for_each_move(
+            question.state, [&](twenty48::Move move, const twenty48::Slide& slide) {
+                candidates.push_back({move, slide.score, slide.after.board.count_empty()});
+            });
+        std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
+            return std::tie(b.points, b.empty, a.move) < std::tie(a.points, a.empty, b.move);
+        });
+        search::RootMoves<twenty48::Move> moves;
+        for (const Candidate& candidate : candidates) {
+            moves.push_back({candidate.move, static_cast<double>(candidate.points)});
+        }
+        return decision_of(std::move(moves), watch);
+    }
+
+private:
+    struct Candidate {
+        twenty48::Move move;
+        std::uint32_t points;
+        int empty;
+    };
+};
+
+}  // namespace
+
+const PlayerEntry<Game> kRandomPlayer = {
+    .name = "random",
+    .summary = "a uniformly chosen legal move",
+    .options = {},
+    .make = [](const Options&, std::uint64_t seed) -> std::unique_ptr<Player<Game>> {
+        return std::make_unique<RandomPlayer>(seed);
+    }};
+
+const PlayerEntry<Game> kGreedyPlayer = {
+    .name = "greedy",
+    .summary = "the move of the most points now",
+    .options = {},
+    .make = [](const Options&, std::uint64_t) -> std::unique_ptr<Player<Game>> {
+        return std::make_unique<GreedyPlayer>();
+    }};
+
+}  // namespace tilestone::engine

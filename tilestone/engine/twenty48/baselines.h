@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// random and greedy: the two 2048 players that do not think, against which all others are measured.
+//
+// random plays a uniformly chosen legal move; its lots depend on its seed alone, so that a player
+// made again with the same seed and asked the same questions answers the same. greedy plays the
+// move of the most points; among equals the one that leaves most cells empty, then the first of
+// kMoves; the value of a move is its points. Neither has options, looks ahead (depth 0) or
+// evaluates positions. `nodes` are the legal moves.
+#pragma once
+
+#include "tilestone/engine/registry.h"
+#include "tilestone/games/twenty48/game.h"
+
+namespace tilestone::engine {
+
+extern const PlayerEntry<twenty48::Game> kRandomPlayer;
+extern const PlayerEntry<twenty48::Game> kGreedyPlayer;
+
+}  // namespace tilestone::engine

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/twenty48/danger.h"
+
+#include <algorithm>
+
+#include "tilestone/games/twenty48/children.h"
+
+namespace tilestone::engine {
+namespace {
+
+using twenty48::Afterstate;
+using twenty48::Board;
+
+double chance_of_end(const Afterstate& after, int moves);
+
+/// The chance that the game is over now or after up to `moves` more moves.
+double chance_of_end(const Board& board, int moves) {
+    double least = 1;
+    bool over = true;
+    twenty48::for_each_move(board, [&](twenty48::Move, const twenty48::Slide& slide) {
+        over = false;
+        if (moves == 0) least = 0;
+        if (least > 0) least = std::min(least, chance_of_end(slide.after, moves - 1));
+    });
+    return over ? 1 : least;
+}
+
+double chance_of_end(const Afterstate& after, int moves) {
+    const int empty = after.board.count_empty();
+    // A move leaves at most one empty cell less than the move before it, and a game ends on a full
+    // board only.
+    if (empty - 1 > moves) return 0;
+    double chance = 0;
+    twenty48::for_each_empty_cell(after.board, [&](int cell) {
+        for (const twenty48::Exponent exponent : twenty48::kSpawnExponents) {
+            chance += twenty48::spawn_chance(exponent) / empty *
+                      chance_of_end(after.board.with(cell, exponent), moves);
+        }
+    });
+    return chance;
+}
+
+}  // namespace
+
+std::vector<MoveDanger> danger_within(const Board& board, int moves) {
+    std::vector<MoveDanger> dangers;
+    twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide& slide) {
+        dangers.push_back({move, chance_of_end(slide.after, moves - 1)});
+    });
+    return dangers;
+}
+
+}  // namespace tilestone::engine

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+//
+// expectimax: the 2048 player that averages over the new tiles, with a hand-made evaluation.
+//
+// Iterative deepening over search::Expectimax; depth counts chance layers (new tiles looked ahead).
+// The evaluation is twenty48::board_value. The default player until a learned one exists.
+#pragma once
+
+#include "tilestone/engine/registry.h"
+#include "tilestone/games/twenty48/game.h"
+
+namespace tilestone::engine {
+
+extern const PlayerEntry<twenty48::Game> kExpectimaxPlayer;
+
+}  // namespace tilestone::engine

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+//
+// A hint for a 2048 position: the move, and the facts that speak for it.
+//
+// Every number comes from a search of this position; which facts appear depends on what is true and
+// what is worth saying. Ids and items (moves are "up", "right", "down", "left"; chances 0 … 1):
+//
+//   game-over       no items; the only fact where no move is legal
+//   only-move       move
+//   values          (two moves or more, not all worth the same) one item for each legal move with its value by the player's search;
+//                   best, second (moves), lead (difference of their values, at least 0)
+//   empty-cells     before, after: empty cells now and right after the best move
+//   corner-kept     tile (such as 2048), corner ("top-left" …): largest tile, in a corner and stays
+//   corner-left     tile, corner: it was in a corner and the best move takes it out
+//   corner-reached  tile, corner: it was not and the best move brings it there
+//   corner-none     tile: it is in no corner, before or after
+//   danger          moves (a number): for each legal move the chance that, with the play that
+//                   survives best, the game is over within that many moves, this one counted
+//   safe            moves: no legal move can lose within that many moves
+//   worst-tile      tile (2 or 4), row, column (1 … 4 from the top left), value: the new tile after
+//                   the best move that the player's search likes least, and the value it leaves;
+//                   over (true): that tile ends the game (then without value)
+#pragma once
+
+#include <vector>
+
+#include "tilestone/engine/fact.h"
+#include "tilestone/engine/player.h"
+#include "tilestone/games/twenty48/game.h"
+
+namespace tilestone::engine {
+
+struct Hint {
+    Decision<twenty48::Game> decision;
+    std::vector<Fact> why;
+};
+
+/// Asks `player` for its decision with the value of every move, and collects the facts. The facts
+/// take a few milliseconds beyond the player's own limits. `stop` may be null.
+Hint give_hint(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop);
+
+}  // namespace tilestone::engine

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+//
+// The players of 2048, gathered: players<twenty48::Game>() of the registry.
+//
+// Each player lives in a file of its own beside this one and is an entry there (kMinimaxPlayer …);
+// players.cpp lists them, the default first.
+#pragma once
+
+#include "tilestone/engine/registry.h"
+#include "tilestone/games/twenty48/game.h"
+
+namespace tilestone::engine {
+
+template <>
+std::span<const PlayerEntry<twenty48::Game>> players<twenty48::Game>();
+
+}  // namespace tilestone::engine
