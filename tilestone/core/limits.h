@@ -15,9 +15,9 @@
 namespace tilestone {
 
 struct Limits {
-    std::optional<Milliseconds> time;    ///< wall time from the call to the answer
-    std::optional<int> depth;            ///< in the unit that the player's documentation names
-    std::optional<std::uint64_t> nodes;  ///< positions made by the search
+    std::optional<Milliseconds> time{};    ///< wall time from the call to the answer
+    std::optional<int> depth{};            ///< in the unit that the player's documentation names
+    std::optional<std::uint64_t> nodes{};  ///< positions made by the search
 };
 
 /// The three options of a thinking player. A default that is absent means "no such limit"; when a

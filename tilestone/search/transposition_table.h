@@ -7,6 +7,7 @@
 // older entries, so that a search never depends on the ones before it. Not safe under threads.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -28,9 +29,12 @@ struct TableEntry {
 
 class TranspositionTable {
 public:
-    /// `entries` is rounded up to a power of two; 24 bytes each.
-    explicit TranspositionTable(std::size_t entries)
-        : entries_(std::bit_ceil(entries)), mask_(entries_.size() - 1) {}
+    /// `entries` is rounded up to a power of two, at least 2; 24 bytes each. `generation`, at least
+    /// 1, is where the count of generations begins.
+    explicit TranspositionTable(std::size_t entries, std::uint32_t generation = 1)
+        : entries_(std::bit_ceil(std::max<std::size_t>(entries, 2))),
+          shift_(std::countl_zero(std::uint64_t{entries_.size() - 1})),
+          generation_(generation) {}
 
     /// Forgets everything, in no time.
     void new_generation() {
@@ -56,13 +60,14 @@ public:
 
 private:
     [[nodiscard]] std::size_t slot(std::uint64_t key) const {
-        // Fibonacci hashing (Knuth, vol. 3, 6.4): the upper bits of the product depend on all bits.
-        return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> 32) & mask_;
+        // Fibonacci hashing (Knuth, vol. 3, 6.4): the uppermost bits of the product, and only they,
+        // depend on all bits of the key.
+        return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> shift_);
     }
 
     std::vector<TableEntry> entries_;
-    std::size_t mask_;
-    std::uint32_t generation_ = 1;
+    int shift_;
+    std::uint32_t generation_;
 };
 
 }  // namespace tilestone::search

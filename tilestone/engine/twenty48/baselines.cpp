@@ -10,7 +10,6 @@
 namespace tilestone::engine {
 namespace {
 
-using twenty48::Board;
 using twenty48::Game;
 
 /// `moves`, the first of which was chosen, as a decision.

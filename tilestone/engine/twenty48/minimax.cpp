@@ -80,7 +80,8 @@ private:
     MinimaxWeights weights_;
 };
 
-constexpr double kMostWeight = 1000;
+/// Ten times the usual ones, and small enough that every evaluation stays within the window.
+constexpr double kMostWeight = 10;
 
 OptionSpec weight_option(std::string_view name, double default_value, std::string_view help) {
     return {.name = name,
