@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+//
+// The rules of docs/architecture.md, applied to this repository.
+#include "tests/architecture/repository.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace tilestone::architecture {
+namespace {
+
+constexpr std::ptrdiff_t kMaximumLines = 600;
+
+using Problems = std::vector<std::string>;
+
+std::vector<Row> real_table() { return parse_table(read_repository_file("docs/architecture.md")); }
+
+std::vector<SourceFile> real_sources() { return files_below("tilestone", {".h", ".cpp"}); }
+
+std::string folder_of(const SourceFile& file) { return file.path.substr(0, file.path.rfind('/')); }
+
+std::map<std::string, std::string> real_lists() {
+    std::map<std::string, std::string> lists;
+    for (const SourceFile& file : files_below("tilestone", {"/CMakeLists.txt"})) {
+        lists[folder_of(file)] = file.text;
+    }
+    return lists;
+}
+
+/// Everything that people write: sources, tests, scripts, documents.
+std::vector<SourceFile> all_texts() {
+    std::vector<SourceFile> all;
+    for (const char* folder :
+         {"tilestone", "tests", "fuzz", "bench", "cmake", "docs", "tools", ".ci", ".githooks"}) {
+        std::ranges::move(files_below(folder, {""}), std::back_inserter(all));
+    }
+    for (const char* file : {"run", "test", "packages.txt", "CMakeLists.txt", "CMakePresets.json",
+                             "README.md", "README.zh-CN.md", "CONTRIBUTING.md", "CHANGELOG.md"}) {
+        all.push_back({file, read_repository_file(file)});
+    }
+    return all;
+}
+
+std::vector<SourceFile> sources_of(const std::vector<std::string>& folders) {
+    auto sources = real_sources();
+    std::erase_if(sources, [&](const SourceFile& source) {
+        return std::ranges::none_of(
+            folders, [&](const std::string& folder) { return source.path.starts_with(folder); });
+    });
+    return sources;
+}
+
+TEST(Repository, FoldersMatchTheTable) {
+    std::set<std::string> folders;
+    for (const SourceFile& source : real_sources()) folders.insert(folder_of(source));
+    EXPECT_EQ(table_problems(real_table(), folders), Problems{});
+}
+
+TEST(Repository, IncludesFollowTheTable) {
+    EXPECT_EQ(include_problems(real_table(), real_sources()), Problems{});
+}
+
+TEST(Repository, NoCycleBetweenRealFolders) {
+    EXPECT_EQ(find_cycle(real_edges(real_sources())), "");
+}
+
+TEST(Repository, CMakeFollowsTheTable) {
+    EXPECT_EQ(depends_problems(real_table(), real_lists(), real_sources()), Problems{});
+}
+
+TEST(Repository, SearchAndGamesStayPure) {
+    EXPECT_EQ(matching_lines(sources_of({"tilestone/search/", "tilestone/games/"}),
+                             {"#include <(iostream|fstream|thread|chrono|random)>",
+                              "std::c(out|err)", R"(\b(printf|puts|exit|abort)\()"}),
+              Problems{});
+}
+
+TEST(Repository, OnlyTheExecutorMakesThreads) {
+    auto sources = real_sources();
+    std::erase_if(sources, [](const SourceFile& source) {
+        return source.path.starts_with("tilestone/base/executor.");
+    });
+    EXPECT_EQ(matching_lines(sources, {"#include <(thread|future)>", R"(std::j?thread\b)"}),
+              Problems{});
+}
+
+TEST(Repository, WhatWebAssemblyBuildsHasNoExceptions) {
+    EXPECT_EQ(matching_lines(sources_of({"tilestone/base/", "tilestone/core/", "tilestone/search/",
+                                         "tilestone/games/", "tilestone/engine/"}),
+                             {R"(^\s*throw\b)", R"(\btry \{)", R"(\bcatch \()"}),
+              Problems{});
+}
+
+TEST(Repository, EverySourceNamesItsLicence) {
+    Problems unnamed;
+    auto sources = real_sources();
+    for (const char* folder : {"tests", "fuzz", "bench"}) {
+        std::ranges::move(files_below(folder, {".h", ".cpp"}), std::back_inserter(sources));
+    }
+    for (const SourceFile& source : sources) {
+        if (!source.text.starts_with("// SPDX-License-Identifier: MIT\n")) {
+            unnamed.push_back(source.path);
+        }
+    }
+    EXPECT_EQ(unnamed, Problems{});
+}
+
+TEST(Repository, HeadersSayWhatTheyAre) {
+    Problems silent;
+    for (const SourceFile& header : files_below("tilestone", {".h"})) {
+        std::istringstream lines(header.text);
+        std::string licence;
+        std::string opening;
+        std::string first;
+        std::getline(lines, licence);
+        std::getline(lines, opening);
+        std::getline(lines, first);
+        if (opening != "//" || !first.starts_with("// ")) silent.push_back(header.path);
+    }
+    EXPECT_EQ(silent, Problems{});
+}
+
+TEST(Repository, NoFileIsTooLong) {
+    Problems too_long;
+    for (const SourceFile& file : all_texts()) {
+        const auto lines = std::ranges::count(file.text, '\n');
+        if (lines > kMaximumLines) {
+            too_long.push_back(file.path + " has " + std::to_string(lines) + " lines");
+        }
+    }
+    EXPECT_EQ(too_long, Problems{});
+}
+
+TEST(Repository, NoForbiddenWords) {
+    std::istringstream stream(read_repository_file("tests/architecture/forbidden_words.txt"));
+    std::vector<std::string> words;
+    for (std::string word; std::getline(stream, word);) words.push_back(word);
+    ASSERT_FALSE(words.empty());
+    EXPECT_EQ(matching_lines(all_texts(), words), Problems{});
+}
+
+}  // namespace
+}  // namespace tilestone::architecture
