@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+//
+// The facts of a hint are true of the position and of the search they come from.
+#include "tilestone/engine/twenty48/hint.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "tilestone/engine/twenty48/danger.h"
+#include "tilestone/engine/twenty48/players.h"
+#include "tilestone/games/twenty48/children.h"
+#include "tilestone/games/twenty48/text.h"
+
+namespace tilestone::engine {
+namespace {
+
+using twenty48::Board;
+using twenty48::Game;
+
+Hint hint_for(std::string_view position, std::string_view player = "expectimax:depth=2,cutoff=0") {
+    return give_hint(*parse_player<Game>(player)->make(1), *twenty48::parse_board(position),
+                     nullptr);
+}
+
+const Fact* fact_of(const Hint& hint, std::string_view id) {
+    const auto found = std::ranges::find(hint.why, id, &Fact::id);
+    return found == hint.why.end() ? nullptr : &*found;
+}
+
+double number(const Fact& fact, std::string_view name) {
+    const FactValue* value = fact.find(name);
+    if (value == nullptr) return std::numeric_limits<double>::quiet_NaN();
+    return std::get<double>(*value);
+}
+
+std::string text(const Fact& fact, std::string_view name) {
+    const FactValue* value = fact.find(name);
+    return value == nullptr ? "(none)" : std::get<std::string>(*value);
+}
+
+TEST(Hint, OfAFinishedGameIsOneFact) {
+    const Hint hint = hint_for("1212212112122121");
+    EXPECT_FALSE(hint.decision.move);
+    EXPECT_TRUE(hint.decision.moves.empty());
+    ASSERT_EQ(1u, hint.why.size());
+    EXPECT_EQ("game-over", hint.why[0].id);
+}
+
+TEST(Hint, SaysWhenThereIsOnlyOneMove) {
+    const Hint hint = hint_for("0000000000001234");
+    ASSERT_EQ(1u, hint.decision.moves.size());
+    const Fact* fact = fact_of(hint, "only-move");
+    ASSERT_NE(nullptr, fact);
+    EXPECT_EQ("up", text(*fact, "move"));
+    EXPECT_EQ(nullptr, fact_of(hint, "values"));
+}
+
+TEST(Hint, ValuesAndLeadAreTheSearchs) {
+    const Hint hint = hint_for("0012002300340145");
+    const Fact* fact = fact_of(hint, "values");
+    ASSERT_NE(nullptr, fact);
+    const auto& moves = hint.decision.moves;
+    for (const auto& [move, value] : moves) EXPECT_EQ(value, number(*fact, name_of(move)));
+    EXPECT_EQ(name_of(moves[0].move), text(*fact, "best"));
+    EXPECT_EQ(name_of(moves[1].move), text(*fact, "second"));
+    EXPECT_EQ(moves[0].value - moves[1].value, number(*fact, "lead"));
+    EXPECT_GE(number(*fact, "lead"), 0);
+}
+
+TEST(Hint, CountsEmptyCells) {
+    // Right and left merge two pairs; up and down none: two more cells are empty after the best.
+    const Hint hint = hint_for("1100/2200/3456/5678");
+    const Fact* fact = fact_of(hint, "empty-cells");
+    ASSERT_NE(nullptr, fact);
+    const Board board = *twenty48::parse_board("1100/2200/3456/5678");
+    EXPECT_EQ(4, number(*fact, "before"));
+    EXPECT_EQ(slide(board, *hint.decision.move).after.board.count_empty(), number(*fact, "after"));
+}
+
+/// Plays what it is told to.
+class ObedientPlayer final : public Player<Game> {
+public:
+    explicit ObedientPlayer(twenty48::Move move) : move_(move) {}
+    Decision<Game> decide(const Question<Game>&) override {
+        Decision<Game> decision;
+        decision.move = move_;
+        decision.moves = {{move_, 0}};
+        return decision;
+    }
+
+private:
+    twenty48::Move move_;
+};
+
+struct CornerCase {
+    std::string_view position;
+    twenty48::Move move;
+    std::string_view id;
+    std::string_view corner;
+    double tile;
+};
+
+TEST(Hint, TellsWhatBecomesOfTheCorner) {
+    using enum twenty48::Move;
+    for (const CornerCase& each : {
+             CornerCase{"9110/0000/0000/0000", kLeft, "corner-kept", "top-left", 512},
+             CornerCase{"9110/0000/0000/0000", kRight, "corner-left", "top-left", 512},
+             CornerCase{"0000/0000/0000/0019", kLeft, "corner-left", "bottom-right", 512},
+             CornerCase{"9000/0000/0000/0000", kRight, "corner-kept", "top-right", 512},
+             CornerCase{"0900/0000/0000/0000", kLeft, "corner-reached", "top-left", 512},
+             CornerCase{"0900/0000/0000/0000", kDown, "corner-none", "", 512},
+             CornerCase{"9900/0000/0000/0000", kLeft, "corner-kept", "top-left", 1024},
+             CornerCase{"9000/9000/0000/0001", kDown, "corner-kept", "bottom-left", 1024},
+             CornerCase{"9119/0000/0000/0000", kLeft, "corner-kept", "top-left", 512},
+             CornerCase{"g111/0000/0000/0000", kLeft, "corner-kept", "top-left", 65536},
+         }) {
+        ObedientPlayer player(each.move);
+        const Hint hint = give_hint(player, *twenty48::parse_board(each.position), nullptr);
+        const Fact* fact = fact_of(hint, each.id);
+        ASSERT_NE(nullptr, fact) << each.position << " " << name_of(each.move);
+        EXPECT_EQ(each.tile, number(*fact, "tile")) << each.position;
+        EXPECT_EQ(each.corner.empty() ? "(none)" : each.corner, text(*fact, "corner"))
+            << each.position;
+        const auto corners = std::ranges::count_if(
+            hint.why, [](const Fact& other) { return other.id.starts_with("corner-"); });
+        EXPECT_EQ(1, corners) << each.position;
+    }
+}
+
+TEST(Hint, DangerIsTheExactChance) {
+    const Board board = *twenty48::parse_board("1134/5678/3456/5678");
+    const Hint hint = hint_for("1134/5678/3456/5678");
+    const Fact* fact = fact_of(hint, "danger");
+    ASSERT_NE(nullptr, fact);
+    EXPECT_EQ(nullptr, fact_of(hint, "safe"));
+    const int moves = static_cast<int>(number(*fact, "moves"));
+    for (const MoveDanger& danger : danger_within(board, moves)) {
+        EXPECT_EQ(danger.chance, number(*fact, name_of(danger.move)));
+    }
+    const Hint roomy = hint_for("0012002300340145");
+    EXPECT_NE(nullptr, fact_of(roomy, "safe"));
+    EXPECT_EQ(nullptr, fact_of(roomy, "danger"));
+}
+
+TEST(Hint, WorstTileIsTheLeastOfAllReplies) {
+    const std::string_view position = "0012/1023/3034/1145";
+    const auto player = parse_player<Game>("expectimax:depth=2,cutoff=0")->make(1);
+    const Board board = *twenty48::parse_board(position);
+    const Hint hint = give_hint(*player, board, nullptr);
+    const Fact* fact = fact_of(hint, "worst-tile");
+    ASSERT_NE(nullptr, fact);
+
+    const auto after = slide(board, *hint.decision.move).after;
+    double least = std::numeric_limits<double>::infinity();
+    const auto shallower = parse_player<Game>("expectimax:depth=1,cutoff=0")->make(1);
+    twenty48::for_each_empty_cell(after.board, [&](int cell) {
+        for (const twenty48::Exponent exponent : twenty48::kSpawnExponents) {
+            const Board reply = after.board.with(cell, exponent);
+            least = std::min(least, shallower->decide({.state = reply}).moves.front().value);
+        }
+    });
+    EXPECT_DOUBLE_EQ(least, number(*fact, "value"));
+    const int cell = static_cast<int>(4 * (number(*fact, "row") - 1) + number(*fact, "column") - 1);
+    EXPECT_EQ(0, after.board.at(cell));
+    EXPECT_TRUE(number(*fact, "tile") == 2 || number(*fact, "tile") == 4);
+}
+
+TEST(Hint, WorstTileMayEndTheGame) {
+    const Hint hint = hint_for("1134/5678/3456/5678", "minimax:depth=2");
+    const Fact* fact = fact_of(hint, "worst-tile");
+    ASSERT_NE(nullptr, fact);
+    ASSERT_NE(nullptr, fact->find("over"));
+    EXPECT_TRUE(std::get<bool>(*fact->find("over")));
+    EXPECT_EQ(nullptr, fact->find("value"));
+}
+
+TEST(Hint, ComesFromEveryPlayer) {
+    for (const PlayerEntry<Game>& entry : players<Game>()) {
+        const std::string player =
+            std::string(entry.name) + (Options(entry.options).declares("depth") ? ":depth=2" : "");
+        const Hint hint = hint_for("0012002300340145", player);
+        ASSERT_TRUE(hint.decision.move) << player;
+        EXPECT_EQ(hint.decision.moves.front().move, *hint.decision.move) << player;
+        EXPECT_NE(nullptr, fact_of(hint, "empty-cells")) << player;
+    }
+}
+
+TEST(Hint, ThatIsStoppedStillHasAMove) {
+    StopToken stop;
+    stop.request_stop();
+    const auto player = parse_player<Game>("expectimax:time=60000")->make(1);
+    const Hint hint = give_hint(*player, *twenty48::parse_board("0012002300340145"), &stop);
+    EXPECT_TRUE(hint.decision.move);
+    EXPECT_EQ(nullptr, fact_of(hint, "worst-tile"));
+}
+
+}  // namespace
+}  // namespace tilestone::engine

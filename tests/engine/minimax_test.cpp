@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+//
+// The player minimax against the definition of its search and evaluation, computed plainly.
+#include "tilestone/engine/twenty48/minimax.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/plain_minimax.h"
+#include "tests/engine/positions.h"
+#include "tilestone/games/twenty48/text.h"
+
+namespace tilestone::engine_test {
+namespace {
+
+using engine::kMinimaxPlayer;
+using plain::Cells;
+
+plain::Judgement classic(const engine::MinimaxWeights& weights) {
+    const auto value = [weights](const Cells& cells) {
+        const int empty = plain::count_empty(cells);
+        return weights.smoothness * plain::smoothness(cells) +
+               weights.monotonicity * plain::monotonicity(cells) +
+               (empty > 0 ? weights.empty * std::log(empty) : 0) +
+               weights.largest * plain::largest(cells);
+    };
+    return {value, value, plain::most_annoying, -10000};
+}
+
+/// The depth, which counts the player's moves beyond the first, that an answer comes from.
+int depth_of(const plain::Answer& answer) { return (answer.plies - 1) / 2; }
+
+void compare_with_plain(int depth, int positions, const std::string& options,
+                        const engine::MinimaxWeights& weights) {
+    Rng rng(static_cast<std::uint64_t>(depth) + 100);
+    const auto player = make(
+        kMinimaxPlayer, "depth=" + std::to_string(depth) + (options.empty() ? "" : ",") + options);
+    for (int i = 0; i < scaled(positions); ++i) {
+        const Board position = any_position(rng, true);
+        const plain::Answer expected =
+            plain::answer(classic(weights), plain::cells_of(position), 1, 2, 2 * depth + 1);
+        const Decision all = player->decide({.state = position, .all_values = true});
+        ASSERT_EQ("", plain::difference(all, expected.values)) << twenty48::to_text(position);
+        ASSERT_TRUE(is_legal(all, position)) << twenty48::to_text(position);
+        if (expected.values.size() < 2) continue;  // forced moves are a test of their own
+        ASSERT_EQ(all.depth, depth_of(expected)) << twenty48::to_text(position);
+        const Decision best = player->decide({.state = position});
+        ASSERT_EQ("", plain::difference_of_best(best, expected.values))
+            << twenty48::to_text(position);
+        ASSERT_EQ(best.depth, depth_of(expected)) << twenty48::to_text(position);
+    }
+}
+
+TEST(Minimax, AgreesWithPlainSearchAtDepth0) { compare_with_plain(0, 1000, "", {}); }
+TEST(Minimax, AgreesWithPlainSearchAtDepth1) { compare_with_plain(1, 400, "", {}); }
+TEST(Minimax, AgreesWithPlainSearchAtDepth2) { compare_with_plain(2, 200, "", {}); }
+TEST(Minimax, AgreesWithPlainSearchAtDepth3) { compare_with_plain(3, 60, "", {}); }
+
+TEST(Minimax, AgreesWithPlainSearchUnderOtherWeights) {
+    compare_with_plain(2, 100, "smoothness=-0.5,monotonicity=0,empty=-3,largest=7.25",
+                       {.smoothness = -0.5, .monotonicity = 0, .empty = -3, .largest = 7.25});
+}
+
+TEST(Minimax, OverrunChangesNothingWhereThereIsNoClock) {
+    compare_with_plain(1, 100, "overrun=on", {});
+}
+
+// By hand. Smoothness: in rows 5-4; in columns 1-3 and 1-5. Monotonicity: the rows' walks 1 1 0,
+// 0 2 0, 3 0 and 0 5 4 fall 1+2+3+1 and rise 2+5; the columns' walks 1 3 0, 1 5, 0 2 0 and 0 4 fall
+// 3+2 and rise 2+4+2+4. Islands: the two 2s are one of five.
+TEST(Minimax, EvaluatesAnExampleDoneByHand) {
+    const auto evaluation = make(kMinimaxPlayer, "")->evaluate(board("1100002030000504"));
+    ASSERT_TRUE(evaluation);
+    const std::vector<std::pair<std::string_view, double>> expected = {
+        {"smoothness", -7}, {"monotonicity", -12}, {"empty", 10}, {"largest", 5}, {"islands", 5}};
+    ASSERT_EQ(evaluation->features.size(), expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        EXPECT_EQ(evaluation->features[i].name, expected[i].first);
+        EXPECT_EQ(evaluation->features[i].value, expected[i].second) << expected[i].first;
+    }
+    EXPECT_NEAR(evaluation->value, -0.7 - 15.6 + 2.7 * 2.302585092994046 + 5, 1e-12);
+}
+
+TEST(Minimax, EvaluatesAsDefined) {
+    Rng rng(7);
+    const auto player = make(kMinimaxPlayer, "largest=2");
+    const plain::Judgement judgement = classic({.largest = 2});
+    for (int i = 0; i < scaled(20000); ++i) {
+        const Board position = any_position(rng, true);
+        const Cells cells = plain::cells_of(position);
+        const auto evaluation = player->evaluate(position);
+        ASSERT_TRUE(evaluation);
+        ASSERT_EQ(evaluation->features[0].value, plain::smoothness(cells));
+        ASSERT_EQ(evaluation->features[1].value, plain::monotonicity(cells));
+        ASSERT_EQ(evaluation->features[2].value, plain::count_empty(cells));
+        ASSERT_EQ(evaluation->features[3].value, plain::largest(cells));
+        ASSERT_EQ(evaluation->features[4].value, plain::islands(cells));
+        ASSERT_NEAR(evaluation->value, judgement.value_after_move(cells), 1e-9);
+    }
+}
+
+TEST(Minimax, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
+    Rng rng(8);
+    const auto player = make(kMinimaxPlayer, "depth=3");
+    constexpr int kLostPositions = 20;
+    constexpr int kMostTries = 20000;  // one in some 100 is
+    int lost = 0;
+    for (int i = 0; lost < kLostPositions && i < kMostTries; ++i) {
+        const Board position = crowded_position(rng, 6);
+        const Cells cells = plain::cells_of(position);
+        const plain::Answer expected = plain::answer(classic({}), cells, 1, 2, 3);
+        if (expected.values.size() < 2 || expected.plies > 1) continue;
+        ++lost;
+        const Decision decision = player->decide({.state = position});
+        ASSERT_EQ(decision.depth, 0) << twenty48::to_text(position);
+        ASSERT_EQ("", plain::difference_of_best(decision, expected.values));
+    }
+    EXPECT_EQ(lost, kLostPositions);
+}
+
+}  // namespace
+}  // namespace tilestone::engine_test

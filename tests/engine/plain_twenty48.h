@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// 2048 once more, as plainly as it can be said: the yardstick for the players' fast code.
+//
+// Shares nothing with the library but the types Board and Move, by which the two are compared.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "tilestone/games/twenty48/moves.h"
+
+namespace tilestone::plain {
+
+/// Exponents, row by row from the top left.
+using Cells = std::array<int, 16>;
+
+Cells cells_of(const twenty48::Board& board);
+
+struct Moved {
+    Cells cells{};
+    int points = 0;
+};
+
+/// The position after sliding, none where nothing moves.
+std::optional<Moved> moved(const Cells& cells, twenty48::Move move);
+
+int count_empty(const Cells& cells);
+int largest(const Cells& cells);
+
+// The features of the classic minimax player.
+
+int smoothness(const Cells& cells);
+int monotonicity(const Cells& cells);
+int islands(const Cells& cells);
+
+/// The positions with a 2 or a 4 in an empty cell of which islands - smoothness is greatest.
+std::vector<Cells> most_annoying(const Cells& cells);
+
+// The features of minimax-snake.
+
+int snake_smooth(const Cells& cells);
+int snake_mono(const Cells& cells);
+int repeat(const Cells& cells);
+double average(const Cells& cells);
+
+/// The positions with a 2 in each empty cell.
+std::vector<Cells> every_two(const Cells& cells);
+
+}  // namespace tilestone::plain

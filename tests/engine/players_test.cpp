@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+//
+// What holds for every player in the registry of 2048, and how players are named.
+#include "tilestone/engine/twenty48/players.h"
+
+#include <algorithm>
+#include <ostream>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/positions.h"
+#include "tilestone/core/stop_token.h"
+#include "tilestone/games/twenty48/text.h"
+
+namespace tilestone::engine {
+
+/// How gtest shows an entry.
+// NOLINTNEXTLINE(readability-identifier-naming)
+static void PrintTo(const PlayerEntry<twenty48::Game>& entry, std::ostream* out) {
+    *out << entry.name;
+}
+
+}  // namespace tilestone::engine
+
+namespace tilestone::engine_test {
+namespace {
+
+bool declares(const Entry& entry, std::string_view name) {
+    return Options(entry.options).declares(name);
+}
+
+/// Options under which `entry` answers at once.
+std::string at_once(const Entry& entry) { return declares(entry, "nodes") ? "nodes=1" : ""; }
+
+/// Boards with tiles from 65536 on: sliding, merging into one, merging two, and two that may not.
+constexpr std::array<std::string_view, 6> kWideBoards = {"g000000000000001", "ff00000000000000",
+                                                         "gg00123456789abc", "hh12345612345612",
+                                                         "hg00fedc00001234", "hhhhgggghhhhgggg"};
+
+/// No move is legal on these.
+constexpr std::array<std::string_view, 3> kFinished = {"1212212112122121", "123456789abcdefg",
+                                                       "hhhhhhhhhhhhhhhh"};
+
+class EveryPlayer : public testing::TestWithParam<Entry> {};
+
+TEST_P(EveryPlayer, PlaysALegalMoveHoweverSmallTheLimit) {
+    Rng rng(30);
+    const auto player = make(GetParam(), at_once(GetParam()));
+    for (int i = 0; i < scaled(5000); ++i) {
+        const Board position = any_position(rng, true);
+        ASSERT_TRUE(is_legal(player->decide({.state = position}), position))
+            << twenty48::to_text(position);
+        ASSERT_TRUE(is_legal(player->decide({.state = position, .all_values = true}), position))
+            << twenty48::to_text(position);
+    }
+}
+
+TEST_P(EveryPlayer, PlaysALegalMoveWithTheLargestTiles) {
+    const std::string options = declares(GetParam(), "nodes") ? "nodes=3000" : "";
+    const auto player = make(GetParam(), options);
+    for (const std::string_view text : kWideBoards) {
+        EXPECT_TRUE(is_legal(player->decide({.state = board(text)}), board(text))) << text;
+    }
+}
+
+TEST_P(EveryPlayer, HasNoMoveInAFinishedGame) {
+    const auto player = make(GetParam(), "");
+    for (const std::string_view text : kFinished) {
+        for (const bool all_values : {false, true}) {
+            const Decision decision =
+                player->decide({.state = board(text), .all_values = all_values});
+            EXPECT_FALSE(decision.move) << text;
+            EXPECT_TRUE(decision.moves.empty()) << text;
+        }
+    }
+}
+
+TEST_P(EveryPlayer, PlaysAForcedMove) {
+    const std::string options = declares(GetParam(), "depth") ? "depth=3" : "";
+    const Board position = board("1000200030004000");
+    const auto player = make(GetParam(), options);
+    EXPECT_EQ(player->decide({.state = position}).move, twenty48::Move::kRight);
+    const Decision valued = player->decide({.state = position, .all_values = true});
+    EXPECT_EQ(valued.move, twenty48::Move::kRight);
+    EXPECT_EQ(valued.depth, options.empty() ? 0 : 3);
+}
+
+TEST_P(EveryPlayer, AnswersTheSameAgain) {
+    Rng rng(31);
+    const std::string options = declares(GetParam(), "nodes") ? "nodes=2000" : "";
+    const auto veteran = make(GetParam(), options, 5);
+    std::vector<Board> positions;
+    std::vector<Decision> first;
+    for (int i = 0; i < scaled(60); ++i) {
+        positions.push_back(any_position(rng, true));
+        first.push_back(veteran->decide({.state = positions.back()}));
+    }
+    const auto newcomer = make(GetParam(), options, 5);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Decision again = newcomer->decide({.state = positions[i]});
+        ASSERT_EQ(again.move, first[i].move) << twenty48::to_text(positions[i]);
+        ASSERT_EQ(again.depth, first[i].depth);
+        ASSERT_EQ(again.nodes, first[i].nodes);
+        for (std::size_t rank = 0; rank < again.moves.size(); ++rank) {
+            ASSERT_EQ(again.moves[rank].move, first[i].moves[rank].move);
+            ASSERT_EQ(again.moves[rank].value, first[i].moves[rank].value);
+        }
+    }
+}
+
+// Whoever thinks answers a position by itself alone: earlier questions leave no trace.
+TEST_P(EveryPlayer, DoesNotRememberEarlierQuestions) {
+    if (GetParam().options.empty()) return;  // who does not think may draw lots
+    Rng rng(32);
+    const auto veteran = make(GetParam(), "nodes=2000");
+    for (int i = 0; i < scaled(60); ++i) {
+        const Board position = any_position(rng, true);
+        const Decision late = veteran->decide({.state = position});
+        const Decision fresh = make(GetParam(), "nodes=2000")->decide({.state = position});
+        ASSERT_EQ(late.move, fresh.move) << twenty48::to_text(position);
+        ASSERT_EQ(late.nodes, fresh.nodes) << twenty48::to_text(position);
+    }
+}
+
+TEST_P(EveryPlayer, KeepsToItsNodes) {
+    if (!declares(GetParam(), "nodes")) return;
+    Rng rng(33);
+    for (const std::uint64_t most : {1u, 10u, 300u, 5000u}) {
+        const auto player = make(GetParam(), "nodes=" + std::to_string(most));
+        for (int i = 0; i < scaled(60); ++i) {
+            const Board position = any_position(rng, true);
+            const Decision decision = player->decide({.state = position});
+            // The shallowest look is always completed: one position for each move.
+            ASSERT_LE(decision.nodes, std::max<std::uint64_t>(most, decision.moves.size()))
+                << twenty48::to_text(position);
+        }
+    }
+}
+
+TEST_P(EveryPlayer, AnswersWhenAskedToStop) {
+    Rng rng(34);
+    StopToken stop;
+    stop.request_stop();
+    const auto player = make(GetParam(), "");
+    for (int i = 0; i < scaled(200); ++i) {
+        const Board position = any_position(rng, true);
+        const Decision decision = player->decide({.state = position, .stop = &stop});
+        ASSERT_TRUE(is_legal(decision, position)) << twenty48::to_text(position);
+        ASSERT_LE(decision.nodes, 4u) << twenty48::to_text(position);
+    }
+}
+
+TEST_P(EveryPlayer, DescribesItselfAndItsOptions) {
+    const Entry& entry = GetParam();
+    EXPECT_FALSE(entry.summary.empty());
+    EXPECT_FALSE(entry.summary.ends_with("."));
+    std::set<std::string_view> names;
+    for (const OptionSpec& spec : entry.options) {
+        EXPECT_TRUE(names.insert(spec.name).second) << spec.name << " is there twice";
+        EXPECT_EQ(spec.name.find_first_of(":=, "), std::string_view::npos) << spec.name;
+        EXPECT_FALSE(spec.help.empty()) << spec.name;
+        EXPECT_FALSE(spec.help.ends_with(".")) << spec.name;
+        if (spec.type == OptionType::kChoice) {
+            EXPECT_FALSE(spec.choices.empty()) << spec.name;
+        }
+        if (!spec.default_value) continue;
+        // The default, written as a user would, must be taken.
+        Options options(entry.options);
+        EXPECT_TRUE(options.set(spec.name, describe_default(spec))) << spec.name;
+        EXPECT_EQ(options.real(spec.name), *spec.default_value) << spec.name;
+    }
+}
+
+// With each number at each end of its range, the other limits kept small.
+TEST_P(EveryPlayer, PlaysWithEachOptionAtEitherEnd) {
+    const Board position = board("0012002300340145");
+    for (const OptionSpec& spec : GetParam().options) {
+        if (spec.type != OptionType::kInteger && spec.type != OptionType::kReal) continue;
+        for (const double end : {spec.minimum, spec.maximum}) {
+            std::string text = std::string(spec.name) + "=" + shortest(end);
+            if (spec.type == OptionType::kInteger) {
+                text = std::string(spec.name) + "=" + std::to_string(static_cast<long long>(end));
+            }
+            if (spec.name != "nodes") text += ",nodes=500";
+            if (spec.name == "nodes") text += ",depth=1";
+            EXPECT_TRUE(is_legal(make(GetParam(), text)->decide({.state = position}), position))
+                << text;
+        }
+    }
+}
+
+/// gtest allows no '-' in the name of a test.
+std::string name_for_test(const testing::TestParamInfo<Entry>& player) {
+    std::string name(player.param.name);
+    std::ranges::replace(name, '-', '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer, testing::ValuesIn(engine::players<Game>()),
+                         name_for_test);
+
+/// The message with which `text` is refused; empty where it is not.
+std::string refusal(std::string_view text) {
+    const auto parsed = engine::parse_player<Game>(text);
+    return parsed ? "" : parsed.error().message;
+}
+
+TEST(Players, HaveTheNamesThatScriptsRelyOn) {
+    std::set<std::string_view> names;
+    for (const Entry& entry : engine::players<Game>()) {
+        EXPECT_TRUE(names.insert(entry.name).second) << entry.name << " is there twice";
+        const auto parsed = engine::parse_player<Game>(entry.name);
+        ASSERT_TRUE(parsed);
+        EXPECT_EQ(parsed->entry->name, entry.name);
+    }
+    for (const std::string_view name :
+         {"random", "greedy", "minimax", "minimax-snake", "expectimax"}) {
+        EXPECT_TRUE(names.contains(name)) << name;
+    }
+}
+
+TEST(Players, AreReadWithOptions) {
+    const auto parsed = engine::parse_player<Game>("minimax-snake:depth=4,smooth=-1.5");
+    ASSERT_TRUE(parsed);
+    EXPECT_EQ(parsed->entry->name, "minimax-snake");
+    EXPECT_EQ(parsed->options.integer("depth"), 4);
+    EXPECT_EQ(parsed->options.real("smooth"), -1.5);
+    EXPECT_EQ(parsed->options.real("mono"), 2);
+    EXPECT_FALSE(parsed->options.given("mono"));
+    const Decision decision = parsed->make(1)->decide({.state = board("0012002300340145")});
+    EXPECT_EQ(decision.depth, 4);
+}
+
+TEST(Players, AreReadWithTheirDefaults) {
+    const auto snake = engine::parse_player<Game>("minimax-snake");
+    ASSERT_TRUE(snake);
+    EXPECT_EQ(snake->options.integer("depth"), 6);
+    EXPECT_FALSE(snake->options.has("time"));
+    const auto classic = engine::parse_player<Game>("minimax:");
+    ASSERT_TRUE(classic);
+    EXPECT_EQ(classic->options.real("time"), 100);
+    EXPECT_FALSE(classic->options.flag("overrun"));
+}
+
+TEST(Players, AreRefusedInOneLineThatSaysWhatAndWhere) {
+    struct Case {
+        std::string_view text;
+        std::string_view said;
+    };
+    constexpr std::array kCases = {
+        Case{"minmax", "did you mean minimax"},
+        Case{"zzz", "'zzz'"},
+        Case{"zzz", "minimax-snake"},
+        Case{"", "''"},
+        Case{"Minimax", "minimax"},
+        Case{"minimax:dpth=3", "did you mean depth"},
+        Case{"minimax:depth", "'depth' is not key=value"},
+        Case{"minimax:depth=3,,", "'' is not key=value"},
+        Case{"minimax:=3", "option ''"},
+        Case{"minimax:depth=61", "61 is not within 0…60"},
+        Case{"minimax:depth=3x", "depth"},
+        Case{"minimax:depth=2.5", "depth"},
+        Case{"minimax:time=0", "time: 0 is not within"},
+        Case{"minimax:time=nan", "time"},
+        Case{"minimax:nodes=0", "nodes: 0 is not within"},
+        Case{"minimax:overrun=maybe", "'maybe' is neither on nor off"},
+        Case{"minimax-snake:depth=0", "0 is not within 1…60"},
+        Case{"minimax-snake:smooth=1001", "1001 is not within -1000…1000"},
+        Case{"random:depth=1", "player random"},
+        Case{"random\n", "random"},
+    };
+    for (const auto& [text, said] : kCases) {
+        const std::string message = refusal(text);
+        EXPECT_NE(message.find(said), std::string::npos) << text << ": " << message;
+        EXPECT_EQ(message.find('\n'), std::string::npos) << text << ": " << message;
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::engine_test

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// Pearson's test, for counts that should follow given chances.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace tilestone {
+
+struct ChiSquare {
+    double sum = 0;
+    int freedom = -1;
+
+    void add(double seen, double expected) {
+        sum += (seen - expected) * (seen - expected) / expected;
+        ++freedom;
+    }
+
+    /// Right counts stay below this but for one time in a million: the bound of Laurent and Massart
+    /// ("Adaptive estimation of a quadratic functional", 2000), freedom + 2 √(freedom x) + 2 x with
+    /// x = ln 10^6.
+    [[nodiscard]] double bound() const {
+        const double x = std::log(1e6);
+        return freedom + 2 * std::sqrt(freedom * x) + 2 * x;
+    }
+};
+
+/// The test for counts that should all be alike.
+inline ChiSquare uniformity(const std::vector<int>& counts) {
+    double total = 0;
+    for (const int count : counts) total += count;
+    ChiSquare test;
+    for (const int count : counts) test.add(count, total / static_cast<double>(counts.size()));
+    return test;
+}
+
+}  // namespace tilestone

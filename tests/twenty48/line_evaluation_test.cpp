@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+//
+// The hand-made evaluation: its traits by hand, its table against its definition, and what must
+// hold whatever the weights are.
+#include "tilestone/games/twenty48/line_evaluation.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/twenty48/positions.h"
+#include "tilestone/games/twenty48/symmetry.h"
+
+namespace tilestone::twenty48 {
+namespace {
+
+constexpr int kPositions = 200'000 / TILESTONE_TEST_DIVISOR;
+
+TEST(LineTraits, ByHand) {
+    // 4 . 4 1: e^3.5 is 128, 0, 128 and 1. The pair of 4s has an empty cell between them. From the
+    // left e^4 is 256, 0, 256, 1: falls 256 + 255, rises 256.
+    const LineTraits pair = line_traits(Line{4, 0, 4, 1});
+    EXPECT_EQ(pair.empty, 1);
+    EXPECT_EQ(pair.merges, 1);
+    EXPECT_EQ(pair.steps, 0);
+    EXPECT_EQ(pair.weight, 257);
+    EXPECT_EQ(pair.disorder, 256);
+    // 1 2 3 4: 1 + 11.31 + 46.77 + 128 = 187.08; three steps, in order.
+    const LineTraits ordered = line_traits(Line{1, 2, 3, 4});
+    EXPECT_EQ(ordered.empty, 0);
+    EXPECT_EQ(ordered.merges, 0);
+    EXPECT_EQ(ordered.steps, 3);
+    EXPECT_EQ(ordered.weight, 187);
+    EXPECT_EQ(ordered.disorder, 0);
+    EXPECT_EQ(line_traits(Line{0, 0, 0, 0}).empty, 4);
+    // Three equal tiles are two pairs.
+    EXPECT_EQ(line_traits(Line{7, 7, 0, 7}).merges, 2);
+}
+
+TEST(BoardValue, IsTheSumOverRowsAndColumns) {
+    Positions positions(24);
+    for (int i = 0; i < kPositions; ++i) {
+        const Board packed = board_of(positions.draw());
+        const Board turned = transposed(packed);
+        int expected = 0;
+        LineTraits sum;
+        for (int line = 0; line < kSide; ++line) {
+            for (const Line& each : {packed.row(line), turned.row(line)}) {
+                expected += line_value(each);
+                sum.empty += line_traits(each).empty;
+                sum.merges += line_traits(each).merges;
+                sum.steps += line_traits(each).steps;
+                sum.weight += line_traits(each).weight;
+                sum.disorder += line_traits(each).disorder;
+            }
+        }
+        ASSERT_EQ(board_value(packed), expected) << to_text(packed);
+        const LineTraits traits = board_traits(packed);
+        ASSERT_EQ(traits.empty, sum.empty);
+        ASSERT_EQ(traits.merges, sum.merges);
+        ASSERT_EQ(traits.steps, sum.steps);
+        ASSERT_EQ(traits.weight, sum.weight);
+        ASSERT_EQ(traits.disorder, sum.disorder);
+        ASSERT_EQ(traits.empty, 2 * packed.count_empty());
+    }
+}
+
+TEST(BoardValue, IsTheSameFromAllSides) {
+    Positions positions(25);
+    for (int i = 0; i < kPositions / 4; ++i) {
+        const Board packed = board_of(positions.draw());
+        for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
+            ASSERT_EQ(board_value(apply_symmetry(symmetry, packed)), board_value(packed))
+                << to_text(packed) << " symmetry " << symmetry;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::twenty48
