@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/child.h"
+
+namespace tilestone::cli {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kPosition = "0012002300340145";  // up and left are legal
+constexpr const char* kFinished = "1212212112122121";
+
+json hint(const Words& more, const Surroundings& surroundings = {}) {
+    Words words = {"hint", "2048", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = run(words, surroundings);
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    EXPECT_EQ(outcome.error, "");
+    return parse_object(outcome.output);
+}
+
+/// What of an answer must not depend on the clock.
+json timeless(json answer) {
+    answer.erase("time_ms");
+    return answer;
+}
+
+TEST(Hint, HasExactlyThePromisedKeys) {
+    EXPECT_EQ(keys_of(hint({kPosition, "--depth", "2"})),
+              (std::vector<std::string>{"depth", "interrupted", "move", "moves", "nodes", "options",
+                                        "player", "position", "seed", "time_ms", "why"}));
+}
+
+TEST(Hint, ListsTheLegalMovesBestFirst) {
+    for (const char* player : {"expectimax", "minimax", "minimax-snake", "greedy", "random"}) {
+        const json answer = hint({kPosition, "--player", player, "--depth", "2"});
+        ASSERT_EQ(answer["moves"].size(), 2u) << player;
+        EXPECT_EQ(answer["move"], answer["moves"][0]["move"]) << player;
+        EXPECT_GE(answer["moves"][0]["value"], answer["moves"][1]["value"]) << player;
+        EXPECT_EQ(answer["player"], player);
+        std::set<std::string> moves;
+        for (const json& each : answer["moves"]) moves.insert(each["move"].get<std::string>());
+        EXPECT_EQ(moves, (std::set<std::string>{"left", "up"})) << player;
+    }
+}
+
+TEST(Hint, GivesReasonsWithIdTextAndNumbers) {
+    const json answer = hint({kPosition, "--depth", "2"});
+    std::set<std::string> ids;
+    for (const json& fact : answer["why"]) {
+        ids.insert(fact["id"].get<std::string>());
+        EXPECT_NE(fact["text"], "");
+        EXPECT_NE(fact["text"], fact["id"]);
+    }
+    EXPECT_TRUE(ids.contains("values"));
+    EXPECT_TRUE(ids.contains("empty-cells"));
+    EXPECT_TRUE(ids.contains("corner-kept"));
+    const json& values = answer["why"][0];
+    ASSERT_EQ(values["id"], "values");
+    const double lead = answer["moves"][0]["value"].get<double>() -
+                        answer["moves"][1]["value"].get<double>();
+    EXPECT_DOUBLE_EQ(values["lead"], lead);
+}
+
+TEST(Hint, ReadsEveryNotation) {
+    const json expected = timeless(hint({kPosition, "--depth", "2"}));
+    const std::vector<Words> notations = {
+        {"0012/0023/0034/0145"},
+        {"0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32"},
+        {"0 0 2 4  0 0 4 8  0 0 8 16  0 2 16 32"},
+        {"0", "0", "2", "4", "0", "0", "4", "8", "0", "0", "8", "16", "0", "2", "16", "32"},
+        {"0,0,2,4,", "0,0,4,8,", "0,0,8,16,", "0,2,16,32"},
+    };
+    for (Words words : notations) {
+        words.insert(words.end(), {"--depth", "2"});
+        EXPECT_EQ(timeless(hint(words)), expected) << words[0];
+    }
+}
+
+TEST(Hint, ReadsStandardInput) {
+    const json expected = timeless(hint({kPosition, "--depth", "2"}));
+    for (const char* input : {"0012002300340145", "0012/0023/0034/0145\n", "  0012002300340145\r\n",
+                              "0 0 2 4\n0 0 4 8\n0 0 8 16\n0 2 16 32\n"}) {
+        EXPECT_EQ(timeless(hint({"-", "--depth", "2"}, {.input = input})), expected) << input;
+    }
+    EXPECT_EQ(timeless(hint({"--depth", "2", "--", "-"}, {.input = kPosition})), expected);
+}
+
+TEST(Hint, OfAFinishedGameIsNoError) {
+    const json answer = hint({kFinished});
+    EXPECT_TRUE(answer["move"].is_null());
+    EXPECT_EQ(answer["moves"], json::array());
+    ASSERT_EQ(answer["why"].size(), 1u);
+    EXPECT_EQ(answer["why"][0]["id"], "game-over");
+    const Outcome text = run({"hint", "2048", kFinished});
+    EXPECT_EQ(text.code, 0);
+    EXPECT_NE(text.output.find("The game is over"), std::string::npos) << text.output;
+}
+
+TEST(Hint, OfAnEmptyBoardHasNoMoveEither) {
+    EXPECT_TRUE(hint({"0000000000000000"})["move"].is_null());
+}
+
+TEST(Hint, KnowsTheLargestTiles) {
+    const json answer = hint({"hhgg000000000000", "--depth", "1"});
+    EXPECT_EQ(answer["position"], "hhgg000000000000");
+    EXPECT_FALSE(answer["move"].is_null());
+}
+
+TEST(Hint, DependsOnNothingButItsWords) {
+    for (const char* player : {"expectimax", "minimax", "minimax-snake", "random"}) {
+        const Words words = {kPosition, "--player", player, "--depth", "3", "--seed", "5"};
+        EXPECT_EQ(timeless(hint(words)), timeless(hint(words))) << player;
+    }
+}
+
+TEST(Hint, CommandLineLimitsGoBeforeThePlayersOwn) {
+    const json answer =
+        hint({kPosition, "--player", "minimax:depth=5,smoothness=0.5", "--depth", "1"});
+    EXPECT_EQ(answer["options"]["depth"], 1);
+    EXPECT_EQ(answer["options"]["smoothness"], 0.5);
+    EXPECT_EQ(answer["depth"], 1);
+    EXPECT_EQ(answer["player"], "minimax:depth=5,smoothness=0.5");
+}
+
+TEST(Hint, LimitsWithoutMeaningAreAccepted) {
+    const json answer = hint({kPosition, "--player", "random", "--depth", "3", "--time", "5",
+                              "--nodes", "7", "--threads", "2"});
+    EXPECT_EQ(answer["player"], "random");
+    EXPECT_EQ(answer["options"], json::object());
+}
+
+TEST(Hint, TheLastOfSeveralValuesCounts) {
+    EXPECT_EQ(hint({kPosition, "--depth", "3", "--depth", "1"})["depth"], 1);
+}
+
+TEST(Hint, HoldsANodeLimit) {
+    const json few = hint({kPosition, "--player", "minimax", "--nodes", "2000"});
+    EXPECT_LE(few["nodes"], 4000);
+    EXPECT_EQ(few["options"]["nodes"], 2000);
+}
+
+TEST(Hint, SpeaksTheLanguageThatIsAsked) {
+    const Words words = {"hint", "2048", kPosition, "--depth", "2"};
+    const auto text = [&](const Surroundings& surroundings, const Words& more = {}) {
+        Words all = words;
+        all.insert(all.end(), more.begin(), more.end());
+        return run(all, surroundings).output;
+    };
+    constexpr const char* kChinese = "最佳走法";
+    constexpr const char* kEnglish = "Best move";
+    const auto has = [](const std::string& output, const char* part) {
+        return output.find(part) != std::string::npos;
+    };
+    EXPECT_TRUE(has(text({}), kEnglish));
+    EXPECT_TRUE(has(text({.environment = {{"LANG", "zh_CN.UTF-8"}}}), kChinese));
+    EXPECT_TRUE(has(text({.environment = {{"LANG", "zh_CN.UTF-8"}, {"LC_ALL", "C"}}}), kEnglish));
+    EXPECT_TRUE(has(text({}, {"--lang", "zh"}), kChinese));
+    EXPECT_TRUE(
+        has(text({.environment = {{"LC_MESSAGES", "zh_CN"}}}, {"--lang", "en"}), kEnglish));
+    EXPECT_TRUE(has(hint({kPosition, "--depth", "2", "--lang", "zh"})["why"][0]["text"], "估值"));
+}
+
+TEST(Hint, ShowsBoardMoveValuesAndReasons) {
+    const Outcome outcome = run({"hint", "2048", kPosition, "--depth", "2"});
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(outcome.error, "");
+    EXPECT_TRUE(outcome.output.starts_with("    ·    ·    2    4\n"
+                                           "    ·    ·    4    8\n"
+                                           "    ·    ·    8   16\n"
+                                           "    ·    2   16   32\n\n"
+                                           "Best move: "))
+        << outcome.output;
+    for (const char* part : {"↑ up", "← left", "- Moving ", "expectimax: depth 2, "}) {
+        EXPECT_NE(outcome.output.find(part), std::string::npos) << part << outcome.output;
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::cli

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// Ctrl-C: partial results and exit code 130. The line that the program shows on a terminal tells
+// the test that the program is at work.
+#include <csignal>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/child.h"
+
+namespace tilestone::cli {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kPosition = "0012002300340145";
+
+TEST(Interrupt, AutoPrintsTheGamesPlayedSoFar) {
+    for (const int signal : {SIGINT, SIGTERM}) {
+        Child child({"auto", "2048", "--games", "1000000", "--player", "minimax:depth=1", "--until",
+                     "32", "--threads", "2", "--json"},
+                    {.error_on_terminal = true});
+        ASSERT_TRUE(child.wait_for_error("games, mean score"));
+        child.send_signal(signal);
+        const Outcome outcome = child.finish();
+        EXPECT_EQ(outcome.code, 130);
+        const json answer = parse_object(outcome.output);
+        EXPECT_GT(answer["games"], 0);
+        EXPECT_LT(answer["games"], 1000000);
+        EXPECT_EQ(answer["games_asked"], 1000000);
+        EXPECT_EQ(answer["interrupted"], true);
+        EXPECT_EQ(answer["reached"]["8"], 1.0);
+    }
+}
+
+TEST(Interrupt, AutoWithoutAFinishedGameStillAnswers) {
+    Child child({"auto", "2048", "--player", "expectimax:time=600000", "--json"},
+                {.error_on_terminal = true});
+    ASSERT_TRUE(child.wait_for_error("0/1 games"));
+    child.send_signal(SIGINT);
+    const Outcome outcome = child.finish();
+    EXPECT_EQ(outcome.code, 130);
+    EXPECT_EQ(parse_object(outcome.output)["games"], 0);
+}
+
+TEST(Interrupt, HintGivesTheBestSoFar) {
+    for (const char* player : {"expectimax", "minimax", "minimax-snake"}) {
+        Child child({"hint", "2048", kPosition, "--player", player, "--time", "600000", "--json"},
+                    {.error_on_terminal = true});
+        ASSERT_TRUE(child.wait_for_error("Ctrl-C"));
+        child.send_signal(SIGINT);
+        const Outcome outcome = child.finish();
+        EXPECT_EQ(outcome.code, 130) << player;
+        const json answer = parse_object(outcome.output);
+        EXPECT_TRUE(answer["move"] == "up" || answer["move"] == "left") << player;
+        EXPECT_EQ(answer["interrupted"], true) << player;
+    }
+}
+
+TEST(Interrupt, CountTellsHowFarItCame) {
+    Child child({"count", "2048", kPosition, "--depth", "9", "--threads", "2", "--json"},
+                {.error_on_terminal = true});
+    ASSERT_TRUE(child.wait_for_error("0/"));
+    child.send_signal(SIGINT);
+    const Outcome outcome = child.finish();
+    EXPECT_EQ(outcome.code, 130);
+    EXPECT_EQ(parse_object(outcome.output)["interrupted"], true);
+}
+
+}  // namespace
+}  // namespace tilestone::cli

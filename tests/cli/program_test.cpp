@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+//
+// What the program says about itself.
+#include <regex>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/child.h"
+
+namespace tilestone::cli {
+namespace {
+
+const Words kCommandNames = {"hint", "evaluate", "auto", "play", "count", "players", "bench"};
+
+std::string help_of(const Words& words) {
+    const Outcome outcome = run(words);
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    EXPECT_EQ(outcome.error, "");
+    return outcome.output;
+}
+
+/// The lines after "Examples:", without their indentation.
+std::vector<std::string> examples_in(const std::string& help) {
+    std::istringstream lines(help.substr(help.find("Examples:")));
+    std::vector<std::string> examples;
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line)) examples.push_back(line.substr(line.find_first_not_of(' ')));
+    return examples;
+}
+
+Words words_of(const std::string& line) {
+    std::istringstream stream(line);
+    Words words;
+    for (std::string word; stream >> word;) words.push_back(word);
+    return words;
+}
+
+TEST(Program, TellsItsVersion) {
+    const std::string line = help_of({"--version"});
+    EXPECT_TRUE(std::regex_match(
+        line, std::regex(R"(tilestone \d+\.\d+\.\d+ \([^ ]+, (GNU|Clang) [\d.]+, [^ ]+\)\n)")))
+        << line;
+}
+
+TEST(Program, ListsEveryCommand) {
+    const std::string help = help_of({"--help"});
+    for (const std::string& name : kCommandNames) {
+        EXPECT_NE(help.find("\n  " + name + " "), std::string::npos) << name;
+    }
+    EXPECT_EQ(help_of({"-h"}), help);
+    EXPECT_EQ(help_of({"help"}), help);
+}
+
+TEST(Program, EveryCommandHasHelp) {
+    for (const std::string& name : kCommandNames) {
+        const std::string help = help_of({name, "--help"});
+        EXPECT_TRUE(help.starts_with("tilestone " + name + ": ")) << help;
+        for (const char* part : {"Usage: ", "--json", "--seed N", "--threads N", "--lang en|zh",
+                                 "-h, --help", "Examples:\n  "}) {
+            EXPECT_NE(help.find(part), std::string::npos) << name << " " << part;
+        }
+        EXPECT_EQ(help_of({name, "-h"}), help);
+        EXPECT_EQ(help_of({"help", name}), help);
+    }
+}
+
+TEST(Program, HelpGoesBeforeMistakes) {
+    EXPECT_EQ(help_of({"hint", "--depth", "-7", "--what", "--help"}), help_of({"hint", "--help"}));
+}
+
+TEST(Program, HelpFitsATerminal) {
+    for (const std::string& name : kCommandNames) {
+        std::istringstream lines(help_of({name, "--help"}));
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 110u) << line;
+    }
+}
+
+TEST(Program, ThinkingCommandsTakeTheSameLimits) {
+    for (const char* name : {"hint", "auto", "play"}) {
+        const std::string help = help_of({name, "--help"});
+        for (const char* option : {"--player TEXT", "--time MS", "--depth N", "--nodes N"}) {
+            EXPECT_NE(help.find(option), std::string::npos) << name << " " << option;
+        }
+    }
+}
+
+TEST(Program, ExamplesWork) {
+    for (const std::string& name : kCommandNames) {
+        if (name == "play") continue;  // needs somebody who plays
+        for (const std::string& example : examples_in(help_of({name, "--help"}))) {
+            Words words = words_of(example);
+            Surroundings surroundings;
+            if (words[0] == "echo") {
+                surroundings.input = words[1] + "\n";
+                words.erase(words.begin(), words.begin() + 3);
+            }
+            ASSERT_EQ(words[0], "tilestone") << example;
+            words.erase(words.begin());
+            // As it stands this would play for hours; the last value of an option counts.
+            if (name == "auto") words.insert(words.end(), {"--games", "1", "--until", "8"});
+            if (name == "bench") words.insert(words.end(), {"--time", "1"});
+            const Outcome outcome = run(words, surroundings);
+            EXPECT_EQ(outcome.code, 0) << example << "\n" << outcome.error;
+            EXPECT_NE(outcome.output, "") << example;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::cli

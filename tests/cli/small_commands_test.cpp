@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// evaluate, count, players, bench.
+#include <fstream>
+#include <iterator>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/child.h"
+
+namespace tilestone::cli {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kPosition = "0012002300340145";
+
+json ask(const Words& words) {
+    const Outcome outcome = run(words);
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    EXPECT_EQ(outcome.error, "");
+    return parse_object(outcome.output);
+}
+
+TEST(Evaluate, NamesTheFeaturesOfTheClassicPlayer) {
+    const json answer = ask({"evaluate", "2048", kPosition, "--player", "minimax", "--json"});
+    EXPECT_EQ(keys_of(answer), (std::vector<std::string>{"features", "options", "player",
+                                                         "position", "value"}));
+    // Worked out by hand: each row and column is 1 apart from cell to cell; seven cells are empty;
+    // nine groups of equal tiles; nothing rises and falls on the same axis.
+    EXPECT_EQ(answer["features"], json::parse(R"({"smoothness": -13, "monotonicity": 0, "empty": 7,
+                                                  "largest": 5, "islands": 9})"));
+    // 0.1 * -13 + 1.3 * 0 + 2.7 * ln 7 + 1.0 * 5
+    EXPECT_NEAR(answer["value"], 8.953957, 1e-6);
+}
+
+TEST(Evaluate, FollowsTheWeights) {
+    const json answer = ask({"evaluate", "2048", kPosition, "--json", "--player",
+                             "minimax:smoothness=2,monotonicity=0,empty=0,largest=0"});
+    EXPECT_NEAR(answer["value"], -26.0, 1e-12);
+    EXPECT_EQ(answer["options"]["smoothness"], 2);
+}
+
+TEST(Evaluate, TakesAFinishedGame) {
+    const Outcome outcome =
+        run({"evaluate", "2048", "1212212112122121", "--player", "minimax", "--json"});
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(parse_object(outcome.output)["features"]["empty"], 0);
+}
+
+TEST(Evaluate, WritesOneLineForEachFeature) {
+    const Outcome outcome = run({"evaluate", "2048", kPosition, "--player", "minimax"});
+    EXPECT_NE(outcome.output.find("  smoothness    -13\n"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("Value by minimax: 8.95"), std::string::npos) << outcome.output;
+}
+
+TEST(Count, AgreesWithWhatCanBeCountedByHand) {
+    // One tile in a corner: two moves, fifteen empty cells, two kinds of tile.
+    const json answer = ask({"count", "2048", "1000000000000000", "--depth", "1", "--json"});
+    EXPECT_EQ(keys_of(answer),
+              (std::vector<std::string>{"depth", "interrupted", "leaves", "leaves_per_second",
+                                        "position", "seconds"}));
+    EXPECT_EQ(answer["leaves"], 60);
+    EXPECT_EQ(ask({"count", "2048", kPosition, "--depth", "0", "--json"})["leaves"], 1);
+    EXPECT_EQ(ask({"count", "2048", "1212212112122121", "--depth", "3", "--json"})["leaves"], 0);
+}
+
+TEST(Count, IsTheSameForAnyNumberOfThreads) {
+    for (const char* threads : {"1", "4"}) {
+        const json answer = ask({"count", "2048", kPosition, "--depth", "4", "--threads", threads,
+                                 "--json"});
+        EXPECT_EQ(answer["leaves"], 3480780);
+    }
+    EXPECT_TRUE(run({"count", "2048", kPosition, "--depth", "4"})
+                    .output.starts_with("3480780 positions after 4 moves ("));
+}
+
+TEST(Players, ListsThePromisedOnesWithTheirOptions) {
+    const json answer = ask({"players", "--json"});
+    EXPECT_EQ(keys_of(answer), (std::vector<std::string>{"players"}));
+    std::map<std::string, json> by_name;
+    for (const json& player : answer["players"]) by_name[player["name"]] = player;
+    for (const char* name : {"random", "greedy", "minimax", "minimax-snake", "expectimax"}) {
+        ASSERT_TRUE(by_name.contains(name)) << name;
+        EXPECT_EQ(by_name[name]["game"], "2048");
+    }
+    EXPECT_EQ(by_name["random"]["options"], json::array());
+    const json& time = by_name["minimax"]["options"][0];
+    EXPECT_EQ(time["name"], "time");
+    EXPECT_EQ(time["default"], 100);
+    EXPECT_EQ(time["unit"], "ms");
+}
+
+TEST(Players, CanBeAskedForOneGame) {
+    EXPECT_EQ(run({"players", "--game", "2048"}).output, run({"players"}).output);
+    const Outcome other = run({"players", "--game", "gomoku"});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_EQ(other.error, "tilestone: game gomoku is not here yet; there is: 2048\n");
+}
+
+TEST(Players, WritesItsDocumentation) {
+    std::ifstream file(TILESTONE_SOURCE_DIR "/docs/players.md");
+    const std::string written{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(run({"players", "--markdown"}).output, written);
+}
+
+TEST(Bench, PrintsASignatureForEachGame) {
+    const json answer = ask({"bench", "--signature", "--json"});
+    EXPECT_EQ(keys_of(answer),
+              (std::vector<std::string>{"build_type", "compiler", "interrupted", "nodes",
+                                        "revision", "signature", "speeds", "units", "version"}));
+    EXPECT_EQ(keys_of(answer["signature"]), std::vector<std::string>{"2048"});
+    EXPECT_GT(answer["signature"]["2048"], 0);
+    EXPECT_EQ(ask({"bench", "--signature", "--json"})["signature"], answer["signature"]);
+}
+
+TEST(Bench, MeasuresSpeeds) {
+    const json answer = ask({"bench", "--time", "1", "--json"});
+    for (const char* name : {"random-play", "count", "minimax", "expectimax"}) {
+        ASSERT_TRUE(answer["speeds"].contains(name)) << name;
+        EXPECT_GT(answer["speeds"][name], 0) << name;
+    }
+    EXPECT_EQ(keys_of(answer["speeds"]), keys_of(answer["units"]));
+}
+
+}  // namespace
+}  // namespace tilestone::cli

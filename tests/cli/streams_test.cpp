@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// Standard output that is not there, colors, and what a terminal changes.
+#include <gtest/gtest.h>
+
+#include "tests/cli/child.h"
+
+namespace tilestone::cli {
+namespace {
+
+const Words kHint = {"hint", "2048", "0012002300340145", "--depth", "1"};
+
+Words with(Words words, const Words& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+bool has_color(const Outcome& outcome) {
+    return outcome.output.find('\x1b') != std::string::npos;
+}
+
+TEST(Streams, ClosedOutputIsAFailure) {
+    for (const Words& words : {kHint, with(kHint, {"--json"}), Words{"--help"}, Words{"players"}}) {
+        const Outcome outcome = run(words, {.output_closed = true});
+        EXPECT_EQ(outcome.code, 1) << words[0];
+        EXPECT_EQ(outcome.error, "tilestone: standard output cannot be written\n");
+    }
+}
+
+TEST(Streams, AReaderThatLeftIsAFailureAndNoCrash) {
+    for (const Words& words : {kHint, Words{"--version"}, Words{"players", "--json"}}) {
+        const Outcome outcome = run(words, {.output_abandoned = true});
+        EXPECT_EQ(outcome.code, 1) << words[0];
+        EXPECT_EQ(outcome.error, "tilestone: standard output cannot be written\n");
+    }
+}
+
+TEST(Streams, BadInputStaysBadInputWithoutOutput) {
+    EXPECT_EQ(run({"hint", "2048", "x"}, {.output_closed = true}).code, 2);
+}
+
+TEST(Streams, ColorsGoToTerminalsOnly) {
+    EXPECT_FALSE(has_color(run(kHint)));
+    EXPECT_TRUE(has_color(run(kHint, {.output_on_terminal = true})));
+    EXPECT_FALSE(has_color(
+        run(kHint, {.environment = {{"NO_COLOR", "1"}}, .output_on_terminal = true})));
+    EXPECT_TRUE(
+        has_color(run(kHint, {.environment = {{"NO_COLOR", ""}}, .output_on_terminal = true})));
+    EXPECT_FALSE(has_color(
+        run(kHint, {.environment = {{"TERM", "dumb"}}, .output_on_terminal = true})));
+}
+
+TEST(Streams, ColorsCanBeForced) {
+    EXPECT_TRUE(has_color(
+        run(with(kHint, {"--color", "always"}), {.environment = {{"NO_COLOR", "1"}}})));
+    EXPECT_FALSE(
+        has_color(run(with(kHint, {"--color", "never"}), {.output_on_terminal = true})));
+    EXPECT_FALSE(has_color(run(with(kHint, {"--color", "always", "--json"}))));
+}
+
+TEST(Streams, HintShowsThatItThinksOnATerminalOnly) {
+    EXPECT_EQ(run(kHint).error, "");
+    const Outcome english = run(kHint, {.error_on_terminal = true});
+    EXPECT_EQ(english.error, "\r\x1b[Kthinking; Ctrl-C gives the best so far\r\x1b[K");
+    const Outcome chinese = run(with(kHint, {"--lang", "zh"}), {.error_on_terminal = true});
+    EXPECT_NE(chinese.error.find("思考中"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tilestone::cli

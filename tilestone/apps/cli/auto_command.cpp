@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <bit>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/arena/batch.h"
+#include "tilestone/base/clock.h"
+#include "tilestone/base/text.h"
+#include "tilestone/protocol/batch_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr double kMostGames = 1e6;     // a record each is kept, 72 MB in all
+constexpr double kLeastUntil = 8;      // every game makes an 8
+constexpr double kLargestUntil = 1 << twenty48::kLargestExponent;
+
+Result<std::optional<twenty48::Exponent>> read_until(const Options& options) {
+    if (!options.given("until")) return std::optional<twenty48::Exponent>{};
+    const auto tile = static_cast<std::uint64_t>(options.integer("until"));
+    if (!std::has_single_bit(tile)) {
+        return Error{"option until: " + std::to_string(tile) + " is not a tile (a power of two, " +
+                     shortest(kLeastUntil) + "…" + shortest(kLargestUntil) + ")"};
+    }
+    return std::optional{static_cast<twenty48::Exponent>(std::countr_zero(tile))};
+}
+
+std::vector<arena::GameRecord> play(const ChosenPlayer& player, const arena::BatchPlan& plan,
+                                    const Options& options, const StopToken& stop) {
+    StatusLine status;
+    const auto show = [&](const arena::BatchProgress& progress) {
+        status.show(progress_text(progress, language_of(options)));
+    };
+    show({.games = plan.games});
+    const auto executor = make_executor(threads_of(options));
+    return arena::play_batch(player.spec, plan, *executor, &stop, show);
+}
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const Status game = check_game(arguments.words[0]);
+    if (!game) return refuse(game.error());
+    const Result<ChosenPlayer> player = choose_player(arguments);
+    if (!player) return refuse(player.error());
+    const Result<std::optional<twenty48::Exponent>> until = read_until(options);
+    if (!until) return refuse(until.error());
+
+    const arena::BatchPlan plan{.games = static_cast<std::uint64_t>(options.integer("games")),
+                                .seed = seed_of(options),
+                                .until = *until};
+    const StopToken& stop = stop_on_interrupt();
+    const Stopwatch watch;
+    const std::vector<arena::GameRecord> games = play(*player, plan, options, stop);
+    protocol::BatchReport report{.summary = arena::summarize(games),
+                                 .games_asked = plan.games,
+                                 .until = {},
+                                 .seed = plan.seed,
+                                 .threads = threads_of(options),
+                                 .seconds = watch.seconds(),
+                                 .player = player->text,
+                                 .options = player->spec.options,
+                                 .interrupted = games.size() < plan.games};
+    if (plan.until) report.until = std::uint32_t{1} << *plan.until;
+    print(wants_json(options) ? batch_json(report) + "\n"
+                              : batch_text(report, language_of(options)));
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace
+
+const Command& auto_command() {
+    static constexpr std::array kWords = {kGameWord};
+    static const std::vector<OptionSpec> options = with_thinking_options(
+        {{.name = "games",
+          .type = OptionType::kInteger,
+          .default_value = 1,
+          .minimum = 1,
+          .maximum = kMostGames,
+          .help = "how many games; the first uses --seed, the next one more, and so on"},
+         {.name = "until",
+          .type = OptionType::kInteger,
+          .minimum = kLeastUntil,
+          .maximum = kLargestUntil,
+          .help = "end a game as soon as it has this tile"}});
+    static constexpr std::array<std::string_view, 3> kExamples = {
+        "tilestone auto 2048 --games 10",
+        "tilestone auto 2048 --games 100 --player minimax --time 10 --threads 2 --seed 7",
+        "tilestone auto 2048 --games 100 --player greedy --until 512 --json"};
+    static const Command command{"auto",  "plays whole games and tells scores and tiles reached",
+                                 kWords,  options,
+                                 kExamples, &run};
+    return command;
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/arena/speed.h"
+#include "tilestone/engine/signature.h"
+#include "tilestone/protocol/measure_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr double kDefaultTime = 1000;   // ms
+constexpr double kLeastTime = 1;        // ms
+constexpr double kLongestTime = 60000;  // ms
+
+constexpr protocol::Phrase kMeasuring{"measuring", "测量中"};
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const protocol::Language language = language_of(options);
+    const StopToken& stop = stop_on_interrupt();
+    protocol::BenchReport report;
+    {
+        StatusLine status;
+        status.show(kMeasuring.in(language));
+        report.signatures.push_back(engine::twenty48_signature());
+        if (!options.flag("signature") && !stop.stop_requested()) {
+            report.speeds = arena::measure_speeds(options.real("time") / 1e3);
+        }
+    }
+    report.interrupted = stop.stop_requested();
+    print(wants_json(options) ? bench_json(report) + "\n" : bench_text(report, language));
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace
+
+const Command& bench_command() {
+    static const std::vector<OptionSpec> options =
+        with_common_options({{.name = "time",
+                              .type = OptionType::kReal,
+                              .default_value = kDefaultTime,
+                              .minimum = kLeastTime,
+                              .maximum = kLongestTime,
+                              .unit = "ms",
+                              .help = "how long each speed is measured"},
+                             {.name = "signature",
+                              .type = OptionType::kFlag,
+                              .default_value = 0,
+                              .help = "the signature only, no speeds"}});
+    static constexpr std::array<std::string_view, 2> kExamples = {"tilestone bench",
+                                                                  "tilestone bench --json --time 200"};
+    static const Command command{
+        "bench",   "the speed on this machine, and a signature that is the same on all",
+        {},        options,
+        kExamples, &run};
+    return command;
+}
+
+}  // namespace tilestone::cli

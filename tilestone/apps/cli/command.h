@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// Command: all there is to know of one command of the program, as data.
+//
+// Each command is declared in a file of its own (hint_command.cpp …). The parser, --help and the
+// "did you mean" messages read the declaration, and nothing else knows a command's words.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/core/option.h"
+
+namespace tilestone::cli {
+
+/// What the program ends with; scripts rely on these.
+enum ExitCode : int {
+    kDone = 0,
+    kFailed = 1,
+    kBadInput = 2,      ///< bad words or bad input, one line on standard error
+    kInterrupted = 130  ///< partial results were printed
+};
+
+/// A word that is recognised by its place.
+struct Positional {
+    std::string_view name;
+    std::string_view help;
+    bool many = false;  ///< takes all further words as well; for the last one only
+};
+
+/// What a user wrote after the command: as many words as there are positionals, or more where the
+/// last one takes many, and options that are within their ranges.
+struct Arguments {
+    std::vector<std::string> words;
+    Options options;
+};
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;  ///< half a sentence, no full stop
+    std::span<const Positional> positionals;
+    std::span<const OptionSpec> options;
+    std::span<const std::string_view> examples;  ///< whole command lines, each of which works
+    int (*run)(const Arguments& arguments);      ///< returns an ExitCode
+};
+
+}  // namespace tilestone::cli

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// The commands, one function for each. They are made at their first use, because their options
+// depend on the players that there are.
+#pragma once
+
+#include <array>
+
+#include "tilestone/apps/cli/command.h"
+
+namespace tilestone::cli {
+
+const Command& hint_command();
+const Command& evaluate_command();
+const Command& auto_command();
+const Command& play_command();
+const Command& count_command();
+const Command& players_command();
+const Command& bench_command();
+
+/// All of them, in the order in which help lists them.
+inline constexpr std::array kCommands = {&hint_command,  &evaluate_command, &auto_command,
+                                         &play_command,  &count_command,    &players_command,
+                                         &bench_command};
+
+}  // namespace tilestone::cli

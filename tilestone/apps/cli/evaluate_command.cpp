@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/protocol/evaluation_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+int run(const Arguments& arguments) {
+    const Status game = check_game(arguments.words[0]);
+    if (!game) return refuse(game.error());
+    const Result<twenty48::Board> board = read_position(arguments, 1);
+    if (!board) return refuse(board.error());
+    const Result<ChosenPlayer> player = choose_player(arguments);
+    if (!player) return refuse(player.error());
+
+    const std::optional<engine::Evaluation> evaluation =
+        player->spec.make(seed_of(arguments.options))->evaluate(*board);
+    if (!evaluation) {
+        return refuse({"player " + std::string(player->spec.entry->name) +
+                       " has no evaluation: it does not judge positions"});
+    }
+    const protocol::EvaluationReport report{*board, *evaluation, player->text,
+                                            player->spec.options};
+    print(wants_json(arguments.options)
+              ? evaluation_json(report) + "\n"
+              : evaluation_text(report, language_of(arguments.options),
+                                wants_color(arguments.options)));
+    return kDone;
+}
+
+}  // namespace
+
+const Command& evaluate_command() {
+    static constexpr std::array kWords = {kGameWord, kPositionWord};
+    static const std::vector<OptionSpec> options = with_common_options({player_option()});
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone evaluate 2048 0012002300340145 --player minimax",
+        "tilestone evaluate 2048 0012002300340145 --player minimax-snake:mono=3 --json"};
+    static const Command command{"evaluate", "what a player sees in a position, feature by feature",
+                                 kWords,     options,
+                                 kExamples,  &run};
+    return command;
+}
+
+}  // namespace tilestone::cli

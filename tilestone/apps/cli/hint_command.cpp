@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/protocol/hint_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr protocol::Phrase kThinking{"thinking; Ctrl-C gives the best so far",
+                                     "思考中；按 Ctrl-C 得到目前最好的结果"};
+
+engine::Hint think(const ChosenPlayer& player, const twenty48::Board& board,
+                   const Arguments& arguments, const StopToken& stop) {
+    StatusLine status;
+    status.show(kThinking.in(language_of(arguments.options)));
+    return engine::give_hint(*player.spec.make(seed_of(arguments.options)), board, &stop);
+}
+
+int run(const Arguments& arguments) {
+    const Status game = check_game(arguments.words[0]);
+    if (!game) return refuse(game.error());
+    const Result<twenty48::Board> board = read_position(arguments, 1);
+    if (!board) return refuse(board.error());
+    const Result<ChosenPlayer> player = choose_player(arguments);
+    if (!player) return refuse(player.error());
+
+    const StopToken& stop = stop_on_interrupt();
+    const protocol::HintReport report{.board = *board,
+                                      .hint = think(*player, *board, arguments, stop),
+                                      .player = player->text,
+                                      .options = player->spec.options,
+                                      .seed = seed_of(arguments.options),
+                                      .interrupted = stop.stop_requested()};
+    const protocol::Language language = language_of(arguments.options);
+    print(wants_json(arguments.options)
+              ? hint_json(report, language) + "\n"
+              : hint_text(report, language, wants_color(arguments.options)));
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace
+
+const Command& hint_command() {
+    static constexpr std::array kWords = {kGameWord, kPositionWord};
+    static const std::vector<OptionSpec> options = with_thinking_options({});
+    static constexpr std::array<std::string_view, 4> kExamples = {
+        "tilestone hint 2048 0012002300340145",
+        "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",
+        "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --json",
+        "echo 0012002300340145 | tilestone hint 2048 - --lang zh"};
+    static const Command command{"hint",  "the best move of a position, and why",
+                                 kWords,  options,
+                                 kExamples, &run};
+    return command;
+}
+
+}  // namespace tilestone::cli

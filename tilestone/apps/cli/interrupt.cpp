@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/interrupt.h"
+
+#include <csignal>
+
+namespace tilestone::cli {
+namespace {
+
+// A signal handler has no other way to reach anything; everybody else gets it as an argument.
+StopToken interrupt_token;  // NOLINT(readability-identifier-naming)
+
+extern "C" void on_interrupt(int) { interrupt_token.request_stop(); }
+
+}  // namespace
+
+const StopToken& stop_on_interrupt() {
+    struct sigaction action{};
+    action.sa_handler = on_interrupt;
+    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    return interrupt_token;
+}
+
+}  // namespace tilestone::cli

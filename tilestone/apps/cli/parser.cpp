@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/parser.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+
+#include "tilestone/base/text.h"
+
+namespace tilestone::cli {
+namespace {
+
+struct GivenOption {
+    std::string_view name;
+    std::string text;
+};
+
+/// What CLI11 made of the words, before any of it is checked against the declaration.
+struct RawWords {
+    std::vector<std::string> words;
+    std::vector<GivenOption> options;
+    std::vector<std::string> unknown;
+    bool help = false;
+};
+
+std::string dashed(std::string_view name) { return "--" + std::string(name); }
+
+struct Declared {
+    const OptionSpec& spec;
+    CLI::Option* option;
+};
+
+std::vector<Declared> declare_options(CLI::App& app, const Command& command) {
+    std::vector<Declared> all;
+    for (const OptionSpec& spec : command.options) {
+        const bool is_flag = spec.type == OptionType::kFlag;
+        CLI::Option* option =
+            is_flag ? app.add_flag(dashed(spec.name)) : app.add_option(dashed(spec.name));
+        all.push_back({spec, option->take_last()});
+    }
+    return all;
+}
+
+const OptionSpec* find_option(const Command& command, std::string_view word) {
+    const auto found = std::ranges::find_if(
+        command.options, [&](const OptionSpec& spec) { return dashed(spec.name) == word; });
+    return found == command.options.end() ? nullptr : &*found;
+}
+
+Result<RawWords> run_cli11(const Command& command, std::span<const std::string_view> words) {
+    RawWords raw;
+    CLI::App app;
+    app.set_help_flag();
+    app.allow_extras();
+    app.add_flag("-h,--help", raw.help);
+    app.add_option("words", raw.words);
+    const std::vector<Declared> declared = declare_options(app, command);
+    std::vector<std::string> reversed(words.rbegin(), words.rend());  // the order that CLI11 takes
+    try {
+        app.parse(std::move(reversed));
+    } catch (const CLI::ArgumentMismatch& mismatch) {
+        // Values are taken greedily, so that only the last word can lack its own.
+        const OptionSpec* spec = find_option(command, words.back());
+        if (spec == nullptr) return Error{mismatch.what()};
+        return Error{"option " + std::string(spec->name) + " needs a value: " +
+                     describe_range(*spec)};
+    } catch (const CLI::ParseError& problem) {
+        return Error{problem.what()};
+    }
+    for (const auto& [spec, option] : declared) {
+        if (option->count() > 0) raw.options.push_back({spec.name, option->results().back()});
+    }
+    raw.unknown = app.remaining();
+    std::erase(raw.unknown, "--");
+    return raw;
+}
+
+Error unknown_option(const Command& command, std::string_view word) {
+    const std::string_view name = word.substr(0, word.find('='));
+    std::vector<std::string> dashed_names = {"--help"};
+    for (const OptionSpec& spec : command.options) dashed_names.push_back(dashed(spec.name));
+    const std::vector<std::string_view> names(dashed_names.begin(), dashed_names.end());
+    const std::string_view meant = nearest_word(name, names);
+    return {std::string(command.name) + " has no option " + quoted(name) +
+            (meant.empty() ? "; there are: " + join(names, ", ")
+                           : "; did you mean " + std::string(meant) + "?")};
+}
+
+Status check_words(const Command& command, const std::vector<std::string>& words) {
+    if (words.size() < command.positionals.size()) {
+        const Positional& missing = command.positionals[words.size()];
+        return Error{std::string(command.name) + ": " + std::string(missing.name) +
+                     " is missing: " + std::string(missing.help)};
+    }
+    const bool takes_more = !command.positionals.empty() && command.positionals.back().many;
+    if (words.size() > command.positionals.size() && !takes_more) {
+        return Error{std::string(command.name) + ": one word too many: " +
+                     tilestone::quoted(words[command.positionals.size()])};
+    }
+    return ok();
+}
+
+}  // namespace
+
+Result<ParsedWords> parse_words(const Command& command, std::span<const std::string_view> words) {
+    const Result<RawWords> raw = run_cli11(command, words);
+    if (!raw) return raw.error();
+    ParsedWords parsed{{raw->words, Options(command.options)}, raw->help};
+    if (parsed.help) return parsed;
+    if (!raw->unknown.empty()) return unknown_option(command, raw->unknown.front());
+    for (const GivenOption& given : raw->options) {
+        const Status status = parsed.arguments.options.set(given.name, given.text);
+        if (!status) return status.error();
+    }
+    const Status status = check_words(command, parsed.arguments.words);
+    if (!status) return status.error();
+    return parsed;
+}
+
+}  // namespace tilestone::cli

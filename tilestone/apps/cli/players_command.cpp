@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/protocol/player_list.h"
+
+namespace tilestone::cli {
+namespace {
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    std::vector<protocol::ListedPlayer> players = protocol::listed_players();
+    if (options.given("game")) {
+        const Status game = check_game(options.text("game"));
+        if (!game) return refuse(game.error());
+        std::erase_if(players, [&](const protocol::ListedPlayer& player) {
+            return player.game != options.text("game");
+        });
+    }
+    if (wants_json(options)) {
+        print(players_json(players) + "\n");
+    } else {
+        print(options.flag("markdown") ? players_markdown(players) : players_text(players));
+    }
+    return kDone;
+}
+
+}  // namespace
+
+const Command& players_command() {
+    static const std::vector<OptionSpec> options =
+        with_common_options({{.name = "game", .help = "the players of this game only"},
+                             {.name = "markdown",
+                              .type = OptionType::kFlag,
+                              .default_value = 0,
+                              .help = "as Markdown, the text of docs/players.md"}});
+    static constexpr std::array<std::string_view, 2> kExamples = {"tilestone players",
+                                                                  "tilestone players --json"};
+    static const Command command{"players", "every player with its options, ranges and defaults",
+                                 {},        options,
+                                 kExamples, &run};
+    return command;
+}
+
+}  // namespace tilestone::cli

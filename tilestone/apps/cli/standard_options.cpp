@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/standard_options.h"
+
+#include <algorithm>
+#include <array>
+
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/core/limits.h"
+#include "tilestone/protocol/player_list.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr std::array<std::string_view, 3> kColorWords = {"auto", "always", "never"};
+constexpr double kDefaultSeed = 1;
+constexpr double kLargestSeed = 9007199254740991;  // 2^53 - 1: JSON numbers hold it exactly
+constexpr double kMostThreads = 256;
+
+std::array<OptionSpec, 5> common_options() {
+    return {{{.name = "json",
+              .type = OptionType::kFlag,
+              .default_value = 0,
+              .help = "one JSON object on standard output instead of text"},
+             {.name = "seed",
+              .type = OptionType::kInteger,
+              .default_value = kDefaultSeed,
+              .maximum = kLargestSeed,
+              .help = "where all chance comes from: the same seed gives the same games"},
+             {.name = "threads",
+              .type = OptionType::kInteger,
+              .default_value = 1,
+              .minimum = 1,
+              .maximum = kMostThreads,
+              .help = "how many threads, where there is work for more than one"},
+             {.name = "lang",
+              .type = OptionType::kChoice,
+              .help = "language of texts; by default from LC_ALL, LC_MESSAGES or LANG",
+              .choices = protocol::kLanguageNames},
+             {.name = "color",
+              .type = OptionType::kChoice,
+              .default_value = 0,
+              .help = "colours; auto: on a terminal, unless NO_COLOR is set",
+              .choices = kColorWords}}};
+}
+
+/// The deepest look ahead that any player takes. Each player checks its own range again.
+int deepest_of_all() {
+    double deepest = 0;
+    for (const protocol::ListedPlayer& player : protocol::listed_players()) {
+        for (const OptionSpec& spec : player.options) {
+            if (spec.name == "depth") deepest = std::max(deepest, spec.maximum);
+        }
+    }
+    return static_cast<int>(deepest);
+}
+
+}  // namespace
+
+OptionSpec player_option() {
+    static const std::string help =
+        "NAME or NAME:key=value,key=value (see tilestone players); by default " +
+        std::string(protocol::listed_players().front().name);
+    return {.name = "player", .help = help};
+}
+
+std::vector<OptionSpec> with_common_options(std::initializer_list<OptionSpec> own) {
+    std::vector<OptionSpec> table(own);
+    const auto common = common_options();
+    table.insert(table.end(), common.begin(), common.end());
+    return table;
+}
+
+std::vector<OptionSpec> with_thinking_options(std::initializer_list<OptionSpec> own) {
+    std::vector<OptionSpec> table(own);
+    table.push_back(player_option());
+    table.push_back(time_option());
+    table.push_back(depth_option(deepest_of_all()));
+    table.push_back(nodes_option());
+    const auto common = common_options();
+    table.insert(table.end(), common.begin(), common.end());
+    return table;
+}
+
+bool wants_json(const Options& options) { return options.flag("json"); }
+
+std::uint64_t seed_of(const Options& options) {
+    return static_cast<std::uint64_t>(options.integer("seed"));
+}
+
+std::size_t threads_of(const Options& options) {
+    return static_cast<std::size_t>(options.integer("threads"));
+}
+
+protocol::Language language_of(const Options& options) {
+    if (!options.given("lang")) return environment_language();
+    return static_cast<protocol::Language>(options.integer("lang"));
+}
+
+bool wants_color(const Options& options) {
+    const std::string_view word = options.choice("color");
+    return word == "always" || (word == "auto" && terminal_takes_color());
+}
+
+}  // namespace tilestone::cli

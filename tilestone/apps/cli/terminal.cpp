@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/terminal.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+namespace tilestone::cli {
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : std::string_view(value);
+}
+
+bool is_dumb_terminal() { return environment("TERM") == "dumb"; }
+
+}  // namespace
+
+void guard_standard_streams() {
+    std::signal(SIGPIPE, SIG_IGN);
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+        if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
+        // open() takes the lowest free number, which is this stream's. The wrong way round on
+        // purpose: using the stream must fail as it would have done closed.
+        const int mode = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+        if (open("/dev/null", mode) != stream) return;
+    }
+}
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
+
+int refuse(const Error& error) {
+    std::fprintf(stderr, "tilestone: %s\n", error.message.c_str());
+    return kBadInput;
+}
+
+protocol::Language environment_language() {
+    return protocol::language_from_locale(environment("LC_ALL"), environment("LC_MESSAGES"),
+                                          environment("LANG"));
+}
+
+bool terminal_takes_color() {
+    return environment("NO_COLOR").empty() && isatty(STDOUT_FILENO) == 1 && !is_dumb_terminal();
+}
+
+bool terminal_shows_status() { return isatty(STDERR_FILENO) == 1 && !is_dumb_terminal(); }
+
+}  // namespace tilestone::cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// The streams of the program and what is at the other end: results to standard output, everything
+// else to standard error, and what the environment says about language and colour.
+#pragma once
+
+#include <string_view>
+
+#include "tilestone/apps/cli/command.h"
+#include "tilestone/base/result.h"
+#include "tilestone/protocol/language.h"
+
+namespace tilestone::cli {
+
+/// To be called first. A reader that goes away becomes a write error instead of a signal, and
+/// streams that the caller closed stay unusable instead of becoming the next file opened.
+void guard_standard_streams();
+
+/// Adds to standard output.
+void print(std::string_view text);
+
+/// Sends everything printed on its way; false where some of it could not be written.
+[[nodiscard]] bool flush_output();
+
+/// Prints "tilestone: <message>" on standard error and returns kBadInput.
+int refuse(const Error& error);
+
+/// What LC_ALL, LC_MESSAGES and LANG ask for.
+[[nodiscard]] protocol::Language environment_language();
+
+/// Standard output is a terminal that knows colours, and NO_COLOR is not set.
+[[nodiscard]] bool terminal_takes_color();
+
+/// Standard error is a terminal that can rewrite a line.
+[[nodiscard]] bool terminal_shows_status();
+
+}  // namespace tilestone::cli

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// What `tilestone hint 2048` answers, as JSON for programs and as text for people.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "tilestone/core/option.h"
+#include "tilestone/engine/twenty48/hint.h"
+#include "tilestone/protocol/language.h"
+
+namespace tilestone::protocol {
+
+struct HintReport {
+    twenty48::Board board;
+    engine::Hint hint;
+    std::string player;  ///< as the user named it, such as "minimax:depth=5"
+    Options options;     ///< all options that the player thought with
+    std::uint64_t seed = 0;
+    bool interrupted = false;  ///< the search was cut short; the hint is the best so far
+};
+
+/// One line: position, move (null where the game is over), moves [{move, value}] best first, depth,
+/// nodes, time_ms, player, options, seed, why [{id, text, and the fact's items}], interrupted.
+[[nodiscard]] std::string hint_json(const HintReport& report, Language language);
+
+/// Several lines: the board, the move, the value of each move, the reasons, what was searched.
+[[nodiscard]] std::string hint_text(const HintReport& report, Language language, bool color);
+
+}  // namespace tilestone::protocol

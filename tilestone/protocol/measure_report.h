@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// What `tilestone count 2048` and `tilestone bench` answer.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tilestone/arena/speed.h"
+#include "tilestone/engine/signature.h"
+#include "tilestone/games/twenty48/board.h"
+#include "tilestone/protocol/language.h"
+
+namespace tilestone::protocol {
+
+struct CountReport {
+    twenty48::Board board;
+    int depth = 0;             ///< moves
+    std::uint64_t leaves = 0;  ///< positions after that many moves; where interrupted, those counted
+    double seconds = 0;
+    bool interrupted = false;
+};
+
+/// One line: position, depth, leaves, seconds, leaves_per_second, interrupted.
+[[nodiscard]] std::string count_json(const CountReport& report);
+[[nodiscard]] std::string count_report_text(const CountReport& report, Language language);
+
+struct BenchReport {
+    std::vector<engine::Signature> signatures;  ///< one for each game
+    std::vector<arena::Speed> speeds;           ///< may be empty
+    bool interrupted = false;
+};
+
+/// One line: signature {game: number}, nodes {game: positions looked at for it}, speeds {name:
+/// number per second}, units {name: unit}, and the build: version, revision, compiler, build_type.
+[[nodiscard]] std::string bench_json(const BenchReport& report);
+[[nodiscard]] std::string bench_text(const BenchReport& report, Language language);
+
+}  // namespace tilestone::protocol
