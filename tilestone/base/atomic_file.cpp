@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/base/atomic_file.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "tilestone/base/text.h"
 
@@ -78,8 +78,7 @@ Status write_new_file(const std::string& path, std::string_view content) {
 /// Without this a power cut could bring the old name back. Folders that cannot be opened or forced
 /// to the disk (some network file systems) are no reason to give up: the content is there.
 void sync_folder(const std::string& path) {
-    const Descriptor folder(
-        ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const Descriptor folder(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (folder.is_open()) ::fsync(folder.number());
 }
 
@@ -87,8 +86,7 @@ void sync_folder(const std::string& path) {
 
 Status write_file_atomically(const std::string& path, std::string_view content) {
     // The process number keeps two writers of one path from writing into each other's file.
-    const std::string temporary =
-        path + std::string(kTemporaryMark) + std::to_string(::getpid());
+    const std::string temporary = path + std::string(kTemporaryMark) + std::to_string(::getpid());
     const Status written = write_new_file(temporary, content);
     if (!written) {
         ::unlink(temporary.c_str());

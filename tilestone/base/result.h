@@ -37,12 +37,18 @@ public:
         assert(has_value());
         return *std::get_if<T>(&content_);
     }
+    [[nodiscard]] T& value() & {
+        assert(has_value());
+        return *std::get_if<T>(&content_);
+    }
     [[nodiscard]] T&& value() && {
         assert(has_value());
         return std::move(*std::get_if<T>(&content_));
     }
     const T& operator*() const& { return value(); }
+    T& operator*() & { return value(); }
     T&& operator*() && { return std::move(*this).value(); }
+    T* operator->() { return &value(); }
     const T* operator->() const { return &value(); }
 
     [[nodiscard]] const Error& error() const {

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/base/atomic_file.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/base_files/temp_folder.h"
+
+namespace tilestone {
+namespace {
+
+constexpr std::size_t kMost = 1 << 20;
+
+TEST(AtomicFile, WritesAndReadsBack) {
+    const TempFolder folder;
+    const std::string path = folder.file("some file");
+    const std::string content("line\nwith \0 zero\xff", 17);
+    ASSERT_TRUE(write_file_atomically(path, content));
+    const auto read = read_file(path, kMost);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, content);
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"some file"});
+}
+
+TEST(AtomicFile, ReplacesLongerAndShorterContent) {
+    const TempFolder folder;
+    const std::string path = folder.file("a");
+    for (const std::size_t size : {200'000u, 3u, 0u, 70'000u}) {
+        const std::string content(size, 'x');
+        ASSERT_TRUE(write_file_atomically(path, content));
+        EXPECT_EQ(*read_file(path, kMost), content);
+    }
+}
+
+TEST(AtomicFile, ReadingStopsAtTheLimit) {
+    const TempFolder folder;
+    const std::string path = folder.file("a");
+    ASSERT_TRUE(write_file_atomically(path, "12345"));
+    EXPECT_TRUE(read_file(path, 5));
+    const auto read = read_file(path, 4);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().message, "'" + path + "' is larger than 4 bytes");
+}
+
+TEST(AtomicFile, ErrorsNameThePathAndTheReason) {
+    const TempFolder folder;
+    const std::string missing = folder.file("none/a");
+    const auto read = read_file(missing, kMost);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().message, "cannot open '" + missing + "': No such file or directory");
+    const auto written = write_file_atomically(missing, "x");
+    ASSERT_FALSE(written);
+    EXPECT_NE(written.error().message.find(missing), std::string::npos);
+    EXPECT_NE(written.error().message.find("No such file or directory"), std::string::npos);
+    EXPECT_FALSE(read_file(folder.path(), kMost));  // a folder
+}
+
+TEST(AtomicFile, AFailedWriteLeavesNothingBehind) {
+    const TempFolder folder;
+    const std::string path = folder.file("folder");
+    ASSERT_TRUE(std::filesystem::create_directory(path));
+    EXPECT_FALSE(write_file_atomically(path, "x"));
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"folder"});
+}
+
+TEST(AtomicFile, ControlCharactersStayOutOfMessages) {
+    const auto read = read_file("none\n\x1b[2J", kMost);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().message.find('\n'), std::string::npos);
+    EXPECT_EQ(read.error().message.find('\x1b'), std::string::npos);
+}
+
+/// A child writes ever new contents, all 'a', all 'b' and so on, and is killed in the middle.
+TEST(AtomicFile, AKilledWriterLeavesOldOrNewContent) {
+    constexpr int kKills = 12;
+    const TempFolder folder;
+    const std::string path = folder.file("a");
+    ASSERT_TRUE(write_file_atomically(path, std::string(50'000, 'a')));
+    for (int kill = 0; kill < kKills; ++kill) {
+        const pid_t child = ::fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) {
+            for (int round = 0;; ++round) {
+                const std::string content(50'000, static_cast<char>('a' + round % 26));
+                if (!write_file_atomically(path, content)) ::_exit(1);
+            }
+        }
+        ::usleep(static_cast<useconds_t>(2'000 + 1'700 * kill));
+        ::kill(child, SIGKILL);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        ASSERT_TRUE(WIFSIGNALED(status));
+        const auto read = read_file(path, kMost);
+        ASSERT_TRUE(read);
+        ASSERT_EQ(read->size(), 50'000u);
+        EXPECT_EQ(read->find_first_not_of((*read)[0]), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace tilestone

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/keys.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace tilestone::tui {
+namespace {
+
+using Keys = std::vector<Key>;
+
+TEST(KeyDecoder, LettersAreThemselves) {
+    KeyDecoder decoder;
+    EXPECT_EQ(decoder.feed("hQ ?"), (Keys{key_of('h'), key_of('Q'), key_of(' '), key_of('?')}));
+    EXPECT_FALSE(decoder.is_waiting());
+}
+
+TEST(KeyDecoder, ArrowsInEveryForm) {
+    KeyDecoder decoder;
+    const Keys arrows = {Key::kUp, Key::kDown, Key::kRight, Key::kLeft};
+    EXPECT_EQ(decoder.feed("\x1b[A\x1b[B\x1b[C\x1b[D"), arrows);
+    EXPECT_EQ(decoder.feed("\x1bOA\x1bOB\x1bOC\x1bOD"), arrows);
+    EXPECT_EQ(decoder.feed("\x1b[1;5A\x1b[1;2B\x1b[1;3C\x1b[1;6D"), arrows);
+}
+
+TEST(KeyDecoder, ASequenceMayComeInPieces) {
+    KeyDecoder decoder;
+    EXPECT_EQ(decoder.feed("\x1b"), Keys{});
+    EXPECT_TRUE(decoder.is_waiting());
+    EXPECT_EQ(decoder.feed("["), Keys{});
+    EXPECT_EQ(decoder.feed("1;5"), Keys{});
+    EXPECT_EQ(decoder.feed("Dx"), (Keys{Key::kLeft, key_of('x')}));
+    EXPECT_FALSE(decoder.is_waiting());
+}
+
+TEST(KeyDecoder, ALoneEscapeIsTheKey) {
+    KeyDecoder decoder;
+    EXPECT_EQ(decoder.feed("\x1b"), Keys{});
+    EXPECT_EQ(decoder.flush(), Keys{Key::kEscape});
+    EXPECT_EQ(decoder.flush(), Keys{});
+    EXPECT_EQ(decoder.feed("\x1b\x1b[A"), (Keys{Key::kEscape, Key::kUp}));
+    EXPECT_EQ(decoder.feed("\x1b["), Keys{});
+    EXPECT_EQ(decoder.flush(), Keys{Key::kOther});
+}
+
+TEST(KeyDecoder, WhatNobodyKnowsIsOneOtherKey) {
+    KeyDecoder decoder;
+    EXPECT_EQ(decoder.feed("\x1b[15~"), Keys{Key::kOther});
+    EXPECT_EQ(decoder.feed("\x1bx"), Keys{Key::kOther});
+    EXPECT_EQ(decoder.feed("\xe4\xb8\xad").size(), 3u);
+    EXPECT_EQ(decoder.feed("\x1b[" + std::string(100, '1') + "q").back(), key_of('q'));
+    EXPECT_FALSE(decoder.is_waiting());
+}
+
+Command plain(char c) { return command_of(key_of(c), false); }
+Command vi(char c) { return command_of(key_of(c), true); }
+
+TEST(Commands, HIsTheHintUntilViKeys) {
+    EXPECT_EQ(plain('h'), Command::kHint);
+    EXPECT_EQ(vi('h'), Command::kLeft);
+    for (const char c : {'H', 'i', 'I'}) {
+        EXPECT_EQ(plain(c), Command::kHint);
+        EXPECT_EQ(vi(c), Command::kHint);
+    }
+}
+
+TEST(Commands, EverythingElseIsTheSameInBothModes) {
+    for (int c = 0; c < 0x80; ++c) {
+        if (c == 'h') continue;
+        EXPECT_EQ(plain(static_cast<char>(c)), vi(static_cast<char>(c))) << c;
+    }
+}
+
+TEST(Commands, MovesByArrowsLettersAndViKeys) {
+    EXPECT_EQ(command_of(Key::kUp, false), Command::kUp);
+    EXPECT_EQ(command_of(Key::kRight, true), Command::kRight);
+    EXPECT_EQ(command_of(Key::kDown, false), Command::kDown);
+    EXPECT_EQ(command_of(Key::kLeft, true), Command::kLeft);
+    for (const char c : {'w', 'W', 'k', 'K'}) EXPECT_EQ(plain(c), Command::kUp);
+    for (const char c : {'d', 'D', 'l', 'L'}) EXPECT_EQ(plain(c), Command::kRight);
+    for (const char c : {'s', 'S', 'j', 'J'}) EXPECT_EQ(plain(c), Command::kDown);
+    for (const char c : {'a', 'A'}) EXPECT_EQ(plain(c), Command::kLeft);
+}
+
+TEST(Commands, TheRest) {
+    EXPECT_EQ(plain('u'), Command::kUndo);
+    EXPECT_EQ(plain('\x7f'), Command::kUndo);
+    EXPECT_EQ(plain('r'), Command::kRedo);
+    EXPECT_EQ(plain(' '), Command::kAuto);
+    EXPECT_EQ(plain('+'), Command::kFaster);
+    EXPECT_EQ(plain('='), Command::kFaster);
+    EXPECT_EQ(plain('-'), Command::kSlower);
+    EXPECT_EQ(plain('n'), Command::kNew);
+    EXPECT_EQ(plain('v'), Command::kViKeys);
+    EXPECT_EQ(plain('?'), Command::kHelp);
+    EXPECT_EQ(plain('\r'), Command::kPlayHint);
+    EXPECT_EQ(plain('q'), Command::kQuit);
+    EXPECT_EQ(plain('x'), Command::kNone);
+    EXPECT_EQ(command_of(Key::kOther, false), Command::kNone);
+    EXPECT_EQ(command_of(Key::kEscape, false), Command::kClose);
+}
+
+}  // namespace
+}  // namespace tilestone::tui

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: MIT
+//
+// The whole game on a pseudo-terminal: keys in, frames out, signals, and the terminal as it was.
+#include "tilestone/apps/tui/play.h"
+
+#include <array>
+#include <fstream>
+#include <string>
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/base_files/temp_folder.h"
+#include "tilestone/apps/tui/keys.h"
+#include "tilestone/apps/tui/save_file.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/base/clock.h"
+#include "tilestone/engine/twenty48/players.h"
+
+namespace tilestone::tui {
+namespace {
+
+constexpr std::string_view kEnterScreen = "\x1b[?1049h";
+constexpr std::string_view kLeaveScreen = "\x1b[?1049l";
+constexpr std::string_view kShowCursor = "\x1b[?25h";
+
+/// Far beyond what anything takes; a test that waits so long has failed.
+constexpr double kPatience = 30;  // s
+
+int play(const PlayOptions& options) { return play_twenty48(options) ? 0 : 2; }
+
+/// Plays in a process group of its own, as a shell does it, and reports on the terminal when that
+/// is stopped; a line of input continues it. Without a shell around it a process cannot be stopped
+/// from the keyboard.
+int play_in_shell(const PlayOptions& options) {
+    ::signal(SIGTTOU, SIG_IGN);
+    const pid_t job = ::fork();
+    if (job == 0) {
+        ::setpgid(0, 0);
+        ::tcsetpgrp(STDIN_FILENO, ::getpid());
+        ::signal(SIGTTOU, SIG_DFL);
+        ::_exit(play(options));
+    }
+    ::setpgid(job, job);
+    int status = 0;
+    while (::waitpid(job, &status, WUNTRACED) == job && WIFSTOPPED(status)) {
+        ::tcsetpgrp(STDIN_FILENO, ::getpid());
+        EXPECT_GT(::write(STDOUT_FILENO, "<stopped>", 9), 0);
+        char c = ' ';
+        while (c != '\n' && ::read(STDIN_FILENO, &c, 1) == 1) {
+        }
+        ::tcsetpgrp(STDIN_FILENO, job);
+        ::kill(-job, SIGCONT);
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+}
+
+/// A child that plays on a terminal of its own.
+class Player {
+public:
+    explicit Player(const PlayOptions& options, const char* term = "xterm",
+                    int (*run)(const PlayOptions&) = play) {
+        winsize window{};
+        window.ws_col = 80;
+        window.ws_row = 24;
+        child_ = ::forkpty(&terminal_, nullptr, nullptr, &window);
+        if (child_ != 0) return;
+        ::setenv("TERM", term, 1);
+        ::setenv("LANG", "C.UTF-8", 1);
+        for (const char* name : {"NO_COLOR", "COLORTERM", "LC_ALL", "LC_CTYPE"}) ::unsetenv(name);
+        ::_exit(run(options));
+    }
+    ~Player() {
+        if (child_ > 0) {
+            ::kill(child_, SIGKILL);
+            ::waitpid(child_, nullptr, 0);
+        }
+        ::close(terminal_);
+    }
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
+
+    void type(std::string_view keys) const {
+        EXPECT_EQ(::write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
+    }
+    void signal(int number) const { ::kill(child_, number); }
+    void resize(unsigned short columns, unsigned short rows) const {
+        winsize window{};
+        window.ws_col = columns;
+        window.ws_row = rows;
+        EXPECT_EQ(::ioctl(terminal_, TIOCSWINSZ, &window), 0);
+    }
+
+    /// Reads until `text` comes, and returns all up to its end; fails if it never does.
+    std::string wait_for(std::string_view text) {
+        const Stopwatch watch;
+        while (watch.seconds() < kPatience) {
+            const std::size_t found = output_.find(text);
+            if (found != std::string::npos) {
+                std::string before = output_.substr(0, found + text.size());
+                output_.erase(0, found + text.size());
+                return before;
+            }
+            if (!read_more()) break;
+        }
+        ADD_FAILURE() << "never came: " << text << "\ninstead: " << output_;
+        return {};
+    }
+
+    /// Waits for the end; the status as of waitpid().
+    int wait_for_end() {
+        int status = 0;
+        const Stopwatch watch;
+        while (::waitpid(child_, &status, WNOHANG) == 0 && watch.seconds() < kPatience) read_more();
+        while (read_more()) {
+        }
+        child_ = -1;
+        return status;
+    }
+
+    [[nodiscard]] bool echoes() const {
+        termios settings{};
+        EXPECT_EQ(::tcgetattr(terminal_, &settings), 0);
+        return (settings.c_lflag & ECHO) != 0 && (settings.c_lflag & ICANON) != 0;
+    }
+    [[nodiscard]] const std::string& rest() const { return output_; }
+
+private:
+    bool read_more() {
+        pollfd source{terminal_, POLLIN, 0};
+        if (::poll(&source, 1, 20) <= 0) return child_ > 0 && ::kill(child_, 0) == 0;
+        std::array<char, 4096> buffer{};
+        const ssize_t count = ::read(terminal_, buffer.data(), buffer.size());
+        if (count > 0) output_.append(buffer.data(), static_cast<std::size_t>(count));
+        return count > 0;
+    }
+
+    pid_t child_ = -1;
+    int terminal_ = -1;
+    std::string output_;
+};
+
+class PlayTest : public ::testing::Test {
+protected:
+    [[nodiscard]] PlayOptions options(const char* player = "greedy") const {
+        PlayOptions options;
+        options.player = *engine::parse_player<twenty48::Game>(player);
+        options.state_folder = folder_.path();
+        return options;
+    }
+    [[nodiscard]] std::string saved_path() const { return folder_.file(std::string(kSaveName)); }
+    [[nodiscard]] SavedGame saved() const {
+        const auto text = read_file(saved_path(), 1 << 20);
+        EXPECT_TRUE(text);
+        auto game = parse_saved_game(*text);
+        EXPECT_TRUE(game);
+        return std::move(game).value();
+    }
+
+    TempFolder folder_;
+};
+
+TEST_F(PlayTest, PlaysAndLeavesTheTerminalAsItWas) {
+    PlayOptions with_seed = options();
+    with_seed.seed = 7;
+    Player player(with_seed);
+    player.wait_for(kEnterScreen);
+    player.wait_for("quit");
+    EXPECT_FALSE(player.echoes());
+    player.type("\x1b[D\x1b[A");  // left, up
+    player.type("q");
+    player.wait_for(kShowCursor);
+    player.wait_for(kLeaveScreen);
+    EXPECT_EQ(player.wait_for_end(), 0);
+    EXPECT_NE(player.rest().find("2048: score "), std::string::npos);
+    EXPECT_TRUE(player.echoes());
+    Timeline expected(7);
+    expected.move(twenty48::Move::kLeft);
+    expected.move(twenty48::Move::kUp);
+    EXPECT_EQ(saved().timeline.now().board, expected.now().board);
+}
+
+TEST_F(PlayTest, GoesOnWithTheSavedGame) {
+    PlayOptions with_seed = options();
+    with_seed.seed = 7;
+    {
+        Player first(with_seed);
+        first.wait_for("quit");
+        first.type("adws");
+        first.type("q");
+        EXPECT_EQ(first.wait_for_end(), 0);
+    }
+    const SavedGame before = saved();
+    Player second(options());
+    second.wait_for("Welcome back: your game goes on after");
+    second.type("q");
+    EXPECT_EQ(second.wait_for_end(), 0);
+    EXPECT_EQ(saved().timeline.now().board, before.timeline.now().board);
+    // A seed begins a new game, and the old one is an undo away.
+    Player third(with_seed);
+    third.wait_for("A new game.");
+    third.type("uq");
+    EXPECT_EQ(third.wait_for_end(), 0);
+    EXPECT_EQ(saved().timeline.now().board, before.timeline.now().board);
+}
+
+TEST_F(PlayTest, AKillLosesNothing) {
+    PlayOptions with_seed = options();
+    with_seed.seed = 3;
+    {
+        Player player(with_seed);
+        player.wait_for("quit");
+        player.type("aaawwddssaawwdd?");
+        player.wait_for("Equal tiles");  // the help came, so all moves were made
+        player.signal(SIGKILL);
+        EXPECT_TRUE(WIFSIGNALED(player.wait_for_end()));
+    }
+    Timeline expected(3);
+    for (const char key : std::string("aaawwddssaawwdd")) {
+        expected.move(static_cast<twenty48::Move>(static_cast<int>(command_of(key_of(key), false)) -
+                                                  static_cast<int>(Command::kUp)));
+    }
+    EXPECT_EQ(saved().timeline.now().board, expected.now().board);
+    EXPECT_EQ(saved().timeline.now().moves, expected.now().moves);
+}
+
+TEST_F(PlayTest, SignalsRestoreTheTerminalAndEndTheProcess) {
+    for (const int number : {SIGINT, SIGTERM}) {
+        Player player(options());
+        player.wait_for("quit");
+        player.signal(number);
+        player.wait_for(kShowCursor);
+        player.wait_for(kLeaveScreen);
+        const int status = player.wait_for_end();
+        ASSERT_TRUE(WIFSIGNALED(status));
+        EXPECT_EQ(WTERMSIG(status), number);
+        EXPECT_TRUE(player.echoes());
+    }
+}
+
+TEST_F(PlayTest, ControlCIsASignalTooEvenDuringAutoPlay) {
+    Player player(options("expectimax:time=30000,cutoff=0"));
+    player.wait_for("quit");
+    player.type(" ");
+    player.wait_for("Auto-play");
+    player.type("\x03");
+    player.wait_for(kLeaveScreen);
+    const int status = player.wait_for_end();
+    ASSERT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(WTERMSIG(status), SIGINT);
+}
+
+TEST_F(PlayTest, StoppingLeavesTheTerminalAndContinuingComesBack) {
+    Player player(options(), "xterm", play_in_shell);
+    player.wait_for("quit");
+    player.type("\x1a");  // Ctrl-Z
+    player.wait_for(kLeaveScreen);
+    player.wait_for("<stopped>");
+    EXPECT_TRUE(player.echoes());
+    player.type("go on\n");
+    player.wait_for(kEnterScreen);
+    player.wait_for("quit");
+    EXPECT_FALSE(player.echoes());
+    player.type("q");
+    EXPECT_EQ(player.wait_for_end(), 0);
+}
+
+TEST_F(PlayTest, ShowsAHintAndFollowsTheWindow) {
+    Player player(options());
+    player.wait_for("quit");
+    player.type("h");
+    player.wait_for("greedy");
+    player.resize(20, 4);
+    player.wait_for("Needs 29x6");
+    player.resize(100, 30);
+    player.wait_for("quit");
+    player.type("q");
+    EXPECT_EQ(player.wait_for_end(), 0);
+}
+
+TEST_F(PlayTest, AKeyEndsALongThought) {
+    Player player(options("expectimax:time=60000,cutoff=0"));
+    player.wait_for("quit");
+    player.type("h");
+    player.wait_for("is thinking");
+    player.type("q");
+    EXPECT_EQ(player.wait_for_end(), 0);
+}
+
+TEST_F(PlayTest, AutoPlayPlaysUntilAKey) {
+    Player player(options());
+    player.wait_for("quit");
+    player.type(" ++++");
+    player.wait_for("2048 in about");
+    player.type("x");
+    player.wait_for("Auto-play stopped after");
+    player.type("q");
+    EXPECT_EQ(player.wait_for_end(), 0);
+    EXPECT_GT(saved().timeline.now().moves, 0u);
+}
+
+TEST_F(PlayTest, AnUnreadableGameIsKeptAndTold) {
+    std::ofstream(saved_path()) << "garbage";
+    Player player(options());
+    player.wait_for("The saved game cannot be read; kept as play-2048.game.broken-");
+    player.type("q");
+    EXPECT_EQ(player.wait_for_end(), 0);
+    EXPECT_NE(player.rest().find("tilestone: the saved game cannot be read (line 1: "),
+              std::string::npos);
+}
+
+TEST_F(PlayTest, AFolderThatCannotBeWrittenDoesNotStopTheGame) {
+    std::ofstream(folder_.file("plain")) << "x";
+    PlayOptions nowhere = options();
+    nowhere.state_folder = folder_.file("plain/state");
+    Player player(nowhere);
+    player.wait_for("Not saved: cannot make the folder");
+    player.type("awdsq");
+    EXPECT_EQ(player.wait_for_end(), 0);
+}
+
+TEST_F(PlayTest, ADumbTerminalGetsNoEscapeSequences) {
+    Player player(options(), "dumb");
+    const std::string begin = player.wait_for("quit");
+    EXPECT_EQ(begin.find('\x1b'), std::string::npos);
+    player.type("q");
+    EXPECT_EQ(player.wait_for_end(), 0);
+    EXPECT_EQ(player.rest().find('\x1b'), std::string::npos);
+}
+
+TEST_F(PlayTest, WithoutATerminalThereIsOneLine) {
+    const int saved_input = ::dup(STDIN_FILENO);
+    const int nothing = ::open("/dev/null", O_RDONLY);
+    ASSERT_GE(::dup2(nothing, STDIN_FILENO), 0);
+    const Status status = play_twenty48(options());
+    ::dup2(saved_input, STDIN_FILENO);
+    ::close(nothing);
+    ::close(saved_input);
+    ASSERT_FALSE(status);
+    EXPECT_EQ(status.error().message, "play needs a terminal, but standard input is none");
+    EXPECT_TRUE(folder_.names().empty());
+}
+
+}  // namespace
+}  // namespace tilestone::tui

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/session.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "tilestone/apps/tui/auto_play.h"
+#include "tilestone/apps/tui/notices.h"
+#include "tilestone/engine/twenty48/players.h"
+
+namespace tilestone::tui {
+namespace {
+
+using twenty48::Board;
+using twenty48::Move;
+
+Session new_session() { return {Timeline(9), {}, "greedy"}; }
+
+Saving press(Session& session, char key) { return session.press(key_of(key)); }
+
+/// Any legal move.
+Move legal_move(const Session& session) {
+    const auto legal = twenty48::legal_moves(session.timeline().now().board);
+    for (const Move move : twenty48::kMoves) {
+        if (contains(legal, move)) return move;
+    }
+    ADD_FAILURE() << "the game is over";
+    return Move::kUp;
+}
+
+Thought thought_of(Move move) { return {.moves = {{move, 1.5}}, .depth = 3, .why = {"because"}}; }
+
+std::string notice_of(const Session& session) {
+    return std::string(session.view().notice.text.english);
+}
+
+void play_some(Session& session, int moves) {
+    for (int i = 0; i < moves; ++i) {
+        session.press(
+            static_cast<Key>(static_cast<int>(Key::kUp) + static_cast<int>(legal_move(session))));
+    }
+}
+
+TEST(Session, AMoveIsSavedAsOneCharacter) {
+    Session session = new_session();
+    const Move move = legal_move(session);
+    const Saving saving =
+        session.press(static_cast<Key>(static_cast<int>(Key::kUp) + static_cast<int>(move)));
+    EXPECT_EQ(saving, Saving(std::string(1, event_of(move))));
+    EXPECT_EQ(session.view().moves, 1u);
+}
+
+TEST(Session, AMoveThatChangesNothingIsNotSaved) {
+    Session session = new_session();
+    while (press(session, 'a')) {
+    }
+    const Board board = session.view().board;
+    EXPECT_EQ(press(session, 'a'), std::nullopt);
+    EXPECT_EQ(session.view().board, board);
+}
+
+TEST(Session, UndoAndRedoReachEveryMove) {
+    Session session = new_session();
+    play_some(session, 40);
+    const Board last = session.view().board;
+    for (int i = 0; i < 40; ++i) EXPECT_EQ(press(session, 'u'), Saving("-"));
+    EXPECT_EQ(press(session, 'u'), std::nullopt);
+    EXPECT_EQ(notice_of(session), notices::kNothingToUndo.english);
+    EXPECT_EQ(session.view().moves, 0u);
+    for (int i = 0; i < 40; ++i) EXPECT_EQ(press(session, 'r'), Saving("+"));
+    EXPECT_EQ(press(session, 'r'), std::nullopt);
+    EXPECT_EQ(session.view().board, last);
+}
+
+TEST(Session, ANewGameIsSavedWholeAndCanBeUndone) {
+    Session session = new_session();
+    play_some(session, 10);
+    const View before = session.view();
+    EXPECT_EQ(press(session, 'n'), Saving(""));
+    EXPECT_EQ(session.view().moves, 0u);
+    EXPECT_EQ(session.view().best, before.best);
+    EXPECT_EQ(press(session, 'u'), Saving("-"));
+    EXPECT_EQ(session.view().board, before.board);
+    EXPECT_EQ(notice_of(session), notices::kOldGame.english);
+}
+
+TEST(Session, AHintIsWantedShownAndGoneWithTheNextMove) {
+    Session session = new_session();
+    press(session, 'h');
+    EXPECT_TRUE(session.wants_hint());
+    EXPECT_TRUE(session.view().thinking);
+    const Move move = legal_move(session);
+    session.show_hint(thought_of(move));
+    EXPECT_FALSE(session.wants_hint());
+    ASSERT_TRUE(session.view().hint);
+    EXPECT_EQ(session.view().hint->why.front(), "because");
+    EXPECT_EQ(press(session, '\r'), Saving(std::string(1, event_of(move))));
+    EXPECT_FALSE(session.view().hint);
+    EXPECT_EQ(press(session, '\r'), std::nullopt);
+}
+
+TEST(Session, AKeyCancelsTheHintThatIsBeingWorkedOut) {
+    Session session = new_session();
+    press(session, 'h');
+    press(session, '?');
+    EXPECT_FALSE(session.wants_hint());
+    press(session, 'h');
+    session.press(Key::kOther);  // means nothing, so the hint is still wanted
+    EXPECT_TRUE(session.wants_hint());
+}
+
+TEST(Session, ViKeysMakeHMoveAndAreSaved) {
+    Session session = new_session();
+    EXPECT_EQ(press(session, 'v'), Saving(""));
+    EXPECT_TRUE(session.settings().vi_keys);
+    press(session, 'h');
+    EXPECT_FALSE(session.wants_hint());
+    press(session, 'H');
+    EXPECT_TRUE(session.wants_hint());
+    press(session, 'v');
+    press(session, 'h');
+    EXPECT_TRUE(session.wants_hint());
+}
+
+TEST(Session, WhoMovesWithJAndThenPressesHIsToldOfViKeys) {
+    Session session = new_session();
+    press(session, 'h');
+    EXPECT_EQ(notice_of(session), "");
+    press(session, 'j');
+    press(session, 'h');
+    EXPECT_EQ(notice_of(session), notices::kHintKey.english);
+}
+
+TEST(Session, AutoPlayMakesTheMovesItIsGiven) {
+    Session session = new_session();
+    EXPECT_EQ(press(session, ' '), std::nullopt);
+    EXPECT_TRUE(session.is_auto());
+    for (int i = 0; i < 3; ++i) {
+        const Move move = legal_move(session);
+        EXPECT_EQ(session.auto_move(thought_of(move), 0.5), Saving(std::string(1, event_of(move))));
+    }
+    const View view = session.view();
+    ASSERT_TRUE(view.auto_play);
+    EXPECT_EQ(view.auto_play->thought->depth, 3);
+    ASSERT_TRUE(view.auto_play->outlook);
+    EXPECT_EQ(view.auto_play->outlook->tile, 2048u);
+    EXPECT_DOUBLE_EQ(view.auto_play->outlook->seconds, view.auto_play->outlook->moves * 0.5);
+}
+
+TEST(Session, AnyKeyStopsAutoPlayAndDoesNothingElse) {
+    for (const char key : {'u', 'n', 'a', 'h', ' ', 'x', '?'}) {
+        Session session = new_session();
+        play_some(session, 3);
+        press(session, ' ');
+        const View before = session.view();
+        EXPECT_EQ(press(session, key), std::nullopt);
+        EXPECT_FALSE(session.is_auto()) << key;
+        EXPECT_FALSE(session.wants_hint());
+        EXPECT_EQ(session.view().board, before.board);
+        EXPECT_EQ(session.view().moves, 3u);
+    }
+}
+
+TEST(Session, SpeedChangesWithinItsBounds) {
+    Session session = new_session();
+    press(session, ' ');
+    EXPECT_EQ(session.moves_per_second(), kSpeeds[kFirstSpeed]);
+    for (int i = 0; i < 20; ++i) press(session, '+');
+    EXPECT_EQ(session.moves_per_second(), kSpeeds.back());
+    for (int i = 0; i < 20; ++i) press(session, '-');
+    EXPECT_EQ(session.moves_per_second(), kSpeeds.front());
+    EXPECT_TRUE(session.is_auto());
+}
+
+TEST(Session, QuitWorksDuringAutoPlay) {
+    Session session = new_session();
+    press(session, ' ');
+    press(session, 'q');
+    EXPECT_TRUE(session.wants_quit());
+}
+
+/// Plays until the game is over, always the first legal move.
+void play_to_the_end(Session& session) {
+    while (!session.is_over()) play_some(session, 1);
+}
+
+TEST(Session, AtTheEndThereIsNoHintAndNoAutoPlayButUndo) {
+    Session session = new_session();
+    play_to_the_end(session);
+    EXPECT_TRUE(session.view().over);
+    press(session, 'h');
+    EXPECT_FALSE(session.wants_hint());
+    press(session, ' ');
+    EXPECT_FALSE(session.is_auto());
+    press(session, 'u');
+    EXPECT_FALSE(session.view().over);
+}
+
+TEST(Session, AutoPlayStopsAtTheEnd) {
+    Session session = new_session();
+    press(session, ' ');
+    while (!session.is_over()) session.auto_move(thought_of(legal_move(session)), 0.01);
+    EXPECT_FALSE(session.is_auto());
+    EXPECT_EQ(notice_of(session), notices::kAutoStopped.english);
+}
+
+/// Lets a quick player play; returns whether it got to 2048.
+bool reaches_2048(Session& session) {
+    const auto player = engine::parse_player<twenty48::Game>("minimax:depth=2")->make(1);
+    press(session, ' ');
+    while (session.is_auto() && session.view().board.largest() < 11) {
+        const auto decision =
+            player->decide({.state = session.view().board, .all_values = false, .stop = nullptr});
+        session.auto_move(thought_of(*decision.move), 0.01);
+    }
+    return session.view().board.largest() == 11;
+}
+
+TEST(Session, Reaching2048IsTold) {
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        Session session(Timeline(seed), {}, "minimax");
+        if (!reaches_2048(session)) continue;
+        EXPECT_EQ(notice_of(session), notices::kReachedGoal.english);
+        return;
+    }
+    FAIL() << "no game got to 2048";
+}
+
+}  // namespace
+}  // namespace tilestone::tui

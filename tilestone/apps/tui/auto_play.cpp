@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/auto_play.h"
+
+#include <algorithm>
+
+#include "tilestone/games/twenty48/spawn.h"
+
+namespace tilestone::tui {
+namespace {
+
+constexpr twenty48::Exponent kGoal = 11;     // 2048
+constexpr twenty48::Exponent kLargest = 17;  // 131072: no larger tile can be made
+constexpr double kLongestThought = 100;      // ms
+constexpr double kShareOfThought = 0.8;
+
+double tile_of(twenty48::Exponent exponent) {
+    return exponent == 0 ? 0 : static_cast<double>(std::uint32_t{1} << exponent);
+}
+
+}  // namespace
+
+double thinking_time_ms(double moves_per_second) {
+    return std::min(kLongestThought, kShareOfThought * 1000 / moves_per_second);
+}
+
+std::optional<Outlook> outlook_of(const twenty48::Board& board, double seconds_per_move) {
+    const twenty48::Exponent largest = board.largest();
+    if (largest >= kLargest) return std::nullopt;
+    const auto aim =
+        std::max<twenty48::Exponent>(kGoal, static_cast<twenty48::Exponent>(largest + 1));
+    double sum = 0;
+    for (int cell = 0; cell < twenty48::kCells; ++cell) sum += tile_of(board.at(cell));
+    double mean_tile = 0;
+    for (const twenty48::Exponent exponent : twenty48::kSpawnExponents) {
+        mean_tile += twenty48::spawn_chance(exponent) * tile_of(exponent);
+    }
+    const double moves = std::max(1.0, (tile_of(aim) - sum) / mean_tile);
+    return Outlook{std::uint32_t{1} << aim, moves, moves * seconds_per_move};
+}
+
+}  // namespace tilestone::tui

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/canvas.h"
+
+#include <algorithm>
+
+#include "tilestone/apps/tui/text_width.h"
+
+namespace tilestone::tui {
+
+Canvas::Canvas(int columns, int rows)
+    : columns_(std::max(columns, 0)),
+      rows_(std::max(rows, 0)),
+      cells_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)) {}
+
+Canvas::Cell& Canvas::at(int row, int column) {
+    return cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+                  static_cast<std::size_t>(column)];
+}
+
+const Canvas::Cell& Canvas::at(int row, int column) const {
+    return const_cast<Canvas*>(this)->at(row, column);
+}
+
+void Canvas::set(int row, int column, char32_t character, const Style& style) {
+    if (!contains(row, column)) return;
+    // Half of a wide character must not stay behind.
+    if (at(row, column).character == kSecondHalf) at(row, column - 1).character = U' ';
+    if (contains(row, column + 1) && at(row, column + 1).character == kSecondHalf) {
+        at(row, column + 1).character = U' ';
+    }
+    at(row, column) = {character, style};
+}
+
+int Canvas::put(int row, int column, std::string_view text, const Style& style, int width) {
+    const int end = std::min(column + width, columns_);
+    for (const char32_t c : decode_utf8(text)) {
+        const int wide = width_of(c);
+        if (column + wide > end) break;
+        set(row, column, c < U' ' || c == 0x7f ? U' ' : c, style);
+        if (wide == 2 && contains(row, column) && contains(row, column + 1)) {
+            set(row, column + 1, U' ', style);
+            at(row, column + 1).character = kSecondHalf;
+        }
+        column += wide;
+    }
+    return column;
+}
+
+void Canvas::fill(int row, int column, int height, int width, char32_t character,
+                  const Style& style) {
+    for (int y = row; y < row + height; ++y) {
+        for (int x = column; x < column + width; ++x) set(y, x, character, style);
+    }
+}
+
+int Canvas::visible_end(int row, ColorDepth depth) const {
+    int end = columns_;
+    const auto is_blank = [&](const Cell& cell) {
+        const bool plain =
+            depth == ColorDepth::kNone || (!cell.style.background.is_set && !cell.style.underlined);
+        return cell.character == U' ' && plain;
+    };
+    while (end > 0 && is_blank(at(row, end - 1))) --end;
+    return end;
+}
+
+std::vector<std::string> Canvas::lines(ColorDepth depth) const {
+    std::vector<std::string> lines;
+    for (int row = 0; row < rows_; ++row) {
+        std::string line;
+        Style style;
+        for (int column = 0; column < visible_end(row, depth); ++column) {
+            const Cell& cell = at(row, column);
+            if (cell.character == kSecondHalf) continue;
+            if (cell.style != style) line += escape_for(cell.style, depth);
+            style = cell.style;
+            append_utf8(line, cell.character);
+        }
+        if (style != Style{}) line += escape_for({}, depth);
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+}  // namespace tilestone::tui

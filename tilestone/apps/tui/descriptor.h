@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// Descriptor: owns a file descriptor of the system and closes it. Used by the saved game and the
+// terminal.
+#pragma once
+
+#include <utility>
+
+#include <unistd.h>
+
+namespace tilestone::tui {
+
+class Descriptor {
+public:
+    static constexpr int kNone = -1;
+
+    /// Takes what open() and its like return; a negative number is "not open".
+    explicit Descriptor(int number = kNone) : number_(number) {}
+    ~Descriptor() { close(); }
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, kNone)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        if (this != &other) {
+            close();
+            number_ = std::exchange(other.number_, kNone);
+        }
+        return *this;
+    }
+
+    [[nodiscard]] bool is_open() const { return number_ >= 0; }
+    [[nodiscard]] int number() const { return number_; }
+
+    void close() {
+        if (is_open()) ::close(std::exchange(number_, kNone));
+    }
+
+private:
+    int number_;
+};
+
+}  // namespace tilestone::tui

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+//
+// The parts of panel.h that show what a player thinks.
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "tilestone/apps/tui/palette.h"
+#include "tilestone/apps/tui/panel.h"
+#include "tilestone/apps/tui/phrases.h"
+#include "tilestone/apps/tui/text_width.h"
+#include "tilestone/base/text.h"
+#include "tilestone/protocol/number_text.h"
+#include "tilestone/protocol/wording.h"
+
+namespace tilestone::tui {
+namespace {
+
+using protocol::count_text;
+using twenty48::Move;
+
+std::string move_text(Move move, const Manner& manner) {
+    const std::string word(protocol::word_move(move, manner.language));
+    return manner.unicode ? std::string(protocol::arrow_of(move)) + " " + word : word;
+}
+
+std::string words(const protocol::Phrase& phrase, const Manner& manner,
+                  std::string_view detail = {}) {
+    return fill_in(phrase.in(manner.language), detail);
+}
+
+/// The decimals that the largest value deserves; all values of one thought get as many.
+int decimals_of(const Thought& thought) {
+    double largest = 0;
+    for (const auto& [move, value] : thought.moves) largest = std::max(largest, std::abs(value));
+    return protocol::value_decimals(largest);
+}
+
+/// With a thin space between thousands where there are no decimals, which make it long enough.
+std::string value_text(double value, int decimals) {
+    constexpr double kMostCounted = 1e15;
+    if (decimals > 0 || std::abs(value) > kMostCounted) {
+        return protocol::fixed_text(value, decimals);
+    }
+    const auto rounded = static_cast<std::uint64_t>(std::llround(std::abs(value)));
+    return (value < 0 && rounded != 0 ? "-" : "") + count_text(rounded);
+}
+
+/// A row for each direction, best first: the value, and how far it is behind the best.
+void add_moves(std::vector<Line>& lines, const Thought& thought, const Manner& manner) {
+    constexpr int kMoveWidth = 9;
+    const int decimals = decimals_of(thought);
+    int widest = 0;
+    for (const auto& [move, value] : thought.moves) {
+        widest = std::max(widest, width_of(value_text(value, decimals)));
+    }
+    twenty48::MoveSet shown = 0;
+    for (const auto& [move, value] : thought.moves) {
+        const bool best = shown == 0;
+        shown = static_cast<twenty48::MoveSet>(shown | 1u << static_cast<unsigned>(move));
+        const Style& style = best ? kBestMove : kPlain;
+        Line line{{best ? "▸ " : "  ", style},
+                  {padded_right(move_text(move, manner), kMoveWidth), style},
+                  {padded_left(value_text(value, decimals), widest), style}};
+        const double behind = thought.moves.front().value - value;
+        if (!best && behind > 0) line.push_back({"  −" + value_text(behind, decimals), kFaint});
+        lines.push_back(std::move(line));
+    }
+    for (const Move move : twenty48::kMoves) {
+        if (contains(shown, move)) continue;
+        lines.push_back({{"  " + padded_right(move_text(move, manner), kMoveWidth), kFaint},
+                         {words(phrases::kNotLegal, manner), kFaint}});
+    }
+}
+
+/// "expectimax · depth 5 · 98 ms · 12 345 positions", as far as it fits.
+std::string effort_text(const View& view, const Thought& thought, const Manner& manner) {
+    std::vector<std::string> parts;
+    if (thought.depth > 0) {
+        parts.push_back(words(phrases::kDepth, manner, std::to_string(thought.depth)));
+    }
+    parts.push_back(protocol::fixed_text(thought.milliseconds, 0) + " ms");
+    if (thought.nodes > 0) {
+        parts.push_back(words(phrases::kPositions, manner, count_text(thought.nodes)));
+    }
+    std::string text = view.player;
+    for (const std::string& part : parts) {
+        const std::string longer = text + " · " + part;
+        if (width_of(longer) > manner.width) break;
+        text = longer;
+    }
+    return text;
+}
+
+std::string pace_text(const AutoPlay& auto_play, const Manner& manner) {
+    if (auto_play.moves_per_second == 1) return words(phrases::kOnePace, manner);
+    return words(phrases::kPace, manner, shortest(auto_play.moves_per_second));
+}
+
+std::string outlook_text(const Outlook& outlook, const Manner& manner) {
+    return words(phrases::kAim, manner, std::to_string(outlook.tile)) +
+           words(phrases::kAimMoves, manner,
+                 count_text(static_cast<std::uint64_t>(outlook.moves + 0.5))) +
+           protocol::duration_text(outlook.seconds, manner.language);
+}
+
+}  // namespace
+
+std::vector<Line> hint_lines(const View& view, const Manner& manner) {
+    std::vector<Line> lines;
+    if (!view.hint || view.hint->moves.empty()) return lines;
+    const Thought& hint = *view.hint;
+    const std::string heading = words(phrases::kHint, manner) + "  ";
+    const Manner rest{manner.language, manner.unicode, manner.width - width_of(heading)};
+    lines.push_back({{heading, kHeading}, {effort_text(view, hint, rest), kFaint}});
+    add_moves(lines, hint, manner);
+    for (const std::string& reason : hint.why) {
+        add_wrapped(lines, {"• ", kHeading}, {reason, kPlain}, manner);
+    }
+    return lines;
+}
+
+Line hint_summary(const Thought& hint, const Manner& manner) {
+    Line line{{words(phrases::kHint, manner), kHeading}};
+    const int decimals = decimals_of(hint);
+    for (const auto& [move, value] : hint.moves) {
+        const Style& style = line.size() == 1 ? kBestMove : kFaint;
+        line.push_back({"  " + move_text(move, manner) + " " + value_text(value, decimals), style});
+    }
+    return line;
+}
+
+std::vector<Line> auto_lines(const View& view, const Manner& manner) {
+    std::vector<Line> lines;
+    if (!view.auto_play) return lines;
+    const AutoPlay& auto_play = *view.auto_play;
+    lines.push_back({{words(phrases::kAuto, manner) + "  ", kHeading},
+                     {pace_text(auto_play, manner), kStrong}});
+    if (auto_play.thought) {
+        add_moves(lines, *auto_play.thought, manner);
+        lines.push_back({{effort_text(view, *auto_play.thought, manner), kFaint}});
+    }
+    if (auto_play.outlook) {
+        lines.emplace_back();
+        add_wrapped(lines, {}, {outlook_text(*auto_play.outlook, manner), kStrong}, manner);
+    }
+    return lines;
+}
+
+Line auto_summary(const AutoPlay& auto_play, const Manner& manner) {
+    Line line{{words(phrases::kAuto, manner) + "  ", kHeading},
+              {pace_text(auto_play, manner), kStrong}};
+    if (auto_play.outlook)
+        line.push_back({"  " + outlook_text(*auto_play.outlook, manner), kFaint});
+    return line;
+}
+
+}  // namespace tilestone::tui

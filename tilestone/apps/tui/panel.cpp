@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/panel.h"
+
+#include <utility>
+
+#include "tilestone/apps/tui/palette.h"
+#include "tilestone/apps/tui/phrases.h"
+#include "tilestone/protocol/number_text.h"
+
+namespace tilestone::tui {
+using protocol::count_text;
+
+std::array<Count, 3> counts_of(const View& view) {
+    return {{{phrases::kScore, view.score},
+             {phrases::kBest, view.best},
+             {phrases::kMoves, view.moves}}};
+}
+
+Line score_line(const View& view, const Manner& manner) {
+    Line line{{"2048", kHeading}};
+    for (const auto& [label, count] : counts_of(view)) {
+        const Line more{{"  " + std::string(label.in(manner.language)) + " ", kFaint},
+                        {count_text(count), kStrong}};
+        if (width_of(line) + width_of(more) > manner.width) break;
+        line.insert(line.end(), more.begin(), more.end());
+    }
+    return line;
+}
+
+std::vector<Line> score_lines(const View& view, const Manner& manner) {
+    constexpr int kLabelWidth = 7;
+    std::vector<Line> lines{{{"2048", kHeading}}};
+    for (const auto& [label, count] : counts_of(view)) {
+        lines.push_back({{padded_right(label.in(manner.language), kLabelWidth), kFaint},
+                         {count_text(count), kStrong}});
+    }
+    return lines;
+}
+
+std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner) {
+    if (view.help) return help_lines(view, true, manner);
+    if (view.auto_play) return auto_lines(view, manner);
+    if (view.thinking) {
+        return {{{fill_in(phrases::kThinking.in(manner.language), view.player), kFaint}}};
+    }
+    if (view.hint) return hint_lines(view, manner);
+    std::vector<Line> keys = help_lines(view, false, manner);
+    // The bar at the bottom shows the keys too: half a list would be no use.
+    if (static_cast<int>(keys.size()) > rows) keys.clear();
+    return keys;
+}
+
+Line notice_line(const View& view, const Manner& manner) {
+    Line line;
+    if (view.over) {
+        line.push_back({std::string(phrases::kGameOver.in(manner.language)), kAlert});
+        line.push_back({" ", kPlain});
+    }
+    if (!view.notice.is_empty()) {
+        line.push_back(
+            {fill_in(view.notice.text.in(manner.language), view.notice.detail), kStrong});
+    } else if (view.over) {
+        line.push_back({std::string(phrases::kAfterGame.in(manner.language)), kStrong});
+    }
+    return line;
+}
+
+}  // namespace tilestone::tui

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/save_file.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include "tilestone/base/atomic_file.h"
+
+namespace tilestone::tui {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Games of the longest kind (100,000 moves) and a few undone ones stay far below this.
+constexpr std::size_t kMostBytes = std::size_t{1} << 22;
+/// From this many points on, the oldest games of a timeline are let go: a handful of long games.
+constexpr std::size_t kMostPoints = 200'000;
+/// How far the file may grow beyond twice its content before it is written anew.
+constexpr std::size_t kSlack = 100'000;
+
+constexpr mode_t kPrivateFile = 0600;
+
+Error failed(std::string_view doing, const std::string& path, int reason) {
+    return Error{"cannot " + std::string(doing) + " '" + path + "': " + std::strerror(reason)};
+}
+
+Status make_folder(const std::string& folder) {
+    std::error_code error;
+    const bool existed = fs::exists(folder, error);
+    fs::create_directories(folder, error);
+    if (error) return Error{"cannot make the folder '" + folder + "': " + error.message()};
+    // As the XDG specification wants it. Best effort: a wider mode harms nobody.
+    if (!existed) fs::permissions(folder, fs::perms::owner_all, error);
+    return ok();
+}
+
+/// Universal time as 20250131T174502Z.
+std::string time_stamp() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&now, &parts);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), "%Y%m%dT%H%M%SZ", &parts);
+    return text.data();
+}
+
+/// PATH.broken-TIME, or with a number after it where that exists.
+std::string unused_name(const std::string& path) {
+    const std::string name = path + ".broken-" + time_stamp();
+    std::string candidate = name;
+    std::error_code error;
+    for (int number = 2; fs::exists(candidate, error); ++number) {
+        candidate = name + "-" + std::to_string(number);
+    }
+    return candidate;
+}
+
+}  // namespace
+
+std::string SaveFile::path() const { return folder_ + "/" + std::string(kSaveName); }
+
+Result<SaveFile> SaveFile::open(const std::string& folder) {
+    const Status made = make_folder(folder);
+    if (!made) return made.error();
+    SaveFile file;
+    file.folder_ = folder;
+    const std::string lock = folder + "/" + std::string(kLockName);
+    file.lock_ = Descriptor(::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kPrivateFile));
+    if (!file.lock_.is_open()) return failed("write", lock, errno);
+    // File systems without locks give other errors; there we go on as if we had it.
+    if (::flock(file.lock_.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        return Error{"another tilestone is playing the game saved in '" + folder + "'"};
+    }
+    file.remove_leftovers();
+    return file;
+}
+
+/// What a process killed in the middle of a rewrite left behind.
+void SaveFile::remove_leftovers() const {
+    const std::string prefix = std::string(kSaveName) + std::string(kTemporaryMark);
+    std::error_code error;
+    fs::directory_iterator entry(folder_, error);
+    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        std::error_code ignored;
+        const bool leftover = entry->path().filename().string().starts_with(prefix);
+        if (leftover) fs::remove(entry->path(), ignored);
+    }
+}
+
+Result<SaveFile::Loaded> SaveFile::load() {
+    struct stat status{};
+    Loaded loaded;
+    if (::lstat(path().c_str(), &status) != 0 && errno == ENOENT) return loaded;
+    const Result<std::string> text = read_file(path(), kMostBytes);
+    Result<SavedGame> game = text ? parse_saved_game(*text) : Result<SavedGame>(text.error());
+    if (game) {
+        loaded.game = std::move(game).value();
+        return loaded;
+    }
+    loaded.unreadable = game.error();
+    loaded.kept_as = unused_name(path());
+    if (std::rename(path().c_str(), loaded.kept_as.c_str()) != 0) {
+        const Error error = failed("set aside", path(), errno);
+        *this = SaveFile();
+        return error;
+    }
+    return loaded;
+}
+
+Status SaveFile::record(std::string_view events, Timeline& timeline, const Settings& settings) {
+    if (!is_open()) return ok();
+    const bool whole = events.empty() || !journal_.is_open() || size_ + events.size() > rewrite_at_;
+    return whole ? rewrite(timeline, settings) : append(events);
+}
+
+Status SaveFile::append(std::string_view events) {
+    ssize_t written = 0;
+    do {
+        written = ::write(journal_.number(), events.data(), events.size());
+    } while (written < 0 && errno == EINTR);
+    if (written != static_cast<ssize_t>(events.size())) {
+        const int reason = written < 0 ? errno : ENOSPC;
+        journal_.close();  // the next record writes the whole
+        return failed("write", path(), reason);
+    }
+    size_ += events.size();
+    needs_sync_ = true;
+    return ok();
+}
+
+Status SaveFile::rewrite(Timeline& timeline, const Settings& settings) {
+    timeline.forget_old_games(kMostPoints);
+    const std::string text = format_saved_game(timeline, settings);
+    journal_.close();
+    const Status written = write_file_atomically(path(), text);
+    if (!written) return written;
+    needs_sync_ = false;
+    journal_ = Descriptor(::open(path().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+    if (!journal_.is_open()) return failed("open", path(), errno);
+    size_ = text.size();
+    rewrite_at_ = 2 * text.size() + kSlack;
+    return ok();
+}
+
+void SaveFile::sync() {
+    needs_sync_ = false;
+    if (!journal_.is_open()) return;
+    struct stat status{};
+    const bool deleted = ::fstat(journal_.number(), &status) == 0 && status.st_nlink == 0;
+    if (deleted || ::fdatasync(journal_.number()) != 0) journal_.close();
+}
+
+}  // namespace tilestone::tui

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/terminal.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "tilestone/base/text.h"
+
+namespace tilestone::tui {
+namespace {
+
+// Alternate screen, no cursor, no wrapping at the right edge; and all of it back.
+constexpr std::string_view kBegin = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[0m\x1b[2J";
+constexpr std::string_view kEnd = "\x1b[0m\x1b[2J\x1b[H\x1b[?7h\x1b[?25h\x1b[?1049l";
+constexpr std::string_view kClear = "\x1b[0m\x1b[2J";
+constexpr std::string_view kClearLine = "\x1b[0m\x1b[K";
+
+sigset_t read_signals_set() {
+    sigset_t set;
+    sigemptyset(&set);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT}) {
+        sigaddset(&set, signal);
+    }
+    return set;
+}
+
+Error failed(std::string_view what) {
+    return Error{"the terminal: cannot " + std::string(what) + ": " + std::strerror(errno)};
+}
+
+}  // namespace
+
+Terminal::Terminal(bool addressable) : addressable_(addressable) {}
+
+Terminal::~Terminal() { leave(); }
+
+Status Terminal::check() {
+    if (::isatty(STDIN_FILENO) == 0) {
+        return Error{"play needs a terminal, but standard input is none"};
+    }
+    if (::isatty(STDOUT_FILENO) == 0) {
+        return Error{"play needs a terminal, but standard output is none"};
+    }
+    return ok();
+}
+
+Status Terminal::enter() {
+    if (::tcgetattr(STDIN_FILENO, &original_) != 0) return failed("read its settings");
+    const sigset_t set = read_signals_set();
+    if (::sigprocmask(SIG_BLOCK, &set, &old_mask_) != 0) return failed("hold signals");
+    entered_ = true;
+    signals_ = Descriptor(::signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC));
+    if (!signals_.is_open()) return failed("read signals");
+    set_up_screen();
+    return ok();
+}
+
+void Terminal::leave() {
+    if (!entered_) return;
+    entered_ = false;
+    restore_screen();
+    signals_.close();
+    ::sigprocmask(SIG_SETMASK, &old_mask_, nullptr);
+}
+
+void Terminal::set_up_screen() {
+    termios settings = original_;
+    settings.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
+    settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
+    settings.c_cc[VMIN] = 1;
+    settings.c_cc[VTIME] = 0;
+    ::tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
+    if (addressable_) write(kBegin);
+    forget_screen();
+}
+
+void Terminal::restore_screen() {
+    if (addressable_) write(kEnd);
+    ::tcsetattr(STDIN_FILENO, TCSADRAIN, &original_);
+}
+
+WindowSize Terminal::size() const {
+    winsize window{};
+    const bool known =
+        ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0;
+    return known ? WindowSize{window.ws_col, window.ws_row} : WindowSize{};
+}
+
+void Terminal::show(const std::string& frame) {
+    std::vector<std::string> lines;
+    for (const std::string_view line : split(frame, '\n')) lines.emplace_back(line);
+    if (lines == shown_) return;
+    std::string text;
+    if (addressable_) {
+        if (shown_.size() != lines.size()) text = kClear;
+        for (std::size_t row = 0; row < lines.size(); ++row) {
+            if (shown_.size() == lines.size() && shown_[row] == lines[row]) continue;
+            // Cleared first: after a line as wide as the window it would cost the last character.
+            text += "\x1b[" + std::to_string(row + 1) + ";1H";
+            text.append(kClearLine).append(lines[row]);
+        }
+    } else {
+        text = frame.substr(0, frame.find_last_not_of('\n') + 1) + "\n\n";
+    }
+    write(text);
+    shown_ = std::move(lines);
+}
+
+Input Terminal::wait(int milliseconds) {
+    Input input;
+    std::array<pollfd, 2> sources = {{{STDIN_FILENO, POLLIN, 0}, {signals_.number(), POLLIN, 0}}};
+    if (::poll(sources.data(), sources.size(), milliseconds) <= 0) return input;
+    if (sources[1].revents != 0) read_signals(input);
+    if (sources[0].revents != 0) {
+        std::array<char, 256> buffer{};
+        const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+        if (count > 0) input.bytes.assign(buffer.data(), static_cast<std::size_t>(count));
+        input.closed = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
+    }
+    return input;
+}
+
+void Terminal::read_signals(Input& input) {
+    signalfd_siginfo info{};
+    while (::read(signals_.number(), &info, sizeof info) == static_cast<ssize_t>(sizeof info)) {
+        switch (info.ssi_signo) {
+            case SIGWINCH:
+                input.redraw = true;
+                forget_screen();
+                break;
+            case SIGTSTP:
+                stop_until_continued();
+                input.redraw = true;
+                break;
+            case SIGCONT:  // stopped in a way that nobody can see coming (SIGSTOP)
+                set_up_screen();
+                input.redraw = true;
+                break;
+            default: input.end_signal = static_cast<int>(info.ssi_signo);
+        }
+    }
+}
+
+void Terminal::stop_until_continued() {
+    restore_screen();
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    ::raise(SIGTSTP);  // blocked: waits for the next line
+    ::sigprocmask(SIG_UNBLOCK, &stop, nullptr);
+    // Here the process is stopped; it goes on when someone continues it.
+    ::sigprocmask(SIG_BLOCK, &stop, nullptr);
+    set_up_screen();
+}
+
+std::vector<int> Terminal::descriptors() const { return {STDIN_FILENO, signals_.number()}; }
+
+void Terminal::write(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
+        if (written > 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno == EAGAIN) {
+            pollfd output{STDOUT_FILENO, POLLOUT, 0};
+            (void)::poll(&output, 1, -1);
+        } else if (errno != EINTR) {
+            return;  // the window is gone; reading will say so
+        }
+    }
+}
+
+void die_of(int signal) {
+    std::signal(signal, SIG_DFL);
+    ::raise(signal);
+}
+
+}  // namespace tilestone::tui

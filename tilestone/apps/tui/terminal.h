@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+//
+// Terminal: the window, the keyboard and the signals of the game in the terminal.
+//
+// While entered, the terminal shows the alternate screen without a cursor and gives each key at
+// once; leave() and the destructor put everything back. Signals are not handled but read, like
+// keys, through a descriptor (signalfd), so that nothing ever happens in the middle of something
+// else: SIGINT and SIGTERM end the game in order, SIGTSTP leaves the terminal before stopping.
+// One at a time.
+#pragma once
+
+#include <csignal>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <termios.h>
+
+#include "tilestone/apps/tui/descriptor.h"
+#include "tilestone/base/result.h"
+
+namespace tilestone::tui {
+
+/// What came in while waiting.
+struct Input {
+    std::string bytes;    ///< from the keyboard
+    bool redraw = false;  ///< the window changed, or something else may have drawn on it
+    bool closed = false;  ///< the keyboard is gone
+    int end_signal = 0;   ///< SIGINT, SIGTERM or SIGHUP asks to end; 0: none
+};
+
+struct WindowSize {
+    int columns = 80;
+    int rows = 24;
+};
+
+class Terminal {
+public:
+    /// Standard input and output. With `addressable` false (a dumb terminal) no escape sequence is
+    /// ever written and each frame is printed below the last.
+    explicit Terminal(bool addressable);
+    ~Terminal();
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    /// Standard input and output are both terminals; the error says which is not.
+    [[nodiscard]] static Status check();
+
+    /// Begins; an error says what the terminal refused.
+    Status enter();
+    /// Puts back what enter() changed. May be called twice.
+    void leave();
+
+    [[nodiscard]] WindowSize size() const;
+
+    /// Shows a frame, sending only the lines that changed since the last one.
+    void show(const std::string& frame);
+    /// Forgets what is on the screen: the next show() sends everything.
+    void forget_screen() { shown_.clear(); }
+
+    /// Waits up to `milliseconds` (negative: without end) for keys or signals. Stopping and going
+    /// on again (SIGTSTP, SIGCONT) happen inside.
+    [[nodiscard]] Input wait(int milliseconds);
+
+    /// What a KeyWatch is to watch.
+    [[nodiscard]] std::vector<int> descriptors() const;
+
+private:
+    void set_up_screen();
+    void restore_screen();
+    void read_signals(Input& input);
+    void stop_until_continued();
+    static void write(std::string_view text);
+
+    bool addressable_;
+    bool entered_ = false;
+    termios original_{};
+    sigset_t old_mask_{};
+    Descriptor signals_;
+    std::vector<std::string> shown_;
+};
+
+/// Ends this process as the signal would have, so that the shell sees what happened.
+void die_of(int signal);
+
+}  // namespace tilestone::tui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/thinker.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "tilestone/base/text.h"
+
+namespace tilestone::tui {
+namespace {
+
+Thought thought_of(const engine::Decision<twenty48::Game>& decision) {
+    Thought thought;
+    thought.depth = std::max(decision.depth, 0);
+    thought.nodes = decision.nodes;
+    thought.milliseconds = decision.time.count();
+    for (const auto& [move, value] : decision.moves) thought.moves.push_back({move, value});
+    return thought;
+}
+
+}  // namespace
+
+Thinker::Thinker(PlayerSpec spec, std::uint64_t seed, WordHint word_hint)
+    : spec_(std::move(spec)),
+      seed_(seed),
+      word_hint_(std::move(word_hint)),
+      adviser_(spec_.make(seed)) {}
+
+Thought Thinker::hint(const twenty48::Board& board, const StopToken& stop) {
+    const engine::Hint hint = engine::give_hint(*adviser_, board, &stop);
+    Thought thought = thought_of(hint.decision);
+    thought.why = word_hint_(hint);
+    return thought;
+}
+
+bool Thinker::user_set_limits() const {
+    constexpr std::array<std::string_view, 3> kLimits = {"time", "depth", "nodes"};
+    return std::ranges::any_of(kLimits, [this](std::string_view name) {
+        return spec_.options.declares(name) && spec_.options.given(name);
+    });
+}
+
+Thought Thinker::choose(const twenty48::Board& board, double milliseconds, const StopToken& stop) {
+    if (!auto_player_ || auto_milliseconds_ != milliseconds) {
+        PlayerSpec spec = spec_;
+        // A player that looks at the clock by default gets the time there is; the others, and a
+        // user's own limits, stay as they are.
+        const bool timed = spec.options.declares("time") && spec.options.has("time");
+        if (timed && !user_set_limits()) (void)spec.options.set("time", shortest(milliseconds));
+        auto_player_ = spec.make(seed_);
+        auto_milliseconds_ = milliseconds;
+    }
+    // With values of all moves there is something to show; a forced move is played at once.
+    const bool choice = std::popcount(twenty48::legal_moves(board)) > 1;
+    const auto decision =
+        auto_player_->decide({.state = board, .all_values = choice, .stop = &stop});
+    return thought_of(decision);
+}
+
+}  // namespace tilestone::tui
