@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+//
+// The names of 2048's moves.
+#include "fuzz/fuzz.h"
+#include "tilestone/games/twenty48/text.h"
+
+namespace tilestone::fuzz {
+
+void check(std::string_view input) {
+    const Result<twenty48::Move> move = twenty48::parse_move(input);
+    if (move) {
+        require(twenty48::name_of(*move) == input, "a move is known by its own name only");
+    } else {
+        require_message(move.error(), input);
+    }
+}
+
+}  // namespace tilestone::fuzz

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// The saved game of `play 2048`.
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/apps/tui/saved_game.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+using tui::Point;
+using tui::SavedGame;
+
+bool same(const Point& a, const Point& b) {
+    return a.board == b.board && a.rng == b.rng && a.seed == b.seed && a.score == b.score &&
+           a.moves == b.moves && a.new_tile == b.new_tile;
+}
+
+void require_same(const SavedGame& a, const SavedGame& b) {
+    require(a.settings == b.settings, "the settings are the same");
+    require(a.timeline.best() == b.timeline.best(), "the best score is the same");
+    require(a.timeline.position() == b.timeline.position(), "the position is the same");
+    const auto points = a.timeline.points();
+    require(points.size() == b.timeline.points().size(), "there are as many points");
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        require(same(points[i], b.timeline.points()[i]), "each point is the same");
+    }
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    const Result<SavedGame> saved = tui::parse_saved_game(input);
+    if (!saved) {
+        require_message(saved.error(), input);
+        return;
+    }
+    for (const Point& point : saved->timeline.points()) {
+        require(point.score <= saved->timeline.best(), "no score is beyond the best");
+        require(point.board.count_empty() <= 14, "two tiles at least");
+    }
+    const std::string text = tui::format_saved_game(saved->timeline, saved->settings);
+    const Result<SavedGame> again = tui::parse_saved_game(text);
+    require(again.has_value(), "what was read can be written and read");
+    require_same(*saved, *again);
+}
+
+}  // namespace tilestone::fuzz
