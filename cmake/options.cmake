@@ -9,6 +9,7 @@ else()
 endif()
 
 option(TILESTONE_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(TILESTONE_TEST_PCH "Precompile what all tests include; off, a test that forgets an include fails to build" OFF)
 option(TILESTONE_BENCH "Build the micro benchmarks" OFF)
 option(TILESTONE_FUZZ "Build the fuzz targets with libFuzzer (clang only); without it they replay their corpus" OFF)
 option(TILESTONE_WERROR "Treat warnings as errors" OFF)
@@ -28,6 +29,8 @@ endif()
 if(TILESTONE_CCACHE)
   find_program(TILESTONE_CCACHE_PROGRAM ccache)
   if(TILESTONE_CCACHE_PROGRAM)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${TILESTONE_CCACHE_PROGRAM}")
+    # without these it would not cache what uses a precompiled header
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+      "${TILESTONE_CCACHE_PROGRAM}")
   endif()
 endif()

@@ -55,6 +55,28 @@ function(tilestone_program name)
   tilestone_link(${name} PRIVATE ${arg_DEPENDS})
 endfunction()
 
+# Internal: what all test programs are compiled with. Under a sanitizer the tests themselves are not optimised: that halves
+# their compilation, and what they test is.
+function(tilestone_test_settings target)
+  target_link_libraries(${target} PRIVATE GTest::gtest_main rapidcheck)
+  target_compile_definitions(${target} PRIVATE
+    TILESTONE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" TILESTONE_TEST_DIVISOR=${TILESTONE_TEST_DIVISOR})
+  if(TILESTONE_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+  if(TILESTONE_TEST_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")  # for ccache
+  endif()
+endfunction()
+
+if(TILESTONE_TESTS AND TILESTONE_TEST_PCH)
+  file(WRITE "${CMAKE_BINARY_DIR}/generated/empty.cpp" "")
+  add_library(tilestone_test_pch OBJECT "${CMAKE_BINARY_DIR}/generated/empty.cpp")
+  tilestone_test_settings(tilestone_test_pch)
+  target_precompile_headers(tilestone_test_pch PRIVATE
+    <gtest/gtest.h> <algorithm> <filesystem> <fstream> <functional> <map> <set> <sstream> <string> <vector>)
+endif()
+
 # tilestone_test(NAME SOURCES a_test.cpp… [DEPENDS folder…] [PROGRAMS target…])
 # A GoogleTest program test_NAME with RapidCheck at hand; ctest sees each of its cases as NAME.Suite.Case.
 # Compiled with TILESTONE_SOURCE_DIR (the repository), TILESTONE_TEST_DIVISOR (see options.cmake), and, for each of
@@ -63,9 +85,10 @@ function(tilestone_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;PROGRAMS")
   set(target test_${name})
   tilestone_program(${target} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
-  target_link_libraries(${target} PRIVATE GTest::gtest_main rapidcheck)
-  target_compile_definitions(${target} PRIVATE
-    TILESTONE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" TILESTONE_TEST_DIVISOR=${TILESTONE_TEST_DIVISOR})
+  tilestone_test_settings(${target})
+  if(TILESTONE_TEST_PCH)
+    target_precompile_headers(${target} REUSE_FROM tilestone_test_pch)
+  endif()
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/tests")
   foreach(program IN LISTS arg_PROGRAMS)
     string(TOUPPER "${program}" upper)

@@ -34,6 +34,14 @@ TEST(Result, GivesItsMembers) {
     EXPECT_EQ(result->size(), 4u);
 }
 
+TEST(Result, ItsValueCanBeChanged) {
+    Result<std::string> result = std::string("six");
+    *result += "ty";
+    result->push_back('!');
+    result.value()[0] = 'S';
+    EXPECT_EQ(*result, "Sixty!");
+}
+
 TEST(Result, ATextIsNoError) {
     // Both sides may hold text; which one it is depends on the type alone.
     const Result<std::string> value = std::string("text");

@@ -28,12 +28,12 @@ json games_alone(json answer) {
 TEST(Auto, HasExactlyThePromisedKeys) {
     EXPECT_EQ(
         keys_of(play({"--player", "random"})),
-        (std::vector<std::string>{
-            "games",     "games_asked",  "interrupted", "longest_ms",   "max_score",
-            "mean_depth", "mean_ms",     "mean_score",  "median_score", "moves",
-            "moves_per_second", "options", "player",    "reached",      "reached_high",
-            "reached_low", "seconds",    "seed",        "stderr_score", "threads",
-            "until"}));
+        (std::vector<std::string>{"games",        "games_asked", "interrupted",      "longest_ms",
+                                  "max_score",    "mean_depth",  "mean_ms",          "mean_score",
+                                  "median_score", "moves",       "moves_per_second", "options",
+                                  "player",       "reached",     "reached_high",     "reached_low",
+                                  "seconds",      "seed",        "stderr_score",     "threads",
+                                  "until"}));
 }
 
 TEST(Auto, NumbersFitTogether) {
@@ -99,8 +99,7 @@ TEST(Auto, ShowsProgressOnATerminalOnly) {
     EXPECT_NE(shown.error.find("0/30 games"), std::string::npos) << shown.error;
     EXPECT_TRUE(shown.error.ends_with("\r\x1b[K")) << "the line is erased at the end";
     EXPECT_EQ(games_alone(parse_object(shown.output)), games_alone(parse_object(quiet.output)));
-    const Outcome dumb =
-        run(words, {.environment = {{"TERM", "dumb"}}, .error_on_terminal = true});
+    const Outcome dumb = run(words, {.environment = {{"TERM", "dumb"}}, .error_on_terminal = true});
     EXPECT_EQ(dumb.error, "");
 }
 

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "tests/cli/child.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <pty.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace tilestone::cli {
 namespace {
@@ -41,11 +40,13 @@ Channel open_channel(bool terminal) {
 
 void set_environment(const Surroundings& surroundings) {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM"}) unsetenv(name);
-    for (const auto& [name, value] : surroundings.environment) setenv(name.c_str(), value.c_str(), 1);
+    for (const auto& [name, value] : surroundings.environment)
+        setenv(name.c_str(), value.c_str(), 1);
 }
 
 /// In the child: never returns.
-void become_program(const Words& words, const Surroundings& surroundings, int input, int output, int error) {
+void become_program(const Words& words, const Surroundings& surroundings, int input, int output,
+                    int error) {
     dup2(input, STDIN_FILENO);
     dup2(output, STDOUT_FILENO);
     dup2(error, STDERR_FILENO);
@@ -80,7 +81,8 @@ Child::Child(const Words& words, const Surroundings& surroundings) {
     const Channel output = open_channel(surroundings.output_on_terminal);
     const Channel error = open_channel(surroundings.error_on_terminal);
     fcntl(input.write, F_SETFD, FD_CLOEXEC);
-    const ssize_t written = write(input.write, surroundings.input.data(), surroundings.input.size());
+    const ssize_t written =
+        write(input.write, surroundings.input.data(), surroundings.input.size());
     EXPECT_EQ(written, static_cast<ssize_t>(surroundings.input.size()));
     if (surroundings.output_abandoned) close(output.read);
     process_ = fork();
@@ -134,7 +136,9 @@ Outcome Child::finish() {
     return outcome_;
 }
 
-Outcome run(const Words& words, const Surroundings& surroundings) { return Child(words, surroundings).finish(); }
+Outcome run(const Words& words, const Surroundings& surroundings) {
+    return Child(words, surroundings).finish();
+}
 
 nlohmann::json parse_object(const std::string& text) {
     const bool one_line = std::ranges::count(text, '\n') == 1 && text.ends_with('\n');

@@ -6,14 +6,13 @@
 // end within two minutes is killed, so that no test hangs.
 #pragma once
 
-#include <sys/types.h>
-
 #include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
+#include <sys/types.h>
 
 namespace tilestone::cli {
 
@@ -24,8 +23,8 @@ struct Surroundings {
     std::map<std::string, std::string> environment{};
     bool output_on_terminal = false;
     bool error_on_terminal = false;
-    bool output_closed = false;      ///< standard output does not exist
-    bool output_abandoned = false;   ///< standard output is a pipe that nobody reads any more
+    bool output_closed = false;     ///< standard output does not exist
+    bool output_abandoned = false;  ///< standard output is a pipe that nobody reads any more
 };
 
 struct Outcome {

@@ -60,8 +60,8 @@ TEST(Hint, GivesReasonsWithIdTextAndNumbers) {
     EXPECT_TRUE(ids.contains("corner-kept"));
     const json& values = answer["why"][0];
     ASSERT_EQ(values["id"], "values");
-    const double lead = answer["moves"][0]["value"].get<double>() -
-                        answer["moves"][1]["value"].get<double>();
+    const double lead =
+        answer["moves"][0]["value"].get<double>() - answer["moves"][1]["value"].get<double>();
     EXPECT_DOUBLE_EQ(values["lead"], lead);
 }
 
@@ -159,8 +159,7 @@ TEST(Hint, SpeaksTheLanguageThatIsAsked) {
     EXPECT_TRUE(has(text({.environment = {{"LANG", "zh_CN.UTF-8"}}}), kChinese));
     EXPECT_TRUE(has(text({.environment = {{"LANG", "zh_CN.UTF-8"}, {"LC_ALL", "C"}}}), kEnglish));
     EXPECT_TRUE(has(text({}, {"--lang", "zh"}), kChinese));
-    EXPECT_TRUE(
-        has(text({.environment = {{"LC_MESSAGES", "zh_CN"}}}, {"--lang", "en"}), kEnglish));
+    EXPECT_TRUE(has(text({.environment = {{"LC_MESSAGES", "zh_CN"}}}, {"--lang", "en"}), kEnglish));
     EXPECT_TRUE(has(hint({kPosition, "--depth", "2", "--lang", "zh"})["why"][0]["text"], "估值"));
 }
 
@@ -168,11 +167,12 @@ TEST(Hint, ShowsBoardMoveValuesAndReasons) {
     const Outcome outcome = run({"hint", "2048", kPosition, "--depth", "2"});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_EQ(outcome.error, "");
-    EXPECT_TRUE(outcome.output.starts_with("    ·    ·    2    4\n"
-                                           "    ·    ·    4    8\n"
-                                           "    ·    ·    8   16\n"
-                                           "    ·    2   16   32\n\n"
-                                           "Best move: "))
+    EXPECT_TRUE(
+        outcome.output.starts_with("    ·    ·    2    4\n"
+                                   "    ·    ·    4    8\n"
+                                   "    ·    ·    8   16\n"
+                                   "    ·    2   16   32\n\n"
+                                   "Best move: "))
         << outcome.output;
     for (const char* part : {"↑ up", "← left", "- Moving ", "expectimax: depth 2, "}) {
         EXPECT_NE(outcome.output.find(part), std::string::npos) << part << outcome.output;

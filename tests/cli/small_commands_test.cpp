@@ -24,8 +24,8 @@ json ask(const Words& words) {
 
 TEST(Evaluate, NamesTheFeaturesOfTheClassicPlayer) {
     const json answer = ask({"evaluate", "2048", kPosition, "--player", "minimax", "--json"});
-    EXPECT_EQ(keys_of(answer), (std::vector<std::string>{"features", "options", "player",
-                                                         "position", "value"}));
+    EXPECT_EQ(keys_of(answer),
+              (std::vector<std::string>{"features", "options", "player", "position", "value"}));
     // Worked out by hand: each row and column is 1 apart from cell to cell; seven cells are empty;
     // nine groups of equal tiles; nothing rises and falls on the same axis.
     EXPECT_EQ(answer["features"], json::parse(R"({"smoothness": -13, "monotonicity": 0, "empty": 7,
@@ -67,8 +67,8 @@ TEST(Count, AgreesWithWhatCanBeCountedByHand) {
 
 TEST(Count, IsTheSameForAnyNumberOfThreads) {
     for (const char* threads : {"1", "4"}) {
-        const json answer = ask({"count", "2048", kPosition, "--depth", "4", "--threads", threads,
-                                 "--json"});
+        const json answer =
+            ask({"count", "2048", kPosition, "--depth", "4", "--threads", threads, "--json"});
         EXPECT_EQ(answer["leaves"], 3480780);
     }
     EXPECT_TRUE(run({"count", "2048", kPosition, "--depth", "4"})

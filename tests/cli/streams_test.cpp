@@ -15,9 +15,7 @@ Words with(Words words, const Words& more) {
     return words;
 }
 
-bool has_color(const Outcome& outcome) {
-    return outcome.output.find('\x1b') != std::string::npos;
-}
+bool has_color(const Outcome& outcome) { return outcome.output.find('\x1b') != std::string::npos; }
 
 TEST(Streams, ClosedOutputIsAFailure) {
     for (const Words& words : {kHint, with(kHint, {"--json"}), Words{"--help"}, Words{"players"}}) {
@@ -42,19 +40,18 @@ TEST(Streams, BadInputStaysBadInputWithoutOutput) {
 TEST(Streams, ColorsGoToTerminalsOnly) {
     EXPECT_FALSE(has_color(run(kHint)));
     EXPECT_TRUE(has_color(run(kHint, {.output_on_terminal = true})));
-    EXPECT_FALSE(has_color(
-        run(kHint, {.environment = {{"NO_COLOR", "1"}}, .output_on_terminal = true})));
+    EXPECT_FALSE(
+        has_color(run(kHint, {.environment = {{"NO_COLOR", "1"}}, .output_on_terminal = true})));
     EXPECT_TRUE(
         has_color(run(kHint, {.environment = {{"NO_COLOR", ""}}, .output_on_terminal = true})));
-    EXPECT_FALSE(has_color(
-        run(kHint, {.environment = {{"TERM", "dumb"}}, .output_on_terminal = true})));
+    EXPECT_FALSE(
+        has_color(run(kHint, {.environment = {{"TERM", "dumb"}}, .output_on_terminal = true})));
 }
 
 TEST(Streams, ColorsCanBeForced) {
-    EXPECT_TRUE(has_color(
-        run(with(kHint, {"--color", "always"}), {.environment = {{"NO_COLOR", "1"}}})));
-    EXPECT_FALSE(
-        has_color(run(with(kHint, {"--color", "never"}), {.output_on_terminal = true})));
+    EXPECT_TRUE(
+        has_color(run(with(kHint, {"--color", "always"}), {.environment = {{"NO_COLOR", "1"}}})));
+    EXPECT_FALSE(has_color(run(with(kHint, {"--color", "never"}), {.output_on_terminal = true})));
     EXPECT_FALSE(has_color(run(with(kHint, {"--color", "always", "--json"}))));
 }
 

@@ -194,6 +194,17 @@ TEST(SetFromText, SaysWhatIsWrong) {
     EXPECT_EQ(said("depth=40,tme=5"), "option depth: 40 is not within -3…30");
 }
 
+TEST(WeightOption, IsANumberWithinPlusAndMinus) {
+    const std::array table = {weight_option("smooth", 1.5, 100, "weight of smoothness")};
+    Options options(table);
+    EXPECT_EQ(options.real("smooth"), 1.5);
+    EXPECT_TRUE(options.set("smooth", "-100"));
+    EXPECT_TRUE(options.set("smooth", "100"));
+    EXPECT_EQ(options.set("smooth", "100.5").error().message,
+              "option smooth: 100.5 is not within -100…100");
+    EXPECT_EQ(table[0].help, "weight of smoothness");
+}
+
 TEST(Describe, RangesAndDefaults) {
     const auto range = [](std::size_t index) { return describe_range(kTable[index]); };
     const auto preset = [](std::size_t index) { return describe_default(kTable[index]); };

@@ -119,5 +119,42 @@ TEST(Minimax, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
     EXPECT_EQ(lost, kLostPositions);
 }
 
+constexpr double kWon = 10000;
+
+TEST(Minimax, WinsByMakingTheGoalAtOnce) {
+    const Decision decision =
+        make(kMinimaxPlayer, "depth=6,goal=2048")->decide({.state = board("aa12/0003/0004/0000")});
+    EXPECT_EQ(decision.depth, 0);  // the shallowest win is the quickest: nothing deeper is asked
+    EXPECT_EQ(decision.moves.front().value, kWon);
+    const Board after = twenty48::slide(board("aa12/0003/0004/0000"), *decision.move).after.board;
+    EXPECT_EQ(after.largest(), 11);
+}
+
+TEST(Minimax, SeesTheGoalSeveralMovesAhead) {
+    // 512 and 512 below 1024: one move makes the second 1024, the next one 2048.
+    const Decision decision =
+        make(kMinimaxPlayer, "depth=6,goal=2048")->decide({.state = board("a000/9000/9000/0000")});
+    EXPECT_EQ(decision.depth, 1);
+    EXPECT_EQ(decision.moves.front().value, kWon);
+    EXPECT_EQ(static_cast<unsigned>(*decision.move) % 2, 0u);  // up or down
+}
+
+TEST(Minimax, PlaysOnAfterTheGoal) {
+    Rng rng(9);
+    const auto aims = make(kMinimaxPlayer, "depth=2,goal=512");
+    const auto plays = make(kMinimaxPlayer, "depth=2");
+    for (int i = 0; i < scaled(50); ++i) {
+        const Board position = late_position(rng, 11);
+        ASSERT_GE(position.largest(), 9);
+        const Decision aiming = aims->decide({.state = position, .all_values = true});
+        const Decision playing = plays->decide({.state = position, .all_values = true});
+        ASSERT_EQ(aiming.moves.size(), playing.moves.size());
+        for (std::size_t move = 0; move < aiming.moves.size(); ++move) {
+            EXPECT_EQ(aiming.moves[move].move, playing.moves[move].move);
+            EXPECT_EQ(aiming.moves[move].value, playing.moves[move].value);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace tilestone::engine_test

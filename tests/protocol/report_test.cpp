@@ -182,8 +182,9 @@ TEST(BatchReport, DoesNotRepeatTilesThatWereReached) {
 
 TEST(BatchReport, ReadsWellAsText) {
     const std::string text = batch_text(sample_batch(), Language::kEnglish);
-    EXPECT_TRUE(text.starts_with("some: 4 games, 1000 moves in 1 min 15 s\n"
-                                 "score: mean 1501 ± 100, median 1400, largest 20\u2009000\n"))
+    EXPECT_TRUE(
+        text.starts_with("some: 4 games, 1000 moves in 1 min 15 s\n"
+                         "score: mean 1501 ± 100, median 1400, largest 20\u2009000\n"))
         << text;
     EXPECT_NE(text.find("      16   25.0 %  (4.6 % … 69.9 %)\n"), std::string::npos) << text;
     const std::string chinese = batch_text(sample_batch(), Language::kChinese);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -19,10 +20,22 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kTrees = 3000 / TILESTONE_TEST_DIVISOR;
 constexpr int kDeepest = 6;
 
+/// A tree in which some of the opponent's positions are decided without search, to values that no
+/// search would find.
+struct SettledTree : RandomTree {
+    using RandomTree::RandomTree;
+
+    [[nodiscard]] std::optional<double> settled(const Theirs& theirs) const {
+        if (theirs.number % 4 != 1) return std::nullopt;
+        return theirs.number % 8 == 1 ? 2e6 : -2e6;
+    }
+};
+
 /// Plain minimax; counts the positions it makes.
+template <class Tree>
 class Exhaustive {
 public:
-    explicit Exhaustive(const RandomTree& tree) : tree_(tree) {}
+    explicit Exhaustive(const Tree& tree) : tree_(tree) {}
 
     double value(const RandomTree::Ours& state, int plies) {
         ++nodes_;
@@ -37,6 +50,9 @@ public:
 
     double value(const RandomTree::Theirs& state, int plies) {
         ++nodes_;
+        if constexpr (requires { tree_.settled(state); }) {
+            if (const std::optional<double> known = tree_.settled(state)) return *known;
+        }
         if (plies == 0) return tree_.evaluate(state);
         RandomTree::Replies replies;
         tree_.expand(state, replies);
@@ -48,7 +64,7 @@ public:
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
 private:
-    const RandomTree& tree_;
+    const Tree& tree_;
     std::uint64_t nodes_ = 0;
 };
 
@@ -73,21 +89,30 @@ RandomTree::Ours root_of(const RandomTree& tree) {
 
 Budget unlimited() { return Budget(Limits{}, nullptr); }
 
-TEST(AlphaBeta, GivesTheValueOfMinimax) {
-    for (const std::size_t entries : {2u, 64u, 65536u}) {
-        for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-            const RandomTree tree(draw_shape(seed));
-            TranspositionTable table(entries);
-            for (int plies = 0; plies <= kDeepest; ++plies) {
-                Budget budget = unlimited();
-                AlphaBeta<RandomTree> search(tree, budget, table);
-                const RandomTree::Ours root = root_of(tree);
-                ASSERT_EQ(search.value(root, plies, -kInfinity, kInfinity),
-                          Exhaustive(tree).value(root, plies))
-                    << "tree " << seed << ", " << plies << " plies, " << entries << " entries";
-            }
+template <class Tree>
+void expect_the_value_of_minimax(std::size_t entries) {
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        const Tree tree(draw_shape(seed));
+        TranspositionTable table(entries);
+        for (int plies = 0; plies <= kDeepest; ++plies) {
+            Budget budget = unlimited();
+            AlphaBeta<Tree> search(tree, budget, table);
+            const RandomTree::Ours root = root_of(tree);
+            ASSERT_EQ(search.value(root, plies, -kInfinity, kInfinity),
+                      Exhaustive(tree).value(root, plies))
+                << "tree " << seed << ", " << plies << " plies, " << entries << " entries";
         }
     }
+}
+
+TEST(AlphaBeta, GivesTheValueOfMinimax) {
+    for (const std::size_t entries : {2u, 64u, 65536u}) {
+        expect_the_value_of_minimax<RandomTree>(entries);
+    }
+}
+
+TEST(AlphaBeta, TakesSettledPositionsAtTheirWord) {
+    for (const std::size_t entries : {2u, 1024u}) expect_the_value_of_minimax<SettledTree>(entries);
 }
 
 TEST(AlphaBeta, ExactValuesAreThoseOfMinimax) {

@@ -80,7 +80,7 @@ TEST(Budget, EndsWhenTheTimeIsOver) {
     EXPECT_TRUE(budget.spent());
 }
 
-TEST(Budget, IsLateAfterHalfOfTheTime) {
+TEST(Budget, IsLateWhenTheTimeIsNearlyGone) {
     Budget plenty(Limits{.time = Milliseconds(1e12)}, nullptr);
     EXPECT_FALSE(plenty.is_late());
     EXPECT_FALSE(plenty.spent());

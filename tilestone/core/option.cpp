@@ -48,6 +48,16 @@ Result<double> read_choice(const OptionSpec& spec, std::string_view text) {
 
 }  // namespace
 
+OptionSpec weight_option(std::string_view name, double default_value, double largest,
+                         std::string_view help) {
+    return {.name = name,
+            .type = OptionType::kReal,
+            .default_value = default_value,
+            .minimum = -largest,
+            .maximum = largest,
+            .help = help};
+}
+
 std::string describe_range(const OptionSpec& spec) {
     switch (spec.type) {
         case OptionType::kInteger:

@@ -35,10 +35,14 @@ struct OptionSpec {
     std::optional<double> default_value{};
     double minimum = 0;
     double maximum = 0;
-    std::string_view unit{};                       ///< "ms", or empty for a plain number
-    std::string_view help{};                       ///< half a sentence, no full stop
-    std::span<const std::string_view> choices{};   ///< for kChoice only
+    std::string_view unit{};                      ///< "ms", or empty for a plain number
+    std::string_view help{};                      ///< half a sentence, no full stop
+    std::span<const std::string_view> choices{};  ///< for kChoice only
 };
+
+/// A number that an evaluation multiplies a feature by, within plus and minus `largest`.
+OptionSpec weight_option(std::string_view name, double default_value, double largest,
+                         std::string_view help);
 
 /// "0…30", "full|small", "on|off": what a user may write, for help texts and messages.
 std::string describe_range(const OptionSpec& spec);

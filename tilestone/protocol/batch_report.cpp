@@ -43,8 +43,8 @@ std::string to_the_right(const std::string& text, std::size_t width) {
 std::string reached_line(const Reached& reached, Language language) {
     constexpr std::size_t kTileWidth = 8;     // "131072" and two columns before it
     constexpr std::size_t kPercentWidth = 9;  // ">99.9 %" and two columns before it
-    const std::string range = percent_text(reached.low, language) + " … " +
-                              percent_text(reached.high, language);
+    const std::string range =
+        percent_text(reached.low, language) + " … " + percent_text(reached.high, language);
     return to_the_right(std::to_string(reached.tile), kTileWidth) +
            to_the_right(percent_text(reached.fraction, language), kPercentWidth) + "  (" + range +
            ")\n";

@@ -16,8 +16,9 @@ namespace tilestone::protocol {
 
 struct CountReport {
     twenty48::Board board;
-    int depth = 0;             ///< moves
-    std::uint64_t leaves = 0;  ///< positions after that many moves; where interrupted, those counted
+    int depth = 0;  ///< moves
+    std::uint64_t leaves =
+        0;  ///< positions after that many moves; where interrupted, those counted
     double seconds = 0;
     bool interrupted = false;
 };

@@ -7,8 +7,7 @@ namespace tilestone::protocol {
 namespace {
 
 constexpr std::array kWordings = {
-    Wording{"game-over",
-            {"The game is over: no move is legal.", "游戏已经结束：没有可走的方向。"}},
+    Wording{"game-over", {"The game is over: no move is legal.", "游戏已经结束：没有可走的方向。"}},
     Wording{"only-move", {"The only legal move is {move:move}.", "只能向{move:move}走。"}},
     Wording{"values",
             {"Moving {best:move} is worth {lead:value} more than {second:move}, the next best.",
@@ -31,19 +30,20 @@ constexpr std::array kWordings = {
     Wording{"corner-reached",
             {"The largest tile, {tile:tile}, comes into the {corner:corner} corner.",
              "最大的方块 {tile:tile} 会进入{corner:corner}。"}},
-    Wording{"corner-none",
-            {"The largest tile, {tile:tile}, is in no corner.",
-             "最大的方块 {tile:tile} 不在角上。"}},
+    Wording{
+        "corner-none",
+        {"The largest tile, {tile:tile}, is in no corner.", "最大的方块 {tile:tile} 不在角上。"}},
     Wording{"danger",
             {"Chance that the game ends within {moves} {moves?move|moves}: {*:chance}.",
              "{moves} 步之内输掉的概率：{*:chance}。"}},
     Wording{"safe",
             {"No legal move can lose within {moves} {moves?move|moves}.",
              "无论向哪边走，{moves} 步之内都不会输。"}},
-    Wording{"worst-tile",
-            {"The worst new tile would be a {tile:tile} in row {row}, column {column}: it leaves "
-             "a value of {value:value}.",
-             "最坏的新方块是第 {row} 行第 {column} 列的 {tile:tile}，那时的估值为 {value:value}。"}},
+    Wording{
+        "worst-tile",
+        {"The worst new tile would be a {tile:tile} in row {row}, column {column}: it leaves "
+         "a value of {value:value}.",
+         "最坏的新方块是第 {row} 行第 {column} 列的 {tile:tile}，那时的估值为 {value:value}。"}},
     Wording{"worst-tile/over",
             {"The worst new tile would be a {tile:tile} in row {row}, column {column}: it ends "
              "the game.",

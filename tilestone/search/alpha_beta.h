@@ -15,6 +15,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "tilestone/search/budget.h"
@@ -24,7 +25,9 @@
 namespace tilestone::search {
 
 /// `Ours` waits for the maximising side, `Theirs` for the minimising one. Values must lie strictly
-/// between minus and plus infinity.
+/// between minus and plus infinity. A policy may also have
+///     std::optional<double> settled(const Theirs&) const
+/// for positions whose value is known without search, such as a goal that is reached.
 template <class P>
 concept AlphaBetaPolicy =
     requires(const P& policy, const typename P::Ours& ours, const typename P::Theirs& theirs,
@@ -83,6 +86,9 @@ public:
 
     double value(const Theirs& state, int plies, double alpha, double beta) {
         if (budget_.spend()) return 0;
+        if constexpr (requires { policy_.settled(state); }) {
+            if (const std::optional<double> known = policy_.settled(state)) return *known;
+        }
         if (plies == 0) return policy_.evaluate(state);
         typename P::Replies replies;
         policy_.expand(state, replies);

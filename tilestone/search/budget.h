@@ -55,9 +55,9 @@ public:
 private:
     /// Looks at the clock once in so many nodes: some 10 microseconds of a typical search.
     static constexpr std::uint64_t kNodesBetweenLooks = 256;
-    /// An iteration takes several times as long as the one before it; started after half of the time
-    /// it would almost surely be thrown away.
-    static constexpr double kLateShare = 0.5;
+    /// An iteration takes about twice as long as all before it together (2048's minimax 1.9 times,
+    /// expectimax more): begun after this share of the time it would be cut short.
+    static constexpr double kLateShare = 0.35;
 
     bool look() {
         const bool out_of_time = timed_ && watch_.elapsed() >= time_;

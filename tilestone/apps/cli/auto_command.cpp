@@ -16,8 +16,8 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kMostGames = 1e6;     // a record each is kept, 72 MB in all
-constexpr double kLeastUntil = 8;      // every game makes an 8
+constexpr double kMostGames = 1e6;  // a record each is kept, 72 MB in all
+constexpr double kLeastUntil = 8;   // every game makes an 8
 constexpr double kLargestUntil = 1 << twenty48::kLargestExponent;
 
 Result<std::optional<twenty48::Exponent>> read_until(const Options& options) {
@@ -28,6 +28,14 @@ Result<std::optional<twenty48::Exponent>> read_until(const Options& options) {
                      shortest(kLeastUntil) + "…" + shortest(kLargestUntil) + ")"};
     }
     return std::optional{static_cast<twenty48::Exponent>(std::countr_zero(tile))};
+}
+
+/// A player that can play for a tile (option goal) plays for the one that ends the game, unless the
+/// user says otherwise.
+void aim_for(Options& options, std::string_view tile) {
+    if (!options.declares("goal") || options.given("goal")) return;
+    const Status status = options.set("goal", tile);
+    static_cast<void>(status);  // a tile that is no possible goal leaves the player without one
 }
 
 std::vector<arena::GameRecord> play(const ChosenPlayer& player, const arena::BatchPlan& plan,
@@ -45,10 +53,11 @@ int run(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
-    const Result<ChosenPlayer> player = choose_player(arguments);
+    Result<ChosenPlayer> player = choose_player(arguments);
     if (!player) return refuse(player.error());
     const Result<std::optional<twenty48::Exponent>> until = read_until(options);
     if (!until) return refuse(until.error());
+    if (*until) aim_for(player->spec.options, std::to_string(options.integer("until")));
 
     const arena::BatchPlan plan{.games = static_cast<std::uint64_t>(options.integer("games")),
                                 .seed = seed_of(options),
@@ -86,13 +95,14 @@ const Command& auto_command() {
           .type = OptionType::kInteger,
           .minimum = kLeastUntil,
           .maximum = kLargestUntil,
-          .help = "end a game as soon as it has this tile"}});
+          .help = "end a game as soon as it has this tile, and play for it where the player "
+                  "can (option goal)"}});
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone auto 2048 --games 10",
         "tilestone auto 2048 --games 100 --player minimax --time 10 --threads 2 --seed 7",
         "tilestone auto 2048 --games 100 --player greedy --until 512 --json"};
-    static const Command command{"auto",  "plays whole games and tells scores and tiles reached",
-                                 kWords,  options,
+    static const Command command{"auto",    "plays whole games and tells scores and tiles reached",
+                                 kWords,    options,
                                  kExamples, &run};
     return command;
 }

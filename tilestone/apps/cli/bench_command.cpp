@@ -52,8 +52,8 @@ const Command& bench_command() {
                               .type = OptionType::kFlag,
                               .default_value = 0,
                               .help = "the signature only, no speeds"}});
-    static constexpr std::array<std::string_view, 2> kExamples = {"tilestone bench",
-                                                                  "tilestone bench --json --time 200"};
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone bench", "tilestone bench --json --time 200"};
     static const Command command{
         "bench",   "the speed on this machine, and a signature that is the same on all",
         {},        options,

@@ -19,8 +19,8 @@ const Command& players_command();
 const Command& bench_command();
 
 /// All of them, in the order in which help lists them.
-inline constexpr std::array kCommands = {&hint_command,  &evaluate_command, &auto_command,
-                                         &play_command,  &count_command,    &players_command,
+inline constexpr std::array kCommands = {&hint_command, &evaluate_command, &auto_command,
+                                         &play_command, &count_command,    &players_command,
                                          &bench_command};
 
 }  // namespace tilestone::cli

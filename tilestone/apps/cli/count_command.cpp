@@ -90,9 +90,7 @@ int run(const Arguments& arguments) {
     const Stopwatch watch;
     protocol::CountReport report{.board = *board,
                                  .depth = static_cast<int>(options.integer("depth"))};
-    report.leaves = report.depth == 0
-                        ? 1
-                        : count_in_parallel(*board, report.depth, options, stop);
+    report.leaves = report.depth == 0 ? 1 : count_in_parallel(*board, report.depth, options, stop);
     report.seconds = watch.seconds();
     report.interrupted = stop.stop_requested();
     print(wants_json(options) ? count_json(report) + "\n"
@@ -112,9 +110,8 @@ const Command& count_command() {
                               .help = "how many moves, each with every possible new tile"}});
     static constexpr std::array<std::string_view, 1> kExamples = {
         "tilestone count 2048 0012002300340145 --depth 3"};
-    static const Command command{"count",   "how many positions follow after so many moves",
-                                 kWords,    options,
-                                 kExamples, &run};
+    static const Command command{
+        "count", "how many positions follow after so many moves", kWords, options, kExamples, &run};
     return command;
 }
 

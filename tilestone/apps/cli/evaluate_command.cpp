@@ -26,10 +26,9 @@ int run(const Arguments& arguments) {
     }
     const protocol::EvaluationReport report{*board, *evaluation, player->text,
                                             player->spec.options};
-    print(wants_json(arguments.options)
-              ? evaluation_json(report) + "\n"
-              : evaluation_text(report, language_of(arguments.options),
-                                wants_color(arguments.options)));
+    print(wants_json(arguments.options) ? evaluation_json(report) + "\n"
+                                        : evaluation_text(report, language_of(arguments.options),
+                                                          wants_color(arguments.options)));
     return kDone;
 }
 

@@ -54,9 +54,8 @@ const Command& hint_command() {
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",
         "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --json",
         "echo 0012002300340145 | tilestone hint 2048 - --lang zh"};
-    static const Command command{"hint",  "the best move of a position, and why",
-                                 kWords,  options,
-                                 kExamples, &run};
+    static const Command command{
+        "hint", "the best move of a position, and why", kWords, options, kExamples, &run};
     return command;
 }
 

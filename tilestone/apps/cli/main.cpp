@@ -36,7 +36,8 @@ int serve_or_fail(std::span<const std::string_view> words) {
 int main(int count, char** words) {
     using namespace tilestone::cli;  // NOLINT(google-build-using-namespace)
     guard_standard_streams();
-    const int code = serve_or_fail(std::vector<std::string_view>(words + (count > 0), words + count));
+    const int code =
+        serve_or_fail(std::vector<std::string_view>(words + (count > 0), words + count));
     if (flush_output()) return code;
     refuse({"standard output cannot be written"});
     return kFailed;

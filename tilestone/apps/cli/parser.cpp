@@ -63,8 +63,8 @@ Result<RawWords> run_cli11(const Command& command, std::span<const std::string_v
         // Values are taken greedily, so that only the last word can lack its own.
         const OptionSpec* spec = find_option(command, words.back());
         if (spec == nullptr) return Error{mismatch.what()};
-        return Error{"option " + std::string(spec->name) + " needs a value: " +
-                     describe_range(*spec)};
+        return Error{"option " + std::string(spec->name) +
+                     " needs a value: " + describe_range(*spec)};
     } catch (const CLI::ParseError& problem) {
         return Error{problem.what()};
     }

@@ -55,8 +55,8 @@ const Command& play_command() {
     static const std::vector<OptionSpec> options = play_options();
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone play 2048", "tilestone play 2048 --player minimax --lang zh"};
-    static const Command command{"play",  "the game in the terminal, with hints and auto-play",
-                                 kWords,  options,
+    static const Command command{"play",    "the game in the terminal, with hints and auto-play",
+                                 kWords,    options,
                                  kExamples, &run};
     return command;
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/cli/terminal.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace tilestone::cli {
 namespace {

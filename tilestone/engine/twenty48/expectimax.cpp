@@ -18,8 +18,9 @@ using twenty48::Game;
 constexpr int kDeepest = 60;
 constexpr double kDefaultTime = 100;  // ms: a hint feels immediate
 
-/// What the end of the game costs beyond the poor board that it comes with. Found by playing.
-const double kCostOfEnd = std::getenv("W_END") ? std::atof(std::getenv("W_END")) : 1.6e6;
+/// What the end of the game costs beyond the poor board that it comes with. Found by playing,
+/// together with the weights of the evaluation.
+constexpr double kCostOfEnd = 770000;
 
 class LineValuePolicy {
 public:

@@ -96,8 +96,7 @@ std::optional<JudgedTile> find_worst_tile(Player<Game>& player, const Decision<G
         for (const Exponent exponent : twenty48::kSpawnExponents) {
             if (stop != nullptr && stop->stop_requested()) return;
             const Board reply = after.board.with(cell, exponent);
-            const double probability =
-                twenty48::spawn_chance(exponent) / after.board.count_empty();
+            const double probability = twenty48::spawn_chance(exponent) / after.board.count_empty();
             const std::optional<double> value = player.value_after(decision, reply, probability);
             const bool over = twenty48::is_over(reply);
             if (!value || (worst && worst->over)) return;

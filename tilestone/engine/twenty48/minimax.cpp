@@ -14,32 +14,32 @@ using twenty48::Afterstate;
 using twenty48::Board;
 using twenty48::Move;
 
-/// Below every evaluation: the edge of the original's window, -10000 … 10000.
+/// The edges of the original's window; every evaluation lies between them.
 constexpr double kLost = -10000;
+constexpr double kWon = 10000;
 
 constexpr int kDeepest = 60;
 constexpr double kDefaultTime = 100;  // ms, the original's
 
 /// ln 1 … ln 16, and 0 for no empty cell. Written out because libraries differ in the last digit,
 /// and a search must not depend on the platform.
-constexpr std::array<double, 17> kLogarithm = {
-    0,
-    0,
-    0.69314718055994531,
-    1.0986122886681098,
-    1.3862943611198906,
-    1.6094379124341003,
-    1.7917594692280550,
-    1.9459101490553132,
-    2.0794415416798357,
-    2.1972245773362196,
-    2.3025850929940459,
-    2.3978952727983707,
-    2.4849066497880004,
-    2.5649493574615367,
-    2.6390573296152584,
-    2.7080502011022101,
-    2.7725887222397811};
+constexpr std::array<double, 17> kLogarithm = {0,
+                                               0,
+                                               0.69314718055994531,
+                                               1.0986122886681098,
+                                               1.3862943611198906,
+                                               1.6094379124341003,
+                                               1.7917594692280550,
+                                               1.9459101490553132,
+                                               2.0794415416798357,
+                                               2.1972245773362196,
+                                               2.3025850929940459,
+                                               2.3978952727983707,
+                                               2.4849066497880004,
+                                               2.5649493574615367,
+                                               2.6390573296152584,
+                                               2.7080502011022101,
+                                               2.7725887222397811};
 
 class MinimaxPolicy {
 public:
@@ -53,7 +53,9 @@ public:
     using Choices = FixedVector<Choice, 4>;
     using Replies = FixedVector<Board, twenty48::Placements::kCapacity>;
 
-    explicit MinimaxPolicy(const MinimaxWeights& weights) : weights_(weights) {}
+    /// A `goal` of 0 is none.
+    MinimaxPolicy(const MinimaxWeights& weights, twenty48::Exponent goal)
+        : weights_(weights), goal_(goal) {}
 
     void expand(const Board& board, Choices& choices) const {
         twenty48::for_each_move(board, [&](Move move, const twenty48::Slide& slide) {
@@ -74,22 +76,27 @@ public:
         return minimax_value(after.board, weights_);
     }
     [[nodiscard]] double value_when_over(const Board&) const { return kLost; }
+    [[nodiscard]] std::optional<double> settled(const Afterstate& after) const {
+        if (goal_ == 0 || after.board.largest() < goal_) return std::nullopt;
+        return kWon;
+    }
     [[nodiscard]] std::uint64_t key(const Board& board) const { return board_key(board); }
 
 private:
     MinimaxWeights weights_;
+    twenty48::Exponent goal_;
 };
 
 /// Ten times the usual ones, and small enough that every evaluation stays within the window.
 constexpr double kMostWeight = 10;
 
-OptionSpec weight_option(std::string_view name, double default_value, std::string_view help) {
-    return {.name = name,
-            .type = OptionType::kReal,
-            .default_value = default_value,
-            .minimum = -kMostWeight,
-            .maximum = kMostWeight,
-            .help = help};
+constexpr std::array<std::string_view, 9> kGoals = {"none", "512",   "1024",  "2048", "4096",
+                                                    "8192", "16384", "32768", "65536"};
+
+/// The exponent of the chosen goal; 0 for none. kGoals goes on from 2^9 in powers of two.
+twenty48::Exponent goal_from(const Options& options) {
+    const auto index = options.integer("goal");
+    return static_cast<twenty48::Exponent>(index == 0 ? 0 : index + 8);
 }
 
 const std::array kOptions = {
@@ -100,10 +107,17 @@ const std::array kOptions = {
                .type = OptionType::kFlag,
                .default_value = 0,
                .help = "look at the clock only between depths, as the original does"},
-    weight_option("smoothness", MinimaxWeights{}.smoothness, "weight of smoothness"),
-    weight_option("monotonicity", MinimaxWeights{}.monotonicity, "weight of monotonicity"),
-    weight_option("empty", MinimaxWeights{}.empty, "weight of ln(empty cells)"),
-    weight_option("largest", MinimaxWeights{}.largest, "weight of the largest exponent"),
+    OptionSpec{.name = "goal",
+               .type = OptionType::kChoice,
+               .default_value = 0,
+               .help = "tile that wins when made, as 2048 does in the original",
+               .choices = kGoals},
+    weight_option("smoothness", MinimaxWeights{}.smoothness, kMostWeight, "weight of smoothness"),
+    weight_option("monotonicity", MinimaxWeights{}.monotonicity, kMostWeight,
+                  "weight of monotonicity"),
+    weight_option("empty", MinimaxWeights{}.empty, kMostWeight, "weight of ln(empty cells)"),
+    weight_option("largest", MinimaxWeights{}.largest, kMostWeight,
+                  "weight of the largest exponent"),
 };
 
 class MinimaxPlayer final : public Player<twenty48::Game> {
@@ -115,11 +129,15 @@ public:
                    .monotonicity = options.real("monotonicity"),
                    .empty = options.real("empty"),
                    .largest = options.real("largest")},
-          policy_(weights_),
+          goal_(goal_from(options)),
+          policy_(weights_, goal_),
           table_(kTableEntries) {}
 
     Decision<twenty48::Game> decide(const Question<twenty48::Game>& question) override {
         table_.new_generation();
+        // A goal that is already reached is none: the game goes on.
+        const bool open = question.state.largest() < goal_;
+        policy_ = MinimaxPolicy(weights_, open ? goal_ : twenty48::Exponent{0});
         Limits limits = limits_;
         if (overrun_) limits.time.reset();  // then only search_to() looks at the clock
         return think(question, limits, 0, limits_.depth.value_or(kDeepest),
@@ -128,14 +146,14 @@ public:
                      });
     }
 
-    std::optional<double> value_after(const Decision<twenty48::Game>& decision,
-                                      const Board& reply, double) override {
+    std::optional<double> value_after(const Decision<twenty48::Game>& decision, const Board& reply,
+                                      double) override {
         search::Budget unlimited({}, nullptr);
         search::AlphaBeta<MinimaxPolicy> search(policy_, unlimited, table_);
         // One move is played; the next is left out, because bounds in the table do not give every
         // reply an exact value as cheaply as the one that the search chose.
         const int depth = std::max(0, decision.depth - 2);
-        return search.value(reply, 2 * depth + 1, kLost - 1, -kLost);
+        return search.value(reply, 2 * depth + 1, kLost - 1, kWon + 1);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
@@ -151,7 +169,7 @@ public:
 private:
     bool search_to(const Question<twenty48::Game>& question, search::Budget& budget, int depth,
                    search::RootMoves<Move>& moves) {
-        if (overrun_ && depth > 0 && limits_.time && budget.elapsed() >= *limits_.time) return false;
+        if (depth > 0 && !goes_deeper(budget, moves)) return false;
         search::AlphaBeta<MinimaxPolicy> search(policy_, budget, table_);
         search::RootMoves<Move> valued = moves;
         // Depth counts the player's moves, the search counts plies.
@@ -165,12 +183,20 @@ private:
         return true;
     }
 
-    /// 6 MB: larger tables found nothing more in 100 ms, smaller ones lost up to a tenth of a ply.
+    /// Whether `moves`, of the depth before, leave anything to find and time to find it.
+    [[nodiscard]] bool goes_deeper(const search::Budget& budget,
+                                   const search::RootMoves<Move>& moves) const {
+        if (moves.front().value >= kWon) return false;  // the shallowest win is the quickest
+        return !(overrun_ && limits_.time && budget.elapsed() >= *limits_.time);
+    }
+
+    /// 6 MB, for long thinking; at depth 6 a quarter of it takes the same time.
     static constexpr std::size_t kTableEntries = std::size_t{1} << 18;
 
     Limits limits_;
     bool overrun_;
     MinimaxWeights weights_;
+    twenty48::Exponent goal_;
     MinimaxPolicy policy_;
     search::TranspositionTable table_;
 };
@@ -179,8 +205,7 @@ private:
 
 double minimax_value(const Board& board, const MinimaxWeights& weights) {
     const twenty48::ClassicFeatures features = twenty48::classic_features(board);
-    return weights.smoothness * features.smoothness +
-           weights.monotonicity * features.monotonicity +
+    return weights.smoothness * features.smoothness + weights.monotonicity * features.monotonicity +
            weights.empty * kLogarithm[static_cast<std::size_t>(features.empty)] +
            weights.largest * features.largest;
 }

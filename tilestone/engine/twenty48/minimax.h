@@ -9,7 +9,8 @@
 //
 // Source: Matt Overlan's "2048-AI" (2014), whose player reaches 2048 in some nine games of ten at
 // 100 ms a move. Unlike the original, this one holds its time limit, keeps a transposition table
-// and answers from the deepest completed depth; `overrun=on` restores the original clock habit.
+// and answers from the deepest completed depth; `overrun=on` restores the original clock habit. The
+// original plays for 2048 and no further: making that tile wins at once. `goal=2048` does the same.
 #pragma once
 
 #include <memory>

@@ -71,26 +71,21 @@ OptionSpec plies_option() {
     return option;
 }
 
-OptionSpec weight_option(std::string_view name, double default_value, std::string_view help) {
-    return {.name = name,
-            .type = OptionType::kReal,
-            .default_value = default_value,
-            .minimum = -kMostSnakeWeight,
-            .maximum = kMostSnakeWeight,
-            .help = help};
-}
-
 const std::array kOptions = {
     time_option(),
     plies_option(),
     nodes_option(),
-    weight_option("smooth", SnakeWeights{}.smooth,
+    weight_option("smooth", SnakeWeights{}.smooth, kMostSnakeWeight,
                   "weight of smoothness: minus the sum of the steps along the snake"),
-    weight_option("mono", SnakeWeights{}.mono, "weight of minus the descents along the snake"),
-    weight_option("empty", SnakeWeights{}.empty, "weight of the number of empty cells"),
-    weight_option("max", SnakeWeights{}.max, "weight of the largest exponent"),
-    weight_option("repeat", SnakeWeights{}.repeat, "weight of minus the tiles there are twice"),
-    weight_option("average", SnakeWeights{}.average, "weight of the mean exponent of all cells"),
+    weight_option("mono", SnakeWeights{}.mono, kMostSnakeWeight,
+                  "weight of minus the descents along the snake"),
+    weight_option("empty", SnakeWeights{}.empty, kMostSnakeWeight,
+                  "weight of the number of empty cells"),
+    weight_option("max", SnakeWeights{}.max, kMostSnakeWeight, "weight of the largest exponent"),
+    weight_option("repeat", SnakeWeights{}.repeat, kMostSnakeWeight,
+                  "weight of minus the tiles there are twice"),
+    weight_option("average", SnakeWeights{}.average, kMostSnakeWeight,
+                  "weight of the mean exponent of all cells"),
 };
 
 class SnakePlayer final : public Player<Game> {

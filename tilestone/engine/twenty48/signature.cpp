@@ -14,9 +14,12 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-constexpr std::array<std::string_view, 6> kPlayers = {
-    "expectimax:nodes=20000", "expectimax:depth=1,cutoff=0", "minimax:nodes=20000",
-    "minimax-snake:depth=4",  "greedy",                      "random"};
+constexpr std::array<std::string_view, 6> kPlayers = {"expectimax:nodes=20000",
+                                                      "expectimax:depth=1,cutoff=0",
+                                                      "minimax:nodes=20000",
+                                                      "minimax-snake:depth=4",
+                                                      "greedy",
+                                                      "random"};
 
 /// Openings, middle games, crowded boards, endings, tiles that no nibble holds, a finished game.
 constexpr std::array<std::string_view, 12> kPositions = {

@@ -40,7 +40,8 @@ Result<Board> parse_digits(std::string_view text) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         const char c = text[at];
         if (c == '/') {
-            const bool after_row = !cells.empty() && cells.size() % kSide == 0 && text[at - 1] != '/';
+            const bool after_row =
+                !cells.empty() && cells.size() % kSide == 0 && text[at - 1] != '/';
             if (!after_row || cells.size() >= kCells) {
                 return Error{"'/' after cell " + std::to_string(cells.size()) +
                              ": it may stand between rows only"};
