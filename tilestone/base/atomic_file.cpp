@@ -90,7 +90,7 @@ Status write_file_atomically(const std::string& path, std::string_view content) 
     const Status written = write_new_file(temporary, content);
     if (!written) {
         ::unlink(temporary.c_str());
-        return written;
+        return written.error();
     }
     if (std::rename(temporary.c_str(), path.c_str()) != 0) {
         const Error error = failed("replace", path);

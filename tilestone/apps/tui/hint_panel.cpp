@@ -39,7 +39,7 @@ int decimals_of(const Thought& thought) {
 /// With a thin space between thousands where there are no decimals, which make it long enough.
 std::string value_text(double value, int decimals) {
     constexpr double kMostCounted = 1e15;
-    if (decimals > 0 || std::abs(value) > kMostCounted) {
+    if (decimals > 0 || !(std::abs(value) <= kMostCounted)) {
         return protocol::fixed_text(value, decimals);
     }
     const auto rounded = static_cast<std::uint64_t>(std::llround(std::abs(value)));

@@ -7,19 +7,15 @@
 #include <cstdio>
 #include <utility>
 
-#include <unistd.h>
-
 #include "tilestone/apps/tui/auto_play.h"
 #include "tilestone/apps/tui/environment.h"
 #include "tilestone/apps/tui/keeper.h"
 #include "tilestone/apps/tui/key_watch.h"
 #include "tilestone/apps/tui/line.h"
-#include "tilestone/apps/tui/notices.h"
+#include "tilestone/apps/tui/opening.h"
 #include "tilestone/apps/tui/render.h"
 #include "tilestone/apps/tui/terminal.h"
-#include "tilestone/engine/twenty48/players.h"
 #include "tilestone/protocol/number_text.h"
-#include "tilestone/protocol/wording.h"
 
 namespace tilestone::tui {
 namespace {
@@ -27,57 +23,16 @@ namespace {
 /// What follows an escape character later than this was typed by itself.
 constexpr Milliseconds kEscapeTime{30};
 
-std::uint64_t seed_from_clock() {
-    const auto now = std::chrono::system_clock::now().time_since_epoch().count();
-    std::uint64_t state =
-        static_cast<std::uint64_t>(now) ^ (static_cast<std::uint64_t>(::getpid()) << 48);
-    return splitmix64(state);
-}
-
-PlayerSpec player_of(const PlayOptions& options) {
-    if (options.player) return *options.player;
-    const auto& entry = engine::players<twenty48::Game>().front();
-    return {&entry, Options(entry.options)};
-}
-
-WordHint wording_of(const PlayOptions& options) {
-    if (options.word_hint) return options.word_hint;
-    return [language = options.language](const engine::Hint& hint) {
-        std::vector<std::string> sentences;
-        for (const engine::Fact& fact : hint.why) {
-            sentences.push_back(protocol::word(fact, language));
-        }
-        return sentences;
-    };
-}
-
-/// The session to begin with: the saved one, or a new game.
-Session first_session(const PlayOptions& options, Keeper& keeper, const std::string& player) {
-    std::optional<SavedGame> saved = keeper.take_game();
-    const bool is_new = !saved;
-    if (is_new) saved = {Timeline(options.seed.value_or(seed_from_clock())), {}};
-    Session session(std::move(saved->timeline), saved->settings, player);
-    if (is_new) {
-        session.say(notices::kWelcome);
-    } else if (options.seed) {
-        session.start_new_game(*options.seed);
-    } else {
-        session.say(notices::kContinued, std::to_string(session.timeline().now().moves));
-    }
-    const Notice& problem = keeper.opening_notice();
-    if (!problem.is_empty()) session.say(problem.text, problem.detail);
-    return session;
-}
-
 class Play {
 public:
     explicit Play(const PlayOptions& options)
-        : language_(options.language),
-          environment_(read_environment()),
+        : environment_(read_environment()),
+          unicode_(takes_unicode(environment_, options.language)),
+          language_(unicode_ ? options.language : protocol::Language::kEnglish),
           terminal_(can_address(environment_)),
           keeper_(options.state_folder ? options.state_folder : state_folder_of(environment_)),
           thinker_(player_of(options), options.seed.value_or(seed_from_clock()),
-                   wording_of(options)),
+                   wording_of(options, language_)),
           session_(first_session(options, keeper_, thinker_.player_name())) {
         keeper_.save(std::string{}, session_);
     }
@@ -110,7 +65,7 @@ private:
         terminal_.show(render(session_.view(), {.columns = size.columns,
                                                 .rows = size.rows,
                                                 .color = color_depth_of(environment_),
-                                                .unicode = takes_unicode(environment_, language_),
+                                                .unicode = unicode_,
                                                 .language = language_}));
     }
 
@@ -184,15 +139,16 @@ private:
              {now.score, session_.timeline().best(), std::uint64_t{now.moves}}) {
             text = fill_in(text, protocol::count_text(count));
         }
-        std::puts(text.c_str());
+        std::puts(printable(text, unicode_).c_str());
         std::fflush(stdout);
         for (const std::string& problem : keeper_.problems()) {
             std::fprintf(stderr, "tilestone: %s\n", problem.c_str());
         }
     }
 
-    protocol::Language language_;
     Environment environment_;
+    bool unicode_;
+    protocol::Language language_;  // English where Chinese cannot be shown
     Terminal terminal_;
     Keeper keeper_;
     Thinker thinker_;

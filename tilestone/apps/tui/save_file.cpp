@@ -140,7 +140,7 @@ Status SaveFile::rewrite(Timeline& timeline, const Settings& settings) {
     const std::string text = format_saved_game(timeline, settings);
     journal_.close();
     const Status written = write_file_atomically(path(), text);
-    if (!written) return written;
+    if (!written) return written.error();
     needs_sync_ = false;
     journal_ = Descriptor(::open(path().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
     if (!journal_.is_open()) return failed("open", path(), errno);

@@ -116,8 +116,10 @@ Input Terminal::wait(int milliseconds) {
     Input input;
     std::array<pollfd, 2> sources = {{{STDIN_FILENO, POLLIN, 0}, {signals_.number(), POLLIN, 0}}};
     if (::poll(sources.data(), sources.size(), milliseconds) <= 0) return input;
-    if (sources[1].revents != 0) read_signals(input);
-    if (sources[0].revents != 0) {
+    if (sources[1].revents != 0) {
+        // Not the keys too: while we were stopped someone else may have read them.
+        read_signals(input);
+    } else if (sources[0].revents != 0) {
         std::array<char, 256> buffer{};
         const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
         if (count > 0) input.bytes.assign(buffer.data(), static_cast<std::size_t>(count));

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/opening.h"
+
+#include <chrono>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <unistd.h>
+
+#include "tilestone/apps/tui/notices.h"
+#include "tilestone/base/rng.h"
+#include "tilestone/engine/twenty48/players.h"
+#include "tilestone/protocol/wording.h"
+
+namespace tilestone::tui {
+
+std::uint64_t seed_from_clock() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+    std::uint64_t state =
+        static_cast<std::uint64_t>(now) ^ (static_cast<std::uint64_t>(::getpid()) << 48);
+    return splitmix64(state);
+}
+
+PlayerSpec player_of(const PlayOptions& options) {
+    if (options.player) return *options.player;
+    const auto& entry = engine::players<twenty48::Game>().front();
+    return {&entry, Options(entry.options)};
+}
+
+WordHint wording_of(const PlayOptions& options, protocol::Language language) {
+    if (options.word_hint) return options.word_hint;
+    return [language](const engine::Hint& hint) {
+        std::vector<std::string> sentences;
+        for (const engine::Fact& fact : hint.why) {
+            sentences.push_back(protocol::word(fact, language));
+        }
+        return sentences;
+    };
+}
+
+Session first_session(const PlayOptions& options, Keeper& keeper, const std::string& player) {
+    std::optional<SavedGame> saved = keeper.take_game();
+    const bool is_new = !saved;
+    if (is_new) saved = {Timeline(options.seed.value_or(seed_from_clock())), {}};
+    Session session(std::move(saved->timeline), saved->settings, player);
+    const std::uint32_t moves = session.timeline().now().moves;
+    if (!is_new && options.seed) {
+        session.start_new_game(*options.seed);
+    } else if (moves == 0) {
+        session.say(notices::kWelcome);
+    } else if (!session.is_over()) {
+        session.say(notices::kContinued, std::to_string(moves));
+    }
+    const Notice& problem = keeper.opening_notice();
+    if (!problem.is_empty()) session.say(problem.text, problem.detail);
+    return session;
+}
+
+}  // namespace tilestone::tui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+//
+// What a sitting begins with, made from the user's options and from what was saved. Used by play().
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "tilestone/apps/tui/keeper.h"
+#include "tilestone/apps/tui/play.h"
+#include "tilestone/apps/tui/session.h"
+
+namespace tilestone::tui {
+
+/// A seed that differs from sitting to sitting.
+[[nodiscard]] std::uint64_t seed_from_clock();
+
+/// The player asked for, or the default one.
+[[nodiscard]] PlayerSpec player_of(const PlayOptions& options);
+
+/// The wording asked for, or that of protocol/wording.h.
+[[nodiscard]] WordHint wording_of(const PlayOptions& options, protocol::Language language);
+
+/// The saved game, or a new one: where nothing is saved, and where the options name a seed (then
+/// the saved game comes before it in the timeline). `player` is the name to show.
+[[nodiscard]] Session first_session(const PlayOptions& options, Keeper& keeper,
+                                    const std::string& player);
+
+}  // namespace tilestone::tui
