@@ -16,19 +16,23 @@ fail() {  # TEXT…
     printf '%s\n' "$*" >&2
 }
 
-# Runs PRESET's configure, build and test steps.
+# suite PRESET [TEST…]: configures, builds and tests; with names of tilestone_test() only those test programs.
 suite() {
-    local preset=$1 log=build/$1/ctest.log line
-    headline "$preset"
+    local preset=$1 log=build/$1/ctest.log targets=() chosen=() line bad total
+    shift
+    headline "$preset${*:+: $*}"
+    if [ $# -gt 0 ]; then
+        targets=(--target "${@/#/test_}")
+        chosen=(--tests-regex "^($(IFS='|' && printf '%s' "$*"))\\.")
+    fi
     cmake --preset "$preset" >/dev/null || { fail "$preset: configure failed"; return; }
-    cmake --build --preset "$preset" || { fail "$preset: build failed"; return; }
-    ctest --preset "$preset" 2>&1 | tee "$log" || true  # the counts below tell
+    cmake --build --preset "$preset" "${targets[@]}" || { fail "$preset: build failed"; return; }
+    ctest --preset "$preset" "${chosen[@]}" 2>&1 | tee "$log" || true  # the counts below tell
     line=$(grep -E '^[0-9]+% tests passed, [0-9]+ tests failed out of [0-9]+$' "$log") ||
         { fail "$preset: the tests could not run"; return; }
     if grep -q '^The following tests did not run:' "$log"; then
         fail "$preset: some tests did not run"
     fi
-    local bad total
     bad=$(sed -E 's/.*, ([0-9]+) tests failed.*/\1/' <<<"$line")
     total=${line##* }
     failed=$((failed + bad))
