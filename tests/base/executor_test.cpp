@@ -12,20 +12,20 @@ namespace {
 
 class ExecutorOfWidth : public testing::TestWithParam<std::size_t> {
 protected:
-    std::unique_ptr<Executor> executor_ = make_executor(GetParam());
+    std::unique_ptr<Executor> executor = make_executor(GetParam());
 };
 
 TEST_P(ExecutorOfWidth, RunsEachIndexOnce) {
     for (const std::size_t count : {0u, 1u, 2u, 3u, 5u, 1000u}) {
         std::vector<int> calls(count, 0);  // each task touches its own element alone
-        executor_->run(count, [&](std::size_t index) { ++calls.at(index); });
+        executor->run(count, [&](std::size_t index) { ++calls.at(index); });
         EXPECT_EQ(std::ranges::count(calls, 1), static_cast<std::ptrdiff_t>(count));
     }
 }
 
 TEST_P(ExecutorOfWidth, ReturnsWhenAllHaveReturned) {
     std::vector<std::size_t> squares(200, 0);
-    executor_->run(squares.size(), [&](std::size_t index) {
+    executor->run(squares.size(), [&](std::size_t index) {
         for (std::size_t step = 0; step < index; ++step) squares[index] += index;
     });
     for (std::size_t index = 0; index < squares.size(); ++index) {
@@ -36,12 +36,12 @@ TEST_P(ExecutorOfWidth, ReturnsWhenAllHaveReturned) {
 TEST_P(ExecutorOfWidth, CanBeUsedAgain) {
     std::vector<int> calls(10, 0);
     for (int run = 0; run < 50; ++run) {
-        executor_->run(calls.size(), [&](std::size_t index) { ++calls[index]; });
+        executor->run(calls.size(), [&](std::size_t index) { ++calls[index]; });
     }
     EXPECT_EQ(std::ranges::count(calls, 50), 10);
 }
 
-TEST_P(ExecutorOfWidth, SaysHowWideItIs) { EXPECT_EQ(executor_->width(), GetParam()); }
+TEST_P(ExecutorOfWidth, SaysHowWideItIs) { EXPECT_EQ(executor->width(), GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(Executor, ExecutorOfWidth, testing::Values(1, 2, 4));
 
