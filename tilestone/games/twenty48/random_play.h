@@ -16,7 +16,8 @@ struct RandomPlay {
 };
 
 /// Plays until at least `moves` moves are made, two games in turn: a move waits for the result of
-/// the one before it, and a second, independent game fills the gaps (20 to 40 % faster; a third adds nothing).
+/// the one before it, and a second, independent game fills the gaps (20 to 40 % faster; a third
+/// adds nothing).
 inline RandomPlay play_randomly(std::uint64_t moves, Rng& rng) {
     RandomPlay play;
     std::array<Board, 2> boards = {new_game(rng), new_game(rng)};
