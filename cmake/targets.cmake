@@ -100,25 +100,24 @@ function(tilestone_test name)
 endfunction()
 
 # tilestone_fuzz(NAME SOURCES a_fuzz.cpp… [DEPENDS folder…])
-# A fuzz target over fuzz/corpus/NAME; the sources define LLVMFuzzerTestOneInput. With TILESTONE_FUZZ it is driven by
+# A fuzz target over fuzz/corpus/NAME; the sources define tilestone::fuzz::check(). With TILESTONE_FUZZ it is driven by
 # libFuzzer; otherwise fuzz/replay.cpp feeds it each file of the corpus, as an ordinary test.
 function(tilestone_fuzz name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   set(target fuzz_${name})
   set(corpus "${PROJECT_SOURCE_DIR}/fuzz/corpus/${name}")
+  tilestone_program(${target} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
+  target_link_libraries(${target} PRIVATE tilestone_fuzz_driver)
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/fuzz")
   if(TILESTONE_FUZZ)
-    tilestone_program(${target} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     set(found "${CMAKE_BINARY_DIR}/corpus/${name}")  # new inputs go here, the tracked corpus stays as it is
     file(MAKE_DIRECTORY "${found}")
     add_test(NAME fuzz.${name} COMMAND ${target} -runs=100000 -seed=1 -max_len=4096 -rss_limit_mb=512
       "${found}" "${corpus}")
   else()
-    tilestone_program(${target} SOURCES ${arg_SOURCES} "${PROJECT_SOURCE_DIR}/fuzz/replay.cpp"
-      DEPENDS ${arg_DEPENDS})
     add_test(NAME fuzz.${name} COMMAND ${target} "${corpus}")
   endif()
-  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/fuzz")
 endfunction()
 
 # tilestone_bench(NAME SOURCES a_bench.cpp… [DEPENDS folder…])

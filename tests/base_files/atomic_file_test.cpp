@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/base/atomic_file.h"
 
+#include <csignal>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -4,6 +4,8 @@
 #include "tilestone/apps/tui/play.h"
 
 #include <array>
+#include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <string>
 
@@ -11,8 +13,6 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
-#include <signal.h>
-#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -152,10 +152,10 @@ protected:
     [[nodiscard]] PlayOptions options(const char* player = "greedy") const {
         PlayOptions options;
         options.player = *engine::parse_player<twenty48::Game>(player);
-        options.state_folder = folder_.path();
+        options.state_folder = folder.path();
         return options;
     }
-    [[nodiscard]] std::string saved_path() const { return folder_.file(std::string(kSaveName)); }
+    [[nodiscard]] std::string saved_path() const { return folder.file(std::string(kSaveName)); }
     [[nodiscard]] SavedGame saved() const {
         const auto text = read_file(saved_path(), 1 << 20);
         EXPECT_TRUE(text);
@@ -164,7 +164,7 @@ protected:
         return std::move(game).value();
     }
 
-    TempFolder folder_;
+    TempFolder folder;
 };
 
 TEST_F(PlayTest, PlaysAndLeavesTheTerminalAsItWas) {
@@ -317,9 +317,9 @@ TEST_F(PlayTest, AnUnreadableGameIsKeptAndTold) {
 }
 
 TEST_F(PlayTest, AFolderThatCannotBeWrittenDoesNotStopTheGame) {
-    std::ofstream(folder_.file("plain")) << "x";
+    std::ofstream(folder.file("plain")) << "x";
     PlayOptions nowhere = options();
-    nowhere.state_folder = folder_.file("plain/state");
+    nowhere.state_folder = folder.file("plain/state");
     Player player(nowhere);
     player.wait_for("Not saved: cannot make the folder");
     player.type("awdsq");
@@ -338,6 +338,8 @@ TEST_F(PlayTest, ADumbTerminalGetsNoEscapeSequences) {
 TEST_F(PlayTest, WithoutATerminalThereIsOneLine) {
     const int saved_input = ::dup(STDIN_FILENO);
     const int nothing = ::open("/dev/null", O_RDONLY);
+    ASSERT_GE(saved_input, 0);
+    ASSERT_GE(nothing, 0);
     ASSERT_GE(::dup2(nothing, STDIN_FILENO), 0);
     const Status status = play_twenty48(options());
     ::dup2(saved_input, STDIN_FILENO);
@@ -345,7 +347,7 @@ TEST_F(PlayTest, WithoutATerminalThereIsOneLine) {
     ::close(saved_input);
     ASSERT_FALSE(status);
     EXPECT_EQ(status.error().message, "play needs a terminal, but standard input is none");
-    EXPECT_TRUE(folder_.names().empty());
+    EXPECT_TRUE(folder.names().empty());
 }
 
 }  // namespace

@@ -2,11 +2,11 @@
 #include "tilestone/apps/tui/save_file.h"
 
 #include <array>
+#include <csignal>
 #include <fstream>
 #include <string>
 
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/tui/session.h"
 
+#include <array>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -29,6 +30,12 @@ Move legal_move(const Session& session) {
     return Move::kUp;
 }
 
+/// The arrow that makes the move.
+Key arrow_of(Move move) {
+    constexpr std::array kArrows = {Key::kUp, Key::kRight, Key::kDown, Key::kLeft};
+    return kArrows[static_cast<std::size_t>(move)];
+}
+
 Thought thought_of(Move move) { return {.moves = {{move, 1.5}}, .depth = 3, .why = {"because"}}; }
 
 std::string notice_of(const Session& session) {
@@ -37,16 +44,14 @@ std::string notice_of(const Session& session) {
 
 void play_some(Session& session, int moves) {
     for (int i = 0; i < moves; ++i) {
-        session.press(
-            static_cast<Key>(static_cast<int>(Key::kUp) + static_cast<int>(legal_move(session))));
+        session.press(arrow_of(legal_move(session)));
     }
 }
 
 TEST(Session, AMoveIsSavedAsOneCharacter) {
     Session session = new_session();
     const Move move = legal_move(session);
-    const Saving saving =
-        session.press(static_cast<Key>(static_cast<int>(Key::kUp) + static_cast<int>(move)));
+    const Saving saving = session.press(arrow_of(move));
     EXPECT_EQ(saving, Saving(std::string(1, event_of(move))));
     EXPECT_EQ(session.view().moves, 1u);
 }

@@ -84,7 +84,7 @@ int run(const Arguments& arguments) {
 
 const Command& auto_command() {
     static constexpr std::array kWords = {kGameWord};
-    static const std::vector<OptionSpec> options = with_thinking_options(
+    static const std::vector<OptionSpec> kOptions = with_thinking_options(
         {{.name = "games",
           .type = OptionType::kInteger,
           .default_value = 1,
@@ -101,10 +101,10 @@ const Command& auto_command() {
         "tilestone auto 2048 --games 10",
         "tilestone auto 2048 --games 100 --player minimax --time 10 --threads 2 --seed 7",
         "tilestone auto 2048 --games 100 --player greedy --until 512 --json"};
-    static const Command command{"auto",    "plays whole games and tells scores and tiles reached",
-                                 kWords,    options,
-                                 kExamples, &run};
-    return command;
+    static const Command kCommand{"auto",    "plays whole games and tells scores and tiles reached",
+                                  kWords,    kOptions,
+                                  kExamples, &run};
+    return kCommand;
 }
 
 }  // namespace tilestone::cli

@@ -40,7 +40,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 const Command& bench_command() {
-    static const std::vector<OptionSpec> options =
+    static const std::vector<OptionSpec> kOptions =
         with_common_options({{.name = "time",
                               .type = OptionType::kReal,
                               .default_value = kDefaultTime,
@@ -54,11 +54,11 @@ const Command& bench_command() {
                               .help = "the signature only, no speeds"}});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone bench", "tilestone bench --json --time 200"};
-    static const Command command{
+    static const Command kCommand{
         "bench",   "the speed on this machine, and a signature that is the same on all",
-        {},        options,
+        {},        kOptions,
         kExamples, &run};
-    return command;
+    return kCommand;
 }
 
 }  // namespace tilestone::cli

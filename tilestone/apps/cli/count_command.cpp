@@ -102,7 +102,7 @@ int run(const Arguments& arguments) {
 
 const Command& count_command() {
     static constexpr std::array kWords = {kGameWord, kPositionWord};
-    static const std::vector<OptionSpec> options =
+    static const std::vector<OptionSpec> kOptions =
         with_common_options({{.name = "depth",
                               .type = OptionType::kInteger,
                               .default_value = 1,
@@ -110,9 +110,10 @@ const Command& count_command() {
                               .help = "how many moves, each with every possible new tile"}});
     static constexpr std::array<std::string_view, 1> kExamples = {
         "tilestone count 2048 0012002300340145 --depth 3"};
-    static const Command command{
-        "count", "how many positions follow after so many moves", kWords, options, kExamples, &run};
-    return command;
+    static const Command kCommand{"count",   "how many positions follow after so many moves",
+                                  kWords,    kOptions,
+                                  kExamples, &run};
+    return kCommand;
 }
 
 }  // namespace tilestone::cli

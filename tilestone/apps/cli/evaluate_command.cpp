@@ -36,14 +36,15 @@ int run(const Arguments& arguments) {
 
 const Command& evaluate_command() {
     static constexpr std::array kWords = {kGameWord, kPositionWord};
-    static const std::vector<OptionSpec> options = with_common_options({player_option()});
+    static const std::vector<OptionSpec> kOptions = with_common_options({player_option()});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone evaluate 2048 0012002300340145 --player minimax",
         "tilestone evaluate 2048 0012002300340145 --player minimax-snake:mono=3 --json"};
-    static const Command command{"evaluate", "what a player sees in a position, feature by feature",
-                                 kWords,     options,
-                                 kExamples,  &run};
-    return command;
+    static const Command kCommand{
+        "evaluate", "what a player sees in a position, feature by feature",
+        kWords,     kOptions,
+        kExamples,  &run};
+    return kCommand;
 }
 
 }  // namespace tilestone::cli

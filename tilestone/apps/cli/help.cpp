@@ -21,7 +21,7 @@ std::string usage_of(const Command& command) {
 
 /// "--time MS", "--player TEXT", "--json".
 std::string option_usage(const OptionSpec& spec) {
-    const std::string name = "--" + std::string(spec.name);
+    std::string name = "--" + std::string(spec.name);
     switch (spec.type) {
         case OptionType::kInteger:
         case OptionType::kReal: return name + (spec.unit == "ms" ? " MS" : " N");

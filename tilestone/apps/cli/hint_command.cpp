@@ -48,15 +48,15 @@ int run(const Arguments& arguments) {
 
 const Command& hint_command() {
     static constexpr std::array kWords = {kGameWord, kPositionWord};
-    static const std::vector<OptionSpec> options = with_thinking_options({});
+    static const std::vector<OptionSpec> kOptions = with_thinking_options({});
     static constexpr std::array<std::string_view, 4> kExamples = {
         "tilestone hint 2048 0012002300340145",
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",
         "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --json",
         "echo 0012002300340145 | tilestone hint 2048 - --lang zh"};
-    static const Command command{
-        "hint", "the best move of a position, and why", kWords, options, kExamples, &run};
-    return command;
+    static const Command kCommand{
+        "hint", "the best move of a position, and why", kWords, kOptions, kExamples, &run};
+    return kCommand;
 }
 
 }  // namespace tilestone::cli

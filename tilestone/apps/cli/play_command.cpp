@@ -52,13 +52,13 @@ std::vector<OptionSpec> play_options() {
 
 const Command& play_command() {
     static constexpr std::array kWords = {kGameWord};
-    static const std::vector<OptionSpec> options = play_options();
+    static const std::vector<OptionSpec> kOptions = play_options();
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone play 2048", "tilestone play 2048 --player minimax --lang zh"};
-    static const Command command{"play",    "the game in the terminal, with hints and auto-play",
-                                 kWords,    options,
-                                 kExamples, &run};
-    return command;
+    static const Command kCommand{"play",    "the game in the terminal, with hints and auto-play",
+                                  kWords,    kOptions,
+                                  kExamples, &run};
+    return kCommand;
 }
 
 }  // namespace tilestone::cli

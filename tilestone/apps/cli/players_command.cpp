@@ -31,7 +31,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 const Command& players_command() {
-    static const std::vector<OptionSpec> options =
+    static const std::vector<OptionSpec> kOptions =
         with_common_options({{.name = "game", .help = "the players of this game only"},
                              {.name = "markdown",
                               .type = OptionType::kFlag,
@@ -39,10 +39,10 @@ const Command& players_command() {
                               .help = "as Markdown, the text of docs/players.md"}});
     static constexpr std::array<std::string_view, 2> kExamples = {"tilestone players",
                                                                   "tilestone players --json"};
-    static const Command command{"players", "every player with its options, ranges and defaults",
-                                 {},        options,
-                                 kExamples, &run};
-    return command;
+    static const Command kCommand{"players", "every player with its options, ranges and defaults",
+                                  {},        kOptions,
+                                  kExamples, &run};
+    return kCommand;
 }
 
 }  // namespace tilestone::cli

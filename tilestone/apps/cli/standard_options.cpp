@@ -57,10 +57,10 @@ int deepest_of_all() {
 }  // namespace
 
 OptionSpec player_option() {
-    static const std::string help =
+    static const std::string kHelp =
         "NAME or NAME:key=value,key=value (see tilestone players); by default " +
         std::string(protocol::listed_players().front().name);
-    return {.name = "player", .help = help};
+    return {.name = "player", .help = kHelp};
 }
 
 std::vector<OptionSpec> with_common_options(std::initializer_list<OptionSpec> own) {

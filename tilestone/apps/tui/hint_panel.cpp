@@ -100,7 +100,7 @@ std::string pace_text(const AutoPlay& auto_play, const Manner& manner) {
 std::string outlook_text(const Outlook& outlook, const Manner& manner) {
     return words(phrases::kAim, manner, std::to_string(outlook.tile)) +
            words(phrases::kAimMoves, manner,
-                 count_text(static_cast<std::uint64_t>(outlook.moves + 0.5))) +
+                 count_text(static_cast<std::uint64_t>(std::llround(outlook.moves)))) +
            protocol::duration_text(outlook.seconds, manner.language);
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace tilestone::tui {
 namespace {
@@ -56,6 +57,11 @@ constexpr std::array kBindings = {
     Binding{'\f', Command::kRedraw},   Binding{'q', Command::kQuit},
 };
 
+constexpr std::array kNamedBindings = {
+    std::pair{Key::kUp, Command::kUp}, std::pair{Key::kRight, Command::kRight},
+    std::pair{Key::kDown, Command::kDown}, std::pair{Key::kLeft, Command::kLeft},
+    std::pair{Key::kEscape, Command::kClose}};
+
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 }  // namespace
@@ -92,16 +98,11 @@ std::vector<Key> KeyDecoder::flush() {
 }
 
 Command command_of(Key key, bool vi_keys) {
-    switch (key) {
-        case Key::kUp: return Command::kUp;
-        case Key::kRight: return Command::kRight;
-        case Key::kDown: return Command::kDown;
-        case Key::kLeft: return Command::kLeft;
-        case Key::kEscape: return Command::kClose;
-        case Key::kOther: return Command::kNone;
-        default: break;
+    for (const auto& [named, command] : kNamedBindings) {
+        if (named == key) return command;
     }
-    const char character = static_cast<char>(key);
+    if (key == Key::kOther) return Command::kNone;
+    const char character = static_cast<char>(key.code);
     if (character == 'H') return Command::kHint;
     if (character == 'h') return vi_keys ? Command::kLeft : Command::kHint;
     for (const Binding& binding : kBindings) {

@@ -13,10 +13,28 @@
 
 namespace tilestone::tui {
 
-/// A printable ASCII character as itself (control characters too), or one of these.
-enum class Key : int { kUp = 0x100, kRight, kDown, kLeft, kEscape, kOther };
+/// An ASCII character as itself (control characters too), or one of the named keys.
+struct Key {
+    int code = 0;
 
-constexpr Key key_of(char c) { return static_cast<Key>(static_cast<unsigned char>(c)); }
+    static const Key kUp;
+    static const Key kRight;
+    static const Key kDown;
+    static const Key kLeft;
+    static const Key kEscape;
+    static const Key kOther;  ///< whatever has no meaning here
+
+    friend constexpr bool operator==(const Key&, const Key&) = default;
+};
+
+inline constexpr Key Key::kUp{0x100};
+inline constexpr Key Key::kRight{0x101};
+inline constexpr Key Key::kDown{0x102};
+inline constexpr Key Key::kLeft{0x103};
+inline constexpr Key Key::kEscape{0x104};
+inline constexpr Key Key::kOther{0x105};
+
+constexpr Key key_of(char c) { return {static_cast<unsigned char>(c)}; }
 
 /// Takes bytes as they come, cut anywhere.
 class KeyDecoder {

@@ -16,7 +16,7 @@ char look_alike(char32_t c) {
     switch (c) {
         case U'\u2009': return ' ';  // thin space
         case U'–':
-        case U'−': return '-';
+        case U'−':
         case U'·': return '-';
         case U'•': return '*';
         case U'▸': return '>';

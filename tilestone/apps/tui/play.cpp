@@ -162,7 +162,7 @@ private:
 
 Status play_twenty48(const PlayOptions& options) {
     const Status usable = Terminal::check();
-    if (!usable) return usable;
+    if (!usable) return usable.error();
     const Result<int> signal = Play(options).run();
     if (!signal) return signal.error();
     if (*signal != 0) die_of(*signal);

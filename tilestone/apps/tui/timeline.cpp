@@ -14,9 +14,9 @@ Point first_point(std::uint64_t seed) {
     return point;
 }
 
-std::int8_t differing_cell(const twenty48::Board& a, const twenty48::Board& b) {
+std::int16_t differing_cell(const twenty48::Board& a, const twenty48::Board& b) {
     for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        if (a.at(cell) != b.at(cell)) return static_cast<std::int8_t>(cell);
+        if (a.at(cell) != b.at(cell)) return static_cast<std::int16_t>(cell);
     }
     return Point::kNoCell;
 }

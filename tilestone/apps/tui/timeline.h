@@ -24,11 +24,11 @@ struct Point {
     Rng rng;                 ///< gives the next new tile
     std::uint64_t seed = 0;  ///< of this game
     std::uint64_t score = 0;
-    std::uint32_t moves = 0;         ///< made in this game so far
-    twenty48::Move move{};           ///< that led here; meaningless where moves is 0
-    std::int8_t new_tile = kNoCell;  ///< the cell where the last tile appeared
+    std::uint32_t moves = 0;          ///< made in this game so far
+    twenty48::Move move{};            ///< that led here; meaningless where moves is 0
+    std::int16_t new_tile = kNoCell;  ///< the cell where the last tile appeared
 
-    static constexpr std::int8_t kNoCell = -1;
+    static constexpr std::int16_t kNoCell = -1;
 };
 
 class Timeline {
