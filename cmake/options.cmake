@@ -13,6 +13,7 @@ option(TILESTONE_TEST_PCH "Precompile what all tests include; off, a test that f
 option(TILESTONE_BENCH "Build the micro benchmarks" OFF)
 option(TILESTONE_FUZZ "Build the fuzz targets with libFuzzer (clang only); without it they replay their corpus" OFF)
 option(TILESTONE_WERROR "Treat warnings as errors" OFF)
+option(TILESTONE_INSTALL "Let cmake --install leave a package for other programs" ${PROJECT_IS_TOP_LEVEL})
 option(TILESTONE_CCACHE "Compile through ccache where it is installed" ${PROJECT_IS_TOP_LEVEL})
 set(TILESTONE_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
 set(TILESTONE_MARCH "" CACHE STRING "Instruction set for -march=; empty keeps the compiler's portable default")
@@ -25,6 +26,13 @@ endif()
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES AND PROJECT_IS_TOP_LEVEL)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
+
+# A package is made of a release; what a sanitizer built would ask each user for the sanitizer.
+set(test_install OFF)
+if(TILESTONE_INSTALL AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT TILESTONE_SANITIZE AND NOT TILESTONE_FUZZ)
+  set(test_install ON)
+endif()
+option(TILESTONE_TEST_INSTALL "Test the installed package from a project of its own" ${test_install})
 
 if(TILESTONE_CCACHE)
   find_program(TILESTONE_CCACHE_PROGRAM ccache)

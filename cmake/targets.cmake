@@ -39,9 +39,14 @@ function(tilestone_library name)
     add_library(${target} INTERFACE)
   endif()
   add_library(tilestone::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  set_property(GLOBAL APPEND PROPERTY TILESTONE_LIBRARIES ${name})  # for install.cmake
   target_sources(${target} ${visibility}
     FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${arg_HEADERS})
   target_compile_features(${target} ${visibility} cxx_std_20)
+  # The one flag that users get: templates are compiled by them, and an inline function compiled with a*b+c fused could even
+  # take the place of ours at the link. Without it, "same seed, same result" would end at the door.
+  target_compile_options(${target} INTERFACE $<$<COMPILE_LANG_AND_ID:CXX,GNU,Clang,AppleClang>:-ffp-contract=off>)
   tilestone_link(${target} ${visibility} ${arg_DEPENDS})
 endfunction()
 

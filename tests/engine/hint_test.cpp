@@ -62,7 +62,7 @@ TEST(Hint, ValuesAndLeadAreTheSearchs) {
     const Fact* fact = fact_of(hint, "values");
     ASSERT_NE(nullptr, fact);
     const auto& moves = hint.decision.moves;
-    for (const auto& [move, value] : moves) EXPECT_EQ(value, number(*fact, name_of(move)));
+    for (const auto& each : moves) EXPECT_EQ(each.value, number(*fact, name_of(each.move)));
     EXPECT_EQ(name_of(moves[0].move), text(*fact, "best"));
     EXPECT_EQ(name_of(moves[1].move), text(*fact, "second"));
     EXPECT_EQ(moves[0].value - moves[1].value, number(*fact, "lead"));

@@ -3,131 +3,94 @@
 // Alpha-beta against a minimax that leaves nothing out, on artificial trees.
 #include "tilestone/search/alpha_beta.h"
 
-#include <algorithm>
-#include <limits>
-#include <map>
 #include <optional>
-#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tests/search/exhaustive.h"
 #include "tests/search/random_tree.h"
 
 namespace tilestone::search {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr int kTrees = 3000 / TILESTONE_TEST_DIVISOR;
+constexpr int kTrees = 1200 / TILESTONE_TEST_DIVISOR;
 constexpr int kDeepest = 6;
 
-/// A tree in which some of the opponent's positions are decided without search, to values that no
-/// search would find.
-struct SettledTree : RandomTree {
-    using RandomTree::RandomTree;
-
-    [[nodiscard]] std::optional<double> settled(const Theirs& theirs) const {
-        if (theirs.number % 4 != 1) return std::nullopt;
-        return theirs.number % 8 == 1 ? 2e6 : -2e6;
-    }
+constexpr AlphaBetaSettings kSettings[] = {
+    {},
+    {.scouts = false, .orders = false},
+    {.scouts = false},
+    {.orders = false, .aspiration = 3},
+    {.aspiration = 100},
 };
 
-/// Plain minimax; counts the positions it makes.
-template <class Tree>
-class Exhaustive {
-public:
-    explicit Exhaustive(const Tree& tree) : tree_(tree) {}
-
-    double value(const RandomTree::Ours& state, int plies) {
-        ++nodes_;
-        if (plies == 0) return tree_.evaluate(state);
-        RandomTree::Choices choices;
-        tree_.expand(state, choices);
-        if (choices.empty()) return tree_.value_when_over(state);
-        double best = -kInfinity;
-        for (const auto& choice : choices) best = std::max(best, value(choice.state, plies - 1));
-        return best;
-    }
-
-    double value(const RandomTree::Theirs& state, int plies) {
-        ++nodes_;
-        if constexpr (requires { tree_.settled(state); }) {
-            if (const std::optional<double> known = tree_.settled(state)) return *known;
-        }
-        if (plies == 0) return tree_.evaluate(state);
-        RandomTree::Replies replies;
-        tree_.expand(state, replies);
-        double least = kInfinity;
-        for (const auto& reply : replies) least = std::min(least, value(reply, plies - 1));
-        return least;
-    }
-
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-
-private:
-    const Tree& tree_;
-    std::uint64_t nodes_ = 0;
-};
-
-/// The true value of each move of the root.
-std::map<int, double> true_values(const RandomTree& tree, const RandomTree::Ours& root, int plies) {
-    RandomTree::Choices choices;
-    tree.expand(root, choices);
-    std::map<int, double> values;
-    for (const auto& choice : choices) {
-        values[choice.move] = Exhaustive(tree).value(choice.state, plies - 1);
-    }
-    return values;
+template <Game G, class K>
+double sought(const K& knowledge, const TreeState& root, int plies) {
+    const double value = exhaustive_value<G>(knowledge, root, plies);
+    return root.turn == Turn::kMax ? value : -value;
 }
 
-/// A root that has moves, or an arbitrary one if the tree is too thin.
-RandomTree::Ours root_of(const RandomTree& tree) {
-    for (std::uint64_t number = 0; number < 20; ++number) {
-        if (!moves_at(tree, RandomTree::Ours{number}).empty()) return {number};
-    }
-    return {0};
-}
-
-Budget unlimited() { return Budget(Limits{}, nullptr); }
-
-template <class Tree>
-void expect_the_value_of_minimax(std::size_t entries) {
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const Tree tree(draw_shape(seed));
-        TranspositionTable table(entries);
+/// `entries` 0: no table.
+template <Game G, class K>
+void expect_the_value_of_minimax(std::size_t entries, const AlphaBetaSettings& settings) {
+    const K knowledge;
+    constexpr auto kWide = kInfinity<ValueOf<K, G>>;
+    for (std::uint64_t seed = 0; seed < kTrees / 4; ++seed) {
+        const TreeState root = draw_root(seed);
+        std::optional<TranspositionTable> table;
+        if (entries > 0) table.emplace(entries);
+        AlphaBeta<G, K> search(knowledge, table ? &*table : nullptr, settings);
         for (int plies = 0; plies <= kDeepest; ++plies) {
-            Budget budget = unlimited();
-            AlphaBeta<Tree> search(tree, budget, table);
-            const RandomTree::Ours root = root_of(tree);
-            ASSERT_EQ(search.value(root, plies, -kInfinity, kInfinity),
-                      Exhaustive(tree).value(root, plies))
+            Budget budget;
+            ASSERT_EQ(search.value_of(root, plies, -kWide, kWide, budget),
+                      (sought<G>(knowledge, root, plies)))
                 << "tree " << seed << ", " << plies << " plies, " << entries << " entries";
         }
     }
 }
 
-TEST(AlphaBeta, GivesTheValueOfMinimax) {
-    for (const std::size_t entries : {2u, 64u, 65536u}) {
-        expect_the_value_of_minimax<RandomTree>(entries);
+template <Game G>
+void expect_the_value_of_minimax() {
+    for (const std::size_t entries : {0u, 4u, 64u, 65536u}) {
+        for (const AlphaBetaSettings& settings : kSettings) {
+            expect_the_value_of_minimax<G, TreeGuess>(entries, settings);
+            expect_the_value_of_minimax<G, TreeLore>(entries, settings);
+        }
     }
 }
 
-TEST(AlphaBeta, TakesSettledPositionsAtTheirWord) {
-    for (const std::size_t entries : {2u, 1024u}) expect_the_value_of_minimax<SettledTree>(entries);
+TEST(AlphaBeta, GivesTheValueOfMinimaxWithTheBareRules) { expect_the_value_of_minimax<BareTree>(); }
+TEST(AlphaBeta, GivesTheValueOfMinimaxWithHashes) { expect_the_value_of_minimax<HashedTree>(); }
+TEST(AlphaBeta, GivesTheValueOfMinimaxWithUndoAndKillers) {
+    expect_the_value_of_minimax<RichTree>();
+}
+TEST(AlphaBeta, GivesTheValueOfMinimaxWithRewards) { expect_the_value_of_minimax<RewardingTree>(); }
+
+/// All iterations to the deepest with one search, as deepening does it.
+template <Game G, class K, class Check>
+void deepen_on_random_trees(bool exact_values, const AlphaBetaSettings& settings, Check&& check) {
+    const K knowledge;
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        const TreeState root = draw_root(seed);
+        TranspositionTable table(256);
+        AlphaBeta<G, K> search(knowledge, &table, settings);
+        RootMoves<int> moves = moves_at<G>(root);
+        for (int plies = 1; plies <= kDeepest; ++plies) {
+            Budget budget;
+            search.begin(root, plies, moves, exact_values);
+            ASSERT_TRUE(search.go_on(budget));
+            const auto expected = exhaustive_moves<G>(knowledge, root, plies);
+            ASSERT_EQ(search.moves().size(), expected.size());
+            check(moves, search, expected, seed);
+            moves = search.moves();
+        }
+    }
 }
 
 TEST(AlphaBeta, ExactValuesAreThoseOfMinimax) {
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const RandomTree tree(draw_shape(seed));
-        const RandomTree::Ours root = root_of(tree);
-        TranspositionTable table(256);
-        RootMoves<int> moves = moves_at(tree, root);
-        for (int plies = 1; plies <= kDeepest; ++plies) {
-            Budget budget = unlimited();
-            AlphaBeta<RandomTree> search(tree, budget, table);
-            const RootMoves<int> before = moves;
-            ASSERT_TRUE(search.search_root(root, plies, true, moves));
-            const std::map<int, double> expected = true_values(tree, root, plies);
-            ASSERT_EQ(moves.size(), expected.size());
+    deepen_on_random_trees<RichTree, TreeGuess>(
+        true, {}, [](const auto& before, const auto& search, const auto& expected, auto seed) {
+            const RootMoves<int>& moves = search.moves();
             for (const RootMove<int>& move : moves) {
                 ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
             }
@@ -141,55 +104,66 @@ TEST(AlphaBeta, ExactValuesAreThoseOfMinimax) {
                     ASSERT_LT(place(moves[i - 1].move), place(moves[i].move));
                 }
             }
-        }
-    }
+        });
 }
 
 TEST(AlphaBeta, TheBestMoveIsThatOfMinimaxAndTheOthersHaveUpperBounds) {
+    for (const AlphaBetaSettings& settings : kSettings) {
+        deepen_on_random_trees<RichTree, TreeLore>(
+            false, settings, [](const auto&, const auto& search, const auto& expected, auto seed) {
+                const RootMove<int>& first = search.moves().front();
+                double best = -1e9;
+                for (const auto& [move, value] : expected) best = std::max(best, value);
+                ASSERT_EQ(first.value, best) << "tree " << seed;
+                ASSERT_EQ(expected.at(first.move), best) << "tree " << seed;
+                for (const RootMove<int>& move : search.moves()) {
+                    ASSERT_GE(move.value, expected.at(move.move)) << "tree " << seed;
+                    ASSERT_LE(move.value, best) << "tree " << seed;
+                }
+            });
+    }
+}
+
+TEST(AlphaBeta, TheLineLeadsToItsValue) {
+    const TreeGuess guess;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const RandomTree tree(draw_shape(seed));
-        const RandomTree::Ours root = root_of(tree);
-        TranspositionTable table(256);
-        for (int plies = 1; plies <= kDeepest; ++plies) {
-            Budget budget = unlimited();
-            AlphaBeta<RandomTree> search(tree, budget, table);
-            RootMoves<int> moves = moves_at(tree, root);
-            if (moves.empty()) continue;
-            ASSERT_TRUE(search.search_root(root, plies, false, moves));
-            const std::map<int, double> expected = true_values(tree, root, plies);
-            double best = -kInfinity;
-            int first_best = 0;
-            for (const auto& [move, value] : expected) {  // in the policy's order
-                if (value > best) first_best = move;
-                best = std::max(best, value);
-            }
-            ASSERT_EQ(moves.front().move, first_best) << "tree " << seed;
-            ASSERT_EQ(moves.front().value, best) << "tree " << seed;
-            for (const RootMove<int>& move : moves) {
-                ASSERT_GE(move.value, expected.at(move.move)) << "tree " << seed;
-                ASSERT_LE(move.value, best) << "tree " << seed;
-            }
-        }
+        TreeShape shape = draw_shape(seed);
+        shape.positions = 0;  // where lines meet, the table may end a line early
+        const TreeState root{.shape = shape};
+        TranspositionTable table(1024);
+        AlphaBeta<RichTree, TreeGuess> search(guess, &table);
+        Budget budget;
+        search.begin(root, kDeepest, moves_at<RichTree>(root), false);
+        ASSERT_TRUE(search.go_on(budget));
+        const std::vector<int> line = search.line();
+        ASSERT_FALSE(line.empty());
+        ASSERT_EQ(line.front(), search.moves().front().move);
+        TreeState end = root;
+        for (const int action : line) RichTree::apply(end, action);
+        const auto result = RichTree::result(end);
+        ASSERT_TRUE(result || line.size() == kDeepest) << "tree " << seed;
+        ASSERT_EQ(search.moves().front().value, result ? *result : guess.evaluate(end))
+            << "tree " << seed;
     }
 }
 
 TEST(AlphaBeta, NarrowWindowsGiveTrueBounds) {
+    const TreeGuess guess;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const TreeShape shape = draw_shape(seed);
-        const RandomTree tree(shape);
-        const RandomTree::Ours root = root_of(tree);
+        const TreeState root = draw_root(seed);
         // One table for all windows and depths: an entry made under one window must not mislead
         // under another.
         TranspositionTable table(1024);
+        AlphaBeta<RichTree, TreeGuess> search(guess, &table);
         Rng rng(seed);
         for (int trial = 0; trial < 20; ++trial) {
             const int plies = static_cast<int>(rng.below(kDeepest + 1));
-            const double alpha = rng.below(2 * shape.values) - 1.5 * shape.values;
-            const double beta = alpha + 1 + rng.below(1 + shape.values / 2);
-            const double expected = Exhaustive(tree).value(root, plies);
-            Budget budget = unlimited();
-            AlphaBeta<RandomTree> search(tree, budget, table);
-            const double found = search.value(root, plies, alpha, beta);
+            const float alpha = static_cast<float>(rng.below(2 * root.shape.values)) -
+                                1.5f * static_cast<float>(root.shape.values);
+            const float beta = alpha + 1 + static_cast<float>(rng.below(1 + root.shape.values / 2));
+            const double expected = sought<RichTree>(guess, root, plies);
+            Budget budget;
+            const float found = search.value_of(root, plies, alpha, beta, budget);
             if (found <= alpha) {
                 ASSERT_LE(expected, found) << "tree " << seed;
             } else if (found >= beta) {
@@ -201,151 +175,189 @@ TEST(AlphaBeta, NarrowWindowsGiveTrueBounds) {
     }
 }
 
-/// Every position has `width` children and every one is worth the same, so that no order of the
-/// children is better than another. Counts evaluations.
+/// Every position has `width` actions and every one is worth the same, so that no order of them is
+/// better than another.
+template <int width>
 struct EvenTree {
-    struct Ours {
-        std::uint64_t number = 1;
+    struct State {
+        int ply = 0;
+        friend bool operator==(const State&, const State&) = default;
     };
-    struct Theirs {
-        std::uint64_t number = 1;
-    };
-    using Move = int;
-    struct Choice {
-        int move = 0;
-        Theirs state;
-    };
-    using Choices = FixedVector<Choice, 8>;
-    using Replies = FixedVector<Ours, 8>;
-
-    void expand(const Ours& ours, Choices& choices) const {
-        for (std::uint64_t child = 0; child < width; ++child) {
-            choices.push_back({static_cast<int>(child), Theirs{ours.number * width + child}});
-        }
+    using Action = int;
+    using Actions = FixedVector<int, 8>;
+    static Turn turn(const State& state) { return state.ply % 2 == 0 ? Turn::kMax : Turn::kMin; }
+    static void list_actions(const State&, Actions& actions) {
+        for (int action = 0; action < width; ++action) actions.push_back(action);
     }
-    void expand(const Theirs& theirs, Replies& replies) const {
-        for (std::uint64_t child = 0; child < width; ++child) {
-            replies.push_back(Ours{theirs.number * width + child});
-        }
-    }
-    template <class State>
-    [[nodiscard]] double evaluate(const State& /*state*/) const {
-        ++evaluations;
-        return 7;
-    }
-    [[nodiscard]] double value_when_over(const Ours& /*ours*/) const { return 0; }
-    [[nodiscard]] std::uint64_t key(const Ours& ours) const { return ours.number; }
-
-    std::uint64_t width;
-    mutable std::uint64_t evaluations = 0;
+    static void apply(State& state, Action) { ++state.ply; }
+    static std::optional<double> result(const State&) { return std::nullopt; }
 };
 
-TEST(AlphaBeta, LooksAtNoMoreLeavesThanItMust) {
+/// Counts what it is asked.
+struct CountingGuess {
+    template <class State>
+    float evaluate(const State& /*state*/) const {
+        ++*evaluations;
+        return 7;
+    }
+    std::uint64_t* evaluations = nullptr;
+};
+
+template <int width>
+void expect_few_leaves() {
     // Knuth and Moore 1975, corollary of theorem 1: in the best case w^⌈d/2⌉ + w^⌊d/2⌋ - 1.
     const auto power = [](std::uint64_t base, int exponent) {
         std::uint64_t result = 1;
         for (int i = 0; i < exponent; ++i) result *= base;
         return result;
     };
-    for (const std::uint64_t width : {1u, 2u, 3u, 5u}) {
-        for (int plies = 1; plies <= 7; ++plies) {
-            const EvenTree tree{.width = width};
-            TranspositionTable table(65536);
-            Budget budget = unlimited();
-            AlphaBeta<EvenTree> search(tree, budget, table);
-            EXPECT_EQ(search.value(EvenTree::Ours{}, plies, -kInfinity, kInfinity), 7);
-            EXPECT_EQ(tree.evaluations, power(width, (plies + 1) / 2) + power(width, plies / 2) - 1)
-                << width << " children, " << plies << " plies";
+    for (int plies = 1; plies <= 7; ++plies) {
+        for (const bool scouts : {false, true}) {
+            std::uint64_t evaluations = 0;
+            AlphaBeta<EvenTree<width>, CountingGuess> search({&evaluations}, nullptr,
+                                                             {.scouts = scouts});
+            Budget budget;
+            EXPECT_EQ(search.value_of({}, plies, -1000, 1000, budget), plies % 2 == 0 ? 7 : 7);
+            EXPECT_EQ(evaluations, power(width, (plies + 1) / 2) + power(width, plies / 2) - 1)
+                << width << " actions, " << plies << " plies";
         }
     }
 }
 
-TEST(AlphaBeta, LooksAtFarFewerPositions) {
-    std::uint64_t looked_at = 0;
+TEST(AlphaBeta, LooksAtNoMoreLeavesThanItMust) {
+    expect_few_leaves<1>();
+    expect_few_leaves<2>();
+    expect_few_leaves<3>();
+    expect_few_leaves<5>();
+}
+
+std::uint64_t nodes_of(const TreeState& root, int plies, std::size_t entries,
+                       const AlphaBetaSettings& settings) {
+    TranspositionTable table(std::max<std::size_t>(entries, 4));
+    AlphaBeta<RichTree, TreeGuess> search({}, entries > 0 ? &table : nullptr, settings);
+    Budget budget;
+    for (int depth = 1; depth <= plies; ++depth) {
+        search.value_of(root, depth, -kInfinity<float>, kInfinity<float>, budget);
+    }
+    return budget.nodes();
+}
+
+TEST(AlphaBeta, PruningAndTheTableSaveWork) {
     std::uint64_t all = 0;
-    for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        const RandomTree tree({.seed = seed, .most_children = 4});
-        TranspositionTable table(1024);
-        Budget budget = unlimited();
-        AlphaBeta<RandomTree> search(tree, budget, table);
-        search.value(root_of(tree), 8, -kInfinity, kInfinity);
-        looked_at += budget.nodes();
-        Exhaustive exhaustive(tree);
-        exhaustive.value(root_of(tree), 8);
-        all += exhaustive.nodes();
-    }
-    EXPECT_LT(looked_at, all / 2);
-}
-
-TEST(AlphaBeta, TheTableSavesWorkWhereLinesMeet) {
-    std::map<std::size_t, std::uint64_t> nodes;
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const RandomTree tree({.seed = seed, .most_children = 6, .positions = 50});
-        for (const std::size_t entries : {2u, 4096u}) {
-            TranspositionTable table(entries);
-            Budget budget = unlimited();
-            AlphaBeta<RandomTree> search(tree, budget, table);
-            search.value(root_of(tree), 10, -kInfinity, kInfinity);
-            nodes[entries] += budget.nodes();
+    std::uint64_t plain = 0;
+    std::uint64_t with_table = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const TreeState root{.shape = {.seed = seed, .most_children = 6, .positions = 3000}};
+        for (int depth = 1; depth <= 8; ++depth) {
+            all += exhaustive_nodes<RichTree>(TreeGuess{}, root, depth) / 8;
         }
+        plain += nodes_of(root, 8, 0, {.scouts = false, .orders = false}) / 8;
+        with_table += nodes_of(root, 8, 65536, {.scouts = false, .orders = false}) / 8;
     }
-    EXPECT_LT(nodes[4096], nodes[2] / 2);
+    EXPECT_LT(plain, all / 5);
+    EXPECT_LT(with_table, plain / 2);
 }
 
-TEST(AlphaBeta, StopsWithinItsBudgetAndLeavesTheMoves) {
+/// What a search under `budget` with slices of so many nodes finds; 0: not sliced.
+template <Game G, class K>
+struct Found {
+    bool done = false;
+    std::uint64_t nodes = 0;
+    int pauses = 0;
+    RootMoves<int> moves;
+};
+
+template <Game G, class K>
+Found<G, K> search_in_slices(const TreeState& root, const Limits& limits, std::uint64_t slice) {
+    TranspositionTable table(256);
+    AlphaBeta<G, K> search({}, &table);
+    Budget budget(limits, nullptr);
+    budget.arm();
+    search.begin(root, kDeepest, moves_at<G>(root), false);
+    Found<G, K> found;
+    do {
+        if (slice > 0) budget.begin_slice(Milliseconds(1e9), slice);
+        found.done = search.go_on(budget);
+        ++found.pauses;
+    } while (!found.done && !budget.spent());
+    found.nodes = budget.nodes();
+    found.moves = search.moves();
+    return found;
+}
+
+template <Game G, class K>
+void expect_the_same_in_slices() {
     int cut_short = 0;
-    int completed = 0;
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const RandomTree tree(draw_shape(seed));
-        const RandomTree::Ours root = root_of(tree);
-        RootMoves<int> moves = moves_at(tree, root);
-        for (RootMove<int>& move : moves) move.value = 12345;
-        const RootMoves<int> before = moves;
+    for (std::uint64_t seed = 0; seed < kTrees / 2; ++seed) {
+        const TreeState root = draw_root(seed);
         Rng rng(seed);
-        const std::uint64_t limit = 1 + rng.below(300);
-        Budget budget(Limits{.nodes = limit}, nullptr);
-        budget.arm();
-        TranspositionTable table(1024);
-        AlphaBeta<RandomTree> search(tree, budget, table);
-        const bool done = search.search_root(root, kDeepest, seed % 2 == 0, moves);
-        ASSERT_LE(budget.nodes(), limit);
-        ASSERT_EQ(done, !budget.spent());
-        if (done) {
-            ++completed;
-            double best = -kInfinity;
-            for (const auto& [move, value] : true_values(tree, root, kDeepest)) {
-                best = std::max(best, value);
+        const Limits limits{.nodes = 1 + rng.below(200)};
+        const auto whole = search_in_slices<G, K>(root, limits, 0);
+        cut_short += !whole.done;
+        ASSERT_EQ(whole.pauses, 1);
+        for (const std::uint64_t slice : {1u, 2u, 7u, 100u}) {
+            const auto sliced = search_in_slices<G, K>(root, limits, slice);
+            ASSERT_EQ(sliced.done, whole.done) << "tree " << seed << ", slices of " << slice;
+            ASSERT_EQ(sliced.nodes, whole.nodes) << "tree " << seed << ", slices of " << slice;
+            ASSERT_GE(static_cast<std::uint64_t>(sliced.pauses) + 1, whole.nodes / slice);
+            if (!whole.done) continue;
+            for (std::size_t i = 0; i < whole.moves.size(); ++i) {
+                ASSERT_EQ(sliced.moves[i].move, whole.moves[i].move);
+                ASSERT_EQ(sliced.moves[i].value, whole.moves[i].value);
             }
-            ASSERT_TRUE(moves.empty() || moves.front().value == best) << "tree " << seed;
-        } else {
-            ++cut_short;
-            ASSERT_EQ(budget.nodes(), limit);
-            ASSERT_TRUE(std::ranges::equal(moves, before, [](const auto& a, const auto& b) {
-                return a.move == b.move && a.value == b.value;
-            }));
         }
     }
     EXPECT_GT(cut_short, kTrees / 20);
-    EXPECT_GT(completed, kTrees / 20);
+    EXPECT_LT(cut_short, kTrees / 2 - kTrees / 20);
+}
+
+TEST(AlphaBeta, PausesChangeNothing) {
+    expect_the_same_in_slices<BareTree, TreeGuess>();
+    expect_the_same_in_slices<RichTree, TreeGuess>();
+    expect_the_same_in_slices<RichTree, TreeLore>();
+    expect_the_same_in_slices<RewardingTree, TreeGuess>();
 }
 
 TEST(AlphaBeta, ACutSearchLeavesNothingWrongInTheTable) {
     // What a search that ran out of budget has stored is used by the next one.
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const RandomTree tree(draw_shape(seed));
-        const RandomTree::Ours root = root_of(tree);
+        const TreeState root = draw_root(seed);
         TranspositionTable table(1024);
+        AlphaBeta<RichTree, TreeGuess> search({}, &table);
         for (const std::uint64_t limit : {30u, 100u, 300u}) {
             Budget budget(Limits{.nodes = limit}, nullptr);
             budget.arm();
-            AlphaBeta<RandomTree>(tree, budget, table).value(root, kDeepest, -kInfinity, kInfinity);
+            search.value_of(root, kDeepest, -kInfinity<float>, kInfinity<float>, budget);
+            ASSERT_LE(budget.nodes(), limit);
         }
-        Budget budget = unlimited();
-        AlphaBeta<RandomTree> search(tree, budget, table);
-        ASSERT_EQ(search.value(root, kDeepest, -kInfinity, kInfinity),
-                  Exhaustive(tree).value(root, kDeepest))
+        Budget budget;
+        ASSERT_EQ(search.value_of(root, kDeepest, -kInfinity<float>, kInfinity<float>, budget),
+                  (sought<RichTree>(TreeGuess{}, root, kDeepest)))
             << "tree " << seed;
     }
+}
+
+TEST(AlphaBeta, KnowsWhenMoreDepthIsOfNoUse) {
+    int complete = 0;
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        TreeState root = draw_root(seed);
+        root.shape.most_children = 2;
+        TranspositionTable table(256);
+        AlphaBeta<RichTree, TreeGuess> search({}, &table);
+        for (int plies = 1; plies <= 8; ++plies) {
+            Budget budget;
+            search.begin(root, plies, moves_at<RichTree>(root), false);
+            ASSERT_TRUE(search.go_on(budget));
+            if (!search.complete()) continue;
+            ++complete;
+            for (int deeper = plies; deeper <= plies + 3; ++deeper) {
+                ASSERT_EQ(search.moves().front().value,
+                          (sought<RichTree>(TreeGuess{}, root, deeper)))
+                    << "tree " << seed;
+            }
+        }
+    }
+    EXPECT_GT(complete, kTrees / 10);
 }
 
 }  // namespace

@@ -1,263 +1,193 @@
 // SPDX-License-Identifier: MIT
 //
-// Expectimax against one that leaves nothing out, on artificial trees.
+// Expectimax and plain minimax against a search that leaves nothing out, on artificial trees.
 #include "tilestone/search/expectimax.h"
 
-#include <map>
+#include <cmath>
+#include <optional>
 
 #include <gtest/gtest.h>
 
+#include "tests/search/exhaustive.h"
 #include "tests/search/random_tree.h"
+#include "tilestone/search/minimax.h"
 
 namespace tilestone::search {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr int kTrees = 1500 / TILESTONE_TEST_DIVISOR;
-constexpr int kDeepest = 3;
+constexpr int kTrees = 1200 / TILESTONE_TEST_DIVISOR;
+constexpr int kDeepest = 5;
 
-/// A policy for Expectimax.
-class RandomChances {
-public:
-    struct State {
-        std::uint64_t number = 0;
-    };
-    struct After {
-        std::uint64_t number = 0;
-    };
-    using Move = int;
-    struct Choice {
-        int move = 0;
-        After state;
-        double reward = 0;
-    };
-    struct Outcome {
-        State state;
-        double probability = 0;
-    };
-    using Choices = FixedVector<Choice, 8>;
-    using Outcomes = FixedVector<Outcome, 8>;
-
-    explicit RandomChances(const TreeShape& shape) : shape_(shape) {}
-
-    void expand(const State& state, Choices& choices) const {
-        const std::uint64_t count = count_children(shape_, state.number);
-        for (unsigned child = 0; child < count; ++child) {
-            choices.push_back({static_cast<int>(10 + 3 * child),
-                               After{child_of(state.number, child)},
-                               static_cast<double>(hash_of(shape_, state.number, 8 + child) % 10)});
-        }
-    }
-    void expand(const After& after, Outcomes& outcomes) const {
-        const std::uint64_t count = 1 + hash_of(shape_, after.number, 1) % shape_.most_children;
-        double left = 1;
-        for (unsigned child = 0; child < count; ++child) {
-            const double probability = child + 1 == count ? left : left * 0.75;
-            outcomes.push_back({State{child_of(after.number, 32 + child)}, probability});
-            left -= probability;
-        }
-    }
-    [[nodiscard]] double evaluate(const After& after) const { return value_of(after.number, 3); }
-    [[nodiscard]] double value_when_over(const State& state) const {
-        return value_of(state.number, 4) - shape_.values;
-    }
-    [[nodiscard]] std::uint64_t key(const After& after) const { return after.number; }
-
-private:
-    [[nodiscard]] std::uint64_t child_of(std::uint64_t number, unsigned child) const {
-        const std::uint64_t hash = hash_of(shape_, number, 16 + child);
-        return shape_.positions == 0 ? hash : hash % shape_.positions;
-    }
-    [[nodiscard]] double value_of(std::uint64_t number, unsigned purpose) const {
-        return static_cast<double>(hash_of(shape_, number, purpose) % shape_.values) -
-               shape_.values / 2.0;
-    }
-
-    TreeShape shape_;
-};
-
-/// All lines to the end, but for those whose probability has fallen below `cutoff`.
-class Exhaustive {
-public:
-    explicit Exhaustive(const RandomChances& tree, double cutoff = 0)
-        : tree_(tree), cutoff_(cutoff) {}
-
-    double value(const RandomChances::State& state, int depth, double probability) {
-        ++nodes_;
-        RandomChances::Choices choices;
-        tree_.expand(state, choices);
-        if (choices.empty()) return tree_.value_when_over(state);
-        double best = -kInfinity;
-        for (const auto& choice : choices) {
-            best = std::max(best, choice.reward + value(choice.state, depth, probability));
-        }
-        return best;
-    }
-
-    double value(const RandomChances::After& after, int depth, double probability) {
-        ++nodes_;
-        if (depth == 0) reached_depth_ = true;
-        if (depth == 0 || probability < cutoff_) return tree_.evaluate(after);
-        RandomChances::Outcomes outcomes;
-        tree_.expand(after, outcomes);
-        double mean = 0;
-        for (const auto& outcome : outcomes) {
-            mean += outcome.probability *
-                    value(outcome.state, depth - 1, probability * outcome.probability);
-        }
-        return mean;
-    }
-
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    [[nodiscard]] bool reached_depth() const { return reached_depth_; }
-
-private:
-    const RandomChances& tree_;
-    double cutoff_;
-    std::uint64_t nodes_ = 0;
-    bool reached_depth_ = false;
-};
-
-RandomChances::State root_of(const RandomChances& tree) {
-    for (std::uint64_t number = 0; number < 20; ++number) {
-        if (!moves_at(tree, RandomChances::State{number}).empty()) return {number};
-    }
-    return {0};
+TreeState root_with_chance(std::uint64_t seed) {
+    TreeState root = draw_root(seed);
+    root.shape.chance = seed % 3 != 0;
+    return root;
 }
 
-std::map<int, double> true_values(const RandomChances& tree, const RandomChances::State& root,
-                                  int depth, double cutoff = 0) {
-    RandomChances::Choices choices;
-    tree.expand(root, choices);
-    std::map<int, double> values;
-    for (const auto& choice : choices) {
-        values[choice.move] =
-            choice.reward + Exhaustive(tree, cutoff).value(choice.state, depth, 1);
-    }
-    return values;
+/// The relative error that sums of floats may have.
+void expect_close(double actual, double expected, std::uint64_t seed) {
+    EXPECT_NEAR(actual, expected, 1e-5 * (1 + std::abs(expected))) << "tree " << seed;
 }
 
-Budget unlimited() { return Budget(Limits{}, nullptr); }
+/// Deepens `search` on many trees and compares each move's value with `expected_moves`.
+template <Game G, class Make>
+void expect_the_exhaustive_values(Make&& make) {
+    for (std::uint64_t seed = 0; seed < kTrees / 3; ++seed) {
+        const TreeState root = root_with_chance(seed);
+        auto search = make();
+        RootMoves<int> moves = moves_at<G>(root);
+        for (int plies = 1; plies <= kDeepest; ++plies) {
+            Budget budget;
+            search.begin(root, plies, moves);
+            ASSERT_TRUE(search.go_on(budget));
+            moves = search.moves();
+            const auto expected = exhaustive_moves<G>(TreeGuess{}, root, plies);
+            ASSERT_EQ(moves.size(), expected.size());
+            for (const auto& move : moves) expect_close(move.value, expected.at(move.move), seed);
+            ASSERT_TRUE(std::ranges::is_sorted(
+                moves, [](const auto& a, const auto& b) { return a.value > b.value; }));
+            if (testing::Test::HasFailure()) return;
+        }
+    }
+}
+
+template <Game G>
+void expect_expectimax_is_exhaustive() {
+    for (const std::size_t entries : {0u, 4u, 64u, 65536u}) {
+        std::optional<TranspositionTable> table;
+        expect_the_exhaustive_values<G>([&] {
+            if (entries > 0) table.emplace(entries);
+            return Expectimax<G, TreeGuess>({}, table ? &*table : nullptr);
+        });
+    }
+}
 
 TEST(Expectimax, WithoutACutoffIsTheExhaustiveSearch) {
-    for (const std::size_t entries : {2u, 64u, 65536u}) {
-        for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-            const RandomChances tree(draw_shape(seed));
-            const RandomChances::State root = root_of(tree);
-            TranspositionTable table(entries);
-            RootMoves<int> moves = moves_at(tree, root);
-            for (int depth = 0; depth <= kDeepest; ++depth) {
-                Budget budget = unlimited();
-                Expectimax<RandomChances> search(tree, budget, table, 0);
-                ASSERT_TRUE(search.search_root(root, depth, moves));
-                const std::map<int, double> expected = true_values(tree, root, depth);
-                ASSERT_EQ(moves.size(), expected.size());
-                // Not a bit of difference: sums are taken in the same order.
-                for (const RootMove<int>& move : moves) {
-                    ASSERT_EQ(move.value, expected.at(move.move))
-                        << "tree " << seed << ", depth " << depth << ", " << entries << " entries";
-                }
-                ASSERT_TRUE(std::ranges::is_sorted(
-                    moves, [](const auto& a, const auto& b) { return a.value > b.value; }));
-            }
-        }
+    expect_expectimax_is_exhaustive<BareTree>();
+    expect_expectimax_is_exhaustive<RichTree>();
+    expect_expectimax_is_exhaustive<WeighingTree>();
+    expect_expectimax_is_exhaustive<RewardingTree>();
+}
+
+TEST(Minimax, IsTheExhaustiveSearch) {
+    expect_the_exhaustive_values<BareTree>([] { return Minimax<BareTree, TreeGuess>(); });
+    expect_the_exhaustive_values<WeighingTree>([] { return Minimax<WeighingTree, TreeGuess>(); });
+    expect_the_exhaustive_values<RewardingTree>([] { return Minimax<RewardingTree, TreeGuess>(); });
+}
+
+TEST(Minimax, LooksAtEverything) {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const TreeState root = root_with_chance(seed);
+        Minimax<BareTree, TreeGuess> search;
+        Budget budget;
+        search.begin(root, 4, moves_at<BareTree>(root));
+        ASSERT_TRUE(search.go_on(budget));
+        ASSERT_EQ(budget.nodes(), exhaustive_nodes<BareTree>(TreeGuess{}, root, 4));
     }
 }
 
-TEST(Expectimax, TheCutoffEvaluatesUnlikelyLinesAtOnce) {
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        TreeShape shape = draw_shape(seed);
-        // Where lines meet, what is remembered of the likelier one is used for the other: only in a
-        // tree whose lines never meet is the cut-off that of the plain definition.
-        shape.positions = 0;
-        const RandomChances tree(shape);
-        const RandomChances::State root = root_of(tree);
-        for (const double cutoff : {0.01, 0.1, 0.3, 1.0}) {
-            TranspositionTable table(2);
-            Budget budget = unlimited();
-            Expectimax<RandomChances> search(tree, budget, table, cutoff);
-            RootMoves<int> moves = moves_at(tree, root);
-            ASSERT_TRUE(search.search_root(root, kDeepest, moves));
-            const std::map<int, double> expected = true_values(tree, root, kDeepest, cutoff);
-            for (const RootMove<int>& move : moves) {
-                ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
-            }
-        }
+/// The plain definition of the cut-off.
+double value_with_cutoff(const TreeState& state, int plies, double probability, double cutoff,
+                         bool& reached_depth) {
+    const TreeGuess guess;
+    if (plies == 0) {
+        if (const auto result = WeighingTree::result(state)) return *result;
+        reached_depth = true;
+        return guess.evaluate(state);
     }
+    if (state.turn == Turn::kChance && probability < cutoff) return guess.evaluate(state);
+    if (const auto result = WeighingTree::result(state)) return *result;
+    WeighingTree::Actions actions;
+    WeighingTree::list_actions(state, actions);
+    double mean = 0;
+    double least = 1e9;
+    double most = -1e9;
+    for (const int action : actions) {
+        const double chance = state.turn == Turn::kChance ? WeighingTree::chance(state, action) : 1;
+        const double value = value_with_cutoff(after<WeighingTree>(state, action), plies - 1,
+                                               probability * chance, cutoff, reached_depth);
+        mean += chance * value;
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+    if (state.turn == Turn::kChance) return mean;
+    return state.turn == Turn::kMax ? most : least;
 }
 
-TEST(Expectimax, SaysWhetherTheDepthEndedALine) {
+TEST(Expectimax, TheCutoffEvaluatesUnlikelyLinesAtOnceAndTellsWhatEndedThem) {
     int reached = 0;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        TreeShape shape = draw_shape(seed);
-        shape.positions = 0;
-        const RandomChances tree(shape);
-        const RandomChances::State root = root_of(tree);
-        for (const double cutoff : {0.0, 0.2, 1.0}) {
-            TranspositionTable table(64);
-            Budget budget = unlimited();
-            Expectimax<RandomChances> search(tree, budget, table, cutoff);
-            EXPECT_FALSE(search.reached_depth());
-            RootMoves<int> moves = moves_at(tree, root);
-            ASSERT_TRUE(search.search_root(root, 2, moves));
-            Exhaustive exhaustive(tree, cutoff);
-            exhaustive.value(root, 2, 1);
-            ASSERT_EQ(search.reached_depth(), exhaustive.reached_depth()) << "tree " << seed;
-            reached += search.reached_depth();
+        TreeState root = root_with_chance(seed);
+        // Where lines meet, what is remembered of the likelier one is used for the other: only in a
+        // tree whose lines never meet is the cut-off that of the plain definition.
+        root.shape.positions = 0;
+        for (const double cutoff : {0.01, 0.1, 0.3, 1.0}) {
+            Expectimax<WeighingTree, TreeGuess> search({}, nullptr, cutoff);
+            Budget budget;
+            bool reached_depth = false;
+            const double expected = value_with_cutoff(root, kDeepest, 1, cutoff, reached_depth);
+            expect_close(search.value_of(root, kDeepest, 1, budget), expected, seed);
+            ASSERT_EQ(search.complete(), !reached_depth) << "tree " << seed;
+            reached += reached_depth;
         }
+        if (HasFailure()) return;
     }
     EXPECT_GT(reached, kTrees / 2);
-    EXPECT_LT(reached, 3 * kTrees - kTrees / 2);
+    EXPECT_LT(reached, 4 * kTrees - kTrees / 2);
 }
 
 TEST(Expectimax, TheTableSavesWorkWhereLinesMeet) {
     std::uint64_t with_table = 0;
     std::uint64_t without = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const RandomChances tree({.seed = seed, .most_children = 6, .positions = 50});
+        const TreeState root{
+            .shape = {.seed = seed, .most_children = 6, .positions = 50, .chance = true}};
         TranspositionTable table(4096);
-        Budget budget = unlimited();
-        Expectimax<RandomChances>(tree, budget, table, 0).value(root_of(tree), 4, 1);
+        Budget budget;
+        Expectimax<RichTree, TreeGuess>({}, &table).value_of(root, 11, 1, budget);
         with_table += budget.nodes();
-        Exhaustive exhaustive(tree);
-        exhaustive.value(root_of(tree), 4, 1);
-        without += exhaustive.nodes();
+        without += exhaustive_nodes<RichTree>(TreeGuess{}, root, 11);
     }
     EXPECT_LT(with_table, without / 5);
 }
 
-TEST(Expectimax, StopsWithinItsBudgetAndLeavesTheMoves) {
-    int cut_short = 0;
-    int completed = 0;
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const RandomChances tree(draw_shape(seed));
-        const RandomChances::State root = root_of(tree);
-        RootMoves<int> moves = moves_at(tree, root);
-        for (RootMove<int>& move : moves) move.value = 12345;
-        Rng rng(seed);
-        const std::uint64_t limit = 1 + rng.below(2000);
-        Budget budget(Limits{.nodes = limit}, nullptr);
-        budget.arm();
-        TranspositionTable table(1024);
-        const bool done =
-            Expectimax<RandomChances>(tree, budget, table, 0).search_root(root, kDeepest, moves);
-        ASSERT_LE(budget.nodes(), limit);
-        ASSERT_EQ(done, !budget.spent());
-        (done ? completed : cut_short) += 1;
-        const std::map<int, double> expected = true_values(tree, root, kDeepest);
-        for (const RootMove<int>& move : moves) {
-            ASSERT_EQ(move.value, done ? expected.at(move.move) : 12345);
-        }
-        // What the cut search has stored is right: the next one uses it.
-        Budget plenty = unlimited();
-        ASSERT_TRUE(
-            Expectimax<RandomChances>(tree, plenty, table, 0).search_root(root, kDeepest, moves));
-        for (const RootMove<int>& move : moves) {
-            ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
+template <class Search>
+void expect_the_same_in_slices(Search whole, Search sliced, const TreeState& root,
+                               std::uint64_t slice, const Limits& limits) {
+    Budget budget(limits, nullptr);
+    budget.arm();
+    whole.begin(root, kDeepest, moves_at<RichTree>(root));
+    const bool done = whole.go_on(budget);
+    Budget pausing(limits, nullptr);
+    pausing.arm();
+    sliced.begin(root, kDeepest, moves_at<RichTree>(root));
+    bool sliced_done = false;
+    do {
+        pausing.begin_slice(Milliseconds(1e9), slice);
+        sliced_done = sliced.go_on(pausing);
+    } while (!sliced_done && !pausing.spent());
+    ASSERT_EQ(done, sliced_done);
+    ASSERT_EQ(budget.nodes(), pausing.nodes());
+    for (std::size_t i = 0; done && i < whole.moves().size(); ++i) {
+        ASSERT_EQ(whole.moves()[i].move, sliced.moves()[i].move);
+        ASSERT_EQ(whole.moves()[i].value, sliced.moves()[i].value);
+    }
+}
+
+TEST(Expectimax, PausesChangeNothing) {
+    for (std::uint64_t seed = 0; seed < kTrees / 3; ++seed) {
+        const TreeState root = root_with_chance(seed);
+        const Limits limits{.nodes = 1 + Rng(seed).below(1000)};
+        for (const std::uint64_t slice : {1u, 3u, 50u}) {
+            TranspositionTable one(1024);
+            TranspositionTable two(1024);
+            using Search = Expectimax<RichTree, TreeGuess>;
+            expect_the_same_in_slices(Search({}, &one), Search({}, &two), root, slice, limits);
+            using Plain = Minimax<RichTree, TreeGuess>;
+            expect_the_same_in_slices(Plain(), Plain(), root, slice, limits);
+            if (HasFailure()) return;
         }
     }
-    EXPECT_GT(cut_short, kTrees / 20);
-    EXPECT_GT(completed, kTrees / 20);
 }
 
 }  // namespace

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Artificial game trees for the tests of the searches: everything about a position follows from its
-// number by hashing, so that a tree of any shape needs no memory and no game.
+// Artificial games for the tests of the searches: everything about a position follows from its
+// number by hashing, so that a tree of any shape needs no memory and no rules.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "tilestone/base/fixed_vector.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/game.h"
+#include "tilestone/search/knowledge.h"
 #include "tilestone/search/root.h"
 
 namespace tilestone::search {
@@ -20,72 +24,142 @@ struct TreeShape {
     std::uint64_t positions = 0;
     /// So many different values: with few of them, many lines are equal.
     unsigned values = 1000;
+    bool mixed_turns = false;  ///< who acts is drawn, so that a side may act twice; else by turns
+    bool chance = false;       ///< every third position is chance's
+
+    friend bool operator==(const TreeShape&, const TreeShape&) = default;
+};
+
+struct TreeState {
+    TreeShape shape;
+    std::uint64_t number = 0;
+    Turn turn = Turn::kMax;
+    std::vector<std::pair<std::uint64_t, Turn>> past{};  ///< only games with undo keep it
+
+    friend bool operator==(const TreeState&, const TreeState&) = default;
 };
 
 /// The hash that decides the `purpose` of a position.
-inline std::uint64_t hash_of(const TreeShape& shape, std::uint64_t position, unsigned purpose) {
-    std::uint64_t state = shape.seed * 0x2545f4914f6cdd1du + position * 64 + purpose;
-    splitmix64(state);
-    return splitmix64(state);
+inline std::uint64_t hash_of(const TreeState& state, unsigned purpose) {
+    std::uint64_t mixed = state.shape.seed * 0x2545f4914f6cdd1du + state.number * 64 + purpose +
+                          (static_cast<std::uint64_t>(state.turn) << 58);
+    splitmix64(mixed);
+    return splitmix64(mixed);
 }
 
-/// 0 where the game is over, one time in eight.
-inline std::uint64_t count_children(const TreeShape& shape, std::uint64_t position) {
-    const std::uint64_t hash = hash_of(shape, position, 0);
-    return hash % 8 == 0 ? 0 : 1 + hash / 8 % shape.most_children;
+/// A value of either sign with equally many of both.
+inline double tree_value(const TreeState& state, unsigned purpose) {
+    return static_cast<double>(hash_of(state, purpose) % state.shape.values) -
+           (state.shape.values - 1) / 2.0;
 }
 
-/// A policy for AlphaBeta.
-class RandomTree {
-public:
-    struct Ours {
-        std::uint64_t number = 0;
-    };
-    struct Theirs {
-        std::uint64_t number = 0;
-    };
-    using Move = int;
-    struct Choice {
-        int move = 0;
-        Theirs state;
-    };
-    using Choices = FixedVector<Choice, 8>;
-    using Replies = FixedVector<Ours, 8>;
+/// The rules with nothing but what is required.
+struct BareTree {
+    using State = TreeState;
+    using Action = int;  // 10, 13, 16 …: actions have names of their own
+    using Actions = FixedVector<int, 8>;
 
-    explicit RandomTree(const TreeShape& shape) : shape_(shape) {}
-
-    void expand(const Ours& ours, Choices& choices) const {
-        const std::uint64_t count = count_children(shape_, ours.number);
-        for (unsigned child = 0; child < count; ++child) {
-            // Moves have names of their own, not 0, 1, 2 …
-            choices.push_back(
-                {static_cast<int>(10 + 3 * child), Theirs{child_of(ours.number, child)}});
+    static Turn turn(const State& state) { return state.turn; }
+    static void list_actions(const State& state, Actions& actions) {
+        for (unsigned child = 0; child < count(state); ++child) {
+            actions.push_back(static_cast<int>(10 + 3 * child));
         }
     }
-    void expand(const Theirs& theirs, Replies& replies) const {
-        const std::uint64_t count = 1 + hash_of(shape_, theirs.number, 1) % shape_.most_children;
-        for (unsigned child = 0; child < count; ++child) {
-            replies.push_back(Ours{child_of(theirs.number, 32 + child)});
-        }
+    static void apply(State& state, Action action) {
+        const std::uint64_t hash = hash_of(state, 16 + static_cast<unsigned>(action - 10) / 3);
+        const TreeShape& shape = state.shape;
+        state.number = shape.positions == 0 ? hash : 1 + hash % shape.positions;
+        state.turn = next_turn(state, hash);
     }
-    [[nodiscard]] double evaluate(const Ours& ours) const { return value_of(ours.number, 2); }
-    [[nodiscard]] double evaluate(const Theirs& theirs) const { return value_of(theirs.number, 3); }
-    [[nodiscard]] double value_when_over(const Ours& ours) const {
-        return value_of(ours.number, 4) - shape_.values;
+    static std::optional<double> result(const State& state) {
+        if (count(state) != 0) return std::nullopt;
+        return 2 * tree_value(state, 4);
     }
-    [[nodiscard]] std::uint64_t key(const Ours& ours) const { return ours.number; }
 
 private:
-    [[nodiscard]] std::uint64_t child_of(std::uint64_t number, unsigned child) const {
-        const std::uint64_t hash = hash_of(shape_, number, 16 + child);
-        return shape_.positions == 0 ? hash : hash % shape_.positions;
+    /// 0 where the game is over, one time in eight, but not at the root, whose number is 0.
+    static std::uint64_t count(const State& state) {
+        const std::uint64_t hash = hash_of(state, 0);
+        if (state.number != 0 && hash % 8 == 0) return 0;
+        return 1 + hash / 8 % state.shape.most_children;
     }
-    [[nodiscard]] double value_of(std::uint64_t number, unsigned purpose) const {
-        return static_cast<double>(hash_of(shape_, number, purpose) % shape_.values) -
-               shape_.values / 2.0;
+    static Turn next_turn(const State& state, std::uint64_t hash) {
+        if (state.shape.chance && (hash >> 40) % 3 == 0) return Turn::kChance;
+        if (state.shape.mixed_turns) return (hash >> 50) % 2 == 0 ? Turn::kMax : Turn::kMin;
+        return state.turn == Turn::kMax ? Turn::kMin : Turn::kMax;
     }
+};
 
-    TreeShape shape_;
+struct HashedTree : BareTree {
+    static std::uint64_t hash(const State& state) {
+        return state.number * 4 + static_cast<std::uint64_t>(state.turn);
+    }
+};
+
+/// With all that helps: undo, hash, an index of actions.
+struct RichTree : HashedTree {
+    static void apply(State& state, Action action) {
+        const std::pair before{state.number, state.turn};
+        BareTree::apply(state, action);
+        state.past.push_back(before);
+    }
+    static void undo(State& state, Action) {
+        std::tie(state.number, state.turn) = state.past.back();
+        state.past.pop_back();
+    }
+    static constexpr int kActionCount = 8;
+    static int index(Action action) { return (action - 10) / 3; }
+};
+
+/// With an order of its own, and points on the way; no undo.
+struct RewardingTree : HashedTree {
+    static int order(const State&, Action action) { return action * 7 % 5; }
+    static double reward(const State& state, Action action) {
+        return static_cast<double>(hash_of(state, 6) % 9) - (action % 2) * 5;
+    }
+};
+
+/// Chance weighs its actions 1 : 2 : 3 …
+struct WeighingTree : RichTree {
+    static double chance(const State& state, Action action) {
+        Actions actions;
+        list_actions(state, actions);
+        const auto count = static_cast<double>(actions.size());
+        return (index(action) + 1) / (count * (count + 1) / 2);
+    }
+};
+
+static_assert(Game<BareTree> && !HasUndo<BareTree> && !HasHash<BareTree>);
+static_assert(HasUndo<RichTree> && HasHash<RichTree> && HasActionIndex<RichTree>);
+static_assert(HasReward<RewardingTree> && HasOrder<RewardingTree> && HasChances<WeighingTree>);
+
+/// Guesses as floats, which are whole or half numbers and so exact in every sum.
+struct TreeGuess {
+    [[nodiscard]] float evaluate(const TreeState& state) const {
+        return static_cast<float>(tree_value(state, 2));
+    }
+};
+
+/// Guesses as ints; values that no search would find for some positions; fewer actions; and
+/// one that ends are judged by.
+struct TreeLore {
+    [[nodiscard]] std::int32_t evaluate(const TreeState& state) const {
+        return static_cast<std::int32_t>(2 * tree_value(state, 3));
+    }
+    [[nodiscard]] std::int32_t value_of_end(const TreeState&, double result) const {
+        return result > 0 ? 5000 : -5000;
+    }
+    [[nodiscard]] std::optional<std::int32_t> known(const TreeState& state) const {
+        if (hash_of(state, 7) % 8 != 1) return std::nullopt;
+        return hash_of(state, 7) % 16 == 1 ? 2'000'000 : -2'000'000;
+    }
+    void list(const TreeState& state, BareTree::Actions& actions) const {
+        BareTree::list_actions(state, actions);
+        if (actions.size() < 3) return;
+        const int kept[] = {actions[0], actions[2]};
+        actions.clear();
+        for (const int action : kept) actions.push_back(action);
+    }
 };
 
 /// Shapes of many kinds: wide and narrow, with and without meeting lines, with few and many values.
@@ -95,18 +169,23 @@ inline TreeShape draw_shape(std::uint64_t seed) {
     shape.most_children = 1 + rng.below(6);
     const std::uint64_t kinds[] = {0, 0, 20, 300};
     shape.positions = kinds[rng.below(4)];
-    const unsigned values[] = {2, 5, 1000, 1'000'000};
+    const unsigned values[] = {2, 5, 1000, 100'000};
     shape.values = values[rng.below(4)];
+    shape.mixed_turns = rng.below(2) == 0;
     return shape;
 }
 
-/// The root's moves in the policy's order, without values.
-template <class Policy, class State>
-RootMoves<int> moves_at(const Policy& policy, const State& root) {
-    typename Policy::Choices choices;
-    policy.expand(root, choices);
-    RootMoves<int> moves;
-    for (const auto& choice : choices) moves.push_back({choice.move, 0});
+inline TreeState draw_root(std::uint64_t seed) {
+    return {.shape = draw_shape(seed), .turn = seed % 2 == 0 ? Turn::kMax : Turn::kMin};
+}
+
+/// The root's actions in the order of the game, without values.
+template <Game G>
+RootMoves<typename G::Action> moves_at(const typename G::State& root) {
+    typename G::Actions actions;
+    G::list_actions(root, actions);
+    RootMoves<typename G::Action> moves;
+    for (const auto& action : actions) moves.push_back({.move = action});
     return moves;
 }
 

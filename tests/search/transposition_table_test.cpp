@@ -2,96 +2,121 @@
 #include "tilestone/search/transposition_table.h"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <map>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tilestone/base/executor.h"
 #include "tilestone/base/rng.h"
 
 namespace tilestone::search {
 namespace {
 
+using Int = Finding<std::int32_t>;
+
+bool has(const TranspositionTable& table, std::uint64_t key) {
+    return table.find<std::int32_t>(key).has_value();
+}
+
 TEST(TranspositionTable, IsEmptyAtFirst) {
     const TranspositionTable table(16);
-    for (std::uint64_t key = 0; key < 100; ++key) EXPECT_EQ(table.find(key), nullptr);
-    EXPECT_EQ(table.find(~std::uint64_t{0}), nullptr);
+    for (std::uint64_t key = 0; key < 100; ++key) EXPECT_FALSE(has(table, key));
+    EXPECT_FALSE(has(table, ~std::uint64_t{0}));
 }
 
 TEST(TranspositionTable, GivesBackWhatWasStored) {
     TranspositionTable table(16);
-    table.store(7, -2.5, 12, 3, Bound::kAtMost);
-    const TableEntry* entry = table.find(7);
-    ASSERT_NE(entry, nullptr);
-    EXPECT_EQ(entry->key, 7u);
-    EXPECT_EQ(entry->value, -2.5);
-    EXPECT_EQ(entry->plies, 12);
-    EXPECT_EQ(entry->choice, 3);
-    EXPECT_EQ(entry->bound, Bound::kAtMost);
-    EXPECT_EQ(table.find(8), nullptr);
+    const Finding<float> stored[] = {
+        {.value = -2.5f, .choice = 3, .plies = 12, .bound = Bound::kAtMost},
+        {.value = std::numeric_limits<float>::max(),
+         .choice = TranspositionTable::kMostChoice,
+         .plies = 255,
+         .bound = Bound::kAtLeast,
+         .complete = true},
+        {.value = 0.0f},
+    };
+    for (const Finding<float>& finding : stored) {
+        table.store(7, finding);
+        const auto found = table.find<float>(7);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->value, finding.value);
+        EXPECT_EQ(found->choice, finding.choice);
+        EXPECT_EQ(found->plies, finding.plies);
+        EXPECT_EQ(found->bound, finding.bound);
+        EXPECT_EQ(found->complete, finding.complete);
+        EXPECT_FALSE(table.find<float>(8));
+    }
+    table.store(9, Int{.value = std::numeric_limits<std::int32_t>::min() + 1});
+    EXPECT_EQ(table.find<std::int32_t>(9)->value, std::numeric_limits<std::int32_t>::min() + 1);
 }
 
 TEST(TranspositionTable, KeyZeroIsAKey) {
     TranspositionTable table(4);
-    EXPECT_EQ(table.find(0), nullptr);
-    table.store(0, 1, 0, 0, Bound::kExact);
-    EXPECT_NE(table.find(0), nullptr);
+    EXPECT_FALSE(has(table, 0));
+    table.store(0, Int{.value = 1});
+    EXPECT_TRUE(has(table, 0));
 }
 
-TEST(TranspositionTable, TheLastOneStoredStays) {
-    TranspositionTable table(1);  // two places
-    table.store(1, 10, 5, 0, Bound::kExact);
-    table.store(1, 11, 2, 1, Bound::kAtLeast);
-    ASSERT_NE(table.find(1), nullptr);
-    EXPECT_EQ(table.find(1)->value, 11);
-    EXPECT_EQ(table.find(1)->plies, 2);
-    // Of so many other keys some have the place of the first one, and each of them takes it.
-    for (std::uint64_t key = 2; key < 100; ++key) {
-        table.store(key, 20, 1, 0, Bound::kExact);
-        ASSERT_NE(table.find(key), nullptr);
+TEST(TranspositionTable, TheShallowestMakesWay) {
+    TranspositionTable table(1);  // a bucket of four
+    EXPECT_EQ(table.bytes(), 4 * TranspositionTable::kEntryBytes);
+    for (std::uint8_t plies = 1; plies <= 4; ++plies) {
+        table.store(plies, Int{.plies = plies});
     }
-    EXPECT_EQ(table.find(1), nullptr);
+    table.store(100, Int{.plies = 0});
+    EXPECT_FALSE(has(table, 1));
+    EXPECT_TRUE(has(table, 2) && has(table, 3) && has(table, 4) && has(table, 100));
+    table.store(3, Int{.value = 5, .plies = 1});  // a newer finding of the same position
+    EXPECT_EQ(table.find<std::int32_t>(3)->value, 5);
+    EXPECT_TRUE(has(table, 2) && has(table, 4) && has(table, 100));
 }
 
-TEST(TranspositionTable, ANewGenerationForgetsEverything) {
+TEST(TranspositionTable, TheOldMakesWayForTheNew) {
+    TranspositionTable table(1);
+    for (std::uint64_t key = 1; key <= 4; ++key) table.store(key, Int{.plies = 9});
+    table.age();
+    table.age();
+    table.age();
+    EXPECT_TRUE(has(table, 1));  // still seen
+    table.store(5, Int{.plies = 1});
+    table.store(6, Int{.plies = 1});
+    table.store(7, Int{.plies = 1});
+    table.store(8, Int{.plies = 1});
+    for (std::uint64_t key = 1; key <= 4; ++key) EXPECT_FALSE(has(table, key));
+    for (std::uint64_t key = 5; key <= 8; ++key) EXPECT_TRUE(has(table, key));
+}
+
+TEST(TranspositionTable, ForgettingHidesEverything) {
     TranspositionTable table(64);
-    for (int round = 0; round < 100; ++round) {
-        for (std::uint64_t key = 0; key < 20; ++key) EXPECT_EQ(table.find(key), nullptr);
-        for (std::uint64_t key = 0; key < 20; ++key) table.store(key, round, 1, 0, Bound::kExact);
-        EXPECT_NE(table.find(19), nullptr);
-        table.new_generation();
-    }
-}
-
-TEST(TranspositionTable, TheCountOfGenerationsMayComeRound) {
-    TranspositionTable table(64, std::numeric_limits<std::uint32_t>::max() - 2);
-    for (std::uint64_t round = 0; round < 6; ++round) {
-        // Key 0 is what untouched places hold: no count may make them look filled.
+    for (int round = 0; round < 1000; ++round) {
         for (std::uint64_t key = 0; key < 20; ++key) {
-            ASSERT_EQ(table.find(key), nullptr) << "round " << round;
+            ASSERT_FALSE(has(table, key)) << "round " << round;
         }
-        table.store(10 + round, 1, 1, 0, Bound::kExact);
-        ASSERT_NE(table.find(10 + round), nullptr);
-        table.new_generation();
+        // Different keys in each round: those of many rounds ago must not come back either.
+        table.store(static_cast<std::uint64_t>(round % 20), Int{.value = round});
+        ASSERT_TRUE(has(table, static_cast<std::uint64_t>(round % 20)));
+        if (round % 7 == 0) table.age();
+        table.forget();
     }
 }
 
-TEST(TranspositionTable, NeverGivesOnePositionsEntryForAnother) {
+TEST(TranspositionTable, NeverGivesOnePositionsFindingForAnother) {
     // Far more keys than places, of the kind that boards have: few bits, mostly the upper ones.
     TranspositionTable table(500);
-    std::map<std::uint64_t, double> stored;
+    std::map<std::uint64_t, int> stored;
     Rng rng(1);
     int found = 0;
     for (int i = 0; i < 100'000; ++i) {
         const std::uint64_t key = std::uint64_t{rng.below(4096)} << 52 | rng.below(16);
-        if (const TableEntry* entry = table.find(key)) {
+        if (const auto finding = table.find<std::int32_t>(key)) {
             ++found;
-            ASSERT_EQ(entry->key, key);
-            ASSERT_EQ(entry->value, stored.at(key));
+            ASSERT_EQ(finding->value, stored.at(key));
         }
         stored[key] = i;
-        table.store(key, i, 0, 0, Bound::kExact);
+        table.store(key, Int{.value = i});
     }
     EXPECT_GT(found, 100);
 }
@@ -99,38 +124,64 @@ TEST(TranspositionTable, NeverGivesOnePositionsEntryForAnother) {
 /// How many of the keys a table of as many places still has when all were stored.
 int count_kept(const std::vector<std::uint64_t>& keys) {
     TranspositionTable table(keys.size());
-    for (const std::uint64_t key : keys) table.store(key, 0, 0, 0, Bound::kExact);
+    for (const std::uint64_t key : keys) table.store(key, Int{});
     int kept = 0;
-    for (const std::uint64_t key : keys) kept += table.find(key) != nullptr;
+    for (const std::uint64_t key : keys) kept += has(table, key);
     return kept;
 }
 
 TEST(TranspositionTable, UsesItsPlacesWhicheverBitsDiffer) {
-    // n random keys thrown into n places leave 1/e of them empty; keys that differ in a few bits
-    // only, as boards do that share most of their tiles, must not do many times worse.
+    // Keys that differ in a few bits only, as boards do that share most of their tiles, must not
+    // crowd in a few buckets.
     constexpr int kPlaces = 4096;
     for (int shift = 0; shift + 12 <= 64; ++shift) {
         std::vector<std::uint64_t> keys;
         for (std::uint64_t i = 0; i < kPlaces; ++i) keys.push_back(i << shift | 1);
-        EXPECT_GT(count_kept(keys), kPlaces / 4) << "bits from " << shift << " on";
+        EXPECT_GT(count_kept(keys), kPlaces / 2) << "bits from " << shift << " on";
     }
+    // n random keys thrown into n/4 buckets of four leave E[max(0, 4 - Poisson(4))]/4 = 19.5 % of
+    // the places empty.
     Rng rng(2);
     std::vector<std::uint64_t> keys;
     for (int i = 0; i < kPlaces; ++i) keys.push_back(rng.next());
-    EXPECT_NEAR(count_kept(keys), kPlaces * (1 - 0.3679), 100);
+    EXPECT_NEAR(count_kept(keys), kPlaces * (1 - 0.1954), 100);
 }
 
 TEST(TranspositionTable, SizesAreRoundedUp) {
-    for (const std::size_t entries : {0u, 1u, 2u, 3u, 1000u}) {
+    for (const std::size_t entries : {0u, 1u, 4u, 5u, 1000u}) {
         TranspositionTable table(entries);
+        const std::size_t places = std::bit_ceil(std::max<std::size_t>(entries, 4));
+        EXPECT_EQ(table.bytes(), places * TranspositionTable::kEntryBytes);
         std::vector<std::uint64_t> keys;
         Rng rng(entries);
-        for (int i = 0; i < 10'000; ++i) keys.push_back(rng.next());
-        for (const std::uint64_t key : keys) table.store(key, 0, 0, 0, Bound::kExact);
-        const auto kept = std::ranges::count_if(
-            keys, [&](std::uint64_t key) { return table.find(key) != nullptr; });
-        EXPECT_EQ(static_cast<std::size_t>(kept), std::bit_ceil(std::max<std::size_t>(entries, 2)));
+        for (int i = 0; i < 20'000; ++i) keys.push_back(rng.next());
+        for (const std::uint64_t key : keys) table.store(key, Int{});
+        const auto kept =
+            std::ranges::count_if(keys, [&](std::uint64_t key) { return has(table, key); });
+        EXPECT_EQ(static_cast<std::size_t>(kept), places);
     }
+}
+
+TEST(TranspositionTable, ThreadsNeverReadWhatNobodyWrote) {
+    // Each finding follows from its key; four threads write and read the same few buckets.
+    TranspositionTable table(64);
+    std::atomic<int> found{0};
+    std::atomic<int> wrong{0};
+    make_executor(4)->run(4, [&](std::size_t thread) {
+        Rng rng(thread);
+        for (int i = 0; i < 400'000 / TILESTONE_TEST_DIVISOR; ++i) {
+            const std::uint64_t key = rng.below(300) * 0x9e3779b97f4a7c15u;
+            const auto value = static_cast<std::int32_t>(key >> 40);
+            if (const auto finding = table.find<std::int32_t>(key)) {
+                found.fetch_add(1, std::memory_order_relaxed);
+                if (finding->value != value || finding->plies != (key >> 33) % 200) wrong = 1;
+            }
+            table.store(key,
+                        Int{.value = value, .plies = static_cast<std::uint8_t>((key >> 33) % 200)});
+        }
+    });
+    EXPECT_EQ(wrong, 0);
+    EXPECT_GT(found, 1000);
 }
 
 }  // namespace

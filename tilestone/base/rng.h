@@ -53,6 +53,9 @@ public:
         return scale_to(static_cast<std::uint32_t>(next() >> 32), bound);
     }
 
+    /// A uniform number in [0, 1), a multiple of 2^-53.
+    constexpr double uniform() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
     friend constexpr bool operator==(const Rng&, const Rng&) = default;
 
 private:

@@ -15,9 +15,13 @@
 namespace tilestone {
 
 struct Limits {
-    std::optional<Milliseconds> time{};    ///< wall time from the call to the answer
-    std::optional<int> depth{};            ///< in the unit that the player's documentation names
-    std::optional<std::uint64_t> nodes{};  ///< positions made by the search
+    std::optional<Milliseconds> time{};       ///< wall time from the call to the answer
+    std::optional<int> depth{};               ///< in the unit that the player's documentation names
+    std::optional<std::uint64_t> nodes{};     ///< positions made by the search
+    std::optional<std::uint64_t> playouts{};  ///< random games, of the methods that play them
+    /// After this no new iteration is begun, as a game with a clock wants it; `time` stays the hard
+    /// limit. Absent: a share of `time`.
+    std::optional<Milliseconds> soft_time{};
 };
 
 /// The three options of a thinking player. A default that is absent means "no such limit"; when a

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Budget: counts the nodes of one search and says when to stop.
+// Budget: counts the nodes of one search and says when to pause and when to stop.
 //
-// Every search asks spend() once for each position it makes. Once spent, the budget stays spent and
-// the search unwinds; what it was computing then is worthless and must be dropped by its caller.
-// Without a time limit the answer depends on the node count alone, so that runs repeat exactly.
+// Every search asks spend() once for each position it makes. A refusal is one of two things:
+//   spent    for good: time, nodes or the stop token. What the search was computing is dropped.
+//   paused   the slice is over: the search keeps what it has and goes on with the next slice.
+// Without a time limit the answer depends on the node count alone, so that runs repeat exactly,
+// however they were sliced.
 //
 // A budget only counts until it is armed: the first, shallow iteration of a search is never cut
 // short, so that there is always an answer.
@@ -13,6 +15,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "tilestone/base/clock.h"
 #include "tilestone/core/limits.h"
@@ -22,35 +25,51 @@ namespace tilestone::search {
 
 class Budget {
 public:
+    /// Without limits: for searches that are to be complete.
+    Budget() : Budget(Limits{}, nullptr) {}
+
     /// The clock starts now. `stop` may be null; if not, it outlives the budget.
     Budget(const Limits& limits, const StopToken* stop)
-        : time_(limits.time.value_or(Milliseconds(std::numeric_limits<double>::infinity()))),
-          timed_(limits.time.has_value()),
+        : hard_(limits.time),
+          soft_(limits.soft_time ? limits.soft_time : default_soft(limits.time)),
           most_nodes_(limits.nodes.value_or(kNever)),
-          stop_(stop) {
-    }
+          stop_(stop) {}
 
     /// From now on the limits hold.
     void arm() {
+        armed_ = true;
         look();
+    }
+
+    /// Begins a slice of the given length, or of so many nodes if that is less: spend() refuses
+    /// when it is over.
+    void begin_slice(Milliseconds length, std::uint64_t nodes = kNever) {
+        slice_end_ = watch_.elapsed() + length;
+        slice_nodes_ = nodes < kNever - nodes_ ? nodes_ + nodes : kNever;
+        paused_ = false;
+        if (armed_) look();
     }
 
     /// Counts one node. Returns true when the search must unwind.
     bool spend() {
-        if (++nodes_ < next_look_) [[likely]] return false;
-        if (spent_) {
+        if (++nodes_ < next_look_) [[likely]]
+            return false;
+        if (spent_ || paused_) {
             --nodes_;  // asked again while unwinding: this position is not looked at
             return true;
         }
-        return look();
+        if (!look()) return false;
+        if (paused_ && !spent_) --nodes_;  // it will be asked for once more
+        return true;
     }
 
     [[nodiscard]] bool spent() const { return spent_; }
+    [[nodiscard]] bool paused() const { return paused_ && !spent_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] Milliseconds elapsed() const { return watch_.elapsed(); }
 
     /// True when so much of the time is gone that another, deeper iteration would hardly finish.
-    [[nodiscard]] bool is_late() const { return timed_ && watch_.elapsed() > kLateShare * time_; }
+    [[nodiscard]] bool is_late() const { return soft_ && watch_.elapsed() > *soft_; }
 
 private:
     /// Looks at the clock once in so many nodes: some 10 microseconds of a typical search.
@@ -58,29 +77,37 @@ private:
     /// An iteration takes about twice as long as all before it together (2048's minimax 1.9 times,
     /// expectimax more): begun after this share of the time it would be cut short.
     static constexpr double kLateShare = 0.35;
+    static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max() - 1;
+
+    static std::optional<Milliseconds> default_soft(std::optional<Milliseconds> hard) {
+        if (!hard) return std::nullopt;
+        return kLateShare * *hard;
+    }
 
     bool look() {
-        const bool out_of_time = timed_ && watch_.elapsed() >= time_;
-        const bool stopped = stop_ != nullptr && stop_->stop_requested();
-        spent_ = spent_ || out_of_time || stopped || nodes_ >= most_nodes_;
-        plan_next_look();
-        return spent_;
+        const bool timed = hard_ || slice_end_;
+        const Milliseconds now = timed ? watch_.elapsed() : Milliseconds(0);
+        spent_ = spent_ || (hard_ && now >= *hard_) || nodes_ >= most_nodes_ ||
+                 (stop_ != nullptr && stop_->stop_requested());
+        paused_ = (slice_end_ && now >= *slice_end_) || nodes_ > slice_nodes_;
+        next_look_ = spent_ || paused_
+                         ? 0
+                         : std::min({nodes_ + kNodesBetweenLooks, most_nodes_, slice_nodes_ + 1});
+        return spent_ || paused_;
     }
-
-    void plan_next_look() {
-        next_look_ = spent_ ? 0 : std::min(nodes_ + kNodesBetweenLooks, most_nodes_);
-    }
-
-    static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
     Stopwatch watch_;
-    Milliseconds time_;
-    bool timed_;
+    std::optional<Milliseconds> hard_;
+    std::optional<Milliseconds> soft_;
+    std::optional<Milliseconds> slice_end_{};
+    std::uint64_t slice_nodes_ = kNever;  ///< the slice ends when more than these are counted
     std::uint64_t most_nodes_;
     const StopToken* stop_;
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = kNever;
+    bool armed_ = false;
     bool spent_ = false;
+    bool paused_ = false;
 };
 
 }  // namespace tilestone::search

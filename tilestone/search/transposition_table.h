@@ -2,72 +2,141 @@
 //
 // TranspositionTable: what earlier visits to the same position found out, in fixed memory.
 //
-// Direct-mapped and always replaced: simple, and for trees of a few plies over a table larger than
-// the tree nearly as good as any other scheme. Each search starts a new generation, which hides all
-// older entries, so that a search never depends on the ones before it. Not safe under threads.
+// Who uses it: alpha-beta and expectimax; one table may serve several threads at once. An entry is
+// two words, the finding in 64 bits and the key mixed with it, so that an entry torn between two
+// writers answers to neither key (Hyatt and Mann, "A lock-less transposition-table implementation
+// for parallel search", 2002). Buckets of four fill a cache line.
+//
+// Which one goes: an entry of the same position, else the one that is least worth keeping, being
+// shallow and of an old generation. A new search calls age() to keep what older ones found at a
+// lower rank, or forget() to hide it, where its answer must not depend on the searches before.
 #pragma once
 
-#include <algorithm>
+#include <array>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <memory>
+#include <optional>
+#include <utility>
 
 namespace tilestone::search {
 
 /// What a stored value says of the true one.
 enum class Bound : std::uint8_t { kExact, kAtLeast, kAtMost };
 
-struct TableEntry {
-    std::uint64_t key = 0;
-    double value = 0;
-    std::uint32_t generation = 0;
-    std::int16_t plies = 0;   ///< how deep below the position was searched
-    std::uint8_t choice = 0;  ///< index of the best choice in the policy's own order
+/// What is known of a position. `Value` is a float or an int of 32 bits.
+template <class Value>
+struct Finding {
+    Value value{};
+    std::uint16_t choice = 0;  ///< index of the best action in the order in which they are listed
+    std::uint8_t plies = 0;    ///< how deep below the position was searched
     Bound bound = Bound::kExact;
+    bool complete = false;  ///< no line was ended by the depth: holds for any greater depth too
 };
 
 class TranspositionTable {
 public:
-    /// `entries` is rounded up to a power of two, at least 2; 24 bytes each. `generation`, at least
-    /// 1, is where the count of generations begins.
-    explicit TranspositionTable(std::size_t entries, std::uint32_t generation = 1)
-        : entries_(std::bit_ceil(std::max<std::size_t>(entries, 2))),
-          shift_(std::countl_zero(std::uint64_t{entries_.size() - 1})),
-          generation_(generation) {}
+    static constexpr std::size_t kEntryBytes = 16;
+    static constexpr std::uint16_t kMostChoice = (1u << 10) - 1;
+    static constexpr int kMostPlies = 255;
 
-    /// Forgets everything, in no time.
-    void new_generation() {
-        if (++generation_ != 0) return;
-        entries_.assign(entries_.size(), {});  // the counter came round after 2^32 searches
-        generation_ = 1;
+    /// `entries` is rounded up to a power of two, at least one bucket of four; 16 bytes each.
+    explicit TranspositionTable(std::size_t entries);
+
+    /// Older findings stay, but make way more readily.
+    void age();
+    /// Older findings are no longer seen. Takes no time, save once in 62 calls.
+    void forget();
+
+    template <class Value>
+    [[nodiscard]] std::optional<Finding<Value>> find(std::uint64_t key) const {
+        for (const Slot& slot : bucket(key).slots) {
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            if ((slot.mixed.load(std::memory_order_relaxed) ^ data) != key) continue;
+            if (!is_visible(data)) continue;
+            return unpack<Value>(data);
+        }
+        return std::nullopt;
     }
 
-    /// The entry for `key`, or null. Keys should identify positions without collisions.
-    [[nodiscard]] const TableEntry* find(std::uint64_t key) const {
-        const TableEntry& entry = entries_[slot(key)];
-        return entry.key == key && entry.generation == generation_ ? &entry : nullptr;
+    template <class Value>
+    void store(std::uint64_t key, const Finding<Value>& finding) {
+        put(key, pack(finding));
     }
 
-    void store(std::uint64_t key, double value, int plies, std::size_t choice, Bound bound) {
-        entries_[slot(key)] = {.key = key,
-                               .value = value,
-                               .generation = generation_,
-                               .plies = static_cast<std::int16_t>(plies),
-                               .choice = static_cast<std::uint8_t>(choice),
-                               .bound = bound};
-    }
+    /// Asks the memory for the place of `key`, to be looked at a little later.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
+
+    [[nodiscard]] std::size_t bytes() const { return count_ * sizeof(Bucket); }
 
 private:
-    [[nodiscard]] std::size_t slot(std::uint64_t key) const {
-        // Fibonacci hashing (Knuth, vol. 3, 6.4): the uppermost bits of the product, and only they,
-        // depend on all bits of the key.
-        return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> shift_);
+    // The finding in 64 bits, from the top: value 32, choice 10, plies 8, bound 2, complete 1,
+    // unused 5, generation 6. Generation 0 is that of an empty slot.
+    static constexpr int kValueShift = 32;
+    static constexpr int kChoiceShift = 22;
+    static constexpr int kPliesShift = 14;
+    static constexpr int kBoundShift = 12;
+    static constexpr int kCompleteShift = 11;
+    static constexpr std::uint64_t kGenerationMask = 63;
+    static constexpr unsigned kGenerations = 63;  // 1 … 63
+
+    struct Slot {
+        std::atomic<std::uint64_t> mixed{0};  ///< key ^ data
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct alignas(64) Bucket {
+        std::array<Slot, 4> slots;
+    };
+
+    template <class Value>
+    std::uint64_t pack(const Finding<Value>& finding) const {
+        static_assert(sizeof(Value) == 4);
+        return std::uint64_t{std::bit_cast<std::uint32_t>(finding.value)} << kValueShift |
+               std::uint64_t{finding.choice} << kChoiceShift |
+               std::uint64_t{finding.plies} << kPliesShift |
+               std::uint64_t{static_cast<std::uint8_t>(finding.bound)} << kBoundShift |
+               std::uint64_t{finding.complete} << kCompleteShift | generation_;
     }
 
-    std::vector<TableEntry> entries_;
+    template <class Value>
+    static Finding<Value> unpack(std::uint64_t data) {
+        return {.value = std::bit_cast<Value>(static_cast<std::uint32_t>(data >> kValueShift)),
+                .choice = static_cast<std::uint16_t>((data >> kChoiceShift) & kMostChoice),
+                .plies = static_cast<std::uint8_t>(data >> kPliesShift),
+                .bound = static_cast<Bound>((data >> kBoundShift) & 3),
+                .complete = ((data >> kCompleteShift) & 1) != 0};
+    }
+
+    /// Generations since the finding was stored.
+    [[nodiscard]] unsigned age_of(std::uint64_t data) const {
+        const auto stored = static_cast<unsigned>(data & kGenerationMask);
+        return (generation_ + kGenerations - stored) % kGenerations;
+    }
+    [[nodiscard]] bool is_visible(std::uint64_t data) const {
+        return (data & kGenerationMask) != 0 && age_of(data) < visible_;
+    }
+
+    [[nodiscard]] const Bucket& bucket(std::uint64_t key) const {
+        // Fibonacci hashing (Knuth, vol. 3, 6.4): the uppermost bits of the product, and only they,
+        // depend on all bits of the key. Shifting twice allows for a single bucket.
+        return buckets_[static_cast<std::size_t>(((key * 0x9e3779b97f4a7c15u) >> 1) >> shift_)];
+    }
+    [[nodiscard]] Bucket& bucket(std::uint64_t key) {
+        return const_cast<Bucket&>(std::as_const(*this).bucket(key));
+    }
+
+    void put(std::uint64_t key, std::uint64_t data);
+    [[nodiscard]] int worth(std::uint64_t data) const;
+    void clear();
+
+    std::size_t count_;
     int shift_;
-    std::uint32_t generation_;
+    std::unique_ptr<Bucket[]> buckets_;
+    unsigned generation_ = 1;
+    unsigned visible_ = 1;  ///< so many generations, the current one among them, are seen
+    unsigned since_clear_ = 0;
 };
 
 }  // namespace tilestone::search

@@ -18,8 +18,8 @@ struct MoveDanger {
 
 /// For each legal move of `board`, in the order of kMoves, the chance that the game is over within
 /// `moves` moves, counting this one, when every later move is the one that survives best. All new
-/// tiles are weighed by their chances. `moves` 1 … 6; each one more costs up to thirty times as much
-/// on a crowded board (at 4 some milliseconds).
+/// tiles are weighed by their chances. `moves` 1 … 6; each one more costs up to thirty times as
+/// much on a crowded board (at 4 some milliseconds).
 std::vector<MoveDanger> danger_within(const twenty48::Board& board, int moves);
 
 }  // namespace tilestone::engine

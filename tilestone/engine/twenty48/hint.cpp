@@ -37,7 +37,9 @@ Fact only_move(Move move) { return {"only-move", {{"move", text_of(move)}}}; }
 std::optional<Fact> values(const search::RootMoves<Move>& moves) {
     if (moves.size() < 2 || moves.front().value == moves.back().value) return std::nullopt;
     Fact fact{"values", {}};
-    for (const auto& [move, value] : moves) fact.items.push_back({name_of(move), value});
+    for (const auto& candidate : moves) {
+        fact.items.push_back({name_of(candidate.move), candidate.value});
+    }
     fact.items.push_back({"best", text_of(moves[0].move)});
     fact.items.push_back({"second", text_of(moves[1].move)});
     fact.items.push_back({"lead", moves[0].value - moves[1].value});

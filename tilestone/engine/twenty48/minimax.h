@@ -13,24 +13,11 @@
 // original plays for 2048 and no further: making that tile wins at once. `goal=2048` does the same.
 #pragma once
 
-#include <memory>
-
 #include "tilestone/engine/registry.h"
+#include "tilestone/engine/twenty48/minimax_knowledge.h"
 #include "tilestone/games/twenty48/game.h"
 
 namespace tilestone::engine {
-
-/// The weights of the evaluation; the defaults are the author's.
-struct MinimaxWeights {
-    double smoothness = 0.1;
-    double monotonicity = 1.3;
-    double empty = 2.7;  ///< of the natural logarithm of the number of empty cells
-    double largest = 1.0;
-};
-
-/// The value of a board right after the player's move. On a full board, which no legal move leaves
-/// behind, the logarithm counts as 0.
-double minimax_value(const twenty48::Board& board, const MinimaxWeights& weights);
 
 extern const PlayerEntry<twenty48::Game> kMinimaxPlayer;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/twenty48/minimax_snake.h"
 
-#include "tilestone/base/fixed_vector.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/twenty48/searching_player.h"
 #include "tilestone/games/twenty48/children.h"
@@ -11,7 +10,6 @@
 namespace tilestone::engine {
 namespace {
 
-using twenty48::Afterstate;
 using twenty48::Board;
 using twenty48::Game;
 
@@ -23,46 +21,38 @@ constexpr int kShallowest = 1;
 constexpr int kDeepest = 60;
 constexpr int kDefaultDepth = 6;  // the article's
 
-class SnakePolicy {
-public:
-    using Ours = Board;
-    using Theirs = Afterstate;
-    using Move = twenty48::Move;
-    struct Choice {
-        Move move;
-        Afterstate state;
-    };
-    using Choices = FixedVector<Choice, twenty48::kMoves.size()>;
-    using Replies = FixedVector<Board, twenty48::kCells>;
+struct SnakeKnowledge {
+    using Position = twenty48::Position;
+    static constexpr bool kChanceOpposes = true;
+    static constexpr bool kIgnoresRewards = true;
+    static constexpr bool kEvaluatesEnds = true;
 
-    explicit SnakePolicy(const SnakeWeights& weights) : weights_(weights) {}
+    SnakeWeights weights;
 
-    void expand(const Board& board, Choices& choices) const {
-        twenty48::for_each_move(board, [&](Move move, const twenty48::Slide& slide) {
-            choices.push_back({move, slide.after});
+    /// A leaf that is lost is known to be: only a full board can be, so that the look costs little.
+    [[nodiscard]] float evaluate(const Position& position) const {
+        if (!position.waits_for_tile && position.board.count_empty() == 0 &&
+            twenty48::is_over(position.board)) {
+            return kLost;
+        }
+        return static_cast<float>(snake_value(position.board, weights));
+    }
+    [[nodiscard]] float value_of_end(const Position& /*position*/, double /*result*/) const {
+        return kLost;
+    }
+    /// Of the new tiles only the twos.
+    void list(const Position& position, twenty48::Rules::Actions& actions) const {
+        if (!position.waits_for_tile) return twenty48::Rules::list_actions(position, actions);
+        constexpr twenty48::Exponent kTwo = 1;
+        twenty48::for_each_empty_cell(position.board, [&](int cell) {
+            actions.push_back(twenty48::Action::tile(cell, kTwo));
         });
     }
 
-    void expand(const Afterstate& after, Replies& replies) const {
-        constexpr twenty48::Exponent kTwo = 1;
-        twenty48::for_each_empty_cell(
-            after.board, [&](int cell) { replies.push_back(after.board.with(cell, kTwo)); });
-    }
-
-    /// A leaf that is lost is known to be: only a full board can be, so that the look costs little.
-    [[nodiscard]] double evaluate(const Board& board) const {
-        if (board.count_empty() == 0 && twenty48::is_over(board)) return kSnakeLost;
-        return snake_value(board, weights_);
-    }
-    [[nodiscard]] double evaluate(const Afterstate& after) const {
-        return snake_value(after.board, weights_);
-    }
-    [[nodiscard]] double value_when_over(const Board&) const { return kSnakeLost; }
-    [[nodiscard]] std::uint64_t key(const Board& board) const { return board_key(board); }
-
-private:
-    SnakeWeights weights_;
+    static constexpr auto kLost = static_cast<float>(kSnakeLost);
 };
+
+using Tree = search::AlphaBeta<twenty48::Rules, SnakeKnowledge>;
 
 OptionSpec plies_option() {
     OptionSpec option = depth_option(kDeepest, kDefaultDepth);
@@ -98,16 +88,14 @@ public:
                    .max = options.real("max"),
                    .repeat = options.real("repeat"),
                    .average = options.real("average")},
-          policy_(weights_),
-          table_(kTableEntries) {}
+          table_(kTableEntries),
+          search_(Tree(SnakeKnowledge{weights_}, &table_)) {
+        search_.plan().accepts = [](const auto& moves) { return moves.front().value > kSnakeLost; };
+    }
 
     Decision<Game> decide(const Question<Game>& question) override {
-        table_.new_generation();
-        return think(
-            question, limits_, kShallowest, limits_.depth.value_or(kDeepest),
-            [&](search::Budget& budget, int depth, search::RootMoves<twenty48::Move>& moves) {
-                return search_to(question, budget, depth, moves);
-            });
+        table_.forget();
+        return decide_by(search_, question, limits_, kPlies, kShallowest, kDeepest);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
@@ -122,23 +110,14 @@ public:
     }
 
 private:
-    bool search_to(const Question<Game>& question, search::Budget& budget, int depth,
-                   search::RootMoves<twenty48::Move>& moves) {
-        search::AlphaBeta<SnakePolicy> search(policy_, budget, table_);
-        search::RootMoves<twenty48::Move> valued = moves;
-        if (!search.search_root(question.state, depth, question.all_values, valued)) return false;
-        if (depth > kShallowest && valued.front().value <= kSnakeLost) return false;
-        moves = std::move(valued);
-        return true;
-    }
-
-    /// 1.5 MB: at 6 or 8 plies any size does, at 10 plies (a millisecond) larger ones gain nothing.
+    static constexpr DepthUnit kPlies{.first = 0, .stride = 1};
+    /// 1 MB: at 6 or 8 plies any size does, at 10 plies (a millisecond) larger ones gain nothing.
     static constexpr std::size_t kTableEntries = std::size_t{1} << 16;
 
     Limits limits_;
     SnakeWeights weights_;
-    SnakePolicy policy_;
     search::TranspositionTable table_;
+    search::Deepening<Tree> search_;
 };
 
 }  // namespace

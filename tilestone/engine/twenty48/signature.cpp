@@ -46,7 +46,7 @@ void mix(Mixer& mixer, const Decision<Game>& decision) {
     mixer.add(decision.move ? static_cast<std::uint64_t>(*decision.move) : 4);
     mixer.add(static_cast<std::uint64_t>(decision.depth));
     mixer.add(decision.nodes);
-    for (const auto& [move, value] : decision.moves) {
+    for (const auto& [move, value, visits] : decision.moves) {
         mixer.add(static_cast<std::uint64_t>(move));
         mixer.add(std::bit_cast<std::uint64_t>(value));
     }

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+#
+# What `cmake --install` leaves for programs elsewhere: headers, static libraries, find_package(Tilestone) with one target
+# for each folder and Tilestone::tilestone for all of them, tilestone.pc for pkg-config, and the program. No file of the
+# package names a folder of this machine, so that the whole may be moved; tests/install does so.
+#
+# Our warnings and TILESTONE_MARCH stay at home, see compiler.cmake; what a user's compiler is told, see tilestone_library.
+
+if(TILESTONE_INSTALL)
+  include(GNUInstallDirs)
+  include(CMakePackageConfigHelpers)
+  set(tilestone_package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/Tilestone")
+endif()
+
+# Internal: writes tilestone.pc for the libraries LIBRARIES…, in the order in which they were added.
+function(tilestone_install_pkg_config)
+  set(folder "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+  file(RELATIVE_PATH to_prefix "/prefix/${folder}" "/prefix")
+  string(REGEX REPLACE "/$" "" to_prefix "${to_prefix}")
+  set(link_options "-L\${libdir}")
+  list(REVERSE ARGN)  # a static library stands before those that it needs
+  foreach(name IN LISTS ARGN)
+    get_target_property(type tilestone_${name} TYPE)
+    if(NOT type STREQUAL "INTERFACE_LIBRARY")
+      string(APPEND link_options " -ltilestone_${name}")
+    endif()
+  endforeach()
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/tilestone.pc.in" "${CMAKE_BINARY_DIR}/package/tilestone.pc" @ONLY)
+  install(FILES "${CMAKE_BINARY_DIR}/package/tilestone.pc" DESTINATION "${folder}")
+endfunction()
+
+# tilestone_install_libraries(): offers all folders added so far to others.
+function(tilestone_install_libraries)
+  if(NOT TILESTONE_INSTALL)
+    return()
+  endif()
+  get_property(names GLOBAL PROPERTY TILESTONE_LIBRARIES)
+  list(TRANSFORM names PREPEND tilestone_ OUTPUT_VARIABLE targets)
+  add_library(tilestone_all INTERFACE)
+  set_target_properties(tilestone_all PROPERTIES EXPORT_NAME tilestone)
+  target_link_libraries(tilestone_all INTERFACE ${targets})
+
+  install(TARGETS ${targets} tilestone_all EXPORT TilestoneTargets
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+    INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+    FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+  install(EXPORT TilestoneTargets NAMESPACE Tilestone:: DESTINATION "${tilestone_package_folder}")
+
+  list(JOIN names " " components)
+  configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/TilestoneConfig.cmake.in"
+    "${CMAKE_BINARY_DIR}/package/TilestoneConfig.cmake" INSTALL_DESTINATION "${tilestone_package_folder}")
+  write_basic_package_version_file("${CMAKE_BINARY_DIR}/package/TilestoneConfigVersion.cmake"
+    COMPATIBILITY SameMinorVersion)  # before 1.0 each minor version may break what the one before promised
+  install(FILES "${CMAKE_BINARY_DIR}/package/TilestoneConfig.cmake"
+    "${CMAKE_BINARY_DIR}/package/TilestoneConfigVersion.cmake" DESTINATION "${tilestone_package_folder}")
+
+  tilestone_install_pkg_config(${names})
+  install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+endfunction()
+
+# tilestone_install_program(TARGET): the program goes to <prefix>/bin.
+function(tilestone_install_program target)
+  if(TILESTONE_INSTALL)
+    install(TARGETS ${target} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  endif()
+endfunction()

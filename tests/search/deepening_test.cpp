@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+//
+// Iterative deepening with made-up searches: which iterations are run, and whose answer counts; and
+// with real ones in slices.
+#include "tilestone/search/deepening.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/search/random_tree.h"
+#include "tilestone/search/alpha_beta.h"
+#include "tilestone/search/expectimax.h"
+
+namespace tilestone::search {
+namespace {
+
+/// A search that spends `cost` nodes an iteration, notes which depths were asked for in which order
+/// of moves, values the move that comes last best and claims to know all at `complete_at`.
+class Scripted {
+public:
+    using GameType = BareTree;
+    using State = TreeState;
+    using Action = int;
+
+    struct Log {
+        std::vector<int> depths;
+        std::vector<int> firsts;
+    };
+    explicit Scripted(Log& log, int cost = 1, int complete_at = 1000)
+        : log_(&log), cost_(cost), complete_at_(complete_at) {}
+
+    void begin(const State&, int plies, RootMoves<int> moves, bool) {
+        log_->depths.push_back(plies);
+        log_->firsts.push_back(moves.front().move);
+        plies_ = plies;
+        done_ = 0;
+        moves_ = std::move(moves);
+    }
+    bool go_on(Budget& budget) {
+        for (; done_ < cost_; ++done_) {
+            if (budget.spend()) return false;
+        }
+        std::ranges::rotate(moves_, moves_.end() - 1);
+        moves_.front().value = plies_;
+        return true;
+    }
+    [[nodiscard]] const RootMoves<int>& moves() const { return moves_; }
+    [[nodiscard]] std::vector<int> line() const { return {moves_.front().move}; }
+    [[nodiscard]] bool complete() const { return plies_ >= complete_at_; }
+
+private:
+    Log* log_;
+    int cost_;
+    int complete_at_;
+    int plies_ = 0;
+    int done_ = 0;
+    RootMoves<int> moves_;
+};
+
+/// A root with three moves: 10, 13, 16.
+TreeState three_moves() {
+    TreeState root{.shape = {.most_children = 3}};
+    while (moves_at<BareTree>(root).size() != 3) ++root.shape.seed;
+    return root;
+}
+
+Report<int> deepen(Scripted search, const Limits& limits, DeepeningPlan<int> plan = {},
+                   const StopToken* stop = nullptr) {
+    Deepening<Scripted> deepening(std::move(search), std::move(plan));
+    deepening.start(three_moves(), limits, stop);
+    deepening.finish();
+    return deepening.report();
+}
+
+TEST(Deepening, RunsFromTheShallowestToTheDeepest) {
+    Scripted::Log log;
+    const auto report = deepen(Scripted(log), {}, {.first = 3, .stride = 2, .last = 8});
+    EXPECT_EQ(log.depths, (std::vector{3, 5, 7}));
+    EXPECT_EQ(report.depth, 7);
+    EXPECT_EQ(report.moves.front().value, 7);
+    EXPECT_EQ(report.moves.size(), 3u);
+    EXPECT_EQ(report.line, (std::vector{report.moves.front().move}));
+    EXPECT_FALSE(report.proven);
+}
+
+TEST(Deepening, AnswersFromTheDeepestIterationThatIsAccepted) {
+    Scripted::Log log;
+    const auto report = deepen(Scripted(log), {},
+                               {.accepts = [](const auto& moves) { return moves[0].value < 4; }});
+    EXPECT_EQ(log.depths, (std::vector{1, 2, 3, 4}));
+    EXPECT_EQ(report.depth, 3);
+    EXPECT_EQ(report.moves.front().value, 3);
+}
+
+TEST(Deepening, TheShallowestIterationCountsInAnyCase) {
+    Scripted::Log log;
+    const auto report = deepen(Scripted(log), {}, {.accepts = [](const auto&) { return false; }});
+    EXPECT_EQ(report.depth, 1);
+    EXPECT_EQ(report.moves.size(), 3u);
+}
+
+TEST(Deepening, HandsTheOrderOfOneIterationToTheNext) {
+    Scripted::Log log;
+    deepen(Scripted(log), {}, {.last = 4});
+    EXPECT_EQ(log.firsts, (std::vector{10, 16, 13, 10}));
+}
+
+TEST(Deepening, TheFirstIterationIsNeverCutShort) {
+    Scripted::Log log;
+    const auto report = deepen(Scripted(log, 500), {.nodes = 1});
+    EXPECT_EQ(report.depth, 1);
+    EXPECT_EQ(report.nodes, 500u);
+}
+
+TEST(Deepening, LaterIterationsAre) {
+    Scripted::Log log;
+    const auto report = deepen(Scripted(log, 500), {.nodes = 1700});
+    EXPECT_EQ(report.depth, 3);
+    EXPECT_EQ(report.moves.front().value, 3);
+    EXPECT_EQ(report.nodes, 1700u);
+}
+
+TEST(Deepening, EndsWhenToldTo) {
+    Scripted::Log log;
+    EXPECT_EQ(deepen(Scripted(log), {.depth = 6}).depth, 6);
+    EXPECT_EQ(deepen(Scripted(log), {}, {.continues = [](const auto& m) { return m[0].value < 4; }})
+                  .depth,
+              4);
+    const auto known = deepen(Scripted(log, 1, 5), {});
+    EXPECT_EQ(known.depth, 5);
+    EXPECT_TRUE(known.proven);
+    StopToken stop;
+    stop.request_stop();
+    EXPECT_EQ(deepen(Scripted(log), {}, {}, &stop).depth, 1);
+    EXPECT_EQ(deepen(Scripted(log), {.soft_time = Milliseconds(0)}).depth, 1);
+}
+
+TEST(Deepening, AFinishedGameHasNothingToChoose) {
+    TreeState over{.number = 1};
+    while (!BareTree::result(over)) ++over.number;
+    Scripted::Log log;
+    Deepening<Scripted> deepening{Scripted(log)};
+    deepening.start(over, {}, nullptr);
+    EXPECT_FALSE(deepening.step(Milliseconds(1)));
+    EXPECT_TRUE(deepening.report().moves.empty());
+    EXPECT_TRUE(log.depths.empty());
+}
+
+using Tree = AlphaBeta<RichTree, TreeGuess>;
+
+TEST(Deepening, SlicesChangeNothing) {
+    for (std::uint64_t seed = 0; seed < 300 / TILESTONE_TEST_DIVISOR; ++seed) {
+        const TreeState root = draw_root(seed);
+        const Limits limits{.nodes = 2000 + 10 * seed};
+        TranspositionTable one(1024);
+        TranspositionTable two(1024);
+        Deepening<Tree> whole(Tree({}, &one), {.last = 12});
+        Deepening<Tree> sliced(Tree({}, &two), {.last = 12});
+        whole.start(root, limits, nullptr);
+        whole.finish();
+        sliced.start(root, limits, nullptr);
+        int slices = 1;
+        while (sliced.step(Milliseconds(0.001))) ++slices;
+        const Report<int>& expected = whole.report();
+        const Report<int>& found = sliced.report();
+        ASSERT_EQ(found.depth, expected.depth) << "tree " << seed;
+        ASSERT_EQ(found.nodes, expected.nodes) << "tree " << seed;
+        ASSERT_EQ(found.line, expected.line) << "tree " << seed;
+        for (std::size_t i = 0; i < found.moves.size(); ++i) {
+            ASSERT_EQ(found.moves[i].move, expected.moves[i].move);
+            ASSERT_EQ(found.moves[i].value, expected.moves[i].value);
+        }
+        ASSERT_TRUE(slices > 1 || expected.nodes < 1000);
+    }
+}
+
+TEST(Deepening, ThinkTellsItsListener) {
+    const TreeState root = three_moves();
+    TranspositionTable table(1024);
+    Deepening<Tree> deepening(Tree({}, &table));
+    StopToken stop;
+    int heard = 0;
+    // Stops at the third word: without a limit it would go on to the greatest depth.
+    const auto report = think<TreeState, int>(deepening, root, {}, &stop, [&](const auto& so_far) {
+        EXPECT_FALSE(so_far.moves.empty());
+        EXPECT_GT(so_far.nodes, 0u);
+        if (++heard == 3) stop.request_stop();
+    });
+    EXPECT_TRUE(heard == 3 || report.proven || report.depth == 127);
+    EXPECT_GE(report.depth, 1);
+}
+
+}  // namespace
+}  // namespace tilestone::search

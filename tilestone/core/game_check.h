@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+//
+// broken_promise(): whether a game keeps what core/game.h asks of it, tried on random games.
+//
+// For the tests of every game, ours and yours:
+//
+//     EXPECT_EQ(broken_promise<MyRules>(MyRules::State{}, 100, 1), std::nullopt);
+//
+// It knows nothing of the game, checks each optional function that the game has, and cannot tell
+// whether the rules are the right ones. Every position met is kept, and its neighbourhood looked
+// at: a check of a few thousand positions takes milliseconds, no search should be near.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/base/text.h"
+#include "tilestone/core/game.h"
+
+namespace tilestone {
+
+template <Game G>
+class GameCheck {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    explicit GameCheck(std::uint64_t seed) : rng_(seed) {}
+
+    /// Plays from `start` to the end, or kLongestGame actions, or the first broken promise.
+    void play(const State& start) {
+        State state = start;
+        for (played_ = 0; played_ < kLongestGame; ++played_) {
+            check_position(state);
+            typename G::Actions actions;
+            G::list_actions(state, actions);
+            if (problem_ || actions.size() == 0) return;
+            const bool is_chance = G::turn(state) == Turn::kChance;
+            G::apply(state, is_chance ? draw<G>(state, actions, rng_) : any_of(listed(state)));
+        }
+    }
+
+    [[nodiscard]] const std::optional<std::string>& problem() const { return problem_; }
+
+private:
+    static constexpr int kLongestGame = 10'000;
+    static constexpr std::size_t kMostKept = 100'000;  // positions in the map of hashes
+    static constexpr double kChanceTolerance = 1e-9;   // what rounding may do to a sum of chances
+    static constexpr int kSamples = 4;                 // drawn at each chance position
+
+    static std::vector<Action> listed(const State& state) {
+        typename G::Actions actions;
+        G::list_actions(state, actions);
+        std::vector<Action> list;
+        for (std::size_t i = 0; i < actions.size(); ++i) list.push_back(actions[i]);
+        return list;
+    }
+
+    static bool contains(const std::vector<Action>& actions, const Action& action) {
+        return std::ranges::find(actions, action) != actions.end();
+    }
+
+    const Action& any_of(const std::vector<Action>& actions) {
+        return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+
+    /// Notes what is broken, unless something was before.
+    void broken(const State& state, std::string_view what) {
+        if (problem_) return;
+        problem_ = std::string(what) + "; after " + std::to_string(played_) + " actions";
+        if constexpr (HasText<G>) *problem_ += ", position " + G::to_text(state);
+    }
+
+    void broken(const State& state, const Action& action, const std::string& what) {
+        if constexpr (HasText<G>) {
+            broken(state, what + " (action " + G::action_text(state, action) + ")");
+        } else {
+            broken(state, what);
+        }
+    }
+
+    void promise(bool kept, const State& state, std::string_view what) {
+        if (!kept) broken(state, what);
+    }
+
+    void promise(bool kept, const State& state, const Action& action, std::string_view what) {
+        if (!kept) broken(state, action, std::string(what));
+    }
+
+    void check_position(const State& state) {
+        const std::vector<Action> actions = listed(state);
+        check_end(state, actions);
+        check_list(state, actions);
+        if (problem_) return;  // what follows relies on the list
+        for (const Action& action : actions) check_action(state, action);
+        if constexpr (HasActionIndex<G>) check_indices(state, actions);
+        if (G::turn(state) == Turn::kChance && !actions.empty()) check_chances(state, actions);
+        if constexpr (HasHash<G>) check_hash(state, actions);
+        if constexpr (HasSymmetries<G>) check_symmetries(state, actions);
+        if constexpr (HasText<G>) check_text(state, actions);
+    }
+
+    void check_end(const State& state, const std::vector<Action>& actions) {
+        const std::optional<double> result = G::result(state);
+        promise(!result || actions.empty(), state, "there is a result and yet actions are listed");
+        promise(result || !actions.empty(), state, "there is no result and yet no action");
+        if (!result) return;
+        promise(std::isfinite(*result), state, "the result is not a finite number");
+        if constexpr (HasResultBounds<G>) {
+            if (*result < G::kLeastResult || *result > G::kMostResult) {
+                broken(state, "the result " + shortest(*result) +
+                                  " is not within kLeastResult, kMostResult");
+            }
+        }
+    }
+
+    void check_list(const State& state, const std::vector<Action>& actions) {
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            const bool is_first = std::ranges::find(actions, actions[i]) - actions.begin() ==
+                                  static_cast<std::ptrdiff_t>(i);
+            promise(is_first, state, actions[i], "an action is listed twice");
+        }
+        promise(listed(state) == actions, state, "listing again gives other actions");
+    }
+
+    void check_action(const State& state, const Action& action) {
+        const State next = after<G>(state, action);
+        promise(next != state, state, action, "apply() changes nothing");
+        promise(next == after<G>(state, action), state, action,
+                "apply() does something else the second time");
+        if constexpr (HasUndo<G>) {
+            State undone = next;
+            G::undo(undone, action);
+            promise(undone == state, state, action, "undo() does not restore the position");
+            if constexpr (HasHash<G>) {
+                promise(G::hash(undone) == G::hash(state), state, action,
+                        "undo() does not restore the hash");
+            }
+        }
+        promise(std::isfinite(reward_of<G>(state, action)), state, action,
+                "the reward is not a finite number");
+    }
+
+    void check_indices(const State& state, const std::vector<Action>& actions)
+        requires HasActionIndex<G>
+    {
+        std::vector<bool> taken(static_cast<std::size_t>(G::kActionCount));
+        for (const Action& action : actions) {
+            const int index = G::index(action);
+            if (index < 0 || index >= G::kActionCount) {
+                broken(state, action,
+                       "index " + std::to_string(index) + " is not within 0 … kActionCount-1");
+                return;
+            }
+            if (taken[static_cast<std::size_t>(index)]) {
+                broken(state, action, "index " + std::to_string(index) + " belongs to two actions");
+            }
+            taken[static_cast<std::size_t>(index)] = true;
+        }
+    }
+
+    void check_chances(const State& state, const std::vector<Action>& actions) {
+        double sum = 0;
+        for (const Action& action : actions) {
+            const double chance = chance_of<G>(state, action, actions.size());
+            if (!(chance > 0)) {
+                broken(state, action, "chance " + shortest(chance) + " is not above 0");
+            }
+            sum += chance;
+        }
+        if (!(std::abs(sum - 1) <= kChanceTolerance)) {  // so written, it minds a NaN too
+            broken(state, "the chances sum to " + shortest(sum) + ", not to 1");
+        }
+        if constexpr (HasSample<G>) {
+            for (int i = 0; i < kSamples; ++i) {
+                const Action action = G::sample(state, rng_);
+                promise(contains(actions, action), state, "sample() draws what is not listed");
+            }
+        }
+    }
+
+    /// Equal states are sought on purpose, by doing the same things in another order.
+    void check_hash(const State& state, const std::vector<Action>& actions)
+        requires HasHash<G>
+    {
+        if (kept_.size() < kMostKept) {
+            const auto [place, is_new] = kept_.try_emplace(G::hash(state), state);
+            promise(is_new || place->second == state, state,
+                    "hash() is the same as that of another position");
+        }
+        if (actions.empty()) return;
+        const Action& one = any_of(actions);
+        const Action& other = any_of(actions);
+        promise_same_hash(state, std::array{one, other}, std::array{other, one});
+        const std::vector<Action> between = listed(after<G>(state, one));
+        if (between.empty()) return;
+        const Action& middle = any_of(between);
+        promise_same_hash(state, std::array{one, middle, other}, std::array{other, middle, one});
+    }
+
+    void promise_same_hash(const State& state, std::span<const Action> path,
+                           std::span<const Action> other_path)
+        requires HasHash<G>
+    {
+        const std::optional<State> end = along(state, path);
+        const std::optional<State> other_end = along(state, other_path);
+        if (!end || !other_end || *end != *other_end) return;
+        promise(G::hash(*end) == G::hash(*other_end), state, path[0],
+                "hash() differs between equal positions, reached in two orders of actions");
+    }
+
+    static std::optional<State> along(State state, std::span<const Action> path) {
+        for (const Action& action : path) {
+            if (!contains(listed(state), action)) return {};
+            G::apply(state, action);
+        }
+        return state;
+    }
+
+    void check_symmetries(const State& state, const std::vector<Action>& actions)
+        requires HasSymmetries<G>
+    {
+        promise(G::transform(0, state) == state, state, "transform(0, …) is not the identity");
+        for (int symmetry = 1; symmetry < G::kSymmetries; ++symmetry) {
+            const std::string_view fault = fault_of_image(state, actions, symmetry);
+            if (fault.empty()) continue;
+            broken(state, "transform(" + std::to_string(symmetry) + ", …) " + std::string(fault));
+        }
+    }
+
+    static std::string_view fault_of_image(const State& state, const std::vector<Action>& actions,
+                                           int symmetry)
+        requires HasSymmetries<G>
+    {
+        const State image = G::transform(symmetry, state);
+        const std::vector<Action> twins = listed(image);
+        if (G::result(image) != G::result(state)) return "changes the result";
+        if (twins.size() != actions.size()) return "changes the number of actions";
+        if (actions.empty()) return {};
+        if (G::turn(image) != G::turn(state)) return "changes the turn";
+        for (const Action& action : actions) {
+            const State wanted = G::transform(symmetry, after<G>(state, action));
+            const bool is_found = std::ranges::any_of(
+                twins, [&](const Action& twin) { return after<G>(image, twin) == wanted; });
+            if (!is_found) return "does not take each action to one of its own";
+        }
+        return {};
+    }
+
+    void check_text(const State& state, const std::vector<Action>& actions)
+        requires HasText<G>
+    {
+        const Result<State> read = G::parse(G::to_text(state));
+        promise(read.has_value(), state, "parse() refuses what to_text() writes");
+        promise(!read || *read == state, state,
+                "parse() reads another position than to_text() wrote");
+        for (const Action& action : actions) {
+            const Result<Action> again = G::parse_action(state, G::action_text(state, action));
+            promise(again.has_value(), state, action,
+                    "parse_action() refuses what action_text() writes");
+            if (!again) return;
+            promise(*again == action, state, action,
+                    "parse_action() reads another action than action_text() wrote");
+        }
+    }
+
+    Rng rng_;
+    int played_ = 0;  // actions of the game under way
+    std::optional<std::string> problem_;
+    std::unordered_map<std::uint64_t, State> kept_;  // by hash; empty where the game has none
+};
+
+/// The first promise of core/game.h that G breaks in `games` random games from `start`, as one line
+/// that says which, and where; none if it keeps them all there. The same `seed`, the same games.
+template <Game G>
+std::optional<std::string> broken_promise(const typename G::State& start, int games,
+                                          std::uint64_t seed) {
+    GameCheck<G> check(seed);
+    for (int game = 0; game < games && !check.problem(); ++game) check.play(start);
+    return check.problem();
+}
+
+}  // namespace tilestone

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+//
+// Thinker: any method behind one interface, in slices; Deepening: the one for tree searches.
+//
+//     thinker.start(state, limits, stop);
+//     while (thinker.step(Milliseconds(20))) show(thinker.report());
+//
+// goes on with the same search and table, so that a host with a single thread can look after its
+// user between the slices. think() does that loop for hosts that need not.
+//
+// Iterative deepening (Slate and Atkin 1977): search to one depth after the other until the limits
+// end it, each time trying first what was best before, and answer from the deepest search that was
+// completed. The shallowest one is never cut short.
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <optional>
+#include <utility>
+
+#include "tilestone/core/limits.h"
+#include "tilestone/search/budget.h"
+#include "tilestone/search/root.h"
+
+namespace tilestone::search {
+
+template <class State, class Action>
+class Thinker {
+public:
+    virtual ~Thinker() = default;
+
+    /// Begins to think about `state`. The clock of the limits starts. `stop` may be null; if not,
+    /// it outlives the thinking.
+    virtual void start(const State& state, const Limits& limits, const StopToken* stop) = 0;
+
+    /// Goes on for about `slice`. False when there is no more to do: limits, stop, or all is known.
+    virtual bool step(Milliseconds slice) = 0;
+
+    /// What is known up to now.
+    [[nodiscard]] virtual const Report<Action>& report() const = 0;
+};
+
+/// How a tree search deepens, and when an iteration counts.
+template <class Action>
+struct DeepeningPlan {
+    int first = 1;              ///< plies of the shallowest search, at least 1
+    int stride = 1;             ///< plies from one iteration to the next
+    int last = 127;             ///< plies of the deepest
+    bool exact_values = false;  ///< each move of the root gets its own value
+    /// Whether to answer from a completed iteration and go on; if not, the one before it stands.
+    /// The shallowest counts in any case.
+    std::function<bool(const RootMoves<Action>&)> accepts{};
+    /// Whether to go deeper after an iteration that counts.
+    std::function<bool(const RootMoves<Action>&)> continues{};
+};
+
+/// `Tree` is AlphaBeta, Expectimax or Minimax over a game.
+template <class Tree>
+class Deepening final : public Thinker<typename Tree::State, typename Tree::Action> {
+public:
+    using State = typename Tree::State;
+    using Action = typename Tree::Action;
+    using Rules = typename Tree::GameType;
+
+    explicit Deepening(Tree tree, DeepeningPlan<Action> plan = {})
+        : tree_(std::move(tree)), plan_(std::move(plan)) {}
+
+    void start(const State& state, const Limits& limits, const StopToken* stop) override {
+        budget_ = Budget(limits, stop);
+        state_ = state;
+        report_ = {};
+        RootMoves<Action> moves;
+        typename Rules::Actions actions;
+        Rules::list_actions(state, actions);
+        for (const Action& action : actions) moves.push_back({.move = action});
+        last_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
+        going_ = !moves.empty();
+        if (going_) tree_.begin(state, plan_.first, std::move(moves), plan_.exact_values);
+        plies_ = plan_.first;
+    }
+
+    bool step(Milliseconds slice) override {
+        budget_.begin_slice(slice);
+        return run();
+    }
+
+    /// All in one go.
+    void finish() {
+        while (run()) {
+        }
+    }
+
+    [[nodiscard]] const Report<Action>& report() const override { return report_; }
+    [[nodiscard]] Tree& tree() { return tree_; }
+    /// May be changed between two searches.
+    [[nodiscard]] DeepeningPlan<Action>& plan() { return plan_; }
+
+private:
+    /// Iterates until the slice is over, true, or until there is no more to do, false.
+    bool run() {
+        while (going_) {
+            const bool complete = tree_.go_on(budget_);
+            if (!complete && budget_.paused()) break;
+            going_ = complete && take() && begin_next();
+        }
+        report_.nodes = budget_.nodes();
+        report_.time = budget_.elapsed();
+        return going_;
+    }
+
+    /// Answers from the completed iteration. False where it is the last.
+    bool take() {
+        const bool shallowest = plies_ == plan_.first;
+        if (!shallowest && plan_.accepts && !plan_.accepts(tree_.moves())) return false;
+        report_.moves = tree_.moves();
+        report_.line = tree_.line();
+        report_.depth = plies_;
+        report_.proven = tree_.complete();
+        if (shallowest) budget_.arm();
+        if (report_.proven || budget_.spent()) return false;
+        return !plan_.continues || plan_.continues(report_.moves);
+    }
+
+    bool begin_next() {
+        plies_ += plan_.stride;
+        if (plies_ > last_ || budget_.is_late()) return false;
+        tree_.begin(state_, plies_, report_.moves, plan_.exact_values);
+        return true;
+    }
+
+    Tree tree_;
+    DeepeningPlan<Action> plan_;
+    Budget budget_;
+    State state_{};
+    Report<Action> report_;
+    int plies_ = 0;
+    int last_ = 0;
+    bool going_ = false;
+};
+
+/// Between two calls of a listener; also how soon a first answer can be shown.
+inline constexpr Milliseconds kListenEvery{50};
+
+/// Thinks until the limits end it. `listen`, if there is one, hears of every slice.
+template <class State, class Action>
+Report<Action> think(Thinker<State, Action>& thinker, const State& state, const Limits& limits,
+                     const StopToken* stop = nullptr,
+                     const std::function<void(const Report<Action>&)>& listen = {}) {
+    thinker.start(state, limits, stop);
+    while (thinker.step(kListenEvery)) {
+        if (listen) listen(thinker.report());
+    }
+    return thinker.report();
+}
+
+}  // namespace tilestone::search

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+//
+// Knowledge: what a player adds to the rules, plugged into a search that looks only so far.
+//
+// A knowledge is a small type with const functions over a game's states. Required:
+//
+//     Value evaluate(const State&) const;    // a guess of the value to kMax; float or int32
+//
+// Optional, found at compile time:
+//
+//     Value value_of_end(const State&, double result) const;     // else the result itself
+//     std::optional<Value> known(const State&) const;            // a value that needs no search
+//     void list(const State&, Actions&) const;                   // restricts: not all legal
+//     actions;
+//                                                                // at least one
+//     int order(const State&, Action) const;                     // higher first; else the game's
+//     own int extension(const State& before, Action, const State& after) const;  // plies to add
+//     static constexpr bool kIgnoresRewards = true;   // points on the way are no part of the value
+//     static constexpr bool kEvaluatesEnds = true;    // evaluate() takes finished positions as
+//     well static constexpr bool kChanceOpposes = true;    // chance picks what is worst for kMax
+//     static constexpr bool kKeepsListedOrder = true; // actions are listed best first already
+//
+// All values must lie strictly between minus and plus infinity (of float) or the least and the
+// most int; ints must have negatives.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "tilestone/core/game.h"
+
+namespace tilestone::search {
+
+/// A number that a table entry has room for.
+template <class V>
+concept SearchValue = std::same_as<V, float> || std::same_as<V, std::int32_t>;
+
+template <class K, class G>
+concept KnowledgeOf = Game<G> && requires(const K& knowledge, const typename G::State& state) {
+    { knowledge.evaluate(state) } -> SearchValue;
+};
+
+template <class K, class G>
+using ValueOf =
+    decltype(std::declval<const K&>().evaluate(std::declval<const typename G::State&>()));
+
+/// Knows nothing but the rules: every unfinished position is worth 0.
+template <Game G>
+struct Blind {
+    [[nodiscard]] float evaluate(const typename G::State& /*state*/) const { return 0; }
+};
+
+/// Above every value; its negative is below every value.
+template <SearchValue V>
+inline constexpr V kInfinity =
+    std::numeric_limits<V>::has_infinity ? std::numeric_limits<V>::infinity()
+                                         : std::numeric_limits<V>::max();
+
+/// The least value above `value`, which is finite: the upper edge of the narrowest window.
+template <SearchValue V>
+constexpr V next_above(V value) {
+    if constexpr (std::same_as<V, float>) {
+        if (value == 0) return std::numeric_limits<float>::denorm_min();
+        const auto bits = std::bit_cast<std::int32_t>(value);
+        return std::bit_cast<float>(bits > 0 ? bits + 1 : bits - 1);
+    } else {
+        return value + 1;
+    }
+}
+
+template <class K>
+constexpr bool ignores_rewards() {
+    if constexpr (requires { K::kIgnoresRewards; }) return K::kIgnoresRewards;
+    return false;
+}
+
+template <class K>
+constexpr bool evaluates_ends() {
+    if constexpr (requires { K::kEvaluatesEnds; }) return K::kEvaluatesEnds;
+    return false;
+}
+
+template <class K>
+constexpr bool chance_opposes() {
+    if constexpr (requires { K::kChanceOpposes; }) return K::kChanceOpposes;
+    return false;
+}
+
+template <class K>
+constexpr bool keeps_listed_order() {
+    if constexpr (requires { K::kKeepsListedOrder; }) return K::kKeepsListedOrder;
+    return false;
+}
+
+template <class K, class G>
+concept KnowsOrder =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.order(state, action) } -> std::convertible_to<int>;
+    };
+
+template <class K, class G>
+concept KnowsExtension =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.extension(state, action, state) } -> std::convertible_to<int>;
+    };
+
+template <class K, class G>
+concept KnowsValues = requires(const K& knowledge, const typename G::State& state) {
+    { knowledge.known(state) } -> std::same_as<std::optional<ValueOf<K, G>>>;
+};
+
+/// The actions that a search with this knowledge looks at.
+template <Game G, KnowledgeOf<G> K>
+void list_candidates(const K& knowledge, const typename G::State& state,
+                     typename G::Actions& actions) {
+    if constexpr (requires { knowledge.list(state, actions); }) {
+        knowledge.list(state, actions);
+    } else {
+        G::list_actions(state, actions);
+    }
+}
+
+/// The value of a finished position to kMax.
+template <Game G, KnowledgeOf<G> K>
+ValueOf<K, G> value_of_end(const K& knowledge, const typename G::State& state, double result) {
+    if constexpr (requires { knowledge.value_of_end(state, result); }) {
+        return knowledge.value_of_end(state, result);
+    } else {
+        return static_cast<ValueOf<K, G>>(result);
+    }
+}
+
+/// The points of an action as this knowledge counts them.
+template <Game G, KnowledgeOf<G> K>
+ValueOf<K, G> counted_reward(const typename G::State& state, const typename G::Action& action) {
+    if constexpr (HasReward<G> && !ignores_rewards<K>()) {
+        return static_cast<ValueOf<K, G>>(G::reward(state, action));
+    } else {
+        return 0;
+    }
+}
+
+}  // namespace tilestone::search

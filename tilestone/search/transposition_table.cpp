@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/search/transposition_table.h"
+
+#include <algorithm>
+
+namespace tilestone::search {
+namespace {
+
+constexpr std::size_t kSlots = 4;
+
+/// A generation weighs as much as so many plies: a deep finding of the last move outlives the
+/// shallow ones of this move, but not for long.
+constexpr int kPliesPerGeneration = 4;
+
+}  // namespace
+
+TranspositionTable::TranspositionTable(std::size_t entries)
+    : count_(std::bit_ceil(std::max(entries, kSlots)) / kSlots),
+      shift_(63 - std::countr_zero(count_)),
+      buckets_(std::make_unique<Bucket[]>(count_)) {}
+
+void TranspositionTable::age() {
+    generation_ = generation_ % kGenerations + 1;
+    visible_ = std::min(visible_ + 1, kGenerations);
+    ++since_clear_;
+}
+
+void TranspositionTable::forget() {
+    generation_ = generation_ % kGenerations + 1;
+    visible_ = 1;
+    // The numbers come round: an entry as old as all of them would be taken for a new one.
+    if (++since_clear_ >= kGenerations - 1) clear();
+}
+
+void TranspositionTable::clear() {
+    for (std::size_t i = 0; i < count_; ++i) {
+        for (Slot& slot : buckets_[i].slots) {
+            slot.mixed.store(0, std::memory_order_relaxed);
+            slot.data.store(0, std::memory_order_relaxed);
+        }
+    }
+    since_clear_ = 0;
+}
+
+int TranspositionTable::worth(std::uint64_t data) const {
+    if (!is_visible(data)) return -1 - kPliesPerGeneration * static_cast<int>(kGenerations);
+    const int plies = static_cast<int>((data >> kPliesShift) & 0xff);
+    return plies - kPliesPerGeneration * static_cast<int>(age_of(data));
+}
+
+void TranspositionTable::put(std::uint64_t key, std::uint64_t data) {
+    Slot* least = nullptr;
+    int least_worth = 0;
+    for (Slot& slot : bucket(key).slots) {
+        const std::uint64_t held = slot.data.load(std::memory_order_relaxed);
+        if ((slot.mixed.load(std::memory_order_relaxed) ^ held) == key) {
+            least = &slot;
+            break;
+        }
+        const int held_worth = worth(held);
+        if (least == nullptr || held_worth < least_worth) {
+            least = &slot;
+            least_worth = held_worth;
+        }
+    }
+    least->data.store(data, std::memory_order_relaxed);
+    least->mixed.store(key ^ data, std::memory_order_relaxed);
+}
+
+}  // namespace tilestone::search

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// The small parts of UCT that know no tree: the scale of values, a logarithm, a lock.
+//
+// Used by tree_search.h alone.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <limits>
+
+namespace tilestone::search {
+
+/// UCB1's square root of two, for values between 0 and 1 (Auer, Cesa-Bianchi and Fischer 2002);
+/// Kocsis and Szepesvári's constant of 1/√2 for UCT is the same, they put the 2 elsewhere.
+inline constexpr double kUcb1Exploration = 1.4142135623730951;
+
+/// The natural logarithm of a number above 0, to 9 digits. Our own: that of the C library differs
+/// from one platform to another in the last digit, and a search would then go another way.
+inline double natural_log(double number) {
+    // number = 2^exponent * fraction, the fraction between about √½ and √2; then
+    // ln fraction = 2 artanh((fraction - 1) / (fraction + 1)), whose series converges fast.
+    constexpr std::uint64_t kRootOfHalf = 0x3fe6a09e00000000u;  // the bits of 0.70710…
+    constexpr double kLnOf2 = 0.69314718055994531;
+    const auto bits = std::bit_cast<std::uint64_t>(number);
+    const std::uint64_t above = (bits - kRootOfHalf) & 0xfff0000000000000u;
+    const double fraction = std::bit_cast<double>(bits - above);
+    const auto exponent = static_cast<double>(static_cast<std::int64_t>(above) >> 52);
+    const double s = (fraction - 1) / (fraction + 1);
+    const double q = s * s;
+    const double series = 1 + q * (1.0 / 3 + q * (1.0 / 5 + q * (1.0 / 7 + q * (1.0 / 9))));
+    return exponent * kLnOf2 + 2 * s * series;
+}
+
+/// The least and the greatest value that was met, between which values are scaled to 0 … 1: games
+/// need not say what their results may be (as in MuZero; Schrittwieser et al. 2020, appendix B).
+class ValueRange {
+public:
+    void include(double value) {
+        low_ = std::min(low_, value);
+        high_ = std::max(high_, value);
+    }
+    [[nodiscard]] double low() const { return low_; }
+    [[nodiscard]] double high() const { return high_; }
+    /// What a difference of values is multiplied by; 0 where all values are the same.
+    [[nodiscard]] double scale() const { return high_ > low_ ? 1 / (high_ - low_) : 0; }
+
+private:
+    double low_ = std::numeric_limits<double>::max();
+    double high_ = std::numeric_limits<double>::lowest();
+};
+
+/// For sections of a microsecond or less, shorter than it takes to put a thread to sleep. Works
+/// where there are no threads too. lock() and unlock() as the standard's lock guards want them.
+class SpinLock {
+public:
+    void lock() {
+        while (taken_.test_and_set(std::memory_order_acquire)) {
+            while (taken_.test(std::memory_order_relaxed)) {
+            }
+        }
+    }
+    void unlock() { taken_.clear(std::memory_order_release); }
+
+private:
+    std::atomic_flag taken_{};
+};
+
+}  // namespace tilestone::search
