@@ -17,12 +17,10 @@ constexpr int kTrees = 1200 / TILESTONE_TEST_DIVISOR;
 constexpr int kDeepest = 6;
 
 constexpr AlphaBetaSettings kSettings[] = {
-    {},
-    {.scouts = false, .orders = false},
-    {.scouts = false},
-    {.orders = false, .aspiration = 3},
-    {.aspiration = 100},
-};
+    {}, {.aspiration = 3}, {.backwards = true, .aspiration = 100}};
+constexpr AlphaBetaFeatures kPlain{.table = false, .scouts = false, .orders = false};
+constexpr AlphaBetaFeatures kNoScouts{.scouts = false};
+constexpr AlphaBetaFeatures kNoOrders{.orders = false};
 
 template <Game G, class K>
 double sought(const K& knowledge, const TreeState& root, int plies) {
@@ -31,7 +29,7 @@ double sought(const K& knowledge, const TreeState& root, int plies) {
 }
 
 /// `entries` 0: no table.
-template <Game G, class K>
+template <Game G, class K, AlphaBetaFeatures features>
 void expect_the_value_of_minimax(std::size_t entries, const AlphaBetaSettings& settings) {
     const K knowledge;
     constexpr auto kWide = kInfinity<ValueOf<K, G>>;
@@ -39,7 +37,7 @@ void expect_the_value_of_minimax(std::size_t entries, const AlphaBetaSettings& s
         const TreeState root = draw_root(seed);
         std::optional<TranspositionTable> table;
         if (entries > 0) table.emplace(entries);
-        AlphaBeta<G, K> search(knowledge, table ? &*table : nullptr, settings);
+        AlphaBeta<G, K, features> search(knowledge, table ? &*table : nullptr, settings);
         for (int plies = 0; plies <= kDeepest; ++plies) {
             Budget budget;
             ASSERT_EQ(search.value_of(root, plies, -kWide, kWide, budget),
@@ -49,14 +47,22 @@ void expect_the_value_of_minimax(std::size_t entries, const AlphaBetaSettings& s
     }
 }
 
-template <Game G>
+template <Game G, class K>
 void expect_the_value_of_minimax() {
+    expect_the_value_of_minimax<G, K, kPlain>(0, {});
     for (const std::size_t entries : {0u, 4u, 64u, 65536u}) {
+        expect_the_value_of_minimax<G, K, kNoScouts>(entries, {});
+        expect_the_value_of_minimax<G, K, kNoOrders>(entries, {});
         for (const AlphaBetaSettings& settings : kSettings) {
-            expect_the_value_of_minimax<G, TreeGuess>(entries, settings);
-            expect_the_value_of_minimax<G, TreeLore>(entries, settings);
+            expect_the_value_of_minimax<G, K, AlphaBetaFeatures{}>(entries, settings);
         }
     }
+}
+
+template <Game G>
+void expect_the_value_of_minimax() {
+    expect_the_value_of_minimax<G, TreeGuess>();
+    expect_the_value_of_minimax<G, TreeLore>();
 }
 
 TEST(AlphaBeta, GivesTheValueOfMinimaxWithTheBareRules) { expect_the_value_of_minimax<BareTree>(); }
@@ -212,15 +218,16 @@ void expect_few_leaves() {
         return result;
     };
     for (int plies = 1; plies <= 7; ++plies) {
-        for (const bool scouts : {false, true}) {
+        const auto leaves = [&]<AlphaBetaFeatures features>() {
             std::uint64_t evaluations = 0;
-            AlphaBeta<EvenTree<width>, CountingGuess> search({&evaluations}, nullptr,
-                                                             {.scouts = scouts});
+            AlphaBeta<EvenTree<width>, CountingGuess, features> search({&evaluations});
             Budget budget;
-            EXPECT_EQ(search.value_of({}, plies, -1000, 1000, budget), plies % 2 == 0 ? 7 : 7);
-            EXPECT_EQ(evaluations, power(width, (plies + 1) / 2) + power(width, plies / 2) - 1)
-                << width << " actions, " << plies << " plies";
-        }
+            EXPECT_EQ(search.value_of({}, plies, -1000, 1000, budget), 7);
+            return evaluations;
+        };
+        const std::uint64_t least = power(width, (plies + 1) / 2) + power(width, plies / 2) - 1;
+        EXPECT_EQ(leaves.template operator()<kPlain>(), least) << width << ", " << plies;
+        EXPECT_EQ(leaves.template operator()<kNoOrders>(), least) << width << ", " << plies;
     }
 }
 
@@ -231,14 +238,12 @@ TEST(AlphaBeta, LooksAtNoMoreLeavesThanItMust) {
     expect_few_leaves<5>();
 }
 
-std::uint64_t nodes_of(const TreeState& root, int plies, std::size_t entries,
-                       const AlphaBetaSettings& settings) {
-    TranspositionTable table(std::max<std::size_t>(entries, 4));
-    AlphaBeta<RichTree, TreeGuess> search({}, entries > 0 ? &table : nullptr, settings);
+template <AlphaBetaFeatures features>
+std::uint64_t nodes_of(const TreeState& root, int plies) {
+    TranspositionTable table(65536);
+    AlphaBeta<RichTree, TreeGuess, features> search({}, &table);
     Budget budget;
-    for (int depth = 1; depth <= plies; ++depth) {
-        search.value_of(root, depth, -kInfinity<float>, kInfinity<float>, budget);
-    }
+    search.value_of(root, plies, -kInfinity<float>, kInfinity<float>, budget);
     return budget.nodes();
 }
 
@@ -247,15 +252,13 @@ TEST(AlphaBeta, PruningAndTheTableSaveWork) {
     std::uint64_t plain = 0;
     std::uint64_t with_table = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
-        const TreeState root{.shape = {.seed = seed, .most_children = 6, .positions = 3000}};
-        for (int depth = 1; depth <= 8; ++depth) {
-            all += exhaustive_nodes<RichTree>(TreeGuess{}, root, depth) / 8;
-        }
-        plain += nodes_of(root, 8, 0, {.scouts = false, .orders = false}) / 8;
-        with_table += nodes_of(root, 8, 65536, {.scouts = false, .orders = false}) / 8;
+        const TreeState root{.shape = {.seed = seed, .most_children = 6, .positions = 100}};
+        all += exhaustive_nodes<RichTree>(TreeGuess{}, root, 8);
+        plain += nodes_of<kPlain>(root, 8);
+        with_table += nodes_of<AlphaBetaFeatures{.scouts = false, .orders = false}>(root, 8);
     }
     EXPECT_LT(plain, all / 5);
-    EXPECT_LT(with_table, plain / 2);
+    EXPECT_LT(with_table, plain / 3 * 2);
 }
 
 /// What a search under `budget` with slices of so many nodes finds; 0: not sliced.

@@ -30,14 +30,21 @@
 
 namespace tilestone::search {
 
-/// What can be switched off, to see what it buys and to test that no value depends on it.
-struct AlphaBetaSettings {
-    bool scouts = true;     ///< principal variation search; else the plain window for all
-    bool orders = true;     ///< killers and history
-    double aspiration = 0;  ///< half the width of the first window round the last value; 0: all
+/// What can be left out at compile time, to see what it buys and to test that no value depends on
+/// it.
+struct AlphaBetaFeatures {
+    bool table = true;   ///< where the game has hash() and the search is given a table
+    bool scouts = true;  ///< principal variation search; else the plain window for all
+    bool orders = true;  ///< killers and history
 };
 
-template <Game G, KnowledgeOf<G> K = Blind<G>, class Trace = NoTrace>
+struct AlphaBetaSettings {
+    bool backwards = false;  ///< what is not tried first is tried in the opposite order
+    double aspiration = 0;   ///< half the width of the first window round the last value; 0: all
+};
+
+template <Game G, KnowledgeOf<G> K = Blind<G>, AlphaBetaFeatures features = AlphaBetaFeatures{},
+          class Trace = NoTrace>
 class AlphaBeta {
 public:
     using GameType = G;
@@ -45,13 +52,10 @@ public:
     using Action = typename G::Action;
     using Value = ValueOf<K, G>;
 
-    /// `table` may be null, and is not used by games without hash(); it outlives the search.
+    /// `table` may be null; it outlives the search.
     explicit AlphaBeta(const K& knowledge = {}, TranspositionTable* table = nullptr,
                        const AlphaBetaSettings& settings = {}, Trace trace = {})
-        : knowledge_(knowledge),
-          table_(HasHash<G> ? table : nullptr),
-          settings_(settings),
-          trace_(trace) {}
+        : knowledge_(knowledge), table_(table), settings_(settings), trace_(trace) {}
 
     /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1. With
     /// `exact_values` each gets its own value, else all but the best get upper bounds, which is
@@ -59,23 +63,24 @@ public:
     void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values) {
         prepare(root, plies);
         moves_ = std::move(moves);
+        if (settings_.backwards && moves_.size() > 2) {
+            std::reverse(moves_.begin() + 1, moves_.end());
+        }
         exact_values_ = exact_values;
-        Frame& frame = frames_[0];
-        frame.maximises = maximises(root);
-        open_root(frame, first_window());
+        root_ = {.plies = plies, .maximises = maximises(root)};
+        open_root(first_window());
     }
 
     /// Searches until done, true, or until the budget refuses, false.
     bool go_on(Budget& budget) {
         walk_.resume(budget);
-        if (walk_.arrive(0) == Arrival::kPaused) return false;
-        Frame& frame = frames_[0];
+        if (!root_counted_ && walk_.refuses()) return false;
+        root_counted_ = true;
         do {
-            for (; frame.turn < moves_.size(); ++frame.turn) {
-                if (!search_root_move(frame)) return false;
+            for (; root_.turn < moves_.size(); ++root_.turn) {
+                if (!search_root_move()) return false;
             }
-        } while (widens(frame));
-        complete_ = frame.complete;
+        } while (widens());
         sort_by_value(moves_);
         last_value_ = moves_.empty() ? Value{} : static_cast<Value>(moves_.front().value);
         return true;
@@ -86,18 +91,16 @@ public:
 
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
     /// What both sides are expected to play; ends where the table knew the rest.
-    [[nodiscard]] std::vector<Action> line() const {
-        return {frames_[0].line.begin(), frames_[0].line.end()};
-    }
+    [[nodiscard]] std::vector<Action> line() const { return {lines_[0].begin(), lines_[0].end()}; }
     /// No line was ended by the depth: deeper searches find the same.
-    [[nodiscard]] bool complete() const { return complete_; }
+    [[nodiscard]] bool complete() const { return root_.complete; }
 
     /// The value of `state` to whoever acts there, in one go. A bound where it lies outside the
     /// window; 0 where `budget` refuses.
     Value value_of(const State& state, int plies, Value alpha, Value beta, Budget& budget) {
         prepare(state, plies);
         walk_.resume(budget);
-        return value(0, plies, maximises(state), alpha, beta);
+        return value(walk_.state(), 0, plies, maximises(state), alpha, beta);
     }
 
 private:
@@ -118,89 +121,108 @@ private:
     static constexpr bool kKnowsOrder =
         !keeps_listed_order<K>() && (KnowsOrder<K, G> || HasOrder<G>);
     static constexpr bool kLearnsOrder =
-        !keeps_listed_order<K>() && !kKnowsOrder && HasActionIndex<G>;
+        features.orders && !keeps_listed_order<K>() && !kKnowsOrder && HasActionIndex<G>;
+    static constexpr bool kHasTable = features.table && HasHash<G>;
+    static constexpr bool kPicks = kHasTable || kKnowsOrder || kLearnsOrder;  ///< the next action
 
     struct Nothing {};
     struct Order {
+        // Uninitialised on purpose, as a FixedVector is.
+        Order() {}  // NOLINT(modernize-use-equals-default)
         std::array<int, kMostActions> scores;
         std::array<std::uint16_t, kMostActions> indices;
     };
-    struct Frame {
+    /// The actions of a position, and the order in which they are looked at.
+    struct Choices {
         typename G::Actions actions;
+        [[no_unique_address]] std::conditional_t<kKnowsOrder || kLearnsOrder, Order, Nothing> order;
+        bool ordered = false;
+        std::uint16_t first = 0;  ///< index of the action to try first
+    };
+    /// The locals of a level.
+    struct Node {
         std::uint64_t key = 0;
         Value alpha{}, beta{};  ///< the window that was asked for, seen by whoever acts here
-        Value best{};
-        Value gain{};            ///< reward of the action being looked into, seen likewise
-        int plies = 0;           ///< left to search
-        int left = 0;            ///< the same below the action being looked into
-        std::size_t turn = 0;    ///< how many actions are done
-        std::size_t first = 0;   ///< index of the action to try first
-        std::size_t index = 0;   ///< of the action being looked into
-        std::size_t choice = 0;  ///< index of the best one
+        Value best = -kInfinity<Value>;
+        Value gain{};              ///< reward of the action being looked into, seen likewise
+        int plies = 0;             ///< left to search
+        int left = 0;              ///< the same below the action being looked into
+        std::uint32_t turn = 0;    ///< how many actions are done
+        std::uint16_t index = 0;   ///< of the action being looked into
+        std::uint16_t choice = 0;  ///< index of the best one
         Stage stage = Stage::kWhole;
         bool maximises = true;  ///< kMax acts here
-        bool complete = true;   ///< no line below was ended by the depth
         bool child_maximises = true;
-        bool ordered = false;
-        [[no_unique_address]] std::conditional_t<kKnowsOrder || kLearnsOrder, Order, Nothing> order;
-        FixedVector<Action, kLongestLine> line;
+        bool complete = true;  ///< no line below was ended by the depth
     };
+    struct Level {
+        Node node;
+        Choices choices;
+    };
+    using Walk = TreeWalk<G, Level>;
+    using Room = typename Walk::Room;
+    using Line = FixedVector<Action, kLongestLine>;
 
     static bool maximises(const State& state) { return G::turn(state) == Turn::kMax; }
 
     void prepare(const State& root, int plies) {
-        const int longest = KnowsExtension<K, G> ? 2 * plies : plies;
-        walk_.start(root, longest);
-        const auto needed = static_cast<std::size_t>(longest) + 2;
-        if (frames_.size() < needed) frames_.resize(needed);
-        longest_ = longest;
-        plies_ = plies;
-        if (!(root == root_) || plies < 2) order_.start();
-        order_.resize(longest);
-        root_ = root;
+        longest_ = KnowsExtension<K, G> ? 2 * plies : plies;
+        const auto needed = static_cast<std::size_t>(longest_) + 2;
+        if (lines_.size() < needed) lines_.resize(needed);
+        if (!(root == walk_.state()) || plies < 2) order_.start();
+        order_.resize(longest_);
+        walk_.start(root);
+        root_counted_ = false;
     }
 
     // ---- the root ----------------------------------------------------------------------------
 
     std::pair<Value, Value> first_window() const {
         const auto half = static_cast<Value>(settings_.aspiration);
-        if (half <= 0 || exact_values_ || plies_ < 2) return {-kInfinity<Value>, kInfinity<Value>};
+        if (half <= 0 || exact_values_ || root_.plies < 2) {
+            return {-kInfinity<Value>, kInfinity<Value>};
+        }
         return {last_value_ - half, last_value_ + half};
     }
 
-    void open_root(Frame& frame, std::pair<Value, Value> window) {
-        frame.alpha = window.first;
-        frame.beta = window.second;
-        frame.best = -kInfinity<Value>;
-        frame.plies = plies_;
-        frame.turn = 0;
-        frame.complete = true;
-        frame.stage = Stage::kWhole;
-        frame.line.clear();
+    void open_root(std::pair<Value, Value> window) {
+        root_.alpha = window.first;
+        root_.beta = window.second;
+        root_.best = -kInfinity<Value>;
+        root_.turn = 0;
+        root_.complete = true;
+        root_made_ = false;
+        lines_[0].clear();
     }
 
     /// False where the budget refuses.
-    bool search_root_move(Frame& frame) {
-        RootMove<Action>& candidate = moves_[frame.turn];
-        const Value alpha = exact_values_ ? frame.alpha : std::max(frame.alpha, frame.best);
-        const Value found = value_after(0, frame, candidate.move, alpha, frame.beta);
-        if (walk_.is_paused()) return false;
-        candidate.value = static_cast<double>(found) + 0.0;  // no minus zero
-        if (found > frame.best) {
-            frame.best = found;
-            keep_line(frame, 0, candidate.move);
+    bool search_root_move() {
+        RootMove<Action>& candidate = moves_[root_.turn];
+        const Value alpha = exact_values_ ? root_.alpha : std::max(root_.alpha, root_.best);
+        if (!root_made_) descend(walk_.state(), 0, root_, candidate.move, alpha, root_room_);
+        const Value found =
+            value_below(walk_.below(root_room_), 0, root_, alpha, std::exchange(root_made_, false));
+        if (walk_.is_paused()) {
+            root_made_ = true;
+            return false;
         }
-        if (frame.best >= frame.beta) frame.turn = moves_.size() - 1;  // the window was too low
+        leave(walk_.below(root_room_), root_, candidate.move, found);
+        candidate.value = static_cast<double>(found) + 0.0;  // no minus zero
+        if (found > root_.best) {
+            root_.best = found;
+            keep_line(0, root_, candidate.move);
+        }
+        // The window was too low: what is left need not be looked at now.
+        if (root_.best >= root_.beta) root_.turn = static_cast<std::uint32_t>(moves_.size() - 1);
         return true;
     }
 
     /// True where the value lies outside the first window and the root is to be searched again.
-    bool widens(Frame& frame) {
-        const bool low = frame.best <= frame.alpha && frame.alpha > -kInfinity<Value>;
-        const bool high = frame.best >= frame.beta && frame.beta < kInfinity<Value>;
+    bool widens() {
+        const bool low = root_.best <= root_.alpha && root_.alpha > -kInfinity<Value>;
+        const bool high = root_.best >= root_.beta && root_.beta < kInfinity<Value>;
         if (moves_.empty() || (!low && !high)) return false;
-        open_root(frame,
-                  {low ? -kInfinity<Value> : frame.alpha, high ? kInfinity<Value> : frame.beta});
+        open_root({low ? -kInfinity<Value> : root_.alpha, high ? kInfinity<Value> : root_.beta});
         return true;
     }
 
@@ -208,152 +230,156 @@ private:
 
     /// The value of the position at `ply` to whoever acts there. Leaves, most of the nodes, end
     /// here: small enough to become part of search().
-    [[gnu::always_inline]] Value value(int ply, int plies, bool maximising, Value alpha,
-                                       Value beta) {
-        const Arrival arrival = walk_.arrive(ply);
-        if (arrival == Arrival::kPaused) return 0;
-        Frame& frame = frames_[static_cast<std::size_t>(ply)];
-        if (arrival == Arrival::kResumed) return search(ply, frame);
-        const State& state = walk_.at(ply);
-        frame.line.clear();
+    [[gnu::always_inline]] Value value(const State& state, int ply, int plies, bool maximising,
+                                       Value alpha, Value beta) {
+        if (walk_.refuses()) return 0;
         if constexpr (KnowsValues<K, G>) {
             if (const std::optional<Value> known = knowledge_.known(state)) {
-                return without_search(frame, maximising, *known, Origin::kKnown, true);
+                lines_[static_cast<std::size_t>(ply)].clear();
+                return without_search(maximising, *known, Origin::kKnown, true);
             }
         }
-        if (plies <= 0) return value_of_leaf(frame, state, maximising);
-        frame.maximises = maximising;
-        frame.plies = plies;
-        frame.alpha = alpha;
-        frame.beta = beta;
-        if (!open(ply, frame, state)) return frame.best;
-        return search(ply, frame);
+        if (plies <= 0) return value_of_leaf(state, maximising);
+        return search(state, ply, plies, maximising, alpha, beta);
     }
 
-    Value without_search(Frame& frame, bool maximising, Value value_to_max, Origin origin,
-                         bool complete) {
+    Value without_search(bool maximising, Value value_to_max, Origin origin, bool complete) {
         trace_.note(origin);
-        frame.complete = complete;
+        complete_ = complete;
         return maximising ? value_to_max : -value_to_max;
     }
 
-    Value value_of_leaf(Frame& frame, const State& state, bool maximising) {
+    Value value_of_leaf(const State& state, bool maximising) {
         if constexpr (!evaluates_ends<K>()) {
             if (const auto result = G::result(state)) {
-                return without_search(frame, maximising,
-                                      value_of_end<G>(knowledge_, state, *result), Origin::kOver,
-                                      true);
+                return without_search(maximising, value_of_end<G>(knowledge_, state, *result),
+                                      Origin::kOver, true);
             }
         }
-        return without_search(frame, maximising, knowledge_.evaluate(state), Origin::kEvaluated,
-                              false);
+        return without_search(maximising, knowledge_.evaluate(state), Origin::kEvaluated, false);
     }
 
-    /// Sets the frame up for its actions. False where the value, frame.best, needs none.
-    bool open(int ply, Frame& frame, const State& state) {
-        frame.first = 0;
-        frame.complete = true;
-        if (remembers(frame) && is_answered(frame, state)) return false;
-        frame.actions.clear();
-        list_candidates<G>(knowledge_, state, frame.actions);
-        if (frame.actions.size() == 0) {
-            frame.best = without_search(frame, frame.maximises,
-                                        value_of_end<G>(knowledge_, state, *G::result(state)),
-                                        Origin::kOver, true);
-            return false;
+    Value search(const State& state, int ply, int plies, bool maximising, Value alpha, Value beta) {
+        Node node{.alpha = alpha, .beta = beta, .plies = plies, .maximises = maximising};
+        Choices choices;
+        lines_[static_cast<std::size_t>(ply)].clear();
+        if (remembers(plies)) {
+            if (const auto answer = ask_table(state, node, choices)) {
+                complete_ = answer->complete;
+                return answer->value;
+            }
         }
-        if (frame.first >= frame.actions.size()) frame.first = 0;  // another position's key
-        frame.best = -kInfinity<Value>;
-        frame.choice = frame.first;
-        frame.turn = 0;
-        frame.stage = Stage::kWhole;
-        order_actions(ply, frame, state);
-        return true;
+        list_candidates<G>(knowledge_, state, choices.actions);
+        if (choices.actions.size() == 0) {
+            return without_search(maximising, value_of_end<G>(knowledge_, state, *G::result(state)),
+                                  Origin::kOver, true);
+        }
+        if (kHasTable && choices.first >= choices.actions.size()) {
+            choices.first = 0;  // it was another position's key
+        }
+        node.choice = choices.first;
+        order_actions(state, ply, node, choices);
+        return try_actions(state, ply, node, choices, Room{}, false);
     }
 
-    Value search(int ply, Frame& frame) {
-        for (; frame.turn < frame.actions.size(); ++frame.turn) {
-            if (walk_.stands_at(ply)) frame.index = next_index(frame);
-            const Action action = frame.actions[frame.index];
-            const Value alpha = std::max(frame.alpha, frame.best);
-            const Value found = value_after(ply, frame, action, alpha, frame.beta);
-            if (walk_.is_paused()) return 0;
-            if (found > frame.best) {
-                frame.best = found;
-                frame.choice = frame.index;
-                if (found > frame.alpha) keep_line(frame, ply, action);
-                if (found >= frame.beta) {
-                    cut(ply, frame, action);
+    /// Goes on where a level was paused.
+    [[gnu::noinline]] Value resume(int ply) {
+        auto saved = walk_.restore();
+        const State& state = kUndoes<G> ? walk_.state() : saved.state;
+        return try_actions(state, ply, saved.level.node, saved.level.choices, saved.room, true);
+    }
+
+    [[gnu::always_inline]] Value try_actions(const State& state, int ply, Node node,
+                                             Choices& choices, Room room, bool resumed) {
+        for (; node.turn < choices.actions.size(); ++node.turn) {
+            const Value alpha = std::max(node.alpha, node.best);
+            if (!resumed) {
+                node.index = next_index(choices, node.turn);
+                descend(state, ply, node, choices.actions[node.index], alpha, room);
+            }
+            const Action action = choices.actions[node.index];
+            const Value found =
+                value_below(walk_.below(room), ply, node, alpha, std::exchange(resumed, false));
+            if (walk_.is_paused()) [[unlikely]] {
+                walk_.save(Level{node, choices}, state, room);
+                return 0;
+            }
+            leave(walk_.below(room), node, action, found);
+            if (found > node.best) {
+                node.best = found;
+                node.choice = node.index;
+                if (found > node.alpha) keep_line(ply, node, action);
+                if (found >= node.beta) {
+                    node.complete = complete_;  // the bound needs this action alone
+                    cut(state, ply, node, choices, action);
                     break;
                 }
             }
         }
-        if (remembers(frame)) remember(frame);
-        return frame.best;
+        if (remembers(node.plies)) remember(node);
+        complete_ = node.complete;
+        return node.best;
     }
 
-    /// The value of `action` at `ply` to whoever acts there, its reward included.
-    Value value_after(int ply, Frame& frame, const Action& action, Value alpha, Value beta) {
-        if (walk_.stands_at(ply)) descend(ply, frame, action, alpha, beta);
-        Value found{};
-        if (frame.stage == Stage::kScout) {
-            found = from_child(ply, frame, alpha, next_above(alpha));
-            if (walk_.is_paused()) return 0;
-            if (found > alpha && found < beta) frame.stage = Stage::kWhole;
-        }
-        if (frame.stage == Stage::kWhole) {
-            found = from_child(ply, frame, alpha, beta);
-            if (walk_.is_paused()) return 0;
-        }
-        const Frame& child = frames_[static_cast<std::size_t>(ply) + 1];
-        frame.complete = frame.complete && child.complete;
-        if constexpr (Trace::kRecords) {
-            const Value seen = found - frame.gain;
-            trace_.leave(walk_.at(ply + 1), frame.maximises ? seen : -seen);
-        }
-        walk_.ascend(ply, action);
-        return found;
-    }
-
-    void descend(int ply, Frame& frame, const Action& action, Value alpha, Value beta) {
-        const State& state = walk_.at(ply);
-        frame.left = frame.plies - 1;
+    [[gnu::always_inline]] void descend(const State& state, int ply, Node& node,
+                                        const Action& action, Value alpha, Room& room) {
+        node.left = node.plies - 1;
         if constexpr (kCountsRewards) {
             const Value gain = counted_reward<G, K>(state, action);
-            frame.gain = frame.maximises ? gain : -gain;
+            node.gain = node.maximises ? gain : -gain;
         }
         if constexpr (Trace::kRecords) {
-            if (frame.maximises) {
-                trace_.enter(state, action, alpha, beta);
+            if (node.maximises) {
+                trace_.enter(state, action, alpha, node.beta);
             } else {
-                trace_.enter(state, action, -beta, -alpha);
+                trace_.enter(state, action, -node.beta, -alpha);
             }
         }
         // A window of no width is asked only where an action has already been found to be good.
-        frame.stage = settings_.scouts && alpha > -kInfinity<Value> && frame.turn > 0 &&
-                              frame.plies > 1 && next_above(alpha) < beta
-                          ? Stage::kScout
-                          : Stage::kWhole;
+        if constexpr (features.scouts) {
+            const bool scouts = alpha > -kInfinity<Value> && node.turn > 0 && node.plies > 1 &&
+                                next_above(alpha) < node.beta;
+            node.stage = scouts ? Stage::kScout : Stage::kWhole;
+        }
         if constexpr (KnowsExtension<K, G>) {
             const State before = state;
-            walk_.descend(ply, action);
-            frame.left += knowledge_.extension(before, action, walk_.at(ply + 1));
-            frame.left = std::min(frame.left, longest_ - ply - 1);
+            const State& after = walk_.descend(state, room, action);
+            node.left += knowledge_.extension(before, action, after);
+            node.left = std::min(node.left, longest_ - ply - 1);
+            node.child_maximises = maximises(after);
         } else {
-            walk_.descend(ply, action);
+            node.child_maximises = maximises(walk_.descend(state, room, action));
         }
-        frame.child_maximises = maximises(walk_.at(ply + 1));
     }
 
-    Value from_child(int ply, const Frame& frame, Value alpha, Value beta) {
-        if constexpr (kCountsRewards) {
-            alpha = -above_difference(-alpha, -frame.gain);
-            beta = above_difference(beta, frame.gain);
+    /// The value of the action that was descended by, to whoever acts at `ply`, reward included.
+    [[gnu::always_inline]] Value value_below(const State& below, int ply, Node& node, Value alpha,
+                                             bool resumed) {
+        if (features.scouts && node.stage == Stage::kScout) {
+            const Value found = from_child(below, ply, node, alpha, next_above(alpha), resumed);
+            if (walk_.is_paused() || found <= alpha || found >= node.beta) return found;
+            node.stage = Stage::kWhole;
+            resumed = false;
         }
-        Value found = frame.child_maximises == frame.maximises
-                          ? value(ply + 1, frame.left, frame.child_maximises, alpha, beta)
-                          : -value(ply + 1, frame.left, frame.child_maximises, -beta, -alpha);
-        if constexpr (kCountsRewards) found += frame.gain;
+        return from_child(below, ply, node, alpha, node.beta, resumed);
+    }
+
+    [[gnu::always_inline]] Value from_child(const State& below, int ply, const Node& node,
+                                            Value alpha, Value beta, bool resumed) {
+        const bool same_side = node.child_maximises == node.maximises;
+        Value found{};
+        if (resumed && walk_.has_saved()) [[unlikely]] {
+            found = resume(ply + 1);
+        } else {
+            if constexpr (kCountsRewards) {
+                alpha = -above_difference(-alpha, -node.gain);
+                beta = above_difference(beta, node.gain);
+            }
+            found = value(below, ply + 1, node.left, node.child_maximises,
+                          same_side ? alpha : -beta, same_side ? beta : -alpha);
+        }
+        if (!same_side) found = -found;
+        if constexpr (kCountsRewards) found += node.gain;
         return found;
     }
 
@@ -364,133 +390,150 @@ private:
         return std::same_as<Value, float> ? next_above(edge - gain) : edge - gain;
     }
 
-    void cut(int ply, Frame& frame, const Action& action) {
-        // The bound needs this action alone.
-        frame.complete = frames_[static_cast<std::size_t>(ply) + 1].complete;
+    [[gnu::always_inline]] void leave(const State& below, Node& node, const Action& action,
+                                      Value found) {
+        node.complete = node.complete && complete_;
+        if constexpr (Trace::kRecords) {
+            const Value seen = found - node.gain;
+            trace_.leave(below, node.maximises ? seen : -seen);
+        }
+        walk_.ascend(action);
+    }
+
+    void cut(const State& state, int ply, Node& node, Choices& choices, const Action& action) {
         if constexpr (kLearnsOrder) {
-            if (frame.ordered) order_.cut(ply, frame.plies, frame.maximises, action);
+            if (choices.ordered) order_.cut(ply, node.plies, node.maximises, action);
         }
         if constexpr (Trace::kRecords) {
-            while (++frame.turn < frame.actions.size()) {
-                trace_.omit(walk_.at(ply), frame.actions[next_index(frame)]);
+            while (++node.turn < choices.actions.size()) {
+                trace_.omit(state, choices.actions[next_index(choices, node.turn)]);
             }
         }
     }
 
-    void keep_line(Frame& frame, int ply, const Action& action) {
-        const Frame& child = frames_[static_cast<std::size_t>(ply) + 1];
-        frame.line.clear();
-        frame.line.push_back(action);
-        for (std::size_t i = 0; i < child.line.size() && i + 1 < kLongestLine; ++i) {
-            frame.line.push_back(child.line[i]);
+    /// A child without depth left has no line, and does not clear what an earlier one left behind.
+    void keep_line(int ply, const Node& node, const Action& action) {
+        Line& line = lines_[static_cast<std::size_t>(ply)];
+        line.clear();
+        line.push_back(action);
+        if (node.left <= 0) return;
+        const Line& below = lines_[static_cast<std::size_t>(ply) + 1];
+        for (std::size_t i = 0; i < below.size() && i + 1 < kLongestLine; ++i) {
+            line.push_back(below[i]);
         }
     }
 
     // ---- order -------------------------------------------------------------------------------
 
-    void order_actions(int ply, Frame& frame, const State& state) {
-        frame.ordered = false;
+    void order_actions(const State& state, int ply, const Node& node, Choices& choices) const {
         if constexpr (kKnowsOrder || kLearnsOrder) {
-            if (kLearnsOrder && (!settings_.orders || frame.plies < kLeastOrderedPlies)) return;
-            frame.ordered = true;
-            for (std::size_t i = 0; i < frame.actions.size(); ++i) {
-                frame.order.indices[i] = static_cast<std::uint16_t>(i);
-                frame.order.scores[i] = score_of(ply, frame, state, frame.actions[i]);
+            if (kLearnsOrder && node.plies < kLeastOrderedPlies) return;
+            choices.ordered = true;
+            for (std::size_t i = 0; i < choices.actions.size(); ++i) {
+                choices.order.indices[i] = static_cast<std::uint16_t>(i);
+                choices.order.scores[i] = score_of(state, ply, node, choices.actions[i]);
             }
             // Without an entry `first` is 0, which must not be preferred.
-            if (frame.first > 0) frame.order.scores[frame.first] = kTableFirst;
+            if (choices.first > 0) choices.order.scores[choices.first] = kTableFirst;
         }
     }
 
-    int score_of(int ply, const Frame& frame, const State& state, const Action& action) const {
+    int score_of(const State& state, int ply, const Node& node, const Action& action) const {
         if constexpr (KnowsOrder<K, G>) {
             return knowledge_.order(state, action);
         } else if constexpr (HasOrder<G>) {
             return G::order(state, action);
         } else {
-            return order_.score(ply, frame.maximises, action);
+            return order_.score(ply, node.maximises, action);
         }
     }
 
     /// The action to look at as number `turn`: the best of those left, the earlier of equal ones.
-    std::size_t next_index(Frame& frame) {
-        const std::size_t turn = frame.turn;
+    std::uint16_t next_index(Choices& choices, std::uint32_t turn) const {
         if constexpr (kKnowsOrder || kLearnsOrder) {
-            if (frame.ordered) return select(frame.order, turn, frame.actions.size());
+            if (choices.ordered) return select(choices, turn);
         }
-        if (turn == 0) return frame.first;
-        return turn <= frame.first ? turn - 1 : turn;
+        if constexpr (!kPicks) return static_cast<std::uint16_t>(turn);
+        if (turn == 0) return choices.first;
+        const auto count = static_cast<std::uint32_t>(choices.actions.size());
+        const std::uint32_t place = settings_.backwards ? count - turn - 1 : turn - 1;
+        // All but the first, from either end.
+        return static_cast<std::uint16_t>(place < choices.first ? place : place + 1);
     }
 
-    static std::size_t select(Order& order, std::size_t turn, std::size_t count) {
+    std::uint16_t select(Choices& choices, std::size_t turn) const {
+        auto& [scores, indices] = choices.order;
+        const std::size_t count = choices.actions.size();
+        const bool worst = settings_.backwards && turn > 0;
         std::size_t best = turn;
         for (std::size_t i = turn + 1; i < count; ++i) {
-            if (order.scores[order.indices[i]] > order.scores[order.indices[best]]) best = i;
+            const int score = scores[indices[i]];
+            const int held = scores[indices[best]];
+            if (worst ? score <= held : score > held) best = i;
         }
-        const std::uint16_t index = order.indices[best];
+        const std::uint16_t index = indices[best];
         // Shifting instead of swapping keeps equal ones in their order.
-        for (std::size_t i = best; i > turn; --i) order.indices[i] = order.indices[i - 1];
-        order.indices[turn] = index;
+        for (std::size_t i = best; i > turn; --i) indices[i] = indices[i - 1];
+        indices[turn] = index;
         return index;
     }
 
     // ---- table -------------------------------------------------------------------------------
 
-    [[nodiscard]] bool remembers(const Frame& frame) const {
-        return HasHash<G> && table_ != nullptr && frame.plies >= kLeastRememberedPlies;
+    [[nodiscard]] bool remembers(int plies) const {
+        return kHasTable && table_ != nullptr && plies >= kLeastRememberedPlies;
     }
 
-    /// True where the table settles the value, now in frame.best.
-    bool is_answered(Frame& frame, const State& state) {
-        if constexpr (HasHash<G>) {
-            frame.key = G::hash(state);
-            const auto known = table_->template find<Value>(frame.key);
-            if (!known) return false;
-            frame.first = known->choice;
+    /// What the table knows, where it settles the value; else the action to try first.
+    std::optional<Finding<Value>> ask_table(const State& state, Node& node, Choices& choices) {
+        if constexpr (kHasTable) {
+            node.key = G::hash(state);
+            const auto known = table_->template find<Value>(node.key);
+            if (!known) return std::nullopt;
+            choices.first = known->choice;
             const bool deep =
-                known->plies == frame.plies || (known->complete && known->plies < frame.plies);
-            if (!deep || !settles(*known, frame)) return false;
-            frame.best = known->value;
-            frame.complete = known->complete;
+                known->plies == node.plies || (known->complete && known->plies < node.plies);
+            if (!deep || !settles(*known, node)) return std::nullopt;
             trace_.note(Origin::kTable);
-            return true;
+            return known;
         }
-        return false;
+        return std::nullopt;
     }
 
-    static bool settles(const Finding<Value>& known, const Frame& frame) {
+    static bool settles(const Finding<Value>& known, const Node& node) {
         return known.bound == Bound::kExact ||
-               (known.bound == Bound::kAtLeast && known.value >= frame.beta) ||
-               (known.bound == Bound::kAtMost && known.value <= frame.alpha);
+               (known.bound == Bound::kAtLeast && known.value >= node.beta) ||
+               (known.bound == Bound::kAtMost && known.value <= node.alpha);
     }
 
-    void remember(const Frame& frame) {
-        const Bound bound = frame.best >= frame.beta    ? Bound::kAtLeast
-                            : frame.best <= frame.alpha ? Bound::kAtMost
-                                                        : Bound::kExact;
-        table_->store(frame.key,
-                      Finding<Value>{.value = frame.best,
-                                     .choice = static_cast<std::uint16_t>(
-                                         std::min<std::size_t>(frame.choice, kMostChoice)),
-                                     .plies = static_cast<std::uint8_t>(frame.plies),
-                                     .bound = bound,
-                                     .complete = frame.complete});
+    void remember(const Node& node) {
+        const Bound bound = node.best >= node.beta    ? Bound::kAtLeast
+                            : node.best <= node.alpha ? Bound::kAtMost
+                                                      : Bound::kExact;
+        table_->store(node.key, Finding<Value>{.value = node.best,
+                                               .choice = static_cast<std::uint16_t>(
+                                                   std::min<std::size_t>(node.choice, kMostChoice)),
+                                               .plies = static_cast<std::uint8_t>(node.plies),
+                                               .bound = bound,
+                                               .complete = node.complete});
     }
 
     K knowledge_;
     TranspositionTable* table_;
     AlphaBetaSettings settings_;
     Trace trace_;
-    TreeWalk<G> walk_;
-    std::vector<Frame> frames_;
+    Walk walk_;
     std::conditional_t<kLearnsOrder, MoveOrder<G>, NoMoveOrder> order_;
-    State root_{};
+    std::vector<Line> lines_;  ///< by ply: what is expected from there on
     RootMoves<Action> moves_;
+    Node root_;
+    Room root_room_{};
     Value last_value_{};
-    int plies_ = 0;
     int longest_ = 0;
     bool exact_values_ = false;
-    bool complete_ = true;
+    bool root_counted_ = false;
+    bool root_made_ = false;  ///< the move being looked into was made before a pause
+    bool complete_ = true;    ///< of the position that was valued last
 };
 
 }  // namespace tilestone::search

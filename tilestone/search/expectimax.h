@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "tilestone/search/knowledge.h"
@@ -44,23 +45,24 @@ public:
     /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1.
     void begin(const State& root, int plies, RootMoves<Action> moves,
                bool /*exact_values*/ = true) {
-        prepare(root, plies);
+        walk_.start(root);
         moves_ = std::move(moves);
-        frames_[0].who = G::turn(root);
-        frames_[0].turn = 0;
-        frames_[0].probability = 1;
+        root_ = {.who = G::turn(root), .plies = plies};
+        root_counted_ = root_made_ = false;
     }
 
     /// Searches until done, true, or until the budget refuses, false.
     bool go_on(Budget& budget) {
         walk_.resume(budget);
-        if (walk_.arrive(0) == Arrival::kPaused) return false;
-        Frame& frame = frames_[0];
-        for (; frame.turn < moves_.size(); ++frame.turn) {
-            RootMove<Action>& candidate = moves_[frame.turn];
-            const double found = value_after(0, frame, candidate.move);
+        if (!root_counted_ && walk_.refuses()) return false;
+        root_counted_ = true;
+        for (; root_.turn < moves_.size(); ++root_.turn) {
+            RootMove<Action>& candidate = moves_[root_.turn];
+            const double found = value_after(walk_.state(), root_, moves_.size(), candidate.move,
+                                             root_room_, root_made_);
+            root_made_ = walk_.is_paused();
             if (walk_.is_paused()) return false;
-            candidate.value = frame.who == Turn::kMin ? 0.0 - found : found;
+            candidate.value = root_.who == Turn::kMin ? 0.0 - found : found;
         }
         sort_by_value(moves_);
         return true;
@@ -71,112 +73,130 @@ public:
     [[nodiscard]] std::vector<Action> line() const {
         return moves_.empty() ? std::vector<Action>{} : std::vector<Action>{moves_.front().move};
     }
-    /// No line was ended by the depth, only by the cut-off or by the game. Lines that the table
-    /// answered do not count, they are no deeper than this one's.
-    [[nodiscard]] bool complete() const { return !reached_depth_; }
+    /// No line was ended by the depth, only by the cut-off or by the game.
+    [[nodiscard]] bool complete() const { return root_.complete; }
 
     /// The value of `state` to kMax in one go, 0 where `budget` refuses. `probability` is that of
     /// the way to it.
     Value value_of(const State& state, int plies, double probability, Budget& budget) {
-        prepare(state, plies);
+        walk_.start(state);
         walk_.resume(budget);
-        return value(0, plies, probability);
+        const Value found = value(walk_.state(), plies, probability);
+        root_.complete = complete_;
+        return found;
     }
 
 private:
-    struct Frame {
-        typename G::Actions actions;
+    /// The locals of a level.
+    struct Node {
         std::uint64_t key = 0;
         Turn who = Turn::kMax;
-        int plies = 0;
-        std::size_t turn = 0;
+        int plies = 0;  ///< left to search
+        std::uint32_t turn = 0;
+        bool complete = true;    ///< no line below was ended by the depth
         double probability = 1;  ///< of the way to here
         double chance = 1;       ///< of the action that is being looked into
         double gain = 0;         ///< its reward
         double value = 0;        ///< of the actions before it
     };
+    struct Level {
+        Node node;
+        typename G::Actions actions;
+    };
+    using Walk = TreeWalk<G, Level>;
+    using Room = typename Walk::Room;
 
-    void prepare(const State& root, int plies) {
-        walk_.start(root, plies);
-        const auto needed = static_cast<std::size_t>(plies) + 1;
-        if (frames_.size() < needed) frames_.resize(needed);
-        frames_[0].plies = plies;
-        reached_depth_ = false;
-    }
-
-    /// The value to kMax of the position at `ply`. Leaves, most of the nodes, end here: small
-    /// enough to become part of search(), which is a third faster for it.
-    [[gnu::always_inline]] Value value(int ply, int plies, double probability) {
-        const Arrival arrival = walk_.arrive(ply);
-        if (arrival == Arrival::kPaused) return 0;
-        Frame& frame = frames_[static_cast<std::size_t>(ply)];
-        if (arrival == Arrival::kResumed) return search(ply, frame);
-        const State& state = walk_.at(ply);
+    /// The value of `state` to kMax. Leaves, most of the nodes, end here: small enough to become
+    /// part of search(), which is a third faster for it.
+    [[gnu::always_inline]] Value value(const State& state, int plies, double probability) {
+        if (walk_.refuses()) return 0;
         if (plies <= 0) return value_of_leaf(state);
         const Turn who = G::turn(state);
         if (who == Turn::kChance && probability < cutoff_) {
             trace_.note(Origin::kEvaluated);
+            complete_ = true;
             return knowledge_.evaluate(state);
         }
-        frame.who = who;
-        frame.plies = plies;
-        frame.probability = probability;
-        if (!open(frame, state)) return static_cast<Value>(frame.value);
-        return search(ply, frame);
+        return search(state, who, plies, probability);
     }
 
-    Value search(int ply, Frame& frame) {
-        for (; frame.turn < frame.actions.size(); ++frame.turn) {
-            const double found = value_after(ply, frame, frame.actions[frame.turn]);
-            if (walk_.is_paused()) return 0;
-            combine(frame, found);
+    Value search(const State& state, Turn who, int plies, double probability) {
+        Node node{.who = who, .plies = plies, .probability = probability};
+        if (remembers(who)) {
+            if (const auto known = ask_table(state, node)) {
+                complete_ = known->complete;
+                return known->value;
+            }
         }
-        const auto found = static_cast<Value>(frame.value);
-        if (remembers(frame)) {
-            const auto plies = static_cast<std::uint8_t>(frame.plies);
-            table_->store(frame.key, Finding<Value>{.value = found, .plies = plies});
+        typename G::Actions actions;
+        list_candidates<G>(knowledge_, state, actions);
+        if (actions.size() == 0) {
+            trace_.note(Origin::kOver);
+            complete_ = true;
+            return value_of_end<G>(knowledge_, state, *G::result(state));
         }
+        return try_actions(state, node, actions, Room{}, false);
+    }
+
+    /// Goes on where a level was paused.
+    [[gnu::noinline]] Value resume() {
+        auto saved = walk_.restore();
+        return try_actions(kUndoes<G> ? walk_.state() : saved.state, saved.level.node,
+                           saved.level.actions, saved.room, true);
+    }
+
+    [[gnu::always_inline]] Value try_actions(const State& state, Node node,
+                                             const typename G::Actions& actions, Room room,
+                                             bool resumed) {
+        for (; node.turn < actions.size(); ++node.turn) {
+            const double found =
+                value_after(state, node, actions.size(), actions[node.turn], room, resumed);
+            if (walk_.is_paused()) [[unlikely]] {
+                walk_.save(Level{node, actions}, state, room);
+                return 0;
+            }
+            resumed = false;
+            combine(node, found);
+        }
+        const auto found = static_cast<Value>(node.value);
+        if (remembers(node.who)) {
+            table_->store(node.key, Finding<Value>{.value = found,
+                                                   .plies = static_cast<std::uint8_t>(node.plies),
+                                                   .complete = node.complete});
+        }
+        complete_ = node.complete;
         return found;
     }
 
-    /// Sets the frame up for its actions. False where the value, frame.value, needs none.
-    bool open(Frame& frame, const State& state) {
-        if (remembers(frame) && is_answered(frame, state)) return false;
-        frame.actions.clear();
-        list_candidates<G>(knowledge_, state, frame.actions);
-        frame.turn = 0;
-        frame.value = 0;
-        if (frame.actions.size() != 0) return true;
-        frame.value = value_of_end<G>(knowledge_, state, *G::result(state));
-        trace_.note(Origin::kOver);
-        return false;
-    }
-
-    /// The value of `action` at `ply` to kMax, its reward included.
-    double value_after(int ply, Frame& frame, const Action& action) {
-        if (walk_.stands_at(ply)) {
-            const State& state = walk_.at(ply);
-            frame.gain = counted_reward<G, K>(state, action);
-            frame.chance =
-                frame.who == Turn::kChance ? chance_of<G>(state, action, frame.actions.size()) : 1;
+    /// The value to kMax of `action`, one of `count`, its reward included.
+    [[gnu::always_inline]] double value_after(const State& state, Node& node, std::size_t count,
+                                              const Action& action, Room& room, bool resumed) {
+        if (!resumed) {
+            node.gain = counted_reward<G, K>(state, action);
+            node.chance = node.who == Turn::kChance ? chance_of<G>(state, action, count) : 1;
             trace_.enter(state, action, -kInfinity<float>, kInfinity<float>);
-            walk_.descend(ply, action);
+            walk_.descend(state, room, action);
         }
-        const Value found = value(ply + 1, frame.plies - 1, frame.probability * frame.chance);
-        if (walk_.is_paused()) return 0;
-        if constexpr (Trace::kRecords) trace_.leave(walk_.at(ply + 1), found);
-        walk_.ascend(ply, action);
-        return frame.gain + found;
+        const State& below = walk_.below(room);
+        const Value found = resumed && walk_.has_saved()
+                                ? resume()
+                                : value(below, node.plies - 1, node.probability * node.chance);
+        if (walk_.is_paused()) [[unlikely]]
+            return 0;
+        node.complete = node.complete && complete_;
+        if constexpr (Trace::kRecords) trace_.leave(below, found);
+        walk_.ascend(action);
+        return node.gain + found;
     }
 
-    static void combine(Frame& frame, double found) {
-        if (frame.who == Turn::kChance) {
-            frame.value += frame.chance * found;
-        } else if (frame.turn == 0) {
-            frame.value = found;
+    static void combine(Node& node, double found) {
+        if (node.who == Turn::kChance) {
+            node.value += node.chance * found;
+        } else if (node.turn == 0) {
+            node.value = found;
         } else {
-            frame.value = frame.who == Turn::kMax ? std::max(frame.value, found)
-                                                  : std::min(frame.value, found);
+            node.value =
+                node.who == Turn::kMax ? std::max(node.value, found) : std::min(node.value, found);
         }
     }
 
@@ -184,40 +204,43 @@ private:
         if constexpr (!evaluates_ends<K>()) {
             if (const auto result = G::result(state)) {
                 trace_.note(Origin::kOver);
+                complete_ = true;
                 return value_of_end<G>(knowledge_, state, *result);
             }
         }
         trace_.note(Origin::kEvaluated);
-        reached_depth_ = true;
+        complete_ = false;
         return knowledge_.evaluate(state);
     }
 
-    [[nodiscard]] bool remembers(const Frame& frame) const {
-        return HasHash<G> && table_ != nullptr && frame.who != Turn::kMax;
+    [[nodiscard]] bool remembers(Turn who) const {
+        return HasHash<G> && table_ != nullptr && who != Turn::kMax;
     }
 
-    bool is_answered(Frame& frame, const State& state) {
+    std::optional<Finding<Value>> ask_table(const State& state, Node& node) {
         if constexpr (HasHash<G>) {
             // A value holds for one depth only, so each depth has an entry of its own.
-            std::uint64_t depth = static_cast<std::uint64_t>(frame.plies);
-            frame.key = G::hash(state) ^ splitmix64(depth);
-            const auto known = table_->template find<Value>(frame.key);
-            if (!known || known->plies != frame.plies) return false;
-            frame.value = known->value;
+            std::uint64_t depth = static_cast<std::uint64_t>(node.plies);
+            node.key = G::hash(state) ^ splitmix64(depth);
+            const auto known = table_->template find<Value>(node.key);
+            if (!known || known->plies != node.plies) return std::nullopt;
             trace_.note(Origin::kTable);
-            return true;
+            return known;
         }
-        return false;
+        return std::nullopt;
     }
 
     K knowledge_;
     TranspositionTable* table_;
     double cutoff_;
     Trace trace_;
-    TreeWalk<G> walk_;
-    std::vector<Frame> frames_;
+    Walk walk_;
     RootMoves<Action> moves_;
-    bool reached_depth_ = false;
+    Node root_;
+    Room root_room_{};
+    bool root_counted_ = false;
+    bool root_made_ = false;  ///< the move being looked into was made before a pause
+    bool complete_ = true;    ///< of the position that was valued last
 };
 
 }  // namespace tilestone::search

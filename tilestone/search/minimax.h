@@ -31,24 +31,25 @@ public:
     /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1.
     void begin(const State& root, int plies, RootMoves<Action> moves,
                bool /*exact_values*/ = true) {
-        walk_.start(root, plies);
-        frames_.resize(static_cast<std::size_t>(plies) + 1);
-        plies_ = plies;
+        walk_.start(root);
         moves_ = std::move(moves);
-        open(frames_[0], root);
+        root_ = {.who = G::turn(root), .plies = plies};
+        root_counted_ = root_made_ = false;
         complete_ = true;
     }
 
     /// Searches until done, true, or until the budget refuses, false.
     bool go_on(Budget& budget) {
         walk_.resume(budget);
-        if (walk_.arrive(0) == Arrival::kPaused) return false;
-        Frame& frame = frames_[0];
-        for (; frame.turn < moves_.size(); ++frame.turn) {
-            RootMove<Action>& candidate = moves_[frame.turn];
-            const double found = value_after(0, frame, candidate.move);
+        if (!root_counted_ && walk_.refuses()) return false;
+        root_counted_ = true;
+        for (; root_.turn < moves_.size(); ++root_.turn) {
+            RootMove<Action>& candidate = moves_[root_.turn];
+            const double found =
+                value_after(walk_.state(), root_, candidate.move, root_room_, root_made_);
+            root_made_ = walk_.is_paused();
             if (walk_.is_paused()) return false;
-            candidate.value = frame.who == Turn::kMin ? -found : found;
+            candidate.value = root_.who == Turn::kMin ? 0.0 - found : found;
         }
         sort_by_value(moves_);
         return true;
@@ -63,71 +64,80 @@ public:
     [[nodiscard]] bool complete() const { return complete_; }
 
 private:
-    struct Frame {
-        typename G::Actions actions;
+    /// The locals of a level.
+    struct Level {
+        typename G::Actions actions{};
         Turn who = Turn::kMax;
+        int plies = 0;  ///< left to search
         std::size_t turn = 0;
-        double chance = 0;  ///< of the action that is being looked into
+        double chance = 1;  ///< of the action that is being looked into
         double gain = 0;    ///< its reward
         double value = 0;   ///< of the actions before it
     };
+    using Walk = TreeWalk<G, Level>;
+    using Room = typename Walk::Room;
 
-    /// The value to kMax of the position at `ply`.
-    double value(int ply) {
-        const Arrival arrival = walk_.arrive(ply);
-        if (arrival == Arrival::kPaused) return 0;
-        Frame& frame = frames_[static_cast<std::size_t>(ply)];
-        if (arrival == Arrival::kNew) {
-            if (ply == plies_) return value_of_leaf(walk_.at(ply));
-            const State& state = walk_.at(ply);
-            open(frame, state);
-            list_candidates<G>(knowledge_, state, frame.actions);
-            if (frame.actions.size() == 0) {
-                trace_.note(Origin::kOver);
-                return value_of_end<G>(knowledge_, state, *G::result(state));
+    /// The value of `state` to kMax.
+    double value(const State& state, int plies) {
+        if (walk_.refuses()) return 0;
+        if (plies == 0) return value_of_leaf(state);
+        Level level{.who = G::turn(state), .plies = plies};
+        list_candidates<G>(knowledge_, state, level.actions);
+        if (level.actions.size() == 0) {
+            trace_.note(Origin::kOver);
+            return value_of_end<G>(knowledge_, state, *G::result(state));
+        }
+        return try_actions(state, level, Room{}, false);
+    }
+
+    /// Goes on where a level was paused.
+    double resume() {
+        auto saved = walk_.restore();
+        return try_actions(kUndoes<G> ? walk_.state() : saved.state, saved.level, saved.room, true);
+    }
+
+    double try_actions(const State& state, Level& level, Room room, bool resumed) {
+        for (; level.turn < level.actions.size(); ++level.turn) {
+            const double found =
+                value_after(state, level, level.actions[level.turn], room, resumed);
+            if (walk_.is_paused()) {
+                walk_.save(level, state, room);
+                return 0;
             }
+            resumed = false;
+            combine(level, found);
         }
-        for (; frame.turn < frame.actions.size(); ++frame.turn) {
-            const double found = value_after(ply, frame, frame.actions[frame.turn]);
-            if (walk_.is_paused()) return 0;
-            combine(frame, found);
-        }
-        return frame.value;
+        return level.value;
     }
 
-    static void open(Frame& frame, const State& state) {
-        frame.actions.clear();
-        frame.who = G::turn(state);
-        frame.turn = 0;
-        frame.value = 0;
-    }
-
-    /// The value of `action` at `ply` to kMax, its reward included.
-    double value_after(int ply, Frame& frame, const Action& action) {
-        if (walk_.stands_at(ply)) {
-            const State& state = walk_.at(ply);
-            frame.gain = counted_reward<G, K>(state, action);
-            if (frame.who == Turn::kChance) {
-                frame.chance = chance_of<G>(state, action, frame.actions.size());
+    /// The value of `action` to kMax, its reward included.
+    double value_after(const State& state, Level& level, const Action& action, Room& room,
+                       bool resumed) {
+        if (!resumed) {
+            level.gain = counted_reward<G, K>(state, action);
+            if (level.who == Turn::kChance) {
+                level.chance = chance_of<G>(state, action, level.actions.size());
             }
             trace_.enter(state, action, -kInfinity<float>, kInfinity<float>);
-            walk_.descend(ply, action);
+            walk_.descend(state, room, action);
         }
-        const double found = value(ply + 1);
+        const State& below = walk_.below(room);
+        const double found =
+            resumed && walk_.has_saved() ? resume() : value(below, level.plies - 1);
         if (walk_.is_paused()) return 0;
-        trace_.leave(walk_.at(ply + 1), found);
-        walk_.ascend(ply, action);
-        return frame.gain + found;
+        trace_.leave(below, found);
+        walk_.ascend(action);
+        return level.gain + found;
     }
 
-    static void combine(Frame& frame, double found) {
-        const bool first = frame.turn == 0;
-        if (frame.who == Turn::kChance && !chance_opposes<K>()) {
-            frame.value += frame.chance * found;
-        } else if (frame.who == Turn::kMax) {
-            frame.value = first ? found : std::max(frame.value, found);
+    static void combine(Level& level, double found) {
+        const bool first = level.turn == 0;
+        if (level.who == Turn::kChance && !chance_opposes<K>()) {
+            level.value += level.chance * found;
+        } else if (level.who == Turn::kMax) {
+            level.value = first ? found : std::max(level.value, found);
         } else {
-            frame.value = first ? found : std::min(frame.value, found);
+            level.value = first ? found : std::min(level.value, found);
         }
     }
 
@@ -145,10 +155,12 @@ private:
 
     K knowledge_;
     Trace trace_;
-    TreeWalk<G> walk_;
-    std::vector<Frame> frames_;
+    Walk walk_;
     RootMoves<Action> moves_;
-    int plies_ = 0;
+    Level root_;
+    Room root_room_{};
+    bool root_counted_ = false;
+    bool root_made_ = false;  ///< the move being looked into was made before a pause
     bool complete_ = true;
 };
 

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -41,11 +42,21 @@ struct SampledNode {
     std::uint16_t pending = 0;    ///< visits that threads have begun and not ended
     Turn turn = Turn::kMax;       ///< who acts here
     bool solved = false;
+    float inverse_root = 0;             ///< 1 / √visits, kept because siblings are compared often
     [[no_unique_address]] Gain gain{};  ///< reward of the action
 
     [[nodiscard]] double reward() const {
         if constexpr (HasReward<G>) return gain;
         return 0;
+    }
+    void add_visit() {
+        ++visits;
+        inverse_root = 1 / std::sqrt(static_cast<float>(visits));
+    }
+    /// 1 / √(visits, those pending among them); there is one.
+    [[nodiscard]] double inverse_root_of_all() const {
+        if (pending == 0) return inverse_root;
+        return 1 / std::sqrt(static_cast<float>(visits + pending));
     }
     /// The exact value, or the mean of what was sampled; there must be one.
     [[nodiscard]] double mean() const { return solved ? total : total / visits; }

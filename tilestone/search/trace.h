@@ -87,8 +87,6 @@ public:
     /// How the position entered last gets its value, where not from what follows it.
     void note(Origin origin) { origin_ = origin; }
 
-    void finish(double value) { nodes_[0].value = value; }
-
     /// Parents come before their children; children in the order in which they were looked at.
     [[nodiscard]] const std::vector<TraceNode>& nodes() const { return nodes_; }
     /// Positions looked at, the root among them, and those without any below; kept or not.

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// TreeWalk: the positions along the line that a depth-first search is looking at, and how such a
-// search pauses and goes on.
+// TreeWalk: how a depth-first search makes positions, pauses, and goes on.
 //
-// A search is a recursion whose locals live in frames, one a ply. When the budget pauses it, it
-// returns from all levels without tidying up; to go on, it is called from the top again, walks down
-// the same line without doing anything, and continues at the very position that was refused. Node
-// counts and results are those of an uninterrupted search. In each frame:
+// A search is a recursion with its locals where the compiler likes them best. When the budget
+// pauses it, each level saves its locals on the way out; to go on, the levels are entered again
+// from the top with what they had saved, and the lowest one continues with the very position that
+// was refused. Node counts and results are those of an uninterrupted search, and a search that is
+// never paused pays one comparison a node. A level looks like this, `resumed` being false but on
+// the way down again:
 //
-//     switch (arrive(ply)) { case kPaused: return {}; case kNew: set the frame up; case kResumed: }
-//     for each action from frame.turn on:
-//         if (stands_at(ply)) descend(ply, action);      // else it was made before the pause
-//         value of ply + 1;  if (is_paused()) return {};
-//         ascend(ply, action);
+//     for each action from the first or the saved one on:
+//         if (!resumed) below = walk.descend(state, room, action);
+//         value = resumed && walk.has_saved() ? resume(…) : value of the position below;
+//         resumed = false;
+//         if (walk.is_paused()) { walk.save(locals); return {}; }
+//         walk.ascend(action);
 //
-// Games with undo() have one state that is changed and restored, others a copy for each ply. So
-// at(ply) may be asked for only while stands_at(ply): what is needed later belongs in the frame.
+// Positions are copied from level to level, or where that would be slower, one is changed and
+// restored by undo().
 #pragma once
 
-#include <cassert>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "tilestone/core/game.h"
@@ -26,82 +29,92 @@
 
 namespace tilestone::search {
 
-enum class Arrival { kNew, kResumed, kPaused };
+/// Copying so little is faster than undoing.
+inline constexpr std::size_t kMostCopiedBytes = 64;
 
 template <Game G>
+inline constexpr bool kUndoes = HasUndo<G> && !(std::is_trivially_copyable_v<typename G::State> &&
+                                                sizeof(typename G::State) <= kMostCopiedBytes);
+
+/// `Level` is what a level of the search saves, by value.
+template <Game G, class Level>
 class TreeWalk {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
 
-    /// Stands at `root`, ply 0. Lines will be no longer than `plies`.
-    void start(const State& root, int plies) {
-        const std::size_t needed = HasUndo<G> ? 1 : static_cast<std::size_t>(plies) + 1;
-        if (states_.size() < needed) states_.resize(needed);
-        states_[0] = root;
-        made_ = 0;
-        paused_ = resuming_ = false;
-    }
+    struct Nothing {};
+    /// Where a level keeps the position below it.
+    using Room = std::conditional_t<kUndoes<G>, Nothing, State>;
+    struct Saved {
+        Level level;
+        State state;  ///< of the level; where positions are undone it is not used
+        Room room;
+    };
 
+    void start(const State& root) {
+        state_ = root;
+        saved_.clear();
+        paused_ = false;
+    }
     /// Goes on after a pause, or begins.
     void resume(Budget& budget) {
         budget_ = &budget;
-        resuming_ = paused_;
         paused_ = false;
     }
 
-    /// Enters the position at `ply`, counting it as a node where it is new.
-    Arrival arrive(int ply) {
-        if (resuming_) [[unlikely]] {
-            if (ply <= last_entered_) {
-                if (ply == last_entered_) resuming_ = false;
-                return Arrival::kResumed;
-            }
-            resuming_ = false;  // the root itself had been refused
-        }
-        if (budget_->spend()) [[unlikely]] {
-            paused_ = true;
-            last_entered_ = ply - 1;
-            return Arrival::kPaused;
-        }
-        return Arrival::kNew;
+    /// The root, or where positions are undone the one that was made last.
+    [[nodiscard]] const State& state() const { return state_; }
+
+    /// Counts a position that has just been made. True: it is not to be looked at now.
+    bool refuses() {
+        if (!budget_->spend()) [[likely]]
+            return false;
+        paused_ = true;
+        return true;
     }
-
-    [[nodiscard]] const State& at(int ply) const {
-        assert(stands_at(ply));
-        return states_[HasUndo<G> ? 0 : static_cast<std::size_t>(ply)];
-    }
-
-    /// The position at `ply` is the one that was made last.
-    [[nodiscard]] bool stands_at(int ply) const { return made_ == ply; }
-
-    /// Makes ply + 1 from ply, where the walk stands.
-    void descend(int ply, const Action& action) {
-        if constexpr (HasUndo<G>) {
-            G::apply(states_[0], action);
-        } else {
-            const auto place = static_cast<std::size_t>(ply);
-            states_[place + 1] = states_[place];
-            G::apply(states_[place + 1], action);
-        }
-        made_ = ply + 1;
-    }
-
-    void ascend(int ply, const Action& action) {
-        if constexpr (HasUndo<G>) G::undo(states_[0], action);
-        made_ = ply;
-    }
-
     /// The search is unwinding and its values mean nothing; the budget tells whether for good.
     [[nodiscard]] bool is_paused() const { return paused_; }
 
+    /// The position below a level, once it is made.
+    [[nodiscard]] const State& below(const Room& room) const {
+        if constexpr (kUndoes<G>) {
+            return state_;
+        } else {
+            return room;
+        }
+    }
+    /// Makes the position after `action` in `state`.
+    const State& descend(const State& state, Room& room, const Action& action) {
+        if constexpr (kUndoes<G>) {
+            G::apply(state_, action);
+            return state_;
+        } else {
+            room = state;
+            G::apply(room, action);
+            return room;
+        }
+    }
+    void ascend(const Action& action) {
+        if constexpr (kUndoes<G>) G::undo(state_, action);
+    }
+
+    /// Levels save themselves from the lowest to the root's, and are restored in the other order.
+    [[gnu::noinline]] void save(Level level, const State& state, const Room& room) {
+        saved_.push_back({std::move(level), kUndoes<G> ? State{} : state, room});
+    }
+    [[nodiscard]] bool has_saved() const { return !saved_.empty(); }
+    Saved restore() {
+        Saved saved = std::move(saved_.back());
+        saved_.pop_back();
+        return saved;
+    }
+
 private:
-    std::vector<State> states_;
+    State state_{};
     Budget* budget_ = nullptr;
-    int made_ = 0;
-    int last_entered_ = -1;
+    std::vector<Saved> saved_;
     bool paused_ = false;
-    bool resuming_ = false;
 };
 
 }  // namespace tilestone::search

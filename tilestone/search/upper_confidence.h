@@ -52,20 +52,41 @@ private:
     double high_ = std::numeric_limits<double>::lowest();
 };
 
-/// For sections of a microsecond or less, shorter than it takes to put a thread to sleep. Works
-/// where there are no threads too. lock() and unlock() as the standard's lock guards want them.
+/// Protects sections of a microsecond or less: who finds it taken looks again for about as long,
+/// and only then goes to sleep, for the one who has it may be asleep too. lock() and unlock() as
+/// the standard's lock guards want them. (Drepper, "Futexes are tricky", 2011, mutex 3.)
 class SpinLock {
 public:
     void lock() {
-        while (taken_.test_and_set(std::memory_order_acquire)) {
-            while (taken_.test(std::memory_order_relaxed)) {
+        for (int look = 0; look < kLooks; ++look) {
+            int free = kFree;
+            if (state_.load(std::memory_order_relaxed) == kFree &&
+                state_.compare_exchange_weak(free, kTaken, std::memory_order_acquire)) {
+                return;
             }
         }
+        while (state_.exchange(kAwaited, std::memory_order_acquire) != kFree) sleep();
     }
-    void unlock() { taken_.clear(std::memory_order_release); }
+    void unlock() {
+        if (state_.exchange(kFree, std::memory_order_release) == kAwaited) wake();
+    }
 
 private:
-    std::atomic_flag taken_{};
+    static constexpr int kLooks = 200;
+    static constexpr int kFree = 0;
+    static constexpr int kTaken = 1;
+    static constexpr int kAwaited = 2;  ///< and somebody may be asleep
+
+#if defined(__wasm__)
+    // A single thread: nobody else can have it.
+    void sleep() {}
+    void wake() {}
+#else
+    void sleep() { state_.wait(kAwaited, std::memory_order_relaxed); }
+    void wake() { state_.notify_one(); }
+#endif
+
+    std::atomic<int> state_{kFree};
 };
 
 }  // namespace tilestone::search

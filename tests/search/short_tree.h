@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// The artificial games of random_tree.h, ended after so many plies, so that all of them can be
+// looked at: for the searches that play to the end.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "tests/search/random_tree.h"
+
+namespace tilestone::search {
+
+struct ShortState {
+    TreeState tree;
+    int left = 0;  ///< plies to the end, if not over before
+    friend bool operator==(const ShortState&, const ShortState&) = default;
+};
+
+/// Tree plus chance(), reward() where it has them.
+template <class Tree>
+struct ShortTree {
+    using State = ShortState;
+    using Action = int;
+    using Actions = typename Tree::Actions;
+
+    static Turn turn(const State& state) { return state.tree.turn; }
+    static void list_actions(const State& state, Actions& actions) {
+        if (state.left > 0) Tree::list_actions(state.tree, actions);
+    }
+    static void apply(State& state, Action action) {
+        BareTree::apply(state.tree, action);  // and no past, which nobody takes back
+        --state.left;
+    }
+    static std::optional<double> result(const State& state) {
+        if (state.left == 0) return 2 * tree_value(state.tree, 4);
+        return Tree::result(state.tree);
+    }
+    static double chance(const State& state, Action action)
+        requires HasChances<Tree>
+    {
+        return Tree::chance(state.tree, action);
+    }
+    static double reward(const State& state, Action action)
+        requires HasReward<Tree>
+    {
+        return Tree::reward(state.tree, action);
+    }
+};
+
+/// With chance in every second tree, or where `Tree` weighs it in each.
+template <class G>
+ShortState draw_short_root(std::uint64_t seed) {
+    TreeState tree = draw_root(seed);
+    tree.shape.most_children = 1 + static_cast<unsigned>(seed % 4);
+    tree.shape.chance = HasChances<G> || seed % 2 == 0;
+    return {.tree = tree, .left = 2 + static_cast<int>(seed % 7)};
+}
+
+}  // namespace tilestone::search

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/trace/trace.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "tilestone/base/text.h"
+#include "tilestone/engine/twenty48/line_knowledge.h"
+#include "tilestone/engine/twenty48/minimax_knowledge.h"
+#include "tilestone/games/connect4/connect4.h"
+#include "tilestone/games/plates/plates.h"
+#include "tilestone/games/tictactoe/tictactoe.h"
+#include "tilestone/games/twenty48/rules.h"
+#include "tilestone/search/alpha_beta.h"
+#include "tilestone/search/expectimax.h"
+#include "tilestone/search/minimax.h"
+#include "tilestone/search/monte_carlo.h"
+
+namespace tilestone::engine {
+namespace {
+
+using search::Origin;
+using search::RootMoves;
+using search::TraceNode;
+
+constexpr std::array<std::string_view, 4> kMethods = {"minimax", "alphabeta", "expectimax",
+                                                      "montecarlo"};
+
+/// What the searches for the worst case and for the mean know of a game.
+template <Game G>
+struct Knows {
+    using Worst = search::Blind<G>;
+    using Mean = search::Blind<G>;
+};
+template <>
+struct Knows<twenty48::Rules> {
+    using Worst = MinimaxKnowledge;
+    using Mean = LineKnowledge;
+};
+
+/// Who sees the values of the root's actions where chance acts; otherwise it is whoever acts.
+enum class SeenBy { kMax, kOpponent };
+
+/// The value to kMax of a root whose actions have the values of `moves`, best first.
+template <Game G, class K>
+double root_value(const typename G::State& root, const RootMoves<typename G::Action>& moves,
+                  SeenBy chance) {
+    const Turn turn = G::turn(root);
+    if (turn == Turn::kMax) return moves.front().value;
+    if (turn == Turn::kMin || chance == SeenBy::kOpponent) return 0.0 - moves.front().value;
+    if (search::chance_opposes<K>()) return moves.back().value;
+    double mean = 0;
+    for (const auto& each : moves) {
+        mean += chance_of<G>(root, each.move, moves.size()) * each.value;
+    }
+    return mean;
+}
+
+/// Where chance opposes it is an opponent's turn, and no outcome has a probability.
+void turn_chance_into_min(std::vector<TraceNode>& tree) {
+    for (TraceNode& node : tree) {
+        if (node.turn == Turn::kChance) node.turn = Turn::kMin;
+        node.chance = 1;
+    }
+}
+
+template <Game G>
+class Tracing {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Recorder = search::Recorder<G>;
+    using Into = search::TraceInto<Recorder>;
+
+    Tracing(const TraceRequest& request, const State& root)
+        : request_(request), root_(root), recorder_(root, request.most_nodes) {
+        trace_.position = G::to_text(root);
+        trace_.depth = request.limits.depth.value_or(kDefaultTraceDepth);
+    }
+
+    Result<Trace> run() {
+        using Worst = typename Knows<G>::Worst;
+        using Mean = typename Knows<G>::Mean;
+        if (request_.method == "montecarlo") return sample();
+        if (request_.method == "minimax") {
+            search_tree(search::Minimax<G, Worst, Into>({}, Into(recorder_)), Worst{});
+        } else if (request_.method == "expectimax") {
+            search_tree(search::Expectimax<G, Mean, Into>({}, nullptr, 0, Into(recorder_)), Mean{});
+        } else {
+            constexpr search::AlphaBetaFeatures kPlain{
+                .table = false, .scouts = false, .orders = false};
+            using Tree = search::AlphaBeta<G, Worst, kPlain, Into>;
+            search_tree(Tree({}, nullptr, {}, Into(recorder_)), Worst{}, SeenBy::kOpponent);
+        }
+        return trace_;
+    }
+
+private:
+    template <class Tree, class K>
+    void search_tree(Tree tree, const K& knowledge, SeenBy chance = SeenBy::kMax) {
+        typename G::Actions actions;
+        search::list_candidates<G>(knowledge, root_, actions);
+        RootMoves<Action> moves;
+        for (const Action& action : actions) moves.push_back({.move = action});
+        if (moves.empty()) {
+            end_at_root(search::value_of_end<G>(knowledge, root_, *G::result(root_)));
+            return;
+        }
+        search::Budget budget(request_.limits, request_.stop);
+        budget.arm();
+        tree.begin(root_, trace_.depth, std::move(moves), false);
+        trace_.finished = tree.go_on(budget);
+        trace_.nodes = budget.nodes();
+        trace_.leaves = recorder_.leaves();
+        if (trace_.finished) {
+            trace_.value = root_value<G, K>(root_, tree.moves(), chance);
+            if (G::turn(root_) != Turn::kChance) {
+                trace_.move = G::action_text(root_, tree.moves().front().move);
+            }
+        }
+        keep_tree(trace_.finished ? Origin::kSearched : Origin::kUnfinished);
+        if (search::chance_opposes<K>()) turn_chance_into_min(trace_.tree);
+    }
+
+    Result<Trace> sample() {
+        if (G::turn(root_) == Turn::kChance) {
+            return Error{"montecarlo needs a position where a player acts, not chance"};
+        }
+        trace_.depth = 1;
+        if (const auto result = G::result(root_)) {
+            end_at_root(*result);
+            return trace_;
+        }
+        search::MonteCarlo<G> thinker({.seed = request_.seed});
+        const auto report = search::think(thinker, root_, request_.limits, request_.stop);
+        trace_.finished = !report.moves.empty();
+        trace_.nodes = report.nodes + 1;
+        trace_.leaves = report.playouts;
+        if (trace_.finished) {
+            trace_.value = root_value<G, search::Blind<G>>(root_, report.moves, SeenBy::kMax);
+            trace_.move = G::action_text(root_, report.moves.front().move);
+        }
+        keep_tree(Origin::kSampled);
+        trace_.tree.front().visits = report.playouts;
+        for (const auto& each : report.moves) add_sample(each);
+        return trace_;
+    }
+
+    void add_sample(const search::RootMove<Action>& move) {
+        if (trace_.tree.size() >= request_.most_nodes) {
+            trace_.whole = false;
+            return;
+        }
+        const State next = after<G>(root_, move.move);
+        const double sign = G::turn(root_) == Turn::kMin ? -1 : 1;
+        trace_.tree.push_back({.action = G::action_text(root_, move.move),
+                               .state = G::to_text(next),
+                               .turn = G::turn(next),
+                               .alpha = -kInfinite,
+                               .beta = kInfinite,
+                               .value = sign * move.value + 0.0,
+                               .visits = move.visits,
+                               .origin = Origin::kSampled});
+    }
+
+    void end_at_root(double value) {
+        trace_.value = value;
+        trace_.nodes = trace_.leaves = 1;
+        keep_tree(Origin::kOver);
+    }
+
+    void keep_tree(Origin origin_of_root) {
+        trace_.tree = recorder_.nodes();
+        trace_.whole = recorder_.is_whole();
+        TraceNode& root = trace_.tree.front();
+        root.alpha = -kInfinite;
+        root.beta = kInfinite;
+        root.value = trace_.value.value_or(0);
+        root.origin = origin_of_root;
+    }
+
+    static constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+    const TraceRequest& request_;
+    State root_;
+    Recorder recorder_;
+    Trace trace_;
+};
+
+template <Game G>
+Result<Trace> trace_game(const TraceRequest& request) {
+    typename G::State root{};
+    if (!request.position.empty() && request.position != "-") {
+        const Result<typename G::State> read = G::parse(request.position);
+        if (!read) return read.error();
+        root = *read;
+    }
+    return Tracing<G>(request, root).run();
+}
+
+struct Entry {
+    TracedGame game;
+    Result<Trace> (*run)(const TraceRequest&);
+};
+
+constexpr std::array kEntries = {
+    Entry{{plates::Rules::kName}, &trace_game<plates::Rules>},
+    Entry{{tictactoe::Rules::kName}, &trace_game<tictactoe::Rules>},
+    Entry{{connect4::Rules::kName}, &trace_game<connect4::Rules>},
+    Entry{{twenty48::Rules::kName, false}, &trace_game<twenty48::Rules>},
+};
+
+constexpr auto kGames = [] {
+    std::array<TracedGame, kEntries.size()> games{};
+    for (std::size_t i = 0; i < games.size(); ++i) games[i] = kEntries[i].game;
+    return games;
+}();
+
+Error unknown(std::string_view what, std::string_view name,
+              std::span<const std::string_view> there_are) {
+    const std::string_view meant = nearest_word(name, there_are);
+    return {"there is no " + std::string(what) + " " + quoted(name) +
+            (meant.empty() ? "; there are: " + join(there_are, ", ")
+                           : "; did you mean " + std::string(meant) + "?")};
+}
+
+}  // namespace
+
+std::span<const std::string_view> trace_methods() { return kMethods; }
+
+std::span<const TracedGame> traced_games() { return kGames; }
+
+Result<Trace> trace_search(const TraceRequest& request) {
+    std::array<std::string_view, kGames.size()> names;
+    std::ranges::transform(kGames, names.begin(), &TracedGame::name);
+    const auto entry =
+        std::ranges::find(kEntries, request.game, [](const Entry& each) { return each.game.name; });
+    if (entry == kEntries.end()) return unknown("game", request.game, names);
+    const auto method = std::ranges::find(kMethods, request.method);
+    if (method == kMethods.end()) return unknown("method", request.method, kMethods);
+    const int depth = request.limits.depth.value_or(kDefaultTraceDepth);
+    if (depth < 1 || depth > kDeepestTrace) {
+        return Error{"depth " + std::to_string(depth) + " is not within 1…" +
+                     std::to_string(kDeepestTrace)};
+    }
+    const bool at_start = request.position.empty() || request.position == "-";
+    if (at_start && !entry->game.has_start) {
+        return Error{"game " + std::string(entry->game.name) + " needs a position"};
+    }
+    Result<Trace> trace = entry->run(request);
+    if (!trace) return trace.error();
+    trace->game = entry->game.name;
+    trace->method = *method;
+    return trace;
+}
+
+}  // namespace tilestone::engine

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+//
+// MonteCarlo: values each move by the mean result of random games that begin with it.
+//
+// Flat Monte Carlo (Abramson, "Expected-outcome: a general model of static evaluation", 1990): it
+// needs nothing but the rules, and for each first action keeps a count and a total. Playouts go
+// round the root's actions in turn, each of which gets at least one whatever the limits. The cost
+// is that of the playouts; the error of a mean falls with the square root of their number. What
+// the opponent would do best is not asked, so a move with one good answer among many bad ones is
+// taken for a good one: tree_search.h asks.
+//
+// The result depends on seed and number of playouts alone, not on slices or threads: each playout
+// has a number and a generator of its own, and totals are summed in the order of the numbers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tilestone/base/executor.h"
+#include "tilestone/search/deepening.h"
+#include "tilestone/search/playout.h"
+#include "tilestone/search/playout_budget.h"
+#include "tilestone/search/root.h"
+
+namespace tilestone::search {
+
+struct MonteCarloSettings {
+    std::uint64_t seed = 1;
+    Executor* executor = nullptr;  ///< to share the playouts among threads; outlives the search
+};
+
+template <Game G>
+class MonteCarlo final : public Thinker<typename G::State, typename G::Action> {
+public:
+    using GameType = G;
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    /// Where nothing else is limited. With some ten moves to choose from it puts the standard error
+    /// of each mean near a sixth of the spread of results; the number is that of the method's best
+    /// known short description.
+    static constexpr std::uint64_t kDefaultPlayouts = 400;
+
+    explicit MonteCarlo(const MonteCarloSettings& settings = {}) : settings_(settings) {}
+
+    /// At a position of chance, or a finished one, there is nothing to do. `depth` is no limit
+    /// here.
+    void start(const State& state, const Limits& limits, const StopToken* stop) override {
+        root_ = state;
+        report_ = {};
+        actions_.clear();
+        if (G::turn(state) != Turn::kChance) G::list_actions(state, actions_);
+        tallies_.assign(actions_.size(), {});
+        done_ = nodes_ = 0;
+        going_ = actions_.size() > 0;
+        const std::uint64_t least = actions_.size();
+        budget_.start(limits, stop, kDefaultPlayouts, least, settings_.executor != nullptr);
+    }
+
+    bool step(Milliseconds slice) override {
+        if (!going_) return false;
+        budget_.begin_slice(slice);
+        do {
+            play_batch();
+            take_batch();
+        } while (going_ && !budget_.paused());
+        write_report();
+        return going_;
+    }
+
+    /// Empty until each move has had a playout. Best first; depth is 1, playouts do not count.
+    [[nodiscard]] const Report<Action>& report() const override { return report_; }
+
+private:
+    /// So many that starting threads takes a small share of the time, and few enough for a cache.
+    static constexpr std::uint64_t kBatch = 8192;
+
+    struct Outcome {
+        double value = 0;         ///< to kMax
+        std::uint64_t nodes = 0;  ///< positions made
+    };
+    struct Tally {
+        std::uint64_t count = 0;
+        double total = 0;  ///< to kMax
+    };
+
+    Outcome play(std::uint64_t number) const {
+        Rng rng = playout_rng(settings_.seed, number);
+        const Action action = actions_[static_cast<std::size_t>(number % actions_.size())];
+        Outcome outcome{.value = reward_of<G>(root_, action), .nodes = 1};
+        outcome.value += play_out<G>(after<G>(root_, action), rng, outcome.nodes);
+        return outcome;
+    }
+
+    /// Does playouts from done_ on. Whichever threads claim them, none is left out.
+    void play_batch() {
+        outcomes_.resize(kBatch);
+        const auto work = [this](std::size_t /*thread*/) {
+            while (const auto number = budget_.claim(done_ + kBatch)) {
+                const Outcome outcome = play(*number);
+                outcomes_[static_cast<std::size_t>(*number - done_)] = outcome;
+                budget_.count(outcome.nodes);
+            }
+        };
+        if (settings_.executor != nullptr) {
+            settings_.executor->run(settings_.executor->width(), work);
+        } else {
+            work(0);
+        }
+    }
+
+    /// Adds the batch up to where a single thread would have ended.
+    void take_batch() {
+        const std::uint64_t first = done_;
+        while (done_ < budget_.claimed()) {
+            const Outcome& outcome = outcomes_[static_cast<std::size_t>(done_ - first)];
+            Tally& tally = tallies_[static_cast<std::size_t>(done_ % tallies_.size())];
+            ++tally.count;
+            tally.total += outcome.value;
+            nodes_ += outcome.nodes;
+            ++done_;
+            if (nodes_ >= budget_.most_nodes() && budget_.is_enough(done_)) break;
+        }
+        going_ = !budget_.is_enough(done_);
+    }
+
+    void write_report() {
+        report_.nodes = nodes_;
+        report_.playouts = done_;
+        report_.time = budget_.elapsed();
+        if (done_ < tallies_.size()) return;
+        report_.depth = 1;
+        report_.moves.clear();
+        const double sign = G::turn(root_) == Turn::kMin ? -1 : 1;
+        for (std::size_t i = 0; i < tallies_.size(); ++i) {
+            const Tally& tally = tallies_[i];
+            const double mean = sign * tally.total / static_cast<double>(tally.count);
+            report_.moves.push_back({.move = actions_[i],
+                                     .value = mean + 0.0,  // no minus zero
+                                     .visits = tally.count});
+        }
+        sort_by_value(report_.moves);
+        report_.line = {report_.moves.front().move};
+    }
+
+    MonteCarloSettings settings_;
+    State root_{};
+    typename G::Actions actions_;
+    std::vector<Tally> tallies_;     ///< parallel to actions_
+    std::vector<Outcome> outcomes_;  ///< of the batch under way
+    PlayoutBudget budget_;
+    std::uint64_t done_ = 0;   ///< playouts in tallies_
+    std::uint64_t nodes_ = 0;  ///< of those playouts
+    Report<Action> report_;
+    bool going_ = false;
+};
+
+}  // namespace tilestone::search

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+//
+// RootSplit: every move of the root is a task of its own, on as many threads as there are.
+//
+// For searches that value each move by itself: expectimax, minimax, and alpha-beta when every
+// move is to get its exact value. Iterative deepening as in deepening.h; an iteration counts when
+// all its moves are done. Values are those of one thread, save where a cut-off made them depend on
+// the way to a position; a limit on nodes is shared out evenly among the moves.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "tilestone/base/executor.h"
+#include "tilestone/search/deepening.h"
+
+namespace tilestone::search {
+
+template <class Tree>
+class RootSplit final : public Thinker<typename Tree::State, typename Tree::Action> {
+public:
+    using State = typename Tree::State;
+    using Action = typename Tree::Action;
+    using Rules = typename Tree::GameType;
+
+    /// `make()` gives a search; all of them use one table. The executor outlives the object.
+    template <class Make>
+    RootSplit(Executor& executor, DeepeningPlan<Action> plan, Make&& make)
+        : executor_(&executor), plan_(std::move(plan)), make_(std::forward<Make>(make)) {}
+
+    void start(const State& state, const Limits& limits, const StopToken* stop) override {
+        state_ = state;
+        report_ = {};
+        parts_.clear();
+        typename Rules::Actions actions;
+        Rules::list_actions(state, actions);
+        Limits share = limits;
+        if (limits.nodes) share.nodes = *limits.nodes / std::max<std::size_t>(actions.size(), 1);
+        for (const Action& action : actions) {
+            parts_.push_back(std::make_unique<Part>(make_(), Budget(share, stop), action));
+        }
+        last_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
+        going_ = !parts_.empty();
+        begin(plan_.first);
+    }
+
+    bool step(Milliseconds slice) override {
+        for (const auto& part : parts_) part->budget.begin_slice(slice);
+        while (going_) {
+            executor_->run(parts_.size(), [&](std::size_t index) {
+                Part& part = *parts_[index];
+                if (!part.done) part.done = part.tree.go_on(part.budget);
+            });
+            const bool done = std::ranges::all_of(parts_, [](const auto& p) { return p->done; });
+            const bool spent =
+                std::ranges::any_of(parts_, [](const auto& p) { return p->budget.spent(); });
+            if (!done && !spent) break;  // the slice is over
+            going_ = done && take() && begin_next();
+        }
+        count();
+        return going_;
+    }
+
+    [[nodiscard]] const Report<Action>& report() const override { return report_; }
+
+private:
+    struct Part {
+        Part(Tree search, const Budget& limited, const Action& move)
+            : tree(std::move(search)), budget(limited), action(move) {}
+        Tree tree;
+        Budget budget;
+        Action action;
+        bool done = false;
+    };
+
+    void begin(int plies) {
+        plies_ = plies;
+        for (const auto& part : parts_) {
+            part->done = false;
+            part->tree.begin(state_, plies, {{.move = part->action}}, true);
+        }
+    }
+
+    /// Answers from the completed iteration. False where it is the last.
+    bool take() {
+        RootMoves<Action> moves;
+        bool complete = true;
+        for (const auto& part : parts_) {
+            moves.push_back(part->tree.moves().front());
+            complete = complete && part->tree.complete();
+        }
+        sort_by_value(moves);
+        const bool shallowest = plies_ == plan_.first;
+        if (!shallowest && plan_.accepts && !plan_.accepts(moves)) return false;
+        const auto best = std::ranges::find_if(
+            parts_, [&](const auto& part) { return part->action == moves.front().move; });
+        report_.line = (*best)->tree.line();
+        report_.moves = std::move(moves);
+        report_.depth = plies_;
+        report_.proven = complete;
+        bool spent = false;
+        for (const auto& part : parts_) {
+            if (shallowest) part->budget.arm();
+            spent = spent || part->budget.spent();
+        }
+        if (complete || spent) return false;
+        return !plan_.continues || plan_.continues(report_.moves);
+    }
+
+    bool begin_next() {
+        if (plies_ + plan_.stride > last_ || parts_.front()->budget.is_late()) return false;
+        begin(plies_ + plan_.stride);
+        return true;
+    }
+
+    void count() {
+        report_.nodes = 0;
+        for (const auto& part : parts_) report_.nodes += part->budget.nodes();
+        if (!parts_.empty()) report_.time = parts_.front()->budget.elapsed();
+    }
+
+    Executor* executor_;
+    DeepeningPlan<Action> plan_;
+    std::function<Tree()> make_;
+    std::vector<std::unique_ptr<Part>> parts_;
+    State state_{};
+    Report<Action> report_;
+    int plies_ = 0;
+    int last_ = 0;
+    bool going_ = false;
+};
+
+}  // namespace tilestone::search
