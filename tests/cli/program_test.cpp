@@ -11,7 +11,8 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint", "evaluate", "auto", "play", "count", "players", "bench"};
+const Words kCommandNames = {"hint", "evaluate", "auto", "play", "count", "players", "trace",
+                             "bench"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);

@@ -83,7 +83,9 @@ TEST_P(EveryPlayer, PlaysAForcedMove) {
     EXPECT_EQ(player->decide({.state = position}).move, twenty48::Move::kRight);
     const Decision valued = player->decide({.state = position, .all_values = true});
     EXPECT_EQ(valued.move, twenty48::Move::kRight);
-    EXPECT_EQ(valued.depth, options.empty() ? 0 : 3);
+    if (!options.empty()) {
+        EXPECT_EQ(valued.depth, 3);
+    }
 }
 
 TEST_P(EveryPlayer, AnswersTheSameAgain) {
@@ -111,7 +113,7 @@ TEST_P(EveryPlayer, AnswersTheSameAgain) {
 
 // Whoever thinks answers a position by itself alone: earlier questions leave no trace.
 TEST_P(EveryPlayer, DoesNotRememberEarlierQuestions) {
-    if (GetParam().options.empty()) return;  // who does not think may draw lots
+    if (!declares(GetParam(), "depth")) return;  // who does not look ahead may draw lots
     Rng rng(32);
     const auto veteran = make(GetParam(), "nodes=2000");
     for (int i = 0; i < scaled(60); ++i) {
@@ -123,6 +125,9 @@ TEST_P(EveryPlayer, DoesNotRememberEarlierQuestions) {
     }
 }
 
+/// Positions of a random game, moves and new tiles; most have some 250.
+constexpr std::uint64_t kLongestGame = 5000;
+
 TEST_P(EveryPlayer, KeepsToItsNodes) {
     if (!declares(GetParam(), "nodes")) return;
     Rng rng(33);
@@ -131,9 +136,12 @@ TEST_P(EveryPlayer, KeepsToItsNodes) {
         for (int i = 0; i < scaled(60); ++i) {
             const Board position = any_position(rng, true);
             const Decision decision = player->decide({.state = position});
-            // The shallowest look is always completed: the root and one position for each move.
-            ASSERT_LE(decision.nodes, std::max<std::uint64_t>(most, decision.moves.size() + 1))
-                << twenty48::to_text(position);
+            // The shallowest look is always completed: the root and one position for each move; or
+            // a random game after each move, and a game that is begun is played to its end.
+            const std::uint64_t least = declares(GetParam(), "depth")
+                                            ? decision.moves.size() + 1
+                                            : most + (decision.moves.size() + 1) * kLongestGame;
+            ASSERT_LE(decision.nodes, std::max(most, least)) << twenty48::to_text(position);
         }
     }
 }
@@ -147,7 +155,8 @@ TEST_P(EveryPlayer, AnswersWhenAskedToStop) {
         const Board position = any_position(rng, true);
         const Decision decision = player->decide({.state = position, .stop = &stop});
         ASSERT_TRUE(is_legal(decision, position)) << twenty48::to_text(position);
-        ASSERT_LE(decision.nodes, 5u) << twenty48::to_text(position);
+        const std::uint64_t most = declares(GetParam(), "depth") ? 5 : 5 * kLongestGame;
+        ASSERT_LE(decision.nodes, most) << twenty48::to_text(position);
     }
 }
 
@@ -183,7 +192,9 @@ TEST_P(EveryPlayer, PlaysWithEachOptionAtEitherEnd) {
                 text = std::string(spec.name) + "=" + std::to_string(static_cast<long long>(end));
             }
             if (spec.name != "nodes") text += ",nodes=500";
-            if (spec.name == "nodes") text += ",depth=1";
+            if (spec.name == "nodes") {
+                text += declares(GetParam(), "depth") ? ",depth=1" : ",playouts=2";
+            }
             EXPECT_TRUE(is_legal(make(GetParam(), text)->decide({.state = position}), position))
                 << text;
         }

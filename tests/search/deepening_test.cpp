@@ -138,7 +138,8 @@ TEST(Deepening, EndsWhenToldTo) {
 }
 
 TEST(Deepening, AFinishedGameHasNothingToChoose) {
-    TreeState over{.number = 1};
+    TreeState over;
+    over.number = 1;
     while (!BareTree::result(over)) ++over.number;
     Scripted::Log log;
     Deepening<Scripted> deepening{Scripted(log)};

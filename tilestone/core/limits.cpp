@@ -38,15 +38,29 @@ OptionSpec nodes_option(std::optional<double> default_nodes) {
             .help = "most positions to look at for a move"};
 }
 
+OptionSpec playouts_option(std::optional<double> default_playouts) {
+    return {.name = "playouts",
+            .type = OptionType::kInteger,
+            .default_value = default_playouts,
+            .minimum = 1,
+            .maximum = kMostNodes,
+            .help = "random games for a move"};
+}
+
 Limits limits_from(const Options& options) {
-    const bool any_given = options.given("time") || options.given("depth") || options.given("nodes");
+    const auto given = [&](std::string_view name) {
+        return options.declares(name) && options.given(name);
+    };
+    const bool any_given = given("time") || given("depth") || given("nodes") || given("playouts");
     const auto holds = [&](std::string_view name) {
-        return any_given ? options.given(name) : options.has(name);
+        return any_given ? given(name) : options.declares(name) && options.has(name);
     };
     Limits limits;
     if (holds("time")) limits.time = Milliseconds(options.real("time"));
     if (holds("depth")) limits.depth = static_cast<int>(options.integer("depth"));
     if (holds("nodes")) limits.nodes = static_cast<std::uint64_t>(options.integer("nodes"));
+    if (holds("playouts"))
+        limits.playouts = static_cast<std::uint64_t>(options.integer("playouts"));
     return limits;
 }
 

@@ -24,13 +24,14 @@ struct Limits {
     std::optional<Milliseconds> soft_time{};
 };
 
-/// The three options of a thinking player. A default that is absent means "no such limit"; when a
-/// user gives any of the three, the defaults of the other two no longer hold.
+/// The options of a thinking player. A default that is absent means "no such limit"; when a user
+/// gives any of them, the defaults of the others no longer hold.
 OptionSpec time_option(std::optional<double> default_ms = {});
 OptionSpec depth_option(int largest, std::optional<double> default_depth = {});
 OptionSpec nodes_option(std::optional<double> default_nodes = {});
+OptionSpec playouts_option(std::optional<double> default_playouts = {});
 
-/// Reads the three options above from `options`, which must declare them.
+/// Reads those of the options above that `options` declares.
 Limits limits_from(const Options& options);
 
 }  // namespace tilestone

@@ -51,6 +51,7 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
     using Value = ValueOf<K, G>;
+    static_assert(!HasChances<G> || chance_opposes<K>(), "chance is no opponent: expectimax.h");
 
     /// `table` may be null; it outlives the search.
     explicit AlphaBeta(const K& knowledge = {}, TranspositionTable* table = nullptr,

@@ -7,13 +7,15 @@
 #include "tilestone/engine/twenty48/expectimax.h"
 #include "tilestone/engine/twenty48/minimax.h"
 #include "tilestone/engine/twenty48/minimax_snake.h"
+#include "tilestone/engine/twenty48/sampling.h"
 
 namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<twenty48::Game>> players<twenty48::Game>() {
-    static const std::array kPlayers = {kExpectimaxPlayer, kMinimaxPlayer, kMinimaxSnakePlayer,
-                                        kGreedyPlayer, kRandomPlayer};
+    static const std::array kPlayers = {kExpectimaxPlayer, kMinimaxPlayer,    kMinimaxSnakePlayer,
+                                        kMonteCarloPlayer, kTreeSearchPlayer, kGreedyPlayer,
+                                        kRandomPlayer};
     return kPlayers;
 }
 

@@ -14,10 +14,12 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-constexpr std::array<std::string_view, 6> kPlayers = {"expectimax:nodes=20000",
+constexpr std::array<std::string_view, 8> kPlayers = {"expectimax:nodes=20000",
                                                       "expectimax:depth=1,cutoff=0",
                                                       "minimax:nodes=20000",
                                                       "minimax-snake:depth=4",
+                                                      "montecarlo:playouts=40",
+                                                      "mcts:playouts=100",
                                                       "greedy",
                                                       "random"};
 
