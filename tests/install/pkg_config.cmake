@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Compiles project/main.cpp by hand, with what pkg-config says and a user's own warnings:
-#     g++ -std=c++20 main.cpp $(pkg-config --cflags --libs tilestone)
+#     g++ -std=c++20 -O2 main.cpp $(pkg-config --cflags --libs tilestone)
 
 cmake_minimum_required(VERSION 3.25)
 file(REMOVE_RECURSE "${FOLDER}")
@@ -10,9 +10,9 @@ set(ENV{PKG_CONFIG_LIBDIR} "${PACKAGE}/lib/pkgconfig")  # and nowhere else
 execute_process(COMMAND "${PKG_CONFIG}" --cflags --libs tilestone
   OUTPUT_VARIABLE options OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 separate_arguments(options UNIX_COMMAND "${options}")
-execute_process(COMMAND "${COMPILER}" -std=c++20 -Wall -Wextra -Werror "${CMAKE_CURRENT_LIST_DIR}/project/main.cpp"
+execute_process(COMMAND "${COMPILER}" -std=c++20 -O2 -Wall -Wextra -Werror "${CMAKE_CURRENT_LIST_DIR}/project/main.cpp"
   ${options} -o "${FOLDER}/nim" COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND "${FOLDER}/nim" OUTPUT_VARIABLE said ECHO_OUTPUT_VARIABLE COMMAND_ERROR_IS_FATAL ANY)
-if(NOT said MATCHES "3-4-5: the first player wins")
-  message(FATAL_ERROR "nim gave another answer")
+if(NOT said MATCHES "every method agrees")
+  message(FATAL_ERROR "nim found a method that errs")
 endif()

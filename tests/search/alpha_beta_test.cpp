@@ -310,8 +310,8 @@ void expect_the_same_in_slices() {
             }
         }
     }
-    EXPECT_GT(cut_short, kTrees / 20);
-    EXPECT_LT(cut_short, kTrees / 2 - kTrees / 20);
+    EXPECT_GT(cut_short, kTrees / 40);
+    EXPECT_LT(cut_short, kTrees / 2 - kTrees / 40);
 }
 
 TEST(AlphaBeta, PausesChangeNothing) {

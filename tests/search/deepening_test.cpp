@@ -184,7 +184,7 @@ TEST(Deepening, ThinkTellsItsListener) {
     StopToken stop;
     int heard = 0;
     // Stops at the third word: without a limit it would go on to the greatest depth.
-    const auto report = think<TreeState, int>(deepening, root, {}, &stop, [&](const auto& so_far) {
+    const auto report = think(deepening, root, {}, &stop, [&](const auto& so_far) {
         EXPECT_FALSE(so_far.moves.empty());
         EXPECT_GT(so_far.nodes, 0u);
         if (++heard == 3) stop.request_stop();

@@ -133,7 +133,7 @@ TEST(Expectimax, TheCutoffEvaluatesUnlikelyLinesAtOnceAndTellsWhatEndedThem) {
         if (HasFailure()) return;
     }
     EXPECT_GT(reached, kTrees / 2);
-    EXPECT_LT(reached, 4 * kTrees - kTrees / 2);
+    EXPECT_LT(reached, 4 * kTrees - kTrees / 4);
 }
 
 TEST(Expectimax, TheTableSavesWorkWhereLinesMeet) {

@@ -25,7 +25,7 @@ TEST(LazySmp, GivesTheValueOfMinimaxAndALegalMove) {
         LazySmp<Tree> thinker(*executor, {.last = kPlies}, [&](std::size_t thread) {
             return Tree({}, &table, {.backwards = thread % 2 == 1});
         });
-        const auto report = think<TreeState, int>(thinker, root, {});
+        const auto report = think(thinker, root, {});
         const auto expected = exhaustive_moves<RichTree>(TreeGuess{}, root, kPlies);
         double best = -1e9;
         for (const auto& [move, value] : expected) best = std::max(best, value);
@@ -42,12 +42,12 @@ TEST(LazySmp, EndsWithItsFirstThread) {
     TreeState root{.shape = {.seed = 3, .most_children = 6}};
     TranspositionTable table(1024);
     LazySmp<Tree> thinker(*executor, {}, [&](std::size_t) { return Tree({}, &table); });
-    const auto by_nodes = think<TreeState, int>(thinker, root, {.nodes = 20000});
+    const auto by_nodes = think(thinker, root, {.nodes = 20000});
     EXPECT_GE(by_nodes.nodes, 20000u);
     EXPECT_FALSE(by_nodes.moves.empty());
     StopToken stop;
     stop.request_stop();
-    EXPECT_FALSE((think<TreeState, int>(thinker, root, {}, &stop).moves.empty()));
+    EXPECT_FALSE((think(thinker, root, {}, &stop).moves.empty()));
 }
 
 template <class Tree, class Make>
@@ -86,7 +86,7 @@ TEST(RootSplit, SharesItsNodesOut) {
     const auto executor = make_executor(2);
     const TreeState root{.shape = {.seed = 3, .most_children = 6}};
     RootSplit<Means> thinker(*executor, {}, [] { return Means(); });
-    const auto report = think<TreeState, int>(thinker, root, {.nodes = 5000});
+    const auto report = think(thinker, root, {.nodes = 5000});
     EXPECT_LE(report.nodes, 5000u);
     EXPECT_GT(report.depth, 1);
 }

@@ -11,7 +11,7 @@ namespace tilestone::twenty48 {
 namespace {
 
 TEST(Rules, KeepEveryPromiseOfAGame) {
-    const auto broken = broken_promise<Rules>(Position{.waits_for_tile = true}, 20, 1);
+    const auto broken = broken_promise<Rules>(Position{.board = {}, .waits_for_tile = true}, 20, 1);
     EXPECT_FALSE(broken) << *broken;
     // Close to the tiles that no nibble holds.
     const Board large = *parse_board("fffe0012e0000000");

@@ -5,32 +5,37 @@
 // A game is a type with static functions over its State; games/tictactoe is the example to copy.
 // Required:
 //
-//     using State   = …;              // regular: copied, compared
-//     using Action  = …;              // regular: a move, or what chance does
+// clang-format off
+//     using State   = …;      // regular: copied, compared
+//     using Action  = …;      // regular: a move, or what chance does
 //     using Actions = FixedVector<Action, the most that a position can have>;
-//     static Turn turn(const State&);                     // who acts; anything where the game is
-//     over static void list_actions(const State&, Actions&);   // appends; nothing where the game
-//     is over static void apply(State&, Action);                  // a listed action static
-//     std::optional<double> result(const State&);  // for kMax; none while the game goes on
+//     static Turn turn(const State&);                      // whoever, where the game is over
+//     static void list_actions(const State&, Actions&);    // appends; nothing where it is over
+//     static void apply(State&, Action);                   // a listed action
+//     static std::optional<double> result(const State&);   // for kMax; none while it goes on
 //
 // That is enough for every method. The rest is optional and found at compile time; a game without
 // it is searched more slowly and just as correctly:
 //
-//     static void undo(State&, Action);                     // takes the last apply() back
-//     static std::uint64_t hash(const State&);              // equal states, equal hashes; the side
-//                                                           // to move counts. None: no table
-//     static double chance(const State&, Action);           // probability; none: all alike
-//     static Action sample(const State&, Rng&);             // draws what chance does, faster
-//     static double reward(const State&, Action);           // points that kMax gets on the way
-//     static int order(const State&, Action);               // what looks better comes first
-//     static constexpr int kActionCount; index(Action);     // 0 … kActionCount-1, for killer moves
-//                                                           // and history
-//     static constexpr double kLeastResult, kMostResult;    // nothing is better than the most
-//     static constexpr int kSymmetries;                     // 0 is the identity
-//     static State transform(int symmetry, const State&);   // equally good for the same side
+//     static void undo(State&, Action);               // takes the last apply() back
+//     static std::uint64_t hash(const State&);        // equal states, equal hashes, the side to
+//                                                     // move counts; without: no table
+//     static double chance(const State&, Action);     // its probability; without: all alike
+//     static Action sample(const State&, Rng&);       // draws what chance does, faster
+//     static double reward(const State&, Action);     // points that kMax gets on the way
+//     static double play_out(State, Rng&);            // the value of a random game, faster
+//     static int order(const State&, Action);         // what looks better comes first
+//     static constexpr int kActionCount;              // for killer moves and history, with
+//     static int index(Action);                       // 0 … kActionCount - 1
+//     static constexpr double kLeastResult, kMostResult;  // no result lies outside
+//     static constexpr int kSymmetries;                   // 0 is the identity
+//     static State transform(int, const State&);          // as good for the same side
 //     static constexpr std::string_view kName;
-//     static std::string to_text(const State&); action_text(const State&, Action);
-//     static Result<State> parse(std::string_view); Result<Action> parse_action(const State&, …);
+//     static std::string to_text(const State&);
+//     static std::string action_text(const State&, Action);
+//     static Result<State> parse(std::string_view);
+//     static Result<Action> parse_action(const State&, std::string_view);  // core/action_text.h
+// clang-format on
 //
 // The value of a game is what it is worth to kMax: the rewards of all actions and the result.
 #pragma once

@@ -16,6 +16,7 @@
 #include <concepts>
 #include <functional>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "tilestone/core/limits.h"
@@ -143,9 +144,10 @@ inline constexpr Milliseconds kListenEvery{50};
 
 /// Thinks until the limits end it. `listen`, if there is one, hears of every slice.
 template <class State, class Action>
-Report<Action> think(Thinker<State, Action>& thinker, const State& state, const Limits& limits,
-                     const StopToken* stop = nullptr,
-                     const std::function<void(const Report<Action>&)>& listen = {}) {
+Report<Action> think(
+    Thinker<State, Action>& thinker, const std::type_identity_t<State>& state, const Limits& limits,
+    const StopToken* stop = nullptr,
+    const std::type_identity_t<std::function<void(const Report<Action>&)>>& listen = {}) {
     thinker.start(state, limits, stop);
     while (thinker.step(kListenEvery)) {
         if (listen) listen(thinker.report());

@@ -4,21 +4,22 @@
 //
 // A knowledge is a small type with const functions over a game's states. Required:
 //
-//     Value evaluate(const State&) const;    // a guess of the value to kMax; float or int32
+// clang-format off
+//     Value evaluate(const State&) const;   // a guess of the value to kMax; float or int32
 //
 // Optional, found at compile time:
 //
-//     Value value_of_end(const State&, double result) const;     // else the result itself
-//     std::optional<Value> known(const State&) const;            // a value that needs no search
-//     void list(const State&, Actions&) const;                   // restricts: not all legal
-//     actions;
-//                                                                // at least one
-//     int order(const State&, Action) const;                     // higher first; else the game's
-//     own int extension(const State& before, Action, const State& after) const;  // plies to add
-//     static constexpr bool kIgnoresRewards = true;   // points on the way are no part of the value
-//     static constexpr bool kEvaluatesEnds = true;    // evaluate() takes finished positions as
-//     well static constexpr bool kChanceOpposes = true;    // chance picks what is worst for kMax
-//     static constexpr bool kKeepsListedOrder = true; // actions are listed best first already
+//     Value value_of_end(const State&, double result) const;   // else the result itself
+//     std::optional<Value> known(const State&) const;          // a value that needs no search
+//     void list(const State&, Actions&) const;         // restricts: some of the legal actions, at
+//                                                      // least one; below the root, not at it
+//     int order(const State&, Action) const;           // higher first; else the game's own
+//     int extension(const State& before, Action, const State& after) const;   // plies to add
+//     static constexpr bool kIgnoresRewards = true;    // points on the way do not count
+//     static constexpr bool kEvaluatesEnds = true;     // evaluate() takes finished positions too
+//     static constexpr bool kChanceOpposes = true;     // chance picks what is worst for kMax
+//     static constexpr bool kKeepsListedOrder = true;  // actions are listed best first already
+// clang-format on
 //
 // All values must lie strictly between minus and plus infinity (of float) or the least and the
 // most int; ints must have negatives.

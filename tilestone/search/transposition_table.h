@@ -7,6 +7,9 @@
 // writers answers to neither key (Hyatt and Mann, "A lock-less transposition-table implementation
 // for parallel search", 2002). Buckets of four fill a cache line.
 //
+// A table belongs to one game, one knowledge and one method: the same key means another value to
+// another.
+//
 // Which one goes: an entry of the same position, else the one that is least worth keeping, being
 // shallow and of an old generation. A new search calls age() to keep what older ones found at a
 // lower rank, or forget() to hide it, where its answer must not depend on the searches before.

@@ -1,51 +1,145 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the game of nim.h, and says who wins it.
-#include <algorithm>
+// Plays nim and dice nim with every method of Tilestone, and holds each against what is known.
 #include <cstdio>
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "checks.h"
+#include "dice_nim.h"
 #include "nim.h"
+#include "nim_knowledge.h"
+#include "quick_nim.h"
+#include "slices.h"
 #include "tilestone/base/build_info.h"
+#include "tilestone/base/executor.h"
 #include "tilestone/core/game_check.h"
+#include "tilestone/search/alpha_beta.h"
+#include "tilestone/search/expectimax.h"
+#include "tilestone/search/lazy_smp.h"
+#include "tilestone/search/minimax.h"
+#include "tilestone/search/monte_carlo.h"
+#include "tilestone/search/root_split.h"
+#include "tilestone/search/tree_search.h"
 
 namespace {
 
-// What `state` is worth to kMax: all that the searches compute, without what makes them fast.
-double value(const Nim::State& state) {
-    if (const auto result = Nim::result(state)) return *result;
-    const bool maximize = Nim::turn(state) == tilestone::Turn::kMax;
-    double best = maximize ? -1 : 1;
-    Nim::Actions actions;
-    Nim::list_actions(state, actions);
-    for (const Nim::Action& action : actions) {
-        const double next = value(tilestone::after<Nim>(state, action));
-        best = maximize ? std::max(best, next) : std::min(best, next);
-    }
-    return best;
+using namespace tilestone;
+using namespace tilestone::search;
+
+int problems = 0;
+
+void expect(bool holds, const char* what) {
+    if (holds) return;
+    std::printf("WRONG: %s\n", what);
+    ++problems;
 }
 
-// Bouton's theorem (1901): who is to move loses exactly where the heaps' exclusive or is 0.
-double theory(const Nim::State& state) {
-    return (state.heaps[0] ^ state.heaps[1] ^ state.heaps[2]) != 0 ? 1 : -1;
+std::string text(Nim::Action action) { return QuickNim::action_text({}, action); }
+std::string text(DiceNim::Action number) { return std::to_string(number); }
+
+void print_heading(const char* game) {
+    std::printf("\n%-26s move   value  depth     nodes  playouts\n", game);
+}
+
+// Lets any method think, and prints a line of the table.
+template <class State, class Action>
+Action play(const char* name, Thinker<State, Action>& method, const State& state,
+            const Limits& limits) {
+    const Report<Action> report = think(method, state, limits);
+    const RootMove<Action>& best = report.moves.front();
+    std::printf("%-26s %-5s %+.3f %6d %9llu %9llu%s\n", name, text(best.move).c_str(), best.value,
+                report.depth, static_cast<unsigned long long>(report.nodes),
+                static_cast<unsigned long long>(report.playouts), report.proven ? "  proven" : "");
+    return best.move;
+}
+
+// Plays games at random and looks whether the functions of a game agree with each other.
+template <Game G>
+void check_game() {
+    const std::optional<std::string> broken = broken_promise<G>(typename G::State{}, 1000, 1);
+    expect(!broken, broken.value_or("").c_str());
+}
+
+void play_nim_on_one_thread(const Nim::State& start, Nim::Action winning) {
+    Deepening minimax(Minimax<Nim>{});
+    expect(play("minimax", minimax, start, {}) == winning, "minimax");
+    expect(agrees_with_bouton(minimax), "minimax everywhere");
+
+    Deepening alpha_beta(AlphaBeta<Nim>{});
+    expect(play("alpha-beta", alpha_beta, start, {}) == winning, "alpha-beta");
+    expect(agrees_with_bouton(alpha_beta), "alpha-beta everywhere");
+
+    TranspositionTable table(1 << 16);  // 16 bytes each; for one game, knowledge and method
+    Deepening remembering(AlphaBeta<QuickNim>({}, &table));
+    expect(play("alpha-beta, table", remembering, start, {}) == winning, "table");
+    expect(agrees_with_bouton(remembering), "table everywhere");
+
+    Deepening knowing(AlphaBeta<QuickNim, NimKnowledge>{});
+    expect(play("alpha-beta, knowledge", knowing, start, {.depth = 1}) == winning, "knowledge");
+    expect(agrees_with_bouton(knowing), "knowledge everywhere");
+
+    TreeSearch<QuickNim> tree_search;
+    expect(play("tree search", tree_search, start, {.playouts = 100'000}) == winning,
+           "tree search");
+
+    // Misled: against random replies the best move is another. Tree search was made for that.
+    MonteCarlo<Nim> monte_carlo;
+    play("monte carlo", monte_carlo, start, {.playouts = 20'000});
+}
+
+void play_nim_on_two_threads(const Nim::State& start, Nim::Action winning) {
+    const std::unique_ptr<Executor> threads = make_executor(2);
+    TranspositionTable shared(1 << 16);
+    LazySmp<AlphaBeta<QuickNim>> lazy(*threads, {}, [&](std::size_t thread) {
+        return AlphaBeta<QuickNim>({}, &shared, {.backwards = thread % 2 == 1});
+    });
+    expect(play("2 threads, shared table", lazy, start, {}) == winning, "lazy");
+    expect(agrees_with_bouton(lazy), "lazy everywhere");
+
+    RootSplit<AlphaBeta<Nim>> split(*threads, {}, [] { return AlphaBeta<Nim>(); });
+    expect(play("2 threads, split root", split, start, {}) == winning, "split root");
+
+    TreeSearch<QuickNim> tree({.executor = threads.get()});
+    expect(play("2 threads, tree search", tree, start, {.playouts = 100'000}) == winning, "tree");
+}
+
+void play_dice_nim(const DiceNim::State& start) {
+    Deepening minimax(Minimax<DiceNim>{});
+    const DiceNim::Action best = play("minimax", minimax, start, {});
+    expect(agrees_with_odds(minimax), "minimax, odds");
+
+    Deepening expectimax(Expectimax<DiceNim>{});
+    expect(play("expectimax", expectimax, start, {}) == best, "expectimax");
+    expect(agrees_with_odds(expectimax), "expectimax, odds");
+
+    MonteCarlo<DiceNim> monte_carlo;
+    expect(play("monte carlo", monte_carlo, start, {.playouts = 20'000}) == best, "monte carlo");
+
+    TreeSearch<DiceNim> tree_search;
+    expect(play("tree search", tree_search, start, {.playouts = 20'000}) == best, "tree search");
 }
 
 }  // namespace
 
 int main() {
-    const Nim::State start;
     const std::string version(tilestone::version());
     std::printf("nim on Tilestone %s\n", version.c_str());
+    check_game<Nim>();
+    check_game<QuickNim>();
+    check_game<DiceNim>();
 
-    // Plays games at random and looks whether the functions of Nim agree with each other.
-    if (const std::optional<std::string> broken = tilestone::broken_promise<Nim>(start, 1000, 1)) {
-        std::printf("Nim breaks a promise: %s\n", broken->c_str());
-        return 1;
-    }
+    print_heading("nim 3-4-5");
+    const Nim::Action winning{.heap = 0, .taken = 2};  // leaves 1-4-5, whose exclusive or is 0
+    play_nim_on_one_thread({}, winning);
+    play_nim_on_two_threads({}, winning);
+    print_heading("dice nim, 6 left, die 3");
+    play_dice_nim({});
+    std::printf("\n");
+    think_in_slices({.heaps = {5, 6, 7}});
+    think_and_tell({.heaps = {5, 6, 7}});
 
-    const double best = value(start);
-    std::printf("%d-%d-%d: the %s player wins\n", start.heaps[0], start.heaps[1], start.heaps[2],
-                best > 0 ? "first" : "second");
-    return best == theory(start) ? 0 : 1;
+    if (problems == 0) std::printf("\nevery method agrees with what is known\n");
+    return problems == 0 ? 0 : 1;
 }

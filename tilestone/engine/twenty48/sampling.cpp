@@ -37,8 +37,8 @@ public:
         // A forced move needs no thought.
         if (std::has_single_bit(unsigned{legal}) && !question.all_values) limits = {.playouts = 1};
         auto thinker = make_(splitmix64(seed_));
-        const auto report = search::think<twenty48::Position, twenty48::Action>(
-            thinker, twenty48::Position{.board = question.state}, limits, question.stop);
+        const auto report = search::think(thinker, twenty48::Position{.board = question.state},
+                                          limits, question.stop);
         for (const auto& move : report.moves) {
             decision.moves.push_back(
                 {.move = move.move.move(), .value = move.value, .visits = move.visits});
