@@ -259,7 +259,8 @@ TEST(Connect4, RefusesBoardsThatCannotBe) {
         const Result<State> state = Rules::parse(text);
         return state ? "read as " + Rules::to_text(*state) : state.error().message;
     };
-    EXPECT_EQ(message("......./xxz...."), "row 6 from the top, column 3: 'z' is not x, o or .");
+    EXPECT_EQ(message("......./xxz...."),
+              "row 6 from the top, column 3: 'z' is not 'x', 'o' or '.'");
     EXPECT_EQ(message("......./xo"), "row 6 from the top has 2 cells instead of 7");
     EXPECT_EQ(message("xo....."), "a board has 6 rows, this one has 5");
     EXPECT_EQ(message("......./......./......."), "a board has 6 rows, this one has 7");

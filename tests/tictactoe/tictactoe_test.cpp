@@ -149,9 +149,9 @@ TEST(TicTacToe, RefusesWhatIsNoPosition) {
     EXPECT_EQ(message(""), "needs 9 cells, has 0");
     EXPECT_EQ(message("xo......"), "needs 9 cells, has 8");
     EXPECT_EQ(message("xo........"), "needs 9 cells, has 10");
-    EXPECT_EQ(message("xo./...../."), "cell 4 is not x, o or .");
-    EXPECT_EQ(message("xX......."), "cell 2 is not x, o or .");
-    EXPECT_EQ(message("xo./.y./..."), "cell 5 is not x, o or .");
+    EXPECT_EQ(message("xo./...../."), "cell 4 is not 'x', 'o' or '.'");
+    EXPECT_EQ(message("xX......."), "cell 2 is not 'x', 'o' or '.'");
+    EXPECT_EQ(message("xo./.y./..."), "cell 5 is not 'x', 'o' or '.'");
     EXPECT_EQ(message("o........"), "x needs as many stones as o, or one more");
     EXPECT_EQ(message("xx......."), "x needs as many stones as o, or one more");
     EXPECT_EQ(message("xxxooo..."), "the side to move has three in a row");

@@ -69,7 +69,7 @@ Result<State> parse_board(std::string_view text) {
         const std::string_view before = text.substr(0, bad);
         const auto cells = bad - static_cast<std::size_t>(std::ranges::count(before, '/'));
         return Error{place_of(cells / kWidth, cells % kWidth) + ": " +
-                     quoted(first_character(text.substr(bad))) + " is not x, o or ."};
+                     quoted(first_character(text.substr(bad))) + " is not 'x', 'o' or '.'"};
     }
     const Result<std::string> cells = joined_rows(text);
     if (!cells) return cells.error();

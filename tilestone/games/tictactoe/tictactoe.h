@@ -59,7 +59,7 @@ struct Rules {
         std::string cells(text);
         if (text.size() == 11 && text[3] == '/' && text[7] == '/') cells.erase(7, 1).erase(3, 1);
         const std::size_t bad = cells.find_first_not_of("xo.");
-        if (bad < 9) return Error{"cell " + std::to_string(bad + 1) + " is not x, o or ."};
+        if (bad < 9) return Error{"cell " + std::to_string(bad + 1) + " is not 'x', 'o' or '.'"};
         if (cells.size() != 9) return Error{"needs 9 cells, has " + std::to_string(cells.size())};
         unsigned x = 0, o = 0;
         for (std::size_t a = 0; a < 9; ++a) {

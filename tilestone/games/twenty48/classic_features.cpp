@@ -116,7 +116,8 @@ int annoyance(const Board& board) {
 
 Placements most_annoying_placements(const Afterstate& after) {
     const Board& board = after.board;
-    if (board.is_wide()) [[unlikely]] return most_annoying_plainly(after);
+    if (board.is_wide()) [[unlikely]]
+        return most_annoying_plainly(after);
     // Only the change that a placement makes can differ: one island more, less the groups that it
     // joins, and the roughness of one row and one column.
     const std::uint64_t columns = transpose_nibbles(board.nibbles);
