@@ -3,9 +3,9 @@
 // Speed of the rules of 2048, of what the players look at, and of their searches, on one core.
 // "items" are moves, boards or nodes. The pairs .../plain and .../fast show what a specialised form
 // buys; results in docs/results.md.
-#include <benchmark/benchmark.h>
-
 #include <vector>
+
+#include <benchmark/benchmark.h>
 
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/children.h"
@@ -112,9 +112,8 @@ void count_leaves_depth_3(benchmark::State& state) {
 BENCHMARK(count_leaves_depth_3)->Unit(benchmark::kMicrosecond);
 
 void classic_features_of_a_board(benchmark::State& state) {
-    for_each_board(state, [](const Board& board) {
-        return twenty48::classic_features(board).monotonicity;
-    });
+    for_each_board(
+        state, [](const Board& board) { return twenty48::classic_features(board).monotonicity; });
 }
 BENCHMARK(classic_features_of_a_board);
 

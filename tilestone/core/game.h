@@ -25,6 +25,7 @@
 //     static double reward(const State&, Action);     // points that kMax gets on the way
 //     static double play_out(State, Rng&);            // the value of a random game, faster
 //     static int order(const State&, Action);         // what looks better comes first
+//     static constexpr bool kListsBestFirst = true;   // list_actions() does so already
 //     static constexpr int kActionCount;              // for killer moves and history, with
 //     static int index(Action);                       // 0 … kActionCount - 1
 //     static constexpr double kLeastResult, kMostResult;  // no result lies outside
@@ -97,6 +98,13 @@ template <class G>
 concept HasOrder = requires(const typename G::State& state, const typename G::Action& action) {
     { G::order(state, action) } -> std::convertible_to<int>;
 };
+
+/// The game lists its actions best first: a search need not learn a better order.
+template <class G>
+constexpr bool lists_best_first() {
+    if constexpr (requires { G::kListsBestFirst; }) return G::kListsBestFirst;
+    return false;
+}
 
 template <class G>
 concept HasActionIndex = requires(const typename G::Action& action) {

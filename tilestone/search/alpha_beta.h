@@ -94,7 +94,7 @@ public:
     /// What both sides are expected to play; ends where the table knew the rest.
     [[nodiscard]] std::vector<Action> line() const { return {lines_[0].begin(), lines_[0].end()}; }
     /// No line was ended by the depth: deeper searches find the same.
-    [[nodiscard]] bool complete() const { return root_.complete; }
+    [[nodiscard]] bool complete() const { return root_.end == End::kComplete; }
 
     /// The value of `state` to whoever acts there, in one go. A bound where it lies outside the
     /// window; 0 where `budget` refuses.
@@ -105,6 +105,9 @@ public:
     }
 
 private:
+    /// How the search of a position ended: all lines to the end of the game, or some cut by the
+    /// depth, or not at all.
+    enum class End : std::uint8_t { kComplete, kCut, kPaused };
     enum class Stage : std::uint8_t { kScout, kWhole };
 
     static constexpr std::size_t kMostActions = G::Actions::kCapacity;
@@ -121,8 +124,9 @@ private:
     static constexpr bool kCountsRewards = HasReward<G> && !ignores_rewards<K>();
     static constexpr bool kKnowsOrder =
         !keeps_listed_order<K>() && (KnowsOrder<K, G> || HasOrder<G>);
-    static constexpr bool kLearnsOrder =
-        features.orders && !keeps_listed_order<K>() && !kKnowsOrder && HasActionIndex<G>;
+    static constexpr bool kLearnsOrder = features.orders && !keeps_listed_order<K>() &&
+                                         !lists_best_first<G>() && !kKnowsOrder &&
+                                         HasActionIndex<G>;
     static constexpr bool kHasTable = features.table && HasHash<G>;
     static constexpr bool kPicks = kHasTable || kKnowsOrder || kLearnsOrder;  ///< the next action
 
@@ -138,11 +142,12 @@ private:
         typename G::Actions actions;
         [[no_unique_address]] std::conditional_t<kKnowsOrder || kLearnsOrder, Order, Nothing> order;
         bool ordered = false;
-        std::uint16_t first = 0;  ///< index of the action to try first
+        std::uint64_t key;        ///< of the position, where the table is asked
+        std::uint16_t first = 0;  ///< index of the action to try first,
+        bool advised = false;     ///< on the table's advice
     };
     /// The locals of a level.
     struct Node {
-        std::uint64_t key = 0;
         Value alpha{}, beta{};  ///< the window that was asked for, seen by whoever acts here
         Value best = -kInfinity<Value>;
         Value gain{};              ///< reward of the action being looked into, seen likewise
@@ -154,7 +159,7 @@ private:
         Stage stage = Stage::kWhole;
         bool maximises = true;  ///< kMax acts here
         bool child_maximises = true;
-        bool complete = true;  ///< no line below was ended by the depth
+        End end = End::kComplete;
     };
     struct Level {
         Node node;
@@ -191,7 +196,7 @@ private:
         root_.beta = window.second;
         root_.best = -kInfinity<Value>;
         root_.turn = 0;
-        root_.complete = true;
+        root_.end = End::kComplete;
         root_made_ = false;
         lines_[0].clear();
     }
@@ -233,7 +238,10 @@ private:
     /// here: small enough to become part of search().
     [[gnu::always_inline]] Value value(const State& state, int ply, int plies, bool maximising,
                                        Value alpha, Value beta) {
-        if (walk_.refuses()) return 0;
+        if (walk_.refuses()) [[unlikely]] {
+            end_ = End::kPaused;
+            return 0;
+        }
         if constexpr (KnowsValues<K, G>) {
             if (const std::optional<Value> known = knowledge_.known(state)) {
                 lines_[static_cast<std::size_t>(ply)].clear();
@@ -241,12 +249,36 @@ private:
             }
         }
         if (plies <= 0) return value_of_leaf(state, maximising);
-        return search(state, ply, plies, maximising, alpha, beta);
+        Choices choices;
+        if (Value settled; settles(state, ply, plies, maximising, alpha, beta, choices, settled)) {
+            return settled;
+        }
+        return search(state, ply, plies, maximising, alpha, beta, choices);
+    }
+
+    /// Whether there is nothing to search, the game being over or the table knowing the value; else
+    /// lists the actions.
+    [[gnu::always_inline]] bool settles(const State& state, int ply, int plies, bool maximising,
+                                        Value alpha, Value beta, Choices& choices, Value& found) {
+        if (remembers(plies)) {
+            if (const auto answer = ask_table(state, plies, alpha, beta, choices)) {
+                lines_[static_cast<std::size_t>(ply)].clear();
+                end_ = answer->complete ? End::kComplete : End::kCut;
+                found = answer->value;
+                return true;
+            }
+        }
+        list_candidates<G>(knowledge_, state, choices.actions);
+        if (choices.actions.size() > 0) return false;
+        lines_[static_cast<std::size_t>(ply)].clear();
+        found = without_search(maximising, value_of_end<G>(knowledge_, state, *G::result(state)),
+                               Origin::kOver, true);
+        return true;
     }
 
     Value without_search(bool maximising, Value value_to_max, Origin origin, bool complete) {
         trace_.note(origin);
-        complete_ = complete;
+        end_ = complete ? End::kComplete : End::kCut;
         return maximising ? value_to_max : -value_to_max;
     }
 
@@ -260,25 +292,14 @@ private:
         return without_search(maximising, knowledge_.evaluate(state), Origin::kEvaluated, false);
     }
 
-    Value search(const State& state, int ply, int plies, bool maximising, Value alpha, Value beta) {
+    Value search(const State& state, int ply, int plies, bool maximising, Value alpha, Value beta,
+                 Choices& choices) {
         Node node{.alpha = alpha, .beta = beta, .plies = plies, .maximises = maximising};
-        Choices choices;
-        lines_[static_cast<std::size_t>(ply)].clear();
-        if (remembers(plies)) {
-            if (const auto answer = ask_table(state, node, choices)) {
-                complete_ = answer->complete;
-                return answer->value;
-            }
-        }
-        list_candidates<G>(knowledge_, state, choices.actions);
-        if (choices.actions.size() == 0) {
-            return without_search(maximising, value_of_end<G>(knowledge_, state, *G::result(state)),
-                                  Origin::kOver, true);
-        }
         if (kHasTable && choices.first >= choices.actions.size()) {
             choices.first = 0;  // it was another position's key
+            choices.advised = false;
         }
-        node.choice = choices.first;
+        if constexpr (kHasTable) node.choice = choices.first;
         order_actions(state, ply, node, choices);
         return try_actions(state, ply, node, choices, Room{}, false);
     }
@@ -301,24 +322,24 @@ private:
             const Action action = choices.actions[node.index];
             const Value found =
                 value_below(walk_.below(room), ply, node, alpha, std::exchange(resumed, false));
-            if (walk_.is_paused()) [[unlikely]] {
+            if (end_ == End::kPaused) [[unlikely]] {
                 walk_.save(Level{node, choices}, state, room);
                 return 0;
             }
             leave(walk_.below(room), node, action, found);
             if (found > node.best) {
                 node.best = found;
-                node.choice = node.index;
+                if constexpr (kHasTable) node.choice = node.index;
                 if (found > node.alpha) keep_line(ply, node, action);
                 if (found >= node.beta) {
-                    node.complete = complete_;  // the bound needs this action alone
+                    node.end = end_;  // the bound needs this action alone
                     cut(state, ply, node, choices, action);
                     break;
                 }
             }
         }
-        if (remembers(node.plies)) remember(node);
-        complete_ = node.complete;
+        if (remembers(node.plies)) remember(node, choices);
+        end_ = node.end;
         return node.best;
     }
 
@@ -358,7 +379,7 @@ private:
                                              bool resumed) {
         if (features.scouts && node.stage == Stage::kScout) {
             const Value found = from_child(below, ply, node, alpha, next_above(alpha), resumed);
-            if (walk_.is_paused() || found <= alpha || found >= node.beta) return found;
+            if (end_ == End::kPaused || found <= alpha || found >= node.beta) return found;
             node.stage = Stage::kWhole;
             resumed = false;
         }
@@ -393,7 +414,7 @@ private:
 
     [[gnu::always_inline]] void leave(const State& below, Node& node, const Action& action,
                                       Value found) {
-        node.complete = node.complete && complete_;
+        node.end = std::max(node.end, end_);
         if constexpr (Trace::kRecords) {
             const Value seen = found - node.gain;
             trace_.leave(below, node.maximises ? seen : -seen);
@@ -417,7 +438,8 @@ private:
         Line& line = lines_[static_cast<std::size_t>(ply)];
         line.clear();
         line.push_back(action);
-        if (node.left <= 0) return;
+        // One whose value is no more than a bound has none either.
+        if (node.left <= 0 || node.best >= node.beta) return;
         const Line& below = lines_[static_cast<std::size_t>(ply) + 1];
         for (std::size_t i = 0; i < below.size() && i + 1 < kLongestLine; ++i) {
             line.push_back(below[i]);
@@ -434,8 +456,7 @@ private:
                 choices.order.indices[i] = static_cast<std::uint16_t>(i);
                 choices.order.scores[i] = score_of(state, ply, node, choices.actions[i]);
             }
-            // Without an entry `first` is 0, which must not be preferred.
-            if (choices.first > 0) choices.order.scores[choices.first] = kTableFirst;
+            if (choices.advised) choices.order.scores[choices.first] = kTableFirst;
         }
     }
 
@@ -486,37 +507,39 @@ private:
     }
 
     /// What the table knows, where it settles the value; else the action to try first.
-    std::optional<Finding<Value>> ask_table(const State& state, Node& node, Choices& choices) {
+    std::optional<Finding<Value>> ask_table(const State& state, int plies, Value alpha, Value beta,
+                                            Choices& choices) {
         if constexpr (kHasTable) {
-            node.key = G::hash(state);
-            const auto known = table_->template find<Value>(node.key);
+            choices.key = G::hash(state);
+            const auto known = table_->template find<Value>(choices.key);
             if (!known) return std::nullopt;
             choices.first = known->choice;
-            const bool deep =
-                known->plies == node.plies || (known->complete && known->plies < node.plies);
-            if (!deep || !settles(*known, node)) return std::nullopt;
+            choices.advised = true;
+            const bool deep = known->plies == plies || (known->complete && known->plies < plies);
+            if (!deep || !settles(*known, alpha, beta)) return std::nullopt;
             trace_.note(Origin::kTable);
             return known;
         }
         return std::nullopt;
     }
 
-    static bool settles(const Finding<Value>& known, const Node& node) {
+    static bool settles(const Finding<Value>& known, Value alpha, Value beta) {
         return known.bound == Bound::kExact ||
-               (known.bound == Bound::kAtLeast && known.value >= node.beta) ||
-               (known.bound == Bound::kAtMost && known.value <= node.alpha);
+               (known.bound == Bound::kAtLeast && known.value >= beta) ||
+               (known.bound == Bound::kAtMost && known.value <= alpha);
     }
 
-    void remember(const Node& node) {
+    void remember(const Node& node, const Choices& choices) {
         const Bound bound = node.best >= node.beta    ? Bound::kAtLeast
                             : node.best <= node.alpha ? Bound::kAtMost
                                                       : Bound::kExact;
-        table_->store(node.key, Finding<Value>{.value = node.best,
-                                               .choice = static_cast<std::uint16_t>(
-                                                   std::min<std::size_t>(node.choice, kMostChoice)),
-                                               .plies = static_cast<std::uint8_t>(node.plies),
-                                               .bound = bound,
-                                               .complete = node.complete});
+        table_->store(choices.key,
+                      Finding<Value>{.value = node.best,
+                                     .choice = static_cast<std::uint16_t>(
+                                         std::min<std::size_t>(node.choice, kMostChoice)),
+                                     .plies = static_cast<std::uint8_t>(node.plies),
+                                     .bound = bound,
+                                     .complete = node.end == End::kComplete});
     }
 
     K knowledge_;
@@ -533,8 +556,8 @@ private:
     int longest_ = 0;
     bool exact_values_ = false;
     bool root_counted_ = false;
-    bool root_made_ = false;  ///< the move being looked into was made before a pause
-    bool complete_ = true;    ///< of the position that was valued last
+    bool root_made_ = false;    ///< the move being looked into was made before a pause
+    End end_ = End::kComplete;  ///< of the position that was valued last
 };
 
 }  // namespace tilestone::search

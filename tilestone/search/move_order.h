@@ -60,8 +60,8 @@ private:
         return (maximises ? kActions : 0) + static_cast<std::size_t>(index);
     }
 
-    std::vector<Killers> killers_;  ///< by ply
-    std::vector<int> history_;      ///< by side and action
+    std::vector<Killers> killers_;                               ///< by ply
+    std::vector<int> history_ = std::vector<int>(2 * kActions);  ///< by side and action
 };
 
 /// For games whose actions have no index.

@@ -97,6 +97,8 @@ struct Rules {
         return splitmix64(key);
     }
 
+    static constexpr bool kListsBestFirst = true;  // killers and history took four times the nodes
+
     static constexpr int kActionCount = kColumns;
     static int index(Action column) { return column; }
 

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+//
+// bench_move_times: how punctual a search is.
+//
+//     bench_move_times [moves] [ms]           by how much timed moves overrun their limit
+//     bench_move_times --stop [moves] [ms]    how long a search goes on after it was told to stop,
+//                                             at a random moment within that time
+//
+// 10,000 moves of 20 ms by default, shared among five methods in turn; positions from random play
+// by seed. The soft limit is the hard one, so that nothing else ends a search early; moves that
+// ended by themselves, because all was known or the depth was reached, are counted apart. Needs an
+// idle machine: what is measured otherwise is when the system gives the thread a processor.
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <concepts>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "tilestone/engine/twenty48/line_knowledge.h"
+#include "tilestone/engine/twenty48/minimax_knowledge.h"
+#include "tilestone/games/connect4/connect4.h"
+#include "tilestone/games/twenty48/rules.h"
+#include "tilestone/search/alpha_beta.h"
+#include "tilestone/search/deepening.h"
+#include "tilestone/search/expectimax.h"
+#include "tilestone/search/monte_carlo.h"
+#include "tilestone/search/tree_search.h"
+
+namespace tilestone::search {
+namespace {
+
+using ConnectFour = connect4::Rules;
+using Twenty48 = twenty48::Rules;
+
+constexpr std::size_t kEntries = std::size_t{1} << 18;
+constexpr Milliseconds kMuch{2};  // an overrun that a user of a clock would mind
+
+struct Plan {
+    std::size_t moves = 10'000;
+    Milliseconds limit{20};
+    bool stops = false;  ///< ended by the token instead of the clock
+};
+
+/// What was measured of one method.
+struct Lateness {
+    std::vector<double> late;  ///< ms
+    std::size_t early = 0;     ///< moves that ended by themselves
+};
+
+/// A position with a choice, after fewer than `longest` random moves from the start.
+template <Game G>
+typename G::State random_position(Rng& rng, std::uint32_t longest) {
+    while (true) {
+        typename G::State state{};
+        if constexpr (std::same_as<G, Twenty48>) state.waits_for_tile = true;
+        std::uint32_t left = rng.below(longest);
+        while (true) {
+            typename G::Actions actions;
+            G::list_actions(state, actions);
+            const bool chance = G::turn(state) == Turn::kChance;
+            if (!chance && left == 0 && actions.size() > 1) return state;
+            if (!chance && (left == 0 || actions.size() == 0)) break;
+            G::apply(state, chance
+                                ? draw<G>(state, actions, rng)
+                                : actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+            if (!chance) --left;
+        }
+    }
+}
+
+/// Ends a search from another thread, and knows when.
+class Stopper {
+public:
+    explicit Stopper(Milliseconds after)
+        : thread_([this, after] {
+              std::this_thread::sleep_for(after);
+              at_ = Clock::now();
+              token_.request_stop();
+          }) {}
+    ~Stopper() {
+        if (thread_.joinable()) thread_.join();
+    }
+    Stopper(const Stopper&) = delete;
+    Stopper& operator=(const Stopper&) = delete;
+
+    [[nodiscard]] const StopToken& token() const { return token_; }
+    /// When it was; waits until it has been.
+    [[nodiscard]] Clock::time_point wait() {
+        thread_.join();
+        return at_;
+    }
+
+private:
+    StopToken token_;
+    Clock::time_point at_;
+    std::thread thread_;
+};
+
+template <Game G>
+void think_once(Thinker<typename G::State, typename G::Action>& thinker,
+                const typename G::State& state, const Plan& plan, Rng& rng, Lateness& found) {
+    if (!plan.stops) {
+        const Stopwatch watch;
+        think(thinker, state, {.time = plan.limit, .soft_time = plan.limit});
+        const double late = (watch.elapsed() - plan.limit).count();
+        late < 0 ? void(++found.early) : found.late.push_back(late);
+        return;
+    }
+    Stopper stopper(plan.limit * rng.uniform());
+    think(thinker, state, {.time = 10 * plan.limit, .soft_time = 10 * plan.limit},
+          &stopper.token());
+    const Clock::time_point end = Clock::now();
+    const bool early = !stopper.token().stop_requested();
+    const Clock::time_point begin = stopper.wait();
+    early ? void(++found.early) : found.late.push_back(Milliseconds(end - begin).count());
+}
+
+/// The value that a share of the sorted `numbers` does not exceed.
+double quantile(const std::vector<double>& numbers, double share) {
+    const auto index = static_cast<std::size_t>(share * static_cast<double>(numbers.size()));
+    return numbers[std::min(index, numbers.size() - 1)];
+}
+
+void print(std::string_view name, Lateness found) {
+    std::ranges::sort(found.late);
+    std::printf("%-24.*s %7zu %7zu", static_cast<int>(name.size()), name.data(), found.late.size(),
+                found.early);
+    if (found.late.empty()) {
+        std::puts("");
+        return;
+    }
+    const auto much =
+        std::ranges::count_if(found.late, [](double late) { return Milliseconds(late) > kMuch; });
+    std::printf(" %9.3f %9.3f %9.3f %9.3f %7td\n", quantile(found.late, 0.5),
+                quantile(found.late, 0.99), quantile(found.late, 0.999), found.late.back(), much);
+}
+
+template <Game G>
+struct Method {
+    const char* name;
+    std::unique_ptr<Thinker<typename G::State, typename G::Action>> thinker;
+    TranspositionTable* table = nullptr;
+    std::uint32_t longest = 0;  ///< random actions before it is asked
+    Lateness found{};
+
+    void think(const Plan& plan, Rng& rng) {
+        if (table != nullptr) table->forget();
+        think_once<G>(*thinker, random_position<G>(rng, longest), plan, rng, found);
+    }
+};
+
+template <class Tree, class... Arguments>
+auto deepening(Arguments&&... arguments) {
+    return std::make_unique<Deepening<Tree>>(Tree(std::forward<Arguments>(arguments)...));
+}
+
+void measure(const Plan& plan) {
+    constexpr std::uint32_t kLongGame = 200;
+    constexpr std::uint32_t kOpening = 12;
+    TranspositionTable table(kEntries);
+    const engine::MinimaxKnowledge worst_case;
+    const engine::LineKnowledge mean;
+    std::array<Method<ConnectFour>, 2> connect_four = {
+        {{"connect4 alpha-beta", deepening<AlphaBeta<ConnectFour>>(Blind<ConnectFour>{}, &table),
+          &table, kOpening},
+         {"connect4 tree search",
+          std::make_unique<TreeSearch<ConnectFour>>(
+              TreeSearchSettings{.most_nodes = std::size_t{1} << 22}),
+          nullptr, kOpening}}};
+    std::array<Method<Twenty48>, 3> twenty48 = {
+        {{"2048 alpha-beta",
+          deepening<AlphaBeta<Twenty48, engine::MinimaxKnowledge>>(worst_case, &table), &table,
+          kLongGame},
+         {"2048 expectimax", deepening<Expectimax<Twenty48, engine::LineKnowledge>>(mean, &table),
+          &table, kLongGame},
+         {"2048 Monte Carlo", std::make_unique<MonteCarlo<Twenty48>>(), nullptr, kLongGame}}};
+
+    Rng rng(1);
+    for (std::size_t move = 0; move < plan.moves; ++move) {
+        const std::size_t turn = move % (connect_four.size() + twenty48.size());
+        turn < connect_four.size() ? connect_four[turn].think(plan, rng)
+                                   : twenty48[turn - connect_four.size()].think(plan, rng);
+    }
+    std::printf("%zu moves, %g ms; %s, in ms\n", plan.moves, plan.limit.count(),
+                plan.stops ? "from the wish to stop to the answer" : "beyond the limit");
+    std::printf("%-24s %7s %7s %9s %9s %9s %9s %7s\n", "method", "counted", "early", "median",
+                "99 %", "99.9 %", "most", "> 2 ms");
+    Lateness all;
+    const auto add = [&](auto& methods) {
+        for (auto& method : methods) {
+            print(method.name, method.found);
+            all.early += method.found.early;
+            all.late.insert(all.late.end(), method.found.late.begin(), method.found.late.end());
+        }
+    };
+    add(connect_four);
+    add(twenty48);
+    print("all", all);
+}
+
+}  // namespace
+}  // namespace tilestone::search
+
+int main(int count, char** words) {
+    tilestone::search::Plan plan;
+    int next = 1;
+    if (next < count && std::string_view(words[next]) == "--stop") {
+        plan.stops = true;
+        ++next;
+    }
+    if (next < count) plan.moves = std::strtoul(words[next++], nullptr, 10);
+    if (next < count) plan.limit = tilestone::Milliseconds(std::strtod(words[next++], nullptr));
+    if (next < count || plan.moves == 0 || plan.limit.count() <= 0) {
+        std::fputs("usage: bench_move_times [--stop] [moves] [ms]\n", stderr);
+        return 2;
+    }
+    tilestone::search::measure(plan);
+    return 0;
+}
