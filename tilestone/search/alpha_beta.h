@@ -294,6 +294,21 @@ private:
 
     Value search(const State& state, int ply, int plies, bool maximising, Value alpha, Value beta,
                  Choices& choices) {
+        if constexpr (kFlat<G>) {
+            return search_flat(state, ply, plies, maximising, alpha, beta, choices);
+        } else {
+            return search_level(state, ply, plies, maximising, alpha, beta, choices);
+        }
+    }
+
+    [[gnu::flatten]] Value search_flat(const State& state, int ply, int plies, bool maximising,
+                                       Value alpha, Value beta, Choices& choices) {
+        return search_level(state, ply, plies, maximising, alpha, beta, choices);
+    }
+
+    [[gnu::always_inline]] Value search_level(const State& state, int ply, int plies,
+                                              bool maximising, Value alpha, Value beta,
+                                              Choices& choices) {
         Node node{.alpha = alpha, .beta = beta, .plies = plies, .maximises = maximising};
         if (kHasTable && choices.first >= choices.actions.size()) {
             choices.first = 0;  // it was another position's key

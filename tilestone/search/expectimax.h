@@ -121,6 +121,20 @@ private:
     }
 
     Value search(const State& state, Turn who, int plies, double probability) {
+        if constexpr (kFlat<G>) {
+            return search_flat(state, who, plies, probability);
+        } else {
+            return search_level(state, who, plies, probability);
+        }
+    }
+
+    [[gnu::flatten]] Value search_flat(const State& state, Turn who, int plies,
+                                       double probability) {
+        return search_level(state, who, plies, probability);
+    }
+
+    [[gnu::always_inline]] Value search_level(const State& state, Turn who, int plies,
+                                              double probability) {
         Node node{.who = who, .plies = plies, .probability = probability};
         if (remembers(who)) {
             if (const auto known = ask_table(state, node)) {

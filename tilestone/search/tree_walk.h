@@ -36,6 +36,12 @@ template <Game G>
 inline constexpr bool kUndoes = HasUndo<G> && !(std::is_trivially_copyable_v<typename G::State> &&
                                                 sizeof(typename G::State) <= kMostCopiedBytes);
 
+/// Whether all that a level calls is to become part of it. g++ stops early with that where a
+/// program has much of it, and a small game's search then takes twice as long; a large one's
+/// compilation would take minutes.
+template <Game G>
+inline constexpr bool kFlat = std::is_trivially_copyable_v<typename G::State> && !kUndoes<G>;
+
 /// `Level` is what a level of the search saves, by value.
 template <Game G, class Level>
 class TreeWalk {
