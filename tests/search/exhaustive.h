@@ -24,11 +24,11 @@ double exhaustive_value(const K& knowledge, const typename G::State& state, int 
     std::vector<double> values;
     double mean = 0;
     for (const auto& action : actions) {
-        values.push_back(reward_of<G>(state, action) +
+        values.push_back(counted_reward<G, K>(state, action) +
                          exhaustive_value<G>(knowledge, after<G>(state, action), plies - 1));
         mean += chance_of<G>(state, action, actions.size()) * values.back();
     }
-    if (G::turn(state) == Turn::kChance) return mean;
+    if (G::turn(state) == Turn::kChance && !chance_opposes<K>()) return mean;
     const auto [least, most] = std::ranges::minmax(values);
     return G::turn(state) == Turn::kMax ? most : least;
 }
@@ -41,7 +41,7 @@ std::map<typename G::Action, double> exhaustive_moves(const K& knowledge,
     G::list_actions(root, actions);
     std::map<typename G::Action, double> values;
     for (const auto& action : actions) {
-        const double value = reward_of<G>(root, action) +
+        const double value = counted_reward<G, K>(root, action) +
                              exhaustive_value<G>(knowledge, after<G>(root, action), plies - 1);
         values[action] = G::turn(root) == Turn::kMin ? -value : value;
     }

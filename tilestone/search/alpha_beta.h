@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "tilestone/base/fixed_vector.h"
+#include "tilestone/search/choices.h"
 #include "tilestone/search/knowledge.h"
 #include "tilestone/search/move_order.h"
 #include "tilestone/search/root.h"
@@ -110,7 +111,6 @@ private:
     enum class End : std::uint8_t { kComplete, kCut, kPaused };
     enum class Stage : std::uint8_t { kScout, kWhole };
 
-    static constexpr std::size_t kMostActions = G::Actions::kCapacity;
     /// Longer lines are of no use to people.
     static constexpr std::size_t kLongestLine = 32;
     /// One ply is searched again as fast as the table, which lies outside the nearest caches, is
@@ -118,8 +118,9 @@ private:
     static constexpr int kLeastRememberedPlies = 2;
     /// Nor do killers and history earn their cost just above the leaves.
     static constexpr int kLeastOrderedPlies = 2;
-    static constexpr std::size_t kMostChoice = TranspositionTable::kMostChoice;
-    static constexpr int kTableFirst = 1 << 30;
+    static constexpr std::uint16_t kNoChoice = TranspositionTable::kMostChoice;
+    /// A game's symmetries are looked for where so much is below a position that they pay.
+    static constexpr int kLeastSymmetricPlies = 4;
 
     static constexpr bool kCountsRewards = HasReward<G> && !ignores_rewards<K>();
     static constexpr bool kKnowsOrder =
@@ -128,23 +129,15 @@ private:
                                          !lists_best_first<G>() && !kKnowsOrder &&
                                          HasActionIndex<G>;
     static constexpr bool kHasTable = features.table && HasHash<G>;
-    static constexpr bool kPicks = kHasTable || kKnowsOrder || kLearnsOrder;  ///< the next action
+    static constexpr Ordering kOrdering = kKnowsOrder || kLearnsOrder ? Ordering::kScored
+                                          : kHasTable                 ? Ordering::kAdvised
+                                                                      : Ordering::kListed;
 
-    struct Nothing {};
-    struct Order {
-        // Uninitialised on purpose, as a FixedVector is.
-        Order() {}  // NOLINT(modernize-use-equals-default)
-        std::array<int, kMostActions> scores;
-        std::array<std::uint16_t, kMostActions> indices;
-    };
-    /// The actions of a position, and the order in which they are looked at.
-    struct Choices {
-        typename G::Actions actions;
-        [[no_unique_address]] std::conditional_t<kKnowsOrder || kLearnsOrder, Order, Nothing> order;
-        bool ordered = false;
-        std::uint64_t key;        ///< of the position, where the table is asked
-        std::uint16_t first = 0;  ///< index of the action to try first,
-        bool advised = false;     ///< on the table's advice
+    using ActionChoices = Choices<G, kOrdering>;
+    /// Where a position is in the table.
+    struct Place {
+        std::uint64_t key;
+        bool turned = false;  ///< it is there as one of its mirror images
     };
     /// The locals of a level.
     struct Node {
@@ -163,7 +156,8 @@ private:
     };
     struct Level {
         Node node;
-        Choices choices;
+        Place place;
+        ActionChoices choices;
     };
     using Walk = TreeWalk<G, Level>;
     using Room = typename Walk::Room;
@@ -249,19 +243,22 @@ private:
             }
         }
         if (plies <= 0) return value_of_leaf(state, maximising);
-        Choices choices;
-        if (Value settled; settles(state, ply, plies, maximising, alpha, beta, choices, settled)) {
+        Place place;
+        ActionChoices choices;
+        if (Value settled;
+            settles(state, ply, plies, maximising, alpha, beta, place, choices, settled)) {
             return settled;
         }
-        return search(state, ply, plies, maximising, alpha, beta, choices);
+        return search(state, ply, plies, maximising, alpha, beta, place, choices);
     }
 
     /// Whether there is nothing to search, the game being over or the table knowing the value; else
     /// lists the actions.
     [[gnu::always_inline]] bool settles(const State& state, int ply, int plies, bool maximising,
-                                        Value alpha, Value beta, Choices& choices, Value& found) {
+                                        Value alpha, Value beta, Place& place,
+                                        ActionChoices& choices, Value& found) {
         if (remembers(plies)) {
-            if (const auto answer = ask_table(state, plies, alpha, beta, choices)) {
+            if (const auto answer = ask_table(state, plies, alpha, beta, place, choices)) {
                 lines_[static_cast<std::size_t>(ply)].clear();
                 end_ = answer->complete ? End::kComplete : End::kCut;
                 found = answer->value;
@@ -293,52 +290,54 @@ private:
     }
 
     Value search(const State& state, int ply, int plies, bool maximising, Value alpha, Value beta,
-                 Choices& choices) {
+                 const Place& place, ActionChoices& choices) {
         if constexpr (kFlat<G>) {
-            return search_flat(state, ply, plies, maximising, alpha, beta, choices);
+            return search_flat(state, ply, plies, maximising, alpha, beta, place, choices);
         } else {
-            return search_level(state, ply, plies, maximising, alpha, beta, choices);
+            return search_level(state, ply, plies, maximising, alpha, beta, place, choices);
         }
     }
 
     [[gnu::flatten]] Value search_flat(const State& state, int ply, int plies, bool maximising,
-                                       Value alpha, Value beta, Choices& choices) {
-        return search_level(state, ply, plies, maximising, alpha, beta, choices);
+                                       Value alpha, Value beta, const Place& place,
+                                       ActionChoices& choices) {
+        return search_level(state, ply, plies, maximising, alpha, beta, place, choices);
     }
 
     [[gnu::always_inline]] Value search_level(const State& state, int ply, int plies,
                                               bool maximising, Value alpha, Value beta,
-                                              Choices& choices) {
+                                              const Place& place, ActionChoices& choices) {
         Node node{.alpha = alpha, .beta = beta, .plies = plies, .maximises = maximising};
-        if (kHasTable && choices.first >= choices.actions.size()) {
-            choices.first = 0;  // it was another position's key
-            choices.advised = false;
+        if constexpr (kHasTable) {
+            choices.check_advice();
+            node.choice = choices.first();
         }
-        if constexpr (kHasTable) node.choice = choices.first;
         order_actions(state, ply, node, choices);
-        return try_actions(state, ply, node, choices, Room{}, false);
+        return try_actions(state, ply, node, place, choices, Room{}, false);
     }
 
     /// Goes on where a level was paused.
     [[gnu::noinline]] Value resume(int ply) {
         auto saved = walk_.restore();
         const State& state = kUndoes<G> ? walk_.state() : saved.state;
-        return try_actions(state, ply, saved.level.node, saved.level.choices, saved.room, true);
+        return try_actions(state, ply, saved.level.node, saved.level.place, saved.level.choices,
+                           saved.room, true);
     }
 
     [[gnu::always_inline]] Value try_actions(const State& state, int ply, Node node,
-                                             Choices& choices, Room room, bool resumed) {
+                                             const Place& place, ActionChoices& choices, Room room,
+                                             bool resumed) {
         for (; node.turn < choices.actions.size(); ++node.turn) {
             const Value alpha = std::max(node.alpha, node.best);
             if (!resumed) {
-                node.index = next_index(choices, node.turn);
+                node.index = choices.next(node.turn, settings_.backwards);
                 descend(state, ply, node, choices.actions[node.index], alpha, room);
             }
             const Action action = choices.actions[node.index];
             const Value found =
                 value_below(walk_.below(room), ply, node, alpha, std::exchange(resumed, false));
             if (end_ == End::kPaused) [[unlikely]] {
-                walk_.save(Level{node, choices}, state, room);
+                walk_.save(Level{node, place, choices}, state, room);
                 return 0;
             }
             leave(walk_.below(room), node, action, found);
@@ -353,7 +352,7 @@ private:
                 }
             }
         }
-        if (remembers(node.plies)) remember(node, choices);
+        if (remembers(node.plies)) remember(node, place);
         end_ = node.end;
         return node.best;
     }
@@ -437,13 +436,14 @@ private:
         walk_.ascend(action);
     }
 
-    void cut(const State& state, int ply, Node& node, Choices& choices, const Action& action) {
+    void cut(const State& state, int ply, Node& node, ActionChoices& choices,
+             const Action& action) {
         if constexpr (kLearnsOrder) {
-            if (choices.ordered) order_.cut(ply, node.plies, node.maximises, action);
+            if (choices.is_scored()) order_.cut(ply, node.plies, node.maximises, action);
         }
         if constexpr (Trace::kRecords) {
             while (++node.turn < choices.actions.size()) {
-                trace_.omit(state, choices.actions[next_index(choices, node.turn)]);
+                trace_.omit(state, choices.actions[choices.next(node.turn, settings_.backwards)]);
             }
         }
     }
@@ -463,15 +463,12 @@ private:
 
     // ---- order -------------------------------------------------------------------------------
 
-    void order_actions(const State& state, int ply, const Node& node, Choices& choices) const {
-        if constexpr (kKnowsOrder || kLearnsOrder) {
+    void order_actions(const State& state, int ply, const Node& node,
+                       ActionChoices& choices) const {
+        if constexpr (kOrdering == Ordering::kScored) {
             if (kLearnsOrder && node.plies < kLeastOrderedPlies) return;
-            choices.ordered = true;
-            for (std::size_t i = 0; i < choices.actions.size(); ++i) {
-                choices.order.indices[i] = static_cast<std::uint16_t>(i);
-                choices.order.scores[i] = score_of(state, ply, node, choices.actions[i]);
-            }
-            if (choices.advised) choices.order.scores[choices.first] = kTableFirst;
+            choices.order_by(
+                [&](const Action& action) { return score_of(state, ply, node, action); });
         }
     }
 
@@ -485,51 +482,33 @@ private:
         }
     }
 
-    /// The action to look at as number `turn`: the best of those left, the earlier of equal ones.
-    std::uint16_t next_index(Choices& choices, std::uint32_t turn) const {
-        if constexpr (kKnowsOrder || kLearnsOrder) {
-            if (choices.ordered) return select(choices, turn);
-        }
-        if constexpr (!kPicks) return static_cast<std::uint16_t>(turn);
-        if (turn == 0) return choices.first;
-        const auto count = static_cast<std::uint32_t>(choices.actions.size());
-        const std::uint32_t place = settings_.backwards ? count - turn - 1 : turn - 1;
-        // All but the first, from either end.
-        return static_cast<std::uint16_t>(place < choices.first ? place : place + 1);
-    }
-
-    std::uint16_t select(Choices& choices, std::size_t turn) const {
-        auto& [scores, indices] = choices.order;
-        const std::size_t count = choices.actions.size();
-        const bool worst = settings_.backwards && turn > 0;
-        std::size_t best = turn;
-        for (std::size_t i = turn + 1; i < count; ++i) {
-            const int score = scores[indices[i]];
-            const int held = scores[indices[best]];
-            if (worst ? score <= held : score > held) best = i;
-        }
-        const std::uint16_t index = indices[best];
-        // Shifting instead of swapping keeps equal ones in their order.
-        for (std::size_t i = best; i > turn; --i) indices[i] = indices[i - 1];
-        indices[turn] = index;
-        return index;
-    }
-
     // ---- table -------------------------------------------------------------------------------
 
     [[nodiscard]] bool remembers(int plies) const {
         return kHasTable && table_ != nullptr && plies >= kLeastRememberedPlies;
     }
 
-    /// What the table knows, where it settles the value; else the action to try first.
+    /// A position and its mirror images are one, the one with the least hash.
+    static Place place_of(const State& state, [[maybe_unused]] int plies) {
+        Place place{.key = G::hash(state)};
+        if constexpr (HasSymmetries<G> && is_symmetric<K>()) {
+            for (int i = 1; plies >= kLeastSymmetricPlies && i < G::kSymmetries; ++i) {
+                const std::uint64_t key = G::hash(G::transform(i, state));
+                if (key < place.key) place = {.key = key, .turned = true};
+            }
+        }
+        return place;
+    }
+
+    /// What the table knows, where it settles the value; else its advice is noted.
     std::optional<Finding<Value>> ask_table(const State& state, int plies, Value alpha, Value beta,
-                                            Choices& choices) {
+                                            Place& place, ActionChoices& choices) {
         if constexpr (kHasTable) {
-            choices.key = G::hash(state);
-            const auto known = table_->template find<Value>(choices.key);
+            place = place_of(state, plies);
+            const auto known = table_->template find<Value>(place.key);
             if (!known) return std::nullopt;
-            choices.first = known->choice;
-            choices.advised = true;
+            // Advice is an index in the order of the image that is in the table.
+            if (!place.turned && known->choice != kNoChoice) choices.advise(known->choice);
             const bool deep = known->plies == plies || (known->complete && known->plies < plies);
             if (!deep || !settles(*known, alpha, beta)) return std::nullopt;
             trace_.note(Origin::kTable);
@@ -544,17 +523,17 @@ private:
                (known.bound == Bound::kAtMost && known.value <= alpha);
     }
 
-    void remember(const Node& node, const Choices& choices) {
+    void remember(const Node& node, const Place& place) {
         const Bound bound = node.best >= node.beta    ? Bound::kAtLeast
                             : node.best <= node.alpha ? Bound::kAtMost
                                                       : Bound::kExact;
-        table_->store(choices.key,
-                      Finding<Value>{.value = node.best,
-                                     .choice = static_cast<std::uint16_t>(
-                                         std::min<std::size_t>(node.choice, kMostChoice)),
-                                     .plies = static_cast<std::uint8_t>(node.plies),
-                                     .bound = bound,
-                                     .complete = node.end == End::kComplete});
+        table_->store(
+            place.key,
+            Finding<Value>{.value = node.best,
+                           .choice = place.turned ? kNoChoice : std::min(node.choice, kNoChoice),
+                           .plies = static_cast<std::uint8_t>(node.plies),
+                           .bound = bound,
+                           .complete = node.end == End::kComplete});
     }
 
     K knowledge_;

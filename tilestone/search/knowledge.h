@@ -19,6 +19,7 @@
 //     static constexpr bool kEvaluatesEnds = true;     // evaluate() takes finished positions too
 //     static constexpr bool kChanceOpposes = true;     // chance picks what is worst for kMax
 //     static constexpr bool kKeepsListedOrder = true;  // actions are listed best first already
+//     static constexpr bool kIsSymmetric = true;       // judges mirror images of the game alike
 // clang-format on
 //
 // All values must lie strictly between minus and plus infinity (of float) or the least and the
@@ -51,6 +52,7 @@ using ValueOf =
 /// Knows nothing but the rules: every unfinished position is worth 0.
 template <Game G>
 struct Blind {
+    static constexpr bool kIsSymmetric = true;
     [[nodiscard]] float evaluate(const typename G::State& /*state*/) const { return 0; }
 };
 
@@ -93,6 +95,12 @@ constexpr bool chance_opposes() {
 template <class K>
 constexpr bool keeps_listed_order() {
     if constexpr (requires { K::kKeepsListedOrder; }) return K::kKeepsListedOrder;
+    return false;
+}
+
+template <class K>
+constexpr bool is_symmetric() {
+    if constexpr (requires { K::kIsSymmetric; }) return K::kIsSymmetric;
     return false;
 }
 

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+//
+// Every exact search against the exhaustive one, on positions of real games.
+#include <cmath>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "tests/search/exhaustive.h"
+#include "tilestone/games/connect4/connect4.h"
+#include "tilestone/games/tictactoe/tictactoe.h"
+#include "tilestone/games/twenty48/rules.h"
+#include "tilestone/search/alpha_beta.h"
+#include "tilestone/search/expectimax.h"
+#include "tilestone/search/lazy_smp.h"
+#include "tilestone/search/minimax.h"
+#include "tilestone/search/root_split.h"
+
+namespace tilestone::search {
+namespace {
+
+constexpr int kPositions = 1000 / TILESTONE_TEST_DIVISOR;
+constexpr AlphaBetaFeatures kPlain{.table = false, .scouts = false, .orders = false};
+constexpr AlphaBetaFeatures kScoutsOnly{.table = false, .orders = false};
+constexpr AlphaBetaFeatures kOrdersOnly{.table = false, .scouts = false};
+
+/// Where stones or tiles lie, as a number of no meaning: any evaluation must come through.
+struct AnyValue {
+    [[nodiscard]] std::int32_t evaluate(const connect4::State& state) const {
+        return static_cast<std::int32_t>(connect4::Rules::hash(state) % 101) - 50;
+    }
+    [[nodiscard]] std::int32_t value_of_end(const connect4::State&, double result) const {
+        return static_cast<std::int32_t>(1000 * result);
+    }
+};
+
+struct WorstTile {
+    static constexpr bool kChanceOpposes = true;
+    [[nodiscard]] float evaluate(const twenty48::Position& position) const {
+        return static_cast<float>(twenty48::Rules::hash(position) % 64);
+    }
+};
+
+struct MeanTile {
+    [[nodiscard]] float evaluate(const twenty48::Position& position) const {
+        return static_cast<float>(twenty48::Rules::hash(position) % 64);
+    }
+};
+
+/// The position after up to `most` random actions; one where the game goes on.
+template <Game G>
+typename G::State random_position(typename G::State state, std::uint32_t most, Rng& rng) {
+    const std::uint32_t length = rng.below(most + 1);
+    for (std::uint32_t i = 0; i < length; ++i) {
+        typename G::Actions actions;
+        G::list_actions(state, actions);
+        typename G::State next = state;
+        G::apply(next, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        if (G::result(next)) break;
+        state = next;
+    }
+    return state;
+}
+
+/// The value to kMax that a whole search gives.
+template <Game G, class Tree>
+double value_by(Tree tree, const typename G::State& state, int plies) {
+    RootMoves<typename G::Action> moves;
+    typename G::Actions actions;
+    G::list_actions(state, actions);
+    for (const auto& action : actions) moves.push_back({.move = action});
+    Budget budget;
+    tree.begin(state, plies, std::move(moves), false);
+    EXPECT_TRUE(tree.go_on(budget));
+    const double best = tree.moves().front().value;
+    return G::turn(state) == Turn::kMin ? -best : best;
+}
+
+template <Game G, class K>
+void expect_alpha_beta(const typename G::State& state, int plies) {
+    const double expected = exhaustive_value<G>(K{}, state, plies);
+    ASSERT_EQ((value_by<G>(Minimax<G, K>(), state, plies)), expected);
+    ASSERT_EQ((value_by<G>(AlphaBeta<G, K, kPlain>(), state, plies)), expected);
+    ASSERT_EQ((value_by<G>(AlphaBeta<G, K, kScoutsOnly>(), state, plies)), expected);
+    ASSERT_EQ((value_by<G>(AlphaBeta<G, K, kOrdersOnly>(), state, plies)), expected);
+    TranspositionTable table(1024);
+    AlphaBeta<G, K> whole({}, &table);
+    for (int depth = 1; depth <= plies; ++depth) {
+        ASSERT_EQ((value_by<G>(whole, state, depth)), (exhaustive_value<G>(K{}, state, depth)));
+    }
+}
+
+template <Game G, class K>
+void expect_threads(const typename G::State& state, int plies) {
+    static const auto kExecutor = make_executor(2);
+    double expected = exhaustive_value<G>(K{}, state, plies);
+    if (G::turn(state) == Turn::kMin) expected = -expected;
+    using Tree = AlphaBeta<G, K>;
+    TranspositionTable table(1024);
+    LazySmp<Tree> lazy(*kExecutor, {.last = plies}, [&](std::size_t thread) {
+        return Tree({}, &table, {.backwards = thread % 2 == 1});
+    });
+    const auto shared = think(lazy, state, {});
+    ASSERT_EQ(shared.moves.front().value, expected);
+    table.forget();
+    RootSplit<Tree> split(*kExecutor, {.last = plies}, [&] { return Tree({}, &table); });
+    const auto parts = think(split, state, {});
+    ASSERT_EQ(parts.moves.front().value, expected);
+    typename G::Actions actions;
+    G::list_actions(state, actions);
+    for (const auto& report : {shared, parts}) {
+        const auto best = report.moves.front().move;
+        ASSERT_NE(std::find(actions.begin(), actions.end(), best), actions.end()) << "illegal";
+    }
+}
+
+TEST(Games, TicTacToeEverywhere) {
+    using G = tictactoe::Rules;
+    std::set<std::string> seen;
+    int positions = 0;
+    const auto visit = [&](const auto& self, const G::State& state) -> void {
+        if (!seen.insert(G::to_text(state)).second || G::result(state)) return;
+        // One in so many, the first of all among them, where tests are to be short.
+        if (positions++ % TILESTONE_TEST_DIVISOR == 0) {
+            ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, Blind<G>>(state, 9)));
+            const double exact = exhaustive_value<G>(Blind<G>{}, state, 9);
+            ASSERT_EQ((value_by<G>(Expectimax<G>(), state, 9)), exact);
+        }
+        G::Actions actions;
+        G::list_actions(state, actions);
+        for (const int action : actions) self(self, after<G>(state, action));
+    };
+    visit(visit, {});
+    EXPECT_EQ(seen.size(), 5478u);
+    EXPECT_EQ(positions, 4520);
+}
+
+TEST(Games, ConnectFour) {
+    using G = connect4::Rules;
+    Rng rng(4);
+    for (int i = 0; i < kPositions; ++i) {
+        const auto state = random_position<G>({}, 36, rng);
+        ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, AnyValue>(state, 4))) << G::to_text(state);
+        if (i % 10 == 0) {
+            // Blind, mirror images are one position.
+            ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, Blind<G>>(state, 6)));
+            ASSERT_NO_FATAL_FAILURE((expect_threads<G, AnyValue>(state, 5))) << G::to_text(state);
+        }
+    }
+}
+
+TEST(Games, Twenty48AgainstTheWorstTile) {
+    using G = twenty48::Rules;
+    Rng rng(2048);
+    for (int i = 0; i < kPositions; ++i) {
+        auto state = random_position<G>({.board = {}, .waits_for_tile = true}, 300, rng);
+        if (state.waits_for_tile) G::apply(state, G::sample(state, rng));
+        if (G::result(state)) continue;
+        ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, WorstTile>(state, 3))) << G::to_text(state);
+        if (i % 10 == 0) {
+            ASSERT_NO_FATAL_FAILURE((expect_threads<G, WorstTile>(state, 3)));
+        }
+    }
+}
+
+TEST(Games, Twenty48OnAverage) {
+    using G = twenty48::Rules;
+    Rng rng(2049);
+    for (int i = 0; i < kPositions; ++i) {
+        auto state = random_position<G>({.board = {}, .waits_for_tile = true}, 300, rng);
+        if (state.waits_for_tile) G::apply(state, G::sample(state, rng));
+        if (G::result(state)) continue;
+        const double expected = exhaustive_value<G>(MeanTile{}, state, 3);
+        TranspositionTable table(1024);
+        for (TranspositionTable* used : {static_cast<TranspositionTable*>(nullptr), &table}) {
+            const double found = value_by<G>(Expectimax<G, MeanTile>({}, used), state, 3);
+            ASSERT_NEAR(found, expected, 1e-5 * (1 + std::abs(expected))) << G::to_text(state);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::search
