@@ -9,7 +9,9 @@
 // 10,000 moves of 20 ms by default, shared among five methods in turn; positions from random play
 // by seed. The soft limit is the hard one, so that nothing else ends a search early; moves that
 // ended by themselves, because all was known or the depth was reached, are counted apart. Needs an
-// idle machine: what is measured otherwise is when the system gives the thread a processor.
+// idle machine: what is measured otherwise is when the system gives the thread a processor. Of the
+// moves that are late by more than 2 ms, "waited" counts those whose thread had been without a
+// processor for so long that it would have been in time with one.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -21,6 +23,8 @@
 #include <thread>
 #include <utility>
 #include <vector>
+
+#include <time.h>
 
 #include "tilestone/engine/twenty48/line_knowledge.h"
 #include "tilestone/engine/twenty48/minimax_knowledge.h"
@@ -51,7 +55,15 @@ struct Plan {
 struct Lateness {
     std::vector<double> late;  ///< ms
     std::size_t early = 0;     ///< moves that ended by themselves
+    std::size_t waited = 0;    ///< late by much, and not so with a processor all the time
 };
+
+/// The time that this thread has had a processor.
+Milliseconds processor_time() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
 
 /// A position with a choice, after fewer than `longest` random moves from the start.
 template <Game G>
@@ -107,9 +119,12 @@ void think_once(Thinker<typename G::State, typename G::Action>& thinker,
                 const typename G::State& state, const Plan& plan, Rng& rng, Lateness& found) {
     if (!plan.stops) {
         const Stopwatch watch;
+        const Milliseconds processor = processor_time();
         think(thinker, state, {.time = plan.limit, .soft_time = plan.limit});
-        const double late = (watch.elapsed() - plan.limit).count();
-        late < 0 ? void(++found.early) : found.late.push_back(late);
+        const Milliseconds late = watch.elapsed() - plan.limit;
+        const Milliseconds late_running = processor_time() - processor - plan.limit;
+        late.count() < 0 ? void(++found.early) : found.late.push_back(late.count());
+        if (late > kMuch && late_running <= kMuch) ++found.waited;
         return;
     }
     Stopper stopper(plan.limit * rng.uniform());
@@ -137,8 +152,9 @@ void print(std::string_view name, Lateness found) {
     }
     const auto much =
         std::ranges::count_if(found.late, [](double late) { return Milliseconds(late) > kMuch; });
-    std::printf(" %9.3f %9.3f %9.3f %9.3f %7td\n", quantile(found.late, 0.5),
-                quantile(found.late, 0.99), quantile(found.late, 0.999), found.late.back(), much);
+    std::printf(" %9.3f %9.3f %9.3f %9.3f %7td %7zu\n", quantile(found.late, 0.5),
+                quantile(found.late, 0.99), quantile(found.late, 0.999), found.late.back(), much,
+                found.waited);
 }
 
 template <Game G>
@@ -189,13 +205,14 @@ void measure(const Plan& plan) {
     }
     std::printf("%zu moves, %g ms; %s, in ms\n", plan.moves, plan.limit.count(),
                 plan.stops ? "from the wish to stop to the answer" : "beyond the limit");
-    std::printf("%-24s %7s %7s %9s %9s %9s %9s %7s\n", "method", "counted", "early", "median",
-                "99 %", "99.9 %", "most", "> 2 ms");
+    std::printf("%-24s %7s %7s %9s %9s %9s %9s %7s %7s\n", "method", "counted", "early", "median",
+                "99 %", "99.9 %", "most", "> 2 ms", "waited");
     Lateness all;
     const auto add = [&](auto& methods) {
         for (auto& method : methods) {
             print(method.name, method.found);
             all.early += method.found.early;
+            all.waited += method.found.waited;
             all.late.insert(all.late.end(), method.found.late.begin(), method.found.late.end());
         }
     };

@@ -222,14 +222,14 @@ void playouts(benchmark::State& state, Search& search) {
 template <class G>
 void monte_carlo(benchmark::State& state) {
     const auto executor = executor_for(state);
-    MonteCarlo<G> search({.executor = executor->width() > 1 ? executor.get() : nullptr});
+    MonteCarlo<G> search({.executor = executor.get()});
     playouts(state, search);
 }
 
 template <class G>
 void tree_search(benchmark::State& state) {
     const auto executor = executor_for(state);
-    TreeSearch<G> search({.executor = executor->width() > 1 ? executor.get() : nullptr});
+    TreeSearch<G> search({.executor = executor.get()});
     playouts(state, search);
 }
 
@@ -277,9 +277,7 @@ void lazy_smp(benchmark::State& state, int first, int stride) {
     using Tree = AlphaBeta<G, K>;
     TranspositionTable table(kEntries);
     const auto executor = executor_for(state, 1);
-    LazySmp<Tree> search(*executor, {.first = first, .stride = stride}, [&](std::size_t thread) {
-        return Tree({}, &table, {.backwards = thread % 2 == 1});
-    });
+    LazySmp search(*executor, Tree({}, &table), {.first = first, .stride = stride});
     to_depth<G>(state, search, table);
 }
 
@@ -293,8 +291,7 @@ void root_split_2048(benchmark::State& state) {
     using Tree = Expectimax<Twenty48, engine::LineKnowledge>;
     TranspositionTable table(kEntries);
     const auto executor = executor_for(state, 1);
-    RootSplit<Tree> search(*executor, {.first = 3, .stride = 2},
-                           [&] { return Tree({}, &table, 0.001); });
+    RootSplit search(*executor, Tree({}, &table, 0.001), {.first = 3, .stride = 2});
     to_depth<Twenty48>(state, search, table);
 }
 

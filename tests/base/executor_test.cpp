@@ -2,7 +2,9 @@
 #include "tilestone/base/executor.h"
 
 #include <algorithm>
-#include <numeric>
+#include <array>
+#include <atomic>
+#include <csignal>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -41,6 +43,24 @@ TEST_P(ExecutorOfWidth, CanBeUsedAgain) {
     EXPECT_EQ(std::ranges::count(calls, 50), 10);
 }
 
+TEST_P(ExecutorOfWidth, RunsWithinARun) {
+    std::vector<int> calls(20, 0);
+    executor->run(4, [&](std::size_t outer) {
+        executor->run(5, [&](std::size_t inner) { ++calls[5 * outer + inner]; });
+    });
+    EXPECT_EQ(std::ranges::count(calls, 1), 20);
+}
+
+TEST_P(ExecutorOfWidth, ServesSeveralThreads) {
+    std::vector<int> calls(3 * 200, 0);
+    make_executor(3)->run(3, [&](std::size_t thread) {
+        for (std::size_t run = 0; run < 20; ++run) {
+            executor->run(10, [&](std::size_t index) { ++calls[thread * 200 + run * 10 + index]; });
+        }
+    });
+    EXPECT_EQ(std::ranges::count(calls, 1), 3 * 200);
+}
+
 TEST_P(ExecutorOfWidth, SaysHowWideItIs) { EXPECT_EQ(executor->width(), GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(Executor, ExecutorOfWidth, testing::Values(1, 2, 4));
@@ -49,6 +69,40 @@ TEST(Executor, OneThreadRunsInOrder) {
     std::vector<std::size_t> order;
     make_executor(1)->run(5, [&](std::size_t index) { order.push_back(index); });
     EXPECT_EQ(order, (std::vector<std::size_t>{0, 1, 2, 3, 4}));
+}
+
+// Two tasks that wait for each other: they can only end where both are under way.
+TEST(Executor, OverlapsTasks) {
+    const auto executor = make_executor(2);
+    for (int run = 0; run < 100; ++run) {
+        std::atomic<int> begun{0};
+        executor->run(2, [&](std::size_t) {
+            ++begun;
+            while (begun < 2) {
+            }
+        });
+        ASSERT_EQ(begun, 2);
+    }
+}
+
+TEST(Executor, LeavesSignalsToTheOthers) {
+    const auto executor = make_executor(2);
+    std::atomic<int> begun{0};
+    std::array<bool, 2> takes_interrupts{};
+    std::array<pthread_t, 2> threads{};
+    executor->run(2, [&](std::size_t index) {
+        sigset_t blocked;
+        pthread_sigmask(SIG_BLOCK, nullptr, &blocked);
+        takes_interrupts[index] = sigismember(&blocked, SIGINT) == 0;
+        threads[index] = pthread_self();
+        ++begun;
+        while (begun < 2) {
+        }
+    });
+    for (std::size_t index = 0; index < 2; ++index) {
+        const bool is_ours = pthread_equal(threads[index], pthread_self()) != 0;
+        EXPECT_EQ(takes_interrupts[index], is_ours);
+    }
 }
 
 TEST(Executor, NoThreadsAreOne) { EXPECT_EQ(make_executor(0)->width(), 1u); }

@@ -31,7 +31,7 @@ json timeless(json answer) {
 TEST(Hint, HasExactlyThePromisedKeys) {
     EXPECT_EQ(keys_of(hint({kPosition, "--depth", "2"})),
               (std::vector<std::string>{"depth", "interrupted", "move", "moves", "nodes", "options",
-                                        "player", "position", "seed", "time_ms", "why"}));
+                                        "player", "position", "pv", "seed", "time_ms", "why"}));
 }
 
 TEST(Hint, ListsTheLegalMovesBestFirst) {
@@ -131,6 +131,30 @@ TEST(Hint, LimitsWithoutMeaningAreAccepted) {
                               "--nodes", "7", "--threads", "2"});
     EXPECT_EQ(answer["player"], "random");
     EXPECT_EQ(answer["options"], json::object());
+}
+
+TEST(Hint, LendsItsThreadsToThePlayer) {
+    const auto threads = [](const char* player, const Words& more) {
+        Words words = {kPosition, "--depth", "2", "--player", player};
+        words.insert(words.end(), more.begin(), more.end());
+        return hint(words)["options"]["threads"];
+    };
+    for (const char* player : {"minimax", "expectimax", "minimax-snake"}) {
+        EXPECT_EQ(threads(player, {}), 1) << player;
+        EXPECT_EQ(threads(player, {"--threads", "2"}), 2) << player;
+    }
+    EXPECT_EQ(threads("minimax:threads=3", {"--threads", "2"}), 3);
+    EXPECT_EQ(threads("minimax:threads=3", {}), 3);
+}
+
+TEST(Hint, FindsTheSameWithThreads) {
+    const Words words = {kPosition, "--player", "minimax", "--depth", "6"};
+    Words with_threads = words;
+    with_threads.insert(with_threads.end(), {"--threads", "2"});
+    const json alone = hint(words);
+    const json together = hint(with_threads);
+    EXPECT_EQ(together["moves"], alone["moves"]);
+    EXPECT_EQ(together["depth"], alone["depth"]);
 }
 
 TEST(Hint, TheLastOfSeveralValuesCounts) {

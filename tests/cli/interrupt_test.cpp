@@ -58,6 +58,19 @@ TEST(Interrupt, HintGivesTheBestSoFar) {
     }
 }
 
+TEST(Interrupt, HintShowsWhatItFindsMeanwhile) {
+    for (const auto& [language, text] : {std::pair{"en", "positions, "}, {"zh", "个局面，每秒"}}) {
+        Child child({"hint", "2048", kPosition, "--player", "minimax", "--time", "600000",
+                     "--threads", "2", "--lang", language, "--json"},
+                    {.error_on_terminal = true});
+        ASSERT_TRUE(child.wait_for_error(text)) << language;
+        child.send_signal(SIGINT);
+        const Outcome outcome = child.finish();
+        EXPECT_EQ(outcome.code, 130);
+        EXPECT_EQ(parse_object(outcome.output)["options"]["threads"], 2);
+    }
+}
+
 TEST(Interrupt, CountTellsHowFarItCame) {
     Child child({"count", "2048", kPosition, "--depth", "9", "--threads", "2", "--json"},
                 {.error_on_terminal = true});

@@ -76,5 +76,24 @@ TEST(Limits, RefuseNonsense) {
     EXPECT_EQ(said("nodes", "0"), "option nodes: 0 is not within 1…1000000000000000");
 }
 
+TEST(Threads, AreOneUnlessAskedFor) {
+    const std::array table = {time_option(100), threads_option()};
+    Options options(table);
+    EXPECT_EQ(threads_from(options), 1u);
+    ASSERT_TRUE(options.set("threads", "256"));
+    EXPECT_EQ(threads_from(options), 256u);
+    for (const std::string_view wrong : {"0", "257", "-1", "1.5", "many"}) {
+        EXPECT_FALSE(options.set("threads", wrong)) << wrong;
+    }
+    EXPECT_EQ(threads_from(Options(std::array{time_option()})), 1u);
+}
+
+TEST(Threads, AreNoLimit) {
+    const std::array table = {time_option(100), threads_option()};
+    Options options(table);
+    ASSERT_TRUE(options.set("threads", "2"));
+    EXPECT_EQ(limits_from(options).time->count(), 100);
+}
+
 }  // namespace
 }  // namespace tilestone

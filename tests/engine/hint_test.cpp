@@ -187,6 +187,35 @@ TEST(Hint, ComesFromEveryPlayer) {
     }
 }
 
+TEST(Hint, WithThreadsSaysTheSame) {
+    for (const std::string player : {"minimax:depth=4", "expectimax:depth=3,cutoff=0"}) {
+        const Hint alone = hint_for("0012102330341145", player);
+        const Hint together = hint_for("0012102330341145", player + ",threads=2");
+        ASSERT_EQ(together.why.size(), alone.why.size()) << player;
+        EXPECT_EQ(together.decision.move, alone.decision.move) << player;
+        const Fact* worst = fact_of(alone, "worst-tile");
+        const Fact* found = fact_of(together, "worst-tile");
+        ASSERT_TRUE(worst != nullptr && found != nullptr) << player;
+        EXPECT_NEAR(number(*found, "value"), number(*worst, "value"), 1e-3) << player;
+        EXPECT_NEAR(number(*fact_of(together, "values"), "lead"),
+                    number(*fact_of(alone, "values"), "lead"), 1e-3)
+            << player;
+    }
+}
+
+TEST(Hint, TellsWhoListens) {
+    StopToken stop;
+    std::vector<Decision<Game>> heard;
+    const auto player = parse_player<Game>("minimax:time=60000")->make(1);
+    const Board board = *twenty48::parse_board("0012002300340145");
+    const Hint hint = give_hint(*player, board, &stop, [&](const Decision<Game>& so_far) {
+        heard.push_back(so_far);
+        stop.request_stop();
+    });
+    ASSERT_FALSE(heard.empty());
+    EXPECT_EQ(heard.front().moves.size(), hint.decision.moves.size());
+}
+
 TEST(Hint, ThatIsStoppedStillHasAMove) {
     StopToken stop;
     stop.request_stop();

@@ -4,6 +4,8 @@
 #include "tilestone/engine/twenty48/players.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <ostream>
 #include <set>
 
@@ -157,6 +159,110 @@ TEST_P(EveryPlayer, AnswersWhenAskedToStop) {
         ASSERT_TRUE(is_legal(decision, position)) << twenty48::to_text(position);
         const std::uint64_t most = declares(GetParam(), "depth") ? 5 : 5 * kLongestGame;
         ASSERT_LE(decision.nodes, most) << twenty48::to_text(position);
+    }
+}
+
+TEST_P(EveryPlayer, ExpectsALineThatBeginsWithItsMove) {
+    Rng rng(35);
+    const auto player = make(GetParam(), declares(GetParam(), "nodes") ? "nodes=5000" : "");
+    for (int i = 0; i < scaled(60); ++i) {
+        const Board position = any_position(rng, true);
+        const Decision decision = player->decide({.state = position});
+        if (!declares(GetParam(), "nodes")) {
+            ASSERT_TRUE(decision.line.empty());
+        } else if (decision.move) {
+            ASSERT_FALSE(decision.line.empty()) << twenty48::to_text(position);
+            ASSERT_EQ(decision.line.front(), decision.move) << twenty48::to_text(position);
+        }
+    }
+}
+
+/// What a player answers from, so that it takes some time but does not depend on it.
+std::string some_work(const Entry& entry) {
+    if (entry.name == "expectimax") return "depth=3,cutoff=0";
+    return declares(entry, "depth") ? "depth=5" : "playouts=2000";
+}
+
+// Which of two moves of the same value comes first is open, and what tree search samples too.
+TEST_P(EveryPlayer, FindsTheSameWithThreads) {
+    if (!declares(GetParam(), "threads")) return;
+    Rng rng(36);
+    const auto alone = make(GetParam(), some_work(GetParam()));
+    const auto three = make(GetParam(), some_work(GetParam()) + ",threads=3");
+    for (int i = 0; i < scaled(60); ++i) {
+        const Board position = any_position(rng, true);
+        const Question question{.state = position, .all_values = i % 2 == 0};
+        const Decision expected = alone->decide(question);
+        const Decision found = three->decide(question);
+        ASSERT_TRUE(is_legal(found, position)) << twenty48::to_text(position);
+        if (GetParam().name == "mcts" || !expected.move) continue;
+        ASSERT_EQ(found.depth, expected.depth) << twenty48::to_text(position);
+        for (std::size_t rank = 0; rank < expected.moves.size(); ++rank) {
+            // Where only the best was looked for, the other values are bounds.
+            if (rank > 0 && !question.all_values && GetParam().name != "expectimax") break;
+            const double value = expected.moves[rank].value;
+            ASSERT_NEAR(found.moves[rank].value, value, 1e-5 * (1 + std::abs(value)))
+                << twenty48::to_text(position);
+        }
+    }
+}
+
+TEST_P(EveryPlayer, KeepsToItsLimitsWithThreads) {
+    if (!declares(GetParam(), "threads")) return;
+    Rng rng(37);
+    const auto player = make(GetParam(), "nodes=5000,threads=2");
+    StopToken stop;
+    stop.request_stop();
+    for (int i = 0; i < scaled(60); ++i) {
+        const Board position = any_position(rng, true);
+        const Decision decision = player->decide({.state = position});
+        ASSERT_TRUE(is_legal(decision, position)) << twenty48::to_text(position);
+        const std::uint64_t games = (2 + decision.moves.size()) * kLongestGame;
+        ASSERT_LE(decision.nodes, 5000 + (declares(GetParam(), "depth") ? 0 : games));
+        ASSERT_TRUE(is_legal(player->decide({.state = position, .stop = &stop}), position));
+    }
+}
+
+// It would think for a minute; who listens ends that.
+TEST_P(EveryPlayer, TellsWhoListens) {
+    if (!declares(GetParam(), "time")) return;
+    const Board position = board("0012002300340145");
+    for (const std::string_view threads : {"1", "2"}) {
+        std::string options = "time=60000,threads=" + std::string(threads);
+        if (GetParam().name == "expectimax") options += ",cutoff=0";
+        StopToken stop;
+        std::vector<Decision> heard;
+        const auto listen = [&](const Decision& so_far) {
+            heard.push_back(so_far);
+            if (heard.size() == 3) stop.request_stop();
+        };
+        const Decision decision =
+            make(GetParam(), options)->decide({.state = position, .stop = &stop, .listen = listen});
+        ASSERT_GE(heard.size(), 3u) << options;
+        heard.push_back(decision);
+        for (std::size_t i = 0; i < heard.size(); ++i) {
+            EXPECT_TRUE(is_legal(heard[i], position));
+            EXPECT_EQ(heard[i].line.front(), heard[i].move);
+            if (i == 0) continue;
+            EXPECT_GE(heard[i].nodes, heard[i - 1].nodes);
+            EXPECT_GE(heard[i].depth, heard[i - 1].depth);
+            EXPECT_GT(heard[i].time, heard[i - 1].time);
+        }
+    }
+}
+
+TEST_P(EveryPlayer, AnswersTheSameToWhoListens) {
+    Rng rng(38);
+    const std::string options = declares(GetParam(), "nodes") ? "nodes=100000" : "";
+    const auto heard = make(GetParam(), options, 5);
+    const auto unheard = make(GetParam(), options, 5);
+    for (int i = 0; i < scaled(6); ++i) {
+        const Board position = any_position(rng, true);
+        const Decision expected = unheard->decide({.state = position});
+        const Decision found = heard->decide({.state = position, .listen = [](const auto&) {}});
+        ASSERT_EQ(found.move, expected.move) << twenty48::to_text(position);
+        ASSERT_EQ(found.nodes, expected.nodes) << twenty48::to_text(position);
+        ASSERT_EQ(found.line, expected.line) << twenty48::to_text(position);
     }
 }
 

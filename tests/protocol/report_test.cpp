@@ -12,6 +12,7 @@
 #include "tilestone/protocol/hint_report.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/protocol/measure_report.h"
+#include "tilestone/protocol/number_text.h"
 
 namespace tilestone::protocol {
 namespace {
@@ -76,6 +77,42 @@ TEST(HintReport, IsOneLineOfJson) {
         "why": [{"id": "safe", "text": "No legal move can lose within 4 moves.", "moves": 4},
                 {"id": "unheard-of", "text": "unheard-of", "yes": true}],
         "interrupted": false})"));
+}
+
+TEST(HintReport, HasTheExpectedLineWhereThereIsOne) {
+    HintReport report = sample_hint();
+    report.hint.decision.line = {Move::kRight, Move::kDown};
+    const Json json = Json::parse(hint_json(report, Language::kEnglish));
+    EXPECT_EQ(json["pv"], Json::parse(R"(["right", "down"])"));
+}
+
+TEST(Thinking, IsOneLine) {
+    engine::Decision<twenty48::Game> so_far;
+    so_far.move = Move::kLeft;
+    so_far.moves = {{Move::kLeft, 1234.56}, {Move::kUp, 3}};
+    so_far.depth = 7;
+    so_far.nodes = 1234567;
+    so_far.time = Milliseconds(500);
+    EXPECT_EQ(thinking_text(so_far, Language::kEnglish),
+              "depth 7: ← left 1234.6; 1\u2009234\u2009567 positions, 2\u2009469\u2009134/s");
+    EXPECT_EQ(thinking_text(so_far, Language::kChinese),
+              "深度 7：← 左 1234.6；1\u2009234\u2009567 个局面，每秒 2\u2009469\u2009134 个");
+    so_far.time = Milliseconds(0);
+    EXPECT_EQ(thinking_text(so_far, Language::kEnglish),
+              "depth 7: ← left 1234.6; 1\u2009234\u2009567 positions");
+    so_far.moves.clear();
+    EXPECT_TRUE(thinking_text(so_far, Language::kEnglish).starts_with("depth 7; 1"));
+}
+
+TEST(Thinking, FitsALineHoweverLongItTakes) {
+    engine::Decision<twenty48::Game> so_far;
+    so_far.moves = {{Move::kRight, -1234567.8}};
+    so_far.depth = 60;
+    so_far.nodes = 99'999'999'999;
+    so_far.time = Milliseconds(1'000'000);
+    for (const Language language : {Language::kEnglish, Language::kChinese}) {
+        EXPECT_LT(columns_of(thinking_text(so_far, language)), 70u);
+    }
 }
 
 TEST(HintReport, ReadsWellAsText) {

@@ -97,13 +97,11 @@ void expect_threads(const typename G::State& state, int plies) {
     if (G::turn(state) == Turn::kMin) expected = -expected;
     using Tree = AlphaBeta<G, K>;
     TranspositionTable table(1024);
-    LazySmp<Tree> lazy(*kExecutor, {.last = plies}, [&](std::size_t thread) {
-        return Tree({}, &table, {.backwards = thread % 2 == 1});
-    });
+    LazySmp lazy(*kExecutor, Tree({}, &table), {.last = plies});
     const auto shared = think(lazy, state, {});
     ASSERT_EQ(shared.moves.front().value, expected);
     table.forget();
-    RootSplit<Tree> split(*kExecutor, {.last = plies}, [&] { return Tree({}, &table); });
+    RootSplit split(*kExecutor, Tree({}, &table), {.last = plies});
     const auto parts = think(split, state, {});
     ASSERT_EQ(parts.moves.front().value, expected);
     typename G::Actions actions;

@@ -149,6 +149,11 @@ TEST(MonteCarlo, ThreadsChangeNothing) {
         const auto alone = report_of<Rules>({}, limits, {.seed = 5});
         const auto shared = report_of<Rules>({}, limits, {.seed = 5, .executor = executor.get()});
         expect_same(alone, shared);
+        MonteCarlo<Rules> sliced({.seed = 5, .executor = executor.get()});
+        sliced.start({}, limits, nullptr);
+        while (sliced.step(Milliseconds(0.1))) {
+        }
+        expect_same(alone, sliced.report());
     }
 }
 

@@ -22,9 +22,7 @@ TEST(LazySmp, GivesTheValueOfMinimaxAndALegalMove) {
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(1024);
-        LazySmp<Tree> thinker(*executor, {.last = kPlies}, [&](std::size_t thread) {
-            return Tree({}, &table, {.backwards = thread % 2 == 1});
-        });
+        LazySmp thinker(*executor, Tree({}, &table), {.last = kPlies});
         const auto report = think(thinker, root, {});
         const auto expected = exhaustive_moves<RichTree>(TreeGuess{}, root, kPlies);
         double best = -1e9;
@@ -36,28 +34,86 @@ TEST(LazySmp, GivesTheValueOfMinimaxAndALegalMove) {
     }
 }
 
-TEST(LazySmp, EndsWithItsFirstThread) {
+TEST(LazySmp, EndsByDepthAndByStop) {
     using Tree = AlphaBeta<RichTree, TreeGuess>;
     const auto executor = make_executor(2);
     TreeState root{.shape = {.seed = 3, .most_children = 6}};
     TranspositionTable table(1024);
-    LazySmp<Tree> thinker(*executor, {}, [&](std::size_t) { return Tree({}, &table); });
-    const auto by_nodes = think(thinker, root, {.nodes = 20000});
-    EXPECT_GE(by_nodes.nodes, 20000u);
-    EXPECT_FALSE(by_nodes.moves.empty());
+    LazySmp thinker(*executor, Tree({}, &table));
+    const auto by_depth = think(thinker, root, {.depth = 5});
+    EXPECT_EQ(by_depth.depth, 5);
     StopToken stop;
     stop.request_stop();
     EXPECT_FALSE((think(thinker, root, {}, &stop).moves.empty()));
 }
 
-template <class Tree, class Make>
-void expect_root_split_is_exact(Make&& make) {
+TEST(LazySmp, SharesItsNodesOut) {
+    using Tree = AlphaBeta<RichTree, TreeGuess>;
+    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    for (const std::size_t threads : {2u, 3u, 5u}) {
+        const auto executor = make_executor(threads);
+        LazySmp thinker(*executor, Tree());
+        const auto report = think(thinker, root, {.nodes = 20000});
+        EXPECT_LE(report.nodes, 20000u);
+        EXPECT_GT(report.nodes, 20000u / threads - 1);  // the first thread's alone
+        EXPECT_FALSE(report.moves.empty());
+    }
+}
+
+TEST(LazySmp, OfOneThreadIsDeepening) {
+    using Tree = AlphaBeta<RichTree, TreeGuess>;
+    const auto executor = make_executor(1);
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        const TreeState root = draw_root(seed);
+        TranspositionTable ours(1024);
+        TranspositionTable theirs(1024);
+        LazySmp together(*executor, Tree({}, &ours), {.stride = 2, .exact_values = true});
+        Deepening alone(Tree({}, &theirs), {.stride = 2, .exact_values = true});
+        for (const Limits& limits : {Limits{.depth = 5}, Limits{.nodes = 500}}) {
+            const auto found = think(together, root, limits);
+            const auto expected = think(alone, root, limits);
+            ASSERT_EQ(found.nodes, expected.nodes) << "tree " << seed;
+            ASSERT_EQ(found.line, expected.line) << "tree " << seed;
+            ASSERT_EQ(found.depth, expected.depth) << "tree " << seed;
+            ASSERT_EQ(found.moves.size(), expected.moves.size());
+            for (std::size_t i = 0; i < found.moves.size(); ++i) {
+                ASSERT_EQ(found.moves[i].move, expected.moves[i].move) << "tree " << seed;
+                ASSERT_EQ(found.moves[i].value, expected.moves[i].value) << "tree " << seed;
+            }
+        }
+    }
+}
+
+TEST(LazySmp, GivesTheMeansOfExpectimax) {
+    using Means = Expectimax<RichTree, TreeGuess>;
     const auto executor = make_executor(3);
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(4096);
         for (const double slice : {1e9, 0.02}) {
-            RootSplit<Tree> thinker(*executor, {.last = 5}, [&] { return make(table); });
+            LazySmp thinker(*executor, Means({}, &table), {.last = 5});
+            thinker.start(root, {}, nullptr);
+            while (thinker.step(Milliseconds(slice))) {
+            }
+            const auto& report = thinker.report();
+            const auto expected = exhaustive_moves<RichTree>(TreeGuess{}, root, 5);
+            ASSERT_EQ(report.moves.size(), expected.size());
+            for (const auto& move : report.moves) {
+                ASSERT_NEAR(move.value, expected.at(move.move), 1e-5 * (1 + std::abs(move.value)))
+                    << "tree " << seed;
+            }
+        }
+    }
+}
+
+template <class Make>
+void expect_root_split_is_exact(const Make& make) {
+    const auto executor = make_executor(3);
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        const TreeState root = draw_root(seed);
+        TranspositionTable table(4096);
+        for (const double slice : {1e9, 0.02}) {
+            RootSplit thinker(*executor, make(table), {.last = 5});
             thinker.start(root, {}, nullptr);
             while (thinker.step(Milliseconds(slice))) {
             }
@@ -75,17 +131,16 @@ void expect_root_split_is_exact(Make&& make) {
 
 TEST(RootSplit, ValuesEveryMove) {
     using Means = Expectimax<RichTree, TreeGuess>;
-    expect_root_split_is_exact<Means>([](TranspositionTable& table) { return Means({}, &table); });
+    expect_root_split_is_exact([](TranspositionTable& table) { return Means({}, &table); });
     using Windows = AlphaBeta<RichTree, TreeGuess>;
-    expect_root_split_is_exact<Windows>(
-        [](TranspositionTable& table) { return Windows({}, &table); });
+    expect_root_split_is_exact([](TranspositionTable& table) { return Windows({}, &table); });
 }
 
 TEST(RootSplit, SharesItsNodesOut) {
     using Means = Expectimax<RichTree, TreeGuess>;
     const auto executor = make_executor(2);
     const TreeState root{.shape = {.seed = 3, .most_children = 6}};
-    RootSplit<Means> thinker(*executor, {}, [] { return Means(); });
+    RootSplit thinker(*executor, Means());
     const auto report = think(thinker, root, {.nodes = 5000});
     EXPECT_LE(report.nodes, 5000u);
     EXPECT_GT(report.depth, 1);

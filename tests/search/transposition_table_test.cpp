@@ -91,7 +91,7 @@ TEST(TranspositionTable, TheOldMakesWayForTheNew) {
 
 TEST(TranspositionTable, ForgettingHidesEverything) {
     TranspositionTable table(64);
-    for (int round = 0; round < 1000; ++round) {
+    for (int round = 0; round < 6000; ++round) {  // the numbers of generations come round
         for (std::uint64_t key = 0; key < 20; ++key) {
             ASSERT_FALSE(has(table, key)) << "round " << round;
         }
@@ -101,6 +101,25 @@ TEST(TranspositionTable, ForgettingHidesEverything) {
         if (round % 7 == 0) table.age();
         table.forget();
     }
+}
+
+TEST(TranspositionTable, AgeingHidesNothingAndBringsNothingBack) {
+    TranspositionTable table(64);
+    table.store(1, Int{.value = 1});
+    table.forget();
+    table.store(2, Int{.value = 2, .choice = 3, .plies = 4, .bound = Bound::kAtMost});
+    for (int round = 0; round < 6000; ++round) {
+        table.age();
+        ASSERT_FALSE(has(table, 1)) << "round " << round;
+        const auto found = table.find<std::int32_t>(2);
+        ASSERT_TRUE(found) << "round " << round;
+        ASSERT_EQ(found->value, 2);
+        ASSERT_EQ(found->choice, 3);
+        ASSERT_EQ(found->plies, 4);
+        ASSERT_EQ(found->bound, Bound::kAtMost);
+    }
+    table.forget();
+    EXPECT_FALSE(has(table, 2));
 }
 
 TEST(TranspositionTable, NeverGivesOnePositionsFindingForAnother) {

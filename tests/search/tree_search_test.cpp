@@ -252,6 +252,14 @@ TEST(TreeSearch, SlicesAndEarlierSearchesChangeNothing) {
     }
 }
 
+TEST(TreeSearch, AnExecutorOfOneThreadChangesNothing) {
+    const auto executor = make_executor(1);
+    for (const Limits& limits : {Limits{.playouts = 3000}, Limits{.nodes = 5000}}) {
+        expect_same(report_of<Rules>({}, limits),
+                    report_of<Rules>({}, limits, {.executor = executor.get()}));
+    }
+}
+
 TEST(TreeSearch, TheSeedDecides) {
     const auto one = report_of<Rules>({}, {.playouts = 500}, {.seed = 1});
     expect_same(one, report_of<Rules>({}, {.playouts = 500}, {.seed = 1}));
@@ -300,7 +308,7 @@ TEST(TreeSearch, HasNothingToDoWithoutAChoice) {
 }
 
 TEST(TreeSearch, ThreadsProveTheSame) {
-    const auto executor = make_executor(2);
+    const auto executor = make_executor(3);
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         using G = ShortTree<WeighingTree>;
         const auto root = draw_short_root<G>(seed);
@@ -325,6 +333,31 @@ TEST(TreeSearch, ThreadsShareTheWork) {
     }
     EXPECT_EQ(visits, 3000u);
     EXPECT_EQ(moves.size(), 7u);
+}
+
+TEST(TreeSearch, ThreadsGoOnAfterEachSlice) {
+    const auto executor = make_executor(2);
+    TreeSearch<connect4::Rules> search({.most_nodes = kSmallTree, .executor = executor.get()});
+    search.start({}, {.playouts = 2000}, nullptr);
+    std::uint64_t before = 0;
+    while (search.step(Milliseconds(0))) {
+        const std::uint64_t now = search.report().playouts;
+        ASSERT_GT(now, before);
+        ASSERT_LE(now - before, 1000u);
+        before = now;
+    }
+    EXPECT_EQ(search.report().playouts, 2000u);
+    std::uint64_t visits = 0;
+    for (const auto& move : search.report().moves) visits += move.visits;
+    EXPECT_EQ(visits, 2000u);
+}
+
+TEST(TreeSearch, ThreadsHonourTheLimitOnNodes) {
+    const auto executor = make_executor(2);
+    const auto report =
+        report_of<connect4::Rules>({}, {.nodes = 20'000}, {.executor = executor.get()});
+    EXPECT_GE(report.nodes, 20'000u);
+    EXPECT_LT(report.nodes, 30'000u);  // what was under way
 }
 
 TEST(TreeSearch, ConnectFourWinsAndBlocks) {

@@ -290,6 +290,7 @@ TEST_F(PlayTest, AKeyEndsALongThought) {
     player.wait_for("quit");
     player.type("h");
     player.wait_for("is thinking");
+    player.wait_for("depth ");
     player.type("q");
     EXPECT_EQ(player.wait_for_end(), 0);
 }

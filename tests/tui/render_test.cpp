@@ -141,6 +141,18 @@ TEST(Render, TheHelpLineSaysWhichKeyIsTheHint) {
     EXPECT_NE(render(view, screen(80, 24)).find("hjkl move  H hint"), std::string::npos);
 }
 
+TEST(Render, ShowsWhatIsKnownWhileThinking) {
+    View view = example_view();
+    view.thinking = true;
+    view.so_far = example_thought();
+    const std::string frame = render(view, screen(80, 24));
+    EXPECT_NE(frame.find("is thinking"), std::string::npos);
+    EXPECT_NE(frame.find("▸ "), std::string::npos);
+    EXPECT_NE(frame.find(" · depth "), std::string::npos);
+    view.thinking = false;
+    EXPECT_EQ(render(view, screen(80, 24)).find("▸ "), std::string::npos);
+}
+
 /// Everything that a view can hold, with long texts and large numbers now and then.
 View random_view(Rng& rng) {
     View view = example_view();
@@ -160,6 +172,7 @@ View random_view(Rng& rng) {
     thought.moves.resize(rng.below(4));
     thought.why.push_back(std::string(rng.below(200), 'x') + "中文\x1b[2J\n\xff");
     if (rng.below(3) == 0) view.hint = thought;
+    if (rng.below(3) == 0) view.so_far = thought;
     if (rng.below(4) == 0) view.auto_play = AutoPlay{50, thought, Outlook{131072, 1e9, 1e9}};
     if (rng.below(2) == 0) view = with_notice(view, notices::kNotSaved, std::string(200, 'y'));
     return view;

@@ -105,6 +105,24 @@ TEST(Session, AHintIsWantedShownAndGoneWithTheNextMove) {
     EXPECT_EQ(press(session, '\r'), std::nullopt);
 }
 
+TEST(Session, WhatIsKnownSoFarGoesWithTheWishForAHint) {
+    Session session = new_session();
+    session.show_so_far(thought_of(Move::kUp));
+    EXPECT_FALSE(session.view().so_far) << "nobody asked";
+    press(session, 'h');
+    session.show_so_far(thought_of(Move::kUp));
+    ASSERT_TRUE(session.view().so_far);
+    EXPECT_EQ(session.view().so_far->depth, 3);
+    EXPECT_FALSE(session.view().hint);
+    press(session, '+');
+    EXPECT_FALSE(session.view().so_far);
+    press(session, 'h');
+    session.show_so_far(thought_of(Move::kUp));
+    session.show_hint(thought_of(Move::kDown));
+    EXPECT_FALSE(session.view().so_far);
+    EXPECT_TRUE(session.view().hint);
+}
+
 TEST(Session, AKeyCancelsTheHintThatIsBeingWorkedOut) {
     Session session = new_session();
     press(session, 'h');

@@ -7,6 +7,7 @@ namespace {
 constexpr double kLeastTime = 0.01;      // ms; below it a clock read is already a tenth of the time
 constexpr double kLongestTime = 86.4e6;  // ms: a day
 constexpr double kMostNodes = 1e15;      // exact in a double; years of search
+constexpr double kMostThreads = 256;     // of the largest machines in sight
 
 }  // namespace
 
@@ -62,6 +63,20 @@ Limits limits_from(const Options& options) {
     if (holds("playouts"))
         limits.playouts = static_cast<std::uint64_t>(options.integer("playouts"));
     return limits;
+}
+
+OptionSpec threads_option() {
+    return {.name = "threads",
+            .type = OptionType::kInteger,
+            .default_value = 1,
+            .minimum = 1,
+            .maximum = kMostThreads,
+            .help = "threads for one decision"};
+}
+
+std::size_t threads_from(const Options& options) {
+    if (!options.declares("threads")) return 1;
+    return static_cast<std::size_t>(options.integer("threads"));
 }
 
 }  // namespace tilestone

@@ -3,9 +3,10 @@
 // Limits: how much a search may do. Whatever is set holds; the first to be reached ends the search.
 //
 // Declared once as options (below), so that a player's own table, the command line and a match all
-// read the same names, units and ranges.
+// read the same names, units and ranges. How many threads share the work is declared here too.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -33,5 +34,11 @@ OptionSpec playouts_option(std::optional<double> default_playouts = {});
 
 /// Reads those of the options above that `options` declares.
 Limits limits_from(const Options& options);
+
+/// How many threads work on one decision; 1 by default. No limit: it displaces none.
+OptionSpec threads_option();
+
+/// Its value, or 1 where `options` does not declare it.
+std::size_t threads_from(const Options& options);
 
 }  // namespace tilestone

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -18,21 +19,29 @@
 namespace tilestone::engine {
 
 template <class Game>
+struct Decision {
+    std::optional<typename Game::Move> move;       ///< none where the game is over
+    search::RootMoves<typename Game::Move> moves;  ///< legal moves, best first
+    std::vector<typename Game::Move> line;         ///< of the player, as far as the search expects
+    int depth = 0;                                 ///< deepest completed iteration
+    std::uint64_t nodes = 0;                       ///< positions looked at
+    Milliseconds time{0};
+};
+
+/// Hears what is known so far, on the thread that asked. What it does delays the player and changes
+/// nothing else.
+template <class Game>
+using Listener = std::function<void(const Decision<Game>&)>;
+
+template <class Game>
 struct Question {
     typename Game::State state;
     /// Every legal move is to get its exact value; costs time that a game in progress would rather
     /// spend on depth.
     bool all_values = false;
     const StopToken* stop = nullptr;  ///< may be null
-};
-
-template <class Game>
-struct Decision {
-    std::optional<typename Game::Move> move;           ///< none where the game is over
-    search::RootMoves<typename Game::Move> moves;      ///< legal moves, best first
-    int depth = 0;                                     ///< deepest completed iteration
-    std::uint64_t nodes = 0;                           ///< positions looked at
-    Milliseconds time{0};
+    /// May be empty; else whoever thinks long calls it about every search::kListenEvery.
+    Listener<Game> listen{};
 };
 
 /// A position as an evaluation sees it: named features before weighting, and their value.
@@ -53,9 +62,9 @@ public:
     /// Chooses a move. Always a legal one where there is any, even when the limits leave no time.
     virtual Decision<Game> decide(const Question<Game>& question) = 0;
 
-    /// The value of a position that `decision`'s move and one reply of the given probability lead to,
-    /// as the decision's own search saw it or a little shallower, so that all replies together cost
-    /// less than the decision; none for players that do not search. To be asked right after
+    /// The value of a position that `decision`'s move and one reply of the given probability lead
+    /// to, as the decision's own search saw it or a little shallower, so that all replies together
+    /// cost less than the decision; none for players that do not search. To be asked right after
     /// decide(), while the player still remembers.
     virtual std::optional<double> value_after(const Decision<Game>& /*decision*/,
                                               const typename Game::State& /*reply*/,

@@ -14,6 +14,7 @@ namespace tilestone::protocol {
 namespace {
 
 using engine::Fact;
+using twenty48::Move;
 using Decision = engine::Decision<twenty48::Game>;
 
 constexpr std::string_view kBold = "\x1b[1m";
@@ -33,11 +34,11 @@ Json json_fact(const Fact& fact, Language language) {
     return json;
 }
 
-std::string arrow_and_word(twenty48::Move move, Language language) {
+std::string arrow_and_word(Move move, Language language) {
     return std::string(arrow_of(move)).append(" ").append(word_move(move, language));
 }
 
-std::string best_move_line(twenty48::Move move, Language language, bool color) {
+std::string best_move_line(Move move, Language language, bool color) {
     std::string line(Phrase{"Best move: ", "最佳走法："}.in(language));
     if (color) line += kBold;
     line += arrow_and_word(move, language);
@@ -103,6 +104,7 @@ std::string hint_json(const HintReport& report, Language language) {
         json["moves"].push_back(
             {{"move", std::string(name_of(each.move))}, {"value", json_number(each.value)}});
     }
+    for (const Move move : decision.line) json["pv"].push_back(std::string(name_of(move)));
     json["depth"] = decision.depth;
     json["nodes"] = decision.nodes;
     json["time_ms"] = decision.time.count();
@@ -126,6 +128,24 @@ std::string hint_text(const HintReport& report, Language language, bool color) {
     text += value_lines(decision, language) + "\n";
     text += reason_lines(report.hint.why, language) + "\n";
     return text + search_line(report, language);
+}
+
+std::string thinking_text(const Decision& so_far, Language language) {
+    std::string text(Phrase{"depth ", "深度 "}.in(language));
+    text += std::to_string(so_far.depth);
+    if (!so_far.moves.empty()) {
+        const auto& best = so_far.moves.front();
+        text.append(Phrase{": ", "："}.in(language)).append(arrow_and_word(best.move, language));
+        text.append(" ").append(value_text(best.value));
+    }
+    text.append(Phrase{"; ", "；"}.in(language)).append(count_text(so_far.nodes));
+    text.append(Phrase{" positions", " 个局面"}.in(language));
+    const double seconds = so_far.time.count() / 1000;
+    if (seconds <= 0) return text;
+    const double speed = static_cast<double>(so_far.nodes) / seconds;
+    text.append(Phrase{", ", "，每秒 "}.in(language));
+    text.append(count_text(static_cast<std::uint64_t>(std::llround(speed))));
+    return text.append(Phrase{"/s", " 个"}.in(language));
 }
 
 }  // namespace tilestone::protocol

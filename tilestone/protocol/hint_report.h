@@ -21,11 +21,17 @@ struct HintReport {
     bool interrupted = false;  ///< the search was cut short; the hint is the best so far
 };
 
-/// One line: position, move (null where the game is over), moves [{move, value}] best first, depth,
-/// nodes, time_ms, player, options, seed, why [{id, text, and the fact's items}], interrupted.
+/// One line: position, move (null where the game is over), moves [{move, value}] best first, pv
+/// (the player's moves that the search expects; left out where it expects none), depth, nodes,
+/// time_ms, player, options, seed, why [{id, text, and the fact's items}], interrupted.
 [[nodiscard]] std::string hint_json(const HintReport& report, Language language);
 
 /// Several lines: the board, the move, the value of each move, the reasons, what was searched.
 [[nodiscard]] std::string hint_text(const HintReport& report, Language language, bool color);
+
+/// What is known while a player still thinks: depth, the best move and its value, positions and how
+/// many a second. Less than 70 columns up to 10^11 positions.
+[[nodiscard]] std::string thinking_text(const engine::Decision<twenty48::Game>& so_far,
+                                        Language language);
 
 }  // namespace tilestone::protocol

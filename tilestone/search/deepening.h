@@ -15,6 +15,7 @@
 
 #include <concepts>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -142,6 +143,9 @@ private:
 /// Between two calls of a listener; also how soon a first answer can be shown.
 inline constexpr Milliseconds kListenEvery{50};
 
+/// Where nobody looks in between: threads need not wait for each other then.
+inline constexpr Milliseconds kEndless{std::numeric_limits<double>::infinity()};
+
 /// Thinks until the limits end it. `listen`, if there is one, hears of every slice.
 template <class State, class Action>
 Report<Action> think(
@@ -149,7 +153,7 @@ Report<Action> think(
     const StopToken* stop = nullptr,
     const std::type_identity_t<std::function<void(const Report<Action>&)>>& listen = {}) {
     thinker.start(state, limits, stop);
-    while (thinker.step(kListenEvery)) {
+    while (thinker.step(listen ? kListenEvery : kEndless)) {
         if (listen) listen(thinker.report());
     }
     return thinker.report();

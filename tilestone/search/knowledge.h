@@ -26,7 +26,6 @@
 // most int; ints must have negatives.
 #pragma once
 
-#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -61,18 +60,6 @@ template <SearchValue V>
 inline constexpr V kInfinity =
     std::numeric_limits<V>::has_infinity ? std::numeric_limits<V>::infinity()
                                          : std::numeric_limits<V>::max();
-
-/// The least value above `value`, which is finite: the upper edge of the narrowest window.
-template <SearchValue V>
-constexpr V next_above(V value) {
-    if constexpr (std::same_as<V, float>) {
-        if (value == 0) return std::numeric_limits<float>::denorm_min();
-        const auto bits = std::bit_cast<std::int32_t>(value);
-        return std::bit_cast<float>(bits > 0 ? bits + 1 : bits - 1);
-    } else {
-        return value + 1;
-    }
-}
 
 template <class K>
 constexpr bool ignores_rewards() {

@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// LazySmp: several alpha-beta searches of the same position that share nothing but the table.
+// LazySmp: several tree searches of the same position that share nothing but the table.
 //
-// The helpers search the same iterations as the first thread, but take the actions that are not
-// tried first in the opposite order. So all meet in the middle: what one has found, the others
-// read from the table. Simple, nothing waits for anything, and no worse for it than schemes that
-// split the work by hand ("lazy" since Stockfish 7, 2016; the shared table since Feldmann 1993).
+// The helpers search the same iterations as the first thread, every second one in the opposite
+// order of actions. So all meet in the middle: what one has found, the others read from the table.
+// Simple, nothing waits for anything, and no worse for it than schemes that split the work by hand
+// ("lazy" since Stockfish 7, 2016; the shared table since Feldmann 1993).
 //
-// The answer is the first thread's. Its values are those of a search alone; node counts, and which
-// of two equally good moves comes first, vary from run to run.
+// The answer is the first thread's. Its values are those of a search alone, save where a cut-off by
+// probability made them depend on the way to a position; node counts, and which of two equally good
+// moves comes first, vary from run to run. A limit on nodes is shared out evenly, so that it holds
+// for all together. With an executor of one thread this is Deepening.
 #pragma once
 
 #include <cstddef>
 #include <memory>
+#include <utility>
 #include <vector>
 
+#include "tilestone/base/clock.h"
 #include "tilestone/base/executor.h"
 #include "tilestone/search/deepening.h"
 
@@ -26,34 +30,39 @@ public:
     using State = typename Tree::State;
     using Action = typename Tree::Action;
 
-    /// `make(thread)` gives the search of thread 0 … executor.width() - 1; all use one table. The
-    /// executor outlives the object.
-    template <class Make>
-    LazySmp(Executor& executor, const DeepeningPlan<Action>& plan, Make&& make)
-        : executor_(&executor) {
+    /// Each thread of `executor` searches with a copy of `tree`. The table that `tree` was given is
+    /// what they share; it and the executor outlive the object.
+    LazySmp(Executor& executor, const Tree& tree, DeepeningPlan<Action> plan = {})
+        : executor_(&executor), plan_(std::move(plan)) {
         for (std::size_t thread = 0; thread < executor.width(); ++thread) {
-            searches_.push_back(std::make_unique<Deepening<Tree>>(make(thread), plan));
+            searches_.push_back(std::make_unique<Deepening<Tree>>(tree));
+            if (thread % 2 == 1) searches_.back()->tree().search_backwards();
         }
     }
 
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
         halt_.reset();
-        searches_[0]->start(state, limits, stop);
-        Limits helpers = limits;
-        helpers.nodes.reset();  // they end when the first one does
-        for (std::size_t i = 1; i < searches_.size(); ++i) {
-            searches_[i]->start(state, helpers, &halt_);
+        Limits share = limits;
+        if (limits.nodes) share.nodes = *limits.nodes / searches_.size();
+        for (const auto& search : searches_) {
+            search->plan() = plan_;
+            // The helpers end when the first thread does.
+            search->start(state, share, search == searches_.front() ? stop : &halt_);
         }
         report_ = {};
     }
 
     bool step(Milliseconds slice) override {
+        const Stopwatch watch;
         bool goes_on = false;
         executor_->run(searches_.size(), [&](std::size_t thread) {
-            const bool more = searches_[thread]->step(slice);
-            if (thread != 0) return;
-            goes_on = more;
-            if (!more) halt_.request_stop();
+            if (thread != 0) {
+                // A helper that the system let begin late is not to be waited for.
+                searches_[thread]->step(slice - watch.elapsed());
+                return;
+            }
+            goes_on = searches_[0]->step(slice);
+            if (!goes_on) halt_.request_stop();
         });
         report_ = searches_[0]->report();
         for (std::size_t i = 1; i < searches_.size(); ++i) {
@@ -64,8 +73,19 @@ public:
 
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
 
+    /// May be changed between two searches.
+    [[nodiscard]] DeepeningPlan<Action>& plan() { return plan_; }
+    /// The first thread's, for questions between two searches.
+    [[nodiscard]] Tree& tree() { return searches_[0]->tree(); }
+    /// Changes the search of every thread, between two searches.
+    template <class Change>
+    void for_each_tree(Change&& change) {
+        for (const auto& search : searches_) change(search->tree());
+    }
+
 private:
     Executor* executor_;
+    DeepeningPlan<Action> plan_;
     std::vector<std::unique_ptr<Deepening<Tree>>> searches_;
     StopToken halt_;
     Report<Action> report_;

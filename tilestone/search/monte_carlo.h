@@ -11,6 +11,7 @@
 //
 // The result depends on seed and number of playouts alone, not on slices or threads: each playout
 // has a number and a generator of its own, and totals are summed in the order of the numbers.
+// Threads claim blocks of numbers, and what lies beyond a limit is not counted.
 #pragma once
 
 #include <cstddef>
@@ -43,7 +44,9 @@ public:
     /// known short description.
     static constexpr std::uint64_t kDefaultPlayouts = 400;
 
-    explicit MonteCarlo(const MonteCarloSettings& settings = {}) : settings_(settings) {}
+    explicit MonteCarlo(const MonteCarloSettings& settings = {})
+        : settings_(settings),
+          shares_(settings.executor != nullptr && settings.executor->width() > 1) {}
 
     /// At a position of chance, or a finished one, there is nothing to do. `depth` is no limit
     /// here.
@@ -56,7 +59,7 @@ public:
         done_ = nodes_ = 0;
         going_ = actions_.size() > 0;
         const std::uint64_t least = actions_.size();
-        budget_.start(limits, stop, kDefaultPlayouts, least, settings_.executor != nullptr);
+        budget_.start(limits, stop, kDefaultPlayouts, least, shares_);
     }
 
     bool step(Milliseconds slice) override {
@@ -75,7 +78,7 @@ public:
 
 private:
     /// So many that starting threads takes a small share of the time, and few enough for a cache.
-    static constexpr std::uint64_t kBatch = 8192;
+    static constexpr std::uint64_t kBatch = 16384;
 
     struct Outcome {
         double value = 0;         ///< to kMax
@@ -86,25 +89,37 @@ private:
         double total = 0;  ///< to kMax
     };
 
-    Outcome play(std::uint64_t number) const {
+    Outcome play(std::uint64_t number, const Action& action) const {
         Rng rng = playout_rng(settings_.seed, number);
-        const Action action = actions_[static_cast<std::size_t>(number % actions_.size())];
         Outcome outcome{.value = reward_of<G>(root_, action), .nodes = 1};
         outcome.value += play_out<G>(after<G>(root_, action), rng, outcome.nodes);
         return outcome;
     }
 
+    void play(const PlayoutBlock& block) {
+        std::uint64_t nodes = 0;
+        auto turn = static_cast<std::size_t>(block.first % actions_.size());
+        for (std::uint64_t number = block.first; number < block.end; ++number) {
+            const Outcome outcome = play(number, actions_[turn]);
+            outcomes_[static_cast<std::size_t>(number - done_)] = outcome;
+            nodes += outcome.nodes;
+            if (++turn == actions_.size()) turn = 0;
+        }
+        budget_.count(nodes);
+    }
+
     /// Does playouts from done_ on. Whichever threads claim them, none is left out.
     void play_batch() {
         outcomes_.resize(kBatch);
-        const auto work = [this](std::size_t /*thread*/) {
-            while (const auto number = budget_.claim(done_ + kBatch)) {
-                const Outcome outcome = play(*number);
-                outcomes_[static_cast<std::size_t>(*number - done_)] = outcome;
-                budget_.count(outcome.nodes);
+        const std::uint64_t end = done_ + kBatch;
+        const auto work = [this, end](std::size_t /*thread*/) {
+            PlayoutBlockSize size;
+            for (auto block = budget_.claim(1, end); !block.empty();
+                 block = budget_.claim(shares_ ? size.next() : 1, end)) {
+                play(block);
             }
         };
-        if (settings_.executor != nullptr) {
+        if (shares_) {
             settings_.executor->run(settings_.executor->width(), work);
         } else {
             work(0);
@@ -114,9 +129,11 @@ private:
     /// Adds the batch up to where a single thread would have ended.
     void take_batch() {
         const std::uint64_t first = done_;
+        auto turn = static_cast<std::size_t>(first % tallies_.size());
         while (done_ < budget_.claimed()) {
             const Outcome& outcome = outcomes_[static_cast<std::size_t>(done_ - first)];
-            Tally& tally = tallies_[static_cast<std::size_t>(done_ % tallies_.size())];
+            Tally& tally = tallies_[turn];
+            if (++turn == tallies_.size()) turn = 0;
             ++tally.count;
             tally.total += outcome.value;
             nodes_ += outcome.nodes;
@@ -146,6 +163,7 @@ private:
     }
 
     MonteCarloSettings settings_;
+    bool shares_;  ///< the work with other threads
     State root_{};
     typename G::Actions actions_;
     std::vector<Tally> tallies_;     ///< parallel to actions_

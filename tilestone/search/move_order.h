@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// MoveOrder: which actions alpha-beta tries first where the game itself says nothing.
+// MoveOrder: which actions alpha-beta tries first, besides the one that the table advises.
 //
-// Killer moves: the two actions that last cut off at the same ply (Akl and Newborn 1977). History:
-// how often, weighted by depth, an action has cut off anywhere (Schaeffer 1989). For games whose
-// actions have an index; others are searched in their own order.
+// What the knowledge says, else what the game says; where neither says anything, what was learned:
+// killer moves, the two actions that last cut off at the same ply (Akl and Newborn 1977), and
+// history, how often, weighted by depth, an action has cut off anywhere (Schaeffer 1989). That
+// needs an index of the actions; without one they are searched as they are listed.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
-#include "tilestone/core/game.h"
+#include "tilestone/search/choices.h"
+#include "tilestone/search/knowledge.h"
 
 namespace tilestone::search {
 
+/// Killers and history, for games with kActionCount.
 template <Game G>
-class MoveOrder {
+class LearnedOrder {
 public:
     using Action = typename G::Action;
 
@@ -64,16 +68,59 @@ private:
     std::vector<int> history_ = std::vector<int>(2 * kActions);  ///< by side and action
 };
 
-/// For games whose actions have no index.
-struct NoMoveOrder {
-    void start() {}
-    void resize(int) {}
-    template <class Action>
-    int score(int, bool, const Action&) const {
-        return 0;
+/// `may_learn`: killers and history are wanted. `advised`: a table may advise an action.
+template <Game G, KnowledgeOf<G> K, bool may_learn, bool advised>
+class MoveOrder {
+    static constexpr bool kKnows = !keeps_listed_order<K>() && (KnowsOrder<K, G> || HasOrder<G>);
+    static constexpr bool kLearns = may_learn && !keeps_listed_order<K>() &&
+                                    !lists_best_first<G>() && !kKnows && HasActionIndex<G>;
+    static constexpr Ordering kOrdering = kKnows || kLearns ? Ordering::kScored
+                                          : advised         ? Ordering::kAdvised
+                                                            : Ordering::kListed;
+
+public:
+    using Action = typename G::Action;
+    using ActionChoices = Choices<G, kOrdering>;
+
+    void start() {
+        if constexpr (kLearns) learned_.start();
     }
-    template <class Action>
-    void cut(int, int, bool, const Action&) {}
+    void resize(int plies) {
+        if constexpr (kLearns) learned_.resize(plies);
+    }
+
+    /// Orders the actions listed at `state`, which is `ply` below the root and `plies` above the
+    /// leaves.
+    void order(const K& knowledge, const typename G::State& state, int ply, int plies,
+               bool maximises, ActionChoices& choices) const {
+        if constexpr (kOrdering == Ordering::kScored) {
+            if (kLearns && plies < kLeastOrderedPlies) return;
+            choices.order_by([&](const Action& action) {
+                if constexpr (KnowsOrder<K, G>) {
+                    return knowledge.order(state, action);
+                } else if constexpr (HasOrder<G>) {
+                    return G::order(state, action);
+                } else {
+                    return learned_.score(ply, maximises, action);
+                }
+            });
+        }
+    }
+
+    /// `action` made further ones unnecessary.
+    void cut(int ply, int plies, bool maximises, const ActionChoices& choices,
+             const Action& action) {
+        if constexpr (kLearns) {
+            if (choices.is_scored()) learned_.cut(ply, plies, maximises, action);
+        }
+    }
+
+private:
+    /// Killers and history do not earn their cost just above the leaves.
+    static constexpr int kLeastOrderedPlies = 2;
+
+    struct Nothing {};
+    [[no_unique_address]] std::conditional_t<kLearns, LearnedOrder<G>, Nothing> learned_;
 };
 
 }  // namespace tilestone::search

@@ -3,12 +3,14 @@
 // PlayoutBudget: numbers the playouts of one search and says when to pause and when to stop.
 //
 // What budget.h is for searches that count single nodes. Used by monte_carlo.h and tree_search.h:
-// claim() before each playout, count() after it. A playout that was claimed is never cut short. The
+// claim() before a block of playouts, count() after it. What was claimed is never cut short. The
 // clock and the stop token are looked at whenever some more positions were made, so a search ends
-// within microseconds and one playout of its limit. Each slice does at least one playout.
+// within microseconds and one block of its limit. Each slice does at least one block.
 //
+// A thread alone claims single playouts, and no limit is exceeded. Threads that share a budget
+// claim blocks, for passing a counter from one processor to another takes as long as a short game.
 // Without a time limit the playouts that are claimed depend on nothing else than the limits, save
-// that threads may claim a few beyond a limit on nodes, while those that reach it are under way.
+// that threads may claim some beyond a limit on nodes, while those that reach it are under way.
 #pragma once
 
 #include <algorithm>
@@ -22,6 +24,42 @@
 #include "tilestone/core/stop_token.h"
 
 namespace tilestone::search {
+
+/// Numbers of playouts, from `first` up to, and without, `end`.
+struct PlayoutBlock {
+    std::uint64_t first = 0;
+    std::uint64_t end = 0;
+    [[nodiscard]] bool empty() const { return first == end; }
+    [[nodiscard]] std::uint64_t size() const { return end - first; }
+};
+
+/// How many playouts a thread should claim at once: as many as take some ten microseconds, whatever
+/// the game, so that claiming them takes a small part of that and a limit is seen in time.
+class PlayoutBlockSize {
+public:
+    /// For the next block; to be asked when the one before it is done.
+    std::uint64_t next() {
+        const Milliseconds now = watch_.elapsed();
+        const Milliseconds took = now - begin_;
+        begin_ = now;
+        if (took < kShort) {
+            size_ = std::min(2 * size_, kMost);
+        } else if (took > kLong) {
+            size_ = std::max<std::uint64_t>(size_ / 2, 1);
+        }
+        return size_;
+    }
+    [[nodiscard]] std::uint64_t size() const { return size_; }
+
+private:
+    static constexpr Milliseconds kShort{0.008};
+    static constexpr Milliseconds kLong{0.032};
+    static constexpr std::uint64_t kMost = 128;
+
+    Stopwatch watch_;
+    Milliseconds begin_{0};
+    std::uint64_t size_ = 1;
+};
 
 class PlayoutBudget {
 public:
@@ -49,17 +87,30 @@ public:
         next_look_ = 0;
     }
 
-    /// The number of the playout to do next, below `end`; none where the search must return.
-    std::optional<std::uint64_t> claim(std::uint64_t end = kNever) {
-        if (paused_.load(std::memory_order_relaxed)) return std::nullopt;
-        std::uint64_t number = claimed_.load(std::memory_order_relaxed);
+    /// The next `size` playouts, below `end`, or fewer near the end of all; none where the search
+    /// must return.
+    PlayoutBlock claim(std::uint64_t size = 1, std::uint64_t end = kNever) {
+        if (paused_.load(std::memory_order_relaxed)) return {};
+        const bool spent = spent_.load(std::memory_order_relaxed);
+        const std::uint64_t last = std::min(end, spent ? least_ : most_);
+        std::uint64_t first = claimed_.load(std::memory_order_relaxed);
+        std::uint64_t next = 0;
         do {
-            if (number >= end || is_enough(number)) return std::nullopt;
-        } while (!replace(claimed_, number, number + 1));
-        return number;
+            if (first >= last) return {};
+            // The last blocks are small: nobody is to wait long for the others at the end.
+            const std::uint64_t share = (last - first) / kLastBlocks;
+            next = first + std::clamp<std::uint64_t>(share, 1, size);
+        } while (!replace(claimed_, first, next));
+        return {.first = first, .end = next};
+    }
+    /// So many of those claimed were not done.
+    void give_back(std::uint64_t count) {
+        std::uint64_t claimed = claimed_.load(std::memory_order_relaxed);
+        while (!replace(claimed_, claimed, claimed - count)) {
+        }
     }
 
-    /// A playout was done, and the search made `nodes` positions for it.
+    /// A block was done, and the search made `nodes` positions for it.
     void count(std::uint64_t nodes) {
         std::uint64_t before = nodes_.load(std::memory_order_relaxed);
         while (!replace(nodes_, before, before + nodes)) {
@@ -84,6 +135,9 @@ private:
     /// A look at the clock takes as long as one or two positions of a fast game; slow games have
     /// made so many within a millisecond too.
     static constexpr std::uint64_t kNodesBetweenLooks = 64;
+
+    /// What is left is shared out in at least so many blocks.
+    static constexpr std::uint64_t kLastBlocks = 8;
 
     using Counter = std::atomic<std::uint64_t>;
 

@@ -8,8 +8,10 @@
 // the way to a position; a limit on nodes is shared out evenly among the moves.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "tilestone/base/executor.h"
@@ -24,10 +26,10 @@ public:
     using Action = typename Tree::Action;
     using Rules = typename Tree::GameType;
 
-    /// `make()` gives a search; all of them use one table. The executor outlives the object.
-    template <class Make>
-    RootSplit(Executor& executor, DeepeningPlan<Action> plan, Make&& make)
-        : executor_(&executor), plan_(std::move(plan)), make_(std::forward<Make>(make)) {}
+    /// Each move is searched with a copy of `tree`. The table that it was given, if any, is shared;
+    /// that and the executor outlive the object.
+    RootSplit(Executor& executor, const Tree& tree, DeepeningPlan<Action> plan = {})
+        : executor_(&executor), plan_(std::move(plan)), tree_(tree) {}
 
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
         state_ = state;
@@ -38,7 +40,7 @@ public:
         Limits share = limits;
         if (limits.nodes) share.nodes = *limits.nodes / std::max<std::size_t>(actions.size(), 1);
         for (const Action& action : actions) {
-            parts_.push_back(std::make_unique<Part>(make_(), Budget(share, stop), action));
+            parts_.push_back(std::make_unique<Part>(tree_, Budget(share, stop), action));
         }
         last_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
         going_ = !parts_.empty();
@@ -66,8 +68,8 @@ public:
 
 private:
     struct Part {
-        Part(Tree search, const Budget& limited, const Action& move)
-            : tree(std::move(search)), budget(limited), action(move) {}
+        Part(const Tree& search, const Budget& limited, const Action& move)
+            : tree(search), budget(limited), action(move) {}
         Tree tree;
         Budget budget;
         Action action;
@@ -122,7 +124,7 @@ private:
 
     Executor* executor_;
     DeepeningPlan<Action> plan_;
-    std::function<Tree()> make_;
+    Tree tree_;
     std::vector<std::unique_ptr<Part>> parts_;
     State state_{};
     Report<Action> report_;

@@ -20,26 +20,32 @@ TranspositionTable::TranspositionTable(std::size_t entries)
       buckets_(std::make_unique<Bucket[]>(count_)) {}
 
 void TranspositionTable::age() {
-    generation_ = generation_ % kGenerations + 1;
-    visible_ = std::min(visible_ + 1, kGenerations);
-    ++since_clear_;
+    begin_generation();
+    ++visible_;
 }
 
 void TranspositionTable::forget() {
-    generation_ = generation_ % kGenerations + 1;
+    begin_generation();
     visible_ = 1;
-    // The numbers come round: an entry as old as all of them would be taken for a new one.
-    if (++since_clear_ >= kGenerations - 1) clear();
 }
 
-void TranspositionTable::clear() {
+void TranspositionTable::begin_generation() {
+    if (generation_ == kGenerations) renumber();
+    ++generation_;
+}
+
+/// Begins again with the numbers: what is seen is of the first generation, the rest is erased.
+void TranspositionTable::renumber() {
     for (std::size_t i = 0; i < count_; ++i) {
         for (Slot& slot : buckets_[i].slots) {
-            slot.mixed.store(0, std::memory_order_relaxed);
-            slot.data.store(0, std::memory_order_relaxed);
+            const std::uint64_t old = slot.data.load(std::memory_order_relaxed);
+            const std::uint64_t mixed = slot.mixed.load(std::memory_order_relaxed);
+            const std::uint64_t data = is_visible(old) ? (old & ~kGenerationMask) | 1 : 0;
+            slot.data.store(data, std::memory_order_relaxed);
+            slot.mixed.store(data == 0 ? 0 : mixed ^ old ^ data, std::memory_order_relaxed);
         }
     }
-    since_clear_ = 0;
+    generation_ = visible_ = 1;
 }
 
 int TranspositionTable::worth(std::uint64_t data) const {

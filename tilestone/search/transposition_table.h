@@ -11,8 +11,13 @@
 // another.
 //
 // Which one goes: an entry of the same position, else the one that is least worth keeping, being
-// shallow and of an old generation. A new search calls age() to keep what older ones found at a
-// lower rank, or forget() to hide it, where its answer must not depend on the searches before.
+// shallow and of an old generation. Between two searches, never during one, call
+//   age()     where the older findings are still true and of use: before each move of a game that
+//             is played with the same method and knowledge. They stay, and make way first.
+//   forget()  where they are not, or where the answer must depend on nothing that was before: when
+//             weights have changed, before a new game, or before each move if it is to come out the
+//             same whatever was asked earlier.
+// With neither, old deep findings of positions that cannot come again keep their places for ever.
 #pragma once
 
 #include <array>
@@ -50,8 +55,8 @@ public:
 
     /// Older findings stay, but make way more readily.
     void age();
-    /// Older findings are no longer seen. Takes no time, save once in 62 calls.
-    void forget();
+    /// Older findings are no longer seen.
+    void forget();  // each takes no time, save once in 2046 calls
 
     template <class Value>
     [[nodiscard]] std::optional<Finding<Value>> find(std::uint64_t key) const {
@@ -76,14 +81,14 @@ public:
 
 private:
     // The finding in 64 bits, from the top: value 32, choice 10, plies 8, bound 2, complete 1,
-    // unused 5, generation 6. Generation 0 is that of an empty slot.
+    // generation 11. Generation 0 is that of an empty slot.
     static constexpr int kValueShift = 32;
     static constexpr int kChoiceShift = 22;
     static constexpr int kPliesShift = 14;
     static constexpr int kBoundShift = 12;
     static constexpr int kCompleteShift = 11;
-    static constexpr std::uint64_t kGenerationMask = 63;
-    static constexpr unsigned kGenerations = 63;  // 1 … 63
+    static constexpr unsigned kGenerations = (1u << kCompleteShift) - 1;  // 1 … 2047
+    static constexpr std::uint64_t kGenerationMask = kGenerations;
 
     struct Slot {
         std::atomic<std::uint64_t> mixed{0};  ///< key ^ data
@@ -114,8 +119,7 @@ private:
 
     /// Generations since the finding was stored.
     [[nodiscard]] unsigned age_of(std::uint64_t data) const {
-        const auto stored = static_cast<unsigned>(data & kGenerationMask);
-        return (generation_ + kGenerations - stored) % kGenerations;
+        return generation_ - static_cast<unsigned>(data & kGenerationMask);
     }
     [[nodiscard]] bool is_visible(std::uint64_t data) const {
         return (data & kGenerationMask) != 0 && age_of(data) < visible_;
@@ -132,14 +136,14 @@ private:
 
     void put(std::uint64_t key, std::uint64_t data);
     [[nodiscard]] int worth(std::uint64_t data) const;
-    void clear();
+    void begin_generation();
+    void renumber();
 
     std::size_t count_;
     int shift_;
     std::unique_ptr<Bucket[]> buckets_;
     unsigned generation_ = 1;
     unsigned visible_ = 1;  ///< so many generations, the current one among them, are seen
-    unsigned since_clear_ = 0;
 };
 
 }  // namespace tilestone::search

@@ -2,7 +2,7 @@
 //
 // The small parts of UCT that know no tree: the scale of values, a logarithm, a lock.
 //
-// Used by tree_search.h alone.
+// Used by tree_search.h and what it is made of.
 #pragma once
 
 #include <algorithm>
@@ -41,6 +41,10 @@ public:
     void include(double value) {
         low_ = std::min(low_, value);
         high_ = std::max(high_, value);
+    }
+    void include(const ValueRange& other) {
+        low_ = std::min(low_, other.low_);
+        high_ = std::max(high_, other.high_);
     }
     [[nodiscard]] double low() const { return low_; }
     [[nodiscard]] double high() const { return high_; }

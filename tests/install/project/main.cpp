@@ -89,16 +89,33 @@ void play_nim_on_one_thread(const Nim::State& start, Nim::Action winning) {
     play("monte carlo", monte_carlo, start, {.playouts = 20'000});
 }
 
+// A whole game, both sides by the same search. What was found out for one move helps with the next.
+void play_a_game(Nim::State state) {
+    TranspositionTable table(1 << 16);
+    Deepening player(AlphaBeta<QuickNim>({}, &table));
+    const tilestone::Turn first = Nim::turn(state);
+    const bool wins = mover_wins(state);
+    std::printf("\na game:");
+    while (!Nim::result(state)) {
+        table.age();  // stays, but makes way first; forget() before the next game
+        const auto report = think(player, state, {.time = Milliseconds(100)});
+        const Nim::Action move = report.moves.front().move;
+        std::printf(" %s (%llu)", text(move).c_str(),
+                    static_cast<unsigned long long>(report.nodes));
+        Nim::apply(state, move);
+    }
+    std::printf("\n");
+    expect((Nim::turn(state) != first) == wins, "the game");  // who moved last has won
+}
+
 void play_nim_on_two_threads(const Nim::State& start, Nim::Action winning) {
     const std::unique_ptr<Executor> threads = make_executor(2);
     TranspositionTable shared(1 << 16);
-    LazySmp<AlphaBeta<QuickNim>> lazy(*threads, {}, [&](std::size_t thread) {
-        return AlphaBeta<QuickNim>({}, &shared, {.backwards = thread % 2 == 1});
-    });
+    LazySmp lazy(*threads, AlphaBeta<QuickNim>({}, &shared));
     expect(play("2 threads, shared table", lazy, start, {}) == winning, "lazy");
     expect(agrees_with_bouton(lazy), "lazy everywhere");
 
-    RootSplit<AlphaBeta<Nim>> split(*threads, {}, [] { return AlphaBeta<Nim>(); });
+    RootSplit split(*threads, AlphaBeta<Nim>());
     expect(play("2 threads, split root", split, start, {}) == winning, "split root");
 
     TreeSearch<QuickNim> tree({.executor = threads.get()});
@@ -134,6 +151,7 @@ int main() {
     const Nim::Action winning{.heap = 0, .taken = 2};  // leaves 1-4-5, whose exclusive or is 0
     play_nim_on_one_thread({}, winning);
     play_nim_on_two_threads({}, winning);
+    play_a_game({});
     print_heading("dice nim, 6 left, die 3");
     play_dice_nim({});
     std::printf("\n");

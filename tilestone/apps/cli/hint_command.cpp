@@ -14,12 +14,20 @@ namespace {
 
 constexpr protocol::Phrase kThinking{"thinking; Ctrl-C gives the best so far",
                                      "思考中；按 Ctrl-C 得到目前最好的结果"};
+constexpr protocol::Phrase kEnough{"; Ctrl-C ends", "；Ctrl-C 结束"};
 
 engine::Hint think(const ChosenPlayer& player, const twenty48::Board& board,
                    const Arguments& arguments, const StopToken& stop) {
+    const protocol::Language language = language_of(arguments.options);
     StatusLine status;
-    status.show(kThinking.in(language_of(arguments.options)));
-    return engine::give_hint(*player.spec.make(seed_of(arguments.options)), board, &stop);
+    status.show(kThinking.in(language));
+    engine::Listener<twenty48::Game> listen;
+    if (status.is_active()) {
+        listen = [&](const auto& so_far) {
+            status.show(thinking_text(so_far, language).append(kEnough.in(language)));
+        };
+    }
+    return engine::give_hint(*player.spec.make(seed_of(arguments.options)), board, &stop, listen);
 }
 
 int run(const Arguments& arguments) {
@@ -27,8 +35,9 @@ int run(const Arguments& arguments) {
     if (!game) return refuse(game.error());
     const Result<twenty48::Board> board = read_position(arguments, 1);
     if (!board) return refuse(board.error());
-    const Result<ChosenPlayer> player = choose_player(arguments);
+    Result<ChosenPlayer> player = choose_player(arguments);
     if (!player) return refuse(player.error());
+    give_threads(*player, arguments.options);
 
     const StopToken& stop = stop_on_interrupt();
     const protocol::HintReport report{.board = *board,
@@ -52,7 +61,7 @@ const Command& hint_command() {
     static constexpr std::array<std::string_view, 4> kExamples = {
         "tilestone hint 2048 0012002300340145",
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",
-        "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --json",
+        "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --threads 2 --json",
         "echo 0012002300340145 | tilestone hint 2048 - --lang zh"};
     static const Command kCommand{
         "hint", "the best move of a position, and why", kWords, kOptions, kExamples, &run};

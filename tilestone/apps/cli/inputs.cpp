@@ -70,4 +70,11 @@ Result<ChosenPlayer> choose_player(const Arguments& arguments) {
     return chosen;
 }
 
+void give_threads(ChosenPlayer& player, const Options& options) {
+    Options& own = player.spec.options;
+    if (!own.declares("threads") || own.given("threads") || !options.given("threads")) return;
+    const Status status = own.set("threads", std::to_string(options.integer("threads")));
+    static_cast<void>(status);  // the range is the same
+}
+
 }  // namespace tilestone::cli

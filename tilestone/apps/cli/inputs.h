@@ -38,4 +38,8 @@ struct ChosenPlayer {
 /// declares them, go before what the player's text says; players without such an option ignore it.
 Result<ChosenPlayer> choose_player(const Arguments& arguments);
 
+/// Lets the player have the threads of --threads for each decision, unless its text says how many,
+/// or it can use but one. For commands with no other work for threads.
+void give_threads(ChosenPlayer& player, const Options& options);
+
 }  // namespace tilestone::cli

@@ -22,8 +22,9 @@ int run(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
-    const Result<ChosenPlayer> player = choose_player(arguments);
+    Result<ChosenPlayer> player = choose_player(arguments);
     if (!player) return refuse(player.error());
+    give_threads(*player, options);
 
     apply_color(options.choice("color"));
     tui::PlayOptions play;

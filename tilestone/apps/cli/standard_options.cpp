@@ -14,7 +14,13 @@ namespace {
 constexpr std::array<std::string_view, 3> kColorWords = {"auto", "always", "never"};
 constexpr double kDefaultSeed = 1;
 constexpr double kLargestSeed = 9007199254740991;  // 2^53 - 1: JSON numbers hold it exactly
-constexpr double kMostThreads = 256;
+
+/// A command's threads: for games, positions or a hint, whatever it has to do.
+OptionSpec threads_for_all() {
+    OptionSpec option = threads_option();
+    option.help = "how many threads, where there is work for more than one";
+    return option;
+}
 
 std::array<OptionSpec, 5> common_options() {
     return {{{.name = "json",
@@ -26,12 +32,7 @@ std::array<OptionSpec, 5> common_options() {
               .default_value = kDefaultSeed,
               .maximum = kLargestSeed,
               .help = "where all chance comes from: the same seed gives the same games"},
-             {.name = "threads",
-              .type = OptionType::kInteger,
-              .default_value = 1,
-              .minimum = 1,
-              .maximum = kMostThreads,
-              .help = "how many threads, where there is work for more than one"},
+             threads_for_all(),
              {.name = "lang",
               .type = OptionType::kChoice,
               .help = "language of texts; by default from LC_ALL, LC_MESSAGES or LANG",
@@ -87,9 +88,7 @@ std::uint64_t seed_of(const Options& options) {
     return static_cast<std::uint64_t>(options.integer("seed"));
 }
 
-std::size_t threads_of(const Options& options) {
-    return static_cast<std::size_t>(options.integer("threads"));
-}
+std::size_t threads_of(const Options& options) { return threads_from(options); }
 
 protocol::Language language_of(const Options& options) {
     if (!options.given("lang")) return environment_language();

@@ -20,6 +20,9 @@ public:
     StatusLine(const StatusLine&) = delete;
     StatusLine& operator=(const StatusLine&) = delete;
 
+    /// Whether anybody sees it.
+    [[nodiscard]] bool is_active() const { return active_; }
+
     /// Shows `text`, one line of less than 80 columns. Texts that follow each other within a tenth
     /// of a second are dropped.
     void show(std::string_view text);

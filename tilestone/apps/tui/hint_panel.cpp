@@ -106,6 +106,14 @@ std::string outlook_text(const Outlook& outlook, const Manner& manner) {
 
 }  // namespace
 
+std::vector<Line> thinking_lines(const View& view, const Manner& manner) {
+    std::vector<Line> lines{{{words(phrases::kThinking, manner, view.player), kFaint}}};
+    if (!view.so_far) return lines;
+    add_moves(lines, *view.so_far, manner);
+    lines.push_back({{effort_text(view, *view.so_far, manner), kFaint}});
+    return lines;
+}
+
 std::vector<Line> hint_lines(const View& view, const Manner& manner) {
     std::vector<Line> lines;
     if (!view.hint || view.hint->moves.empty()) return lines;

@@ -40,9 +40,7 @@ std::vector<Line> score_lines(const View& view, const Manner& manner) {
 std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner) {
     if (view.help) return help_lines(view, true, manner);
     if (view.auto_play) return auto_lines(view, manner);
-    if (view.thinking) {
-        return {{{fill_in(phrases::kThinking.in(manner.language), view.player), kFaint}}};
-    }
+    if (view.thinking) return thinking_lines(view, manner);
     if (view.hint) return hint_lines(view, manner);
     std::vector<Line> keys = help_lines(view, false, manner);
     // The bar at the bottom shows the keys too: half a list would be no use.

@@ -29,6 +29,9 @@ struct Count {
 /// The list of keys; with `everything` also the rules.
 [[nodiscard]] std::vector<Line> help_lines(const View& view, bool everything, const Manner& manner);
 
+/// That a hint is being worked out, and what is known of it so far.
+[[nodiscard]] std::vector<Line> thinking_lines(const View& view, const Manner& manner);
+
 /// The hint in full, and in one line.
 [[nodiscard]] std::vector<Line> hint_lines(const View& view, const Manner& manner);
 [[nodiscard]] Line hint_summary(const Thought& hint, const Manner& manner);

@@ -105,7 +105,12 @@ private:
         Thought thought;
         {
             const KeyWatch watch(terminal_.descriptors(), stop);
-            thought = thinker_.hint(session_.timeline().now().board, stop);
+            thought = thinker_.hint(session_.timeline().now().board, stop, [&](Thought so_far) {
+                // Where frames follow one another, only the last one is worth the paper.
+                if (stop.stop_requested() || !can_address(environment_)) return;
+                session_.show_so_far(std::move(so_far));
+                draw();
+            });
         }
         if (!stop.stop_requested()) session_.show_hint(std::move(thought));
     }

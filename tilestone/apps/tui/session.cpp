@@ -57,6 +57,7 @@ Saving Session::press(Key key) {
     if (command == Command::kNone) return std::nullopt;
     if (!is_auto()) notice_ = {};
     wants_hint_ = false;
+    so_far_.reset();
     const Saving saving = apply(command);
     if (key == key_of('h') && command == Command::kHint && moved_by_vi_key_) {
         say(notices::kHintKey);
@@ -171,8 +172,13 @@ Saving Session::auto_move(Thought thought, double seconds) {
     return saving;
 }
 
+void Session::show_so_far(Thought thought) {
+    if (wants_hint_) so_far_ = std::move(thought);
+}
+
 void Session::show_hint(Thought thought) {
     wants_hint_ = false;
+    so_far_.reset();
     help_ = false;
     hint_ = std::move(thought);
 }
@@ -189,6 +195,7 @@ View Session::view() const {
               .help = help_,
               .thinking = wants_hint_,
               .player = player_,
+              .so_far = so_far_,
               .hint = hint_,
               .auto_play = auto_play_,
               .notice = notice_};

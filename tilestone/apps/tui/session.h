@@ -38,6 +38,8 @@ public:
     [[nodiscard]] bool wants_quit() const { return wants_quit_; }
     [[nodiscard]] double moves_per_second() const;
 
+    /// Shows what is known so far of the hint that is wanted; gone when that is cancelled.
+    void show_so_far(Thought thought);
     /// Takes the hint that was wanted.
     void show_hint(Thought thought);
     /// Plays the best move of `thought`, `seconds` after the last one of auto-play.
@@ -66,6 +68,7 @@ private:
     Settings settings_;
     std::string player_;
     Notice notice_;
+    std::optional<Thought> so_far_;  // of the hint that is wanted
     std::optional<Thought> hint_;
     std::optional<AutoPlay> auto_play_;
     std::size_t speed_;

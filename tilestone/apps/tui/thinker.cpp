@@ -28,8 +28,11 @@ Thinker::Thinker(PlayerSpec spec, std::uint64_t seed, WordHint word_hint)
       word_hint_(std::move(word_hint)),
       adviser_(spec_.make(seed)) {}
 
-Thought Thinker::hint(const twenty48::Board& board, const StopToken& stop) {
-    const engine::Hint hint = engine::give_hint(*adviser_, board, &stop);
+Thought Thinker::hint(const twenty48::Board& board, const StopToken& stop,
+                      const std::function<void(Thought)>& show) {
+    engine::Listener<twenty48::Game> listen;
+    if (show) listen = [&show](const auto& so_far) { show(thought_of(so_far)); };
+    const engine::Hint hint = engine::give_hint(*adviser_, board, &stop, listen);
     Thought thought = thought_of(hint.decision);
     thought.why = word_hint_(hint);
     return thought;

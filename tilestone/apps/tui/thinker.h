@@ -30,8 +30,10 @@ public:
     [[nodiscard]] std::string player_name() const { return std::string(spec_.entry->name); }
 
     /// The hint for a position, within the player's own limits and some milliseconds for the
-    /// reasons. Stopped early, it gives a poor answer, which is not to be shown.
-    [[nodiscard]] Thought hint(const twenty48::Board& board, const StopToken& stop);
+    /// reasons. Stopped early, it gives a poor answer, which is not to be shown. `show`, if there
+    /// is one, hears of what is known before.
+    [[nodiscard]] Thought hint(const twenty48::Board& board, const StopToken& stop,
+                               const std::function<void(Thought)>& show = {});
 
     /// A move for auto-play, within the player's own limits where the user set any, else within
     /// `milliseconds`.

@@ -58,9 +58,10 @@ struct View {
     std::uint64_t moves = 0;
     bool over = false;
     bool vi_keys = false;
-    bool help = false;      ///< the list of keys is open
-    bool thinking = false;  ///< a hint is being worked out
-    std::string player;     ///< who gives hints and plays, as in "expectimax"
+    bool help = false;              ///< the list of keys is open
+    bool thinking = false;          ///< a hint is being worked out
+    std::string player;             ///< who gives hints and plays, as in "expectimax"
+    std::optional<Thought> so_far;  ///< while thinking: what is known of the hint
     std::optional<Thought> hint;
     std::optional<AutoPlay> auto_play;
     Notice notice;

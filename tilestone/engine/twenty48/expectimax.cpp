@@ -23,6 +23,7 @@ const std::array kOptions = {
     time_option(kDefaultTime),
     depth_option(kDeepest),
     nodes_option(),
+    threads_option(),
     OptionSpec{.name = "cutoff",
                .type = OptionType::kReal,
                .default_value = kDefaultCutoff,
@@ -37,8 +38,9 @@ class ExpectimaxPlayer final : public Player<Game> {
 public:
     explicit ExpectimaxPlayer(const Options& options)
         : limits_(limits_from(options)),
+          executor_(make_executor(threads_from(options))),
           table_(kTableEntries),
-          search_(Tree({}, &table_, options.real("cutoff"))) {}
+          search_(*executor_, Tree({}, &table_, options.real("cutoff"))) {}
 
     Decision<Game> decide(const Question<Game>& question) override {
         table_.forget();
@@ -67,8 +69,9 @@ private:
     static constexpr std::size_t kTableEntries = std::size_t{1} << 18;
 
     Limits limits_;
+    std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
-    search::Deepening<Tree> search_;
+    search::LazySmp<Tree> search_;
 };
 
 }  // namespace

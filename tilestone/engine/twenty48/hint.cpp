@@ -123,9 +123,11 @@ Fact worst_tile(const JudgedTile& worst) {
 
 }  // namespace
 
-Hint give_hint(Player<Game>& player, const Board& board, const StopToken* stop) {
+Hint give_hint(Player<Game>& player, const Board& board, const StopToken* stop,
+               const Listener<Game>& listen) {
     Hint hint;
-    hint.decision = player.decide({.state = board, .all_values = true, .stop = stop});
+    hint.decision =
+        player.decide({.state = board, .all_values = true, .stop = stop, .listen = listen});
     if (!hint.decision.move) {
         hint.why.push_back({"game-over", {}});
         return hint;

@@ -37,7 +37,9 @@ struct Hint {
 };
 
 /// Asks `player` for its decision with the value of every move, and collects the facts. The facts
-/// take a few milliseconds beyond the player's own limits. `stop` may be null.
-Hint give_hint(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop);
+/// take a few milliseconds beyond the player's own limits. `stop` may be null; `listen`, if there
+/// is one, hears of the player's decision before it is final.
+Hint give_hint(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop,
+               const Listener<twenty48::Game>& listen = {});
 
 }  // namespace tilestone::engine

@@ -30,6 +30,7 @@ const std::array kOptions = {
     time_option(kDefaultTime),
     depth_option(kDeepest),
     nodes_option(),
+    threads_option(),
     OptionSpec{.name = "overrun",
                .type = OptionType::kFlag,
                .default_value = 0,
@@ -59,8 +60,9 @@ public:
                    .empty = options.real("empty"),
                    .largest = options.real("largest")},
           goal_(goal_from(options)),
+          executor_(make_executor(threads_from(options))),
           table_(kTableEntries),
-          search_(Tree(MinimaxKnowledge{weights_, goal_}, &table_)) {
+          search_(*executor_, Tree(MinimaxKnowledge{weights_, goal_}, &table_)) {
         // Where the worst case loses whatever is played, a shallower look knows better: play for
         // the tiles that are not the worst.
         search_.plan().accepts = [](const auto& moves) {
@@ -73,7 +75,9 @@ public:
         table_.forget();
         // A goal that is already reached is none: the game goes on.
         const bool open = question.state.largest() < goal_;
-        search_.tree().knowledge().goal = open ? goal_ : twenty48::Exponent{0};
+        search_.for_each_tree([goal = open ? goal_ : twenty48::Exponent{0}](Tree& tree) {
+            tree.knowledge().goal = goal;
+        });
         Limits limits = limits_;
         if (overrun_) limits.time.reset();  // then only goes_deeper() looks at the clock
         watch_ = Stopwatch();
@@ -115,8 +119,9 @@ private:
     MinimaxWeights weights_;
     twenty48::Exponent goal_;
     Stopwatch watch_;
+    std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
-    search::Deepening<Tree> search_;
+    search::LazySmp<Tree> search_;
 };
 
 }  // namespace

@@ -65,6 +65,7 @@ const std::array kOptions = {
     time_option(),
     plies_option(),
     nodes_option(),
+    threads_option(),
     weight_option("smooth", SnakeWeights{}.smooth, kMostSnakeWeight,
                   "weight of smoothness: minus the sum of the steps along the snake"),
     weight_option("mono", SnakeWeights{}.mono, kMostSnakeWeight,
@@ -88,8 +89,9 @@ public:
                    .max = options.real("max"),
                    .repeat = options.real("repeat"),
                    .average = options.real("average")},
+          executor_(make_executor(threads_from(options))),
           table_(kTableEntries),
-          search_(Tree(SnakeKnowledge{weights_}, &table_)) {
+          search_(*executor_, Tree(SnakeKnowledge{weights_}, &table_)) {
         search_.plan().accepts = [](const auto& moves) { return moves.front().value > kSnakeLost; };
     }
 
@@ -116,8 +118,9 @@ private:
 
     Limits limits_;
     SnakeWeights weights_;
+    std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
-    search::Deepening<Tree> search_;
+    search::LazySmp<Tree> search_;
 };
 
 }  // namespace

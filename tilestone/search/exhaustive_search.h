@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+//
+// ExhaustiveSearch: the frame of the searches that value every action, minimax.h and expectimax.h.
+//
+// kMax takes the greatest of "reward of the action + value of what follows", kMin the least, chance
+// weighs its outcomes by their probability, or where the knowledge says that it opposes does as
+// kMin. Depth counts plies, chance's among them. No window, nothing is pruned: (actions)^plies
+// positions, less what the `Shortcuts` save. Pauses as tree_walk.h tells.
+//
+// Shortcuts are decided at compile time, a small type with
+//
+// clang-format off
+//     using Value = …;                                    // what is computed with, float or double
+//     static constexpr bool kRemembers;                   // the following are there
+//     bool is_unlikely(Turn, double probability) const;   // evaluated at once, however shallow
+//     bool remembers(Turn) const;                         // positions where this one acts
+//     std::optional<Finding<Value>> find(const State&, int plies, std::uint64_t& key) const;
+//     void store(std::uint64_t key, const Finding<Value>&);
+// clang-format on
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tilestone/search/knowledge.h"
+#include "tilestone/search/root.h"
+#include "tilestone/search/trace.h"
+#include "tilestone/search/transposition_table.h"
+#include "tilestone/search/tree_walk.h"
+
+namespace tilestone::search {
+
+template <Game G, KnowledgeOf<G> K, class Shortcuts, class Trace>
+class ExhaustiveSearch {
+public:
+    using GameType = G;
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Value = typename Shortcuts::Value;
+
+    ExhaustiveSearch(const K& knowledge, const Shortcuts& shortcuts, Trace trace)
+        : knowledge_(knowledge), shortcuts_(shortcuts), trace_(trace) {}
+
+    /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1.
+    void begin(const State& root, int plies, RootMoves<Action> moves,
+               bool /*exact_values*/ = true) {
+        walk_.start(root);
+        moves_ = std::move(moves);
+        if (backwards_) std::reverse(moves_.begin(), moves_.end());
+        root_ = {.who = G::turn(root), .plies = plies};
+        root_counted_ = root_made_ = false;
+    }
+
+    /// Searches until done, true, or until the budget refuses, false.
+    bool go_on(Budget& budget) {
+        walk_.resume(budget);
+        if (!root_counted_ && walk_.refuses()) return false;
+        root_counted_ = true;
+        for (; root_.turn < moves_.size(); ++root_.turn) {
+            RootMove<Action>& candidate = moves_[root_.turn];
+            const double found = value_after(walk_.state(), root_, moves_.size(), candidate.move,
+                                             root_room_, root_made_);
+            root_made_ = walk_.is_paused();
+            if (walk_.is_paused()) return false;
+            candidate.value = root_.who == Turn::kMin ? 0.0 - found : found;
+        }
+        sort_by_value(moves_);
+        return true;
+    }
+
+    /// From the next search on, actions are looked into in the opposite order. No value depends on
+    /// it, save a mean in its last digit; two searches that share a table meet in the middle.
+    void search_backwards() { backwards_ = true; }
+
+    [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
+    /// Only the best move: the rest of the line is not kept.
+    [[nodiscard]] std::vector<Action> line() const {
+        return moves_.empty() ? std::vector<Action>{} : std::vector<Action>{moves_.front().move};
+    }
+    /// No line was ended by the depth.
+    [[nodiscard]] bool complete() const { return root_.complete; }
+
+    /// The value of `state` to kMax in one go, 0 where `budget` refuses. `probability` is that of
+    /// the way to it.
+    Value value_of(const State& state, int plies, double probability, Budget& budget) {
+        walk_.start(state);
+        walk_.resume(budget);
+        const Value found = value(walk_.state(), plies, probability);
+        root_.complete = complete_;
+        return found;
+    }
+
+private:
+    /// The locals of a level.
+    struct Node {
+        std::uint64_t key = 0;
+        Turn who = Turn::kMax;
+        int plies = 0;  ///< left to search
+        std::uint32_t turn = 0;
+        bool complete = true;    ///< no line below was ended by the depth
+        double probability = 1;  ///< of the way to here
+        double chance = 1;       ///< of the action that is being looked into
+        double gain = 0;         ///< its reward
+        double value = 0;        ///< of the actions before it
+    };
+    struct Level {
+        Node node;
+        typename G::Actions actions;
+    };
+    using Walk = TreeWalk<G, Level>;
+    using Room = typename Walk::Room;
+
+    /// The value of `state` to kMax. Leaves, most of the nodes, end here: small enough to become
+    /// part of search(), which is a third faster for it.
+    [[gnu::always_inline]] Value value(const State& state, int plies, double probability) {
+        if (walk_.refuses()) return 0;
+        if (plies <= 0) return value_of_leaf(state);
+        const Turn who = G::turn(state);
+        if (shortcuts_.is_unlikely(who, probability)) {
+            trace_.note(Origin::kEvaluated);
+            complete_ = true;
+            return knowledge_.evaluate(state);
+        }
+        return search(state, who, plies, probability);
+    }
+
+    Value search(const State& state, Turn who, int plies, double probability) {
+        if constexpr (kFlat<G>) {
+            return search_flat(state, who, plies, probability);
+        } else {
+            return search_level(state, who, plies, probability);
+        }
+    }
+
+    [[gnu::flatten]] Value search_flat(const State& state, Turn who, int plies,
+                                       double probability) {
+        return search_level(state, who, plies, probability);
+    }
+
+    [[gnu::always_inline]] Value search_level(const State& state, Turn who, int plies,
+                                              double probability) {
+        Node node{.who = who, .plies = plies, .probability = probability};
+        if constexpr (Shortcuts::kRemembers) {
+            if (shortcuts_.remembers(who)) {
+                if (const auto known = shortcuts_.find(state, plies, node.key)) {
+                    trace_.note(Origin::kTable);
+                    complete_ = known->complete;
+                    return known->value;
+                }
+            }
+        }
+        typename G::Actions actions;
+        list_candidates<G>(knowledge_, state, actions);
+        if (actions.size() == 0) return value_of_over(state, *G::result(state));
+        if (backwards_) [[unlikely]]
+            std::reverse(actions.begin(), actions.end());
+        return try_actions(state, node, actions, Room{}, false);
+    }
+
+    /// Goes on where a level was paused.
+    [[gnu::noinline]] Value resume() {
+        auto saved = walk_.restore();
+        return try_actions(kUndoes<G> ? walk_.state() : saved.state, saved.level.node,
+                           saved.level.actions, saved.room, true);
+    }
+
+    [[gnu::always_inline]] Value try_actions(const State& state, Node node,
+                                             const typename G::Actions& actions, Room room,
+                                             bool resumed) {
+        for (; node.turn < actions.size(); ++node.turn) {
+            const double found =
+                value_after(state, node, actions.size(), actions[node.turn], room, resumed);
+            if (walk_.is_paused()) [[unlikely]] {
+                walk_.save(Level{node, actions}, state, room);
+                return 0;
+            }
+            resumed = false;
+            combine(node, found);
+        }
+        const auto found = static_cast<Value>(node.value);
+        if constexpr (Shortcuts::kRemembers) {
+            if (shortcuts_.remembers(node.who)) {
+                shortcuts_.store(node.key, {.value = found,
+                                            .plies = static_cast<std::uint8_t>(node.plies),
+                                            .complete = node.complete});
+            }
+        }
+        complete_ = node.complete;
+        return found;
+    }
+
+    /// The value to kMax of `action`, one of `count`, its reward included.
+    [[gnu::always_inline]] double value_after(const State& state, Node& node, std::size_t count,
+                                              const Action& action, Room& room, bool resumed) {
+        if (!resumed) {
+            node.gain = counted_reward<G, K>(state, action);
+            node.chance = node.who == Turn::kChance ? chance_of<G>(state, action, count) : 1;
+            trace_.enter(state, action, -kInfinity<float>, kInfinity<float>);
+            walk_.descend(state, room, action);
+        }
+        const State& below = walk_.below(room);
+        const Value found = resumed && walk_.has_saved()
+                                ? resume()
+                                : value(below, node.plies - 1, node.probability * node.chance);
+        if (walk_.is_paused()) [[unlikely]]
+            return 0;
+        node.complete = node.complete && complete_;
+        if constexpr (Trace::kRecords) trace_.leave(below, found);
+        walk_.ascend(action);
+        return node.gain + found;
+    }
+
+    static void combine(Node& node, double found) {
+        if (node.who == Turn::kChance && !chance_opposes<K>()) {
+            node.value += node.chance * found;
+        } else if (node.turn == 0) {
+            node.value = found;
+        } else {
+            node.value =
+                node.who == Turn::kMax ? std::max(node.value, found) : std::min(node.value, found);
+        }
+    }
+
+    Value value_of_leaf(const State& state) {
+        if constexpr (!evaluates_ends<K>()) {
+            if (const auto result = G::result(state)) return value_of_over(state, *result);
+        }
+        trace_.note(Origin::kEvaluated);
+        complete_ = false;
+        return knowledge_.evaluate(state);
+    }
+
+    Value value_of_over(const State& state, double result) {
+        trace_.note(Origin::kOver);
+        complete_ = true;
+        return value_of_end<G>(knowledge_, state, result);
+    }
+
+    K knowledge_;
+    [[no_unique_address]] Shortcuts shortcuts_;
+    Trace trace_;
+    bool backwards_ = false;
+    Walk walk_;
+    RootMoves<Action> moves_;
+    Node root_;
+    Room root_room_{};
+    bool root_counted_ = false;
+    bool root_made_ = false;  ///< the move being looked into was made before a pause
+    bool complete_ = true;    ///< of the position that was valued last
+};
+
+}  // namespace tilestone::search

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// ExpectedLines: what alpha-beta expects both sides to play (the "principal variation"), kept for
+// each ply while the search goes down and comes back.
+#pragma once
+
+#include <vector>
+
+#include "tilestone/base/fixed_vector.h"
+
+namespace tilestone::search {
+
+template <class Action>
+class ExpectedLines {
+public:
+    /// Makes room for lines of so many plies.
+    void resize(int plies) {
+        const auto needed = static_cast<std::size_t>(plies) + 2;
+        if (lines_.size() < needed) lines_.resize(needed);
+    }
+
+    void clear(int ply) { lines_[static_cast<std::size_t>(ply)].clear(); }
+
+    /// From `ply` on `action` is expected, and then, if it `goes_on`, the line of the next ply.
+    [[gnu::always_inline]] void keep(int ply, const Action& action, bool goes_on) {
+        Line& line = lines_[static_cast<std::size_t>(ply)];
+        line.clear();
+        line.push_back(action);
+        if (!goes_on) return;
+        const Line& below = lines_[static_cast<std::size_t>(ply) + 1];
+        for (std::size_t i = 0; i < below.size() && i + 1 < kLongest; ++i) {
+            line.push_back(below[i]);
+        }
+    }
+
+    [[nodiscard]] std::vector<Action> from_root() const {
+        return {lines_[0].begin(), lines_[0].end()};
+    }
+
+private:
+    /// Longer lines are of no use to people.
+    static constexpr std::size_t kLongest = 32;
+    using Line = FixedVector<Action, kLongest>;
+
+    std::vector<Line> lines_;  ///< by ply
+};
+
+}  // namespace tilestone::search
