@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
 // What the program says about itself.
+#include <filesystem>
 #include <regex>
 #include <sstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "tests/cli/child.h"
 
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint", "evaluate", "auto", "play", "count", "players", "trace",
-                             "bench"};
+const Words kCommandNames = {"hint",    "evaluate", "auto",  "play", "count",
+                             "players", "trace",    "train", "pack", "bench"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);
@@ -88,6 +90,8 @@ TEST(Program, ThinkingCommandsTakeTheSameLimits) {
 }
 
 TEST(Program, ExamplesWork) {
+    const std::string checkpoint = std::filesystem::temp_directory_path() /
+                                   ("tilestone-examples-" + std::to_string(::getpid()));
     for (const std::string& name : kCommandNames) {
         if (name == "play") continue;  // needs somebody who plays
         for (const std::string& example : examples_in(help_of({name, "--help"}))) {
@@ -102,11 +106,19 @@ TEST(Program, ExamplesWork) {
             // As it stands this would play for hours; the last value of an option counts.
             if (name == "auto") words.insert(words.end(), {"--games", "1", "--until", "8"});
             if (name == "bench") words.insert(words.end(), {"--time", "1"});
+            if (name == "train") {
+                words.insert(words.end(), {"--games", "1", "--shape", "012", "--out", checkpoint});
+            }
+            if (name == "pack") {
+                words[1] = checkpoint;
+                words.insert(words.end(), {"--out", checkpoint + ".net"});
+            }
             const Outcome outcome = run(words, surroundings);
             EXPECT_EQ(outcome.code, 0) << example << "\n" << outcome.error;
             EXPECT_NE(outcome.output, "") << example;
         }
     }
+    for (const char* end : {"", ".csv", ".svg", ".net"}) std::filesystem::remove(checkpoint + end);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -27,29 +28,6 @@ Error failed(std::string_view doing, const std::string& path) {
     return Error{"cannot " + std::string(doing) + " " + in_words(path) + ": " + reason};
 }
 
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_(number) {}
-    ~Descriptor() {
-        if (is_open()) ::close(number_);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    [[nodiscard]] bool is_open() const { return number_ >= 0; }
-    [[nodiscard]] int number() const { return number_; }
-
-    /// Closing can be where a full disk is noticed.
-    bool close() {
-        const int number = number_;
-        number_ = -1;
-        return ::close(number) == 0;
-    }
-
-private:
-    int number_;
-};
-
 std::string folder_of(const std::string& path) {
     const std::size_t slash = path.rfind('/');
     if (slash == std::string::npos) return ".";
@@ -65,57 +43,98 @@ bool write_all(int file, std::string_view content) {
     return true;
 }
 
-Status write_new_file(const std::string& path, std::string_view content) {
-    constexpr mode_t kMode = 0666;  // less the umask
-    Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode));
-    if (!file.is_open()) return failed("make", path);
-    if (!write_all(file.number(), content)) return failed("write", path);
-    if (::fsync(file.number()) != 0) return failed("write", path);
-    if (!file.close()) return failed("write", path);
-    return ok();
-}
-
 /// Without this a power cut could bring the old name back. Folders that cannot be opened or forced
 /// to the disk (some network file systems) are no reason to give up: the content is there.
 void sync_folder(const std::string& path) {
-    const Descriptor folder(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (folder.is_open()) ::fsync(folder.number());
+    const int folder = ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return;
+    ::fsync(folder);
+    ::close(folder);
 }
 
 }  // namespace
 
-Status write_file_atomically(const std::string& path, std::string_view content) {
+Result<AtomicFile> AtomicFile::create(const std::string& path) {
+    constexpr mode_t kMode = 0666;  // less the umask
     // The process number keeps two writers of one path from writing into each other's file.
-    const std::string temporary = path + std::string(kTemporaryMark) + std::to_string(::getpid());
-    const Status written = write_new_file(temporary, content);
-    if (!written) {
-        ::unlink(temporary.c_str());
-        return written.error();
-    }
-    if (std::rename(temporary.c_str(), path.c_str()) != 0) {
-        const Error error = failed("replace", path);
-        ::unlink(temporary.c_str());
-        return error;
-    }
-    sync_folder(path);
+    std::string temporary = path + std::string(kTemporaryMark) + std::to_string(::getpid());
+    const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
+    if (file < 0) return failed("make", temporary);
+    return AtomicFile(path, std::move(temporary), file);
+}
+
+AtomicFile::AtomicFile(AtomicFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      file_(std::exchange(other.file_, -1)) {}
+
+AtomicFile::~AtomicFile() {
+    if (file_ >= 0) ::close(file_);
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+Status AtomicFile::write(std::string_view content) {
+    if (!write_all(file_, content)) return failed("write", temporary_);
     return ok();
 }
 
+Status AtomicFile::commit() {
+    if (::fsync(file_) != 0) return failed("write", temporary_);
+    // Closing can be where a full disk is noticed.
+    if (::close(std::exchange(file_, -1)) != 0) return failed("write", temporary_);
+    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return failed("replace", path_);
+    temporary_.clear();
+    sync_folder(path_);
+    return ok();
+}
+
+Result<InputFile> InputFile::open(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return failed("open", path);
+    return InputFile(path, file);
+}
+
+InputFile::InputFile(InputFile&& other) noexcept
+    : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}
+
+InputFile::~InputFile() {
+    if (file_ >= 0) ::close(file_);
+}
+
+Result<std::size_t> InputFile::read(std::span<char> buffer) {
+    std::size_t filled = 0;
+    while (filled < buffer.size()) {
+        const ssize_t count = ::read(file_, buffer.data() + filled, buffer.size() - filled);
+        if (count == 0) break;
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return failed("read", path_);
+        filled += static_cast<std::size_t>(count);
+    }
+    return filled;
+}
+
+Status write_file_atomically(const std::string& path, std::string_view content) {
+    Result<AtomicFile> file = AtomicFile::create(path);
+    if (!file) return file.error();
+    const Status written = file->write(content);
+    if (!written) return written.error();
+    return file->commit();
+}
+
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file.is_open()) return failed("open", path);
+    Result<InputFile> file = InputFile::open(path);
+    if (!file) return file.error();
     std::string content;
     std::array<char, 1 << 16> buffer{};
     for (;;) {
-        const ssize_t count = ::read(file.number(), buffer.data(), buffer.size());
-        if (count == 0) return content;
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return failed("read", path);
-        content.append(buffer.data(), static_cast<std::size_t>(count));
+        const Result<std::size_t> count = file->read(buffer);
+        if (!count) return count.error();
+        content.append(buffer.data(), *count);
         if (content.size() > most_bytes) {
             return Error{in_words(path) + " is larger than " + std::to_string(most_bytes) +
                          " bytes"};
         }
+        if (*count < buffer.size()) return content;
     }
 }
 

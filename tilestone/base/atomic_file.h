@@ -8,8 +8,10 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tilestone/base/result.h"
 
@@ -23,6 +25,50 @@ namespace tilestone {
 Status write_file_atomically(const std::string& path, std::string_view content);
 
 inline constexpr std::string_view kTemporaryMark = ".tmp-";
+
+/// The same for content that is too large to hold in memory twice: written piece by piece, it takes
+/// the place of the path with commit(), or never where that is not called.
+class AtomicFile {
+public:
+    static Result<AtomicFile> create(const std::string& path);
+    ~AtomicFile();
+    AtomicFile(AtomicFile&& other) noexcept;
+    AtomicFile& operator=(AtomicFile&&) = delete;
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+
+    Status write(std::string_view content);
+    /// To be called once, at the end.
+    Status commit();
+
+private:
+    AtomicFile(std::string path, std::string temporary, int file)
+        : path_(std::move(path)), temporary_(std::move(temporary)), file_(file) {}
+
+    std::string path_;
+    std::string temporary_;
+    int file_;  ///< -1 once it is closed
+};
+
+/// Reads a file piece by piece.
+class InputFile {
+public:
+    static Result<InputFile> open(const std::string& path);
+    ~InputFile();
+    InputFile(InputFile&& other) noexcept;
+    InputFile& operator=(InputFile&&) = delete;
+    InputFile(const InputFile&) = delete;
+    InputFile& operator=(const InputFile&) = delete;
+
+    /// The next bytes, as many as `buffer` takes; fewer only at the end of the file.
+    Result<std::size_t> read(std::span<char> buffer);
+
+private:
+    InputFile(std::string path, int file) : path_(std::move(path)), file_(file) {}
+
+    std::string path_;
+    int file_;
+};
 
 /// All of a file that has at most `most_bytes`; a longer one is an error.
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes);

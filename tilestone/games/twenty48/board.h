@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "tilestone/base/nibble_square.h"
 #include "tilestone/games/twenty48/line.h"
 
 namespace tilestone::twenty48 {
@@ -79,9 +80,17 @@ constexpr std::uint64_t spread_to_nibbles(std::uint16_t bits) {
     return (spread | spread << 3) & kNibbleOnes;
 }
 
+/// The board for readers who know sixteen values of a cell: larger tiles are 32768 to them.
+constexpr std::uint64_t capped_nibbles(const Board& board) {
+    if (!board.is_wide()) [[likely]]
+        return board.nibbles;
+    return board.nibbles | 0xf * spread_to_nibbles(board.high);
+}
+
 inline std::uint64_t Board::empty_nibbles() const {
     const std::uint64_t tiles = nonzero_nibbles(nibbles);
-    if (is_wide()) [[unlikely]] return kNibbleOnes & ~(tiles | spread_to_nibbles(high));
+    if (is_wide()) [[unlikely]]
+        return kNibbleOnes & ~(tiles | spread_to_nibbles(high));
     return kNibbleOnes & ~tiles;
 }
 
@@ -97,15 +106,6 @@ inline Exponent Board::largest() const {
         }
     }
     return static_cast<Exponent>(largest);
-}
-
-/// Rows become columns: the cell at (row, column) goes to (column, row).
-constexpr std::uint64_t transpose_nibbles(std::uint64_t word) {
-    // Swap the off-diagonal cells of each 2x2 block, then the off-diagonal blocks.
-    const std::uint64_t a = (word ^ (word >> 12)) & 0x0000f0f00000f0f0u;
-    word ^= a ^ (a << 12);
-    const std::uint64_t b = (word ^ (word >> 24)) & 0x00000000ff00ff00u;
-    return word ^ b ^ (b << 24);
 }
 
 constexpr std::uint16_t transpose_bits(std::uint16_t word) {

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// The checkpoint of a training: the input as it is, and as a head and blocks with the checksums
+// that belong to them, which a mutation alone would hardly find. The first two bytes are the size
+// of the head then.
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <unistd.h>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/base/bytes.h"
+#include "tilestone/learn/checkpoint.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+/// Larger networks take long to play with, and are read by the same code.
+constexpr std::uint64_t kMostWeights = std::uint64_t{1} << 20;
+
+void check_file(const std::string& path, const std::string& content) {
+    std::ofstream(path, std::ios::binary) << content;
+    Result<learn::Trainer> trainer = learn::CheckpointFile::load(path);
+    if (!trainer) return require_message(trainer.error(), content);
+    if (trainer->weights().size() > kMostWeights) return;
+    // Whatever can be read can be gone on with.
+    StopToken stop;
+    stop.request_stop();
+    trainer->run(*make_executor(1), trainer->record().games + 1, Milliseconds(1), &stop);
+    require(learn::CheckpointFile::save(*trainer, path).has_value(), "it can be saved");
+    require(learn::CheckpointFile::load(path).has_value(), "and read again");
+}
+
+std::string sealed(std::string_view input) {
+    ByteReader in(input);
+    const auto size = in.get<std::uint16_t>();
+    const std::string_view head = in.get_bytes(std::min<std::size_t>(size, in.left()));
+    ByteWriter out;
+    const auto seal = [&] {
+        Checksum checksum;
+        checksum.add(out.bytes());
+        out.put(checksum.value());
+    };
+    out.put_bytes("TSTRAIN\n");
+    out.put(std::uint32_t{1});
+    out.put(static_cast<std::uint32_t>(head.size()));
+    out.put_bytes(head);
+    seal();
+    out.put_bytes(in.get_bytes(in.left()));
+    out.put(std::uint32_t{0xffffffff});
+    seal();
+    return out.take();
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    const std::string path =
+        std::filesystem::temp_directory_path() / ("tilestone-fuzz-" + std::to_string(::getpid()));
+    check_file(path, std::string(input));
+    check_file(path, sealed(input));
+    std::filesystem::remove(path);
+}
+
+}  // namespace tilestone::fuzz

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+//
+// The container of a network: as it is, and with a right checksum behind it, which a mutation alone
+// would hardly find.
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/base/bytes.h"
+#include "tilestone/model/network_file.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+/// Larger shapes take long to compare, and are read by the same code.
+constexpr std::size_t kMostWeights = std::size_t{1} << 20;
+
+void check_network(std::string_view bytes) {
+    const Result<model::NetworkFile> file = model::unpack_network(bytes);
+    if (!file) return require_message(file.error(), bytes);
+    const model::TupleNetwork& network = file->network;
+    if (network.size() > kMostWeights) return;
+    const Result<model::NetworkFile> again =
+        model::unpack_network(model::pack_network(network, file->manifest));
+    require(again.has_value(), "what was read can be written and read");
+    require(again->manifest == file->manifest, "the manifest reads back the same");
+    require(again->network.size() == network.size(), "the size reads back the same");
+    for (std::size_t i = 0; i < network.size(); ++i) {
+        require(again->network.weight(i) == network.weight(i), "weights read back the same");
+    }
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    check_network(input);
+    Checksum checksum;
+    checksum.add(input);
+    ByteWriter sealed;
+    sealed.put_bytes(input);
+    sealed.put(checksum.value());
+    check_network(sealed.bytes());
+}
+
+}  // namespace tilestone::fuzz

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+//
+// `tilestone train 2048`, with a shape so small that a training takes a moment.
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/child.h"
+
+namespace tilestone::cli {
+namespace {
+
+using nlohmann::json;
+
+class Train : public testing::Test {
+protected:
+    void SetUp() override { std::filesystem::create_directories(folder_); }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+
+    [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
+
+    [[nodiscard]] std::string content(const std::string& name) const {
+        std::ostringstream all;
+        all << std::ifstream(path(name), std::ios::binary).rdbuf();
+        return all.str();
+    }
+
+    [[nodiscard]] Words words(const std::string& games, const Words& more = {}) const {
+        Words all = {"train", "2048",  "--shape",   "0123:0145", "--games",
+                     games,   "--out", path("net"), "--json"};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+
+    [[nodiscard]] json train(const std::string& games, const Words& more = {}) const {
+        const Outcome outcome = run(words(games, more));
+        EXPECT_EQ(outcome.code, 0) << outcome.error;
+        EXPECT_EQ(outcome.error, "");
+        return parse_object(outcome.output);
+    }
+
+private:
+    std::filesystem::path folder_ =
+        std::filesystem::temp_directory_path() /
+        ("tilestone-train-" +
+         std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) +
+         std::to_string(::getpid()));
+};
+
+TEST_F(Train, HasExactlyThePromisedKeys) {
+    EXPECT_EQ(
+        keys_of(train("5")),
+        (std::vector<std::string>{"delay", "file", "games", "games_before", "interrupted", "lambda",
+                                  "lanes", "mean_score_last_1000", "moves", "moves_per_second",
+                                  "rate", "reached", "seconds", "seed", "shape", "threads"}));
+}
+
+TEST_F(Train, GoesOnWhereItStopped) {
+    const json whole = train("60");
+    EXPECT_EQ(whole["games"], 60);
+    EXPECT_EQ(whole["games_before"], 0);
+    const std::string network = content("net");
+    std::filesystem::remove(path("net"));
+    EXPECT_EQ(train("25")["games"], 25);
+    const json rest = train("60");
+    EXPECT_EQ(rest["games"], 60);
+    EXPECT_EQ(rest["games_before"], 25);
+    EXPECT_EQ(rest["moves"], whole["moves"]);
+    EXPECT_EQ(rest["mean_score_last_1000"], whole["mean_score_last_1000"]);
+    // Nothing is left to do.
+    EXPECT_EQ(train("10")["games"], 60);
+}
+
+TEST_F(Train, LeavesACurveBesideTheFile) {
+    static_cast<void>(train("30"));
+    EXPECT_TRUE(content("net.csv").starts_with("games,moves,seconds,mean_score,reached_2048"));
+    EXPECT_NE(content("net.csv").find("\n30,"), std::string::npos);
+    EXPECT_TRUE(content("net.svg").starts_with("<svg "));
+}
+
+TEST_F(Train, KeepsWhatItHasWhenInterrupted) {
+    Child child(words("1000000000"), {.error_on_terminal = true});
+    ASSERT_TRUE(child.wait_for_error("games, "));
+    child.send_signal(SIGINT);
+    const Outcome outcome = child.finish();
+    EXPECT_EQ(outcome.code, 130);
+    const json answer = parse_object(outcome.output);
+    EXPECT_EQ(answer["interrupted"], true);
+    EXPECT_GT(answer["games"], 0);
+    EXPECT_EQ(train("1")["games"], answer["games"]);
+}
+
+TEST_F(Train, KilledAtAnyMomentItKeepsACheckpoint) {
+    // A checkpoint after each half a second, and a kill while they are being written.
+    EXPECT_EQ(train("20")["games"], 20);
+    for (int i = 0; i < 3; ++i) {
+        Child child(words("1000000000", {"--checkpoint", "0"}), {.error_on_terminal = true});
+        ASSERT_TRUE(child.wait_for_error("games, "));
+        child.send_signal(SIGKILL);
+        EXPECT_EQ(child.finish().code, 128 + SIGKILL);
+        EXPECT_GE(train("1")["games"], 20);
+    }
+}
+
+TEST_F(Train, RefusesWhatItCannotDo) {
+    static_cast<void>(train("3"));
+    const auto refusal = [&](const Words& all) {
+        const Outcome outcome = run(all);
+        EXPECT_EQ(outcome.code, 2);
+        EXPECT_EQ(outcome.output, "");
+        return outcome.error;
+    };
+    EXPECT_EQ(refusal({"train", "2048"}),
+              "tilestone: option out: the file to train into is missing\n");
+    EXPECT_EQ(refusal({"train", "2048", "--shape", "01:10", "--out", path("other")}),
+              "tilestone: shape, tuple 2 '10': cells must ascend\n");
+    EXPECT_EQ(refusal({"train", "2048", "--shape", "012", "--out", path("net")}),
+              "tilestone: option shape: " + path("net") + " was begun with 0123:0145\n");
+    EXPECT_EQ(refusal({"train", "2048", "--seed", "2", "--out", path("net")}),
+              "tilestone: option seed: " + path("net") + " was begun with 1\n");
+    std::ofstream(path("text")) << "not a checkpoint\n";
+    EXPECT_EQ(refusal({"train", "2048", "--out", path("text")}),
+              "tilestone: checkpoint '" + path("text") + "': this is no checkpoint\n");
+    EXPECT_EQ(content("text"), "not a checkpoint\n");
+    const Outcome nowhere =
+        run({"train", "2048", "--shape", "012", "--games", "1", "--out", path("no/where")});
+    EXPECT_EQ(nowhere.code, 1);
+    EXPECT_NE(nowhere.error.find("no/where"), std::string::npos);
+}
+
+TEST_F(Train, PackMakesANetworkOutOfIt) {
+    static_cast<void>(train("200"));
+    const Outcome outcome =
+        run({"pack", path("net"), "--out", path("all"), "--step", "1", "--json"});
+    ASSERT_EQ(outcome.code, 0) << outcome.error;
+    const json all = parse_object(outcome.output);
+    EXPECT_EQ(keys_of(all),
+              (std::vector<std::string>{"bytes", "command", "file", "games", "mean_score_last_1000",
+                                        "moves", "revision", "seed", "step", "weights"}));
+    EXPECT_EQ(all["games"], 200);
+    EXPECT_EQ(all["bytes"], content("all").size());
+    EXPECT_TRUE(content("all").starts_with("TSNET"));
+    // The manifest inside says how to make it again.
+    EXPECT_NE(content("all").find(all["command"]), std::string::npos);
+
+    const double wanted = 0.8 * static_cast<double>(content("all").size());
+    const Outcome smaller = run({"pack", path("net"), "--out", path("less"), "--step", "1",
+                                 "--size", std::to_string(wanted / 1e6), "--json"});
+    ASSERT_EQ(smaller.code, 0) << smaller.error;
+    EXPECT_LE(static_cast<double>(content("less").size()), wanted);
+    EXPECT_GT(static_cast<double>(content("less").size()), 0.9 * wanted);
+    EXPECT_LT(parse_object(smaller.output)["weights"], all["weights"]);
+
+    const Outcome few = run({"pack", path("net"), "--out", path("few"), "--weights", "100"});
+    EXPECT_EQ(few.code, 0);
+    EXPECT_NE(few.output.find("weights in"), std::string::npos) << few.output;
+}
+
+TEST_F(Train, PackRefusesWhatIsNoCheckpoint) {
+    std::ofstream(path("text")) << "not a checkpoint\n";
+    for (const std::string& name : {path("text"), path("nowhere")}) {
+        const Outcome outcome = run({"pack", name, "--out", path("out")});
+        EXPECT_EQ(outcome.code, 2);
+        EXPECT_NE(outcome.error.find(name), std::string::npos) << outcome.error;
+        EXPECT_FALSE(std::filesystem::exists(path("out")));
+    }
+    EXPECT_EQ(run({"pack", path("text")}).error,
+              "tilestone: option out: the file to write is missing\n");
+}
+
+}  // namespace
+}  // namespace tilestone::cli

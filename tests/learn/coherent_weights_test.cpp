@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/learn/coherent_weights.h"
+
+#include <numeric>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tilestone/base/rng.h"
+
+namespace tilestone::learn {
+namespace {
+
+std::vector<std::uint32_t> first_eight(std::uint32_t first = 0) {
+    std::vector<std::uint32_t> indices(8);
+    std::iota(indices.begin(), indices.end(), first);
+    return indices;
+}
+
+/// Proposes `change` to eight weights.
+void propose(CoherentWeights& weights, const std::vector<std::uint32_t>& indices, double change,
+             float rate, std::uint64_t noise) {
+    const float target = weights.total(indices) + static_cast<float>(8 * change);
+    weights.learn(indices, target, rate, static_cast<std::uint32_t>(noise));
+}
+
+/// Temporal coherence as it is written down, with doubles.
+struct PlainWeight {
+    double value = 0;
+    double sum = 0;
+    double absolute = 0;
+
+    void learn(double change, double rate) {
+        const double coherence = absolute > 0 ? std::fabs(sum) / absolute : 1;
+        value += rate * coherence * change;
+        sum += change;
+        absolute += std::fabs(change);
+    }
+};
+
+TEST(CoherentWeights, BeginsWithNothing) {
+    const CoherentWeights weights(1 << 16);
+    ASSERT_EQ(weights.size(), std::size_t{1} << 16);
+    EXPECT_EQ(weights.at(12345), LearnedWeight{});
+    EXPECT_TRUE(weights.is_untouched(0, weights.size()));
+}
+
+TEST(CoherentWeights, TheFirstProposalIsTakenWhole) {
+    CoherentWeights weights(64);
+    propose(weights, first_eight(8), 3.0, 0.5F, 0);
+    EXPECT_EQ(weights.at(8).value, 1.5F);
+    EXPECT_EQ(weights.at(7).value, 0.0F);
+    EXPECT_EQ(weights.total(first_eight(8)), 12.0F);
+}
+
+TEST(CoherentWeights, FollowsThePlainRule) {
+    CoherentWeights weights(64);
+    PlainWeight plain;
+    Rng rng(21);
+    for (int i = 0; i < 2000; ++i) {
+        // A drift of 2 in noise of plus and minus 10.
+        const double change = 20 * rng.uniform() - 8;
+        propose(weights, first_eight(), change, 1.0F, rng.next());
+        plain.learn(change, 1);
+    }
+    double sum = 0;
+    double absolute = 0;
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        sum += weights.at(i).sum / 8;
+        absolute += weights.at(i).absolute / 8;
+        EXPECT_NEAR(weights.at(i).value / plain.value, 1, 0.1);
+    }
+    EXPECT_NEAR(sum / plain.sum, 1, 0.05);
+    EXPECT_NEAR(absolute / plain.absolute, 1, 0.05);
+}
+
+TEST(CoherentWeights, SmallChangesToLargeSumsCountInTheMean) {
+    CoherentWeights weights(8);
+    for (std::uint32_t i = 0; i < 8; ++i) weights.set(i, {.sum = 1024, .absolute = 4096});
+    Rng rng(22);
+    // Each is far below the last place of either sum, 8 and 32.
+    for (int i = 0; i < 4096; ++i) {
+        propose(weights, first_eight(), 0.25, 0, rng.next());
+    }
+    double sum = 0;
+    double absolute = 0;
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        sum += weights.at(i).sum / 8;
+        absolute += weights.at(i).absolute / 8;
+    }
+    EXPECT_NEAR(sum, 1024 + 1024, 100);
+    EXPECT_NEAR(absolute, 4096 + 1024, 200);
+}
+
+TEST(CoherentWeights, ContradictionBringsAWeightToRest) {
+    CoherentWeights weights(8);
+    Rng rng(23);
+    for (int i = 0; i < 1000; ++i) {
+        propose(weights, first_eight(), i % 2 == 0 ? 5.0 : -5.0, 1, rng.next());
+    }
+    const float before = weights.at(0).value;
+    propose(weights, first_eight(), 5.0, 1, 1);
+    EXPECT_LT(std::fabs(weights.at(0).value - before), 0.5F);
+}
+
+TEST(CoherentWeights, SavedWordsAreTheSameWords) {
+    CoherentWeights weights(64);
+    Rng rng(24);
+    for (int i = 0; i < 50; ++i) {
+        propose(weights, first_eight(8), rng.uniform(), 1, rng.next());
+    }
+    EXPECT_TRUE(weights.is_untouched(16, 48));
+    EXPECT_FALSE(weights.is_untouched(0, 16));
+    ByteWriter out;
+    weights.save(0, 64, out);
+    CoherentWeights copy(64);
+    ByteReader in(out.bytes());
+    copy.load(0, 64, in);
+    EXPECT_TRUE(in.ok());
+    for (std::uint32_t i = 0; i < 64; ++i) EXPECT_EQ(copy.at(i), weights.at(i));
+}
+
+}  // namespace
+}  // namespace tilestone::learn

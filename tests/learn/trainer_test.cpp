@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/learn/trainer.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/learn/small_training.h"
+
+namespace tilestone::learn {
+namespace {
+
+TEST(Trainer, LearnsToPlay) {
+    Trainer trainer = *Trainer::create(small_plan());
+    train(trainer, 1500);
+    EXPECT_EQ(trainer.record().games, 1500u);
+    const CurvePoint now = trainer.record().now();
+    // Random play makes 1100 points, the greedy player 3100.
+    EXPECT_GT(now.mean_score, 6000);
+    EXPECT_NEAR(now.reached[7], 1, 0.01);
+    EXPECT_GT(now.reached[10], 0.5);
+    EXPECT_EQ(trainer.record().recent.size(), kRecentGames);
+}
+
+TEST(Trainer, TheCurveRises) {
+    Trainer trainer = *Trainer::create(small_plan());
+    for (std::uint64_t games = 100; games <= 2500; games += 100) train(trainer, games);
+    const auto& curve = trainer.record().curve;
+    ASSERT_GE(curve.size(), 3u);
+    EXPECT_LT(2 * curve.front().mean_score, 3 * curve.back().mean_score);
+    for (std::size_t i = 1; i < curve.size(); ++i) {
+        EXPECT_LT(curve[i - 1].games, curve[i].games);
+        EXPECT_LT(curve[i - 1].moves, curve[i].moves);
+        EXPECT_LT(curve[i - 1].seconds, curve[i].seconds);
+    }
+}
+
+TEST(Trainer, SlicesChangeNothing) {
+    Trainer whole = *Trainer::create(small_plan());
+    train(whole, 300);
+    Trainer sliced = *Trainer::create(small_plan());
+    const auto executor = make_executor(1);
+    // A slice of no time ends at the first look at the clock.
+    int slices = 0;
+    while (sliced.record().games < 300) {
+        sliced.run(*executor, 300, Milliseconds(0), nullptr);
+        ++slices;
+    }
+    EXPECT_GT(slices, 20);
+    expect_same(whole, sliced);
+}
+
+TEST(Trainer, SeedsMakeDifferentTrainings) {
+    Trainer one = *Trainer::create(small_plan(1));
+    Trainer two = *Trainer::create(small_plan(2));
+    train(one, 20);
+    train(two, 20);
+    EXPECT_NE(one.record().moves, two.record().moves);
+}
+
+TEST(Trainer, StopsWhenToldTo) {
+    Trainer trainer = *Trainer::create(small_plan());
+    StopToken stop;
+    stop.request_stop();
+    const auto executor = make_executor(1);
+    trainer.run(*executor, 1'000'000, Milliseconds(1e9), &stop);
+    EXPECT_LT(trainer.record().games, 100u);
+}
+
+TEST(Trainer, ThreadsLearnTogether) {
+    TrainingPlan plan = small_plan();
+    plan.lanes = 5;
+    Trainer trainer = *Trainer::create(plan);
+    const auto executor = make_executor(3);
+    trainer.run(*executor, 1500, Milliseconds(1e9), nullptr);
+    EXPECT_GE(trainer.record().games, 1500u);
+    EXPECT_LT(trainer.record().games, 1505u);
+    EXPECT_GT(trainer.record().now().mean_score, 5000);
+}
+
+TEST(Trainer, EveryRuleLearns) {
+    for (const LearningRule& rule : {LearningRule{.rate = 1, .lambda = 0, .delay = 0},
+                                     LearningRule{.rate = 0.5, .lambda = 1, .delay = 2},
+                                     LearningRule{.lambda = 0.5, .delay = Lane::kMostDelay}}) {
+        TrainingPlan plan = small_plan();
+        plan.rule = rule;
+        Trainer trainer = *Trainer::create(plan);
+        train(trainer, 1000);
+        EXPECT_GT(trainer.record().now().mean_score, 4500) << rule.lambda << " " << rule.delay;
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::learn

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/learn/checkpoint.h"
+#include "tilestone/learn/packing.h"
+#include "tilestone/model/network_file.h"
+#include "tilestone/protocol/pack_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr double kMostWeights = 1e12;
+constexpr double kDefaultStep = 8;  // points; half of it is a thousandth of what a move decides
+constexpr double kLeastStep = 0.01;
+constexpr double kMostStep = 1e4;
+constexpr double kMostMegabytes = 1e5;
+constexpr double kBytesInMegabyte = 1e6;
+
+struct Packed {
+    learn::PackingPlan plan;
+    std::string bytes;
+};
+
+Packed pack_so_many(const learn::Trainer& trainer, learn::PackingPlan plan) {
+    const model::TupleNetwork network = learn::pack(trainer, plan);
+    protocol::PackReport report{.training = &trainer.plan(), .record = &trainer.record()};
+    report.weights = learn::count_weights(network);
+    report.step = plan.step;
+    return {plan, pack_network(network, protocol::manifest_of(report))};
+}
+
+/// As many weights as fit into `most_bytes`, found by halving.
+Packed pack_into(const learn::Trainer& trainer, learn::PackingPlan plan, double most_bytes) {
+    constexpr std::uint64_t kPrecision = 200;  // of all weights, a half per cent
+    Packed best = pack_so_many(trainer, plan);
+    if (static_cast<double>(best.bytes.size()) <= most_bytes) return best;
+    std::uint64_t fits = 0;
+    std::uint64_t too_many = std::min(plan.weights, learn::count_touched(trainer.weights()));
+    best = pack_so_many(trainer, {.weights = 0, .step = plan.step});
+    while (too_many - fits > too_many / kPrecision + 1) {
+        plan.weights = fits + (too_many - fits) / 2;
+        Packed packed = pack_so_many(trainer, plan);
+        const bool small = static_cast<double>(packed.bytes.size()) <= most_bytes;
+        (small ? fits : too_many) = plan.weights;
+        if (small) best = std::move(packed);
+    }
+    return best;
+}
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    if (!options.given("out")) return refuse({"option out: the file to write is missing"});
+    const std::string path(options.text("out"));
+    const Result<learn::Trainer> trainer = learn::CheckpointFile::load(arguments.words[0]);
+    if (!trainer) return refuse(trainer.error());
+    learn::PackingPlan plan{.step = static_cast<float>(options.real("step"))};
+    if (options.given("weights")) {
+        plan.weights = static_cast<std::uint64_t>(options.integer("weights"));
+    }
+    const Packed packed = options.given("size")
+                              ? pack_into(*trainer, plan, kBytesInMegabyte * options.real("size"))
+                              : pack_so_many(*trainer, plan);
+    const Status written = write_file_atomically(path, packed.bytes);
+    if (!written) {
+        refuse(written.error());
+        return kFailed;
+    }
+    const Result<model::NetworkFile> check = model::unpack_network(packed.bytes);
+    if (!check) {
+        refuse(check.error());
+        return kFailed;
+    }
+    const protocol::PackReport report{.training = &trainer->plan(),
+                                      .record = &trainer->record(),
+                                      .weights = learn::count_weights(check->network),
+                                      .step = plan.step,
+                                      .file = path,
+                                      .bytes = packed.bytes.size()};
+    print(wants_json(options) ? protocol::pack_json(report) + "\n"
+                              : protocol::pack_text(report, language_of(options)));
+    return kDone;
+}
+
+}  // namespace
+
+const Command& pack_command() {
+    static constexpr std::array kWords = {
+        Positional{"CHECKPOINT", "a file that train has written"}};
+    static const std::vector<OptionSpec> kOptions = with_common_options({
+        {.name = "out", .help = "the network to write"},
+        {.name = "size",
+         .type = OptionType::kReal,
+         .minimum = 0,
+         .maximum = kMostMegabytes,
+         .unit = "MB",
+         .help = "how large the file may be; the weights that learnt least are left out"},
+        {.name = "weights",
+         .type = OptionType::kInteger,
+         .minimum = 0,
+         .maximum = kMostWeights,
+         .help = "how many weights to keep at most"},
+        {.name = "step",
+         .type = OptionType::kReal,
+         .default_value = kDefaultStep,
+         .minimum = kLeastStep,
+         .maximum = kMostStep,
+         .help = "points that weights are rounded to"},
+    });
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone pack 4x6.train --out small.net --size 4",
+        "tilestone pack 4x6.train --out full.net --step 4 --json"};
+    static const Command kCommand{
+        "pack", "makes a network that plays out of a training", kWords, kOptions, kExamples, &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli

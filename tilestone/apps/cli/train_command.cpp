@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <filesystem>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/learn/checkpoint.h"
+#include "tilestone/protocol/train_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr std::string_view kDefaultShape = "4x6";
+constexpr double kDefaultGames = 100'000;
+constexpr double kMostGames = 1e12;
+constexpr double kDefaultMinutes = 5;  // between checkpoints
+constexpr double kMostMinutes = 1e5;
+constexpr double kMostRate = 10;
+/// While one game's weights are on their way from memory, the other's are used; with more than two
+/// the nearest caches do not suffice.
+constexpr std::size_t kLanesEach = 2;
+constexpr Milliseconds kSlice{500};  // between two looks at the progress
+
+/// Goes on with the checkpoint at `path` where there is one, else begins.
+Result<learn::Trainer> open_training(const Options& options, const std::string& path) {
+    const std::string_view named = options.given("shape") ? options.text("shape") : kDefaultShape;
+    const Result<model::TupleShape> shape = model::parse_shape(named);
+    if (!shape) return shape.error();
+    learn::TrainingPlan plan{.shape = *shape, .seed = seed_of(options)};
+    plan.lanes = options.given("lanes")
+                     ? static_cast<std::uint32_t>(options.integer("lanes"))
+                     : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
+    if (!std::filesystem::exists(path)) {
+        plan.rule = {.rate = options.real("rate"),
+                     .lambda = options.real("lambda"),
+                     .delay = static_cast<int>(options.integer("delay"))};
+        return learn::Trainer::create(plan);
+    }
+    Result<learn::Trainer> trainer = learn::CheckpointFile::load(path);
+    if (!trainer) return trainer;
+    const learn::TrainingPlan& begun = trainer->plan();
+    // What cannot change while a training goes on.
+    const auto differs = [&](const std::string& name, const std::string& is) {
+        return Error{"option " + name + ": " + path + " was begun with " + is};
+    };
+    const std::string text = model::to_text(begun.shape);
+    if (options.given("shape") && text != model::to_text(*shape)) return differs("shape", text);
+    if (options.given("lanes") && begun.lanes != plan.lanes) {
+        return differs("lanes", std::to_string(begun.lanes));
+    }
+    if (options.given("seed") && begun.seed != plan.seed) {
+        return differs("seed", std::to_string(begun.seed));
+    }
+    learn::LearningRule rule = begun.rule;
+    if (options.given("rate")) rule.rate = options.real("rate");
+    if (options.given("lambda")) rule.lambda = options.real("lambda");
+    if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
+    trainer->set_rule(rule);
+    return trainer;
+}
+
+/// The checkpoint, and its curve beside it.
+Status save(const learn::Trainer& trainer, const std::string& path, protocol::Language language) {
+    Status saved = learn::CheckpointFile::save(trainer, path);
+    if (saved) saved = write_file_atomically(path + ".csv", protocol::curve_csv(trainer.record()));
+    if (saved)
+        saved =
+            write_file_atomically(path + ".svg", protocol::curve_svg(trainer.record(), language));
+    return saved;
+}
+
+int fail(const Error& error) {
+    refuse(error);
+    return kFailed;
+}
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const Status game = check_game(arguments.words[0]);
+    if (!game) return refuse(game.error());
+    if (!options.given("out")) return refuse({"option out: the file to train into is missing"});
+    const std::string path(options.text("out"));
+    Result<learn::Trainer> trainer = open_training(options, path);
+    if (!trainer) return refuse(trainer.error());
+
+    const protocol::Language language = language_of(options);
+    const auto games = static_cast<std::uint64_t>(options.integer("games"));
+    const learn::TrainingRecord& record = trainer->record();
+    protocol::TrainReport report{.plan = &trainer->plan(),
+                                 .record = &record,
+                                 .file = path,
+                                 .games_before = record.games,
+                                 .moves_before = record.moves,
+                                 .seconds_before = record.seconds,
+                                 .threads = threads_of(options)};
+    const StopToken& stop = stop_on_interrupt();
+    const auto executor = make_executor(report.threads);
+    const double most_seconds = options.given("minutes") ? 60 * options.real("minutes") : 1e300;
+    const double between = 60 * options.real("checkpoint");
+    const auto so_far = [&] { return record.seconds - report.seconds_before; };
+    if (record.games == 0) {
+        // Better now than after hours that it cannot be written.
+        const Status saved = save(*trainer, path, language);
+        if (!saved) return fail(saved.error());
+    }
+    {
+        StatusLine status;
+        double saved_at = 0;
+        while (record.games < games && so_far() < most_seconds && !stop.stop_requested()) {
+            trainer->run(*executor, games, kSlice, &stop);
+            status.show(protocol::train_progress(report, games, language));
+            if (so_far() - saved_at < between) continue;
+            const Status saved = save(*trainer, path, language);
+            if (!saved) return fail(saved.error());
+            saved_at = so_far();
+        }
+    }
+    const Status saved = save(*trainer, path, language);
+    report.interrupted = stop.stop_requested();
+    print(wants_json(options) ? protocol::train_json(report) + "\n"
+                              : protocol::train_text(report, language));
+    if (!saved) return fail(saved.error());
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace
+
+const Command& train_command() {
+    static constexpr std::array kWords = {kGameWord};
+    static const std::vector<OptionSpec> kOptions = with_common_options({
+        {.name = "shape",
+         .help = "which cells the tuples of the network read: 4x6, 8x6 …, or "
+                 "their cells as in 0123:4567; 4x6 where nothing is said"},
+        {.name = "games",
+         .type = OptionType::kInteger,
+         .default_value = kDefaultGames,
+         .minimum = 1,
+         .maximum = kMostGames,
+         .help = "how many games in all, those of an earlier run among them"},
+        {.name = "out", .help = "the checkpoint: begun, or gone on with where it is there"},
+        {.name = "minutes",
+         .type = OptionType::kReal,
+         .minimum = 0,
+         .maximum = kMostMinutes,
+         .help = "to stop after, whatever games are left"},
+        {.name = "checkpoint",
+         .type = OptionType::kReal,
+         .default_value = kDefaultMinutes,
+         .minimum = 0,
+         .maximum = kMostMinutes,
+         .help = "minutes between two checkpoints"},
+        {.name = "rate",
+         .type = OptionType::kReal,
+         .default_value = learn::LearningRule{}.rate,
+         .minimum = 0,
+         .maximum = kMostRate,
+         .help = "share of an error that is corrected, times each weight's own rate"},
+        {.name = "lambda",
+         .type = OptionType::kReal,
+         .default_value = learn::LearningRule{}.lambda,
+         .minimum = 0,
+         .maximum = 1,
+         .help = "how much values further ahead count"},
+        {.name = "delay",
+         .type = OptionType::kInteger,
+         .default_value = double{learn::LearningRule{}.delay},
+         .minimum = 0,
+         .maximum = double{learn::Lane::kMostDelay},
+         .help = "how many boards further ahead count"},
+        {.name = "lanes",
+         .type = OptionType::kInteger,
+         .minimum = 1,
+         .maximum = double{learn::Trainer::kMostLanes},
+         .help = "games under way at once; two for each thread where nothing is said"},
+    });
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone train 2048 --out 4x6.train --games 100000",
+        "tilestone train 2048 --out 4x6.train --minutes 60 --threads 2 --games 10000000"};
+    static const Command kCommand{"train",   "teaches a network by play, goes on where it stopped",
+                                  kWords,    kOptions,
+                                  kExamples, &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+//
+// Lane: one game of 2048 after another, played by the network that learns from it.
+//
+// The player takes the move with the most points plus value of the board after it (no search: in
+// training it teaches no more and costs a hundredfold). What a board after a move was worth is
+// learnt a few moves later, from the λ-return cut off there: the points on the way and the values
+// of the next `delay` + 1 boards, weighed by powers of λ (Sutton and Barto 2018, 12.8; delayed
+// TC(λ), Jaskowski 2018). The weights that are changed were read moments before and still lie in
+// the nearest cache.
+//
+// A turn has two halves. look() lists what the moves lead to and asks the memory for its weights;
+// learn(), which a trainer calls after the look() of other lanes, finds them there. A thread with
+// several lanes so waits less for its memory than one with a single game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "tilestone/base/bytes.h"
+#include "tilestone/base/rng.h"
+#include "tilestone/games/twenty48/children.h"
+#include "tilestone/learn/coherent_weights.h"
+#include "tilestone/model/tuple_indexer.h"
+
+namespace tilestone::learn {
+
+/// What is learnt, and how fast.
+struct LearningRule {
+    double rate = 1;      ///< share of the error that is corrected at full coherence
+    double lambda = 0.5;  ///< weight of each further value; 0: of the next one alone
+    int delay = 3;        ///< boards beyond the next one that count; at most Lane::kMostDelay
+};
+
+/// A network in training: read and written by all lanes.
+struct Pupil {
+    const model::TupleIndexer* indexer;
+    CoherentWeights* weights;
+};
+
+struct GameResult {
+    std::uint32_t score = 0;
+    std::uint32_t moves = 0;
+    twenty48::Exponent largest = 0;
+};
+
+class Lane {
+public:
+    static constexpr int kMostDelay = 6;
+
+    explicit Lane(std::uint64_t seed) : rng_(seed), board_(twenty48::new_game(rng_)) {}
+
+    void look(const Pupil& pupil);
+
+    /// Plays the move and learns. True at the end of a game, which result() then tells; the next
+    /// one has begun.
+    bool learn(const Pupil& pupil, const LearningRule& rule);
+
+    [[nodiscard]] const GameResult& result() const { return result_; }
+
+    /// All that a checkpoint needs to go on with exactly this game; false where the bytes are not
+    /// from save().
+    void save(ByteWriter& out) const;
+    bool load(ByteReader& in, const model::TupleIndexer& indexer);
+
+private:
+    using Indices = std::array<std::uint32_t, model::kMostFeatures>;
+
+    /// A move that may be played.
+    struct Candidate {
+        twenty48::Afterstate after;
+        std::uint64_t nibbles = 0;  ///< as the network reads them
+        std::uint32_t score = 0;
+        Indices indices;
+    };
+    /// A board after a move that was played.
+    struct Step {
+        std::uint64_t nibbles = 0;
+        float reward = 0;  ///< points of the move that led here
+        float value = 0;   ///< when it was chosen
+        Indices indices;
+    };
+    static constexpr unsigned kSteps = 8;  ///< a power of two, above kMostDelay + 1
+
+    void take(const Candidate& chosen, float value, const Pupil& pupil);
+    void learn_oldest(const Pupil& pupil, const LearningRule& rule);
+    void finish(const Pupil& pupil, const LearningRule& rule);
+    Step& step(unsigned number) { return steps_[number % kSteps]; }
+
+    Rng rng_;
+    twenty48::Board board_;
+    GameResult game_;    ///< under way
+    GameResult result_;  ///< of the last one
+    std::array<Candidate, 4> candidates_;
+    unsigned candidate_count_ = 0;
+    std::array<Step, kSteps> steps_;
+    unsigned first_ = 0;  ///< number of the oldest step that is still to be learnt
+    unsigned next_ = 0;   ///< number of the next step
+};
+
+}  // namespace tilestone::learn

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/learn/trainer.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace tilestone::learn {
+
+struct Trainer::Run {
+    std::uint64_t games;  ///< to complete
+    Milliseconds slice;
+    const StopToken* stop;
+    Stopwatch watch{};
+    std::atomic<std::uint64_t> complete{0};
+    std::atomic<bool> over{false};
+    std::vector<std::vector<GameResult>> results{};  ///< by worker
+
+    /// Looked at once in so many turns, some tenths of a millisecond.
+    [[nodiscard]] bool is_over() const {
+        return watch.elapsed() >= slice || (stop != nullptr && stop->stop_requested());
+    }
+};
+
+Result<Trainer> Trainer::create(const TrainingPlan& plan) {
+    CoherentWeights weights(plan.shape.weights());
+    if (weights.size() == 0) {
+        return Error{"not enough memory for " + std::to_string(plan.shape.weights()) +
+                     " weights of 8 bytes"};
+    }
+    return Trainer(plan, std::move(weights));
+}
+
+Trainer::Trainer(const TrainingPlan& plan, CoherentWeights weights)
+    : plan_(plan), indexer_(plan.shape), weights_(std::move(weights)) {
+    std::uint64_t seed = plan.seed;
+    for (std::uint32_t i = 0; i < plan.lanes; ++i) lanes_.emplace_back(splitmix64(seed));
+}
+
+void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,
+                  const StopToken* stop) {
+    if (record_.games >= games) return;
+    const std::size_t workers = std::min(executor.width(), lanes_.size());
+    if (cursors_.size() != workers) cursors_.assign(workers, 0);
+    Run run{.games = games - record_.games, .slice = slice, .stop = stop};
+    run.results.resize(workers);
+    executor.run(workers, [&](std::size_t worker) { work(worker, workers, run); });
+    record_.seconds += run.watch.seconds();
+    for (const auto& results : run.results) {
+        for (const GameResult& result : results) record_.add(result);
+    }
+    if (record_.is_point_due() || record_.games >= games) record_.curve.push_back(record_.now());
+}
+
+void Trainer::work(std::size_t worker, std::size_t workers, Run& run) {
+    constexpr std::uint32_t kTurnsBetweenLooks = 256;
+    const Pupil pupil{&indexer_, &weights_};
+    // The lanes of this worker: worker, worker + workers, …
+    const std::size_t own = (lanes_.size() - worker + workers - 1) / workers;
+    for (std::size_t i = 0; i < own; ++i) lanes_[worker + i * workers].look(pupil);
+    std::size_t& cursor = cursors_[worker];
+    std::uint32_t turns = 0;
+    while (!run.over.load(std::memory_order_relaxed)) {
+        Lane& lane = lanes_[worker + cursor * workers];
+        cursor = (cursor + 1) % own;
+        const bool ended = lane.learn(pupil, plan_.rule);
+        lane.look(pupil);
+        if (ended) {
+            run.results[worker].push_back(lane.result());
+            if (++run.complete >= run.games) run.over = true;
+        }
+        if (++turns % kTurnsBetweenLooks == 0 && run.is_over()) run.over = true;
+    }
+}
+
+}  // namespace tilestone::learn

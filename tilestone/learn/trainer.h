@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+//
+// Trainer: makes a network by letting it play and learn, in slices, on as many threads as there
+// are.
+//
+//     Result<Trainer> trainer = Trainer::create(plan);
+//     while (trainer->record().games < wanted && !stop) trainer->run(*executor, wanted, slice,
+//     &stop);
+//
+// With one thread the result depends on the plan and the number of games alone, not on slices, nor
+// on checkpoints (checkpoint.h) in between. Threads share the weights without locks, and which of
+// two games learns first is left to chance.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tilestone/base/clock.h"
+#include "tilestone/base/executor.h"
+#include "tilestone/base/result.h"
+#include "tilestone/core/stop_token.h"
+#include "tilestone/learn/lane.h"
+#include "tilestone/learn/training_record.h"
+
+namespace tilestone::learn {
+
+/// What a training is; does not change while it goes on.
+struct TrainingPlan {
+    model::TupleShape shape;
+    LearningRule rule{};
+    std::uint64_t seed = 1;
+    /// Games under way at once, shared out among the threads; two for each are best.
+    std::uint32_t lanes = 2;
+};
+
+class Trainer {
+public:
+    static constexpr std::uint32_t kMostLanes = 1024;
+
+    /// An error where there is not enough memory: 8 bytes for each weight of the shape.
+    static Result<Trainer> create(const TrainingPlan& plan);
+
+    /// Plays until `games` are complete in all, the slice is over or `stop` is requested (may be
+    /// null), whichever is first. No more threads than lanes take part.
+    void run(Executor& executor, std::uint64_t games, Milliseconds slice, const StopToken* stop);
+
+    [[nodiscard]] const TrainingPlan& plan() const { return plan_; }
+    /// How the games from now on are learnt from.
+    void set_rule(const LearningRule& rule) { plan_.rule = rule; }
+    [[nodiscard]] const TrainingRecord& record() const { return record_; }
+    [[nodiscard]] const model::TupleIndexer& indexer() const { return indexer_; }
+    [[nodiscard]] const CoherentWeights& weights() const { return weights_; }
+
+private:
+    friend class CheckpointFile;
+
+    Trainer(const TrainingPlan& plan, CoherentWeights weights);
+
+    /// What ends a run, shared by its threads.
+    struct Run;
+    void work(std::size_t worker, std::size_t workers, Run& run);
+
+    TrainingPlan plan_;
+    model::TupleIndexer indexer_;
+    CoherentWeights weights_;
+    std::vector<Lane> lanes_;
+    std::vector<std::size_t> cursors_;  ///< by worker: the lane whose turn is next
+    TrainingRecord record_;
+};
+
+}  // namespace tilestone::learn

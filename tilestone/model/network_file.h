@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// The container of a network: what ships, and what `--player tilestone:network=FILE` reads.
+//
+// Only weights that are not 0 are in it: how far from the one before, and by how much different
+// from it. Both as a class, coded by how often it follows the class before, and as many bits as the
+// class says. Everything is checked before it is believed: a damaged, cut or foreign file is
+// refused with one line, whatever byte of it is wrong.
+//
+// The file, least significant byte first: 8 bytes "TSNET\r\n\x1a", format (32 bits), size of the
+// head (32), the head; parts, each the number of its 65,536 weights (32), its size (32) and its
+// bytes; number 0xffffffff, checksum of everything before (64), end. The head: shape and manifest as
+// texts, points of a step (float), the models.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/result.h"
+#include "tilestone/model/tuple_network.h"
+
+namespace tilestone::model {
+
+struct NetworkFile {
+    TupleNetwork network;
+    std::string manifest;  ///< how it was made, for people: one line of JSON
+};
+
+[[nodiscard]] std::string pack_network(const TupleNetwork& network, std::string_view manifest);
+
+/// Errors say what is wrong: "this is no network", "damaged", "format 2, this program reads 1".
+Result<NetworkFile> unpack_network(std::string_view bytes);
+
+}  // namespace tilestone::model

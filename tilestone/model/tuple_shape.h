@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// TupleShape: which cells the tuples of a network read. Shapes are data: a new one needs no code.
+//
+// Who uses it: tuple_indexer.h to find weights, the trainer, and the files of networks, which hold
+// their shape as text. As text a shape is its tuples with ':' between them, each the hexadecimal
+// numbers of its cells: "0123:4567" is two rows. Cells are numbered 0 … f from the top left, row by
+// row. Known shapes have names too; those of the literature are named by count and length.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/fixed_vector.h"
+#include "tilestone/base/result.h"
+
+namespace tilestone::model {
+
+inline constexpr std::size_t kMostTuples = 16;
+inline constexpr std::size_t kLongestTuple = 7;  // 2^28 weights
+
+/// The cells of a tuple, in ascending order.
+using Tuple = FixedVector<std::uint8_t, kLongestTuple>;
+
+struct TupleShape {
+    FixedVector<Tuple, kMostTuples> tuples;
+
+    /// Weights of all tuples together: 16 to the power of its length for each.
+    [[nodiscard]] std::uint64_t weights() const;
+};
+
+struct NamedShape {
+    std::string_view name;
+    std::string_view text;
+    std::string_view source;
+};
+
+std::span<const NamedShape> named_shapes();
+
+/// A name or a text. Errors say which tuple and which cell is wrong.
+Result<TupleShape> parse_shape(std::string_view text);
+
+std::string to_text(const TupleShape& shape);
+
+}  // namespace tilestone::model
