@@ -48,7 +48,7 @@ TEST(Hint, ListsTheLegalMovesBestFirst) {
 }
 
 TEST(Hint, GivesReasonsWithIdTextAndNumbers) {
-    const json answer = hint({kPosition, "--depth", "2"});
+    const json answer = hint({kPosition, "--player", "expectimax:depth=2"});
     std::set<std::string> ids;
     for (const json& fact : answer["why"]) {
         ids.insert(fact["id"].get<std::string>());
@@ -188,7 +188,7 @@ TEST(Hint, SpeaksTheLanguageThatIsAsked) {
 }
 
 TEST(Hint, ShowsBoardMoveValuesAndReasons) {
-    const Outcome outcome = run({"hint", "2048", kPosition, "--depth", "2"});
+    const Outcome outcome = run({"hint", "2048", kPosition, "--depth", "1"});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_EQ(outcome.error, "");
     EXPECT_TRUE(
@@ -198,7 +198,7 @@ TEST(Hint, ShowsBoardMoveValuesAndReasons) {
                                    "    ·    2   16   32\n\n"
                                    "Best move: "))
         << outcome.output;
-    for (const char* part : {"↑ up", "← left", "- Moving ", "expectimax: depth 2, "}) {
+    for (const char* part : {"↑ up", "← left", "- Moving ", "tilestone: depth 1, "}) {
         EXPECT_NE(outcome.output.find(part), std::string::npos) << part << outcome.output;
     }
 }

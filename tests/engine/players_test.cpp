@@ -179,7 +179,7 @@ TEST_P(EveryPlayer, ExpectsALineThatBeginsWithItsMove) {
 
 /// What a player answers from, so that it takes some time but does not depend on it.
 std::string some_work(const Entry& entry) {
-    if (entry.name == "expectimax") return "depth=3,cutoff=0";
+    if (declares(entry, "cutoff")) return "depth=2,cutoff=0";
     return declares(entry, "depth") ? "depth=5" : "playouts=2000";
 }
 
@@ -199,7 +199,7 @@ TEST_P(EveryPlayer, FindsTheSameWithThreads) {
         ASSERT_EQ(found.depth, expected.depth) << twenty48::to_text(position);
         for (std::size_t rank = 0; rank < expected.moves.size(); ++rank) {
             // Where only the best was looked for, the other values are bounds.
-            if (rank > 0 && !question.all_values && GetParam().name != "expectimax") break;
+            if (rank > 0 && !question.all_values && !declares(GetParam(), "cutoff")) break;
             const double value = expected.moves[rank].value;
             ASSERT_NEAR(found.moves[rank].value, value, 1e-5 * (1 + std::abs(value)))
                 << twenty48::to_text(position);
@@ -229,7 +229,7 @@ TEST_P(EveryPlayer, TellsWhoListens) {
     const Board position = board("0012002300340145");
     for (const std::string_view threads : {"1", "2"}) {
         std::string options = "time=60000,threads=" + std::string(threads);
-        if (GetParam().name == "expectimax") options += ",cutoff=0";
+        if (declares(GetParam(), "cutoff")) options += ",cutoff=0";
         StopToken stop;
         std::vector<Decision> heard;
         const auto listen = [&](const Decision& so_far) {

@@ -75,7 +75,7 @@ std::unique_ptr<engine::Player<Game>> make(const Entry& entry, std::string_view 
     Options values(entry.options);
     const Status status = set_from_text(values, options);
     EXPECT_TRUE(status) << entry.name << ": " << options;
-    return entry.make(values, seed);
+    return engine::PlayerSpec<Game>{&entry, values}.make(seed);
 }
 
 bool is_legal(const Decision& decision, const Board& board) {

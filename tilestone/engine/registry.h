@@ -20,12 +20,23 @@
 
 namespace tilestone::engine {
 
+/// What all players of one spec share and never change, such as a network.
+class PlayerResources {
+public:
+    virtual ~PlayerResources() = default;
+};
+using SharedResources = std::shared_ptr<const PlayerResources>;
+
+/// Either `make`, or for players with resources `load` and `make_with`; the others are null.
 template <class Game>
 struct PlayerEntry {
     std::string_view name;
     std::string_view summary;  ///< half a sentence: what it is
     std::span<const OptionSpec> options;
     std::unique_ptr<Player<Game>> (*make)(const Options& options, std::uint64_t seed);
+    Result<SharedResources> (*load)(const Options& options) = nullptr;
+    std::unique_ptr<Player<Game>> (*make_with)(const Options& options, std::uint64_t seed,
+                                               const PlayerResources& resources) = nullptr;
 };
 
 /// All players of a game, the default one first.
@@ -37,10 +48,27 @@ template <class Game>
 struct PlayerSpec {
     const PlayerEntry<Game>* entry = nullptr;
     Options options;
+    SharedResources resources{};
 
-    /// A new player; `seed` is for the ones that draw lots.
+    /// Loads what the players need, a tenth of a second for a network. To be called by whoever
+    /// makes several, once the options are set.
+    Status load() {
+        if (entry->load == nullptr || resources) return ok();
+        Result<SharedResources> loaded = entry->load(options);
+        if (!loaded) {
+            return Error{"player " + std::string(entry->name) + ": " + loaded.error().message};
+        }
+        resources = std::move(*loaded);
+        return ok();
+    }
+
+    /// A new player; `seed` is for the ones that draw lots. Null only where load() was not called
+    /// and would fail.
     [[nodiscard]] std::unique_ptr<Player<Game>> make(std::uint64_t seed) const {
-        return entry->make(options, seed);
+        if (entry->load == nullptr) return entry->make(options, seed);
+        PlayerSpec own = *this;
+        if (!own.load()) return nullptr;
+        return entry->make_with(options, seed, *own.resources);
     }
 };
 

@@ -31,6 +31,15 @@ public:
     void set_weight(std::size_t index, std::int16_t steps) { weights_[index] = steps; }
     [[nodiscard]] std::size_t size() const { return weights_.size(); }
 
+    /// What the weights of one tuple add to the value.
+    [[nodiscard]] float share(std::uint64_t nibbles, std::size_t tuple) const {
+        std::array<std::uint32_t, kMostFeatures> indices;
+        indexer_.index(nibbles, indices.data());
+        std::int32_t steps = 0;
+        for (std::size_t i = 0; i < kImages; ++i) steps += weights_[indices[tuple * kImages + i]];
+        return step_ * static_cast<float>(steps);
+    }
+
     /// The points still to come.
     [[nodiscard]] float value(std::uint64_t nibbles) const {
         std::array<std::uint32_t, kMostFeatures> indices;

@@ -67,6 +67,8 @@ Result<ChosenPlayer> choose_player(const Arguments& arguments) {
                          status.error().message};
         }
     }
+    const Status loaded = chosen.spec.load();
+    if (!loaded) return loaded.error();
     return chosen;
 }
 

@@ -5,6 +5,7 @@
 
 #include "tilestone/engine/twenty48/baselines.h"
 #include "tilestone/engine/twenty48/expectimax.h"
+#include "tilestone/engine/twenty48/learned.h"
 #include "tilestone/engine/twenty48/minimax.h"
 #include "tilestone/engine/twenty48/minimax_snake.h"
 #include "tilestone/engine/twenty48/sampling.h"
@@ -13,9 +14,12 @@ namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<twenty48::Game>> players<twenty48::Game>() {
-    static const std::array kPlayers = {kExpectimaxPlayer, kMinimaxPlayer,    kMinimaxSnakePlayer,
-                                        kMonteCarloPlayer, kTreeSearchPlayer, kGreedyPlayer,
-                                        kRandomPlayer};
+    static const std::array kPlayers = {
+#if !defined(__wasm__)  // a page brings the network itself
+        kLearnedPlayer,
+#endif
+        kExpectimaxPlayer, kMinimaxPlayer, kMinimaxSnakePlayer, kMonteCarloPlayer,
+        kTreeSearchPlayer, kGreedyPlayer,  kRandomPlayer};
     return kPlayers;
 }
 

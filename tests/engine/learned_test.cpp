@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+//
+// The player tilestone and the network that ships with it.
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "tests/engine/positions.h"
+#include "tilestone/engine/networks.h"
+#include "tilestone/games/twenty48/children.h"
+#include "tilestone/games/twenty48/text.h"
+
+namespace tilestone::engine_test {
+namespace {
+
+using engine::PlayerSpec;
+
+PlayerSpec<Game> loaded(const std::string& text) {
+    auto spec = engine::parse_player<Game>(text);
+    EXPECT_TRUE(spec) << text;
+    EXPECT_TRUE(spec->load()) << text;
+    return *spec;
+}
+
+double mean_score(const PlayerSpec<Game>& spec, int games) {
+    double sum = 0;
+    for (int game = 0; game < games; ++game) {
+        const auto player = spec.make(1);
+        Rng rng(100 + static_cast<std::uint64_t>(game));
+        Board board = twenty48::new_game(rng);
+        while (const auto move = player->decide({.state = board}).move) {
+            const twenty48::Slide slide = twenty48::slide(board, *move);
+            sum += slide.score;
+            board = twenty48::spawn(slide.after, rng);
+        }
+    }
+    return sum / games;
+}
+
+TEST(Learned, TheNetworkThatShipsIsWholeAndSmall) {
+    const std::string_view bytes = engine::small_network();
+    EXPECT_GT(bytes.size(), 1'000'000u);
+    EXPECT_LE(bytes.size(), 4'000'000u);
+    const auto file = model::unpack_network(bytes);
+    ASSERT_TRUE(file) << file.error().message;
+    EXPECT_TRUE(file->manifest.starts_with(R"({"command":"tilestone train 2048 )"))
+        << file->manifest;
+}
+
+TEST(Learned, PlaysWellWithoutLookingAhead) {
+    // The hand-made evaluation makes a third of that.
+    EXPECT_GT(mean_score(loaded("tilestone:depth=0"), scaled(20)), 60000);
+}
+
+TEST(Learned, ValuesAreThePointsStillToCome) {
+    const auto player = loaded("tilestone:depth=0").make(1);
+    const Board board = *twenty48::parse_board("0012002300340145");
+    const Decision decision = player->decide({.state = board, .all_values = true});
+    for (const auto& [move, value, visits] : decision.moves) {
+        const twenty48::Slide slide = twenty48::slide(board, move);
+        EXPECT_NEAR(value, slide.score + player->evaluate(slide.after.board)->value, 0.5);
+    }
+}
+
+TEST(Learned, TheValueIsTheSumOfItsFeatures) {
+    const auto player = loaded("tilestone").make(1);
+    Rng rng(81);
+    for (int i = 0; i < 200; ++i) {
+        const auto evaluation = player->evaluate(any_position(rng, true));
+        double sum = 0;
+        for (const auto& feature : evaluation->features) sum += feature.value;
+        EXPECT_NEAR(sum, evaluation->value, 1);
+    }
+}
+
+TEST(Learned, PlayersOfASpecShareTheNetwork) {
+    const PlayerSpec<Game> spec = loaded("tilestone:depth=0");
+    const auto one = spec.make(1);
+    const auto two = spec.make(2);
+    EXPECT_GE(spec.resources.use_count(), 1);
+    const Board board = *twenty48::parse_board("0012002300340145");
+    EXPECT_EQ(one->evaluate(board)->value, two->evaluate(board)->value);
+}
+
+TEST(Learned, ANetworkOfOnesOwnIsReadOrRefused) {
+    const std::string path = std::filesystem::temp_directory_path() /
+                             ("tilestone-network-" + std::to_string(::getpid()));
+    model::TupleNetwork network(*model::parse_shape("0123"), 2);
+    network.set_weight(0x1234, 10);
+    std::ofstream(path, std::ios::binary) << model::pack_network(network, "{}");
+    const auto player = loaded("tilestone:file=" + path).make(1);
+    EXPECT_EQ(player->evaluate(*twenty48::parse_board("1234000000000000"))->value, 20);
+
+    std::ofstream(path, std::ios::binary) << "something else";
+    auto spec = engine::parse_player<Game>("tilestone:file=" + path);
+    ASSERT_TRUE(spec);
+    EXPECT_EQ(spec->load().error().message,
+              "player tilestone: network '" + path + "': this is no network");
+    EXPECT_EQ(spec->make(1), nullptr);
+    std::filesystem::remove(path);
+    EXPECT_NE(spec->load().error().message.find(path), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tilestone::engine_test

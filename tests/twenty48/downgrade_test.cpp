@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/games/twenty48/downgrade.h"
+
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/games/twenty48/moves.h"
+#include "tilestone/games/twenty48/text.h"
+
+namespace tilestone::twenty48 {
+namespace {
+
+Board read(const char* text) { return *parse_board(text); }
+
+/// A board of a long game.
+Board random_late_board(Rng& rng) {
+    Board board;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const bool large = rng.below(2) == 0;
+        board = board.with(cell, static_cast<Exponent>(large ? 8 + rng.below(10) : rng.below(9)));
+    }
+    return board;
+}
+
+TEST(Downgrade, LeavesBoardsWithout16384) {
+    for (const char* text : {"dcba/9876/5432/1000", "d000/0000/0000/0001", "dd00/0000/0000/0001"}) {
+        EXPECT_EQ(downgraded(read(text)), read(text)) << text;
+    }
+}
+
+TEST(Downgrade, TakesWhatIsAboveAGapForHalf) {
+    // 8192 is missing, then 4096.
+    EXPECT_EQ(downgraded(read("eba9/0000/0000/0001")), read("cba9/0000/0000/0001"));
+    // 4096 is missing; then nothing is.
+    EXPECT_EQ(downgraded(read("edba/9000/0000/0001")), read("dcba/9000/0000/0001"));
+    // Below 512 nothing is looked for.
+    EXPECT_EQ(downgraded(read("edcb/a900/0000/0001")), read("edcb/a900/0000/0001"));
+    EXPECT_EQ(downgraded(read("edcb/a000/0000/0001")), read("dcba/9000/0000/0001"));
+}
+
+TEST(Downgrade, BringsWideBoardsBackIntoNibbles) {
+    EXPECT_EQ(downgraded(read("gba9/0000/0000/0001")), read("cba9/0000/0000/0001"));
+    EXPECT_EQ(downgraded(read("hgfe/dcba/9000/0001")), read("hgfe/dcba/9000/0001"));
+}
+
+TEST(Downgrade, NoTwoTilesBecomeEqualThatWereNot) {
+    Rng rng(71);
+    int changed = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const Board board = random_late_board(rng);
+        const Board lowered = downgraded(board);
+        changed += lowered == board ? 0 : 1;
+        std::map<Exponent, Exponent> image;
+        for (int cell = 0; cell < kCells; ++cell) {
+            const auto [place, fresh] = image.emplace(board.at(cell), lowered.at(cell));
+            ASSERT_EQ(place->second, lowered.at(cell)) << to_text(board);
+            ASSERT_LE(lowered.at(cell), board.at(cell)) << to_text(board);
+        }
+        // The order stays, strictly.
+        for (auto next = image.begin(), last = next++; next != image.end(); last = next++) {
+            ASSERT_LT(last->second, next->second) << to_text(board);
+        }
+        ASSERT_EQ(legal_moves(lowered), legal_moves(board)) << to_text(board);
+    }
+    EXPECT_GT(changed, 2000);
+}
+
+}  // namespace
+}  // namespace tilestone::twenty48

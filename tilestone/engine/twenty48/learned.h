@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+//
+// tilestone: the 2048 player with a learned evaluation.
+//
+// Iterative deepening over search::Expectimax; depth counts chance layers (new tiles looked ahead).
+// Boards after a move are valued by an n-tuple network: the points still to come. With a 16384 on
+// the board it looks at the board with smaller tiles that plays the same (downgrade.h). All players
+// of one spec share the network. See docs/2048-player.md.
+#pragma once
+
+#include "tilestone/engine/registry.h"
+#include "tilestone/games/twenty48/game.h"
+
+namespace tilestone::engine {
+
+extern const PlayerEntry<twenty48::Game> kLearnedPlayer;
+
+}  // namespace tilestone::engine

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// What the learned player adds to the rules of 2048: the points still to come, as a network values
+// a board after a move; points on the way count in full.
+#pragma once
+
+#include "tilestone/games/twenty48/rules.h"
+#include "tilestone/model/tuple_network.h"
+
+namespace tilestone::engine {
+
+struct NetworkKnowledge {
+    using Position = twenty48::Position;
+    static constexpr bool kEvaluatesEnds = true;  // a leaf follows a move: it is never an end
+
+    const model::TupleNetwork* network;
+
+    /// `position` waits for a tile.
+    [[nodiscard]] float evaluate(const Position& position) const {
+        return network->value(twenty48::capped_nibbles(position.board));
+    }
+};
+
+}  // namespace tilestone::engine

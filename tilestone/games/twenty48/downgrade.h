@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+//
+// Tile-downgrading: a board with tiles so large that nobody has seen many such boards, read as one
+// with smaller tiles that plays the same.
+//
+// Who uses it: players with a learned evaluation. Where a tile is missing between the largest and
+// the smaller ones, all tiles above the highest missing one can be taken for half of what they are:
+// no two tiles become equal that were not, so that the next moves are those of the real board
+// (Guei, Chen and Wu, "Optimistic temporal difference learning for 2048", 2021).
+#pragma once
+
+#include "tilestone/games/twenty48/board.h"
+
+namespace tilestone::twenty48 {
+
+/// Boards are read anew from the first of these on, until all tiles are below the second or no
+/// tile from kLeastGap on is missing. By games: docs/results.md.
+inline constexpr Exponent kFirstDowngraded = 14;  // 16384
+inline constexpr Exponent kDowngradedBelow = 13;  // 8192
+inline constexpr Exponent kLeastGap = 9;          // 512
+
+/// `board` itself where it needs no downgrading, or holds a 131072. The legal moves stay the same.
+Board downgraded(const Board& board);
+
+}  // namespace tilestone::twenty48
