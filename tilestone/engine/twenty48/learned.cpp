@@ -6,12 +6,9 @@
 #if !defined(__wasm__)
 #include "tilestone/base/atomic_file.h"
 #endif
-#include "tilestone/core/limits.h"
 #include "tilestone/engine/networks.h"
+#include "tilestone/engine/twenty48/averaging_player.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
-#include "tilestone/engine/twenty48/searching_player.h"
-#include "tilestone/games/twenty48/downgrade.h"
-#include "tilestone/search/expectimax.h"
 
 namespace tilestone::engine {
 namespace {
@@ -19,17 +16,14 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-constexpr int kDeepest = 60;
-constexpr double kDefaultTime = 100;  // ms: a hint feels immediate
-
 /// Lines less likely than this are not looked into: so few that most of 100 ms are used.
 constexpr double kDefaultCutoff = 0.0003;
 
 constexpr std::array<std::string_view, 1> kNetworks = {"small"};
 
 const std::array kOptions = {
-    time_option(kDefaultTime),
-    depth_option(kDeepest),
+    time_option(kDefaultAveragingTime),
+    depth_option(kDeepestAveraging),
     nodes_option(),
     threads_option(),
     OptionSpec{.name = "network",
@@ -38,50 +32,24 @@ const std::array kOptions = {
                .help = "which of the networks that ship with the program",
                .choices = kNetworks},
     OptionSpec{.name = "file", .help = "a network file of one's own instead, as pack writes it"},
-    OptionSpec{.name = "cutoff",
-               .type = OptionType::kReal,
-               .default_value = kDefaultCutoff,
-               .minimum = 0,
-               .maximum = 1,
-               .help = "probability below which a line is not looked into; 0 looks into all"},
+    cutoff_option(kDefaultCutoff),
     OptionSpec{.name = "downgrade",
                .type = OptionType::kFlag,
                .default_value = 1,
                .help = "take tiles above a missing one for half of what they are, from 16384 on"},
 };
 
-using Tree = search::Expectimax<twenty48::Rules, NetworkKnowledge>;
-
 struct NetworkResources final : PlayerResources {
     explicit NetworkResources(SharedNetwork shared) : network(std::move(shared)) {}
     SharedNetwork network;
 };
 
-class LearnedPlayer final : public Player<Game> {
+class LearnedPlayer final : public AveragingPlayer<NetworkKnowledge> {
 public:
     LearnedPlayer(const Options& options, SharedNetwork network)
-        : limits_(limits_from(options)),
-          downgrades_(options.flag("downgrade")),
-          network_(std::move(network)),
-          executor_(make_executor(threads_from(options))),
-          table_(kTableEntries),
-          search_(*executor_,
-                  Tree(NetworkKnowledge{network_.get()}, &table_, options.real("cutoff"))) {}
-
-    Decision<Game> decide(const Question<Game>& question) override {
-        table_.forget();
-        Question<Game> seen = question;
-        seen.state = as_seen(question.state);
-        return decide_by(search_, seen, limits_, kMovesAhead, 0, kDeepest);
-    }
-
-    std::optional<double> value_after(const Decision<Game>& decision, const Board& reply,
-                                      double probability) override {
-        search::Budget unlimited;
-        return search_.tree().value_of(twenty48::Position{.board = as_seen(reply)},
-                                       kMovesAhead.plies(std::max(0, decision.depth - 1)),
-                                       probability, unlimited);
-    }
+        : AveragingPlayer(options,
+                          {.network = network.get(), .downgrades = options.flag("downgrade")}),
+          network_(std::move(network)) {}
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
         const std::uint64_t nibbles = twenty48::capped_nibbles(as_seen(board));
@@ -93,22 +61,11 @@ public:
     }
 
 private:
-    /// 4 MB: the working set of a search of 100 ms.
-    static constexpr std::size_t kTableEntries = std::size_t{1} << 18;
     static constexpr std::array<std::string_view, model::kMostTuples> kTupleNames = {
         "tuple1", "tuple2",  "tuple3",  "tuple4",  "tuple5",  "tuple6",  "tuple7",  "tuple8",
         "tuple9", "tuple10", "tuple11", "tuple12", "tuple13", "tuple14", "tuple15", "tuple16"};
 
-    [[nodiscard]] Board as_seen(const Board& board) const {
-        return downgrades_ ? twenty48::downgraded(board) : board;
-    }
-
-    Limits limits_;
-    bool downgrades_;
-    SharedNetwork network_;
-    std::unique_ptr<Executor> executor_;
-    search::TranspositionTable table_;
-    search::LazySmp<Tree> search_;
+    SharedNetwork network_;  ///< keeps it alive for the knowledge
 };
 
 constexpr std::size_t kMostFileBytes = std::size_t{1} << 30;

@@ -4,6 +4,7 @@
 // a board after a move; points on the way count in full.
 #pragma once
 
+#include "tilestone/games/twenty48/downgrade.h"
 #include "tilestone/games/twenty48/rules.h"
 #include "tilestone/model/tuple_network.h"
 
@@ -13,7 +14,13 @@ struct NetworkKnowledge {
     using Position = twenty48::Position;
     static constexpr bool kEvaluatesEnds = true;  // a leaf follows a move: it is never an end
 
-    const model::TupleNetwork* network;
+    const model::TupleNetwork* network = nullptr;
+    bool downgrades = true;
+
+    /// The board to search: one that the network knows better, from 16384 on.
+    [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {
+        return downgrades ? twenty48::downgraded(board) : board;
+    }
 
     /// `position` waits for a tile.
     [[nodiscard]] float evaluate(const Position& position) const {
