@@ -20,7 +20,10 @@ class TupleNetwork {
 public:
     /// All zero. With too little memory it has no weights: see is_empty().
     TupleNetwork(const TupleShape& shape, float step)
-        : shape_(shape), indexer_(shape), step_(step), weights_(indexer_.weights()) {}
+        : shape_(shape),
+          indexer_(shape),
+          step_(step),
+          weights_(static_cast<std::size_t>(indexer_.weights())) {}
 
     [[nodiscard]] bool is_empty() const { return weights_.size() == 0; }
     [[nodiscard]] const TupleShape& shape() const { return shape_; }

@@ -53,7 +53,8 @@ public:
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
         const std::uint64_t nibbles = twenty48::capped_nibbles(as_seen(board));
-        Evaluation evaluation{.value = double{network_->value(nibbles)}};
+        Evaluation evaluation;
+        evaluation.value = double{network_->value(nibbles)};
         for (std::size_t tuple = 0; tuple < network_->shape().tuples.size(); ++tuple) {
             evaluation.features.push_back({kTupleNames[tuple], network_->share(nibbles, tuple)});
         }
@@ -68,12 +69,11 @@ private:
     SharedNetwork network_;  ///< keeps it alive for the knowledge
 };
 
-constexpr std::size_t kMostFileBytes = std::size_t{1} << 30;
-
-Result<SharedNetwork> read_network_file(const std::string& path) {
+Result<SharedNetwork> read_network_file([[maybe_unused]] const std::string& path) {
 #if defined(__wasm__)
     return Error{"there are no files here"};
 #else
+    constexpr std::size_t kMostFileBytes = std::size_t{1} << 30;
     const Result<std::string> bytes = read_file(path, kMostFileBytes);
     if (!bytes) return bytes.error();
     Result<SharedNetwork> network = read_network(*bytes);
