@@ -9,6 +9,9 @@
 
 namespace tilestone::learn {
 
+/// Checked builds are slow: they train a tenth, and less is expected of them.
+inline constexpr bool kWhole = TILESTONE_TEST_DIVISOR == 1;
+
 inline TrainingPlan small_plan(std::uint64_t seed = 1) {
     return {.shape = *model::parse_shape("4x4"), .seed = seed, .lanes = 3};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/learn/trainer.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "tests/learn/small_training.h"
@@ -10,22 +12,26 @@ namespace {
 
 TEST(Trainer, LearnsToPlay) {
     Trainer trainer = *Trainer::create(small_plan());
-    train(trainer, 1500);
-    EXPECT_EQ(trainer.record().games, 1500u);
+    constexpr std::uint64_t kGames = kWhole ? 1500 : 150;
+    train(trainer, kGames);
+    EXPECT_EQ(trainer.record().games, kGames);
     const CurvePoint now = trainer.record().now();
     // Random play makes 1100 points, the greedy player 3100.
-    EXPECT_GT(now.mean_score, 6000);
+    EXPECT_GT(now.mean_score, kWhole ? 6000 : 2000);
+    EXPECT_EQ(trainer.record().recent.size(), std::min<std::size_t>(kGames, kRecentGames));
+    if (!kWhole) return;
     EXPECT_NEAR(now.reached[7], 1, 0.01);
     EXPECT_GT(now.reached[10], 0.5);
-    EXPECT_EQ(trainer.record().recent.size(), kRecentGames);
 }
 
 TEST(Trainer, TheCurveRises) {
     Trainer trainer = *Trainer::create(small_plan());
-    for (std::uint64_t games = 100; games <= 2500; games += 100) train(trainer, games);
+    for (std::uint64_t games = 20; games <= (kWhole ? 2500 : 200); games += 20) {
+        train(trainer, games);
+    }
     const auto& curve = trainer.record().curve;
-    ASSERT_GE(curve.size(), 3u);
-    EXPECT_LT(2 * curve.front().mean_score, 3 * curve.back().mean_score);
+    ASSERT_GE(curve.size(), 10u);
+    EXPECT_LT((kWhole ? 3 : 1.2) * curve.front().mean_score, curve.back().mean_score);
     for (std::size_t i = 1; i < curve.size(); ++i) {
         EXPECT_LT(curve[i - 1].games, curve[i].games);
         EXPECT_LT(curve[i - 1].moves, curve[i].moves);
@@ -65,17 +71,6 @@ TEST(Trainer, StopsWhenToldTo) {
     EXPECT_LT(trainer.record().games, 100u);
 }
 
-TEST(Trainer, ThreadsLearnTogether) {
-    TrainingPlan plan = small_plan();
-    plan.lanes = 5;
-    Trainer trainer = *Trainer::create(plan);
-    const auto executor = make_executor(3);
-    trainer.run(*executor, 1500, Milliseconds(1e9), nullptr);
-    EXPECT_GE(trainer.record().games, 1500u);
-    EXPECT_LT(trainer.record().games, 1505u);
-    EXPECT_GT(trainer.record().now().mean_score, 5000);
-}
-
 TEST(Trainer, EveryRuleLearns) {
     for (const LearningRule& rule : {LearningRule{.rate = 1, .lambda = 0, .delay = 0},
                                      LearningRule{.rate = 0.5, .lambda = 1, .delay = 2},
@@ -83,8 +78,9 @@ TEST(Trainer, EveryRuleLearns) {
         TrainingPlan plan = small_plan();
         plan.rule = rule;
         Trainer trainer = *Trainer::create(plan);
-        train(trainer, 1000);
-        EXPECT_GT(trainer.record().now().mean_score, 4500) << rule.lambda << " " << rule.delay;
+        train(trainer, kWhole ? 1000 : 100);
+        EXPECT_GT(trainer.record().now().mean_score, kWhole ? 4500 : 1500)
+            << rule.lambda << " " << rule.delay;
     }
 }
 
