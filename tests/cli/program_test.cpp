@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // What the program says about itself.
-#include <filesystem>
 #include <regex>
 #include <sstream>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "tests/base_files/temp_folder.h"
 #include "tests/cli/child.h"
 
 namespace tilestone::cli {
@@ -90,8 +89,8 @@ TEST(Program, ThinkingCommandsTakeTheSameLimits) {
 }
 
 TEST(Program, ExamplesWork) {
-    const std::string checkpoint = std::filesystem::temp_directory_path() /
-                                   ("tilestone-examples-" + std::to_string(::getpid()));
+    const TempFolder folder;
+    const std::string checkpoint = folder.file("checkpoint");
     for (const std::string& name : kCommandNames) {
         if (name == "play") continue;  // needs somebody who plays
         for (const std::string& example : examples_in(help_of({name, "--help"}))) {
@@ -118,7 +117,6 @@ TEST(Program, ExamplesWork) {
             EXPECT_NE(outcome.output, "") << example;
         }
     }
-    for (const char* end : {"", ".csv", ".svg", ".net"}) std::filesystem::remove(checkpoint + end);
 }
 
 }  // namespace

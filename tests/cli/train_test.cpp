@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/base_files/temp_folder.h"
 #include "tests/cli/child.h"
 
 namespace tilestone::cli {
@@ -17,10 +18,7 @@ using nlohmann::json;
 
 class Train : public testing::Test {
 protected:
-    void SetUp() override { std::filesystem::create_directories(folder_); }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
-    [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
+    [[nodiscard]] std::string path(const std::string& name) const { return folder_.file(name); }
 
     [[nodiscard]] std::string content(const std::string& name) const {
         std::ostringstream all;
@@ -43,11 +41,7 @@ protected:
     }
 
 private:
-    std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() /
-        ("tilestone-train-" +
-         std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) +
-         std::to_string(::getpid()));
+    TempFolder folder_;
 };
 
 TEST_F(Train, HasExactlyThePromisedKeys) {

@@ -5,8 +5,8 @@
 #include <fstream>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "tests/base_files/temp_folder.h"
 #include "tests/engine/positions.h"
 #include "tilestone/engine/networks.h"
 #include "tilestone/games/twenty48/children.h"
@@ -85,8 +85,8 @@ TEST(Learned, PlayersOfASpecShareTheNetwork) {
 }
 
 TEST(Learned, ANetworkOfOnesOwnIsReadOrRefused) {
-    const std::string path = std::filesystem::temp_directory_path() /
-                             ("tilestone-network-" + std::to_string(::getpid()));
+    const TempFolder folder;
+    const std::string path = folder.file("network");
     model::TupleNetwork network(*model::parse_shape("0123"), 2);
     network.set_weight(0x1234, 10);
     std::ofstream(path, std::ios::binary) << model::pack_network(network, "{}");

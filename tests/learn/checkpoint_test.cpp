@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/learn/checkpoint.h"
 
-#include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
 
+#include "tests/base_files/temp_folder.h"
 #include "tests/learn/small_training.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/base/rng.h"
@@ -17,10 +17,7 @@ constexpr std::size_t kMostBytes = 1 << 26;
 
 class Checkpoint : public testing::Test {
 protected:
-    void SetUp() override { std::filesystem::create_directories(folder_); }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
-    [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
+    [[nodiscard]] std::string path(const std::string& name) const { return folder_.file(name); }
 
     /// The one line that a file with `content` is refused with.
     std::string refusal(const std::string& content) {
@@ -39,11 +36,7 @@ protected:
     }
 
 private:
-    std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() /
-        ("tilestone-checkpoint-" +
-         std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) +
-         std::to_string(::getpid()));
+    TempFolder folder_;
 };
 
 TEST_F(Checkpoint, GoesOnAsIfNothingHadHappened) {

@@ -84,36 +84,16 @@ TEST(LazySmp, OfOneThreadIsDeepening) {
     }
 }
 
-TEST(LazySmp, GivesTheMeansOfExpectimax) {
-    using Means = Expectimax<RichTree, TreeGuess>;
-    const auto executor = make_executor(3);
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const TreeState root = draw_root(seed);
-        TranspositionTable table(4096);
-        for (const double slice : {1e9, 0.02}) {
-            LazySmp thinker(*executor, Means({}, &table), {.last = 5});
-            thinker.start(root, {}, nullptr);
-            while (thinker.step(Milliseconds(slice))) {
-            }
-            const auto& report = thinker.report();
-            const auto expected = exhaustive_moves<RichTree>(TreeGuess{}, root, 5);
-            ASSERT_EQ(report.moves.size(), expected.size());
-            for (const auto& move : report.moves) {
-                ASSERT_NEAR(move.value, expected.at(move.move), 1e-5 * (1 + std::abs(move.value)))
-                    << "tree " << seed;
-            }
-        }
-    }
-}
-
+/// That a search of five plies by several threads, `make(executor, table)`, gives each move its
+/// exact value, in one go and in slices.
 template <class Make>
-void expect_root_split_is_exact(const Make& make) {
+void expect_exact_values(const Make& make) {
     const auto executor = make_executor(3);
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(4096);
         for (const double slice : {1e9, 0.02}) {
-            RootSplit thinker(*executor, make(table), {.last = 5});
+            auto thinker = make(*executor, table);
             thinker.start(root, {}, nullptr);
             while (thinker.step(Milliseconds(slice))) {
             }
@@ -129,11 +109,22 @@ void expect_root_split_is_exact(const Make& make) {
     }
 }
 
+TEST(LazySmp, GivesTheMeansOfExpectimax) {
+    using Means = Expectimax<RichTree, TreeGuess>;
+    expect_exact_values([](Executor& executor, TranspositionTable& table) {
+        return LazySmp<Means>(executor, Means({}, &table), {.last = 5});
+    });
+}
+
 TEST(RootSplit, ValuesEveryMove) {
     using Means = Expectimax<RichTree, TreeGuess>;
-    expect_root_split_is_exact([](TranspositionTable& table) { return Means({}, &table); });
+    expect_exact_values([](Executor& executor, TranspositionTable& table) {
+        return RootSplit<Means>(executor, Means({}, &table), {.last = 5});
+    });
     using Windows = AlphaBeta<RichTree, TreeGuess>;
-    expect_root_split_is_exact([](TranspositionTable& table) { return Windows({}, &table); });
+    expect_exact_values([](Executor& executor, TranspositionTable& table) {
+        return RootSplit<Windows>(executor, Windows({}, &table), {.last = 5});
+    });
 }
 
 TEST(RootSplit, SharesItsNodesOut) {
