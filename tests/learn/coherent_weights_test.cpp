@@ -42,7 +42,7 @@ TEST(CoherentWeights, BeginsWithNothing) {
     const CoherentWeights weights(1 << 16);
     ASSERT_EQ(weights.size(), std::size_t{1} << 16);
     EXPECT_EQ(weights.at(12345), LearnedWeight{});
-    EXPECT_TRUE(weights.is_untouched(0, weights.size()));
+    EXPECT_TRUE(weights.are_untouched(0, weights.size()));
 }
 
 TEST(CoherentWeights, TheFirstProposalIsTakenWhole) {
@@ -109,8 +109,8 @@ TEST(CoherentWeights, SavedWordsAreTheSameWords) {
     for (int i = 0; i < 50; ++i) {
         propose(weights, first_eight(8), rng.uniform(), 1, rng.next());
     }
-    EXPECT_TRUE(weights.is_untouched(16, 48));
-    EXPECT_FALSE(weights.is_untouched(0, 16));
+    EXPECT_TRUE(weights.are_untouched(16, 48));
+    EXPECT_FALSE(weights.are_untouched(0, 16));
     ByteWriter out;
     weights.save(0, 64, out);
     CoherentWeights copy(64);

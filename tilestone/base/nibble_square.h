@@ -35,4 +35,19 @@ template <class Word>
     return word << 48 | (word & kThirdRow) << 16 | (word >> 16 & kThirdRow) | word >> 48;
 }
 
+/// The largest of the sixteen nibbles.
+constexpr unsigned largest_nibble(std::uint64_t word) {
+    // Bit by bit from the top: keep the cells that have the bit, if any has it.
+    std::uint64_t candidates = 0x1111111111111111u;
+    unsigned largest = 0;
+    for (unsigned bit = 4; bit-- > 0;) {
+        const std::uint64_t having = word >> bit & candidates;
+        if (having != 0) {
+            candidates = having;
+            largest |= 1u << bit;
+        }
+    }
+    return largest;
+}
+
 }  // namespace tilestone

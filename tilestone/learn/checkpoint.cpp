@@ -13,10 +13,10 @@ namespace tilestone::learn {
 namespace {
 
 constexpr std::string_view kMagic = "TSTRAIN\n";
-constexpr std::uint32_t kFormat = 1;
+constexpr std::uint32_t kFormat = 2;
 constexpr std::size_t kBlock = 16;  // words; every shape has a multiple of that
 constexpr std::uint32_t kNoBlock = 0xffffffffu;
-/// A head has some 60 bytes for each lane and 200 for each point of the curve.
+/// A head has up to 70 KB for each lane and 200 for each point of the curve.
 constexpr std::uint32_t kLargestHead = std::uint32_t{64} << 20;
 constexpr std::size_t kBuffer = std::size_t{4} << 20;
 
@@ -116,6 +116,7 @@ std::string head_of(const TrainingPlan& plan, const TrainingRecord& record,
     head.put(plan.rule.rate);
     head.put(plan.rule.lambda);
     head.put(static_cast<std::int32_t>(plan.rule.delay));
+    head.put(static_cast<std::uint8_t>(plan.rule.practice));
     head.put(plan.seed);
     head.put(plan.lanes);
     put_record(head, record);
@@ -133,6 +134,7 @@ Result<TrainingPlan> get_plan(ByteReader& in) {
     plan.rule.rate = in.get<double>();
     plan.rule.lambda = in.get<double>();
     plan.rule.delay = in.get<std::int32_t>();
+    plan.rule.practice = in.get<std::uint8_t>() != 0;
     plan.seed = in.get<std::uint64_t>();
     plan.lanes = in.get<std::uint32_t>();
     const bool sound = in.ok() && plan.rule.delay >= 0 && plan.rule.delay <= Lane::kMostDelay &&
@@ -168,7 +170,7 @@ Status CheckpointFile::save(const Trainer& trainer, const std::string& path) {
     bytes.put(checksum.value());
     const std::size_t blocks = (trainer.weights_.size() + kBlock - 1) / kBlock;
     for (std::size_t block = 0; block < blocks && status; ++block) {
-        if (trainer.weights_.is_untouched(block * kBlock, kBlock)) continue;
+        if (trainer.weights_.are_untouched(block * kBlock, kBlock)) continue;
         bytes.put(static_cast<std::uint32_t>(block));
         trainer.weights_.save(block * kBlock, kBlock, bytes);
         if (bytes.bytes().size() < kBuffer) continue;

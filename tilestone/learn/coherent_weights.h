@@ -46,50 +46,71 @@ public:
 
     [[nodiscard]] std::size_t size() const { return cells_.size(); }
 
-    void prefetch(std::uint32_t index) const { __builtin_prefetch(&cells_[index], 1); }
+    [[gnu::always_inline]] void prefetch(std::uint32_t index) const {
+        __builtin_prefetch(&cells_[index], 1);
+    }
 
     [[nodiscard]] LearnedWeight at(std::uint32_t index) const {
-        const std::uint32_t sums = sums_of(index);
-        return {static_cast<float>(value_of(index)) / kUnits, std::bit_cast<float>(sums & ~kHalf),
-                std::bit_cast<float>(sums << 16)};
+        const Cell cell = read(index);
+        return {static_cast<float>(cell.value) / kUnits, std::bit_cast<float>(cell.sums & ~kHalf),
+                std::bit_cast<float>(cell.sums << 16)};
     }
 
     /// All three are rounded towards zero.
     void set(std::uint32_t index, const LearnedWeight& weight) {
-        put(index, static_cast<std::int32_t>(weight.value * kUnits),
-            (std::bit_cast<std::uint32_t>(weight.sum) & ~kHalf) |
-                std::bit_cast<std::uint32_t>(weight.absolute) >> 16);
+        write(index, {static_cast<std::int32_t>(weight.value * kUnits),
+                      (std::bit_cast<std::uint32_t>(weight.sum) & ~kHalf) |
+                          std::bit_cast<std::uint32_t>(weight.absolute) >> 16});
     }
 
-    /// The sum of the values, in points.
+    /// The sum of the values, in points. The number of indices is a multiple of 8, here and below.
     [[gnu::always_inline]] float total(std::span<const std::uint32_t> indices) const {
         std::int32_t units = 0;
-        for (const std::uint32_t index : indices) units += value_of(index);
+        for (std::size_t i = 0; i < indices.size(); i += 8) {
+#pragma GCC unroll 8
+            for (std::size_t k = 0; k < 8; ++k) units += read(indices[i + k]).value;
+        }
         return static_cast<float>(units) * (1 / kUnits);
     }
 
     /// Corrects the sum of `indices`, at most kMostFeatures: the error, what `target` has more, is
     /// shared out evenly as proposals, which each weight takes at its own rate times `rate`.
     /// `noise` decides how the sums are rounded.
-    void learn(std::span<const std::uint32_t> indices, float target, float rate,
-               std::uint32_t noise) {
-        Copies copies;
+    [[gnu::always_inline]] void learn(std::span<const std::uint32_t> indices, float target,
+                                      float rate, std::uint32_t noise) {
+        std::array<Cell, model::kMostFeatures> cells;
         std::int32_t units = 0;
-        for (std::size_t i = 0; i < indices.size(); ++i) {
-            copies.values[i] = value_of(indices[i]);
-            copies.sums[i] = sums_of(indices[i]);
-            units += copies.values[i];
+        for (std::size_t i = 0; i < indices.size(); i += 8) {
+#pragma GCC unroll 8
+            for (std::size_t k = i; k < i + 8; ++k) {
+                cells[k] = read(indices[k]);
+                units += cells[k].value;
+            }
         }
         const float error = target - static_cast<float>(units) * (1 / kUnits);
         const float change = error / static_cast<float>(indices.size());
-        propose(copies, indices.size(), change, rate, noise);
-        for (std::size_t i = 0; i < indices.size(); ++i) {
-            put(indices[i], copies.values[i], copies.sums[i]);
+        propose({cells.data(), indices.size()}, change, rate, noise);
+        for (std::size_t i = 0; i < indices.size(); i += 8) {
+#pragma GCC unroll 8
+            for (std::size_t k = i; k < i + 8; ++k) write(indices[k], cells[k]);
         }
     }
 
+    /// Whether nothing was ever proposed to a weight.
+    [[nodiscard]] bool is_untouched(std::uint32_t index) const {
+        return read(index).sums << 16 == 0;
+    }
+
+    /// `to` begins with the value and the rate of `from`, which it will change sooner: both sums
+    /// weigh less.
+    void promote(std::uint32_t from, std::uint32_t to) {
+        const LearnedWeight weight = at(from);
+        if (weight.absolute == 0) return;
+        set(to, {weight.value, weight.sum * kPromotedShare, weight.absolute * kPromotedShare});
+    }
+
     // In bulk, for checkpoints; `first` + `count` is at most size().
-    [[nodiscard]] bool is_untouched(std::size_t first, std::size_t count) const {
+    [[nodiscard]] bool are_untouched(std::size_t first, std::size_t count) const {
         for (std::size_t i = first; i < first + count; ++i) {
             if (at(static_cast<std::uint32_t>(i)) != LearnedWeight{}) return false;
         }
@@ -97,59 +118,52 @@ public:
     }
     void save(std::size_t first, std::size_t count, ByteWriter& out) const {
         for (std::size_t i = first; i < first + count; ++i) {
-            out.put(value_of(static_cast<std::uint32_t>(i)));
-            out.put(sums_of(static_cast<std::uint32_t>(i)));
+            const Cell cell = read(static_cast<std::uint32_t>(i));
+            out.put(cell.value);
+            out.put(cell.sums);
         }
     }
     void load(std::size_t first, std::size_t count, ByteReader& in) {
         for (std::size_t i = first; i < first + count; ++i) {
             const auto value = in.get<std::int32_t>();
-            put(static_cast<std::uint32_t>(i), value, in.get<std::uint32_t>());
+            write(static_cast<std::uint32_t>(i), {value, in.get<std::uint32_t>()});
         }
     }
 
 private:
     static constexpr float kUnits = 256;  ///< of a value, to a point
+    static constexpr float kPromotedShare = 1.0F / 16;
     static constexpr std::uint32_t kHalf = 0xffffu;
     /// 2^32 divided by the golden ratio: multiples of it are spread evenly.
     static constexpr std::uint32_t kNoiseStep = 0x9e3779b9u;
 
     struct Cell {
-        std::atomic<std::int32_t> value;
-        std::atomic<std::uint32_t> sums;  ///< upper halves: of the sum, of the absolute one
+        std::int32_t value;
+        std::uint32_t sums;  ///< upper halves: of the sum, of the absolute one
     };
-    static_assert(sizeof(Cell) == 8);
+    static_assert(sizeof(Cell) == sizeof(std::uint64_t));
 
-    struct Copies {
-        std::array<std::int32_t, model::kMostFeatures> values;
-        std::array<std::uint32_t, model::kMostFeatures> sums;
-    };
-
-    [[nodiscard]] std::int32_t value_of(std::uint32_t index) const {
-        return cells_[index].value.load(std::memory_order_relaxed);
+    [[gnu::always_inline]] [[nodiscard]] Cell read(std::uint32_t index) const {
+        return std::bit_cast<Cell>(cells_[index].load(std::memory_order_relaxed));
     }
-    [[nodiscard]] std::uint32_t sums_of(std::uint32_t index) const {
-        return cells_[index].sums.load(std::memory_order_relaxed);
-    }
-    void put(std::uint32_t index, std::int32_t value, std::uint32_t sums) {
-        cells_[index].value.store(value, std::memory_order_relaxed);
-        cells_[index].sums.store(sums, std::memory_order_relaxed);
+    [[gnu::always_inline]] void write(std::uint32_t index, const Cell& cell) {
+        cells_[index].store(std::bit_cast<std::uint64_t>(cell), std::memory_order_relaxed);
     }
 
-    /// Proposes `change` to each of `count` weights. A loop without branches over plain arrays, of
-    /// which compilers do several steps at once.
-    static void propose(Copies& copies, std::size_t count, float change, float rate,
-                        std::uint32_t noise) {
+    /// Proposes `change` to each of the cells. A loop without branches over a plain array, of which
+    /// compilers do several steps at once.
+    [[gnu::always_inline]] static void propose(std::span<Cell> cells, float change, float rate,
+                                               std::uint32_t noise) {
         constexpr std::uint32_t kSign = 0x80000000u;
         constexpr std::uint32_t kOne = 0x3f800000u;  // the float 1
         const float size = std::fabs(change);
         const float step = rate * change * kUnits;
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::uint32_t sum_bits = copies.sums[i] & ~kHalf;
-            const std::uint32_t absolute_bits = copies.sums[i] << 16;
+        for (Cell& cell : cells) {
+            const std::uint32_t sum_bits = cell.sums & ~kHalf;
+            const std::uint32_t absolute_bits = cell.sums << 16;
             // A weight that nothing was proposed to yet learns at full rate: 1 / 1, not 0 / 0.
             const std::uint32_t fresh = absolute_bits == 0 ? kOne : 0;
-            copies.values[i] +=
+            cell.value +=
                 static_cast<std::int32_t>(std::bit_cast<float>((sum_bits & ~kSign) | fresh) /
                                           std::bit_cast<float>(absolute_bits | fresh) * step);
             // Truncation after adding a random part of the last place is rounding by chance.
@@ -160,11 +174,11 @@ private:
             const std::uint32_t absolute =
                 std::bit_cast<std::uint32_t>(std::bit_cast<float>(absolute_bits) + size) +
                 (lot ^ kHalf);
-            copies.sums[i] = (sum & ~kHalf) | absolute >> 16;
+            cell.sums = (sum & ~kHalf) | absolute >> 16;
         }
     }
 
-    LargeArray<Cell> cells_;
+    LargeArray<std::atomic<std::uint64_t>> cells_;
 };
 
 }  // namespace tilestone::learn

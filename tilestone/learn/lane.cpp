@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
+
+#include "tilestone/games/twenty48/downgrade.h"
 
 namespace tilestone::learn {
 namespace {
@@ -12,48 +15,59 @@ using twenty48::Slide;
 
 }  // namespace
 
-void Lane::look(const Pupil& pupil) {
-    candidate_count_ = 0;
+template <std::size_t kBytes>
+void Lane::look_with(const Pupil& pupil) {
     const std::size_t features = pupil.indexer->features();
+    candidate_count_ = 0;
     twenty48::for_each_move(board_, [&](Move, const Slide& slide) {
         Candidate& candidate = candidates_[candidate_count_++];
         candidate.after = slide.after;
         candidate.score = slide.score;
-        candidate.nibbles = twenty48::capped_nibbles(slide.after.board);
-        pupil.indexer->index(candidate.nibbles, candidate.indices.data());
-#pragma GCC unroll 8
-        for (std::size_t i = 0; i < features; ++i) {
-            pupil.weights->prefetch(candidate.indices[i]);
-        }
+        candidate.nibbles = twenty48::lowered_nibbles(slide.after.board, pupil.largest_read);
     });
+    for (unsigned number = 0; number < candidate_count_; ++number) {
+        Indices& indices = candidates_[number].indices;
+        pupil.indexer->index<kBytes>(candidates_[number].nibbles, indices.data());
+        for (std::size_t i = 0; i < features; i += 8) {
+#pragma GCC unroll 8
+            for (std::size_t k = i; k < i + 8; ++k) pupil.weights->prefetch(indices[k]);
+        }
+        if (pupil.indexer->stage_of(candidates_[number].nibbles) > 0) promote(pupil, indices);
+    }
 }
 
-bool Lane::learn(const Pupil& pupil, const LearningRule& rule) {
-    if (candidate_count_ == 0) {
-        finish(pupil, rule);
-        return true;
+void Lane::promote(const Pupil& pupil, const Indices& indices) {
+    for (std::size_t i = 0; i < pupil.indexer->features(); ++i) {
+        if (!pupil.weights->is_untouched(indices[i])) continue;
+        const std::uint32_t before = pupil.indexer->index_before(indices[i], i / model::kImages);
+        pupil.weights->promote(before, indices[i]);
     }
+}
+
+bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
+    if (candidate_count_ == 0) return finish(pupil, rule);
     const std::size_t features = pupil.indexer->features();
-    const Candidate* best = nullptr;
+    unsigned best = 0;
     float best_total = 0;
     float best_value = 0;
-    for (unsigned i = 0; i < candidate_count_; ++i) {
-        const Candidate& candidate = candidates_[i];
+    for (unsigned number = 0; number < candidate_count_; ++number) {
+        const Candidate& candidate = candidates_[number];
         const float value = pupil.weights->total({candidate.indices.data(), features});
         const float total = static_cast<float>(candidate.score) + value;
-        if (best != nullptr && total <= best_total) continue;
-        best = &candidate;
+        if (number > 0 && total <= best_total) continue;
+        best = number;
         best_total = total;
         best_value = value;
     }
-    take(*best, best_value, pupil);
+    const Candidate& chosen = candidates_[best];
+    take(chosen, best_value, features);
     if (next_ - first_ > static_cast<unsigned>(rule.delay) + 1) learn_oldest(pupil, rule);
-    board_ = twenty48::spawn(best->after, rng_);
+    board_ = twenty48::spawn(chosen.after, rng_);
+    practice_.see(board_);
     return false;
 }
 
-void Lane::take(const Candidate& chosen, float value, const Pupil& pupil) {
-    const std::size_t features = pupil.indexer->features();
+void Lane::take(const Candidate& chosen, float value, std::size_t features) {
     Step& step = this->step(next_++);
     step.nibbles = chosen.nibbles;
     step.reward = static_cast<float>(chosen.score);
@@ -79,17 +93,59 @@ void Lane::learn_oldest(const Pupil& pupil, const LearningRule& rule) {
                          static_cast<std::uint32_t>(rng_.next()));
 }
 
-void Lane::finish(const Pupil& pupil, const LearningRule& rule) {
+bool Lane::finish(const Pupil& pupil, const LearningRule& rule) {
     // After the last board nothing comes: a step without points and value.
     Step& end = step(next_++);
     end.nibbles = 0;
     end.reward = end.value = 0;
     while (next_ - first_ > 1) learn_oldest(pupil, rule);
     first_ = next_;
-    game_.largest = board_.largest();
-    result_ = game_;
+    const bool was_whole = !practises_;
+    if (was_whole) {
+        result_ = game_;
+        result_.largest = board_.largest();
+        result_.moves += std::exchange(practised_, 0);
+    } else {
+        practised_ += game_.moves;
+    }
     game_ = {};
-    board_ = twenty48::new_game(rng_);
+    const auto start = rule.practice ? practice_.next_start(rng_) : std::nullopt;
+    practises_ = start.has_value();
+    board_ = practises_ ? *start : twenty48::new_game(rng_);
+    return was_whole;
+}
+
+// The same for each size of registers, the widest that there are.
+
+void Lane::look_16(const Pupil& pupil) { look_with<16>(pupil); }
+bool Lane::learn_16(const Pupil& pupil, const LearningRule& rule) {
+    return learn_with(pupil, rule);
+}
+#if defined(TILESTONE_SIMD_VERSIONS)
+TILESTONE_WITH_32_BYTES void Lane::look_32(const Pupil& pupil) { look_with<32>(pupil); }
+TILESTONE_WITH_32_BYTES bool Lane::learn_32(const Pupil& pupil, const LearningRule& rule) {
+    return learn_with(pupil, rule);
+}
+TILESTONE_WITH_64_BYTES void Lane::look_64(const Pupil& pupil) { look_with<64>(pupil); }
+TILESTONE_WITH_64_BYTES bool Lane::learn_64(const Pupil& pupil, const LearningRule& rule) {
+    return learn_with(pupil, rule);
+}
+#endif
+
+void Lane::look(const Pupil& pupil) {
+#if defined(TILESTONE_SIMD_VERSIONS)
+    if (pupil.registers == Registers::k64Bytes) return look_64(pupil);
+    if (pupil.registers == Registers::k32Bytes) return look_32(pupil);
+#endif
+    look_16(pupil);
+}
+
+bool Lane::learn(const Pupil& pupil, const LearningRule& rule) {
+#if defined(TILESTONE_SIMD_VERSIONS)
+    if (pupil.registers == Registers::k64Bytes) return learn_64(pupil, rule);
+    if (pupil.registers == Registers::k32Bytes) return learn_32(pupil, rule);
+#endif
+    return learn_16(pupil, rule);
 }
 
 void Lane::save(ByteWriter& out) const {
@@ -100,6 +156,9 @@ void Lane::save(ByteWriter& out) const {
     out.put(board_.high);
     out.put(game_.score);
     out.put(game_.moves);
+    out.put(practised_);
+    out.put(static_cast<std::uint8_t>(practises_));
+    practice_.save(out);
     out.put(next_ - first_);
     for (unsigned number = first_; number != next_; ++number) {
         const Step& step = steps_[number % kSteps];
@@ -116,6 +175,9 @@ bool Lane::load(ByteReader& in, const model::TupleIndexer& indexer) {
     board_.nibbles = in.get<std::uint64_t>();
     board_.high = in.get<std::uint16_t>();
     game_ = {.score = in.get<std::uint32_t>(), .moves = in.get<std::uint32_t>()};
+    practised_ = in.get<std::uint32_t>();
+    practises_ = in.get<std::uint8_t>() != 0;
+    if (!practice_.load(in)) return false;
     first_ = 0;
     next_ = in.get<std::uint32_t>();
     if (!in.ok() || next_ >= kSteps || board_.largest() > twenty48::kLargestExponent) return false;

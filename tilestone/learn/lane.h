@@ -9,6 +9,11 @@
 // TC(λ), Jaskowski 2018). The weights that are changed were read moments before and still lie in
 // the nearest cache.
 //
+// Where the network has stages, boards above the last one's first tile are read lowered
+// (downgrade.h), so that play goes on beyond it. A weight of a later stage begins as a copy of what
+// the stage before has for the tuple with its large tiles lowered (weight promotion: Jaskowski
+// 2018).
+//
 // A turn has two halves. look() lists what the moves lead to and asks the memory for its weights;
 // learn(), which a trainer calls after the look() of other lanes, finds them there. A thread with
 // several lanes so waits less for its memory than one with a single game.
@@ -19,28 +24,34 @@
 
 #include "tilestone/base/bytes.h"
 #include "tilestone/base/rng.h"
+#include "tilestone/base/simd.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/learn/coherent_weights.h"
+#include "tilestone/learn/practice.h"
 #include "tilestone/model/tuple_indexer.h"
 
 namespace tilestone::learn {
 
 /// What is learnt, and how fast.
 struct LearningRule {
-    double rate = 1;      ///< share of the error that is corrected at full coherence
-    double lambda = 0.5;  ///< weight of each further value; 0: of the next one alone
-    int delay = 3;        ///< boards beyond the next one that count; at most Lane::kMostDelay
+    double rate = 1;       ///< share of the error that is corrected at full coherence
+    double lambda = 0.5;   ///< weight of each further value; 0: of the next one alone
+    int delay = 3;         ///< boards beyond the next one that count; at most Lane::kMostDelay
+    bool practice = true;  ///< between whole games some from later parts: practice.h
 };
 
 /// A network in training: read and written by all lanes.
 struct Pupil {
     const model::TupleIndexer* indexer;
     CoherentWeights* weights;
+    /// Larger tiles are read lowered.
+    twenty48::Exponent largest_read = twenty48::kLargestExponent;
+    Registers registers = widest_registers();
 };
 
 struct GameResult {
     std::uint32_t score = 0;
-    std::uint32_t moves = 0;
+    std::uint32_t moves = 0;  ///< those of practice before it among them
     twenty48::Exponent largest = 0;
 };
 
@@ -52,8 +63,8 @@ public:
 
     void look(const Pupil& pupil);
 
-    /// Plays the move and learns. True at the end of a game, which result() then tells; the next
-    /// one has begun.
+    /// Plays the move and learns. True at the end of a whole game, which result() then tells; the
+    /// next one, or practice, has begun.
     bool learn(const Pupil& pupil, const LearningRule& rule);
 
     [[nodiscard]] const GameResult& result() const { return result_; }
@@ -82,15 +93,30 @@ private:
     };
     static constexpr unsigned kSteps = 8;  ///< a power of two, above kMostDelay + 1
 
-    void take(const Candidate& chosen, float value, const Pupil& pupil);
-    void learn_oldest(const Pupil& pupil, const LearningRule& rule);
-    void finish(const Pupil& pupil, const LearningRule& rule);
+    template <std::size_t kBytes>
+    [[gnu::always_inline]] inline void look_with(const Pupil& pupil);
+    [[gnu::always_inline]] inline bool learn_with(const Pupil& pupil, const LearningRule& rule);
+    void look_16(const Pupil& pupil);
+    bool learn_16(const Pupil& pupil, const LearningRule& rule);
+#if defined(TILESTONE_SIMD_VERSIONS)
+    TILESTONE_WITH_32_BYTES void look_32(const Pupil& pupil);
+    TILESTONE_WITH_32_BYTES bool learn_32(const Pupil& pupil, const LearningRule& rule);
+    TILESTONE_WITH_64_BYTES void look_64(const Pupil& pupil);
+    TILESTONE_WITH_64_BYTES bool learn_64(const Pupil& pupil, const LearningRule& rule);
+#endif
+    static void promote(const Pupil& pupil, const Indices& indices);
+    void take(const Candidate& chosen, float value, std::size_t features);
+    [[gnu::always_inline]] inline void learn_oldest(const Pupil& pupil, const LearningRule& rule);
+    bool finish(const Pupil& pupil, const LearningRule& rule);
     Step& step(unsigned number) { return steps_[number % kSteps]; }
 
     Rng rng_;
     twenty48::Board board_;
     GameResult game_;    ///< under way
-    GameResult result_;  ///< of the last one
+    GameResult result_;  ///< of the last whole one
+    Practice practice_;
+    bool practises_ = false;       ///< the game under way is not a whole one
+    std::uint32_t practised_ = 0;  ///< moves of practice since the last whole game
     std::array<Candidate, 4> candidates_;
     unsigned candidate_count_ = 0;
     std::array<Step, kSteps> steps_;

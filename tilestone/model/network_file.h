@@ -9,8 +9,8 @@
 //
 // The file, least significant byte first: 8 bytes "TSNET\r\n\x1a", format (32 bits), size of the
 // head (32), the head; parts, each the number of its 65,536 weights (32), its size (32) and its
-// bytes; number 0xffffffff, checksum of everything before (64), end. The head: shape and manifest as
-// texts, points of a step (float), the models.
+// bytes; number 0xffffffff, checksum of everything before (64), end. The head: shape and manifest
+// as texts, points of a step (float), the models.
 #pragma once
 
 #include <string>

@@ -27,15 +27,29 @@ namespace tilestone::model {
 inline constexpr std::size_t kImages = 8;
 inline constexpr std::size_t kMostFeatures = kImages * kMostTuples;
 
-/// Two words that are worked on at once. Every processor that this is built for has registers of
-/// this size, and compilers make good code of it, unlike of wider ones on machines without them.
-using Words = std::uint64_t __attribute__((vector_size(16)));
+/// Words that are worked on at once: as many as a register of so many bytes holds.
+template <std::size_t kBytes>
+struct Register;
+template <>
+struct Register<16> {
+    using Words [[gnu::vector_size(16)]] = std::uint64_t;
+};
+template <>
+struct Register<32> {
+    using Words [[gnu::vector_size(32)]] = std::uint64_t;
+};
+template <>
+struct Register<64> {
+    using Words [[gnu::vector_size(64)]] = std::uint64_t;
+};
 
 /// The eight mirror images and rotations of sixteen nibbles, the board itself first.
-[[gnu::always_inline]] inline std::array<Words, kImages / 2> images_of(std::uint64_t nibbles) {
-    const Words both = {nibbles, transpose_nibbles(nibbles)};
-    const Words mirrored = mirror_nibbles(both);
-    return {both, mirrored, flip_nibbles(both), flip_nibbles(mirrored)};
+[[gnu::always_inline]] inline std::array<std::uint64_t, kImages> images_of(std::uint64_t nibbles) {
+    using Two = Register<16>::Words;
+    const Two both = {nibbles, transpose_nibbles(nibbles)};
+    const Two mirrored = mirror_nibbles(both);
+    std::array<Two, kImages / 2> images{both, mirrored, flip_nibbles(both), flip_nibbles(mirrored)};
+    return std::bit_cast<std::array<std::uint64_t, kImages>>(images);
 }
 
 class TupleIndexer {
@@ -46,30 +60,60 @@ public:
             tuples_.push_back({.base = base, .runs = runs_of(tuple)});
             base += std::uint64_t{1} << (4 * tuple.size());
         }
-        weights_ = base;
+        weights_of_stage_ = base;
+        for (const std::uint8_t exponent : shape.stages) stages_.push_back(exponent);
     }
 
     /// Weights that a board reads; at most kMostFeatures.
     [[nodiscard]] std::size_t features() const { return kImages * tuples_.size(); }
-    /// Weights of all tuples.
-    [[nodiscard]] std::uint64_t weights() const { return weights_; }
+    /// Weights of all tuples and stages; those of a stage stand together.
+    [[nodiscard]] std::uint64_t weights() const { return weights_of_stage_ * (1 + stages_.size()); }
+    [[nodiscard]] std::uint64_t weights_of_stage() const { return weights_of_stage_; }
 
-    /// Writes features() indices, those of the first tuple first.
+    /// That whose weights a board reads, from 0.
+    [[nodiscard]] [[gnu::always_inline]] unsigned stage_of(std::uint64_t nibbles) const {
+        unsigned stage = 0;
+        if (stages_.empty()) return stage;
+        const unsigned largest = largest_nibble(nibbles);
+        for (const std::uint8_t first : stages_) stage += largest >= first ? 1 : 0;
+        return stage;
+    }
+
+    /// What the stage before has for the same cells of the `tuple`-th, their large tiles lowered by
+    /// one where none becomes equal to another; `index` is of a later stage than the first.
+    [[nodiscard]] std::uint32_t index_before(std::uint32_t index, std::size_t tuple) const {
+        const std::uint64_t stage = index / weights_of_stage_;
+        const std::uint64_t cells = index % weights_of_stage_ - tuples_[tuple].base;
+        const unsigned first = stages_[static_cast<std::size_t>(stage - 1)];
+        std::uint64_t before = index - weights_of_stage_;
+        for (unsigned shift = 0; shift < 4 * kLongestTuple; shift += 4) {
+            const auto cell = static_cast<unsigned>(cells >> shift & 0xf);
+            if (cell >= first) before -= std::uint64_t{1} << shift;
+            if (cell + 1 == first) return static_cast<std::uint32_t>(index - weights_of_stage_);
+        }
+        return static_cast<std::uint32_t>(before);
+    }
+
+    /// Writes features() indices, those of the first tuple first. `kBytes` is the size of the
+    /// registers to use, which the processor must have and the caller be compiled for.
+    template <std::size_t kBytes = 16>
     [[gnu::always_inline]] void index(std::uint64_t nibbles, std::uint32_t* indices) const {
-        const auto [a, b, c, d] = images_of(nibbles);
+        using Words = typename Register<kBytes>::Words;
+        constexpr std::size_t kParts = kImages * sizeof(std::uint64_t) / kBytes;
+        const auto images = std::bit_cast<std::array<Words, kParts>>(images_of(nibbles));
+        const std::uint64_t stage_base = weights_of_stage_ * stage_of(nibbles);
         for (const TupleRuns& tuple : tuples_) {
-            Words in_a = Words{} + tuple.base;
-            Words in_b = in_a;
-            Words in_c = in_a;
-            Words in_d = in_a;
+            std::array<Words, kParts> places;
+            for (Words& words : places) words = Words{} + (stage_base + tuple.base);
             for (const Run& run : tuple.runs) {
-                in_a += a >> run.shift & run.mask;
-                in_b += b >> run.shift & run.mask;
-                in_c += c >> run.shift & run.mask;
-                in_d += d >> run.shift & run.mask;
+                for (std::size_t i = 0; i < kParts; ++i) {
+                    places[i] += images[i] >> run.shift & run.mask;
+                }
             }
-            write_halves(in_a, in_b, indices);
-            write_halves(in_c, in_d, indices + kImages / 2);
+            const auto words = std::bit_cast<std::array<std::uint64_t, kImages>>(places);
+            for (std::size_t i = 0; i < kImages; ++i) {
+                indices[i] = static_cast<std::uint32_t>(words[i]);
+            }
             indices += kImages;
         }
     }
@@ -85,15 +129,6 @@ private:
         FixedVector<Run, kLongestTuple> runs;
     };
 
-    /// The lower halves of four words.
-    [[gnu::always_inline]] static void write_halves(const Words& first, const Words& second,
-                                                    std::uint32_t* indices) {
-        using Halves = std::uint32_t __attribute__((vector_size(16)));
-        const Halves halves = __builtin_shufflevector(std::bit_cast<Halves>(first),
-                                                      std::bit_cast<Halves>(second), 0, 2, 4, 6);
-        std::memcpy(indices, &halves, sizeof halves);
-    }
-
     static FixedVector<Run, kLongestTuple> runs_of(const Tuple& cells) {
         constexpr unsigned kLastCell = 15;
         FixedVector<Run, kLongestTuple> runs;
@@ -107,7 +142,8 @@ private:
     }
 
     std::vector<TupleRuns> tuples_;
-    std::uint64_t weights_ = 0;
+    FixedVector<std::uint8_t, kMostStages - 1> stages_;
+    std::uint64_t weights_of_stage_ = 0;
 };
 
 }  // namespace tilestone::model

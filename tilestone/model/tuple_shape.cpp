@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "tilestone/base/text.h"
 
@@ -12,14 +13,22 @@ namespace {
 constexpr std::size_t kValuesPerCell = 16;
 constexpr std::size_t kShortestTuple = 1;
 constexpr char kSeparator = ':';
+constexpr char kStagesMark = '@';
+constexpr char kStageSeparator = ',';
+constexpr std::int64_t kLargestTile = 32768;  // the largest of which a nibble tells
+constexpr std::uint64_t kMostWeights = std::uint64_t{1} << 32;
 constexpr std::string_view kDigits = "0123456789abcdef";
 
-constexpr std::array<NamedShape, 5> kShapes = {{
+constexpr std::array<NamedShape, 7> kShapes = {{
     {"4x4", "0123:4567:0145:4589", "for tests: lines and squares (Szubert and Jaskowski 2014)"},
     {"4x5", "01234:45678:01245:45689", "small: the first five cells of 4x6"},
     {"4x6", "012345:456789:012456:45689a", "K.-H. Yeh et al., 2016"},
     {"5x6", "012345:456789:012456:45689a:01259a", "4x6 and a bent tuple along the middle"},
     {"8x6", "012456:12569d:012345:01567a:01259a:0159de:01589d:01246a", "K. Matsuzaki, 2016"},
+    {"4x6+5x4", "012345:456789:012456:45689a:0123:4567:0145:1256:569a",
+     "4x6 with lines and squares, which it contains: they learn sooner (Jaskowski 2018)"},
+    {"8x6+5x4", "012456:12569d:012345:01567a:01259a:0159de:01589d:01246a:0123:4567:0145:1256:569a",
+     "8x6 with the same"},
 }};
 
 Error wrong(std::size_t tuple, std::string_view text, const std::string& what) {
@@ -44,9 +53,32 @@ Result<Tuple> parse_tuple(std::string_view text, std::size_t index) {
     return cells;
 }
 
+Status parse_stages(std::string_view text, TupleShape& shape) {
+    const auto wrong_stage = [](std::string_view part, const std::string& what) {
+        return Error{"shape, stage " + quoted(part) + ": " + what};
+    };
+    const auto parts = split(text, kStageSeparator);
+    if (parts.size() >= kMostStages) {
+        return wrong_stage(text, "at most " + std::to_string(kMostStages) + " are possible");
+    }
+    std::uint8_t last = 0;
+    for (const std::string_view part : parts) {
+        const Result<std::int64_t> tile = parse_integer(part);
+        const bool sound = tile && *tile > 1 && *tile <= kLargestTile &&
+                           std::has_single_bit(static_cast<std::uint64_t>(*tile));
+        if (!sound) return wrong_stage(part, "a tile is a power of two up to 32768");
+        const auto exponent =
+            static_cast<std::uint8_t>(std::countr_zero(static_cast<std::uint64_t>(*tile)));
+        if (exponent <= last) return wrong_stage(part, "tiles must ascend");
+        last = exponent;
+        shape.stages.push_back(exponent);
+    }
+    return ok();
+}
+
 }  // namespace
 
-std::uint64_t TupleShape::weights() const {
+std::uint64_t TupleShape::weights_of_stage() const {
     std::uint64_t sum = 0;
     for (const Tuple& tuple : tuples) {
         std::uint64_t product = 1;
@@ -59,9 +91,11 @@ std::uint64_t TupleShape::weights() const {
 std::span<const NamedShape> named_shapes() { return kShapes; }
 
 Result<TupleShape> parse_shape(std::string_view text) {
-    const auto named = std::ranges::find(kShapes, text, &NamedShape::name);
-    if (named != kShapes.end()) text = named->text;
-    const auto parts = split(text, kSeparator);
+    const std::size_t mark = text.find(kStagesMark);
+    std::string_view tuples = text.substr(0, mark);
+    const auto named = std::ranges::find(kShapes, tuples, &NamedShape::name);
+    if (named != kShapes.end()) tuples = named->text;
+    const auto parts = split(tuples, kSeparator);
     if (parts.size() > kMostTuples) {
         return Error{"shape: " + std::to_string(parts.size()) + " tuples, at most " +
                      std::to_string(kMostTuples) + " are possible"};
@@ -72,6 +106,14 @@ Result<TupleShape> parse_shape(std::string_view text) {
         if (!tuple) return tuple.error();
         shape.tuples.push_back(*tuple);
     }
+    if (mark != std::string_view::npos) {
+        const Status stages = parse_stages(text.substr(mark + 1), shape);
+        if (!stages) return stages.error();
+    }
+    if (shape.weights() > kMostWeights) {
+        return Error{"shape: " + std::to_string(shape.weights()) + " weights, at most " +
+                     std::to_string(kMostWeights) + " are possible"};
+    }
     return shape;
 }
 
@@ -80,6 +122,10 @@ std::string to_text(const TupleShape& shape) {
     for (const Tuple& tuple : shape.tuples) {
         if (!text.empty()) text += kSeparator;
         for (const std::uint8_t cell : tuple) text += kDigits[cell];
+    }
+    for (std::size_t i = 0; i < shape.stages.size(); ++i) {
+        text += i == 0 ? kStagesMark : kStageSeparator;
+        text += std::to_string(1u << shape.stages[i]);
     }
     return text;
 }

@@ -6,6 +6,10 @@
 // their shape as text. As text a shape is its tuples with ':' between them, each the hexadecimal
 // numbers of its cells: "0123:4567" is two rows. Cells are numbered 0 … f from the top left, row by
 // row. Known shapes have names too; those of the literature are named by count and length.
+//
+// A game has stages: with a tile of 16384 on the board the same small tiles are worth something
+// else (Yeh et al., "Multi-stage temporal difference learning for 2048-like games", 2016). Behind a
+// '@' stand the tiles at which another set of weights begins: "4x6@16384" has two.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +24,19 @@ namespace tilestone::model {
 
 inline constexpr std::size_t kMostTuples = 16;
 inline constexpr std::size_t kLongestTuple = 7;  // 2^28 weights
+inline constexpr std::size_t kMostStages = 4;    // the first among them
 
 /// The cells of a tuple, in ascending order.
 using Tuple = FixedVector<std::uint8_t, kLongestTuple>;
 
 struct TupleShape {
     FixedVector<Tuple, kMostTuples> tuples;
+    /// Exponents of the tiles at which the second and further stages begin, ascending.
+    FixedVector<std::uint8_t, kMostStages - 1> stages;
 
     /// Weights of all tuples together: 16 to the power of its length for each.
-    [[nodiscard]] std::uint64_t weights() const;
+    [[nodiscard]] std::uint64_t weights_of_stage() const;
+    [[nodiscard]] std::uint64_t weights() const { return weights_of_stage() * (1 + stages.size()); }
 };
 
 struct NamedShape {
@@ -39,7 +47,8 @@ struct NamedShape {
 
 std::span<const NamedShape> named_shapes();
 
-/// A name or a text. Errors say which tuple and which cell is wrong.
+/// A name or a text, with stages or without. Errors say which tuple and which cell is wrong. No
+/// more than 2^32 weights are possible.
 Result<TupleShape> parse_shape(std::string_view text);
 
 std::string to_text(const TupleShape& shape);

@@ -38,7 +38,8 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     if (!std::filesystem::exists(path)) {
         plan.rule = {.rate = options.real("rate"),
                      .lambda = options.real("lambda"),
-                     .delay = static_cast<int>(options.integer("delay"))};
+                     .delay = static_cast<int>(options.integer("delay")),
+                     .practice = !options.flag("whole")};
         return learn::Trainer::create(plan);
     }
     Result<learn::Trainer> trainer = learn::CheckpointFile::load(path);
@@ -60,6 +61,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     if (options.given("rate")) rule.rate = options.real("rate");
     if (options.given("lambda")) rule.lambda = options.real("lambda");
     if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
+    if (options.flag("whole")) rule.practice = false;
     trainer->set_rule(rule);
     return trainer;
 }
@@ -135,7 +137,8 @@ const Command& train_command() {
     static const std::vector<OptionSpec> kOptions = with_common_options({
         {.name = "shape",
          .help = "which cells the tuples of the network read: 4x6, 8x6 …, or "
-                 "their cells as in 0123:4567; 4x6 where nothing is said"},
+                 "their cells as in 0123:4567; 4x6 where nothing is said. With "
+                 "@16384 behind it there are other weights from that tile on"},
         {.name = "games",
          .type = OptionType::kInteger,
          .default_value = kDefaultGames,
@@ -172,6 +175,9 @@ const Command& train_command() {
          .minimum = 0,
          .maximum = double{learn::Lane::kMostDelay},
          .help = "how many boards further ahead count"},
+        {.name = "whole",
+         .type = OptionType::kFlag,
+         .help = "whole games only; else also some that begin late in earlier ones"},
         {.name = "lanes",
          .type = OptionType::kInteger,
          .minimum = 1,

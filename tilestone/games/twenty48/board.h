@@ -95,17 +95,8 @@ inline std::uint64_t Board::empty_nibbles() const {
 }
 
 inline Exponent Board::largest() const {
-    // Bit by bit from the top: keep the cells that have the bit, if any has it.
-    std::uint64_t candidates = is_wide() ? spread_to_nibbles(high) : kNibbleOnes;
-    unsigned largest = is_wide() ? 16 : 0;
-    for (unsigned bit = 4; bit-- > 0;) {
-        const std::uint64_t having = nibbles >> bit & candidates;
-        if (having != 0) {
-            candidates = having;
-            largest |= 1u << bit;
-        }
-    }
-    return static_cast<Exponent>(largest);
+    if (!is_wide()) return static_cast<Exponent>(largest_nibble(nibbles));
+    return static_cast<Exponent>(16 + largest_nibble(nibbles & 0xf * spread_to_nibbles(high)));
 }
 
 constexpr std::uint16_t transpose_bits(std::uint16_t word) {

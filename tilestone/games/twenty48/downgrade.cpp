@@ -19,7 +19,16 @@ Exponent highest_gap(std::uint32_t present, Exponent largest) {
     return 0;
 }
 
+/// `gap` is at least kLeastGap.
 Board lowered_above(Board board, Exponent gap) {
+    if (!board.is_wide()) {
+        // Nibbles above the gap: their top bit is set, and adding to the other three carries into
+        // it.
+        const std::uint64_t carries =
+            (board.nibbles & 7 * kNibbleOnes) + std::uint64_t{15u - gap} * kNibbleOnes;
+        board.nibbles -= (carries & board.nibbles) >> 3 & kNibbleOnes;
+        return board;
+    }
     for (int cell = 0; cell < kCells; ++cell) {
         const Exponent exponent = board.at(cell);
         if (exponent > gap) board = board.with(cell, static_cast<Exponent>(exponent - 1));
@@ -30,10 +39,15 @@ Board lowered_above(Board board, Exponent gap) {
 }  // namespace
 
 Board downgraded(const Board& board) {
+    if (board.largest() < kFirstDowngraded) return board;
+    return lowered_to(board, kDowngradedBelow - 1);
+}
+
+Board lowered_to(const Board& board, Exponent limit) {
     // Two of the largest tile do not merge, two of what they would become do.
-    if (board.largest() < kFirstDowngraded || board.largest() == kLargestExponent) return board;
+    if (board.largest() == kLargestExponent) return board;
     Board lowered = board;
-    while (lowered.largest() >= kDowngradedBelow) {
+    while (lowered.largest() > limit) {
         const Exponent gap = highest_gap(exponents_on(lowered), lowered.largest());
         if (gap == 0) break;
         lowered = lowered_above(lowered, gap);

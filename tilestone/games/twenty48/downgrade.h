@@ -22,4 +22,15 @@ inline constexpr Exponent kLeastGap = 9;          // 512
 /// `board` itself where it needs no downgrading, or holds a 131072. The legal moves stay the same.
 Board downgraded(const Board& board);
 
+/// Lowers what stands above the highest missing tile until none is above `limit`, or no tile from
+/// kLeastGap on is missing. For networks that learn on boards read so.
+Board lowered_to(const Board& board, Exponent limit);
+
+/// The nibbles of lowered_to(), without looking where no tile can be above `limit`.
+inline std::uint64_t lowered_nibbles(const Board& board, Exponent limit) {
+    if (limit >= kLargestExponent) return capped_nibbles(board);
+    if (!board.is_wide() && largest_nibble(board.nibbles) <= limit) return board.nibbles;
+    return capped_nibbles(lowered_to(board, limit));
+}
+
 }  // namespace tilestone::twenty48
