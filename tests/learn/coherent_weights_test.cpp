@@ -103,6 +103,16 @@ TEST(CoherentWeights, ContradictionBringsAWeightToRest) {
     EXPECT_LT(std::fabs(weights.at(0).value - before), 0.5F);
 }
 
+TEST(CoherentWeights, APromotedWeightHasTheSameRateAndLessWeight) {
+    CoherentWeights weights(16);
+    weights.set(3, {.value = -100, .sum = 512, .absolute = 2048});
+    weights.promote(3, 9);
+    EXPECT_EQ(weights.at(9), (LearnedWeight{.value = -100, .sum = 32, .absolute = 128}));
+    EXPECT_TRUE(weights.is_untouched(8));
+    weights.promote(7, 8);  // nothing was learnt there
+    EXPECT_TRUE(weights.is_untouched(8));
+}
+
 TEST(CoherentWeights, SavedWordsAreTheSameWords) {
     CoherentWeights weights(64);
     Rng rng(24);

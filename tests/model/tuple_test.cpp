@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tilestone/base/rng.h"
-#include "tilestone/model/tuple_indexer.h"
+#include "tilestone/model/tuple_network.h"
 
 namespace tilestone::model {
 namespace {
@@ -34,6 +34,11 @@ Cells turned(const Cells& cells) {
 std::vector<std::uint32_t> plain_indices(const TupleShape& shape, std::uint64_t nibbles) {
     std::vector<std::uint32_t> found;
     std::uint32_t base = 0;
+    const unsigned largest = std::ranges::max(cells_of(nibbles));
+    for (std::size_t i = 0; i < shape.stages.size(); ++i) {
+        if (largest < shape.stages[i]) continue;
+        for (const Tuple& tuple : shape.tuples) base += 1u << (4 * tuple.size());
+    }
     for (const Tuple& tuple : shape.tuples) {
         Cells image = cells_of(nibbles);
         for (int i = 0; i < 8; ++i) {
@@ -58,16 +63,34 @@ TEST(TupleShape, ReadsNamesAndTexts) {
         const auto read = parse_shape(shape.name);
         ASSERT_TRUE(read) << shape.name;
         EXPECT_EQ(to_text(*read), shape.text);
-        // Named by count and length.
-        EXPECT_EQ(
-            std::to_string(read->tuples.size()) + "x" + std::to_string(read->tuples[0].size()),
-            shape.name);
+        // Named by count and length, small tuples within large ones behind a '+'.
+        std::size_t large = 0;
+        for (const Tuple& tuple : read->tuples) {
+            large += tuple.size() == read->tuples[0].size() ? 1 : 0;
+        }
+        const std::string name =
+            std::to_string(large) + "x" + std::to_string(read->tuples[0].size());
+        EXPECT_EQ(shape.name.substr(0, shape.name.find('+')), name);
     }
 }
 
+TEST(TupleShape, HasStages) {
+    const auto shape = parse_shape("4x4@1024,16384");
+    ASSERT_TRUE(shape);
+    EXPECT_EQ(to_text(*shape), "0123:4567:0145:4589@1024,16384");
+    EXPECT_EQ(to_text(*parse_shape(to_text(*shape))), to_text(*shape));
+    EXPECT_EQ(shape->weights_of_stage(), 4u << 16);
+    EXPECT_EQ(shape->weights(), 3 * shape->weights_of_stage());
+    EXPECT_EQ(shape->largest_read(), 14);
+    EXPECT_EQ(parse_shape("4x4")->largest_read(), 15);
+}
+
 TEST(TupleShape, RefusesWhatIsNone) {
-    for (const char* text : {"", "x", "0123:", "0123:32", "0011", "01234567", "4x66", "0,1",
-                             "0:1:2:3:4:5:6:7:8:9:a:b:c:d:e:f:0"}) {
+    for (const char* text :
+         {"", "x", "0123:", "0123:32", "0011", "01234567", "4x66", "0,1",
+          "0:1:2:3:4:5:6:7:8:9:a:b:c:d:e:f:0", "4x4@", "4x4@1000", "4x4@0", "4x4@65536",
+          "4x4@64,32", "4x4@64,64", "4x4@2,4,8,16", "4x4@-2", "@64",
+          "0123456:1234567:2345678:3456789:456789a:56789ab:6789abc:789abcd@2,4,8"}) {
         const auto shape = parse_shape(text);
         ASSERT_FALSE(shape) << text;
         EXPECT_TRUE(shape.error().message.starts_with("shape")) << shape.error().message;
@@ -77,7 +100,8 @@ TEST(TupleShape, RefusesWhatIsNone) {
 
 TEST(TupleIndexer, FindsWhatLookingCellByCellFinds) {
     Rng rng(11);
-    for (const char* text : {"4x6", "8x6", "5x6", "0", "f", "0123456", "02468ac:13579bd", "05af"}) {
+    for (const char* text : {"4x6", "8x6", "5x6", "0", "f", "0123456", "02468ac:13579bd", "05af",
+                             "4x4@16384", "4x6@2048,8192,32768"}) {
         const TupleShape shape = *parse_shape(text);
         const TupleIndexer indexer(shape);
         EXPECT_EQ(indexer.features(), 8 * shape.tuples.size());
@@ -97,7 +121,7 @@ TEST(TupleIndexer, AllImagesOfABoardReadTheSame) {
     Rng rng(12);
     for (int i = 0; i < 1000; ++i) {
         std::set<std::uint64_t> images;
-        for (const Words& pair : images_of(rng.next())) images.insert({pair[0], pair[1]});
+        for (const std::uint64_t image : images_of(rng.next())) images.insert(image);
         ASSERT_EQ(images.size(), 8u);
         std::vector<std::uint32_t> first;
         for (const std::uint64_t image : images) {
@@ -107,6 +131,38 @@ TEST(TupleIndexer, AllImagesOfABoardReadTheSame) {
             if (first.empty()) first = indices;
             ASSERT_EQ(indices, first);
         }
+    }
+}
+
+TEST(TupleIndexer, TheStageBeforeHasLargeTilesLowered) {
+    const TupleIndexer indexer(*parse_shape("0123:4567@16384"));
+    const std::uint32_t stage = 2u << 16;
+    EXPECT_EQ(indexer.index_before(stage + 0xe321, 0), 0xd321u);
+    EXPECT_EQ(indexer.index_before(stage + 0xeef1, 0), 0xdde1u);
+    EXPECT_EQ(indexer.index_before(stage + 0x1000e, 1), 0x1000du);
+    EXPECT_EQ(indexer.index_before(stage + 0x4321, 0), 0x4321u);
+    // Two tiles would become equal: nothing is lowered.
+    EXPECT_EQ(indexer.index_before(stage + 0xed21, 0), 0xed21u);
+}
+
+TEST(TupleNetwork, AddsWhatItReadsWithRegistersOfEverySize) {
+    const TupleShape shape = *parse_shape("4x4@16384");
+    TupleNetwork network(shape, 0.5F);
+    Rng rng(13);
+    for (std::size_t i = 0; i < network.size(); ++i) {
+        network.set_weight(i, static_cast<std::int16_t>(rng.below(60'000)) - 30'000);
+    }
+    for (int i = 0; i < 1000; ++i) {
+        const std::uint64_t nibbles = rng.next() & rng.next();
+        double sum = 0;
+        for (const std::uint32_t index : plain_indices(shape, nibbles)) {
+            sum += 0.5 * network.weight(index);
+        }
+        // value() takes the widest registers that there are, share() the narrowest.
+        ASSERT_EQ(network.value(nibbles), sum);
+        double shares = 0;
+        for (std::size_t tuple = 0; tuple < 4; ++tuple) shares += network.share(nibbles, tuple);
+        ASSERT_EQ(shares, sum);
     }
 }
 

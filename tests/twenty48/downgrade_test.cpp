@@ -45,6 +45,24 @@ TEST(Downgrade, BringsWideBoardsBackIntoNibbles) {
     EXPECT_EQ(downgraded(read("hgfe/dcba/9000/0001")), read("hgfe/dcba/9000/0001"));
 }
 
+TEST(Downgrade, LowersToALimitOfOnesOwn) {
+    EXPECT_EQ(lowered_to(read("fdcb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
+    EXPECT_EQ(lowered_to(read("fecb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
+    EXPECT_EQ(lowered_to(read("edcb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
+    EXPECT_EQ(lowered_nibbles(read("fdcb/a000/0000/0001"), 14), 0xedcba00000000001u);
+    EXPECT_EQ(lowered_nibbles(read("fdcb/a000/0000/0001"), 15), 0xfdcba00000000001u);
+    EXPECT_EQ(lowered_nibbles(read("gdcb/a000/0000/0001"), 14), 0xedcba00000000001u);
+    // Down to 512 all are there.
+    EXPECT_EQ(lowered_nibbles(read("fedc/ba90/0000/0001"), 14), 0xfedcba9000000001u);
+    Rng rng(72);
+    for (int i = 0; i < 20000; ++i) {
+        const Board board = random_late_board(rng);
+        // Two steps are the same as one: that a tile is lowered by a quick way or by a slow one.
+        const Board once = lowered_to(board, 15);
+        ASSERT_EQ(lowered_to(once, 12), lowered_to(board, 12)) << to_text(board);
+    }
+}
+
 TEST(Downgrade, NoTwoTilesBecomeEqualThatWereNot) {
     Rng rng(71);
     int changed = 0;

@@ -45,7 +45,7 @@ struct Pupil {
     const model::TupleIndexer* indexer;
     CoherentWeights* weights;
     /// Larger tiles are read lowered.
-    twenty48::Exponent largest_read = twenty48::kLargestExponent;
+    twenty48::Exponent largest_read = 15;
     Registers registers = widest_registers();
 };
 

@@ -53,11 +53,8 @@ void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,
 
 void Trainer::work(std::size_t worker, std::size_t workers, Run& run) {
     constexpr std::uint32_t kTurnsBetweenLooks = 256;
-    const auto& stages = plan_.shape.stages;
     const Pupil pupil{
-        .indexer = &indexer_,
-        .weights = &weights_,
-        .largest_read = stages.empty() ? twenty48::kLargestExponent : stages[stages.size() - 1]};
+        .indexer = &indexer_, .weights = &weights_, .largest_read = plan_.shape.largest_read()};
     // The lanes of this worker: worker, worker + workers, …
     const std::size_t own = (lanes_.size() - worker + workers - 1) / workers;
     for (std::size_t i = 0; i < own; ++i) lanes_[worker + i * workers].look(pupil);

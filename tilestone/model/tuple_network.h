@@ -12,6 +12,7 @@
 #include <string>
 
 #include "tilestone/base/large_array.h"
+#include "tilestone/base/simd.h"
 #include "tilestone/model/tuple_indexer.h"
 
 namespace tilestone::model {
@@ -43,16 +44,23 @@ public:
         return step_ * static_cast<float>(steps);
     }
 
-    /// The points still to come.
-    [[nodiscard]] float value(std::uint64_t nibbles) const {
-        std::array<std::uint32_t, kMostFeatures> indices;
-        indexer_.index(nibbles, indices.data());
-        std::int32_t steps = 0;
-        for (std::size_t i = 0; i < indexer_.features(); ++i) steps += weights_[indices[i]];
-        return step_ * static_cast<float>(steps);
-    }
+    /// The points still to come. `nibbles` are none above shape().largest_read(), else what is
+    /// read was never taught.
+    [[nodiscard]] float value(std::uint64_t nibbles) const { return (this->*value_)(nibbles); }
 
 private:
+    // The same for each size of registers.
+    template <std::size_t kBytes>
+    [[gnu::always_inline]] [[nodiscard]] inline float value_with(std::uint64_t nibbles) const;
+    [[nodiscard]] float value_16(std::uint64_t nibbles) const;
+#if defined(TILESTONE_SIMD_VERSIONS)
+    TILESTONE_WITH_32_BYTES [[nodiscard]] float value_32(std::uint64_t nibbles) const;
+    TILESTONE_WITH_64_BYTES [[nodiscard]] float value_64(std::uint64_t nibbles) const;
+#endif
+    using Value = float (TupleNetwork::*)(std::uint64_t) const;
+    static Value widest_value();
+
+    Value value_ = widest_value();
     TupleShape shape_;
     TupleIndexer indexer_;
     float step_;

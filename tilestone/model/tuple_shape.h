@@ -37,6 +37,10 @@ struct TupleShape {
     /// Weights of all tuples together: 16 to the power of its length for each.
     [[nodiscard]] std::uint64_t weights_of_stage() const;
     [[nodiscard]] std::uint64_t weights() const { return weights_of_stage() * (1 + stages.size()); }
+    /// The largest nibble that boards have in training: who has larger tiles lowers them first.
+    [[nodiscard]] std::uint8_t largest_read() const {
+        return stages.empty() ? std::uint8_t{15} : stages[stages.size() - 1];
+    }
 };
 
 struct NamedShape {

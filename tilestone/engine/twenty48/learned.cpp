@@ -52,7 +52,7 @@ public:
           network_(std::move(network)) {}
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
-        const std::uint64_t nibbles = twenty48::capped_nibbles(as_seen(board));
+        const std::uint64_t nibbles = knowledge().read(as_seen(board));
         Evaluation evaluation;
         evaluation.value = double{network_->value(nibbles)};
         for (std::size_t tuple = 0; tuple < network_->shape().tuples.size(); ++tuple) {

@@ -17,14 +17,20 @@ struct NetworkKnowledge {
     const model::TupleNetwork* network = nullptr;
     bool downgrades = true;
 
-    /// The board to search: one that the network knows better, from 16384 on.
+    /// The board to search: one that a network without stages knows better, from 16384 on.
     [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {
-        return downgrades ? twenty48::downgraded(board) : board;
+        const bool knows_later_stages = !network->shape().stages.empty();
+        return downgrades && !knows_later_stages ? twenty48::downgraded(board) : board;
+    }
+
+    /// What the network reads of a board after a move.
+    [[nodiscard]] std::uint64_t read(const twenty48::Board& board) const {
+        return twenty48::lowered_nibbles(board, network->shape().largest_read());
     }
 
     /// `position` waits for a tile.
     [[nodiscard]] float evaluate(const Position& position) const {
-        return network->value(twenty48::capped_nibbles(position.board));
+        return network->value(read(position.board));
     }
 };
 

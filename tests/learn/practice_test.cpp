@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/learn/practice.h"
+
+#include <gtest/gtest.h>
+
+#include "tilestone/games/twenty48/text.h"
+
+namespace tilestone::learn {
+namespace {
+
+using twenty48::Board;
+
+Board read(const char* text) { return *twenty48::parse_board(text); }
+
+/// As long as a part could go by unseen.
+void see(Practice& practice, const Board& board) {
+    for (int i = 0; i < 16; ++i) practice.see(board);
+}
+
+TEST(Practice, BeginsWithWholeGames) {
+    Practice practice;
+    Rng rng(1);
+    see(practice, read("b100/0000/0000/0000"));
+    for (int i = 0; i < 10; ++i) EXPECT_FALSE(practice.next_start(rng));
+}
+
+TEST(Practice, GoesRoundThePartsThatWereReached) {
+    Practice practice;
+    Rng rng(1);
+    const Board third = read("d100/0000/0000/0000");   // 8192
+    const Board fourth = read("dc00/0000/0000/0001");  // 12288
+    const Board later_in_fourth = read("dcba/0000/0000/0001");
+    see(practice, third);
+    EXPECT_EQ(practice.next_start(rng), third);
+    EXPECT_FALSE(practice.next_start(rng));
+    see(practice, third);
+    see(practice, fourth);
+    see(practice, later_in_fourth);  // where a part began is what counts
+    for (int round = 0; round < 3; ++round) {
+        EXPECT_EQ(practice.next_start(rng), third);
+        EXPECT_EQ(practice.next_start(rng), fourth);
+        EXPECT_FALSE(practice.next_start(rng));
+    }
+}
+
+TEST(Practice, AGameThatBeganInAPartIsNoNewStartOfIt) {
+    Practice practice;
+    Rng rng(1);
+    const Board third = read("d100/0000/0000/0000");
+    see(practice, third);
+    ASSERT_EQ(practice.next_start(rng), third);
+    see(practice, read("d110/0000/0000/0000"));
+    EXPECT_FALSE(practice.next_start(rng));
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_EQ(practice.next_start(rng), third);
+        EXPECT_FALSE(practice.next_start(rng));
+    }
+}
+
+TEST(Practice, GoesOnFromWhatWasSaved) {
+    Practice practice;
+    Rng rng(1);
+    for (int i = 0; i < 300; ++i) {  // more than are remembered
+        see(practice, read("1000/0000/0000/0000"));
+        see(practice, Board{.nibbles = 0xd000000000000000u + static_cast<unsigned>(i)});
+        if (i % 7 == 0) practice.next_start(rng);
+    }
+    ByteWriter out;
+    practice.save(out);
+    Practice copy;
+    ByteReader in(out.bytes());
+    ASSERT_TRUE(copy.load(in));
+    EXPECT_EQ(in.left(), 0u);
+    Rng other = rng;
+    for (int i = 0; i < 100; ++i) ASSERT_EQ(practice.next_start(rng), copy.next_start(other));
+}
+
+TEST(Practice, RefusesWhatIsDamaged) {
+    Practice practice;
+    see(practice, read("d100/0000/0000/0000"));
+    ByteWriter out;
+    practice.save(out);
+    const std::string bytes(out.bytes());
+    for (std::size_t length = 0; length < bytes.size(); ++length) {
+        ByteReader in(std::string_view(bytes).substr(0, length));
+        Practice copy;
+        ASSERT_FALSE(copy.load(in)) << length;
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::learn
