@@ -39,14 +39,18 @@ double mean_score(const PlayerSpec<Game>& spec, int games) {
     return sum / games;
 }
 
-TEST(Learned, TheNetworkThatShipsIsWholeAndSmall) {
-    const std::string_view bytes = engine::small_network();
-    EXPECT_GT(bytes.size(), 1'000'000u);
-    EXPECT_LE(bytes.size(), 4'000'000u);
-    const auto file = model::unpack_network(bytes);
-    ASSERT_TRUE(file) << file.error().message;
-    EXPECT_TRUE(file->manifest.starts_with(R"({"command":"tilestone train 2048 )"))
-        << file->manifest;
+TEST(Learned, TheNetworksThatShipAreWholeAndSmall) {
+    for (const auto& [which, most] : {std::pair{engine::ShippedNetwork::kSmall, 4'000'000u},
+                                      std::pair{engine::ShippedNetwork::kFull, 24'000'000u}}) {
+        const std::string_view bytes = engine::shipped_network(which);
+        EXPECT_GT(bytes.size(), 1'000'000u);
+        EXPECT_LE(bytes.size(), most);
+        const auto file = model::unpack_network(bytes);
+        ASSERT_TRUE(file) << file.error().message;
+        EXPECT_TRUE(file->manifest.starts_with(R"({"command":"tilestone train 2048 )"))
+            << file->manifest;
+        EXPECT_LE(2 * file->network.size(), std::size_t{1} << 30);  // bytes in memory
+    }
 }
 
 TEST(Learned, PlaysWellWithoutLookingAhead) {

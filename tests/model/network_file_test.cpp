@@ -31,8 +31,17 @@ void expect_same(const TupleNetwork& a, const TupleNetwork& b) {
     EXPECT_EQ(different, 0u);
 }
 
+TEST(NetworkFile, IsReadBackByThreadsToo) {
+    const TupleNetwork network = random_network("01234:45678@1024", 7, 62);
+    const std::string bytes = pack_network(network, "");
+    const auto executor = make_executor(3);
+    const auto read = unpack_network(bytes, *executor);
+    ASSERT_TRUE(read) << read.error().message;
+    expect_same(read->network, network);
+}
+
 TEST(NetworkFile, IsReadBack) {
-    for (const char* shape : {"0", "012", "0123:0145", "01234:45678"}) {
+    for (const char* shape : {"0", "012", "0123:0145", "01234:45678", "012@64,256"}) {
         for (const std::uint32_t rarity : {1u, 3u, 50u, 5000u, 1'000'000'000u}) {
             const TupleNetwork network = random_network(shape, rarity, 61 + rarity);
             const auto read = unpack_network(pack_network(network, R"({"games":5})"));

@@ -6,6 +6,7 @@
 // how it was made. The WebAssembly module has none: its page hands it one.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,8 +19,14 @@ namespace tilestone::engine {
 /// Networks are large and never change: players share one.
 using SharedNetwork = std::shared_ptr<const model::TupleNetwork>;
 
-/// The container of the small network: 4 MB, 128 MB in memory. Empty where none is built in.
-[[nodiscard]] std::string_view small_network();
+enum class ShippedNetwork : std::uint8_t {
+    kFull,   ///< at most 24 MB, and half a gigabyte in memory
+    kSmall,  ///< at most 4 MB: for the page, and wherever a tenth of a second counts
+};
+
+/// The container of a network. The small one where the full one is not built in, as in checked
+/// builds, which would read it for long; empty where none is.
+[[nodiscard]] std::string_view shipped_network(ShippedNetwork which);
 
 /// The network in `bytes`; errors are those of unpack_network().
 Result<SharedNetwork> read_network(std::string_view bytes);

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "tilestone/model/symbol_coder.h"
@@ -28,7 +30,11 @@ struct Contexts {
     std::array<T, std::size_t{2} * kClasses> changes;
 
     [[nodiscard]] T& gap(unsigned before) { return gaps[before]; }
+    [[nodiscard]] const T& gap(unsigned before) const { return gaps[before]; }
     [[nodiscard]] T& change(unsigned before, bool adjoins) {
+        return changes[before + (adjoins ? kClasses : 0)];
+    }
+    [[nodiscard]] const T& change(unsigned before, bool adjoins) const {
         return changes[before + (adjoins ? kClasses : 0)];
     }
 };
@@ -123,7 +129,7 @@ std::uint32_t number_of(SymbolDecoder& decoder, unsigned number_class) {
     return 1u << extra | decoder.get_bits(extra);
 }
 
-bool decode_part(std::string_view bytes, std::size_t first, Contexts<SymbolModel>& models,
+bool decode_part(std::string_view bytes, std::size_t first, const Contexts<SymbolModel>& models,
                  TupleNetwork& network) {
     const std::size_t end = std::min(first + kPart, network.size());
     SymbolDecoder decoder(bytes);
@@ -173,6 +179,41 @@ Result<NetworkFile> read_head(std::string_view head, Contexts<SymbolModel>& mode
     return NetworkFile{std::move(network), manifest};
 }
 
+struct Part {
+    std::size_t first = 0;  ///< weight
+    std::string_view bytes;
+};
+
+/// In ascending order, no two the same; none where the file is damaged.
+std::optional<std::vector<Part>> list_parts(ByteReader& in, std::size_t weights) {
+    const std::size_t most = (weights + kPart - 1) / kPart;
+    std::vector<Part> parts;
+    std::size_t next = 0;
+    while (true) {
+        const auto number = in.get<std::uint32_t>();
+        if (number == kNoPart) break;
+        const std::string_view bytes = in.get_bytes(in.get<std::uint32_t>());
+        if (!in.ok() || number < next || number >= most) return std::nullopt;
+        parts.push_back({number * kPart, bytes});
+        next = std::size_t{number} + 1;
+    }
+    if (in.left() != sizeof(std::uint64_t)) return std::nullopt;
+    return parts;
+}
+
+/// False where one is damaged. A task takes every so manieth, since neighbours are equally large.
+bool decode_parts(const std::vector<Part>& parts, const Contexts<SymbolModel>& models,
+                  TupleNetwork& network, Executor& executor) {
+    std::atomic<bool> sound = true;
+    const std::size_t tasks = std::min(executor.width(), parts.size());
+    executor.run(tasks, [&](std::size_t task) {
+        for (std::size_t i = task; i < parts.size() && sound; i += tasks) {
+            if (!decode_part(parts[i].bytes, parts[i].first, models, network)) sound = false;
+        }
+    });
+    return sound;
+}
+
 }  // namespace
 
 std::string pack_network(const TupleNetwork& network, std::string_view manifest) {
@@ -197,7 +238,7 @@ std::string pack_network(const TupleNetwork& network, std::string_view manifest)
     return out.take();
 }
 
-Result<NetworkFile> unpack_network(std::string_view bytes) {
+Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor) {
     ByteReader in(bytes);
     if (in.get_bytes(kMagic.size()) != kMagic) return Error{"this is no network"};
     const auto format = in.get<std::uint32_t>();
@@ -214,17 +255,13 @@ Result<NetworkFile> unpack_network(std::string_view bytes) {
     Contexts<SymbolModel> models;
     Result<NetworkFile> file = read_head(head, models);
     if (!file) return file;
-    const std::size_t parts = (file->network.size() + kPart - 1) / kPart;
-    while (true) {
-        const auto part = in.get<std::uint32_t>();
-        if (part == kNoPart) break;
-        const std::string_view content = in.get_bytes(in.get<std::uint32_t>());
-        const bool sound =
-            in.ok() && part < parts && decode_part(content, part * kPart, models, file->network);
-        if (!sound) return Error{"damaged"};
-    }
-    if (in.left() != sizeof(std::uint64_t)) return Error{"damaged"};
+    const auto parts = list_parts(in, file->network.size());
+    if (!parts || !decode_parts(*parts, models, file->network, executor)) return Error{"damaged"};
     return file;
+}
+
+Result<NetworkFile> unpack_network(std::string_view bytes) {
+    return unpack_network(bytes, *make_executor(1));
 }
 
 }  // namespace tilestone::model

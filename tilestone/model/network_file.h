@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 
+#include "tilestone/base/executor.h"
 #include "tilestone/base/result.h"
 #include "tilestone/model/tuple_network.h"
 
@@ -29,6 +30,8 @@ struct NetworkFile {
 [[nodiscard]] std::string pack_network(const TupleNetwork& network, std::string_view manifest);
 
 /// Errors say what is wrong: "this is no network", "damaged", "format 2, this program reads 1".
+/// The work is shared out to `executor`, or done by the caller alone.
+Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor);
 Result<NetworkFile> unpack_network(std::string_view bytes);
 
 }  // namespace tilestone::model

@@ -19,7 +19,7 @@ using twenty48::Game;
 /// Lines less likely than this are not looked into: so few that most of 100 ms are used.
 constexpr double kDefaultCutoff = 0.0003;
 
-constexpr std::array<std::string_view, 1> kNetworks = {"small"};
+constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
 
 const std::array kOptions = {
     time_option(kDefaultAveragingTime),
@@ -82,10 +82,15 @@ Result<SharedNetwork> read_network_file([[maybe_unused]] const std::string& path
 #endif
 }
 
+ShippedNetwork named_network(const Options& options) {
+    return options.choice("network") == kNetworks[0] ? ShippedNetwork::kFull
+                                                     : ShippedNetwork::kSmall;
+}
+
 Result<SharedResources> load(const Options& options) {
-    const Result<SharedNetwork> network = options.given("file")
-                                              ? read_network_file(std::string(options.text("file")))
-                                              : read_network(small_network());
+    const Result<SharedNetwork> network =
+        options.given("file") ? read_network_file(std::string(options.text("file")))
+                              : read_network(shipped_network(named_network(options)));
     if (!network) return network.error();
     return SharedResources(std::make_shared<NetworkResources>(*network));
 }

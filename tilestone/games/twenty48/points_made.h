@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// How many points a board has cost: what its player's score must be about.
+//
+// For whoever has a board without its score. Making a tile of 2^n from tiles of 2 makes
+// (n - 1) * 2^n points; each new tile of 4 saves 4 of them. How many of those there were is not on
+// the board, but their share is known; the estimate is off by no more than some hundred points.
+#pragma once
+
+#include "tilestone/games/twenty48/board.h"
+
+namespace tilestone::twenty48 {
+
+/// At least 0.
+[[nodiscard]] double points_made(const Board& board);
+
+/// The score of a game about when its first tile of this exponent is made, at least 1.
+[[nodiscard]] double points_for(Exponent exponent);
+
+}  // namespace tilestone::twenty48
