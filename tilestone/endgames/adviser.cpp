@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/endgames/adviser.h"
 
+#include <algorithm>
+#include <bit>
+
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/symmetry.h"
 

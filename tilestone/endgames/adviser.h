@@ -9,6 +9,7 @@
 // of one tile and nothing of what comes after.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 
@@ -19,8 +20,8 @@ namespace tilestone::endgames {
 
 /// Advice is given where the best move makes the goal with at least this chance.
 inline constexpr float kLeastChance = 0.05F;
-/// What a move may lose of the best one's chance. By games: a fifth or twice of it is as good, ten
-/// times loses the gain.
+/// What a move may lose of the best one's chance. By games: a third or three times of it is as
+/// good (docs/2048-player.md).
 inline constexpr float kTolerance = 0.001F;
 
 struct Advice {

@@ -4,8 +4,8 @@
 //
 // Steps are even in the logarithm of the chance to fail, since what counts is by what factor a move
 // makes that larger: 3 % a step, from certain failure (0) to one in 3000 (255, which stands for
-// all that is better). Evened out so that a chance and its mirror in another table agree exactly,
-// the steps are found by multiplication, not by a library's logarithm.
+// all that is better). They are found by multiplication, not by a library's logarithm, so that they
+// are the same everywhere.
 #pragma once
 
 #include <array>

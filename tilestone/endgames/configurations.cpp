@@ -21,7 +21,7 @@ Configurations::Configurations(const Task& task, int most)
       cells_(free_cells(task.formation)),
       a_((task.formation.count_free() + 1) / 2, task.goal, most),
       b_(task.formation.count_free() / 2, task.goal, most),
-      base_(static_cast<std::size_t>((most + 1) * (most + 1))),
+      base_(base_index(most, most) + 1),
       counts_(static_cast<std::size_t>(most) + 1) {
     // How far each cell moves down when the locked ones among those behind it are taken out.
     for (std::size_t place = 0; place < cells_.size(); ++place) {
@@ -35,7 +35,7 @@ Configurations::Configurations(const Task& task, int most)
     for (int sum = 0; sum <= most; ++sum) {
         std::uint64_t& count = counts_[static_cast<std::size_t>(sum)];
         for (int sum_a = 0; sum_a <= sum; ++sum_a) {
-            base_[static_cast<std::size_t>(sum * (most + 1) + sum_a)] = count;
+            base_[base_index(sum, sum_a)] = count;
             count += std::uint64_t{a_.count(sum_a)} * b_.count(sum - sum_a);
         }
     }

@@ -12,7 +12,7 @@
 // units of 2.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -60,8 +60,7 @@ public:
     /// Where the numbers begin of the configurations of `sum` that have this A; those of its B
     /// follow.
     [[nodiscard]] std::uint64_t row(int sum, const Half::Place& a) const {
-        return base_[static_cast<std::size_t>(sum * (most_ + 1) + a.sum)] +
-               std::uint64_t{a.index} * b_.count(sum - a.sum);
+        return base_[base_index(sum, a.sum)] + std::uint64_t{a.index} * b_.count(sum - a.sum);
     }
     /// The number of a configuration of `sum` within its layer.
     [[nodiscard]] std::uint64_t number(int sum, std::uint64_t nibbles) const {
@@ -86,6 +85,10 @@ private:
         x = (x & 0x003f003f003f003fu) | (x & 0x3f003f003f003f00u) >> 2;
         x = (x & 0x00000fff00000fffu) | (x & 0x0fff00000fff0000u) >> 4;
         return (x & 0xffffffu) | (x & 0x00ffffff00000000u) >> 8;
+    }
+    [[nodiscard]] std::size_t base_index(int sum, int sum_a) const {
+        return static_cast<std::size_t>(sum) * (static_cast<std::size_t>(most_) + 1) +
+               static_cast<std::size_t>(sum_a);
     }
     [[nodiscard]] std::uint64_t spread(std::uint32_t code, int first, int cells) const;
 

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "tilestone/base/fixed_vector.h"
 #include "tilestone/core/stop_token.h"

@@ -7,8 +7,8 @@
 // sum of tiles, beyond which nothing counts: the chance after a move is the mean over new tiles,
 // before it the best over moves. Exact but for the rounding of floats; the same on every machine.
 //
-// Method: retrograde solution by layers of equal sum (as in tablebases for 2048 since 2017, such as
-// those of G. Wu's "2048EndgameTablebase"); the numbering and the packing are our own.
+// Method: retrograde analysis (K. Thompson, ICCA Journal 9, 1986), by layers of equal sum, since no
+// move lowers a sum; the numbering and the packing are our own.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@
 namespace tilestone::endgames {
 
 /// Sums of tiles beyond the goal that are still looked at: with less the goal is missed because of
-/// the cut, with more the table grows. docs/2048-player.md has figures.
+/// the cut, with twice as much the table grows and games are no better (docs/2048-player.md).
 inline constexpr int kDefaultMargin = 32;
 
 /// All boards of up to this sum of tiles are taken to come about.
