@@ -107,5 +107,62 @@ TEST(Executor, LeavesSignalsToTheOthers) {
 
 TEST(Executor, NoThreadsAreOne) { EXPECT_EQ(make_executor(0)->width(), 1u); }
 
+TEST(BackgroundTask, WorksOnceHoweverOftenStarted) {
+    std::atomic<int> runs{0};
+    const auto task = make_background_task([&] { ++runs; }, [] {});
+    EXPECT_EQ(runs, 0);
+    task->start();
+    task->start();
+    EXPECT_TRUE(task->wait({}));
+    EXPECT_TRUE(task->wait([] { return true; }));
+    EXPECT_EQ(runs, 1);
+}
+
+TEST(BackgroundTask, WaitingStartsIt) {
+    bool ran = false;
+    EXPECT_TRUE(make_background_task([&] { ran = true; }, [] {})->wait({}));
+    EXPECT_TRUE(ran);
+}
+
+TEST(BackgroundTask, NotStartedItIsNotStopped) {
+    bool stopped = false;
+    make_background_task([] {}, [&] { stopped = true; }).reset();
+    EXPECT_FALSE(stopped);
+}
+
+TEST(BackgroundTask, WhoGivesUpLeavesItAtWorkAndTheEndStopsIt) {
+    std::atomic<bool> stop{false};
+    std::atomic<bool> ended{false};
+    auto task = make_background_task(
+        [&] {
+            while (!stop) {
+            }
+            ended = true;
+        },
+        [&] { stop = true; });
+    int asked = 0;
+    EXPECT_FALSE(task->wait([&] { return ++asked == 2; }));
+    EXPECT_EQ(asked, 2);
+    EXPECT_FALSE(ended);
+    task.reset();
+    EXPECT_TRUE(ended);
+}
+
+TEST(BackgroundTask, ManyMayWait) {
+    std::atomic<int> begun{0};
+    const auto task = make_background_task(
+        [&] {
+            while (begun < 3) {
+            }
+        },
+        [] {});
+    std::atomic<int> served{0};
+    make_executor(3)->run(3, [&](std::size_t) {
+        ++begun;
+        if (task->wait({})) ++served;
+    });
+    EXPECT_EQ(served, 3);
+}
+
 }  // namespace
 }  // namespace tilestone

@@ -36,6 +36,7 @@ std::vector<Fact> sample_facts() {
         {"safe", {{"moves", 4.0}}},
         {"worst-tile", {{"tile", 4.0}, {"row", 1.0}, {"column", 3.0}, {"value", -20.25}}},
         {"worst-tile", {{"tile", 2.0}, {"row", 4.0}, {"column", 2.0}, {"over", true}}},
+        {"endgame", {{"tile", 256.0}, {"up", 0.25}, {"left", 0.974}}},
     };
 }
 

@@ -4,6 +4,7 @@
 #if !defined(__wasm__)
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <csignal>
 #include <cstdint>
@@ -11,6 +12,10 @@
 #include <thread>
 #include <vector>
 #endif
+#if defined(__linux__)
+#include <sys/resource.h>
+#endif
+#include <utility>
 
 namespace tilestone {
 namespace {
@@ -138,6 +143,70 @@ private:
     bool ending_ = false;
     std::vector<std::jthread> helpers_;
 };
+
+class ThreadTask final : public BackgroundTask {
+public:
+    ThreadTask(std::function<void()> work, std::function<void()> request_stop)
+        : work_(std::move(work)), request_stop_(std::move(request_stop)) {}
+
+    ~ThreadTask() override {
+        if (thread_.joinable()) request_stop_();  // whose end the thread's destructor waits for
+    }
+    ThreadTask(const ThreadTask&) = delete;
+    ThreadTask& operator=(const ThreadTask&) = delete;
+
+    void start() override {
+        const std::lock_guard lock(mutex_);
+        if (thread_.joinable()) return;
+        const SignalsElsewhere while_starting;
+        thread_ = std::jthread([this] { run(); });
+    }
+
+    bool wait(const std::function<bool()>& gives_up) override {
+        constexpr std::chrono::milliseconds kLookEvery{20};
+        start();
+        std::unique_lock lock(mutex_);
+        while (!is_done_.wait_for(lock, kLookEvery, [this] { return done_; })) {
+            if (gives_up && gives_up()) return false;
+        }
+        return true;
+    }
+
+private:
+    void run() {
+#if defined(__linux__)
+        constexpr int kBehindOthers = 10;  // a tenth of a processor that someone else wants too
+        ::setpriority(PRIO_PROCESS, 0, kBehindOthers);  // on Linux 0 is this thread, not all
+#endif
+        work_();
+        {
+            const std::lock_guard lock(mutex_);
+            done_ = true;
+        }
+        is_done_.notify_all();
+    }
+
+    std::function<void()> work_;
+    std::function<void()> request_stop_;
+    std::mutex mutex_;  ///< of all below
+    std::condition_variable is_done_;
+    bool done_ = false;
+    std::jthread thread_;
+};
+#else
+class PatientTask final : public BackgroundTask {
+public:
+    explicit PatientTask(std::function<void()> work) : work_(std::move(work)) {}
+
+    void start() override {}
+    bool wait(const std::function<bool()>& /*gives_up*/) override {
+        if (const auto work = std::exchange(work_, nullptr)) work();
+        return true;
+    }
+
+private:
+    std::function<void()> work_;
+};
 #endif
 
 }  // namespace
@@ -147,6 +216,15 @@ std::unique_ptr<Executor> make_executor([[maybe_unused]] std::size_t threads) {
     if (threads > 1) return std::make_unique<ThreadPool>(threads);
 #endif
     return std::make_unique<SerialExecutor>();
+}
+
+std::unique_ptr<BackgroundTask> make_background_task(
+    std::function<void()> work, [[maybe_unused]] std::function<void()> request_stop) {
+#if defined(__wasm__)
+    return std::make_unique<PatientTask>(std::move(work));
+#else
+    return std::make_unique<ThreadTask>(std::move(work), std::move(request_stop));
+#endif
 }
 
 }  // namespace tilestone

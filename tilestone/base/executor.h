@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Executor: the only place in the house where threads are made.
+// Executor and BackgroundTask: the only place in the house where threads are made.
 //
-// Used by batches of games (one task a game) and by players (one task a thread, several times a
-// move). Code that wants parallel work asks for an Executor and never includes <thread>;
-// WebAssembly gets the serial one.
+// Executors are used by batches of games (one task a game) and by players (one task a thread,
+// several times a move), a background task by what takes a minute and that nobody waits for. Code
+// that wants such work asks here and never includes <thread>; WebAssembly has none.
 #pragma once
 
 #include <cstddef>
@@ -31,5 +31,25 @@ public:
 /// and end with the executor; signals are not theirs. With 1, or where the platform has no threads,
 /// tasks run in order on the caller's thread.
 [[nodiscard]] std::unique_ptr<Executor> make_executor(std::size_t threads);
+
+/// Work on a thread of its own, beside everything else and after it where processors are few. Where
+/// the platform has no threads, start() does nothing and wait() does the work.
+class BackgroundTask {
+public:
+    /// Stops the work and waits for its end.
+    virtual ~BackgroundTask() = default;
+
+    /// Begins, the first time that it is called. From any thread.
+    virtual void start() = 0;
+
+    /// Begins if need be and waits for the work to end: true; or, soon after `gives_up` says so,
+    /// false, and the work goes on. From any thread.
+    virtual bool wait(const std::function<bool()>& gives_up) = 0;
+};
+
+/// Neither function may throw; `work` is to return soon after `request_stop` was called, which
+/// happens at most once.
+[[nodiscard]] std::unique_ptr<BackgroundTask> make_background_task(
+    std::function<void()> work, std::function<void()> request_stop);
 
 }  // namespace tilestone

@@ -14,6 +14,7 @@
 
 #include "tilestone/base/clock.h"
 #include "tilestone/core/stop_token.h"
+#include "tilestone/engine/fact.h"
 #include "tilestone/search/root.h"
 
 namespace tilestone::engine {
@@ -26,6 +27,7 @@ struct Decision {
     int depth = 0;                                 ///< deepest completed iteration
     std::uint64_t nodes = 0;                       ///< positions looked at
     Milliseconds time{0};
+    std::vector<Fact> known{};  ///< what the player knows without searching; where values are asked
 };
 
 /// Hears what is known so far, on the thread that asked. What it does delays the player and changes

@@ -20,10 +20,16 @@ Thought thought_of(const engine::Decision<twenty48::Game>& decision) {
     return thought;
 }
 
+/// With what its players share, so that the two made of it here do not each load their own.
+PlayerSpec with_resources(PlayerSpec spec) {
+    (void)spec.load();  // make() would say if that failed
+    return spec;
+}
+
 }  // namespace
 
 Thinker::Thinker(PlayerSpec spec, std::uint64_t seed, WordHint word_hint)
-    : spec_(std::move(spec)),
+    : spec_(with_resources(std::move(spec))),
       seed_(seed),
       word_hint_(std::move(word_hint)),
       adviser_(spec_.make(seed)) {}

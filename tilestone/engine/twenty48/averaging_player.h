@@ -44,10 +44,7 @@ public:
           search_(*executor_, Tree(knowledge, &table_, options.real("cutoff"))) {}
 
     Decision<twenty48::Game> decide(const Question<twenty48::Game>& question) override {
-        table_.forget();
-        Question<twenty48::Game> seen = question;
-        seen.state = as_seen(question.state);
-        return decide_by(search_, seen, limits_, kMovesAhead, 0, kDeepestAveraging);
+        return decide_within(limits_, question);
     }
 
     std::optional<double> value_after(const Decision<twenty48::Game>& decision,
@@ -59,6 +56,14 @@ public:
     }
 
 protected:
+    Decision<twenty48::Game> decide_within(const Limits& limits,
+                                           const Question<twenty48::Game>& question) {
+        table_.forget();
+        Question<twenty48::Game> seen = question;
+        seen.state = as_seen(question.state);
+        return decide_by(search_, seen, limits, kMovesAhead, 0, kDeepestAveraging);
+    }
+    [[nodiscard]] const Limits& limits() const { return limits_; }
     [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {
         if constexpr (requires { knowledge_.as_seen(board); }) return knowledge_.as_seen(board);
         return board;

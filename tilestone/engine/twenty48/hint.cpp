@@ -36,6 +36,7 @@ Fact only_move(Move move) { return {"only-move", {{"move", text_of(move)}}}; }
 
 std::optional<Fact> values(const search::RootMoves<Move>& moves) {
     if (moves.size() < 2 || moves.front().value == moves.back().value) return std::nullopt;
+    if (moves[0].value < moves[1].value) return std::nullopt;  // other reasons decided
     Fact fact{"values", {}};
     for (const auto& candidate : moves) {
         fact.items.push_back({name_of(candidate.move), candidate.value});
@@ -136,6 +137,7 @@ Hint give_hint(Player<Game>& player, const Board& board, const StopToken* stop,
     const Afterstate after = twenty48::slide(board, best).after;
     if (hint.decision.moves.size() == 1) hint.why.push_back(only_move(best));
     if (auto fact = values(hint.decision.moves)) hint.why.push_back(std::move(*fact));
+    for (const Fact& fact : hint.decision.known) hint.why.push_back(fact);
     hint.why.push_back(empty_cells(board, after));
     hint.why.push_back(corner(board, after));
     hint.why.push_back(danger(board));

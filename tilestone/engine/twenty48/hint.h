@@ -7,9 +7,11 @@
 //
 //   game-over       no items; the only fact where no move is legal
 //   only-move       move
-//   values          (two moves or more, not all worth the same) one item for each legal move with
-//   its value by the player's search;
+//   values          (two moves or more, not all worth the same, chosen by value) one item for each
+//                   legal move with its value by the player's search;
 //                   best, second (moves), lead (difference of their values, at least 0)
+//   endgame         (known from tables) tile (such as 256): for each legal move the exact chance to
+//                   make that tile while all larger ones stay where they are
 //   empty-cells     before, after: empty cells now and right after the best move
 //   corner-kept     tile (such as 2048), corner ("top-left" …): largest tile, in a corner and stays
 //   corner-left     tile, corner: it was in a corner and the best move takes it out

@@ -8,6 +8,7 @@
 #endif
 #include "tilestone/engine/networks.h"
 #include "tilestone/engine/twenty48/averaging_player.h"
+#include "tilestone/engine/twenty48/endgame_help.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
 
 namespace tilestone::engine {
@@ -37,19 +38,41 @@ const std::array kOptions = {
                .type = OptionType::kFlag,
                .default_value = 1,
                .help = "take tiles above a missing one for half of what they are, from 16384 on"},
+    endgames_option(),
 };
 
 struct NetworkResources final : PlayerResources {
-    explicit NetworkResources(SharedNetwork shared) : network(std::move(shared)) {}
+    NetworkResources(SharedNetwork shared, std::shared_ptr<endgames::Library> library)
+        : network(std::move(shared)), tables(std::move(library)) {}
     SharedNetwork network;
+    std::shared_ptr<endgames::Library> tables;  ///< null: none
 };
 
 class LearnedPlayer final : public AveragingPlayer<NetworkKnowledge> {
 public:
-    LearnedPlayer(const Options& options, SharedNetwork network)
-        : AveragingPlayer(options,
-                          {.network = network.get(), .downgrades = options.flag("downgrade")}),
-          network_(std::move(network)) {}
+    LearnedPlayer(const Options& options, const NetworkResources& shared)
+        : AveragingPlayer(
+              options, {.network = shared.network.get(), .downgrades = options.flag("downgrade")}),
+          network_(shared.network),
+          endgames_(options, shared.tables) {}
+
+    Decision<Game> decide(const Question<Game>& question) override {
+        const std::optional<endgames::Advice> advice = endgames_.ask(question);
+        if (!advice) return AveragingPlayer::decide(question);
+        Question<Game> advised = question;
+        if (question.listen) {
+            advised.listen = [&](Decision<Game> so_far) {
+                EndgameHelp::heed(*advice, so_far);
+                question.listen(so_far);
+            };
+        }
+        const bool decided = EndgameHelp::leaves_no_choice(*advice, question);
+        Decision<Game> decision =
+            decide_within(decided ? Limits{.time = {}, .depth = 0} : limits(), advised);
+        EndgameHelp::heed(*advice, decision);
+        if (question.all_values) decision.known.push_back(EndgameHelp::fact(*advice, decision));
+        return decision;
+    }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
         const std::uint64_t nibbles = knowledge().read(as_seen(board));
@@ -67,6 +90,7 @@ private:
         "tuple9", "tuple10", "tuple11", "tuple12", "tuple13", "tuple14", "tuple15", "tuple16"};
 
     SharedNetwork network_;  ///< keeps it alive for the knowledge
+    EndgameHelp endgames_;
 };
 
 Result<SharedNetwork> read_network_file([[maybe_unused]] const std::string& path) {
@@ -92,7 +116,8 @@ Result<SharedResources> load(const Options& options) {
         options.given("file") ? read_network_file(std::string(options.text("file")))
                               : read_network(shipped_network(named_network(options)));
     if (!network) return network.error();
-    return SharedResources(std::make_shared<NetworkResources>(*network));
+    return SharedResources(
+        std::make_shared<NetworkResources>(*network, make_endgame_library(options)));
 }
 
 }  // namespace
@@ -105,8 +130,8 @@ const PlayerEntry<Game> kLearnedPlayer = {
     .load = &load,
     .make_with = [](const Options& options, std::uint64_t,
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
-        return std::make_unique<LearnedPlayer>(
-            options, static_cast<const NetworkResources&>(resources).network);
+        return std::make_unique<LearnedPlayer>(options,
+                                               static_cast<const NetworkResources&>(resources));
     }};
 
 }  // namespace tilestone::engine

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+//
+// bench_endgames: what the endgame tables cost and whether they are right.
+//
+//     bench_endgames [segments] [seed]     100,000 segments and seed 1 by default
+//
+// For each table of the player's list: seconds of processor time to make it, megabytes, boards; and
+// segments played by it alone from the start that its mean chance says most of: the share that made
+// the goal beside the chance that the table gave, and the nanoseconds that advice takes on the
+// boards that came up.
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <vector>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/endgames/adviser.h"
+#include "tilestone/endgames/library.h"
+#include "tilestone/games/twenty48/children.h"
+
+namespace tilestone::endgames {
+namespace {
+
+using twenty48::Board;
+
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+/// The formation as large tiles, all different, and a 2 and a 4 in the last two cells.
+Board start_of(const Task& task) {
+    Board board;
+    twenty48::Exponent exponent = 15;
+    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+        const bool locked = (task.formation.locked >> (twenty48::kCells - 1 - cell) & 1) != 0;
+        if (locked) board = board.with(cell, exponent--);
+    }
+    return board.with(14, 1).with(15, 2);
+}
+
+struct Played {
+    int made = 0;
+    double expected = 0;  ///< the chance at the start
+    std::vector<Board> boards;
+};
+
+/// The best move by `table`, over and over.
+Played play(const Table& table, int segments, Rng& rng) {
+    constexpr std::size_t kMostBoards = 200'000;
+    const std::array<const Table*, 1> only = {&table};
+    Played played;
+    for (int segment = 0; segment < segments; ++segment) {
+        Board board = start_of(table.task());
+        for (bool first = true;; first = false) {
+            const auto advice = advise(board, only, 0);
+            if (!advice || advice->best == 0) break;
+            if (first) played.expected = double{advice->best};
+            if (advice->best == 1) {
+                ++played.made;
+                break;
+            }
+            if (played.boards.size() < kMostBoards) played.boards.push_back(board);
+            std::size_t move = 0;
+            while (advice->chances[move] != advice->best) ++move;
+            board = twenty48::spawn(twenty48::slide(board, twenty48::kMoves[move]).after, rng);
+        }
+    }
+    return played;
+}
+
+double nanoseconds_of_advice(const Table& table, const std::vector<Board>& boards) {
+    const std::array<const Table*, 1> only = {&table};
+    const double begin = processor_seconds();
+    float sum = 0;
+    for (const Board& board : boards) {
+        if (const auto advice = advise(board, only)) sum += advice->best;
+    }
+    const double seconds = processor_seconds() - begin;
+    return sum < 0 ? 0 : 1e9 * seconds / static_cast<double>(boards.size());
+}
+
+int run(int segments, std::uint64_t seed) {
+    Arena arena(std::size_t{1} << 30);
+    std::puts("formation  goal  seconds      MB      boards  bits each  chance  made           ns");
+    for (const Task& task : default_tasks()) {
+        const double begin = processor_seconds();
+        const std::size_t used = arena.used();
+        const Solution solution = solve({.task = task}, arena, StopToken());
+        if (solution.outcome != Outcome::kSolved) return 1;
+        const double seconds = processor_seconds() - begin;
+        const auto bytes = static_cast<double>(arena.used() - used);
+        Rng rng(seed);
+        const Played played = play(*solution.table, segments, rng);
+        const double made = static_cast<double>(played.made) / segments;
+        const auto boards = static_cast<double>(solution.table->count());
+        std::printf("%-9s  %4d  %7.1f  %6.1f  %10.0f  %9.1f  %.4f  %.4f ± %.4f  %3.0f\n",
+                    task.formation.name.data(), 1 << task.goal, seconds, bytes / 1e6, boards,
+                    8 * bytes / boards, played.expected, made,
+                    std::sqrt(made * (1 - made) / segments),
+                    nanoseconds_of_advice(*solution.table, played.boards));
+        std::fflush(stdout);
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace tilestone::endgames
+
+int main(int count, char** words) {
+    const int segments = count > 1 ? std::atoi(words[1]) : 100'000;
+    const std::uint64_t seed = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
+    return tilestone::endgames::run(segments, seed);
+}

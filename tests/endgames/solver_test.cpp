@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+//
+// Tables against a plain solver, against games played by them, and how a solver ends.
+#include "tilestone/endgames/solver.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "tests/endgames/plain_endgame.h"
+#include "tilestone/base/rng.h"
+
+namespace tilestone::endgames_test {
+namespace {
+
+using endgames::Arena;
+using endgames::Outcome;
+using endgames::Problem;
+using endgames::Solution;
+using endgames::Task;
+
+constexpr std::size_t kRoom = std::size_t{64} << 20;
+
+/// Half a step of the code, where steps are widest, and the roundings of the floats.
+double tolerance(double chance) { return (1 - chance) * 0.016 + 0.0004; }
+
+struct Solved {
+    explicit Solved(const Problem& problem)
+        : arena(kRoom), solution(endgames::solve(problem, arena, stop)) {}
+    [[nodiscard]] const endgames::Table& table() const { return *solution.table; }
+    Arena arena;
+    StopToken stop;
+    Solution solution;
+};
+
+void compare_with_plain(const Problem& problem) {
+    const Solved solved(problem);
+    ASSERT_EQ(solved.solution.outcome, Outcome::kSolved);
+    PlainEndgame plain(problem.task, (1 << problem.task.goal) + problem.margin);
+    const std::set<std::uint64_t> boards = plain.reachable(problem.seed_sum);
+    for (const std::uint64_t nibbles : boards) {
+        const auto chance = solved.table().chance(nibbles);
+        ASSERT_TRUE(chance) << std::hex << nibbles;
+        const double expected = plain.chance_after(plain.cells_of(nibbles));
+        ASSERT_NEAR(*chance, expected, tolerance(expected)) << std::hex << nibbles;
+    }
+    EXPECT_GT(boards.size(), 500u);
+    EXPECT_EQ(solved.table().count(), boards.size());
+}
+
+TEST(Solver, AgreesWithAPlainOneOnNineCells) {
+    compare_with_plain({.task = {endgames::kRowAndThree, 4}, .margin = 8, .seed_sum = 8});
+}
+
+TEST(Solver, AgreesWithAPlainOneOnOtherCells) {
+    // The locked cells apart from each other, and fewer.
+    compare_with_plain({.task = {{"2+6", 0xcfc0}, 5}, .margin = 0, .seed_sum = 8});
+    compare_with_plain({.task = {{"1+8", 0x8ff0}, 4}, .margin = 16, .seed_sum = 8});
+}
+
+TEST(Solver, AgreesWithAPlainOneOnTwelveCells) {
+    compare_with_plain({.task = {{"4", 0xf000}, 4}, .margin = -4, .seed_sum = 4});
+}
+
+TEST(Solver, FoundFromSeedsMoreOfThemMoreBoards) {
+    const Task task{endgames::kRowAndThree, 5};
+    const Solved few({.task = task, .margin = 0, .seed_sum = 4});
+    const Solved many({.task = task, .margin = 0, .seed_sum = 16});
+    EXPECT_LT(few.table().count(), many.table().count());
+}
+
+/// Plays by `table` from `cells`, after a move, until the goal is made, or the formation
+/// would have to be broken, or the sum is beyond what the table looks at.
+bool makes_goal(const endgames::Table& table, const PlainEndgame& plain, Cells cells, int most_sum,
+                Rng& rng) {
+    while (true) {
+        const int exponent = rng.below(10) == 0 ? 2 : 1;
+        const std::vector<Cells> next = PlainEndgame::with_tile(cells, exponent);
+        if (next.empty()) return false;
+        const Cells board = next[rng.below(static_cast<std::uint32_t>(next.size()))];
+        if (PlainEndgame::sum_of(board) > most_sum) return false;
+        float best = -1;
+        for (int direction = 0; direction < 4; ++direction) {
+            const auto after = plain.slid(board, direction);
+            if (!after) continue;
+            if (plain.has_goal(*after)) return true;
+            const float chance = *table.chance(PlainEndgame::nibbles_of(*after));
+            if (chance <= best) continue;
+            best = chance;
+            cells = *after;
+        }
+        if (best < 0) return false;
+    }
+}
+
+TEST(Solver, WhoPlaysByTheTableMakesTheGoalAsOftenAsItSays) {
+    constexpr int kMostSum = 72;
+    const Problem problem{.task = {endgames::kRowAndThree, 6}, .margin = kMostSum - 64};
+    const Solved solved(problem);
+    const PlainEndgame plain(problem.task, kMostSum);
+    const std::uint64_t start = 0x0000000000002000u;  // a 4 in the corner
+    const double expected = *solved.table().chance(start);
+    ASSERT_GT(expected, 0.1);
+    ASSERT_LT(expected, 0.9);
+    Rng rng(7);
+    constexpr int kGames = 4000 / TILESTONE_TEST_DIVISOR;
+    int made = 0;
+    for (int game = 0; game < kGames; ++game) {
+        made += makes_goal(solved.table(), plain, plain.cells_of(start), kMostSum, rng) ? 1 : 0;
+    }
+    const double deviation = std::sqrt(expected * (1 - expected) / kGames);
+    EXPECT_NEAR(static_cast<double>(made) / kGames, expected, 4 * deviation + tolerance(expected));
+}
+
+TEST(Solver, AsksForNoMoreThanThereIsRoom) {
+    const Problem problem{.task = {endgames::kRowAndThree, 4}};
+    Arena ample(kRoom);
+    const Solution solved = endgames::solve(problem, ample, StopToken());
+    ASSERT_EQ(solved.outcome, Outcome::kSolved);
+    const std::size_t needed = ample.used();
+    Arena just_enough(needed);
+    EXPECT_EQ(endgames::solve(problem, just_enough, StopToken()).outcome, Outcome::kSolved);
+    EXPECT_LE(just_enough.used(), needed);
+    for (const std::size_t room : {std::size_t{0}, std::size_t{1}, needed / 2, needed - 1}) {
+        Arena small(room);
+        const Solution solution = endgames::solve(problem, small, StopToken());
+        EXPECT_EQ(solution.outcome, Outcome::kNoRoom) << room;
+        EXPECT_EQ(solution.table, nullptr);
+        EXPECT_EQ(small.used(), 0u);
+    }
+}
+
+TEST(Solver, StopsAndLeavesNothing) {
+    Arena arena(kRoom);
+    StopToken stop;
+    stop.request_stop();
+    const Solution solution = endgames::solve({.task = {endgames::kRowAndOne, 8}}, arena, stop);
+    EXPECT_EQ(solution.outcome, Outcome::kStopped);
+    EXPECT_EQ(solution.table, nullptr);
+    EXPECT_EQ(arena.used(), 0u);
+}
+
+TEST(Solver, SolvesTheSameTwice) {
+    const Problem problem{.task = {endgames::kRowAndThree, 5}, .margin = 0};
+    const Solved one(problem);
+    const Solved two(problem);
+    for (int sum = 0; sum <= one.table().configurations().most(); ++sum) {
+        const auto a = one.table().layer(sum).chances;
+        const auto b = two.table().layer(sum).chances;
+        ASSERT_TRUE(std::equal(a.begin(), a.end(), b.begin(), b.end())) << sum;
+    }
+}
+
+TEST(Table, BeyondTheLastSumThereIsNoChance) {
+    const Solved solved({.task = {endgames::kRowAndThree, 4}, .margin = 8});
+    EXPECT_EQ(solved.table().chance(0x333300000u), 0.0F);  // 4 x 8 is more than 24
+}
+
+}  // namespace
+}  // namespace tilestone::endgames_test

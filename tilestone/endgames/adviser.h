@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// The adviser: which moves lose too much of the chance to make the next goal, by the tables.
+//
+// Who uses it: the player tilestone. A table has a say where its formation is all that is on the
+// board of tiles from its goal on, in any of the eight orientations, and no two neighbours in it
+// are equal: those would better merge. The largest goal first; a table that knows no way to its
+// goal worth the name has nothing to say. It vetoes and does not choose: a table knows the chance
+// of one tile and nothing of what comes after.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+
+#include "tilestone/endgames/table.h"
+#include "tilestone/games/twenty48/moves.h"
+
+namespace tilestone::endgames {
+
+/// Advice is given where the best move makes the goal with at least this chance.
+inline constexpr float kLeastChance = 0.05F;
+/// What a move may lose of the best one's chance. By games: a third or three times of it is as
+/// good (docs/2048-player.md).
+inline constexpr float kTolerance = 0.001F;
+
+struct Advice {
+    Task task;
+    std::array<float, 4> chances{};  ///< by move; 0 where it is not legal or breaks the formation
+    float best = 0;
+    twenty48::MoveSet vetoed = 0;  ///< legal moves that are not to be played; never all
+};
+
+/// What the tables say of `board`; none where none of them has a say. Of one that gives its best
+/// move less than `least` nothing is heard.
+std::optional<Advice> advise(const twenty48::Board& board, std::span<const Table* const> tables,
+                             float least = kLeastChance);
+
+}  // namespace tilestone::endgames

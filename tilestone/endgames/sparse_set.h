@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// SparseSet: a set of numbers of which few are members, packed into about nine bits for each, that
+// gives its members the numbers from 0 on.
+//
+// Who uses it: tables, one for each layer. Only leaves of 16 numbers that have a member are kept; a
+// block of 64 leaves says which those are. Lies in an Arena; never changes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "tilestone/endgames/arena.h"
+#include "tilestone/endgames/ranked_bits.h"
+
+namespace tilestone::endgames {
+
+class SparseSet {
+public:
+    SparseSet() = default;
+
+    /// What `bits` has below `size`; none where the arena is full.
+    static std::optional<SparseSet> pack(const RankedBits& bits, std::uint64_t size, Arena& arena);
+
+    /// The number among the members, by size; none where `number` is none of them.
+    [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t number) const;
+
+    [[nodiscard]] std::uint32_t count() const { return count_; }
+
+    /// Adds all members to `bits`.
+    void unpack(RankedBits& bits) const;
+
+private:
+    static constexpr unsigned kLeafBits = 16;
+    static constexpr unsigned kBlockLeaves = 64;
+    using Leaf = std::uint16_t;
+    struct Block {
+        std::uint64_t leaves = 0;      ///< bit i: leaf i is kept
+        std::uint32_t first_leaf = 0;  ///< into leaves_
+        std::uint32_t rank = 0;        ///< members in the blocks before
+    };
+
+    std::span<const Block> blocks_;
+    std::span<const Leaf> leaves_;
+    std::uint32_t count_ = 0;
+};
+
+}  // namespace tilestone::endgames

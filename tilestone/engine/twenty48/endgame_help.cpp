@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/twenty48/endgame_help.h"
+
+#include <bit>
+#include <utility>
+
+#include "tilestone/core/limits.h"
+
+namespace tilestone::engine {
+namespace {
+
+using twenty48::Game;
+
+/// Room for all tables of the default list; see docs/2048-player.md.
+constexpr double kDefaultMegabytes = 450;
+constexpr double kMostMegabytes = 4000;
+
+}  // namespace
+
+OptionSpec endgames_option() {
+    return {.name = "endgames",
+            .type = OptionType::kInteger,
+            .default_value = kDefaultMegabytes,
+            .minimum = 0,
+            .maximum = kMostMegabytes,
+            .unit = "MB",
+            .help =
+                "room for endgame tables, made in the background as a game goes on; without a "
+                "time limit used only if given, and then waited for"};
+}
+
+std::shared_ptr<endgames::Library> make_endgame_library(const Options& options) {
+    constexpr std::size_t kMegabyte = 1'000'000;
+    const auto megabytes = static_cast<std::size_t>(options.integer("endgames"));
+    const bool used = limits_from(options).time.has_value() || options.given("endgames");
+    if (megabytes == 0 || !used) return nullptr;
+    return std::make_shared<endgames::Library>(megabytes * kMegabyte);
+}
+
+EndgameHelp::EndgameHelp(const Options& options, std::shared_ptr<endgames::Library> library)
+    : library_(std::move(library)), waits_(!limits_from(options).time.has_value()) {}
+
+std::optional<endgames::Advice> EndgameHelp::ask(const Question<Game>& question) {
+    if (library_ == nullptr || question.state.largest() < kFirstLarge) return std::nullopt;
+    if (waits_) {
+        if (!library_->wait(question.stop)) return std::nullopt;
+    } else if (std::exchange(asked_before_, true)) {
+        library_->start();
+    }
+    return endgames::advise(question.state, library_->tables());
+}
+
+bool EndgameHelp::leaves_no_choice(const endgames::Advice& advice, const Question<Game>& question) {
+    const unsigned left = twenty48::legal_moves(question.state) & ~unsigned{advice.vetoed};
+    return std::has_single_bit(left) && !question.all_values;
+}
+
+void EndgameHelp::heed(const endgames::Advice& advice, Decision<Game>& decision) {
+    if (advice.vetoed == 0 || decision.moves.empty()) return;
+    search::RootMoves<twenty48::Move> order;
+    for (const bool vetoed : {false, true}) {
+        for (const auto& move : decision.moves) {
+            if (twenty48::contains(advice.vetoed, move.move) == vetoed) order.push_back(move);
+        }
+    }
+    decision.moves = std::move(order);
+    if (decision.move == decision.moves.front().move) return;
+    decision.move = decision.moves.front().move;
+    decision.line = {*decision.move};  // what was expected began with the other
+}
+
+Fact EndgameHelp::fact(const endgames::Advice& advice, const Decision<Game>& decision) {
+    Fact fact{"endgame", {{"tile", static_cast<double>(1u << advice.task.goal)}}};
+    for (const auto& [move, value, visits] : decision.moves) {
+        const float chance = advice.chances[static_cast<std::size_t>(move)];
+        fact.items.push_back({twenty48::name_of(move), double{chance}});
+    }
+    return fact;
+}
+
+}  // namespace tilestone::engine

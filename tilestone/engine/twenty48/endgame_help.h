@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+//
+// EndgameHelp: how a 2048 player uses the endgame tables: option, when they are computed, vetoes.
+//
+// When they have a say. With a limit on time, once a game goes on (the second question about a
+// board from kFirstLarge on), tables are computed in the background and used as they come; a hint
+// asks one question and starts nothing. Without one, answers must not depend on how far a
+// background thread is: then tables are used only where the option is given, and the first
+// question about such a board waits until all are there.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+#include "tilestone/core/option.h"
+#include "tilestone/endgames/adviser.h"
+#include "tilestone/endgames/library.h"
+#include "tilestone/engine/fact.h"
+#include "tilestone/engine/player.h"
+#include "tilestone/games/twenty48/game.h"
+
+namespace tilestone::engine {
+
+/// Megabytes for the tables; 0: none are used.
+OptionSpec endgames_option();
+
+/// What all players of a spec share; null where `options` want no tables.
+std::shared_ptr<endgames::Library> make_endgame_library(const Options& options);
+
+class EndgameHelp {
+public:
+    EndgameHelp(const Options& options, std::shared_ptr<endgames::Library> library);
+
+    /// What the tables say to a question before it is searched, if they have anything to say.
+    std::optional<endgames::Advice> ask(const Question<twenty48::Game>& question);
+
+    /// All moves but one are vetoed and nobody asks what they are worth: nothing is to be thought
+    /// over.
+    static bool leaves_no_choice(const endgames::Advice& advice,
+                                 const Question<twenty48::Game>& question);
+
+    /// The same decision with the best move that is not vetoed; vetoed ones come last.
+    static void heed(const endgames::Advice& advice, Decision<twenty48::Game>& decision);
+
+    /// The advice as the fact "endgame" of a hint, see hint.h.
+    static Fact fact(const endgames::Advice& advice, const Decision<twenty48::Game>& decision);
+
+private:
+    /// The smallest largest tile with which tables are asked: before that no formation stands.
+    static constexpr twenty48::Exponent kFirstLarge = 10;  // 1024
+
+    std::shared_ptr<endgames::Library> library_;
+    bool waits_ = false;
+    bool asked_before_ = false;
+};
+
+}  // namespace tilestone::engine
