@@ -7,6 +7,8 @@
 // Every fiftieth position of a game is a case: was its next larger tile made before the end? The
 // second half of the games is not fitted to, and the table of what was said and what came is of
 // them; so is the ratio of scores in the end to those expected.
+#include "tilestone/engine/twenty48/next_tile.h"
+
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -14,7 +16,6 @@
 #include <vector>
 
 #include "tilestone/engine/registry.h"
-#include "tilestone/engine/twenty48/next_tile.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/points_made.h"
@@ -49,11 +50,10 @@ void play(const PlayerSpec<Game>& spec, std::uint64_t seed, std::vector<Case>& c
             const double expected = decision.moves.front().value;
             const auto next = next_tile(board, expected);
             if (next) {
-                cases.push_back(
-                    {.ratio = std::log(expected / twenty48::points_for(next->exponent)),
-                     .expected = expected,
-                     .next = next->exponent,
-                     .said = next->chance});
+                cases.push_back({.ratio = std::log(expected / twenty48::points_for(next->exponent)),
+                                 .expected = expected,
+                                 .next = next->exponent,
+                                 .said = next->chance});
             }
         }
         const twenty48::Slide slide = twenty48::slide(board, *decision.move);

@@ -36,6 +36,8 @@ std::vector<Fact> sample_facts() {
         {"safe", {{"moves", 4.0}}},
         {"worst-tile", {{"tile", 4.0}, {"row", 1.0}, {"column", 3.0}, {"value", -20.25}}},
         {"worst-tile", {{"tile", 2.0}, {"row", 4.0}, {"column", 2.0}, {"over", true}}},
+        {"final-score", {{"score", 123456.7}, {"made", 20000.0}}},
+        {"next-tile", {{"tile", 4096.0}, {"chance", 0.85}}},
         {"endgame", {{"tile", 256.0}, {"up", 0.25}, {"left", 0.974}}},
     };
 }

@@ -59,6 +59,7 @@ std::string_view corner_words(std::string_view name, Language language) {
 std::string number_words(double number, std::string_view kind, Language language) {
     if (kind == "chance") return percent_text(number, language);
     if (kind == "value") return value_text(number);
+    if (kind == "points") return shortest(std::round(number));
     return shortest(number);
 }
 

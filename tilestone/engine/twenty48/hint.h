@@ -12,6 +12,9 @@
 //                   best, second (moves), lead (difference of their values, at least 0)
 //   endgame         (known from tables) tile (such as 256): for each legal move the exact chance to
 //                   make that tile while all larger ones stay where they are
+//   final-score     (of players that expect one) score in the end, made: about what the board has
+//                   cost so far; then the values of moves are final scores too
+//   next-tile       (with it) tile, the next larger than any on the board; chance to make it
 //   empty-cells     before, after: empty cells now and right after the best move
 //   corner-kept     tile (such as 2048), corner ("top-left" …): largest tile, in a corner and stays
 //   corner-left     tile, corner: it was in a corner and the best move takes it out

@@ -10,6 +10,8 @@
 #include "tilestone/engine/twenty48/averaging_player.h"
 #include "tilestone/engine/twenty48/endgame_help.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
+#include "tilestone/engine/twenty48/next_tile.h"
+#include "tilestone/games/twenty48/points_made.h"
 
 namespace tilestone::engine {
 namespace {
@@ -56,22 +58,37 @@ public:
           network_(shared.network),
           endgames_(options, shared.tables) {}
 
+    /// The values of moves are final scores: points still to come, and what the board has cost.
     Decision<Game> decide(const Question<Game>& question) override {
         const std::optional<endgames::Advice> advice = endgames_.ask(question);
-        if (!advice) return AveragingPlayer::decide(question);
+        const double made = twenty48::points_made(question.state);
+        const auto finish = [&](Decision<Game>& decision) {
+            for (auto& move : decision.moves) move.value += made;
+            if (advice) EndgameHelp::heed(*advice, decision);
+        };
         Question<Game> advised = question;
         if (question.listen) {
             advised.listen = [&](Decision<Game> so_far) {
-                EndgameHelp::heed(*advice, so_far);
+                finish(so_far);
                 question.listen(so_far);
             };
         }
-        const bool decided = EndgameHelp::leaves_no_choice(*advice, question);
+        const bool decided = advice && EndgameHelp::leaves_no_choice(*advice, question);
         Decision<Game> decision =
             decide_within(decided ? Limits{.time = {}, .depth = 0} : limits(), advised);
-        EndgameHelp::heed(*advice, decision);
-        if (question.all_values) decision.known.push_back(EndgameHelp::fact(*advice, decision));
+        finish(decision);
+        if (question.all_values && decision.move) {
+            tell_expectations(question.state, made, decision);
+            if (advice) decision.known.push_back(EndgameHelp::fact(*advice, decision));
+        }
         return decision;
+    }
+
+    std::optional<double> value_after(const Decision<Game>& decision, const Board& reply,
+                                      double probability) override {
+        const auto to_come = AveragingPlayer::value_after(decision, reply, probability);
+        if (!to_come) return to_come;
+        return *to_come + twenty48::points_made(reply);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
@@ -85,6 +102,15 @@ public:
     }
 
 private:
+    static void tell_expectations(const Board& board, double made, Decision<Game>& decision) {
+        const double score = decision.moves.front().value;
+        decision.known.push_back({"final-score", {{"score", score}, {"made", made}}});
+        if (const auto next = next_tile(board, score)) {
+            const double tile = static_cast<double>(1u << next->exponent);
+            decision.known.push_back({"next-tile", {{"tile", tile}, {"chance", next->chance}}});
+        }
+    }
+
     static constexpr std::array<std::string_view, model::kMostTuples> kTupleNames = {
         "tuple1", "tuple2",  "tuple3",  "tuple4",  "tuple5",  "tuple6",  "tuple7",  "tuple8",
         "tuple9", "tuple10", "tuple11", "tuple12", "tuple13", "tuple14", "tuple15", "tuple16"};
