@@ -35,13 +35,13 @@ inline OptionSpec cutoff_option(double default_cutoff) {
 template <class K>
 class AveragingPlayer : public Player<twenty48::Game> {
 public:
-    /// `options` are of a table that declares time, depth, nodes, threads and cutoff.
-    AveragingPlayer(const Options& options, const K& knowledge)
+    /// `options` are of a table that declares time, depth, nodes and threads.
+    AveragingPlayer(const Options& options, double cutoff, const K& knowledge)
         : knowledge_(knowledge),
           limits_(limits_from(options)),
           executor_(make_executor(threads_from(options))),
           table_(kTableEntries),
-          search_(*executor_, Tree(knowledge, &table_, options.real("cutoff"))) {}
+          search_(*executor_, Tree(knowledge, &table_, cutoff)) {}
 
     Decision<twenty48::Game> decide(const Question<twenty48::Game>& question) override {
         return decide_within(limits_, question);

@@ -19,7 +19,8 @@ const std::array kOptions = {time_option(kDefaultAveragingTime), depth_option(kD
 
 class ExpectimaxPlayer final : public AveragingPlayer<LineKnowledge> {
 public:
-    explicit ExpectimaxPlayer(const Options& options) : AveragingPlayer(options, {}) {}
+    explicit ExpectimaxPlayer(const Options& options)
+        : AveragingPlayer(options, options.real("cutoff"), {}) {}
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
         const twenty48::LineTraits traits = twenty48::board_traits(board);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/twenty48/learned.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 #if !defined(__wasm__)
 #include "tilestone/base/atomic_file.h"
@@ -19,8 +21,30 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-/// Lines less likely than this are not looked into: so few that most of 100 ms are used.
-constexpr double kDefaultCutoff = 0.0003;
+// Lines less likely than the cut-off are not looked into. The less time there is, the more of them
+// are worth less than another ply of the likely ones: 0.01 makes a ply three times cheaper at 1 ms
+// for nothing lost, and with 0.0003 there is enough to look into for most of 100 ms.
+constexpr double kCutoffAtOneMillisecond = 0.01;
+constexpr double kCutoffFallsWithTime = -0.76;  // exponent: through 0.0003 at 100 ms
+constexpr double kMostCutoff = 0.03;
+constexpr double kCutoffWithoutTime = 0.0003;
+
+double cutoff_from(const Options& options) {
+    if (options.given("cutoff")) return options.real("cutoff");
+    const Limits limits = limits_from(options);
+    if (!limits.time) return kCutoffWithoutTime;
+    return std::min(kMostCutoff,
+                    kCutoffAtOneMillisecond * std::pow(limits.time->count(), kCutoffFallsWithTime));
+}
+
+OptionSpec cutoff_by_time_option() {
+    OptionSpec spec = cutoff_option(0);
+    spec.default_value.reset();
+    spec.help =
+        "probability below which a line is not looked into; 0 looks into all; by default "
+        "by the time: 0.01 at 1 ms, 0.0003 at 100 ms";
+    return spec;
+}
 
 constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
 
@@ -35,7 +59,7 @@ const std::array kOptions = {
                .help = "which of the networks that ship with the program",
                .choices = kNetworks},
     OptionSpec{.name = "file", .help = "a network file of one's own instead, as pack writes it"},
-    cutoff_option(kDefaultCutoff),
+    cutoff_by_time_option(),
     OptionSpec{.name = "downgrade",
                .type = OptionType::kFlag,
                .default_value = 1,
@@ -54,7 +78,8 @@ class LearnedPlayer final : public AveragingPlayer<NetworkKnowledge> {
 public:
     LearnedPlayer(const Options& options, const NetworkResources& shared)
         : AveragingPlayer(
-              options, {.network = shared.network.get(), .downgrades = options.flag("downgrade")}),
+              options, cutoff_from(options),
+              {.network = shared.network.get(), .downgrades = options.flag("downgrade")}),
           network_(shared.network),
           endgames_(options, shared.tables) {}
 

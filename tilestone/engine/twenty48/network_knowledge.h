@@ -17,10 +17,9 @@ struct NetworkKnowledge {
     const model::TupleNetwork* network = nullptr;
     bool downgrades = true;
 
-    /// The board to search: one that a network without stages knows better, from 16384 on.
+    /// The board to search: one that the network knows better, from 16384 on.
     [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {
-        const bool knows_later_stages = !network->shape().stages.empty();
-        return downgrades && !knows_later_stages ? twenty48::downgraded(board) : board;
+        return downgrades ? twenty48::downgraded(board) : board;
     }
 
     /// What the network reads of a board after a move.
