@@ -11,7 +11,10 @@ set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
 set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -fno-exceptions -fno-rtti -msimd128 -mbulk-memory")
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all")
+
+# A stack of 1 MiB: the linker's 64 KiB are too few to read a network. It lies first, so that what overflows it ends with a
+# trap; behind the data it would overwrite them.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all,--stack-first,-z,stack-size=1048576")
 
 # Programs cannot be linked before stack_chk.cpp is there (tilestone/apps/wasm), so CMake's own checks only compile.
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // The player tilestone and the network that ships with it.
+#include "tilestone/engine/twenty48/learned.h"
+
 #include <filesystem>
 #include <fstream>
+#include <memory>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -113,6 +117,18 @@ TEST(Learned, PlayersOfASpecShareTheNetwork) {
     EXPECT_GE(spec.resources.use_count(), 1);
     const Board board = *twenty48::parse_board("0012002300340145");
     EXPECT_EQ(one->evaluate(board)->value, two->evaluate(board)->value);
+}
+
+TEST(Learned, AHostMayBringTheNetwork) {
+    model::TupleNetwork network(*model::parse_shape("0123"), 2);
+    network.set_weight(0x1234, 10);
+    PlayerSpec<Game> spec = *engine::parse_player<Game>("tilestone:depth=1");
+    spec.resources = engine::resources_of(
+        std::make_shared<const model::TupleNetwork>(std::move(network)), spec.options);
+    EXPECT_TRUE(spec.load());  // finds that all is there
+    const auto player = spec.make(1);
+    EXPECT_EQ(player->evaluate(board("1234000000000000"))->value, 20);
+    EXPECT_TRUE(player->decide({.state = board("1234000000000000")}).move);
 }
 
 TEST(Learned, ANetworkOfOnesOwnIsReadOrRefused) {

@@ -8,7 +8,6 @@
 #if !defined(__wasm__)
 #include "tilestone/base/atomic_file.h"
 #endif
-#include "tilestone/engine/networks.h"
 #include "tilestone/engine/twenty48/averaging_player.h"
 #include "tilestone/engine/twenty48/endgame_help.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
@@ -167,11 +166,14 @@ Result<SharedResources> load(const Options& options) {
         options.given("file") ? read_network_file(std::string(options.text("file")))
                               : read_network(shipped_network(named_network(options)));
     if (!network) return network.error();
-    return SharedResources(
-        std::make_shared<NetworkResources>(*network, make_endgame_library(options)));
+    return resources_of(*network, options);
 }
 
 }  // namespace
+
+SharedResources resources_of(SharedNetwork network, const Options& options) {
+    return std::make_shared<NetworkResources>(std::move(network), make_endgame_library(options));
+}
 
 const PlayerEntry<Game> kLearnedPlayer = {
     .name = "tilestone",

@@ -6,14 +6,20 @@
 // Boards after a move are valued by an n-tuple network: the points still to come. With a 16384 on
 // the board it looks at the board with smaller tiles that plays the same (downgrade.h). Moves that
 // the endgame tables veto are not played (endgame_help.h). All players of one spec share the
-// network and the tables. See docs/2048-player.md.
+// network and the tables. Where no network is part of the build, as in WebAssembly, the host hands
+// one over as the resources of a PlayerSpec. See docs/2048-player.md.
 #pragma once
 
+#include "tilestone/engine/networks.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/twenty48/game.h"
 
 namespace tilestone::engine {
 
 extern const PlayerEntry<twenty48::Game> kLearnedPlayer;
+
+/// What players with a network of the caller's share, in place of what load() would find; `options`
+/// are the player's. `network` is not null.
+SharedResources resources_of(SharedNetwork network, const Options& options);
 
 }  // namespace tilestone::engine

@@ -14,12 +14,9 @@ namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<twenty48::Game>> players<twenty48::Game>() {
-    static const std::array kPlayers = {
-#if !defined(__wasm__)  // a page brings the network itself
-        kLearnedPlayer,
-#endif
-        kExpectimaxPlayer, kMinimaxPlayer, kMinimaxSnakePlayer, kMonteCarloPlayer,
-        kTreeSearchPlayer, kGreedyPlayer,  kRandomPlayer};
+    static const std::array kPlayers = {kLearnedPlayer,      kExpectimaxPlayer, kMinimaxPlayer,
+                                        kMinimaxSnakePlayer, kMonteCarloPlayer, kTreeSearchPlayer,
+                                        kGreedyPlayer,       kRandomPlayer};
     return kPlayers;
 }
 
