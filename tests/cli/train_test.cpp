@@ -99,6 +99,24 @@ TEST_F(Train, KilledAtAnyMomentItKeepsACheckpoint) {
     }
 }
 
+TEST_F(Train, BeginsWithAnotherTraining) {
+    static_cast<void>(train("5"));
+    const Words begin = {"train", "2048", "--from", path("net"), "--games", "8", "--json"};
+    const auto with = [&](const Words& more) {
+        Words all = begin;
+        all.insert(all.end(), more.begin(), more.end());
+        return run(all);
+    };
+    const Outcome staged = with({"--shape", "0123:0145@64", "--out", path("staged")});
+    EXPECT_EQ(staged.code, 0) << staged.error;
+    EXPECT_NE(staged.output.find("\"games_before\":5"), std::string::npos) << staged.output;
+    EXPECT_EQ(with({"--shape", "0123", "--out", path("other")}).error,
+              "tilestone: option from: " + path("net") + ": its shape is 0123:0145\n");
+    EXPECT_EQ(with({"--shape", "0123:0145@64", "--out", path("staged")}).error,
+              "tilestone: option from: " + path("staged") +
+                  " is there already, and would be gone on with\n");
+}
+
 TEST_F(Train, RefusesWhatItCannotDo) {
     static_cast<void>(train("3"));
     const auto refusal = [&](const Words& all) {

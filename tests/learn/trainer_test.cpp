@@ -54,6 +54,28 @@ TEST(Trainer, SlicesChangeNothing) {
     expect_same(whole, sliced);
 }
 
+TEST(Trainer, BeginsWithTheWeightsOfAnother) {
+    Trainer other = *Trainer::create(small_plan());
+    train(other, 50);
+    TrainingPlan plan = small_plan();
+    plan.shape = *model::parse_shape("4x4@256");
+    Result<Trainer> trainer = Trainer::create_from(other, plan);
+    ASSERT_TRUE(trainer);
+    EXPECT_EQ(trainer->record().games, 50u);
+    ASSERT_EQ(trainer->weights().size(), 2 * other.weights().size());
+    for (std::uint32_t i = 0; i < other.weights().size(); ++i) {
+        ASSERT_EQ(trainer->weights().at(i), other.weights().at(i)) << i;
+        ASSERT_EQ(trainer->weights().at(i + static_cast<std::uint32_t>(other.weights().size())),
+                  LearnedWeight{});
+    }
+    train(*trainer, 60);
+    EXPECT_EQ(trainer->record().games, 60u);
+
+    plan.shape = *model::parse_shape("0123:4567");
+    EXPECT_EQ(Trainer::create_from(other, plan).error().message,
+              "its shape is 0123:4567:0145:4589");
+}
+
 TEST(Trainer, SeedsMakeDifferentTrainings) {
     Trainer one = *Trainer::create(small_plan(1));
     Trainer two = *Trainer::create(small_plan(2));

@@ -30,6 +30,27 @@ Result<Trainer> Trainer::create(const TrainingPlan& plan) {
     return Trainer(plan, std::move(weights));
 }
 
+Result<Trainer> Trainer::create_from(const Trainer& other, const TrainingPlan& plan) {
+    model::TupleShape of_one_stage = plan.shape;
+    of_one_stage.stages.clear();
+    model::TupleShape of_other = other.plan_.shape;
+    of_other.stages.clear();
+    if (model::to_text(of_one_stage) != model::to_text(of_other)) {
+        return Error{"its shape is " + model::to_text(other.plan_.shape)};
+    }
+    Result<Trainer> trainer = create(plan);
+    if (!trainer) return trainer;
+    const std::size_t both = std::min(trainer->weights_.size(), other.weights_.size());
+    for (std::size_t i = 0; i < both; ++i) {
+        const auto index = static_cast<std::uint32_t>(i);
+        if (!other.weights_.is_untouched(index)) {
+            trainer->weights_.set(index, other.weights_.at(index));
+        }
+    }
+    trainer->record_ = other.record_;
+    return trainer;
+}
+
 Trainer::Trainer(const TrainingPlan& plan, CoherentWeights weights)
     : plan_(plan), indexer_(plan.shape), weights_(std::move(weights)) {
     std::uint64_t seed = plan.seed;

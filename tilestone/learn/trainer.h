@@ -41,6 +41,10 @@ public:
     /// An error where there is not enough memory: 8 bytes for each weight of the shape.
     static Result<Trainer> create(const TrainingPlan& plan);
 
+    /// Begins with the weights of the stages that `other` has, and goes on with its record; an
+    /// error where the tuples are not the same.
+    static Result<Trainer> create_from(const Trainer& other, const TrainingPlan& plan);
+
     /// Plays until `games` are complete in all, the slice is over or `stop` is requested (may be
     /// null), whichever is first. No more threads than lanes take part.
     void run(Executor& executor, std::uint64_t games, Milliseconds slice, const StopToken* stop);

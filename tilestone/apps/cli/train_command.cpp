@@ -40,7 +40,16 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
                      .lambda = options.real("lambda"),
                      .delay = static_cast<int>(options.integer("delay")),
                      .practice = !options.flag("whole")};
-        return learn::Trainer::create(plan);
+        if (!options.given("from")) return learn::Trainer::create(plan);
+        const std::string source(options.text("from"));
+        const Result<learn::Trainer> other = learn::CheckpointFile::load(source);
+        if (!other) return other.error();
+        Result<learn::Trainer> trainer = learn::Trainer::create_from(*other, plan);
+        if (!trainer) return Error{"option from: " + source + ": " + trainer.error().message};
+        return trainer;
+    }
+    if (options.given("from")) {
+        return Error{"option from: " + path + " is there already, and would be gone on with"};
     }
     Result<learn::Trainer> trainer = learn::CheckpointFile::load(path);
     if (!trainer) return trainer;
@@ -146,6 +155,8 @@ const Command& train_command() {
          .maximum = kMostGames,
          .help = "how many games in all, those of an earlier run among them"},
         {.name = "out", .help = "the checkpoint: begun, or gone on with where it is there"},
+        {.name = "from",
+         .help = "another checkpoint to begin with, of a shape with other stages, or other rules"},
         {.name = "minutes",
          .type = OptionType::kReal,
          .minimum = 0,
