@@ -188,6 +188,7 @@ const Command& train_command() {
          .help = "how many boards further ahead count"},
         {.name = "whole",
          .type = OptionType::kFlag,
+         .default_value = 0,
          .help = "whole games only; else also some that begin late in earlier ones"},
         {.name = "lanes",
          .type = OptionType::kInteger,
