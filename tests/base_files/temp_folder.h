@@ -16,7 +16,7 @@ namespace tilestone {
 class TempFolder {
 public:
     TempFolder() {
-        std::string pattern = ::testing::TempDir() + "tilestone-XXXXXX";
+        std::string pattern = ::testing::TempDir() + "tilestone-" + std::string(6, 'X');
         if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
         EXPECT_FALSE(path_.empty());
     }

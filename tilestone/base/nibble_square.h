@@ -35,6 +35,8 @@ template <class Word>
     return word << 48 | (word & kThirdRow) << 16 | (word >> 16 & kThirdRow) | word >> 48;
 }
 
+inline constexpr unsigned kLargestNibble = 15;
+
 /// The largest of the sixteen nibbles.
 constexpr unsigned largest_nibble(std::uint64_t word) {
     // Bit by bit from the top: keep the cells that have the bit, if any has it.

@@ -16,7 +16,8 @@ constexpr std::string_view kMagic = "TSTRAIN\n";
 constexpr std::uint32_t kFormat = 2;
 constexpr std::size_t kBlock = 16;  // words; every shape has a multiple of that
 constexpr std::uint32_t kNoBlock = 0xffffffffu;
-/// A head has up to 70 KB for each lane and 200 for each point of the curve.
+/// A head has up to 61 KB for each lane, nearly all of it starts for practice, and 200 for each
+/// point of the curve.
 constexpr std::uint32_t kLargestHead = std::uint32_t{64} << 20;
 constexpr std::size_t kBuffer = std::size_t{4} << 20;
 

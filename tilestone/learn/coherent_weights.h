@@ -63,12 +63,13 @@ public:
                           std::bit_cast<std::uint32_t>(weight.absolute) >> 16});
     }
 
-    /// The sum of the values, in points. The number of indices is a multiple of 8, here and below.
+    /// The sum of the values, in points. The number of indices is a multiple of kImages, here and
+    /// below.
     [[gnu::always_inline]] float total(std::span<const std::uint32_t> indices) const {
         std::int32_t units = 0;
-        for (std::size_t i = 0; i < indices.size(); i += 8) {
+        for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
 #pragma GCC unroll 8
-            for (std::size_t k = 0; k < 8; ++k) units += read(indices[i + k]).value;
+            for (std::size_t k = 0; k < model::kImages; ++k) units += read(indices[i + k]).value;
         }
         return static_cast<float>(units) * (1 / kUnits);
     }
@@ -80,9 +81,9 @@ public:
                                       float rate, std::uint32_t noise) {
         std::array<Cell, model::kMostFeatures> cells;
         std::int32_t units = 0;
-        for (std::size_t i = 0; i < indices.size(); i += 8) {
+        for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
 #pragma GCC unroll 8
-            for (std::size_t k = i; k < i + 8; ++k) {
+            for (std::size_t k = i; k < i + model::kImages; ++k) {
                 cells[k] = read(indices[k]);
                 units += cells[k].value;
             }
@@ -90,9 +91,9 @@ public:
         const float error = target - static_cast<float>(units) * (1 / kUnits);
         const float change = error / static_cast<float>(indices.size());
         propose({cells.data(), indices.size()}, change, rate, noise);
-        for (std::size_t i = 0; i < indices.size(); i += 8) {
+        for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
 #pragma GCC unroll 8
-            for (std::size_t k = i; k < i + 8; ++k) write(indices[k], cells[k]);
+            for (std::size_t k = i; k < i + model::kImages; ++k) write(indices[k], cells[k]);
         }
     }
 
@@ -132,6 +133,8 @@ public:
 
 private:
     static constexpr float kUnits = 256;  ///< of a value, to a point
+    /// Of the history that a promoted weight keeps. With none a copied stage is wrecked at first,
+    /// with all of it it hardly learns what is different; what is best in between was not tried.
     static constexpr float kPromotedShare = 1.0F / 16;
     static constexpr std::uint32_t kHalf = 0xffffu;
     /// 2^32 divided by the golden ratio: multiples of it are spread evenly.

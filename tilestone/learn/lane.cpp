@@ -28,9 +28,10 @@ void Lane::look_with(const Pupil& pupil) {
     for (unsigned number = 0; number < candidate_count_; ++number) {
         Indices& indices = candidates_[number].indices;
         pupil.indexer->index<kBytes>(candidates_[number].nibbles, indices.data());
-        for (std::size_t i = 0; i < features; i += 8) {
+        for (std::size_t i = 0; i < features; i += model::kImages) {
 #pragma GCC unroll 8
-            for (std::size_t k = i; k < i + 8; ++k) pupil.weights->prefetch(indices[k]);
+            for (std::size_t k = i; k < i + model::kImages; ++k)
+                pupil.weights->prefetch(indices[k]);
         }
         if (pupil.indexer->stage_of(candidates_[number].nibbles) > 0) promote(pupil, indices);
     }

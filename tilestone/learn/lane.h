@@ -45,7 +45,7 @@ struct Pupil {
     const model::TupleIndexer* indexer;
     CoherentWeights* weights;
     /// Larger tiles are read lowered.
-    twenty48::Exponent largest_read = 15;
+    twenty48::Exponent largest_read = kLargestNibble;
     Registers registers = widest_registers();
 };
 

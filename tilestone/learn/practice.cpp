@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/learn/practice.h"
 
+#include <algorithm>
+
 namespace tilestone::learn {
 namespace {
 

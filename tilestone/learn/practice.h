@@ -22,8 +22,8 @@ namespace tilestone::learn {
 
 class Practice {
 public:
-    /// To be told each board that waits for a move, and in between to begin(): where a new part is
-    /// entered, the board is remembered.
+    /// To be told each board that waits for a move: where its game enters a new part, the board is
+    /// remembered.
     void see(const twenty48::Board& board) {
         if (++moves_ % kMovesBetweenLooks == 0) look(board);
     }

@@ -18,6 +18,7 @@
 #include <string_view>
 
 #include "tilestone/base/fixed_vector.h"
+#include "tilestone/base/nibble_square.h"
 #include "tilestone/base/result.h"
 
 namespace tilestone::model {
@@ -39,7 +40,7 @@ struct TupleShape {
     [[nodiscard]] std::uint64_t weights() const { return weights_of_stage() * (1 + stages.size()); }
     /// The largest nibble that boards have in training: who has larger tiles lowers them first.
     [[nodiscard]] std::uint8_t largest_read() const {
-        return stages.empty() ? std::uint8_t{15} : stages[stages.size() - 1];
+        return stages.empty() ? std::uint8_t{kLargestNibble} : stages[stages.size() - 1];
     }
 };
 

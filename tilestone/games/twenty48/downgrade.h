@@ -26,9 +26,9 @@ Board downgraded(const Board& board);
 /// kLeastGap on is missing. For networks that learn on boards read so.
 Board lowered_to(const Board& board, Exponent limit);
 
-/// The nibbles of lowered_to(); with a limit of 15 the nibbles as they are.
+/// The nibbles of lowered_to(); with a limit of kLargestNibble as they are.
 inline std::uint64_t lowered_nibbles(const Board& board, Exponent limit) {
-    if (limit >= 15) return capped_nibbles(board);
+    if (limit >= kLargestNibble) return capped_nibbles(board);
     if (!board.is_wide() && largest_nibble(board.nibbles) <= limit) return board.nibbles;
     return capped_nibbles(lowered_to(board, limit));
 }
