@@ -44,7 +44,7 @@ std::string sealed(std::string_view input) {
         out.put(checksum.value());
     };
     out.put_bytes("TSTRAIN\n");
-    out.put(std::uint32_t{1});
+    out.put(learn::CheckpointFile::kFormat);
     out.put(static_cast<std::uint32_t>(head.size()));
     out.put_bytes(head);
     seal();

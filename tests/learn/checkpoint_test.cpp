@@ -40,18 +40,23 @@ private:
 };
 
 TEST_F(Checkpoint, GoesOnAsIfNothingHadHappened) {
-    Trainer whole = *Trainer::create(small_plan());
-    train(whole, 100);
-    train(whole, 400);
-    Trainer first = *Trainer::create(small_plan());
-    train(first, 100);
-    ASSERT_TRUE(CheckpointFile::save(first, path("a")));
-    auto second = CheckpointFile::load(path("a"));
-    ASSERT_TRUE(second) << second.error().message;
-    EXPECT_EQ(second->record().seconds, first.record().seconds);
-    expect_same(first, *second);
-    train(*second, 400);
-    expect_same(whole, *second);
+    for (const bool backward : {false, true}) {
+        TrainingPlan plan = small_plan();
+        plan.rule.backward = backward;
+        Trainer whole = *Trainer::create(plan);
+        train(whole, 100);
+        train(whole, 400);
+        Trainer first = *Trainer::create(plan);
+        train(first, 100);
+        ASSERT_TRUE(CheckpointFile::save(first, path("a")));
+        auto second = CheckpointFile::load(path("a"));
+        ASSERT_TRUE(second) << second.error().message;
+        EXPECT_EQ(second->plan().rule.backward, backward);
+        EXPECT_EQ(second->record().seconds, first.record().seconds);
+        expect_same(first, *second);
+        train(*second, 400);
+        expect_same(whole, *second);
+    }
 }
 
 TEST_F(Checkpoint, EveryDamageIsNoticed) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -34,9 +35,11 @@ Cells turned(const Cells& cells) {
 std::vector<std::uint32_t> plain_indices(const TupleShape& shape, std::uint64_t nibbles) {
     std::vector<std::uint32_t> found;
     std::uint32_t base = 0;
-    const unsigned largest = std::ranges::max(cells_of(nibbles));
+    std::set<unsigned> tiles;
+    for (const unsigned cell : cells_of(nibbles)) tiles.insert((1u << cell) & ~1u);
+    const unsigned sum = std::accumulate(tiles.begin(), tiles.end(), 0u);
     for (std::size_t i = 0; i < shape.stages.size(); ++i) {
-        if (largest < shape.stages[i]) continue;
+        if (sum < shape.stages[i]) continue;
         for (const Tuple& tuple : shape.tuples) base += 1u << (4 * tuple.size());
     }
     for (const Tuple& tuple : shape.tuples) {
@@ -83,13 +86,14 @@ TEST(TupleShape, HasStages) {
     EXPECT_EQ(shape->weights(), 3 * shape->weights_of_stage());
     EXPECT_EQ(shape->largest_read(), 14);
     EXPECT_EQ(parse_shape("4x4")->largest_read(), 15);
+    EXPECT_EQ(parse_shape("4x4@8192,12288")->largest_read(), 13);
 }
 
 TEST(TupleShape, RefusesWhatIsNone) {
     for (const char* text :
          {"", "x", "0123:", "0123:32", "0011", "01234567", "4x66", "0,1",
-          "0:1:2:3:4:5:6:7:8:9:a:b:c:d:e:f:0", "4x4@", "4x4@1000", "4x4@0", "4x4@65536",
-          "4x4@64,32", "4x4@64,64", "4x4@2,4,8,16", "4x4@-2", "@64",
+          "0:1:2:3:4:5:6:7:8:9:a:b:c:d:e:f:0", "4x4@", "4x4@1001", "4x4@0", "4x4@65536",
+          "4x4@64,32", "4x4@64,64", "4x4@2,4,8,16,32,64,128,256", "4x4@-2", "@64",
           "0123456:1234567:2345678:3456789:456789a:56789ab:6789abc:789abcd@2,4,8"}) {
         const auto shape = parse_shape(text);
         ASSERT_FALSE(shape) << text;
@@ -100,8 +104,9 @@ TEST(TupleShape, RefusesWhatIsNone) {
 
 TEST(TupleIndexer, FindsWhatLookingCellByCellFinds) {
     Rng rng(11);
-    for (const char* text : {"4x6", "8x6", "5x6", "0", "f", "0123456", "02468ac:13579bd", "05af",
-                             "4x4@16384", "4x6@2048,8192,32768"}) {
+    for (const char* text :
+         {"4x6", "8x6", "5x6", "0", "f", "0123456", "02468ac:13579bd", "05af", "4x4@16384",
+          "4x6@2048,8192,32768", "4x4@8192,12288,16384,28672", "0123@1000,4098"}) {
         const TupleShape shape = *parse_shape(text);
         const TupleIndexer indexer(shape);
         EXPECT_EQ(indexer.features(), 8 * shape.tuples.size());
@@ -134,15 +139,43 @@ TEST(TupleIndexer, AllImagesOfABoardReadTheSame) {
     }
 }
 
-TEST(TupleIndexer, TheStageBeforeHasLargeTilesLowered) {
-    const TupleIndexer indexer(*parse_shape("0123:4567@16384"));
-    const std::uint32_t stage = 2u << 16;
-    EXPECT_EQ(indexer.index_before(stage + 0xe321, 0), 0xd321u);
-    EXPECT_EQ(indexer.index_before(stage + 0xeef1, 0), 0xdde1u);
-    EXPECT_EQ(indexer.index_before(stage + 0x1000e, 1), 0x1000du);
-    EXPECT_EQ(indexer.index_before(stage + 0x4321, 0), 0x4321u);
-    // Two tiles would become equal: nothing is lowered.
-    EXPECT_EQ(indexer.index_before(stage + 0xed21, 0), 0xed21u);
+TEST(TupleIndexer, AWeightsBeginningIsOfTheSameOrOfLowerTiles) {
+    const TupleIndexer indexer(*parse_shape("0123:4567@8192,12288,16384,24576"));
+    constexpr std::uint32_t kStage = 2u << 16;
+    // The same in the stage before.
+    EXPECT_EQ(indexer.index_before(kStage + 0x4321, 0), 0x4321u);
+    EXPECT_EQ(indexer.index_before(2 * kStage + 0xdc21, 0), kStage + 0xdc21);
+    EXPECT_EQ(indexer.index_before(4 * kStage + 0xed21, 0), 3 * kStage + 0xed21);
+    // No stage before has such a tile: what is above the highest missing one is lowered, and read
+    // where such boards are.
+    EXPECT_EQ(indexer.index_before(kStage + 0xd321, 0), 0xc321u);
+    EXPECT_EQ(indexer.index_before(3 * kStage + 0xe321, 0), kStage + 0xd321);
+    EXPECT_EQ(indexer.index_before(3 * kStage + 0xeef1, 0), 2 * kStage + 0xdde1);
+    EXPECT_EQ(indexer.index_before(3 * kStage + 0x1000e, 1), kStage + 0x1000d);
+    EXPECT_EQ(indexer.index_before(3 * kStage + 0xed21, 0), 2 * kStage + 0xdc21);
+}
+
+TEST(TupleIndexer, KnowsWhichWeightsNoBoardReads) {
+    const TupleShape shape = *parse_shape("0123:45@512,768");
+    const TupleIndexer indexer(shape);
+    std::vector<bool> read(indexer.weights());
+    Rng rng(14);
+    for (int i = 0; i < 300'000; ++i) {
+        std::vector<std::uint32_t> indices(indexer.features());
+        indexer.index(rng.next() & rng.next(), indices.data());
+        for (const std::uint32_t index : indices) read[index] = true;
+    }
+    for (std::uint32_t index = 0; index < indexer.weights(); ++index) {
+        const std::uint32_t cells = index % (65536 + 256) % 65536;
+        std::set<unsigned> tiles;
+        for (unsigned shift = 0; shift < 16; shift += 4) {
+            tiles.insert((1u << (cells >> shift & 0xf)) & ~1u);
+        }
+        const unsigned sum = std::accumulate(tiles.begin(), tiles.end(), 0u);
+        const unsigned stage = sum >= 768 ? 2 : sum >= 512 ? 1 : 0;
+        ASSERT_EQ(indexer.is_ever_read(index), stage <= index / (65536 + 256)) << index;
+        ASSERT_TRUE(indexer.is_ever_read(index) || !read[index]) << index;
+    }
 }
 
 TEST(TupleNetwork, AddsWhatItReadsWithRegistersOfEverySize) {

@@ -52,4 +52,18 @@ constexpr unsigned largest_nibble(std::uint64_t word) {
     return largest;
 }
 
+/// Bit n is set where one of the nibbles is n; those below `least` are not looked for.
+[[gnu::always_inline]] constexpr std::uint32_t nibbles_present(std::uint64_t word, unsigned least) {
+    constexpr std::uint64_t kOnes = 0x1111111111111111u;
+    constexpr std::uint64_t kTops = 0x8888888888888888u;
+    std::uint32_t present = 0;
+    for (unsigned nibble = least; nibble <= kLargestNibble; ++nibble) {
+        // A nibble that is 0 borrows, and the lowest of those that do is one.
+        const std::uint64_t differ = word ^ nibble * kOnes;
+        const bool any = ((differ - kOnes) & ~differ & kTops) != 0;
+        present |= (any ? 1u : 0u) << nibble;
+    }
+    return present;
+}
+
 }  // namespace tilestone

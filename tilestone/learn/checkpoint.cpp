@@ -13,11 +13,14 @@ namespace tilestone::learn {
 namespace {
 
 constexpr std::string_view kMagic = "TSTRAIN\n";
-constexpr std::uint32_t kFormat = 2;
+// Flags of the rule.
+constexpr unsigned kPractice = 1;
+constexpr unsigned kBackward = 2;
 constexpr std::size_t kBlock = 16;  // words; every shape has a multiple of that
 constexpr std::uint32_t kNoBlock = 0xffffffffu;
-/// A head has up to 61 KB for each lane, nearly all of it starts for practice, and 200 for each
-/// point of the curve.
+/// A head has up to 61 KB for each lane, nearly all of it starts for practice, where games are
+/// learnt from their end a game's boards beside it, some 200 KB, and 200 bytes for each point of
+/// the curve.
 constexpr std::uint32_t kLargestHead = std::uint32_t{64} << 20;
 constexpr std::size_t kBuffer = std::size_t{4} << 20;
 
@@ -117,13 +120,14 @@ std::string head_of(const TrainingPlan& plan, const TrainingRecord& record,
     head.put(plan.rule.rate);
     head.put(plan.rule.lambda);
     head.put(static_cast<std::int32_t>(plan.rule.delay));
-    head.put(static_cast<std::uint8_t>(plan.rule.practice));
+    head.put(static_cast<std::uint8_t>((plan.rule.practice ? kPractice : 0) |
+                                       (plan.rule.backward ? kBackward : 0)));
     head.put(plan.seed);
     head.put(plan.lanes);
     put_record(head, record);
     head.put(static_cast<std::uint32_t>(cursors.size()));
     for (const std::size_t cursor : cursors) head.put(static_cast<std::uint32_t>(cursor));
-    for (const Lane& lane : lanes) lane.save(head);
+    for (const Lane& lane : lanes) lane.save(head, plan.rule.backward);
     return head.take();
 }
 
@@ -135,7 +139,9 @@ Result<TrainingPlan> get_plan(ByteReader& in) {
     plan.rule.rate = in.get<double>();
     plan.rule.lambda = in.get<double>();
     plan.rule.delay = in.get<std::int32_t>();
-    plan.rule.practice = in.get<std::uint8_t>() != 0;
+    const auto flags = in.get<std::uint8_t>();
+    plan.rule.practice = (flags & kPractice) != 0;
+    plan.rule.backward = (flags & kBackward) != 0;
     plan.seed = in.get<std::uint64_t>();
     plan.lanes = in.get<std::uint32_t>();
     const bool sound = in.ok() && plan.rule.delay >= 0 && plan.rule.delay <= Lane::kMostDelay &&
@@ -219,7 +225,9 @@ Result<Trainer> CheckpointFile::load(const std::string& path) {
         sound = i + std::uint64_t{cursor} * workers < plan->lanes;
         trainer->cursors_.push_back(cursor);
     }
-    for (Lane& lane : trainer->lanes_) sound = sound && lane.load(reader, trainer->indexer_);
+    for (Lane& lane : trainer->lanes_) {
+        sound = sound && lane.load(reader, trainer->indexer_, plan->rule.backward);
+    }
     if (!sound || reader.left() != 0) return damaged(path, "its head is damaged");
     for (;;) {
         const auto block = std::size_t{in.get<std::uint32_t>()};

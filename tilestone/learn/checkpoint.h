@@ -12,6 +12,7 @@
 // CoherentWeights keeps them; number 0xffffffff, checksum of everything before (64), end.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "tilestone/base/result.h"
@@ -21,6 +22,8 @@ namespace tilestone::learn {
 
 class CheckpointFile {
 public:
+    static constexpr std::uint32_t kFormat = 2;
+
     static Status save(const Trainer& trainer, const std::string& path);
     static Result<Trainer> load(const std::string& path);
 };

@@ -38,9 +38,13 @@ void Lane::look_with(const Pupil& pupil) {
 }
 
 void Lane::promote(const Pupil& pupil, const Indices& indices) {
-    for (std::size_t i = 0; i < pupil.indexer->features(); ++i) {
+    const model::TupleIndexer& indexer = *pupil.indexer;
+    for (std::size_t i = 0; i < indexer.features(); ++i) {
         if (!pupil.weights->is_untouched(indices[i])) continue;
-        const std::uint32_t before = pupil.indexer->index_before(indices[i], i / model::kImages);
+        std::uint32_t before = indices[i];
+        while (before >= indexer.weights_of_stage() && pupil.weights->is_untouched(before)) {
+            before = indexer.index_before(before, i / model::kImages);
+        }
         pupil.weights->promote(before, indices[i]);
     }
 }
@@ -61,8 +65,14 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
         best_value = value;
     }
     const Candidate& chosen = candidates_[best];
-    take(chosen, best_value, features);
-    if (next_ - first_ > static_cast<unsigned>(rule.delay) + 1) learn_oldest(pupil, rule);
+    game_.score += chosen.score;
+    ++game_.moves;
+    if (rule.backward) {
+        episode_.add(chosen.nibbles, static_cast<float>(chosen.score));
+    } else {
+        take(chosen, best_value, features);
+        if (next_ - first_ > static_cast<unsigned>(rule.delay) + 1) learn_oldest(pupil, rule);
+    }
     board_ = twenty48::spawn(chosen.after, rng_);
     practice_.see(board_);
     return false;
@@ -74,8 +84,6 @@ void Lane::take(const Candidate& chosen, float value, std::size_t features) {
     step.reward = static_cast<float>(chosen.score);
     step.value = value;
     std::copy_n(chosen.indices.begin(), features, step.indices.begin());
-    game_.score += chosen.score;
-    ++game_.moves;
 }
 
 void Lane::learn_oldest(const Pupil& pupil, const LearningRule& rule) {
@@ -95,11 +103,15 @@ void Lane::learn_oldest(const Pupil& pupil, const LearningRule& rule) {
 }
 
 bool Lane::finish(const Pupil& pupil, const LearningRule& rule) {
-    // After the last board nothing comes: a step without points and value.
-    Step& end = step(next_++);
-    end.nibbles = 0;
-    end.reward = end.value = 0;
-    while (next_ - first_ > 1) learn_oldest(pupil, rule);
+    if (rule.backward) {
+        episode_.learn(pupil, rule, rng_);
+    } else {
+        // After the last board nothing comes: a step without points and value.
+        Step& end = step(next_++);
+        end.nibbles = 0;
+        end.reward = end.value = 0;
+        while (next_ - first_ > 1) learn_oldest(pupil, rule);
+    }
     first_ = next_;
     const bool was_whole = !practises_;
     if (was_whole) {
@@ -149,7 +161,7 @@ bool Lane::learn(const Pupil& pupil, const LearningRule& rule) {
     return learn_16(pupil, rule);
 }
 
-void Lane::save(ByteWriter& out) const {
+void Lane::save(ByteWriter& out, bool backward) const {
     for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, 4>>(rng_)) {
         out.put(word);
     }
@@ -167,9 +179,10 @@ void Lane::save(ByteWriter& out) const {
         out.put(step.reward);
         out.put(step.value);
     }
+    if (backward) episode_.save(out);
 }
 
-bool Lane::load(ByteReader& in, const model::TupleIndexer& indexer) {
+bool Lane::load(ByteReader& in, const model::TupleIndexer& indexer, bool backward) {
     std::array<std::uint64_t, 4> words{};
     for (std::uint64_t& word : words) word = in.get<std::uint64_t>();
     rng_ = std::bit_cast<Rng>(words);
@@ -189,7 +202,7 @@ bool Lane::load(ByteReader& in, const model::TupleIndexer& indexer) {
         step.value = in.get<float>();
         indexer.index(step.nibbles, step.indices.data());
     }
-    return in.ok();
+    return in.ok() && (!backward || episode_.load(in));
 }
 
 }  // namespace tilestone::learn

@@ -7,12 +7,11 @@
 // learnt a few moves later, from the λ-return cut off there: the points on the way and the values
 // of the next `delay` + 1 boards, weighed by powers of λ (Sutton and Barto 2018, 12.8; delayed
 // TC(λ), Jaskowski 2018). The weights that are changed were read moments before and still lie in
-// the nearest cache.
+// the nearest cache. Or all of a game is learnt when it is over: episode.h.
 //
 // Where the network has stages, boards above the last one's first tile are read lowered
 // (downgrade.h), so that play goes on beyond it. A weight of a later stage begins as a copy of what
-// the stage before has for the tuple with its large tiles lowered (weight promotion: Jaskowski
-// 2018).
+// an earlier one has for the same or for lower tiles (weight promotion: Jaskowski 2018).
 //
 // A turn has two halves. look() lists what the moves lead to and asks the memory for its weights;
 // learn(), which a trainer calls after the look() of other lanes, finds them there. A thread with
@@ -24,30 +23,12 @@
 
 #include "tilestone/base/bytes.h"
 #include "tilestone/base/rng.h"
-#include "tilestone/base/simd.h"
 #include "tilestone/games/twenty48/children.h"
-#include "tilestone/learn/coherent_weights.h"
+#include "tilestone/learn/episode.h"
 #include "tilestone/learn/practice.h"
-#include "tilestone/model/tuple_indexer.h"
+#include "tilestone/learn/pupil.h"
 
 namespace tilestone::learn {
-
-/// What is learnt, and how fast.
-struct LearningRule {
-    double rate = 1;       ///< share of the error that is corrected at full coherence
-    double lambda = 0.5;   ///< weight of each further value; 0: of the next one alone
-    int delay = 3;         ///< boards beyond the next one that count; at most Lane::kMostDelay
-    bool practice = true;  ///< between whole games some from later parts: practice.h
-};
-
-/// A network in training: read and written by all lanes.
-struct Pupil {
-    const model::TupleIndexer* indexer;
-    CoherentWeights* weights;
-    /// Larger tiles are read lowered.
-    twenty48::Exponent largest_read = kLargestNibble;
-    Registers registers = widest_registers();
-};
 
 struct GameResult {
     std::uint32_t score = 0;
@@ -70,9 +51,9 @@ public:
     [[nodiscard]] const GameResult& result() const { return result_; }
 
     /// All that a checkpoint needs to go on with exactly this game; false where the bytes are not
-    /// from save().
-    void save(ByteWriter& out) const;
-    bool load(ByteReader& in, const model::TupleIndexer& indexer);
+    /// from save(). `backward` is the rule's.
+    void save(ByteWriter& out, bool backward) const;
+    bool load(ByteReader& in, const model::TupleIndexer& indexer, bool backward);
 
 private:
     using Indices = std::array<std::uint32_t, model::kMostFeatures>;
@@ -122,6 +103,7 @@ private:
     std::array<Step, kSteps> steps_;
     unsigned first_ = 0;  ///< number of the oldest step that is still to be learnt
     unsigned next_ = 0;   ///< number of the next step
+    Episode episode_;     ///< in place of steps where the rule is backward
 };
 
 }  // namespace tilestone::learn

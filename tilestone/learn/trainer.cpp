@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
 
 namespace tilestone::learn {
 
@@ -30,6 +31,29 @@ Result<Trainer> Trainer::create(const TrainingPlan& plan) {
     return Trainer(plan, std::move(weights));
 }
 
+namespace {
+
+/// The number that the `stage`-th of `shape` has in another shape: where it begins at the same sum.
+std::optional<unsigned> same_stage(const model::TupleShape& shape, unsigned stage,
+                                   const model::TupleShape& other) {
+    if (stage == 0) return 0;
+    for (unsigned i = 0; i < other.stages.size(); ++i) {
+        if (other.stages[i] == shape.stages[stage - 1]) return i + 1;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void Trainer::copy_stage(const Trainer& other, unsigned from, unsigned to) {
+    const std::uint64_t count = indexer_.weights_of_stage();
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto index = static_cast<std::uint32_t>(from * count + i);
+        if (other.weights_.is_untouched(index)) continue;
+        weights_.set(static_cast<std::uint32_t>(to * count + i), other.weights_.at(index));
+    }
+}
+
 Result<Trainer> Trainer::create_from(const Trainer& other, const TrainingPlan& plan) {
     model::TupleShape of_one_stage = plan.shape;
     of_one_stage.stages.clear();
@@ -40,12 +64,9 @@ Result<Trainer> Trainer::create_from(const Trainer& other, const TrainingPlan& p
     }
     Result<Trainer> trainer = create(plan);
     if (!trainer) return trainer;
-    const std::size_t both = std::min(trainer->weights_.size(), other.weights_.size());
-    for (std::size_t i = 0; i < both; ++i) {
-        const auto index = static_cast<std::uint32_t>(i);
-        if (!other.weights_.is_untouched(index)) {
-            trainer->weights_.set(index, other.weights_.at(index));
-        }
+    for (unsigned stage = 0; stage <= plan.shape.stages.size(); ++stage) {
+        const auto same = same_stage(plan.shape, stage, other.plan_.shape);
+        if (same) trainer->copy_stage(other, *same, stage);
     }
     trainer->record_ = other.record_;
     return trainer;

@@ -61,6 +61,8 @@ private:
 
     Trainer(const TrainingPlan& plan, CoherentWeights weights);
 
+    void copy_stage(const Trainer& other, unsigned from, unsigned to);
+
     /// What ends a run, shared by its threads.
     struct Run;
     void work(std::size_t worker, std::size_t workers, Run& run);

@@ -12,6 +12,7 @@
 // are the same for all images, so that they are done for all eight at once.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -61,7 +62,12 @@ public:
             base += std::uint64_t{1} << (4 * tuple.size());
         }
         weights_of_stage_ = base;
-        for (const std::uint8_t exponent : shape.stages) stages_.push_back(exponent);
+        std::uint32_t all = 0;
+        for (const std::uint32_t sum : shape.stages) {
+            stages_.push_back(sum);
+            all |= sum;
+        }
+        if (all != 0) least_counted_ = static_cast<unsigned>(std::countr_zero(all));
     }
 
     /// Weights that a board reads; at most kMostFeatures.
@@ -72,26 +78,34 @@ public:
 
     /// That whose weights a board reads, from 0.
     [[nodiscard]] [[gnu::always_inline]] unsigned stage_of(std::uint64_t nibbles) const {
-        unsigned stage = 0;
-        if (stages_.empty()) return stage;
-        const unsigned largest = largest_nibble(nibbles);
-        for (const std::uint8_t first : stages_) stage += largest >= first ? 1 : 0;
-        return stage;
+        // Smaller tiles, all different, never make up for one that is missing.
+        return stages_.empty() ? 0 : stage_of_sum(nibbles_present(nibbles, least_counted_));
     }
 
-    /// What the stage before has for the same cells of the `tuple`-th, their large tiles lowered by
-    /// one where none becomes equal to another; `index` is of a later stage than the first.
+    /// Whether any board reads a weight: its cells by themselves do not belong to a later stage.
+    [[nodiscard]] bool is_ever_read(std::uint32_t index) const {
+        std::size_t tuple = tuples_.size() - 1;
+        while (index % weights_of_stage_ < tuples_[tuple].base) --tuple;
+        return stage_of(cells_of(index, tuple)) <= index / weights_of_stage_;
+    }
+
+    /// The weight of an earlier stage that says most about one that was never read: that of the
+    /// same cells in the stage before. Where the stage is the first with a tile that is among the
+    /// cells, no earlier one knows them; then that of the cells with all above the highest missing
+    /// tile one step lower, in the stage of such boards. `index` is of a later stage than the
+    /// first.
     [[nodiscard]] std::uint32_t index_before(std::uint32_t index, std::size_t tuple) const {
-        const std::uint64_t stage = index / weights_of_stage_;
-        const std::uint64_t cells = index % weights_of_stage_ - tuples_[tuple].base;
-        const unsigned first = stages_[static_cast<std::size_t>(stage - 1)];
-        std::uint64_t before = index - weights_of_stage_;
-        for (unsigned shift = 0; shift < 4 * kLongestTuple; shift += 4) {
-            const auto cell = static_cast<unsigned>(cells >> shift & 0xf);
-            if (cell >= first) before -= std::uint64_t{1} << shift;
-            if (cell + 1 == first) return static_cast<std::uint32_t>(index - weights_of_stage_);
+        const auto stage = static_cast<unsigned>(index / weights_of_stage_);
+        const std::uint32_t sum = stages_[stage - 1];
+        const std::uint64_t cells = cells_of(index, tuple);
+        const std::uint32_t present = nibbles_present(cells, 1);
+        if (!std::has_single_bit(sum) || present < sum) {
+            return static_cast<std::uint32_t>(index - weights_of_stage_);
         }
-        return static_cast<std::uint32_t>(before);
+        const std::uint64_t lower = lowered(cells, present);
+        const unsigned before = std::max(stage_of_sum(sum / 2), stage_of(lower));
+        return static_cast<std::uint32_t>(std::min(before, stage - 1) * weights_of_stage_ +
+                                          tuples_[tuple].base + lower);
     }
 
     /// Writes features() indices, those of the first tuple first. `kBytes` is the size of the
@@ -129,6 +143,29 @@ private:
         FixedVector<Run, kLongestTuple> runs;
     };
 
+    [[nodiscard]] [[gnu::always_inline]] unsigned stage_of_sum(std::uint32_t sum) const {
+        unsigned stage = 0;
+        for (const std::uint32_t first : stages_) stage += sum >= first ? 1 : 0;
+        return stage;
+    }
+
+    /// The cells that a weight is for.
+    [[nodiscard]] std::uint64_t cells_of(std::uint32_t index, std::size_t tuple) const {
+        return index % weights_of_stage_ - tuples_[tuple].base;
+    }
+
+    /// Nibbles above the largest that is missing below the largest, less one.
+    static std::uint64_t lowered(std::uint64_t cells, std::uint32_t present) {
+        const auto largest = static_cast<unsigned>(std::bit_width(present)) - 1;
+        unsigned missing = largest;
+        while (missing > 0 && (present >> missing & 1) != 0) --missing;
+        std::uint64_t lower = cells;
+        for (unsigned shift = 0; shift < 4 * kLongestTuple; shift += 4) {
+            if ((cells >> shift & 0xf) > missing) lower -= std::uint64_t{1} << shift;
+        }
+        return lower;
+    }
+
     static FixedVector<Run, kLongestTuple> runs_of(const Tuple& cells) {
         constexpr unsigned kLastCell = 15;
         FixedVector<Run, kLongestTuple> runs;
@@ -142,7 +179,8 @@ private:
     }
 
     std::vector<TupleRuns> tuples_;
-    FixedVector<std::uint8_t, kMostStages - 1> stages_;
+    FixedVector<std::uint32_t, kMostStages - 1> stages_;
+    unsigned least_counted_ = 0;  ///< the smallest tile that decides between stages
     std::uint64_t weights_of_stage_ = 0;
 };
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "tilestone/base/text.h"
 
@@ -15,7 +14,7 @@ constexpr std::size_t kShortestTuple = 1;
 constexpr char kSeparator = ':';
 constexpr char kStagesMark = '@';
 constexpr char kStageSeparator = ',';
-constexpr std::int64_t kLargestTile = 32768;  // the largest of which a nibble tells
+constexpr std::int64_t kLargestSum = 65534;  // of all different tiles of which a nibble tells
 constexpr std::uint64_t kMostWeights = std::uint64_t{1} << 32;
 constexpr std::string_view kDigits = "0123456789abcdef";
 
@@ -61,17 +60,16 @@ Status parse_stages(std::string_view text, TupleShape& shape) {
     if (parts.size() >= kMostStages) {
         return wrong_stage(text, "at most " + std::to_string(kMostStages) + " are possible");
     }
-    std::uint8_t last = 0;
+    std::uint32_t last = 0;
     for (const std::string_view part : parts) {
-        const Result<std::int64_t> tile = parse_integer(part);
-        const bool sound = tile && *tile > 1 && *tile <= kLargestTile &&
-                           std::has_single_bit(static_cast<std::uint64_t>(*tile));
-        if (!sound) return wrong_stage(part, "a tile is a power of two up to 32768");
-        const auto exponent =
-            static_cast<std::uint8_t>(std::countr_zero(static_cast<std::uint64_t>(*tile)));
-        if (exponent <= last) return wrong_stage(part, "tiles must ascend");
-        last = exponent;
-        shape.stages.push_back(exponent);
+        const Result<std::int64_t> sum = parse_integer(part);
+        if (!sum || *sum < 2 || *sum > kLargestSum || *sum % 2 != 0) {
+            return wrong_stage(part, "a sum of tiles is even, 2 to " + std::to_string(kLargestSum));
+        }
+        const auto first = static_cast<std::uint32_t>(*sum);
+        if (first <= last) return wrong_stage(part, "sums must ascend");
+        last = first;
+        shape.stages.push_back(first);
     }
     return ok();
 }
@@ -125,7 +123,7 @@ std::string to_text(const TupleShape& shape) {
     }
     for (std::size_t i = 0; i < shape.stages.size(); ++i) {
         text += i == 0 ? kStagesMark : kStageSeparator;
-        text += std::to_string(1u << shape.stages[i]);
+        text += std::to_string(shape.stages[i]);
     }
     return text;
 }

@@ -9,9 +9,12 @@
 //
 // A game has stages: with a tile of 16384 on the board the same small tiles are worth something
 // else (Yeh et al., "Multi-stage temporal difference learning for 2048-like games", 2016). Behind a
-// '@' stand the tiles at which another set of weights begins: "4x6@16384" has two.
+// '@' stand the sums at which another set of weights begins: "4x6@8192,12288" has three, the last
+// of which is for boards with an 8192 and a 4096 or more. A board's sum is that of its different
+// tiles: two that are equal count once, as they soon will be one.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -25,22 +28,23 @@ namespace tilestone::model {
 
 inline constexpr std::size_t kMostTuples = 16;
 inline constexpr std::size_t kLongestTuple = 7;  // 2^28 weights
-inline constexpr std::size_t kMostStages = 4;    // the first among them
+inline constexpr std::size_t kMostStages = 8;    // the first among them
 
 /// The cells of a tuple, in ascending order.
 using Tuple = FixedVector<std::uint8_t, kLongestTuple>;
 
 struct TupleShape {
     FixedVector<Tuple, kMostTuples> tuples;
-    /// Exponents of the tiles at which the second and further stages begin, ascending.
-    FixedVector<std::uint8_t, kMostStages - 1> stages;
+    /// Sums at which the second and further stages begin: even, ascending, below 65536.
+    FixedVector<std::uint32_t, kMostStages - 1> stages;
 
     /// Weights of all tuples together: 16 to the power of its length for each.
     [[nodiscard]] std::uint64_t weights_of_stage() const;
     [[nodiscard]] std::uint64_t weights() const { return weights_of_stage() * (1 + stages.size()); }
     /// The largest nibble that boards have in training: who has larger tiles lowers them first.
     [[nodiscard]] std::uint8_t largest_read() const {
-        return stages.empty() ? std::uint8_t{kLargestNibble} : stages[stages.size() - 1];
+        if (stages.empty()) return kLargestNibble;
+        return static_cast<std::uint8_t>(std::bit_width(stages[stages.size() - 1]) - 1);
     }
 };
 

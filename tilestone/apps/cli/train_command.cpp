@@ -39,7 +39,8 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
         plan.rule = {.rate = options.real("rate"),
                      .lambda = options.real("lambda"),
                      .delay = static_cast<int>(options.integer("delay")),
-                     .practice = !options.flag("whole")};
+                     .practice = !options.flag("whole"),
+                     .backward = options.flag("backward")};
         if (!options.given("from")) return learn::Trainer::create(plan);
         const std::string source(options.text("from"));
         const Result<learn::Trainer> other = learn::CheckpointFile::load(source);
@@ -71,6 +72,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     if (options.given("lambda")) rule.lambda = options.real("lambda");
     if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
     if (options.flag("whole")) rule.practice = false;
+    if (options.flag("backward")) rule.backward = true;
     trainer->set_rule(rule);
     return trainer;
 }
@@ -147,7 +149,7 @@ const Command& train_command() {
         {.name = "shape",
          .help = "which cells the tuples of the network read: 4x6, 8x6 …, or "
                  "their cells as in 0123:4567; 4x6 where nothing is said. With "
-                 "@16384 behind it there are other weights from that tile on"},
+                 "@8192,12288 behind it there are other weights from those sums of tiles on"},
         {.name = "games",
          .type = OptionType::kInteger,
          .default_value = kDefaultGames,
@@ -190,6 +192,10 @@ const Command& train_command() {
          .type = OptionType::kFlag,
          .default_value = 0,
          .help = "whole games only; else also some that begin late in earlier ones"},
+        {.name = "backward",
+         .type = OptionType::kFlag,
+         .default_value = 0,
+         .help = "learns from a game when it is over, the last board first; delay does not count"},
         {.name = "lanes",
          .type = OptionType::kInteger,
          .minimum = 1,

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// Episode: the boards of a game, kept until it ends and then learnt from, the last one first.
+//
+// Who uses it: a lane whose rule says so (backward TD(λ), Matsuzaki, "Developing a 2048 player with
+// backward temporal coherence learning and restart", 2017). What the end teaches so reaches every
+// board before it at once, and the λ-return is not cut off; but weights that were in the nearest
+// cache when the board was played are fetched once more. The other way is to learn as one goes:
+// lane.h.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tilestone/base/bytes.h"
+#include "tilestone/base/rng.h"
+#include "tilestone/learn/pupil.h"
+
+namespace tilestone::learn {
+
+class Episode {
+public:
+    /// A board after a move, as the network reads it, and the points of the move.
+    void add(std::uint64_t nibbles, float reward) { moves_.push_back({nibbles, reward}); }
+
+    /// Teaches what every board was worth, nothing coming after the last, and forgets them.
+    void learn(const Pupil& pupil, const LearningRule& rule, Rng& rng);
+
+    void save(ByteWriter& out) const;
+    /// False where the bytes are not from save().
+    bool load(ByteReader& in);
+
+private:
+    struct Played {
+        std::uint64_t nibbles = 0;
+        float reward = 0;
+    };
+    std::vector<Played> moves_;
+};
+
+}  // namespace tilestone::learn

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// Pupil and LearningRule: who learns, and how. Shared by all that teaches: lane.h, episode.h.
+#pragma once
+
+#include "tilestone/base/simd.h"
+#include "tilestone/games/twenty48/board.h"
+#include "tilestone/learn/coherent_weights.h"
+#include "tilestone/model/tuple_indexer.h"
+
+namespace tilestone::learn {
+
+/// What is learnt, and how fast.
+struct LearningRule {
+    double rate = 1;        ///< share of the error that is corrected at full coherence
+    double lambda = 0.5;    ///< weight of each further value; 0: of the next one alone
+    int delay = 3;          ///< boards beyond the next one that count; at most Lane::kMostDelay
+    bool practice = true;   ///< between whole games some from later parts: practice.h
+    bool backward = false;  ///< a game is learnt from when it is over: episode.h; no delay then
+};
+
+/// A network in training: read and written by all lanes.
+struct Pupil {
+    const model::TupleIndexer* indexer;
+    CoherentWeights* weights;
+    /// Larger tiles are read lowered.
+    twenty48::Exponent largest_read = kLargestNibble;
+    Registers registers = widest_registers();
+};
+
+}  // namespace tilestone::learn
