@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/learn/lane.h"
 
+#include <array>
+#include <optional>
+#include <vector>
+
 #include <gtest/gtest.h>
+
+#include "tilestone/endgames/adviser.h"
+#include "tilestone/endgames/library.h"
+#include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::learn {
 namespace {
@@ -51,6 +59,60 @@ TEST(Lane, TeachesEachStageItsOwn) {
     }
     EXPECT_GT(learnt_before, 1000u);
     EXPECT_GT(learnt_after, 1000u);
+}
+
+/// The points of games by the player that takes the most at once, of moves that no table vetoes.
+std::vector<std::uint32_t> scores_of_plain_games(std::uint64_t seed, std::size_t games,
+                                                 std::span<const endgames::Table* const> tables,
+                                                 std::size_t& vetoes) {
+    Rng rng(seed);
+    std::vector<std::uint32_t> scores;
+    while (scores.size() < games) {
+        scores.push_back(0);
+        int moves = 0;
+        for (twenty48::Board board = twenty48::new_game(rng);;) {
+            const auto advice = endgames::advise(board, tables);
+            const unsigned vetoed = advice ? advice->vetoed : 0;
+            vetoes += vetoed != 0 ? 1 : 0;
+            std::optional<twenty48::Slide> best;
+            twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide& slide) {
+                if ((vetoed >> static_cast<unsigned>(move) & 1) != 0) return;
+                if (!best || slide.score > best->score) best = slide;
+            });
+            if (!best) break;
+            scores.back() += best->score;
+            board = twenty48::spawn(best->after, rng);
+            ++moves;
+        }
+        while (moves-- > 0) rng.next();  // as learning from each of them does
+    }
+    return scores;
+}
+
+TEST(Lane, PlaysNoMoveThatATableVetoes) {
+    constexpr std::array kTasks = {endgames::Task{endgames::kRowAndTwo, 4},
+                                   endgames::Task{endgames::kRowAndThree, 4}};
+    endgames::Library library(std::size_t{32} << 20, kTasks);
+    ASSERT_TRUE(library.wait(nullptr));
+    constexpr std::uint64_t kSeed = 6;
+    constexpr std::size_t kGames = 400;
+    std::size_t vetoes = 0;
+    const auto expected = scores_of_plain_games(kSeed, kGames, library.tables(), vetoes);
+    EXPECT_GT(vetoes, 50u);
+
+    // Learning nothing, a lane values all boards alike; learning late, it draws its lots after the
+    // game.
+    const LearningRule rule{.rate = 0, .practice = false, .backward = true};
+    const model::TupleIndexer indexer(*model::parse_shape("0"));
+    CoherentWeights weights(static_cast<std::size_t>(indexer.weights()));
+    const Pupil pupil{.indexer = &indexer, .weights = &weights, .tables = library.tables()};
+    Lane lane(kSeed);
+    for (std::size_t game = 0; game < kGames;) {
+        lane.look(pupil);
+        if (!lane.learn(pupil, rule)) continue;
+        ASSERT_EQ(lane.result().score, expected[game]) << game;
+        ++game;
+    }
 }
 
 }  // namespace

@@ -139,20 +139,19 @@ TEST(TupleIndexer, AllImagesOfABoardReadTheSame) {
     }
 }
 
-TEST(TupleIndexer, AWeightsBeginningIsOfTheSameOrOfLowerTiles) {
+TEST(TupleIndexer, LowersCellsToAnEarlierStage) {
     const TupleIndexer indexer(*parse_shape("0123:4567@8192,12288,16384,24576"));
     constexpr std::uint32_t kStage = 2u << 16;
-    // The same in the stage before.
-    EXPECT_EQ(indexer.index_before(kStage + 0x4321, 0), 0x4321u);
-    EXPECT_EQ(indexer.index_before(2 * kStage + 0xdc21, 0), kStage + 0xdc21);
-    EXPECT_EQ(indexer.index_before(4 * kStage + 0xed21, 0), 3 * kStage + 0xed21);
-    // No stage before has such a tile: what is above the highest missing one is lowered, and read
-    // where such boards are.
-    EXPECT_EQ(indexer.index_before(kStage + 0xd321, 0), 0xc321u);
-    EXPECT_EQ(indexer.index_before(3 * kStage + 0xe321, 0), kStage + 0xd321);
-    EXPECT_EQ(indexer.index_before(3 * kStage + 0xeef1, 0), 2 * kStage + 0xdde1);
-    EXPECT_EQ(indexer.index_before(3 * kStage + 0x1000e, 1), kStage + 0x1000d);
-    EXPECT_EQ(indexer.index_before(3 * kStage + 0xed21, 0), 2 * kStage + 0xdc21);
+    EXPECT_EQ(indexer.index_lowered(kStage + 0xd321, 0), 0xc321u);
+    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0xe321, 0), kStage + 0xd321);
+    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0x1000e, 1), kStage + 0x1000d);
+    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0xeef1, 0), 2 * kStage + 0xdde1);
+    // All above the highest missing tile, to the stage of boards with such tiles.
+    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0xed21, 0), 2 * kStage + 0xdc21);
+    EXPECT_EQ(indexer.index_lowered(4 * kStage + 0xecb1, 0), 2 * kStage + 0xdcb1);
+    // Boards of the first stage have such tiles.
+    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0xc321, 0), std::nullopt);
+    EXPECT_EQ(indexer.index_lowered(0xd321, 0), std::nullopt);
 }
 
 TEST(TupleIndexer, KnowsWhichWeightsNoBoardReads) {

@@ -106,7 +106,6 @@ public:
     /// weigh less.
     void promote(std::uint32_t from, std::uint32_t to) {
         const LearnedWeight weight = at(from);
-        if (weight.absolute == 0) return;
         set(to, {weight.value, weight.sum * kPromotedShare, weight.absolute * kPromotedShare});
     }
 

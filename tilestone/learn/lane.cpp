@@ -5,6 +5,7 @@
 #include <bit>
 #include <utility>
 
+#include "tilestone/endgames/adviser.h"
 #include "tilestone/games/twenty48/downgrade.h"
 
 namespace tilestone::learn {
@@ -19,9 +20,10 @@ template <std::size_t kBytes>
 void Lane::look_with(const Pupil& pupil) {
     const std::size_t features = pupil.indexer->features();
     candidate_count_ = 0;
-    twenty48::for_each_move(board_, [&](Move, const Slide& slide) {
+    twenty48::for_each_move(board_, [&](Move move, const Slide& slide) {
         Candidate& candidate = candidates_[candidate_count_++];
         candidate.after = slide.after;
+        candidate.move = move;
         candidate.score = slide.score;
         candidate.nibbles = twenty48::lowered_nibbles(slide.after.board, pupil.largest_read);
     });
@@ -37,29 +39,44 @@ void Lane::look_with(const Pupil& pupil) {
     }
 }
 
-void Lane::promote(const Pupil& pupil, const Indices& indices) {
-    const model::TupleIndexer& indexer = *pupil.indexer;
-    for (std::size_t i = 0; i < indexer.features(); ++i) {
-        if (!pupil.weights->is_untouched(indices[i])) continue;
-        std::uint32_t before = indices[i];
-        while (before >= indexer.weights_of_stage() && pupil.weights->is_untouched(before)) {
-            before = indexer.index_before(before, i / model::kImages);
+/// The weight that says most about one that nothing was proposed to: that of the same cells in the
+/// last stage before that knows them, or else of the cells lowered.
+std::optional<std::uint32_t> Lane::forerunner(const Pupil& pupil, std::uint32_t index,
+                                              std::size_t tuple) {
+    const auto of_stage = static_cast<std::uint32_t>(pupil.indexer->weights_of_stage());
+    for (std::optional<std::uint32_t> cells = index; cells;
+         cells = pupil.indexer->index_lowered(*cells, tuple)) {
+        for (std::uint32_t before = *cells;; before -= of_stage) {
+            if (!pupil.weights->is_untouched(before)) return before;
+            if (before < of_stage) break;
         }
-        pupil.weights->promote(before, indices[i]);
+    }
+    return std::nullopt;
+}
+
+void Lane::promote(const Pupil& pupil, const Indices& indices) {
+    for (std::size_t i = 0; i < pupil.indexer->features(); ++i) {
+        if (!pupil.weights->is_untouched(indices[i])) continue;
+        const auto before = forerunner(pupil, indices[i], i / model::kImages);
+        if (before) pupil.weights->promote(*before, indices[i]);
     }
 }
 
 bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
     if (candidate_count_ == 0) return finish(pupil, rule);
     const std::size_t features = pupil.indexer->features();
+    const twenty48::MoveSet vetoed = this->vetoed(pupil);
+    bool any = false;
     unsigned best = 0;
     float best_total = 0;
     float best_value = 0;
     for (unsigned number = 0; number < candidate_count_; ++number) {
         const Candidate& candidate = candidates_[number];
+        if (twenty48::contains(vetoed, candidate.move)) continue;
         const float value = pupil.weights->total({candidate.indices.data(), features});
         const float total = static_cast<float>(candidate.score) + value;
-        if (number > 0 && total <= best_total) continue;
+        if (any && total <= best_total) continue;
+        any = true;
         best = number;
         best_total = total;
         best_value = value;
@@ -76,6 +93,12 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
     board_ = twenty48::spawn(chosen.after, rng_);
     practice_.see(board_);
     return false;
+}
+
+twenty48::MoveSet Lane::vetoed(const Pupil& pupil) const {
+    if (pupil.tables.empty() || candidate_count_ < 2) return 0;
+    const auto advice = endgames::advise(board_, pupil.tables);
+    return advice ? advice->vetoed : twenty48::MoveSet{0};
 }
 
 void Lane::take(const Candidate& chosen, float value, std::size_t features) {

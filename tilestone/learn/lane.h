@@ -9,6 +9,9 @@
 // TC(λ), Jaskowski 2018). The weights that are changed were read moments before and still lie in
 // the nearest cache. Or all of a game is learnt when it is over: episode.h.
 //
+// Endgame tables may veto moves, as they will when the network plays: then its values are those of
+// such play, and it comes further.
+//
 // Where the network has stages, boards above the last one's first tile are read lowered
 // (downgrade.h), so that play goes on beyond it. A weight of a later stage begins as a copy of what
 // an earlier one has for the same or for lower tiles (weight promotion: Jaskowski 2018).
@@ -20,6 +23,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "tilestone/base/bytes.h"
 #include "tilestone/base/rng.h"
@@ -61,6 +65,7 @@ private:
     /// A move that may be played.
     struct Candidate {
         twenty48::Afterstate after;
+        twenty48::Move move{};
         std::uint64_t nibbles = 0;  ///< as the network reads them
         std::uint32_t score = 0;
         Indices indices;
@@ -85,7 +90,10 @@ private:
     TILESTONE_WITH_64_BYTES void look_64(const Pupil& pupil);
     TILESTONE_WITH_64_BYTES bool learn_64(const Pupil& pupil, const LearningRule& rule);
 #endif
+    static std::optional<std::uint32_t> forerunner(const Pupil& pupil, std::uint32_t index,
+                                                   std::size_t tuple);
     static void promote(const Pupil& pupil, const Indices& indices);
+    [[nodiscard]] twenty48::MoveSet vetoed(const Pupil& pupil) const;
     void take(const Candidate& chosen, float value, std::size_t features);
     [[gnu::always_inline]] inline void learn_oldest(const Pupil& pupil, const LearningRule& rule);
     bool finish(const Pupil& pupil, const LearningRule& rule);

@@ -3,7 +3,10 @@
 // Pupil and LearningRule: who learns, and how. Shared by all that teaches: lane.h, episode.h.
 #pragma once
 
+#include <span>
+
 #include "tilestone/base/simd.h"
+#include "tilestone/endgames/table.h"
 #include "tilestone/games/twenty48/board.h"
 #include "tilestone/learn/coherent_weights.h"
 #include "tilestone/model/tuple_indexer.h"
@@ -16,6 +19,7 @@ struct LearningRule {
     double lambda = 0.5;    ///< weight of each further value; 0: of the next one alone
     int delay = 3;          ///< boards beyond the next one that count; at most Lane::kMostDelay
     bool practice = true;   ///< between whole games some from later parts: practice.h
+    bool endgames = false;  ///< endgame tables veto moves, as they do for the player
     bool backward = false;  ///< a game is learnt from when it is over: episode.h; no delay then
 };
 
@@ -26,6 +30,8 @@ struct Pupil {
     /// Larger tiles are read lowered.
     twenty48::Exponent largest_read = kLargestNibble;
     Registers registers = widest_registers();
+    /// Those that have a say in what is played.
+    std::span<const endgames::Table* const> tables{};
 };
 
 }  // namespace tilestone::learn

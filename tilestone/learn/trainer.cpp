@@ -95,8 +95,10 @@ void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,
 
 void Trainer::work(std::size_t worker, std::size_t workers, Run& run) {
     constexpr std::uint32_t kTurnsBetweenLooks = 256;
-    const Pupil pupil{
-        .indexer = &indexer_, .weights = &weights_, .largest_read = plan_.shape.largest_read()};
+    const Pupil pupil{.indexer = &indexer_,
+                      .weights = &weights_,
+                      .largest_read = plan_.shape.largest_read(),
+                      .tables = tables_};
     // The lanes of this worker: worker, worker + workers, …
     const std::size_t own = (lanes_.size() - worker + workers - 1) / workers;
     for (std::size_t i = 0; i < own; ++i) lanes_[worker + i * workers].look(pupil);

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] const TrainingPlan& plan() const { return plan_; }
     /// How the games from now on are learnt from.
     void set_rule(const LearningRule& rule) { plan_.rule = rule; }
+    /// Where the rule wants them; whoever runs the trainer keeps them.
+    void set_tables(std::span<const endgames::Table* const> tables) { tables_ = tables; }
     [[nodiscard]] const TrainingRecord& record() const { return record_; }
     [[nodiscard]] const model::TupleIndexer& indexer() const { return indexer_; }
     [[nodiscard]] const CoherentWeights& weights() const { return weights_; }
@@ -73,6 +75,7 @@ private:
     std::vector<Lane> lanes_;
     std::vector<std::size_t> cursors_;  ///< by worker: the lane whose turn is next
     TrainingRecord record_;
+    std::span<const endgames::Table* const> tables_;
 };
 
 }  // namespace tilestone::learn

@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 #include "tilestone/base/nibble_square.h"
@@ -89,22 +90,19 @@ public:
         return stage_of(cells_of(index, tuple)) <= index / weights_of_stage_;
     }
 
-    /// The weight of an earlier stage that says most about one that was never read: that of the
-    /// same cells in the stage before. Where the stage is the first with a tile that is among the
-    /// cells, no earlier one knows them; then that of the cells with all above the highest missing
-    /// tile one step lower, in the stage of such boards. `index` is of a later stage than the
-    /// first.
-    [[nodiscard]] std::uint32_t index_before(std::uint32_t index, std::size_t tuple) const {
+    /// The weight of the same tuple whose cells have all tiles above the highest missing one a step
+    /// lower, in the stage where such boards are, earlier than that of `index`. None where the
+    /// tiles of the cells do not belong to a later stage by themselves, so that boards of the
+    /// first one have them.
+    [[nodiscard]] std::optional<std::uint32_t> index_lowered(std::uint32_t index,
+                                                             std::size_t tuple) const {
         const auto stage = static_cast<unsigned>(index / weights_of_stage_);
-        const std::uint32_t sum = stages_[stage - 1];
         const std::uint64_t cells = cells_of(index, tuple);
         const std::uint32_t present = nibbles_present(cells, 1);
-        if (!std::has_single_bit(sum) || present < sum) {
-            return static_cast<std::uint32_t>(index - weights_of_stage_);
-        }
+        if (stage == 0 || present < stages_[0]) return std::nullopt;
         const std::uint64_t lower = lowered(cells, present);
-        const unsigned before = std::max(stage_of_sum(sum / 2), stage_of(lower));
-        return static_cast<std::uint32_t>(std::min(before, stage - 1) * weights_of_stage_ +
+        const unsigned of_boards = std::max(stage_of_sum(stages_[stage - 1] / 2), stage_of(lower));
+        return static_cast<std::uint32_t>(std::min(of_boards, stage - 1) * weights_of_stage_ +
                                           tuples_[tuple].base + lower);
     }
 

@@ -56,6 +56,9 @@ std::string train_json(const TrainReport& report) {
     json["rate"] = report.plan->rule.rate;
     json["lambda"] = report.plan->rule.lambda;
     json["delay"] = report.plan->rule.delay;
+    json["practice"] = report.plan->rule.practice;
+    json["endgames"] = report.plan->rule.endgames;
+    json["backward"] = report.plan->rule.backward;
     json["lanes"] = report.plan->lanes;
     json["seed"] = report.plan->seed;
     json["threads"] = report.threads;
@@ -85,6 +88,11 @@ std::string train_text(const TrainReport& report, Language language) {
                 percent_text(now.reached[tile], language) + "\n";
     }
     return text + report.file + "\n";
+}
+
+std::string tables_progress(Language language) {
+    return std::string(
+        Phrase{"making the endgame tables, a minute", "正在计算残局表，约一分钟"}.in(language));
 }
 
 std::string train_progress(const TrainReport& report, std::uint64_t games, Language language) {

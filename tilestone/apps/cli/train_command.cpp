@@ -9,6 +9,7 @@
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/base/atomic_file.h"
+#include "tilestone/endgames/library.h"
 #include "tilestone/learn/checkpoint.h"
 #include "tilestone/protocol/train_report.h"
 
@@ -24,6 +25,7 @@ constexpr double kMostRate = 10;
 /// While one game's weights are on their way from memory, the other's are used; with more than two
 /// the nearest caches do not suffice.
 constexpr std::size_t kLanesEach = 2;
+constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for all
 constexpr Milliseconds kSlice{500};  // between two looks at the progress
 
 /// Goes on with the checkpoint at `path` where there is one, else begins.
@@ -40,6 +42,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
                      .lambda = options.real("lambda"),
                      .delay = static_cast<int>(options.integer("delay")),
                      .practice = !options.flag("whole"),
+                     .endgames = options.flag("endgames"),
                      .backward = options.flag("backward")};
         if (!options.given("from")) return learn::Trainer::create(plan);
         const std::string source(options.text("from"));
@@ -73,6 +76,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
     if (options.flag("whole")) rule.practice = false;
     if (options.flag("backward")) rule.backward = true;
+    if (options.flag("endgames")) rule.endgames = true;
     trainer->set_rule(rule);
     return trainer;
 }
@@ -113,6 +117,13 @@ int run(const Arguments& arguments) {
                                  .threads = threads_of(options)};
     const StopToken& stop = stop_on_interrupt();
     const auto executor = make_executor(report.threads);
+    endgames::Library tables(trainer->plan().rule.endgames ? kTableBytes : 0);
+    if (trainer->plan().rule.endgames) {
+        StatusLine status;
+        status.show(protocol::tables_progress(language));
+        if (!tables.wait(&stop)) return kInterrupted;
+        trainer->set_tables(tables.tables());
+    }
     const double most_seconds = options.given("minutes") ? 60 * options.real("minutes") : 1e300;
     const double between = 60 * options.real("checkpoint");
     const auto so_far = [&] { return record.seconds - report.seconds_before; };
@@ -192,6 +203,10 @@ const Command& train_command() {
          .type = OptionType::kFlag,
          .default_value = 0,
          .help = "whole games only; else also some that begin late in earlier ones"},
+        {.name = "endgames",
+         .type = OptionType::kFlag,
+         .default_value = 0,
+         .help = "endgame tables veto moves, as they do for the player; made first, in a minute"},
         {.name = "backward",
          .type = OptionType::kFlag,
          .default_value = 0,
