@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "tilestone/base/fixed_vector.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/symmetry.h"
 
@@ -67,38 +68,66 @@ std::optional<unsigned> orientation_of(const Board& board, std::uint64_t cells,
     return found;
 }
 
-/// The chance after a move, none where the table does not know the board. `before` and `after` are
-/// oriented; `locked` are all bits of the locked cells.
-std::optional<float> chance_after(const Table& table, std::uint64_t before, std::uint64_t after,
-                                  std::uint64_t locked) {
-    if (((before ^ after) & locked) != 0) return 0.0F;
-    const std::uint64_t free = after & ~locked;
-    if (cells_from({.nibbles = free}, table.task().goal) != 0) return 1.0F;
-    return table.chance(free);
+/// A move and the chance after it.
+struct Outlook {
+    Move move{};
+    std::uint64_t free = 0;       ///< the cells that move, after it
+    bool asks = false;            ///< whether it is the table that knows the chance
+    std::optional<float> chance;  ///< none where the table does not know the board
+};
+using Outlooks = FixedVector<Outlook, 4>;
+
+/// By what is seen at once: a move that breaks the formation has no chance, one that makes the goal
+/// all of it. `locked` are all bits of the locked cells.
+Outlooks outlooks_of(const Table& table, const Board& board, unsigned symmetry,
+                     std::uint64_t locked) {
+    Outlooks outlooks;
+    const std::uint64_t before = oriented(symmetry, board.nibbles);
+    twenty48::for_each_move(board, [&](Move move, const twenty48::Slide& slide) {
+        const std::uint64_t after = oriented(symmetry, slide.after.board.nibbles);
+        Outlook outlook{.move = move, .free = after & ~locked};
+        // Tiles that no nibble holds are locked ones: if they stay, so do their lower bits.
+        if (slide.after.board.high != board.high || ((before ^ after) & locked) != 0) {
+            outlook.chance = 0.0F;
+        } else if (cells_from({.nibbles = outlook.free}, table.task().goal) != 0) {
+            outlook.chance = 1.0F;
+        } else {
+            outlook.asks = true;
+        }
+        outlooks.push_back(outlook);
+    });
+    return outlooks;
+}
+
+void ask(const Table& table, Outlooks& outlooks) {
+    FixedVector<std::uint64_t, Table::kMostAtOnce> boards;
+    for (const Outlook& outlook : outlooks) {
+        if (outlook.asks) boards.push_back(outlook.free);
+    }
+    std::array<std::optional<float>, Table::kMostAtOnce> chances;
+    table.chances({boards.begin(), boards.size()}, std::span(chances).first(boards.size()));
+    std::size_t next = 0;
+    for (Outlook& outlook : outlooks) {
+        if (outlook.asks) outlook.chance = chances[next++];
+    }
 }
 
 std::optional<Advice> advice_of(const Table& table, const Board& board, unsigned symmetry,
                                 float least) {
     const std::uint64_t locked = 0xf * nibble_bits(table.task().formation.locked);
-    const std::uint64_t before = oriented(symmetry, board.nibbles);
+    Outlooks outlooks = outlooks_of(table, board, symmetry, locked);
+    ask(table, outlooks);
     Advice advice{.task = table.task()};
-    bool known = true;
-    twenty48::for_each_move(board, [&](Move move, const twenty48::Slide& slide) {
-        // Tiles that no nibble holds are locked ones: if they stay, so do their lower bits.
-        const auto chance =
-            slide.after.board.high == board.high
-                ? chance_after(table, before, oriented(symmetry, slide.after.board.nibbles), locked)
-                : 0.0F;
-        known = known && chance.has_value();
-        const float value = chance.value_or(0.0F);
-        advice.chances[static_cast<std::size_t>(move)] = value;
-        advice.best = std::max(advice.best, value);
-    });
-    if (!known || advice.best < least) return std::nullopt;
-    twenty48::for_each_move(board, [&](Move move, const twenty48::Slide&) {
-        if (advice.chances[static_cast<std::size_t>(move)] >= advice.best - kTolerance) return;
-        advice.vetoed |= static_cast<twenty48::MoveSet>(1u << static_cast<unsigned>(move));
-    });
+    for (const Outlook& outlook : outlooks) {
+        if (!outlook.chance) return std::nullopt;
+        advice.chances[static_cast<std::size_t>(outlook.move)] = *outlook.chance;
+        advice.best = std::max(advice.best, *outlook.chance);
+    }
+    if (advice.best < least) return std::nullopt;
+    for (const Outlook& outlook : outlooks) {
+        if (*outlook.chance >= advice.best - kTolerance) continue;
+        advice.vetoed |= static_cast<twenty48::MoveSet>(1u << static_cast<unsigned>(outlook.move));
+    }
     return advice;
 }
 

@@ -37,6 +37,8 @@ public:
         return {packed & kIndexMask, static_cast<int>(packed >> kIndexBits)};
     }
 
+    void prefetch(std::uint32_t code) const { __builtin_prefetch(&places_[code]); }
+
     [[nodiscard]] int cells() const { return cells_; }
     /// How many codes have this sum, 0 … most; and which, ascending.
     [[nodiscard]] std::uint32_t count(int sum) const {

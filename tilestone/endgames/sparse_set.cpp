@@ -38,16 +38,15 @@ std::optional<SparseSet> SparseSet::pack(const RankedBits& bits, std::uint64_t s
 }
 
 std::optional<std::uint32_t> SparseSet::find(std::uint64_t number) const {
-    const std::uint64_t index = number / (kLeafBits * kBlockLeaves);
-    if (index >= blocks_.size()) return std::nullopt;
-    const Block& block = blocks_[static_cast<std::size_t>(index)];
+    const Block* block = block_of(number);
+    if (block == nullptr) return std::nullopt;
     const std::uint64_t bit = std::uint64_t{1} << (number / kLeafBits % kBlockLeaves);
-    if ((block.leaves & bit) == 0) return std::nullopt;
-    const auto before = static_cast<std::size_t>(std::popcount(block.leaves & (bit - 1)));
-    const std::span<const Leaf> kept = leaves_.subspan(block.first_leaf, before + 1);
+    if ((block->leaves & bit) == 0) return std::nullopt;
+    const auto before = static_cast<std::size_t>(std::popcount(block->leaves & (bit - 1)));
+    const std::span<const Leaf> kept = leaves_.subspan(block->first_leaf, before + 1);
     const unsigned member = 1u << (number % kLeafBits);
     if ((kept.back() & member) == 0) return std::nullopt;
-    std::uint32_t rank = block.rank + count_bits(kept.back() & (member - 1));
+    std::uint32_t rank = block->rank + count_bits(kept.back() & (member - 1));
     for (const Leaf leaf : kept.first(before)) rank += count_bits(leaf);
     return rank;
 }

@@ -26,6 +26,17 @@ public:
     /// The number among the members, by size; none where `number` is none of them.
     [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t number) const;
 
+    // Ask the memory for what find() will read: first the block, and when that is there the leaf.
+    void prefetch_block(std::uint64_t number) const {
+        if (const Block* block = block_of(number)) __builtin_prefetch(block);
+    }
+    void prefetch_leaf(std::uint64_t number) const {
+        const Block* block = block_of(number);
+        if (block != nullptr && block->leaves != 0) {
+            __builtin_prefetch(&leaves_[block->first_leaf]);
+        }
+    }
+
     [[nodiscard]] std::uint32_t count() const { return count_; }
 
     /// Adds all members to `bits`.
@@ -40,6 +51,11 @@ private:
         std::uint32_t first_leaf = 0;  ///< into leaves_
         std::uint32_t rank = 0;        ///< members in the blocks before
     };
+
+    [[nodiscard]] const Block* block_of(std::uint64_t number) const {
+        const std::uint64_t index = number / (kLeafBits * kBlockLeaves);
+        return index < blocks_.size() ? &blocks_[static_cast<std::size_t>(index)] : nullptr;
+    }
 
     std::span<const Block> blocks_;
     std::span<const Leaf> leaves_;

@@ -36,18 +36,17 @@ public:
         return layers_[static_cast<std::size_t>(sum)];
     }
 
-    /// The chance on a board after a move that has no goal tile yet; `nibbles` of the cells that
-    /// move, 0 in the locked ones. None where the table does not know the board.
+    /// The chances on boards after a move that have no goal tile yet, at most kMostAtOnce;
+    /// `nibbles` of the cells that move, 0 in the locked ones. None where the table does not know
+    /// the board. For each several places of memory must be read one after the other; those of one
+    /// board are on their way while others are looked at.
+    static constexpr std::size_t kMostAtOnce = 4;
+    void chances(std::span<const std::uint64_t> nibbles,
+                 std::span<std::optional<float>> chances) const;
     [[nodiscard]] std::optional<float> chance(std::uint64_t nibbles) const {
-        const Configurations::Codes codes = configurations_.codes_of(nibbles);
-        const Half::Place a = configurations_.half_a().place(codes.a);
-        const Half::Place b = configurations_.half_b().place(codes.b);
-        const int sum = a.sum + b.sum;
-        if (sum > configurations_.most()) return 0.0F;  // too late, as the solver sees it
-        const Layer& found = layer(sum);
-        const auto place = found.boards.find(configurations_.row(sum, a) + b.index);
-        if (!place) return std::nullopt;
-        return decode_chance(found.chances[*place]);
+        std::optional<float> chance;
+        chances({&nibbles, 1}, {&chance, 1});
+        return chance;
     }
 
     /// How many boards it knows.

@@ -35,7 +35,6 @@ void Lane::look_with(const Pupil& pupil) {
             for (std::size_t k = i; k < i + model::kImages; ++k)
                 pupil.weights->prefetch(indices[k]);
         }
-        if (pupil.indexer->stage_of(candidates_[number].nibbles) > 0) promote(pupil, indices);
     }
 }
 
@@ -73,6 +72,7 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
     for (unsigned number = 0; number < candidate_count_; ++number) {
         const Candidate& candidate = candidates_[number];
         if (twenty48::contains(vetoed, candidate.move)) continue;
+        if (pupil.indexer->stage_of(candidate.nibbles) > 0) promote(pupil, candidate.indices);
         const float value = pupil.weights->total({candidate.indices.data(), features});
         const float total = static_cast<float>(candidate.score) + value;
         if (any && total <= best_total) continue;
