@@ -46,6 +46,19 @@ OptionSpec cutoff_by_time_option() {
 }
 
 constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
+constexpr std::array<std::string_view, 3> kDowngrade = {"auto", "on", "off"};
+
+/// A network with one stage of boards with a 16384, or none, plays better where it reads smaller
+/// tiles; one with several has learnt what such boards are worth. By games: docs/2048-player.md.
+bool knows_large_tiles(const model::TupleShape& shape) {
+    constexpr std::uint32_t kFirstSum = 1u << twenty48::kFirstDowngraded;
+    return std::ranges::count_if(shape.stages, [](auto sum) { return sum >= kFirstSum; }) > 1;
+}
+
+bool downgrades(const Options& options, const model::TupleShape& shape) {
+    const std::string_view choice = options.choice("downgrade");
+    return choice == "on" || (choice == "auto" && !knows_large_tiles(shape));
+}
 
 const std::array kOptions = {
     time_option(kDefaultAveragingTime),
@@ -60,9 +73,11 @@ const std::array kOptions = {
     OptionSpec{.name = "file", .help = "a network file of one's own instead, as pack writes it"},
     cutoff_by_time_option(),
     OptionSpec{.name = "downgrade",
-               .type = OptionType::kFlag,
-               .default_value = 1,
-               .help = "take tiles above a missing one for half of what they are, from 16384 on"},
+               .type = OptionType::kChoice,
+               .default_value = 0,
+               .help = "take tiles above a missing one for half of what they are, from 16384 on; "
+                       "auto: unless the network has two stages of such boards or more",
+               .choices = kDowngrade},
     endgames_option(),
 };
 
@@ -76,9 +91,9 @@ struct NetworkResources final : PlayerResources {
 class LearnedPlayer final : public AveragingPlayer<NetworkKnowledge> {
 public:
     LearnedPlayer(const Options& options, const NetworkResources& shared)
-        : AveragingPlayer(
-              options, cutoff_from(options),
-              {.network = shared.network.get(), .downgrades = options.flag("downgrade")}),
+        : AveragingPlayer(options, cutoff_from(options),
+                          {.network = shared.network.get(),
+                           .downgrades = downgrades(options, shared.network->shape())}),
           network_(shared.network),
           endgames_(options, shared.tables) {}
 
