@@ -45,11 +45,27 @@ private:
 };
 
 TEST_F(Train, HasExactlyThePromisedKeys) {
-    EXPECT_EQ(keys_of(train("5")),
-              (std::vector<std::string>{
-                  "backward", "delay", "endgames", "file", "games", "games_before", "interrupted",
-                  "lambda", "lanes", "mean_score_last_1000", "moves", "moves_per_second",
-                  "practice", "rate", "reached", "seconds", "seed", "shape", "threads"}));
+    const std::vector<std::string> promised = {"backward",
+                                               "delay",
+                                               "endgames",
+                                               "file",
+                                               "fixed",
+                                               "games",
+                                               "games_before",
+                                               "interrupted",
+                                               "lambda",
+                                               "lanes",
+                                               "mean_score_last_1000",
+                                               "moves",
+                                               "moves_per_second",
+                                               "practice",
+                                               "rate",
+                                               "reached",
+                                               "seconds",
+                                               "seed",
+                                               "shape",
+                                               "threads"};
+    EXPECT_EQ(keys_of(train("5")), promised);
 }
 
 TEST_F(Train, GoesOnWhereItStopped) {

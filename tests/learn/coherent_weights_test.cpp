@@ -21,7 +21,7 @@ std::vector<std::uint32_t> first_eight(std::uint32_t first = 0) {
 void propose(CoherentWeights& weights, const std::vector<std::uint32_t>& indices, double change,
              float rate, std::uint64_t noise) {
     const float target = weights.total(indices) + static_cast<float>(8 * change);
-    weights.learn(indices, target, rate, static_cast<std::uint32_t>(noise));
+    weights.learn(indices, target, {rate}, static_cast<std::uint32_t>(noise));
 }
 
 /// Temporal coherence as it is written down, with doubles.
@@ -51,6 +51,18 @@ TEST(CoherentWeights, TheFirstProposalIsTakenWhole) {
     EXPECT_EQ(weights.at(8).value, 1.5F);
     EXPECT_EQ(weights.at(7).value, 0.0F);
     EXPECT_EQ(weights.total(first_eight(8)), 12.0F);
+}
+
+TEST(CoherentWeights, AFixedRateHeedsNoCoherence) {
+    CoherentWeights weights(64);
+    const auto indices = first_eight();
+    // Proposals of 3 and -1 in turn: 200 of them are worth 200 at full rate.
+    for (int i = 0; i < 200; ++i) {
+        const float target = weights.total(indices) + 8 * (i % 2 == 0 ? 3.0F : -1.0F);
+        weights.learn(indices, target, {.share = 0.5F, .coherent = false}, 0);
+    }
+    EXPECT_NEAR(weights.at(0).value, 100, 0.01);
+    EXPECT_LT(weights.at(0).sum, weights.at(0).absolute);
 }
 
 TEST(CoherentWeights, FollowsThePlainRule) {

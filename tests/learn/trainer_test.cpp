@@ -97,7 +97,8 @@ TEST(Trainer, EveryRuleLearns) {
     for (const LearningRule& rule : {LearningRule{.rate = 1, .lambda = 0, .delay = 0},
                                      LearningRule{.rate = 0.5, .lambda = 1, .delay = 2},
                                      LearningRule{.lambda = 0.5, .delay = Lane::kMostDelay},
-                                     LearningRule{.lambda = 0.5, .backward = true}}) {
+                                     LearningRule{.lambda = 0.5, .backward = true},
+                                     LearningRule{.rate = 0.1, .fixed = true, .lambda = 0}}) {
         TrainingPlan plan = small_plan();
         plan.rule = rule;
         Trainer trainer = *Trainer::create(plan);

@@ -39,6 +39,13 @@ struct LearnedWeight {
     friend bool operator==(const LearnedWeight&, const LearnedWeight&) = default;
 };
 
+/// How much of an error is corrected.
+struct Rate {
+    float share = 1;
+    /// Times each weight's own rate; else the share is that of all: plain TD, where 0.1 is usual.
+    bool coherent = true;
+};
+
 class CoherentWeights {
 public:
     /// All zero. Empty where memory is short.
@@ -75,10 +82,10 @@ public:
     }
 
     /// Corrects the sum of `indices`, at most kMostFeatures: the error, what `target` has more, is
-    /// shared out evenly as proposals, which each weight takes at its own rate times `rate`.
-    /// `noise` decides how the sums are rounded.
+    /// shared out evenly as proposals, which each weight takes at `rate`. `noise` decides how the
+    /// sums are rounded.
     [[gnu::always_inline]] void learn(std::span<const std::uint32_t> indices, float target,
-                                      float rate, std::uint32_t noise) {
+                                      const Rate& rate, std::uint32_t noise) {
         std::array<Cell, model::kMostFeatures> cells;
         std::int32_t units = 0;
         for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
@@ -154,20 +161,20 @@ private:
 
     /// Proposes `change` to each of the cells. A loop without branches over a plain array, of which
     /// compilers do several steps at once.
-    [[gnu::always_inline]] static void propose(std::span<Cell> cells, float change, float rate,
-                                               std::uint32_t noise) {
+    [[gnu::always_inline]] static void propose(std::span<Cell> cells, float change,
+                                               const Rate& rate, std::uint32_t noise) {
         constexpr std::uint32_t kSign = 0x80000000u;
         constexpr std::uint32_t kOne = 0x3f800000u;  // the float 1
         const float size = std::fabs(change);
-        const float step = rate * change * kUnits;
+        const float step = rate.share * change * kUnits;
         for (Cell& cell : cells) {
             const std::uint32_t sum_bits = cell.sums & ~kHalf;
             const std::uint32_t absolute_bits = cell.sums << 16;
             // A weight that nothing was proposed to yet learns at full rate: 1 / 1, not 0 / 0.
             const std::uint32_t fresh = absolute_bits == 0 ? kOne : 0;
-            cell.value +=
-                static_cast<std::int32_t>(std::bit_cast<float>((sum_bits & ~kSign) | fresh) /
-                                          std::bit_cast<float>(absolute_bits | fresh) * step);
+            const float own = std::bit_cast<float>((sum_bits & ~kSign) | fresh) /
+                              std::bit_cast<float>(absolute_bits | fresh);
+            cell.value += static_cast<std::int32_t>((rate.coherent ? own : 1) * step);
             // Truncation after adding a random part of the last place is rounding by chance.
             const std::uint32_t lot = noise >> 16;
             noise += kNoiseStep;

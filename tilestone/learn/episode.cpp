@@ -29,7 +29,7 @@ void Episode::learn(const Pupil& pupil, const LearningRule& rule, Rng& rng) {
     float target = 0;
     for (std::size_t number = count; number-- > 0;) {
         const std::span<const std::uint32_t> indices{ahead[number % kAhead].data(), features};
-        pupil.weights->learn(indices, target, static_cast<float>(rule.rate),
+        pupil.weights->learn(indices, target, rate_of(rule),
                              static_cast<std::uint32_t>(rng.next()));
         const float value = pupil.weights->total(indices);
         target = moves_[number].reward + value + lambda * (target - value);

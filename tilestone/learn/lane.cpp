@@ -121,8 +121,7 @@ void Lane::learn_oldest(const Pupil& pupil, const LearningRule& rule) {
     const Step& oldest = step(first_++);
     const std::size_t features = pupil.indexer->features();
     const std::span<const std::uint32_t> indices{oldest.indices.data(), features};
-    pupil.weights->learn(indices, target, static_cast<float>(rule.rate),
-                         static_cast<std::uint32_t>(rng_.next()));
+    pupil.weights->learn(indices, target, rate_of(rule), static_cast<std::uint32_t>(rng_.next()));
 }
 
 bool Lane::finish(const Pupil& pupil, const LearningRule& rule) {

@@ -16,12 +16,17 @@ namespace tilestone::learn {
 /// What is learnt, and how fast.
 struct LearningRule {
     double rate = 1;        ///< share of the error that is corrected at full coherence
+    bool fixed = false;     ///< the same rate for all weights, whatever their coherence
     double lambda = 0.5;    ///< weight of each further value; 0: of the next one alone
     int delay = 3;          ///< boards beyond the next one that count; at most Lane::kMostDelay
     bool practice = true;   ///< between whole games some from later parts: practice.h
     bool endgames = false;  ///< endgame tables veto moves, as they do for the player
     bool backward = false;  ///< a game is learnt from when it is over: episode.h; no delay then
 };
+
+[[gnu::always_inline]] inline Rate rate_of(const LearningRule& rule) {
+    return {.share = static_cast<float>(rule.rate), .coherent = !rule.fixed};
+}
 
 /// A network in training: read and written by all lanes.
 struct Pupil {

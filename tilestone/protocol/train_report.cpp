@@ -54,6 +54,7 @@ std::string train_json(const TrainReport& report) {
     json["games_before"] = report.games_before;
     json["shape"] = model::to_text(report.plan->shape);
     json["rate"] = report.plan->rule.rate;
+    json["fixed"] = report.plan->rule.fixed;
     json["lambda"] = report.plan->rule.lambda;
     json["delay"] = report.plan->rule.delay;
     json["practice"] = report.plan->rule.practice;

@@ -26,7 +26,7 @@ constexpr double kMostRate = 10;
 /// the nearest caches do not suffice.
 constexpr std::size_t kLanesEach = 2;
 constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for all
-constexpr Milliseconds kSlice{500};  // between two looks at the progress
+constexpr Milliseconds kSlice{500};                        // between two looks at the progress
 
 /// Goes on with the checkpoint at `path` where there is one, else begins.
 Result<learn::Trainer> open_training(const Options& options, const std::string& path) {
@@ -39,6 +39,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
                      : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
     if (!std::filesystem::exists(path)) {
         plan.rule = {.rate = options.real("rate"),
+                     .fixed = options.flag("fixed"),
                      .lambda = options.real("lambda"),
                      .delay = static_cast<int>(options.integer("delay")),
                      .practice = !options.flag("whole"),
@@ -75,6 +76,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     if (options.given("lambda")) rule.lambda = options.real("lambda");
     if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
     if (options.flag("whole")) rule.practice = false;
+    if (options.flag("fixed")) rule.fixed = true;
     if (options.flag("backward")) rule.backward = true;
     if (options.flag("endgames")) rule.endgames = true;
     trainer->set_rule(rule);
@@ -187,6 +189,10 @@ const Command& train_command() {
          .minimum = 0,
          .maximum = kMostRate,
          .help = "share of an error that is corrected, times each weight's own rate"},
+        {.name = "fixed",
+         .type = OptionType::kFlag,
+         .default_value = 0,
+         .help = "the same rate for all weights; 0.1 is usual then"},
         {.name = "lambda",
          .type = OptionType::kReal,
          .default_value = learn::LearningRule{}.lambda,
