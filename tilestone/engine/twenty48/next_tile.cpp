@@ -9,9 +9,9 @@
 namespace tilestone::engine {
 namespace {
 
-// Fitted by bench/next_tile.cpp to 30 games of depth=2,cutoff=0.01,endgames=450.
-constexpr double kAtEqualScores = -0.084;
-constexpr double kSteepness = 7.64;
+// Fitted by bench/next_tile.cpp to 20 games of depth=2,cutoff=0.01,endgames=450.
+constexpr double kAtEqualScores = 0.655;
+constexpr double kSteepness = 7.78;
 
 }  // namespace
 
