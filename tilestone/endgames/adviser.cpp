@@ -71,9 +71,9 @@ std::optional<unsigned> orientation_of(const Board& board, std::uint64_t cells,
 /// A move and the chance after it.
 struct Outlook {
     Move move{};
-    std::uint64_t free = 0;       ///< the cells that move, after it
-    bool asks = false;            ///< whether it is the table that knows the chance
-    std::optional<float> chance;  ///< none where the table does not know the board
+    std::uint64_t free = 0;         ///< the cells that move, after it
+    bool asks = false;              ///< whether it is the table that knows the chance
+    std::optional<float> chance{};  ///< none where the table does not know the board
 };
 using Outlooks = FixedVector<Outlook, 4>;
 
