@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// Point: a crossing of the board, and how it is written: the column's letter from the left, then
+// the row's number from the bottom, as in "h8".
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/result.h"
+
+namespace tilestone::gomoku {
+
+inline constexpr int kLeastSize = 5;
+inline constexpr int kMostSize = 20;
+inline constexpr int kUsualSize = 15;
+inline constexpr int kMostPoints = kMostSize * kMostSize;
+
+/// row * kMostSize + column, both from 0 at the bottom left, whatever the board's size: a point has
+/// the same number on every board that has it.
+using Point = std::int16_t;
+
+constexpr Point point_at(int column, int row) {
+    return static_cast<Point>(row * kMostSize + column);
+}
+constexpr int column_of(Point point) { return point % kMostSize; }
+constexpr int row_of(Point point) { return point / kMostSize; }
+
+constexpr bool is_on_board(int column, int row, int size) {
+    return column >= 0 && column < size && row >= 0 && row < size;
+}
+
+/// "h8".
+[[nodiscard]] std::string point_text(Point point);
+
+/// Reads a whole text such as "h8" or "H8". The error says what is wrong: no letter, no number, or
+/// a point that a board of `size` has not.
+[[nodiscard]] Result<Point> parse_point(std::string_view text, int size);
+
+}  // namespace tilestone::gomoku

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+//
+// Position: a board with stones, whose turn it is, and what a stone on each empty point would make.
+//
+// Used by the rules, the players and everything that shows a board. Each line of the board is a
+// word of two bits a point; what a stone would make in a line is looked up by the ten points (eight
+// in freestyle) around it. A stone changes the words of its four lines and the shapes of the empty
+// points near it there, so that wins and threats are known at any time without a look at the board.
+// (Bit keys for lines and combined classes as Rapfi has them; see docs/gomoku.md.)
+//
+// Positions with the same rule, size, stones and side to move are equal.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "tilestone/games/gomoku/point.h"
+#include "tilestone/games/gomoku/rule.h"
+#include "tilestone/games/gomoku/shape.h"
+
+namespace tilestone::gomoku {
+
+class LineTable;
+
+/// The least rectangle with all stones.
+struct Box {
+    int left = 0, right = -1;  ///< columns, both included; empty where right < left
+    int bottom = 0, top = -1;  ///< rows
+
+    friend bool operator==(const Box&, const Box&) = default;
+};
+
+class Position {
+public:
+    /// An empty board, black to move. `size` from kLeastSize to kMostSize.
+    explicit Position(Rule rule = Rule::kFreestyle, int size = kUsualSize);
+
+    [[nodiscard]] Rule rule() const { return rule_; }
+    [[nodiscard]] int size() const { return size_; }
+    [[nodiscard]] Color to_move() const { return to_move_; }
+    [[nodiscard]] int count() const { return count_; }  ///< stones
+    [[nodiscard]] int count_empty() const { return size_ * size_ - count_; }
+    [[nodiscard]] bool is_full() const { return count_empty() == 0; }
+    /// Whoever made a row that wins by the stone put last; no more stones are put then.
+    [[nodiscard]] std::optional<Color> winner() const {
+        if (!won_) return {};
+        return other(to_move_);
+    }
+
+    [[nodiscard]] std::optional<Color> stone_at(Point point) const;
+    [[nodiscard]] bool is_empty(Point point) const;  ///< and on the board
+
+    /// Puts a stone of the side to move on an empty point of a position without a winner. Whether
+    /// it is forbidden is not asked.
+    void place(Point point);
+    /// Takes place(point) back, the last one or, where nobody had won, any one. The side to move
+    /// becomes the owner of the stone.
+    void remove(Point point);
+    /// The side to move changes without a stone: a pass, or free edit.
+    void give_move_to(Color color);
+    /// Free edit: a stone of either side on an empty point. The side to move stays, and no one has
+    /// won until settle() is asked.
+    void put(Point point, Color color);
+    /// Whether there is a row that wins for `color`; a walk over the board.
+    [[nodiscard]] bool has_winning_row(Color color) const;
+    /// Whoever is not to move has won if there is such a row; for positions put together.
+    void settle() { won_ = has_winning_row(other(to_move_)); }
+
+    /// What a stone of `color` on the empty `point` would make in one line, and in all.
+    [[nodiscard]] Shape shape(Color color, Point point, Direction direction) const {
+        const std::uint32_t byte = shapes_[index(point)] >> (8 * static_cast<unsigned>(direction));
+        return static_cast<Shape>(byte >> (4 * index_of(color)) & 15U);
+    }
+    [[nodiscard]] Threat threat(Color color, Point point) const {
+        return static_cast<Threat>(threats_[index_of(color)][index(point)] & kThreatBits);
+    }
+    /// On how many empty points a stone of `color` would make this.
+    [[nodiscard]] int count(Color color, Threat threat) const {
+        return counts_[index_of(color)][static_cast<std::size_t>(threat)];
+    }
+    /// Whether a stone of `color` there makes six in a row, two fours or what looks like two
+    /// threes, and no five: necessary for being forbidden. Only under a rule that forbids.
+    [[nodiscard]] bool is_suspect(Color color, Point point) const {
+        return has_fouls(rule_, color) &&
+               (threats_[index_of(color)][index(point)] & kSuspectBit) != 0;
+    }
+    [[nodiscard]] int count_suspects() const { return suspects_; }  ///< empty points, of black
+
+    [[nodiscard]] Box box() const;
+    /// Bit c is set where column c of this row has a stone.
+    [[nodiscard]] std::uint32_t row_bits(int row) const {
+        return occupied_[static_cast<std::size_t>(row)];
+    }
+    /// Equal positions have equal numbers, and of the others hardly any two.
+    [[nodiscard]] std::uint64_t hash() const { return hash_; }
+
+    friend bool operator==(const Position&, const Position&);
+
+private:
+    static constexpr unsigned kThreatBits = 0x0f;
+    static constexpr unsigned kSuspectBit = 0x10;
+    static constexpr std::size_t kMostLines = 2 * kMostSize - 1;  // of one direction
+
+    using LineWord = std::uint64_t;
+    struct LinePlace {
+        std::size_t line = 0;
+        int at = 0;  ///< from 0, counted as if the line began outside the smallest board
+    };
+    static LinePlace place_in(Direction direction, Point point);
+    static std::size_t index(Point point) { return static_cast<std::size_t>(point); }
+
+    void clear_lines();
+    void count_all();
+    void put_code(Point point, unsigned code);
+    void look_up_near(Direction direction, Point point);
+    void count_in(Point point, int change);
+    void set_shapes(Point point, Direction direction, unsigned shapes);
+    void combine(Point point);
+
+    const LineTable* table_;
+    std::array<std::array<LineWord, kMostLines>, 4> lines_{};
+    std::array<std::uint32_t, kMostSize> occupied_{};
+    /// A byte for each direction: black's shape in its low half, white's in its high one.
+    std::array<std::uint32_t, kMostPoints> shapes_{};
+    std::array<std::array<std::uint8_t, kMostPoints>, 2> threats_{};
+    std::array<std::array<std::int16_t, 16>, 2> counts_{};
+    std::uint64_t hash_;
+    std::int16_t count_ = 0;
+    std::int16_t suspects_ = 0;
+    Rule rule_;
+    std::int8_t size_;
+    Color to_move_ = Color::kBlack;
+    bool won_ = false;
+};
+
+}  // namespace tilestone::gomoku
