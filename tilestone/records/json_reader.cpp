@@ -66,7 +66,8 @@ private:
         if (value.kind != Kind::kObject) return fail(value, what + " is an object: {…}");
         for (std::size_t index = 0; index < value.keys.size(); ++index) {
             if (std::ranges::find(known, value.keys[index]) != known.end()) continue;
-            return fail(value.items[index], what + " has no key " + quoted(value.keys[index]) +
+            return fail(value.items[index], what + " has no key " +
+                                                tilestone::quoted(value.keys[index]) +
                                                 "; there are: " + join(known, ", "));
         }
         return ok();

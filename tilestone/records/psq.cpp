@@ -140,8 +140,9 @@ private:
             if (league.starts_with(kLeagues[rule])) rule_ = static_cast<Rule>(rule);
         }
         if (!rule_ && options_.rule) return ok();
-        const Status status = rule_ ? check_rule(options_, *rule_)
-                                    : Status(Error{quoted(league) + " is no rule known here"});
+        const Status status =
+            rule_ ? check_rule(options_, *rule_)
+                  : Status(Error{tilestone::quoted(league) + " is no rule known here"});
         if (!status) return fail(line, status.error().message);
         return ok();
     }

@@ -211,7 +211,7 @@ private:
         const std::string word = text_of(property);
         const char letter = word.empty() ? '\0' : static_cast<char>(word[0] | 0x20);
         if (letter != 'b' && letter != 'w') {
-            return fail(property.values[0].offset, "PL is B or W, not " + quoted(word));
+            return fail(property.values[0].offset, "PL is B or W, not " + tilestone::quoted(word));
         }
         builder_->give_move_to(letter == 'b' ? Color::kBlack : Color::kWhite);
         is_turn_said_ = true;

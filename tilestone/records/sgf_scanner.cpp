@@ -56,8 +56,9 @@ Result<SgfProperty> SgfScanner::property() {
     }
     property.name = capitals(text_.substr(property.offset, at_ - property.offset));
     if (peek() != '[') {
-        return error_at(text_, property.offset,
-                        "property " + quoted(property.name) + " has no value in brackets");
+        return error_at(
+            text_, property.offset,
+            "property " + tilestone::quoted(property.name) + " has no value in brackets");
     }
     while (peek() == '[') {
         const Result<SgfValue> found = value();
