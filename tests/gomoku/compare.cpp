@@ -105,8 +105,8 @@ std::string difference_at(const Position& position, const Plain& plain, Point po
             const Shape wanted = plain.shape(stone, point, direction);
             if (seen == wanted) continue;
             return explain(plain, point, color,
-                           "direction " + number(direction) + ": shape " + number(seen) +
-                               ", not " + number(wanted));
+                           "direction " + number(direction) + ": shape " + number(seen) + ", not " +
+                               number(wanted));
         }
         const Threat seen = position.threat(color, point);
         const Threat wanted = plain.threat(stone, point);
@@ -134,8 +134,8 @@ std::string difference_in_line(const Position& position, const Plain& plain, Poi
             const Shape wanted = plain.shape(stone_of(color), point_at(column, row), direction);
             if (seen == wanted) continue;
             return explain(plain, point_at(column, row), color,
-                           "direction " + number(direction) + ": shape " + number(seen) +
-                               ", not " + number(wanted));
+                           "direction " + number(direction) + ": shape " + number(seen) + ", not " +
+                               number(wanted));
         }
     }
     return {};
@@ -174,12 +174,10 @@ std::string foul_difference(const Position& position, const Plain& plain, Point 
     const std::string seen = foul_text(foul_at(position, point));
     const std::string wanted = foul_text(plain.foul(point));
     if (seen == wanted) return {};
-    return "foul at " + point_text(point) + ": '" + seen + "', not '" + wanted + "'" +
-           plain.text();
+    return "foul at " + point_text(point) + ": '" + seen + "', not '" + wanted + "'" + plain.text();
 }
 
-std::string foul_differences(const Position& position, const Plain& plain, int samples,
-                             Rng& rng) {
+std::string foul_differences(const Position& position, const Plain& plain, int samples, Rng& rng) {
     const std::vector<Point> empty = plain.empty_points();
     for (const Point point : empty) {
         if (!position.is_suspect(Color::kBlack, point)) continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A position against the plain one; an empty text where they agree, or else what differs, and where.
+// A position against the plain one; an empty text where they agree, or else what differs, and
+// where.
 #pragma once
 
 #include <string>

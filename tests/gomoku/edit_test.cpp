@@ -23,8 +23,7 @@ struct Density {
     double stones;
     std::uint32_t black_of_ten;
 };
-constexpr std::array<Density, 5> kDensities = {
-    {{0.3, 5}, {0.5, 6}, {0.6, 4}, {0.8, 5}, {0.95, 7}}};
+constexpr std::array<Density, 5> kDensities = {{{0.3, 5}, {0.5, 6}, {0.6, 4}, {0.8, 5}, {0.95, 7}}};
 
 class EditedBoard {
 public:
@@ -39,8 +38,8 @@ public:
         ++steps_;
         const double filled = static_cast<double>(position_.count()) /
                               static_cast<double>(position_.count() + position_.count_empty());
-        const Point point = filled < density_.stones ? put(any_of(plain_.empty_points(), rng_))
-                                                     : take_any();
+        const Point point =
+            filled < density_.stones ? put(any_of(plain_.empty_points(), rng_)) : take_any();
         note(difference_in_line(position_, plain_, point,
                                 kDirections[rng_.below(kDirections.size())]));
         note(foul_differences(position_, plain_, 1, rng_));

@@ -50,9 +50,7 @@ std::vector<Point> Plain::empty_points() const {
     return points;
 }
 
-int Plain::count(char stone) const {
-    return static_cast<int>(std::ranges::count(cells_, stone));
-}
+int Plain::count(char stone) const { return static_cast<int>(std::ranges::count(cells_, stone)); }
 
 int Plain::row_length(Point point, Direction direction) const {
     const Line line(*this, point, direction);
@@ -145,9 +143,8 @@ Threat Plain::threat(char stone, Point point) const {
 }
 
 bool Plain::makes_five(Point point) const {
-    return std::ranges::any_of(kDirections, [&](Direction direction) {
-        return row_length(point, direction) == 5;
-    });
+    return std::ranges::any_of(
+        kDirections, [&](Direction direction) { return row_length(point, direction) == 5; });
 }
 
 /// The different fours with the black stone on `point`: four stones that one more makes five.
@@ -170,7 +167,8 @@ int Plain::count_fours(Point point) const {
     return fours;
 }
 
-/// Whether the stone on `point` is in an unbroken row of four that a stone at either end makes five.
+/// Whether the stone on `point` is in an unbroken row of four that a stone at either end makes
+/// five.
 bool Plain::is_straight_four(Point point, Direction direction) const {
     if (row_length(point, direction) != 4) return false;
     const Line line(*this, point, direction);

@@ -2,9 +2,9 @@
 //
 // Gomoku as the rules say it: characters on a board, and every row counted anew.
 //
-// From the text of the rules (RIF 9.3 for renju) without the tables, the line words or the recursion
-// of games/gomoku: what a row lacks is counted in the windows of five and four points around a
-// stone. Points are named by the same numbers, no more is shared.
+// From the text of the rules (RIF 9.3 for renju) without the tables, the line words or the
+// recursion of games/gomoku: what a row lacks is counted in the windows of five and four points
+// around a stone. Points are named by the same numbers, no more is shared.
 #pragma once
 
 #include <optional>

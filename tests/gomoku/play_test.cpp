@@ -99,7 +99,8 @@ private:
             const int bottom = near ? std::max(box.bottom - kMargin, 0) : 0;
             const int top = near ? std::min(box.top + kMargin, last_line) : last_line;
             const auto some = [&](int from, int to) {
-                return from + static_cast<int>(rng_.below(static_cast<std::uint32_t>(to - from + 1)));
+                return from +
+                       static_cast<int>(rng_.below(static_cast<std::uint32_t>(to - from + 1)));
             };
             const Point point = point_at(some(left, right), some(bottom, top));
             if (plain_.at(point) != '.') continue;

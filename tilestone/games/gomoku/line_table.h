@@ -25,6 +25,7 @@ inline constexpr int kLineMargin = 5;
 
 class LineTable {
 public:
+    explicit LineTable(Rule rule);
     /// The table of a rule, made when it is first asked for, within some milliseconds.
     static const LineTable& of(Rule rule);
 
@@ -38,8 +39,6 @@ public:
     [[nodiscard]] int reach() const { return reach_; }
 
 private:
-    explicit LineTable(Rule rule);
-
     int reach_;
     std::uint64_t low_;
     std::uint64_t high_;
