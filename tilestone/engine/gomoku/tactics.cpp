@@ -79,7 +79,8 @@ bool is_unstoppable_four(const Position& position, Point move) {
     });
 }
 
-/// Whether the move wins by a four that the opponent, who cannot make five himself, cannot stop.
+/// Whether the move wins by a four that the opponent cannot stop; that he makes no five after it
+/// himself is for the caller to know.
 bool wins_by_four(const Position& position, Point move) {
     const Color color = position.to_move();
     const Threat threat = position.threat(color, move);
@@ -139,6 +140,7 @@ std::optional<Proof> proof_at_a_glance(const Position& position) {
     if (fives.size() > 1) return Proof{.wins = false, .plies = 2};
     if (fives.size() == 1) {
         if (!may_play(position, color, fives[0])) return Proof{.wins = false, .plies = 2};
+        if (wins_by_four(position, fives[0])) return Proof{.wins = true, .plies = 3};
         return {};
     }
     bool wins = false;
@@ -150,7 +152,9 @@ std::optional<Proof> proof_at_a_glance(const Position& position) {
 bool keeps(const Proof& proof, const Position& position, Point move) {
     if (!proof.wins) return true;
     if (proof.plies == 1) return position.threat(position.to_move(), move) == Threat::kFive;
-    return proof.plies == 3 && wins_by_four(position, move);
+    if (proof.plies != 3 || !wins_by_four(position, move)) return false;
+    const std::vector<Point> fives = fives_of(position, other(position.to_move()));
+    return fives.empty() || fives == std::vector<Point>{move};
 }
 
 }  // namespace tilestone::engine

@@ -42,9 +42,10 @@ struct Proof {
     friend bool operator==(const Proof&, const Proof&) = default;
 };
 
-/// Decided at a glance: a five (1 ply); the opponent's, which cannot be stopped (2), or only at a
-/// point forbidden to black; an open four, two fours or a four that black may not stop, while
-/// nobody makes five (3). Also games that are over (lost in 0). Nothing where it takes a search.
+/// Decided at a glance: a five (1 ply); the opponent's, at several points or at one that is
+/// forbidden to black (2); an open four, two fours or a four that black may not stop, by a stone
+/// after which the opponent makes no five (3). Also games that are over (lost in 0). Nothing where
+/// it takes a search.
 [[nodiscard]] std::optional<Proof> proof_at_a_glance(const gomoku::Position& position);
 
 /// What is left of a position's proof if `move` is played: it wins as quickly, or loses.
