@@ -49,13 +49,17 @@ Status Builder::take_away(Point point) {
         const auto found = std::ranges::find(stones, point);
         if (found == stones.end()) continue;
         stones.erase(found);
-        // Made anew: a position takes back a winning stone only where it was the last one.
         const Color to_move = position_.to_move();
-        position_ = gomoku::Position(record_.rule, record_.size);
-        for (const Color color : gomoku::kColors) {
-            for (const Point each : record_.start.stones[gomoku::index_of(color)]) {
-                position_.put(each, color);
+        if (position_.winner()) {
+            // A position takes back a winning stone only where it was the last one: made anew.
+            position_ = gomoku::Position(record_.rule, record_.size);
+            for (const Color color : gomoku::kColors) {
+                for (const Point each : record_.start.stones[gomoku::index_of(color)]) {
+                    position_.put(each, color);
+                }
             }
+        } else {
+            position_.remove(point);
         }
         give_move_to(to_move);
         return ok();
