@@ -23,6 +23,7 @@ public:
     static Result<KnownLosses> of(std::span<const PositionKey> keys);
 
     [[nodiscard]] bool is_known_lost(const gomoku::Position& position) const override;
+    [[nodiscard]] bool is_empty() const override { return keys_.empty(); }
 
     [[nodiscard]] std::size_t size() const { return keys_.size(); }
 
