@@ -23,9 +23,10 @@ template <class Game>
 struct Decision {
     std::optional<typename Game::Move> move;       ///< none where the game is over
     search::RootMoves<typename Game::Move> moves;  ///< legal moves, best first
-    std::vector<typename Game::Move> line;         ///< of the player, as far as the search expects
-    int depth = 0;                                 ///< deepest completed iteration
-    std::uint64_t nodes = 0;                       ///< positions looked at
+    /// As far as the search expects: the player's moves, and in games for two both sides' in turn.
+    std::vector<typename Game::Move> line;
+    int depth = 0;            ///< deepest completed iteration
+    std::uint64_t nodes = 0;  ///< positions looked at
     Milliseconds time{0};
     std::vector<Fact> known{};  ///< what the player knows without searching; where values are asked
 };
@@ -56,6 +57,12 @@ struct Evaluation {
     double value = 0;
 };
 
+/// What the value of a move says of how a game for two ends, to whoever makes the move.
+struct Outlook {
+    double win_rate = 0.5;       ///< the expected result: 0 lost … 1 won, a draw is half
+    std::optional<int> plies{};  ///< where the value proves a win or a loss: moves to the end
+};
+
 template <class Game>
 class Player {
 public:
@@ -77,6 +84,12 @@ public:
     /// How the player judges a position without looking ahead; none for players that do not.
     [[nodiscard]] virtual std::optional<Evaluation> evaluate(
         const typename Game::State& /*state*/) const {
+        return std::nullopt;
+    }
+
+    /// What a value among a decision's moves means in terms of winning; none for players whose
+    /// values mean no such thing, and in games that nobody wins.
+    [[nodiscard]] virtual std::optional<Outlook> outlook(double /*value*/) const {
         return std::nullopt;
     }
 };

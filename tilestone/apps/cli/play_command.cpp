@@ -22,9 +22,9 @@ int run(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
-    Result<ChosenPlayer> player = choose_player(arguments);
+    Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
     if (!player) return refuse(player.error());
-    give_threads(*player, options);
+    give_threads(player->spec.options, options);
 
     apply_color(options.choice("color"));
     tui::PlayOptions play;

@@ -77,8 +77,7 @@ bool makes_straight_four(Position& position, Point point, Direction direction) {
 std::vector<Direction> find_real_threes(Position& position, Point point) {
     const Shapes shapes(position, point);
     const Color to_move = position.to_move();
-    position.give_move_to(Color::kBlack);
-    position.place(point);
+    position.put(point, Color::kBlack);  // in thought: no one has won by it, nothing is over
     std::vector<Direction> real;
     for (const Direction direction : kDirections) {
         if (shapes.of[static_cast<std::size_t>(direction)] != Shape::kThree) continue;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 
 namespace tilestone::gomoku {
 namespace {
@@ -33,15 +34,17 @@ public:
         return *known_[number];
     }
 
+    /// What the cell `offset` away counts in a number.
+    [[nodiscard]] std::size_t power(int offset) const {
+        return powers_[static_cast<std::size_t>(offset < 0 ? offset + reach_
+                                                           : offset + reach_ - 1)];
+    }
+
 private:
     /// The cell `offset` away from the point, -reach … reach.
     [[nodiscard]] Cell cell(std::size_t number, int offset) const {
         if (offset == 0) return kOwn;
         return static_cast<Cell>(number / power(offset) % kCells);
-    }
-    [[nodiscard]] std::size_t power(int offset) const {
-        return powers_[static_cast<std::size_t>(offset < 0 ? offset + reach_
-                                                           : offset + reach_ - 1)];
     }
     [[nodiscard]] std::size_t with_stone(std::size_t number, int offset) const {
         return number + kOwn * power(offset);
@@ -109,17 +112,53 @@ private:
     std::vector<std::optional<Shape>> known_;
 };
 
-/// For each content of one side's cells, two bits a cell: its number in base 3 as `color` sees it.
-std::vector<std::size_t> numbers_of_side(int cells, Color color) {
-    std::vector<std::size_t> numbers(std::size_t{1} << (2 * cells));
-    for (std::size_t bits = 0; bits < numbers.size(); ++bits) {
-        for (int cell = cells - 1; cell >= 0; --cell) {
-            const auto code = static_cast<unsigned>(bits >> (2 * cell) & 3);
-            const Cell seen = code == kEmptyCode ? kFree : code == code_of(color) ? kOwn : kBlocked;
-            numbers[bits] = numbers[bits] * kCells + seen;
+/// The cells of one side of a point, the nearest first, two bits a cell.
+class Side {
+public:
+    explicit Side(unsigned bits) : bits_(bits) {}
+
+    [[nodiscard]] unsigned code(int distance) const { return bits_ >> (2 * (distance - 1)) & 3U; }
+    [[nodiscard]] unsigned bits() const { return bits_; }
+
+    /// As if there were a border where nothing more matters to either colour: from the first cell
+    /// that is the second to block one, and beyond `reach`.
+    [[nodiscard]] Side simplified(int reach) const {
+        unsigned seen = kEmptyCode;
+        unsigned bits = 0;
+        for (int distance = 1; distance <= reach; ++distance) {
+            seen |= code(distance);  // both colours are as good as a border
+            bits |= (seen == kBorderCode ? kBorderCode : code(distance)) << (2 * (distance - 1));
         }
+        return Side(bits);
     }
-    return numbers;
+
+    /// What `color` sees at this distance.
+    [[nodiscard]] Cell cell(int distance, Color color) const {
+        if (code(distance) == kEmptyCode) return kFree;
+        return code(distance) == code_of(color) ? kOwn : kBlocked;
+    }
+
+private:
+    unsigned bits_;
+};
+
+/// The different simplified sides; `class_of` is given the place of each content's among them.
+std::vector<Side> different_sides(int reach, std::span<std::uint16_t> class_of) {
+    std::vector<Side> sides;
+    for (unsigned bits = 0; bits < class_of.size(); ++bits) {
+        const Side side = Side(bits).simplified(reach);
+        const auto found = std::ranges::find(sides, side.bits(), &Side::bits);
+        class_of[bits] = static_cast<std::uint16_t>(found - sides.begin());
+        if (found == sides.end()) sides.push_back(side);
+    }
+    return sides;
+}
+
+/// The content of a left side, whose nearest cell comes last in a word, as that of a right one.
+unsigned mirrored(unsigned bits, int cells) {
+    unsigned mirror = 0;
+    for (int cell = 0; cell < cells; ++cell) mirror = mirror << 2 | (bits >> (2 * cell) & 3U);
+    return mirror;
 }
 
 bool overlines_win_for_all(Rule rule) {
@@ -128,16 +167,16 @@ bool overlines_win_for_all(Rule rule) {
 
 constexpr std::size_t kCombinations = 1U << 16;
 
-Combined combine(unsigned shapes) {
+/// LineTable::threat(), counted out.
+unsigned combine(unsigned shapes) {
     std::array<int, 16> lines{};
     for (int line = 0; line < 4; ++line) ++lines[shapes >> (4 * line) & 15U];
     const auto count = [&](Shape shape) { return lines[static_cast<std::size_t>(shape)]; };
     const int fours = count(Shape::kFour) + count(Shape::kOpenFour) + 2 * count(Shape::kTwoFours);
     const int threes = count(Shape::kThree);
-    Combined combined;
-    combined.suspect =
+    const bool suspect =
         count(Shape::kFive) == 0 && (count(Shape::kOverline) > 0 || fours > 1 || threes > 1);
-    combined.threat = [&] {
+    const Threat threat = [&] {
         if (count(Shape::kFive) > 0) return Threat::kFive;
         if (count(Shape::kOpenFour) > 0) return Threat::kOpenFour;
         if (fours > 1) return Threat::kTwoFours;
@@ -151,26 +190,44 @@ Combined combine(unsigned shapes) {
         if (count(Shape::kClosedTwo) > 0) return Threat::kClosedTwo;
         return count(Shape::kOne) > 0 ? Threat::kOne : Threat::kNone;
     }();
-    return combined;
+    return static_cast<unsigned>(threat) | (suspect ? LineTable::kSuspectBit : 0U);
+}
+
+/// By four shapes of four bits; made once for all rules.
+const std::uint8_t* combined_threats() {
+    static const std::vector<std::uint8_t> kThreatsOf = [] {
+        std::vector<std::uint8_t> threats(kCombinations);
+        for (unsigned shapes = 0; shapes < kCombinations; ++shapes) {
+            threats[shapes] = static_cast<std::uint8_t>(combine(shapes));
+        }
+        return threats;
+    }();
+    return kThreatsOf.data();
 }
 
 }  // namespace
 
 LineTable::LineTable(Rule rule)
     : reach_(overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive),
-      low_((std::uint64_t{1} << (2 * reach_)) - 1),
-      high_(low_ << (2 * reach_)),
-      shapes_(std::size_t{1} << (4 * reach_)) {
-    std::size_t right = 1;  // what a number of the right side counts
-    for (int cell = 0; cell < reach_; ++cell) right *= kCells;
+      threats_(combined_threats()) {
+    const std::vector<Side> sides = different_sides(reach_, right_);
+    for (unsigned bits = 0; bits < left_.size(); ++bits) {
+        left_[bits] = static_cast<std::uint16_t>(right_[mirrored(bits, kCells)] * sides.size());
+    }
+    shapes_.resize(sides.size() * sides.size());
     for (const Color color : kColors) {
         Classifier classifier(reach_, overline_wins(rule, color));
-        const std::vector<std::size_t> numbers = numbers_of_side(reach_, color);
-        for (std::size_t bits = 0; bits < shapes_.size(); ++bits) {
-            const std::size_t number =
-                numbers[bits & low_] + right * numbers[bits >> (2 * reach_) & low_];
-            const auto shape = static_cast<unsigned>(classifier.shape(number));
-            shapes_[bits] |= static_cast<std::uint8_t>(shape << (4 * index_of(color)));
+        for (std::size_t left = 0; left < sides.size(); ++left) {
+            for (std::size_t right = 0; right < sides.size(); ++right) {
+                std::size_t number = 0;
+                for (int distance = 1; distance <= reach_; ++distance) {
+                    number += sides[left].cell(distance, color) * classifier.power(-distance) +
+                              sides[right].cell(distance, color) * classifier.power(distance);
+                }
+                const auto shape = static_cast<unsigned>(classifier.shape(number));
+                shapes_[left * sides.size() + right] |=
+                    static_cast<std::uint8_t>(shape << (4 * index_of(color)));
+            }
         }
     }
 }
@@ -189,15 +246,6 @@ const LineTable& LineTable::of(Rule rule) {
     }
     static const LineTable kTable(Rule::kFreestyle);
     return kTable;
-}
-
-Combined combine_shapes(unsigned shapes) {
-    static const std::vector<Combined> kCombined = [] {
-        std::vector<Combined> combined(kCombinations);
-        for (unsigned index = 0; index < kCombinations; ++index) combined[index] = combine(index);
-        return combined;
-    }();
-    return kCombined[shapes];
 }
 
 }  // namespace tilestone::gomoku

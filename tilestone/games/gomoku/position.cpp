@@ -5,7 +5,6 @@
 #include <cassert>
 
 #include "tilestone/base/rng.h"
-#include "tilestone/games/gomoku/line_table.h"
 
 namespace tilestone::gomoku {
 namespace {
@@ -26,11 +25,9 @@ std::uint64_t number_of(Point point, Color color) {
 constexpr std::uint64_t kNumberOfWhiteToMove = 1000;
 constexpr std::uint64_t kNumberOfBoards = 2000;
 
-/// One side's four shapes, four bits a line, of the four bytes of both.
-constexpr unsigned side_of(std::uint32_t shapes, Color color) {
-    std::uint32_t side = shapes >> (4 * index_of(color)) & 0x0f0f0f0fU;
-    side = (side | side >> 4) & 0x00ff00ffU;
-    return (side | side >> 8) & 0xffffU;
+/// Both colours' shapes in one line, as LineTable has them, to where Position has them.
+constexpr std::uint32_t spread(unsigned shapes, Direction direction) {
+    return ((shapes | shapes << 12) & 0x000f000fU) << (4 * static_cast<unsigned>(direction));
 }
 
 }  // namespace
@@ -55,78 +52,100 @@ Position::Position(Rule rule, int size)
       rule_(rule),
       size_(static_cast<std::int8_t>(size)) {
     assert(size >= kLeastSize && size <= kMostSize);
-    clear_lines();
-    count_all();
-}
-
-void Position::clear_lines() {
     for (auto& lines : lines_) lines.fill(kAllBorder);
-    for (int row = 0; row < size_; ++row) {
-        for (int column = 0; column < size_; ++column) put_code(point_at(column, row), kBorderCode);
-    }
-}
-
-void Position::count_all() {
-    for (int row = 0; row < size_; ++row) {
-        for (int column = 0; column < size_; ++column) {
-            const Point point = point_at(column, row);
-            for (const Direction direction : kDirections) {
-                const auto [line, at] = place_in(direction, point);
-                const auto& word = lines_[static_cast<std::size_t>(direction)][line];
-                shapes_[index(point)] |= table_->shapes(word, at)
-                                         << (8 * static_cast<unsigned>(direction));
-            }
-            combine(point);
-            count_in(point, 1);
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) {
+            change_code(point_at(column, row), kBorderCode);
         }
+    }
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) look_up(point_at(column, row));
     }
 }
 
 /// Changes the point in all its lines by exclusive or: what was there, or is to be there.
-void Position::put_code(Point point, unsigned code) {
+void Position::change_code(Point point, unsigned code) {
     for (const Direction direction : kDirections) {
         const auto [line, at] = place_in(direction, point);
         lines_[static_cast<std::size_t>(direction)][line] ^= bits_of(code, at);
     }
 }
 
-void Position::count_in(Point point, int change) {
-    for (const Color color : kColors) {
-        const unsigned threat = threats_[index_of(color)][index(point)];
-        counts_[index_of(color)][threat & kThreatBits] += static_cast<std::int16_t>(change);
-        if ((threat & kSuspectBit) != 0) suspects_ += static_cast<std::int16_t>(change);
+/// The shapes of a point that is empty now and was not counted before.
+void Position::look_up(Point point) {
+    std::uint32_t shapes = 0;
+    for (const Direction direction : kDirections) {
+        const auto [line, at] = place_in(direction, point);
+        const LineWord word = lines_[static_cast<std::size_t>(direction)][line];
+        shapes |= spread(table_->shapes(word, at), direction);
     }
-}
-
-void Position::combine(Point point) {
-    for (const Color color : kColors) {
-        const Combined combined = combine_shapes(side_of(shapes_[index(point)], color));
-        const bool suspect = combined.suspect && has_fouls(rule_, color);
-        threats_[index_of(color)][index(point)] = static_cast<std::uint8_t>(
-            static_cast<unsigned>(combined.threat) | (suspect ? kSuspectBit : 0));
-    }
-}
-
-void Position::set_shapes(Point point, Direction direction, unsigned shapes) {
-    std::uint32_t& all = shapes_[index(point)];
-    const unsigned shift = 8 * static_cast<unsigned>(direction);
-    if ((all >> shift & 0xffU) == shapes) return;
-    all ^= ((all >> shift & 0xffU) ^ shapes) << shift;
-    count_in(point, -1);
-    combine(point);
+    shapes_[index(point)] = shapes;
+    threats_[0][index(point)] = static_cast<std::uint8_t>(table_->threat(shapes & 0xffffU));
+    threats_[1][index(point)] = static_cast<std::uint8_t>(table_->threat(shapes >> 16));
     count_in(point, 1);
 }
 
-void Position::look_up_near(Direction direction, Point point) {
-    const auto [line, at] = place_in(direction, point);
-    const std::uint64_t word = lines_[static_cast<std::size_t>(direction)][line];
+void Position::count_in(Point point, int change) {
+    for (const Color color : kColors) {
+        const unsigned threat = threats_[index_of(color)][index(point)];
+        counts_[index_of(color)][threat & LineTable::kThreatBits] +=
+            static_cast<std::int16_t>(change);
+    }
+    if ((threats_[index_of(Color::kBlack)][index(point)] & LineTable::kSuspectBit) != 0) {
+        suspects_ += static_cast<std::int16_t>(change);
+    }
+}
+
+inline void Position::set_threat(Color color, Point point) {
+    std::uint8_t& threat = threats_[index_of(color)][index(point)];
+    const unsigned before = threat;
+    const unsigned now = table_->threat(shapes_[index(point)] >> (16 * index_of(color)) & 0xffffU);
+    if (now == before) return;
+    threat = static_cast<std::uint8_t>(now);
+    auto& counts = counts_[index_of(color)];
+    --counts[before & LineTable::kThreatBits];
+    ++counts[now & LineTable::kThreatBits];
+    if (color == Color::kBlack) {
+        suspects_ +=
+            static_cast<std::int16_t>((now & LineTable::kSuspectBit) / LineTable::kSuspectBit);
+        suspects_ -=
+            static_cast<std::int16_t>((before & LineTable::kSuspectBit) / LineTable::kSuspectBit);
+    }
+}
+
+inline void Position::set_shapes(Point point, Direction direction, unsigned shapes) {
+    std::uint32_t& all = shapes_[index(point)];
+    const std::uint32_t changed = (all & spread(0xffU, direction)) ^ spread(shapes, direction);
+    if (changed == 0) return;
+    all ^= changed;
+    if ((changed & 0xffffU) != 0) set_threat(Color::kBlack, point);
+    if (changed >> 16 != 0) set_threat(Color::kWhite, point);
+}
+
+/// The empty points on one side of a stone that has come or gone, as far as it is felt: not beyond
+/// a border, nor where stones of both colours lie between.
+template <int kSide>
+inline void Position::look_up_towards(Direction direction, LineWord word, int at, Point point) {
     const Step step = step_of(direction);
-    const int stride = point_at(step.column, step.row);
-    for (int offset = -table_->reach(); offset <= table_->reach(); ++offset) {
-        const int there = at + offset;
-        if (offset == 0 || (word >> (2 * (there + kLineMargin)) & 3U) != kEmptyCode) continue;
-        set_shapes(static_cast<Point>(point + offset * stride), direction,
+    const int stride = kSide * point_at(step.column, step.row);
+    unsigned seen = kEmptyCode;
+    for (int distance = 1; distance <= table_->reach(); ++distance) {
+        const int there = at + kSide * distance;
+        const auto code = static_cast<unsigned>(word >> (2 * (there + kLineMargin)) & 3U);
+        seen |= code;
+        if (seen == kBorderCode) return;  // both colours are as good as a border
+        if (code != kEmptyCode) continue;
+        set_shapes(static_cast<Point>(point + distance * stride), direction,
                    table_->shapes(word, there));
+    }
+}
+
+void Position::look_up_near(Point point) {
+    for (const Direction direction : kDirections) {
+        const auto [line, at] = place_in(direction, point);
+        const LineWord word = lines_[static_cast<std::size_t>(direction)][line];
+        look_up_towards<-1>(direction, word, at, point);
+        look_up_towards<1>(direction, word, at, point);
     }
 }
 
@@ -146,11 +165,11 @@ bool Position::is_empty(Point point) const {
 void Position::put(Point point, Color color) {
     assert(is_empty(point));
     count_in(point, -1);
-    put_code(point, code_of(color));
+    change_code(point, code_of(color));
     occupied_[static_cast<std::size_t>(row_of(point))] |= 1U << column_of(point);
     hash_ ^= number_of(point, color);
     ++count_;
-    for (const Direction direction : kDirections) look_up_near(direction, point);
+    look_up_near(point);
 }
 
 void Position::place(Point point) {
@@ -162,22 +181,14 @@ void Position::place(Point point) {
 
 void Position::remove(Point point) {
     const Color owner = *stone_at(point);
-    put_code(point, code_of(owner));
+    change_code(point, code_of(owner));
     occupied_[static_cast<std::size_t>(row_of(point))] &= ~(1U << column_of(point));
     hash_ ^= number_of(point, owner);
     --count_;
     won_ = false;
     give_move_to(owner);
-    std::uint32_t shapes = 0;
-    for (const Direction direction : kDirections) {
-        look_up_near(direction, point);
-        const auto [line, at] = place_in(direction, point);
-        shapes |= table_->shapes(lines_[static_cast<std::size_t>(direction)][line], at)
-                  << (8 * static_cast<unsigned>(direction));
-    }
-    shapes_[index(point)] = shapes;
-    combine(point);
-    count_in(point, 1);
+    look_up(point);
+    look_up_near(point);
 }
 
 void Position::give_move_to(Color color) {
