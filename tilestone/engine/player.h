@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tilestone/base/clock.h"
+#include "tilestone/core/limits.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/fact.h"
 #include "tilestone/search/root.h"
@@ -45,6 +46,9 @@ struct Question {
     const StopToken* stop = nullptr;  ///< may be null
     /// May be empty; else whoever thinks long calls it about every search::kListenEvery.
     Listener<Game> listen{};
+    /// What a game with a clock leaves for this one answer; see limits_for(). A player that keeps
+    /// to no limits of its own need not look at them: whoever asks has the stop token too.
+    std::optional<Limits> limits{};
 };
 
 /// A position as an evaluation sees it: named features before weighting, and their value.
