@@ -116,6 +116,13 @@ std::unique_ptr<search::TranspositionTable> table_from(const Options& options) {
     return std::make_unique<search::TranspositionTable>(megabytes * kEntriesOfMegabyte);
 }
 
+/// For players that nobody has given one.
+class NoExperience final : public Experience {
+public:
+    [[nodiscard]] bool is_known_lost(const Position& /*position*/) const override { return false; }
+    [[nodiscard]] bool is_empty() const override { return true; }
+};
+
 class ClassicPlayer final : public Player<Game> {
 public:
     ClassicPlayer(const Options& options, std::uint64_t seed, const Experience* experience)
@@ -175,11 +182,37 @@ private:
         if (settings.best == 0) settings.best = gomoku::kMostPoints;
         gomoku::Rules::Actions candidates;
         list_candidates(question.state, settings, candidates);
+        if (knowledge_.experience != nullptr) leave_out_known_losses(question.state, candidates);
         Plan& plan = *search_.plan;
         plan.moves.assign(candidates.begin(), candidates.end());
         plan.exact_values = question.all_values;
         plan.last = candidates.size() == 1 && !question.all_values ? plan.first : kDeepest;
         return !plan.moves.empty();
+    }
+
+    /// Step 14. Where every candidate has been lost before, all legal moves are candidates that
+    /// have not been and do not let the opponent make five at once; where there is none, all stay.
+    void leave_out_known_losses(const Position& position,
+                                gomoku::Rules::Actions& candidates) const {
+        gomoku::Rules::Actions left;
+        const auto keep = [&](const gomoku::Rules::Actions& moves, bool may_lose_at_once) {
+            Position next = position;
+            for (const Point point : moves) {
+                next.place(point);
+                const bool at_once = next.count(next.to_move(), Threat::kFive) > 0;
+                if ((may_lose_at_once || !at_once) && !knowledge_.experience->is_known_lost(next)) {
+                    left.push_back(point);
+                }
+                next.remove(point);
+            }
+        };
+        keep(candidates, true);
+        if (left.size() == 0) {
+            gomoku::Rules::Actions all;
+            gomoku::Rules::list_actions(position, all);
+            keep(all, false);
+        }
+        if (left.size() > 0) candidates = left;
     }
 
     /// Whether there is something that must be answered: a four, or an open three.
@@ -228,8 +261,15 @@ const PlayerEntry<Game> kClassicPlayer = {
     .name = "classic",
     .summary = "alpha-beta over the ten best points, built in fourteen steps that are its options",
     .options = kOptions,
-    .make = [](const Options& options, std::uint64_t seed) {
-        return make_classic(options, seed, nullptr);
-    }};
+    .make = nullptr,
+    .load = [](const Options&) -> Result<SharedResources> {
+        static const NoExperience kNone;
+        return SharedResources(std::shared_ptr<void>(), &kNone);  // which nobody owns
+    },
+    .make_with =
+        [](const Options& options, std::uint64_t seed, const PlayerResources& resources) {
+            const auto& experience = static_cast<const Experience&>(resources);
+            return make_classic(options, seed, experience.is_empty() ? nullptr : &experience);
+        }};
 
 }  // namespace tilestone::engine
