@@ -7,10 +7,20 @@
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/apps/tui/gomoku/play.h"
 #include "tilestone/apps/tui/play.h"
+#include "tilestone/base/text.h"
+#include "tilestone/engine/gomoku/players.h"
+#include "tilestone/games/gomoku/point.h"
 
 namespace tilestone::cli {
 namespace {
+
+constexpr std::string_view kHuman = "human";
+
+/// What only a board for two has.
+constexpr std::array<std::string_view, 6> kGomokuOptions = {"black", "white", "rule",
+                                                            "size",  "level", "file"};
 
 /// The game reads from the environment how many colors there are; --color goes before it.
 void apply_color(std::string_view word) {
@@ -18,15 +28,14 @@ void apply_color(std::string_view word) {
     if (word == "always") unsetenv("NO_COLOR");
 }
 
-int run(const Arguments& arguments) {
+int play_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Status game = check_game(arguments.words[0]);
-    if (!game) return refuse(game.error());
-    Result<ChosenPlayer> player = choose_player(arguments);
+    for (const std::string_view name : kGomokuOptions) {
+        if (options.given(name)) return refuse(Error{"2048 has no --" + std::string(name)});
+    }
+    Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
     if (!player) return refuse(player.error());
-    give_threads(*player, options);
-
-    apply_color(options.choice("color"));
+    give_threads(player->spec.options, options);
     tui::PlayOptions play;
     if (options.given("seed")) play.seed = seed_of(options);
     play.player = player->spec;
@@ -35,16 +44,106 @@ int run(const Arguments& arguments) {
     return played ? kDone : refuse(played.error());
 }
 
+/// The player of Gomoku that `text` names, as a text with --time, --depth, --nodes and --threads
+/// where it takes them and does not say them itself.
+Result<std::string> engine_text(const std::string& text, const Options& options) {
+    using gomoku::Game;
+    const auto spec = engine::parse_player<Game>(text);
+    if (!spec) return spec.error();
+    std::string whole = text;
+    for (const std::string_view name : {"time", "depth", "nodes", "threads"}) {
+        const bool wanted = options.given(name) && spec->options.declares(name);
+        if (!wanted || spec->options.given(name)) continue;
+        whole += whole.find(':') == std::string::npos ? ":" : ",";
+        whole.append(name).append("=").append(shortest(options.real(name)));
+    }
+    const auto checked = engine::parse_player<Game>(whole);
+    if (!checked) return checked.error();
+    return whole;
+}
+
+/// --black and --white: "human" or a player.
+Status read_side(const Options& options, std::string_view name,
+                 std::optional<tui::stones::Side>& side) {
+    if (!options.given(name)) return ok();
+    const std::string text(options.text(name));
+    if (text == kHuman) {
+        side = tui::stones::Side{.human = true, .engine = {}};
+        return ok();
+    }
+    const Result<std::string> engine = engine_text(text, options);
+    if (!engine) return engine.error();
+    side = tui::stones::Side{.human = false, .engine = *engine};
+    return ok();
+}
+
+Result<tui::stones::PlayOptions> gomoku_options(const Options& options) {
+    tui::stones::PlayOptions play;
+    const bool limited = options.given("time") || options.given("depth") ||
+                         options.given("nodes") || options.given("threads");
+    if (options.given("player") || limited) {
+        const std::string default_player(engine::players<gomoku::Game>().front().name);
+        const Result<std::string> engine = engine_text(
+            options.given("player") ? std::string(options.text("player")) : default_player,
+            options);
+        if (!engine) return engine.error();
+        play.engine = *engine;
+    }
+    for (const auto& [name, color] :
+         {std::pair{"black", gomoku::Color::kBlack}, std::pair{"white", gomoku::Color::kWhite}}) {
+        const Status status = read_side(options, name, play.sides[index_of(color)]);
+        if (!status) return status.error();
+    }
+    if (options.given("rule")) play.rule = static_cast<gomoku::Rule>(options.integer("rule"));
+    if (options.given("size")) play.size = static_cast<int>(options.integer("size"));
+    if (options.given("level")) play.level = static_cast<int>(options.integer("level"));
+    if (options.given("seed")) play.seed = seed_of(options);
+    if (options.given("file")) play.file = std::string(options.text("file"));
+    play.language = language_of(options);
+    return play;
+}
+
+int play_gomoku(const Options& options) {
+    const Result<tui::stones::PlayOptions> play = gomoku_options(options);
+    if (!play) return refuse(play.error());
+    const Status played = tui::stones::play_gomoku(*play);
+    return played ? kDone : refuse(played.error());
+}
+
+int run(const Arguments& arguments) {
+    const Status game = check_game(arguments.words[0], kAllGames);
+    if (!game) return refuse(game.error());
+    apply_color(arguments.options.choice("color"));
+    return is_gomoku(arguments) ? play_gomoku(arguments.options) : play_2048(arguments);
+}
+
 OptionSpec& find_option(std::vector<OptionSpec>& options, std::string_view name) {
     return *std::ranges::find(options, name, &OptionSpec::name);
 }
 
-/// Two of the common options mean something else where a person plays.
+/// Some of the common options mean something else where a person plays.
 std::vector<OptionSpec> play_options() {
-    std::vector<OptionSpec> options = with_thinking_options({});
+    std::vector<OptionSpec> options = with_thinking_options(
+        {{.name = "black", .help = "gomoku: who plays black: human, or a player"},
+         {.name = "white", .help = "gomoku: who plays white, at first the engine"},
+         {.name = "rule",
+          .type = OptionType::kChoice,
+          .help = "gomoku: begins a new game where the saved one has another rule",
+          .choices = gomoku::kRuleNames},
+         {.name = "size",
+          .type = OptionType::kInteger,
+          .minimum = gomoku::kLeastSize,
+          .maximum = gomoku::kMostSize,
+          .help = "gomoku: the board's side, 15 at first; begins a new game where it differs"},
+         {.name = "level",
+          .type = OptionType::kInteger,
+          .minimum = 1,
+          .maximum = tui::stones::kLevels,
+          .help = "gomoku: how long engines think; + and - change it in the game"},
+         {.name = "file", .help = "gomoku: goes on with the game in this file, saved by S"}});
     find_option(options, "seed").default_value.reset();
     find_option(options, "seed").help =
-        "begin a new game with this seed; otherwise the saved game goes on";
+        "begin a new game of 2048 with this seed; otherwise the saved game goes on";
     find_option(options, "json").help = "has no effect here";
     return options;
 }
@@ -52,13 +151,16 @@ std::vector<OptionSpec> play_options() {
 }  // namespace
 
 const Command& play_command() {
-    static constexpr std::array kWords = {kGameWord};
+    static constexpr std::array kWords = {Positional{"GAME", "2048 or gomoku"}};
     static const std::vector<OptionSpec> kOptions = play_options();
-    static constexpr std::array<std::string_view, 2> kExamples = {
-        "tilestone play 2048", "tilestone play 2048 --player minimax --lang zh"};
-    static const Command kCommand{"play",    "the game in the terminal, with hints and auto-play",
-                                  kWords,    kOptions,
-                                  kExamples, &run};
+    static constexpr std::array<std::string_view, 4> kExamples = {
+        "tilestone play 2048", "tilestone play 2048 --player minimax --lang zh",
+        "tilestone play gomoku --rule renju",
+        "tilestone play gomoku --black random --white human --size 9"};
+    static const Command kCommand{
+        "play",    "the game in the terminal, with hints; engines play too",
+        kWords,    kOptions,
+        kExamples, &run};
     return kCommand;
 }
 

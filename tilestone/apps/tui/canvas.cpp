@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "tilestone/apps/tui/text_width.h"
+#include "tilestone/base/text.h"
 
 namespace tilestone::tui {
 
@@ -53,6 +54,10 @@ void Canvas::fill(int row, int column, int height, int width, char32_t character
     }
 }
 
+void Canvas::repaint(int row, int column, const Color& background) {
+    if (contains(row, column)) at(row, column).style.background = background;
+}
+
 int Canvas::visible_end(int row, ColorDepth depth) const {
     int end = columns_;
     const auto is_blank = [&](const Cell& cell) {
@@ -80,6 +85,12 @@ std::vector<std::string> Canvas::lines(ColorDepth depth) const {
         lines.push_back(std::move(line));
     }
     return lines;
+}
+
+std::string Canvas::text(ColorDepth depth) const {
+    const std::vector<std::string> rows = lines(depth);
+    const std::vector<std::string_view> parts(rows.begin(), rows.end());
+    return join(parts, "\n");
 }
 
 }  // namespace tilestone::tui

@@ -32,9 +32,14 @@ public:
     /// Fills a rectangle with one character (one column wide).
     void fill(int row, int column, int height, int width, char32_t character, const Style& style);
 
+    /// Gives a cell another ground and leaves what stands there.
+    void repaint(int row, int column, const Color& background);
+
     /// One string for each row, without blanks at its end where these have no background. With
     /// colors each row ends in the terminal's own style.
     [[nodiscard]] std::vector<std::string> lines(ColorDepth depth) const;
+    /// The same as one text, with a line end between two rows.
+    [[nodiscard]] std::string text(ColorDepth depth) const;
 
 private:
     struct Cell {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 
+#include "tilestone/apps/tui/effort.h"
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/panel.h"
 #include "tilestone/apps/tui/phrases.h"
@@ -36,23 +37,13 @@ int decimals_of(const Thought& thought) {
     return protocol::value_decimals(largest);
 }
 
-/// With a thin space between thousands where there are no decimals, which make it long enough.
-std::string value_text(double value, int decimals) {
-    constexpr double kMostCounted = 1e15;
-    if (decimals > 0 || !(std::abs(value) <= kMostCounted)) {
-        return protocol::fixed_text(value, decimals);
-    }
-    const auto rounded = static_cast<std::uint64_t>(std::llround(std::abs(value)));
-    return (value < 0 && rounded != 0 ? "-" : "") + count_text(rounded);
-}
-
 /// A row for each direction, best first: the value, and how far it is behind the best.
 void add_moves(std::vector<Line>& lines, const Thought& thought, const Manner& manner) {
     constexpr int kMoveWidth = 9;
     const int decimals = decimals_of(thought);
     int widest = 0;
     for (const auto& [move, value] : thought.moves) {
-        widest = std::max(widest, width_of(value_text(value, decimals)));
+        widest = std::max(widest, width_of(move_value_text(value, decimals)));
     }
     twenty48::MoveSet shown = 0;
     for (const auto& [move, value] : thought.moves) {
@@ -61,9 +52,10 @@ void add_moves(std::vector<Line>& lines, const Thought& thought, const Manner& m
         const Style& style = best ? kBestMove : kPlain;
         Line line{{best ? "▸ " : "  ", style},
                   {padded_right(move_text(move, manner), kMoveWidth), style},
-                  {padded_left(value_text(value, decimals), widest), style}};
+                  {padded_left(move_value_text(value, decimals), widest), style}};
         const double behind = thought.moves.front().value - value;
-        if (!best && behind > 0) line.push_back({"  −" + value_text(behind, decimals), kFaint});
+        if (!best && behind > 0)
+            line.push_back({"  −" + move_value_text(behind, decimals), kFaint});
         lines.push_back(std::move(line));
     }
     for (const Move move : twenty48::kMoves) {
@@ -73,23 +65,8 @@ void add_moves(std::vector<Line>& lines, const Thought& thought, const Manner& m
     }
 }
 
-/// "expectimax · depth 5 · 98 ms · 12 345 positions", as far as it fits.
-std::string effort_text(const View& view, const Thought& thought, const Manner& manner) {
-    std::vector<std::string> parts;
-    if (thought.depth > 0) {
-        parts.push_back(words(phrases::kDepth, manner, std::to_string(thought.depth)));
-    }
-    parts.push_back(protocol::fixed_text(thought.milliseconds, 0) + " ms");
-    if (thought.nodes > 0) {
-        parts.push_back(words(phrases::kPositions, manner, count_text(thought.nodes)));
-    }
-    std::string text = view.player;
-    for (const std::string& part : parts) {
-        const std::string longer = text + " · " + part;
-        if (width_of(longer) > manner.width) break;
-        text = longer;
-    }
-    return text;
+std::string effort_of(const View& view, const Thought& thought, const Manner& manner) {
+    return effort_text({view.player, thought.depth, thought.nodes, thought.milliseconds}, manner);
 }
 
 std::string pace_text(const AutoPlay& auto_play, const Manner& manner) {
@@ -110,7 +87,7 @@ std::vector<Line> thinking_lines(const View& view, const Manner& manner) {
     std::vector<Line> lines{{{words(phrases::kThinking, manner, view.player), kFaint}}};
     if (!view.so_far) return lines;
     add_moves(lines, *view.so_far, manner);
-    lines.push_back({{effort_text(view, *view.so_far, manner), kFaint}});
+    lines.push_back({{effort_of(view, *view.so_far, manner), kFaint}});
     return lines;
 }
 
@@ -120,7 +97,7 @@ std::vector<Line> hint_lines(const View& view, const Manner& manner) {
     const Thought& hint = *view.hint;
     const std::string heading = words(phrases::kHint, manner) + "  ";
     const Manner rest{manner.language, manner.unicode, manner.width - width_of(heading)};
-    lines.push_back({{heading, kHeading}, {effort_text(view, hint, rest), kFaint}});
+    lines.push_back({{heading, kHeading}, {effort_of(view, hint, rest), kFaint}});
     add_moves(lines, hint, manner);
     for (const std::string& reason : hint.why) {
         add_wrapped(lines, {"• ", kHeading}, {reason, kPlain}, manner);
@@ -133,7 +110,8 @@ Line hint_summary(const Thought& hint, const Manner& manner) {
     const int decimals = decimals_of(hint);
     for (const auto& [move, value] : hint.moves) {
         const Style& style = line.size() == 1 ? kBestMove : kFaint;
-        line.push_back({"  " + move_text(move, manner) + " " + value_text(value, decimals), style});
+        line.push_back(
+            {"  " + move_text(move, manner) + " " + move_value_text(value, decimals), style});
     }
     return line;
 }
@@ -146,7 +124,7 @@ std::vector<Line> auto_lines(const View& view, const Manner& manner) {
                      {pace_text(auto_play, manner), kStrong}});
     if (auto_play.thought) {
         add_moves(lines, *auto_play.thought, manner);
-        lines.push_back({{effort_text(view, *auto_play.thought, manner), kFaint}});
+        lines.push_back({{effort_of(view, *auto_play.thought, manner), kFaint}});
     }
     if (auto_play.outlook) {
         lines.emplace_back();

@@ -2,8 +2,11 @@
 #include "tilestone/apps/tui/keys.h"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <utility>
+
+#include "tilestone/base/text.h"
 
 namespace tilestone::tui {
 namespace {
@@ -23,6 +26,45 @@ Key arrow(char final) {
     }
 }
 
+/// What a button of the mouse is as a key. `button` has bits for Shift, Alt, Ctrl (which play no
+/// part), for motion and for the wheel; `column` and `row` count from 1.
+Key mouse_key(int button, int column, int row) {
+    constexpr int kModifiers = 4 | 8 | 16;
+    constexpr int kLeft = 0;
+    constexpr int kRight = 2;
+    const int plain = button & ~kModifiers;
+    if (column < 1 || row < 1) return Key::kOther;
+    if (plain == kLeft) return Key::left_button(row - 1, column - 1);
+    if (plain == kRight) return Key::right_button(row - 1, column - 1);
+    return Key::kOther;
+}
+
+/// ESC [ < button ; column ; row, then M where the button went down, m where it went up.
+Key sgr_mouse_key(std::string_view sequence) {
+    constexpr std::size_t kIntroduction = 3;
+    if (!sequence.ends_with('M')) return Key::kOther;
+    const auto parts =
+        split(sequence.substr(kIntroduction, sequence.size() - kIntroduction - 1), ';');
+    std::array<int, 3> numbers{};
+    if (parts.size() != numbers.size()) return Key::kOther;
+    for (std::size_t index = 0; index < numbers.size(); ++index) {
+        constexpr std::int64_t kMost = 10'000;
+        const auto number = parse_integer(parts[index]);
+        if (!number || *number < 0 || *number > kMost) return Key::kOther;
+        numbers[index] = static_cast<int>(*number);
+    }
+    return mouse_key(numbers[0], numbers[1], numbers[2]);
+}
+
+/// ESC [ M and a byte each for button, column and row, 32 added.
+Key old_mouse_key(std::string_view sequence) {
+    constexpr std::size_t kButton = 3;
+    const auto number = [&](std::size_t at) {
+        return static_cast<int>(static_cast<unsigned char>(sequence[at])) - ' ';
+    };
+    return mouse_key(number(kButton), number(kButton + 1), number(kButton + 2));
+}
+
 /// The key of a sequence that begins with an escape character, or none while it may go on: ESC [
 /// parameters final, ESC O final, or ESC and a character (a key with Alt).
 std::optional<Key> key_of_sequence(const std::string& sequence) {
@@ -31,7 +73,12 @@ std::optional<Key> key_of_sequence(const std::string& sequence) {
     if (kind != '[' && kind != 'O') return Key::kOther;
     if (sequence.size() < 3) return std::nullopt;
     const char last = sequence.back();
-    if (is_final(last)) return arrow(last);
+    if (kind == '[' && sequence[2] == 'M') {
+        constexpr std::size_t kWhole = 6;
+        if (sequence.size() < kWhole) return std::nullopt;
+        return old_mouse_key(sequence);
+    }
+    if (is_final(last)) return sequence[2] == '<' ? sgr_mouse_key(sequence) : arrow(last);
     if (sequence.size() >= kLongestSequence) return Key::kOther;
     return std::nullopt;
 }
@@ -101,7 +148,7 @@ Command command_of(Key key, bool vi_keys) {
     for (const auto& [named, command] : kNamedBindings) {
         if (named == key) return command;
     }
-    if (key == Key::kOther) return Command::kNone;
+    if (!key.is_character()) return Command::kNone;
     const char character = static_cast<char>(key.code);
     if (character == 'H') return Command::kHint;
     if (character == 'h') return vi_keys ? Command::kLeft : Command::kHint;

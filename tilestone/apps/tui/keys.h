@@ -13,9 +13,16 @@
 
 namespace tilestone::tui {
 
-/// An ASCII character as itself (control characters too), or one of the named keys.
+/// An ASCII character as itself (control characters too), or one of the named keys. A button of the
+/// mouse is a key with a place: the cell of the window, from 0 at the top left.
 struct Key {
+    static constexpr int kFirstNamed = 0x100;
+    static constexpr int kLeftButton = 0x106;
+    static constexpr int kRightButton = 0x107;
+
     int code = 0;
+    int row = 0;
+    int column = 0;
 
     static const Key kUp;
     static const Key kRight;
@@ -23,6 +30,12 @@ struct Key {
     static const Key kLeft;
     static const Key kEscape;
     static const Key kOther;  ///< whatever has no meaning here
+    static constexpr Key left_button(int row, int column) { return {kLeftButton, row, column}; }
+    static constexpr Key right_button(int row, int column) { return {kRightButton, row, column}; }
+
+    [[nodiscard]] constexpr bool is_left_button() const { return code == kLeftButton; }
+    [[nodiscard]] constexpr bool is_right_button() const { return code == kRightButton; }
+    [[nodiscard]] constexpr bool is_character() const { return code < kFirstNamed; }
 
     friend constexpr bool operator==(const Key&, const Key&) = default;
 };
@@ -39,7 +52,9 @@ constexpr Key key_of(char c) { return {static_cast<unsigned char>(c)}; }
 /// Takes bytes as they come, cut anywhere.
 class KeyDecoder {
 public:
-    /// The keys that are complete after `bytes`. Unknown sequences give one Key::kOther.
+    /// The keys that are complete after `bytes`. Unknown sequences give one Key::kOther, and so
+    /// does what a mouse does besides pressing its left or right button. Mice are understood in
+    /// both ways that terminals speak of them (xterm's "SGR" and its old one).
     std::vector<Key> feed(std::string_view bytes);
 
     /// True in the middle of a sequence: what follows within a few hundredths of a second belongs

@@ -6,20 +6,13 @@
 #include <optional>
 
 #include "tilestone/apps/tui/board_view.h"
+#include "tilestone/apps/tui/screen.h"
 
 namespace tilestone::tui {
 
 /// The smallest window with a board.
 inline constexpr int kLeastColumns = 29;
 inline constexpr int kLeastRows = 6;
-
-/// A rectangle for lines of words.
-struct Area {
-    int row = 0;
-    int column = 0;
-    int rows = 0;
-    int columns = 0;
-};
 
 struct Layout {
     BoardSize size = BoardSize::kSmall;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/text_width.h"
 
 namespace tilestone::tui {
@@ -79,6 +80,15 @@ void draw_line(Canvas& canvas, int row, int column, int width, const Line& line,
         if (!whole) break;
     }
     if (cut) canvas.put(row, column, printable("…", unicode), style, 1);
+}
+
+void draw_lines(Canvas& canvas, const Area& area, const std::vector<Line>& lines, bool unicode) {
+    const auto rows = static_cast<std::size_t>(std::max(area.rows, 0));
+    for (std::size_t index = 0; index < std::min(rows, lines.size()); ++index) {
+        const bool cut = index + 1 == rows && lines.size() > rows;
+        draw_line(canvas, area.row + static_cast<int>(index), area.column, area.columns,
+                  cut ? Line{{"…", kFaint}} : lines[index], unicode);
+    }
 }
 
 }  // namespace tilestone::tui

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tilestone/apps/tui/canvas.h"
-#include "tilestone/apps/tui/color.h"
+#include "tilestone/apps/tui/screen.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::tui {
@@ -47,5 +47,8 @@ void add_wrapped(std::vector<Line>& lines, const Piece& first, const Piece& text
 
 /// Draws at most `width` columns; a line that is longer ends in "…".
 void draw_line(Canvas& canvas, int row, int column, int width, const Line& line, bool unicode);
+
+/// As many lines as there are rows; if that is not all, the last row says so.
+void draw_lines(Canvas& canvas, const Area& area, const std::vector<Line>& lines, bool unicode);
 
 }  // namespace tilestone::tui

@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/tui/opening.h"
 
-#include <chrono>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include <unistd.h>
-
 #include "tilestone/apps/tui/notices.h"
-#include "tilestone/base/rng.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/protocol/wording.h"
 
 namespace tilestone::tui {
-
-std::uint64_t seed_from_clock() {
-    const auto now = std::chrono::system_clock::now().time_since_epoch().count();
-    std::uint64_t state =
-        static_cast<std::uint64_t>(now) ^ (static_cast<std::uint64_t>(::getpid()) << 48);
-    return splitmix64(state);
-}
 
 PlayerSpec player_of(const PlayOptions& options) {
     if (options.player) return *options.player;

@@ -3,17 +3,14 @@
 // What a sitting begins with, made from the user's options and from what was saved. Used by play().
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 #include "tilestone/apps/tui/keeper.h"
 #include "tilestone/apps/tui/play.h"
+#include "tilestone/apps/tui/seed.h"
 #include "tilestone/apps/tui/session.h"
 
 namespace tilestone::tui {
-
-/// A seed that differs from sitting to sitting.
-[[nodiscard]] std::uint64_t seed_from_clock();
 
 /// The player asked for, or the default one.
 [[nodiscard]] PlayerSpec player_of(const PlayOptions& options);

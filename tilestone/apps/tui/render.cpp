@@ -25,7 +25,7 @@ public:
     Painter(const View& view, const Screen& screen)
         : view_(view), screen_(screen), canvas_(screen.columns, screen.rows) {}
 
-    std::vector<std::string> paint() {
+    std::string paint() {
         const auto layout = layout_for(screen_.columns, screen_.rows);
         if (!layout) {
             paint_too_small();
@@ -34,7 +34,7 @@ public:
         } else {
             paint_game(*layout);
         }
-        return canvas_.lines(screen_.color);
+        return canvas_.text(screen_.color);
     }
 
 private:
@@ -47,14 +47,8 @@ private:
         draw_line(canvas_, row, column, width, line, screen_.unicode);
     }
 
-    /// As many lines as there are rows; if that is not all, the last row says so.
     void put_lines(const Area& area, const std::vector<Line>& lines) {
-        const auto rows = static_cast<std::size_t>(std::max(area.rows, 0));
-        for (std::size_t index = 0; index < std::min(rows, lines.size()); ++index) {
-            const bool cut = index + 1 == rows && lines.size() > rows;
-            put_line(area.row + static_cast<int>(index), area.column, area.columns,
-                     cut ? Line{{"…", kFaint}} : lines[index]);
-        }
+        draw_lines(canvas_, area, lines, screen_.unicode);
     }
 
     void paint_too_small() {
@@ -146,15 +140,6 @@ private:
 
 }  // namespace
 
-std::string render(const View& view, const Screen& screen) {
-    std::string frame;
-    bool first = true;
-    for (const std::string& line : Painter(view, screen).paint()) {
-        if (!first) frame += '\n';
-        first = false;
-        frame += line;
-    }
-    return frame;
-}
+std::string render(const View& view, const Screen& screen) { return Painter(view, screen).paint(); }
 
 }  // namespace tilestone::tui

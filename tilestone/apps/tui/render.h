@@ -8,19 +8,10 @@
 
 #include <string>
 
-#include "tilestone/apps/tui/color.h"
+#include "tilestone/apps/tui/screen.h"
 #include "tilestone/apps/tui/view.h"
-#include "tilestone/protocol/language.h"
 
 namespace tilestone::tui {
-
-struct Screen {
-    int columns = 80;
-    int rows = 24;
-    ColorDepth color = ColorDepth::kTrue;
-    bool unicode = true;  ///< false: only ASCII can be shown
-    protocol::Language language = protocol::Language::kEnglish;
-};
 
 /// Exactly `rows` lines with a line end between them, none wider than `columns`, no blanks at the
 /// ends of lines. Colors are the only escape sequences, and each line ends without color.

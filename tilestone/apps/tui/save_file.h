@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// SaveFile: the saved game on the disk, kept up to date at the price of one byte a move.
+// SaveFile: the saved game on the disk, for any game of the terminal.
 //
-// FOLDER/play-2048.game holds the text of saved_game.h. An event is appended with one write, so
-// that a kill loses nothing; the disk itself is asked to keep it (fdatasync) when the game is idle,
-// at most once a second, so that a power cut loses a second. New games and changed settings replace
-// the file as a whole and atomically, and so does a file that has grown far beyond its content.
+// FOLDER/play-2048.game holds the text of saved_game.h, and each other game has a file of its own.
+// Events are appended, new games and changed settings replace the file as a whole (journal.h).
 // Nothing that goes wrong here ends a game: problems are told once and the game goes on.
 #pragma once
 
@@ -13,60 +11,101 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
-#include "tilestone/apps/tui/descriptor.h"
+#include "tilestone/apps/tui/journal.h"
 #include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/base/result.h"
 
 namespace tilestone::tui {
 
-inline constexpr std::string_view kSaveName = "play-2048.game";
-inline constexpr std::string_view kLockName = "play-2048.lock";
-
-class SaveFile {
+/// `Format` says what is kept and how:
+///
+///     using Saved = …; using Timeline = …; using Settings = …;
+///     static constexpr Journal::Names kNames = {file, lock};
+///     static Result<Saved> parse(std::string_view text);
+///     static std::string format(const Timeline&, const Settings&);
+///     static void tidy(Timeline&);   // before the whole is written: forgets what is very old
+template <class Format>
+class BasicSaveFile {
 public:
-    /// A file that saves nothing.
-    SaveFile() = default;
+    using Saved = typename Format::Saved;
 
-    /// Makes the folder if need be and takes the lock; errors say why nothing will be saved there
-    /// (no folder, or another process plays the same game).
-    static Result<SaveFile> open(const std::string& folder);
+    /// A file that saves nothing.
+    BasicSaveFile() = default;
+
+    /// Errors say why nothing will be saved there.
+    static Result<BasicSaveFile> open(const std::string& folder) {
+        Result<Journal> journal = Journal::open(folder, Format::kNames);
+        if (!journal) return journal.error();
+        BasicSaveFile file;
+        file.journal_ = std::move(journal).value();
+        return file;
+    }
 
     /// What load() found.
     struct Loaded {
-        std::optional<SavedGame> game;    ///< none where nothing was saved yet or it cannot be read
+        std::optional<Saved> game;        ///< none where nothing was saved yet or it cannot be read
         std::optional<Error> unreadable;  ///< why it cannot be read
         std::string kept_as;              ///< where the unreadable file is now
     };
     /// To be called once, before anything is saved. An unreadable file is renamed; an error says
     /// that this failed, and then nothing will be saved, so that it is not lost.
-    Result<Loaded> load();
+    Result<Loaded> load() {
+        Loaded loaded;
+        const Result<std::optional<std::string>> text = journal_.read();
+        if (text && !text->has_value()) return loaded;
+        Result<Saved> game = text ? Format::parse(**text) : Result<Saved>(text.error());
+        if (game) {
+            loaded.game = std::move(game).value();
+            return loaded;
+        }
+        loaded.unreadable = game.error();
+        const Result<std::string> kept_as = journal_.set_aside();
+        if (!kept_as) return kept_as.error();
+        loaded.kept_as = *kept_as;
+        return loaded;
+    }
 
-    /// Saves what just happened: `events` are the characters of saved_game.h that led to the
-    /// timeline's present; empty means that only the whole will do (a new game, a setting). May
-    /// forget very old games of `timeline`. After an error the next call writes the whole again.
-    Status record(std::string_view events, Timeline& timeline, const Settings& settings);
+    /// Saves what just happened: `events` are the characters that led to the timeline's present;
+    /// empty means that only the whole will do (a new game, a setting). May forget very old games
+    /// of `timeline`. After an error the next call writes the whole again.
+    Status record(std::string_view events, typename Format::Timeline& timeline,
+                  const typename Format::Settings& settings) {
+        return journal_.record(events, [&] {
+            Format::tidy(timeline);
+            return Format::format(timeline, settings);
+        });
+    }
 
-    /// Something was appended since the last sync().
-    [[nodiscard]] bool needs_sync() const { return needs_sync_; }
-    /// Has the disk keep what was appended. Where that fails, or where someone deleted the file,
-    /// the next record writes the whole.
-    void sync();
-
-    [[nodiscard]] bool is_open() const { return lock_.is_open(); }
+    /// See Journal.
+    [[nodiscard]] bool needs_sync() const { return journal_.needs_sync(); }
+    void sync() { journal_.sync(); }
+    [[nodiscard]] bool is_open() const { return journal_.is_open(); }
 
 private:
-    Status append(std::string_view events);
-    Status rewrite(Timeline& timeline, const Settings& settings);
-    void remove_leftovers() const;
-    [[nodiscard]] std::string path() const;
-
-    std::string folder_;
-    Descriptor lock_;     // held as long as this object lives
-    Descriptor journal_;  // the saved game, to append to; closed while the whole must be written
-    std::size_t size_ = 0;
-    std::size_t rewrite_at_ = 0;  // size from which the whole is written anew
-    bool needs_sync_ = false;
+    Journal journal_;
 };
+
+inline constexpr std::string_view kSaveName = "play-2048.game";
+inline constexpr std::string_view kLockName = "play-2048.lock";
+
+/// What is kept of 2048.
+struct SaveFormat {
+    using Saved = SavedGame;
+    using Timeline = tui::Timeline;
+    using Settings = tui::Settings;
+    static constexpr Journal::Names kNames = {kSaveName, kLockName};
+    static Result<Saved> parse(std::string_view text) { return parse_saved_game(text); }
+    static std::string format(const Timeline& timeline, const Settings& settings) {
+        return format_saved_game(timeline, settings);
+    }
+    static void tidy(Timeline& timeline) {
+        /// From this many points on, the oldest games are let go: a handful of long games.
+        constexpr std::size_t kMostPoints = 200'000;
+        timeline.forget_old_games(kMostPoints);
+    }
+};
+using SaveFile = BasicSaveFile<SaveFormat>;
 
 }  // namespace tilestone::tui

@@ -18,6 +18,9 @@ namespace {
 // Alternate screen, no cursor, no wrapping at the right edge; and all of it back.
 constexpr std::string_view kBegin = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[0m\x1b[2J";
 constexpr std::string_view kEnd = "\x1b[0m\x1b[2J\x1b[H\x1b[?7h\x1b[?25h\x1b[?1049l";
+// Buttons are told, in the way that knows no widest window; and no more.
+constexpr std::string_view kMouseOn = "\x1b[?1000h\x1b[?1006h";
+constexpr std::string_view kMouseOff = "\x1b[?1006l\x1b[?1000l";
 constexpr std::string_view kClear = "\x1b[0m\x1b[2J";
 constexpr std::string_view kClearLine = "\x1b[0m\x1b[K";
 
@@ -36,7 +39,8 @@ Error failed(std::string_view what) {
 
 }  // namespace
 
-Terminal::Terminal(bool addressable) : addressable_(addressable) {}
+Terminal::Terminal(bool addressable, bool mouse)
+    : addressable_(addressable), mouse_(addressable && mouse) {}
 
 Terminal::~Terminal() { leave(); }
 
@@ -77,10 +81,12 @@ void Terminal::set_up_screen() {
     settings.c_cc[VTIME] = 0;
     ::tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
     if (addressable_) write(kBegin);
+    if (mouse_) write(kMouseOn);
     forget_screen();
 }
 
 void Terminal::restore_screen() {
+    if (mouse_) write(kMouseOff);
     if (addressable_) write(kEnd);
     ::tcsetattr(STDIN_FILENO, TCSADRAIN, &original_);
 }
@@ -114,8 +120,11 @@ void Terminal::show(const std::string& frame) {
 
 Input Terminal::wait(int milliseconds) {
     Input input;
-    std::array<pollfd, 2> sources = {{{STDIN_FILENO, POLLIN, 0}, {signals_.number(), POLLIN, 0}}};
+    // Negative descriptors are passed over.
+    std::array<pollfd, 3> sources = {
+        {{STDIN_FILENO, POLLIN, 0}, {signals_.number(), POLLIN, 0}, {event_, POLLIN, 0}}};
     if (::poll(sources.data(), sources.size(), milliseconds) <= 0) return input;
+    input.event = sources[2].revents != 0;
     if (sources[1].revents != 0) {
         // Not the keys too: while we were stopped someone else may have read them.
         read_signals(input);

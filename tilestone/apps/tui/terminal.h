@@ -24,6 +24,7 @@ namespace tilestone::tui {
 /// What came in while waiting.
 struct Input {
     std::string bytes;    ///< from the keyboard
+    bool event = false;   ///< the descriptor of wake_by() can be read
     bool redraw = false;  ///< the window changed, or something else may have drawn on it
     bool closed = false;  ///< the keyboard is gone
     int end_signal = 0;   ///< SIGINT, SIGTERM or SIGHUP asks to end; 0: none
@@ -38,7 +39,8 @@ class Terminal {
 public:
     /// Standard input and output. With `addressable` false (a dumb terminal) no escape sequence is
     /// ever written and each frame is printed below the last.
-    explicit Terminal(bool addressable);
+    /// With `mouse`, buttons of the mouse come as keys where the terminal has one.
+    explicit Terminal(bool addressable, bool mouse = false);
     ~Terminal();
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
@@ -62,6 +64,9 @@ public:
     /// on again (SIGTSTP, SIGCONT) happen inside.
     [[nodiscard]] Input wait(int milliseconds);
 
+    /// From now on wait() also ends when this can be read.
+    void wake_by(int descriptor) { event_ = descriptor; }
+
     /// What a KeyWatch is to watch.
     [[nodiscard]] std::vector<int> descriptors() const;
 
@@ -73,10 +78,12 @@ private:
     static void write(std::string_view text);
 
     bool addressable_;
+    bool mouse_;
     bool entered_ = false;
     termios original_{};
     sigset_t old_mask_{};
     Descriptor signals_;
+    int event_ = Descriptor::kNone;  // owned by whoever named it
     std::vector<std::string> shown_;
 };
 

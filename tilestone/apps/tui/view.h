@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "tilestone/apps/tui/notice.h"
 #include "tilestone/games/twenty48/moves.h"
-#include "tilestone/protocol/language.h"
 
 namespace tilestone::tui {
 
@@ -27,14 +27,6 @@ struct Thought {
     std::uint64_t nodes = 0;
     double milliseconds = 0;
     std::vector<std::string> why;  ///< a sentence for each reason, in the user's language
-};
-
-/// One line to the player. A '%' in the text stands for the detail.
-struct Notice {
-    protocol::Phrase text;
-    std::string detail;
-
-    [[nodiscard]] bool is_empty() const { return text.english.empty(); }
 };
 
 /// How far it is to the next tile that counts: 2048, then each doubling.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/save_file.h"
+#include "tilestone/apps/tui/journal.h"
 
 #include <array>
 #include <cerrno>
@@ -18,10 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Games of the longest kind (100,000 moves) and a few undone ones stay far below this.
+/// What is kept stays far below this.
 constexpr std::size_t kMostBytes = std::size_t{1} << 22;
-/// From this many points on, the oldest games of a timeline are let go: a handful of long games.
-constexpr std::size_t kMostPoints = 200'000;
 /// How far the file may grow beyond twice its content before it is written anew.
 constexpr std::size_t kSlack = 100'000;
 
@@ -64,27 +62,28 @@ std::string unused_name(const std::string& path) {
 
 }  // namespace
 
-std::string SaveFile::path() const { return folder_ + "/" + std::string(kSaveName); }
-
-Result<SaveFile> SaveFile::open(const std::string& folder) {
+Result<Journal> Journal::open(const std::string& folder, const Names& names) {
     const Status made = make_folder(folder);
     if (!made) return made.error();
-    SaveFile file;
-    file.folder_ = folder;
-    const std::string lock = folder + "/" + std::string(kLockName);
-    file.lock_ = Descriptor(::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kPrivateFile));
-    if (!file.lock_.is_open()) return failed("write", lock, errno);
+    Journal journal;
+    journal.folder_ = folder;
+    journal.file_name_ = names.file;
+    const std::string lock = folder + "/" + std::string(names.lock);
+    journal.lock_ = Descriptor(::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kPrivateFile));
+    if (!journal.lock_.is_open()) return failed("write", lock, errno);
     // File systems without locks give other errors; there we go on as if we had it.
-    if (::flock(file.lock_.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    if (::flock(journal.lock_.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         return Error{"another tilestone is playing the game saved in '" + folder + "'"};
     }
-    file.remove_leftovers();
-    return file;
+    journal.remove_leftovers();
+    return journal;
 }
 
+std::string Journal::path() const { return folder_ + "/" + file_name_; }
+
 /// What a process killed in the middle of a rewrite left behind.
-void SaveFile::remove_leftovers() const {
-    const std::string prefix = std::string(kSaveName) + std::string(kTemporaryMark);
+void Journal::remove_leftovers() const {
+    const std::string prefix = file_name_ + std::string(kTemporaryMark);
     std::error_code error;
     fs::directory_iterator entry(folder_, error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
@@ -94,40 +93,38 @@ void SaveFile::remove_leftovers() const {
     }
 }
 
-Result<SaveFile::Loaded> SaveFile::load() {
+Result<std::optional<std::string>> Journal::read() const {
     struct stat status{};
-    Loaded loaded;
-    if (::lstat(path().c_str(), &status) != 0 && errno == ENOENT) return loaded;
-    const Result<std::string> text = read_file(path(), kMostBytes);
-    Result<SavedGame> game = text ? parse_saved_game(*text) : Result<SavedGame>(text.error());
-    if (game) {
-        loaded.game = std::move(game).value();
-        return loaded;
+    if (::lstat(path().c_str(), &status) != 0 && errno == ENOENT) {
+        return std::optional<std::string>{};
     }
-    loaded.unreadable = game.error();
-    loaded.kept_as = unused_name(path());
-    if (std::rename(path().c_str(), loaded.kept_as.c_str()) != 0) {
-        const Error error = failed("set aside", path(), errno);
-        *this = SaveFile();
-        return error;
-    }
-    return loaded;
+    Result<std::string> text = read_file(path(), kMostBytes);
+    if (!text) return text.error();
+    return std::optional(std::move(text).value());
 }
 
-Status SaveFile::record(std::string_view events, Timeline& timeline, const Settings& settings) {
+Result<std::string> Journal::set_aside() {
+    const std::string name = unused_name(path());
+    if (std::rename(path().c_str(), name.c_str()) == 0) return name;
+    const Error error = failed("set aside", path(), errno);
+    *this = Journal();
+    return error;
+}
+
+Status Journal::record(std::string_view events, const std::function<std::string()>& whole) {
     if (!is_open()) return ok();
-    const bool whole = events.empty() || !journal_.is_open() || size_ + events.size() > rewrite_at_;
-    return whole ? rewrite(timeline, settings) : append(events);
+    const bool anew = events.empty() || !file_.is_open() || size_ + events.size() > rewrite_at_;
+    return anew ? rewrite(whole()) : append(events);
 }
 
-Status SaveFile::append(std::string_view events) {
+Status Journal::append(std::string_view events) {
     ssize_t written = 0;
     do {
-        written = ::write(journal_.number(), events.data(), events.size());
+        written = ::write(file_.number(), events.data(), events.size());
     } while (written < 0 && errno == EINTR);
     if (written != static_cast<ssize_t>(events.size())) {
         const int reason = written < 0 ? errno : ENOSPC;
-        journal_.close();  // the next record writes the whole
+        file_.close();  // the next record writes the whole
         return failed("write", path(), reason);
     }
     size_ += events.size();
@@ -135,26 +132,24 @@ Status SaveFile::append(std::string_view events) {
     return ok();
 }
 
-Status SaveFile::rewrite(Timeline& timeline, const Settings& settings) {
-    timeline.forget_old_games(kMostPoints);
-    const std::string text = format_saved_game(timeline, settings);
-    journal_.close();
+Status Journal::rewrite(const std::string& text) {
+    file_.close();
     const Status written = write_file_atomically(path(), text);
     if (!written) return written.error();
     needs_sync_ = false;
-    journal_ = Descriptor(::open(path().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
-    if (!journal_.is_open()) return failed("open", path(), errno);
+    file_ = Descriptor(::open(path().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+    if (!file_.is_open()) return failed("open", path(), errno);
     size_ = text.size();
     rewrite_at_ = 2 * text.size() + kSlack;
     return ok();
 }
 
-void SaveFile::sync() {
+void Journal::sync() {
     needs_sync_ = false;
-    if (!journal_.is_open()) return;
+    if (!file_.is_open()) return;
     struct stat status{};
-    const bool deleted = ::fstat(journal_.number(), &status) == 0 && status.st_nlink == 0;
-    if (deleted || ::fdatasync(journal_.number()) != 0) journal_.close();
+    const bool deleted = ::fstat(file_.number(), &status) == 0 && status.st_nlink == 0;
+    if (deleted || ::fdatasync(file_.number()) != 0) file_.close();
 }
 
 }  // namespace tilestone::tui

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/gomoku/panel.h"
+
+#include <algorithm>
+
+#include "tilestone/apps/tui/gomoku/phrases.h"
+#include "tilestone/apps/tui/key_list.h"
+#include "tilestone/apps/tui/palette.h"
+#include "tilestone/base/text.h"
+
+namespace tilestone::tui::stones {
+namespace {
+
+using gomoku::Color;
+using gomoku::point_text;
+using protocol::Phrase;
+
+std::string words(const Phrase& phrase, const Manner& manner, std::string_view detail = {}) {
+    return fill_in(phrase.in(manner.language), detail);
+}
+
+std::string title(const View& view, const Manner& manner) {
+    const std::string size = std::to_string(view.position.size());
+    const auto rule = static_cast<std::size_t>(view.position.rule());
+    return words(phrases::kRules[rule], manner) + " " + size + "x" + size;
+}
+
+std::string_view disc(Color color, const Manner& manner) {
+    if (!manner.unicode) return color == Color::kBlack ? "X " : "O ";
+    return color == Color::kBlack ? "● " : "○ ";
+}
+
+std::string player_of(const View& view, Color color, const Manner& manner) {
+    const std::string& engine = view.engines[index_of(color)];
+    return engine.empty() ? words(phrases::kHuman, manner) : engine;
+}
+
+bool has_engine(const View& view) {
+    return std::ranges::any_of(view.engines, [](const auto& name) { return !name.empty(); });
+}
+
+/// "level 4 · 1 s", or that the engine waits.
+std::string pace_text(const View& view, const Manner& manner) {
+    if (view.paused) return words(phrases::kPaused, manner);
+    return words(phrases::kLevel, manner, std::to_string(view.level)) + " · " +
+           shortest(view.milliseconds / 1000) + " s";
+}
+
+bool is_to_move(const View& view, Color color) {
+    return view.ending == Ending::kNone && view.position.to_move() == color;
+}
+
+/// "Black wins", and how.
+void add_ending(Line& line, const View& view, const Manner& manner) {
+    const Phrase& verdict = view.winner ? phrases::kWins[index_of(*view.winner)] : phrases::kDraw;
+    line.push_back({words(verdict, manner), kAlert});
+    line.push_back({" ", kPlain});
+    std::string how;
+    if (view.ending == Ending::kFull) how = words(phrases::kByFull, manner);
+    if (view.ending == Ending::kOnlyForbidden) how = words(phrases::kByForbidden, manner);
+    if (view.ending == Ending::kRow && !view.winning.empty()) {
+        how = words(phrases::kByRow, manner, std::to_string(view.winning.size())) +
+              point_text(view.winning.front()) + words(phrases::kByRowTo, manner) +
+              point_text(view.winning.back());
+    }
+    line.push_back({how, kStrong});
+}
+
+}  // namespace
+
+std::vector<Line> game_lines(const View& view, const Manner& manner) {
+    std::vector<Line> lines{
+        {{words(phrases::kGomoku, manner) + "  ", kHeading}, {title(view, manner), kFaint}}};
+    for (const Color color : gomoku::kColors) {
+        const bool turn = is_to_move(view, color);
+        lines.push_back(
+            {{turn ? "▸ " : "  ", kBestMove},
+             {std::string(disc(color, manner)), kStrong},
+             {words(phrases::kColors[index_of(color)], manner) + "  ", turn ? kStrong : kFaint},
+             {player_of(view, color, manner), turn ? kStrong : kPlain}});
+    }
+    Line state{{words(phrases::kMove, manner, std::to_string(view.moves + 1)), kFaint}};
+    if (has_engine(view)) state.push_back({"  " + pace_text(view, manner), kFaint});
+    lines.push_back(std::move(state));
+    return lines;
+}
+
+Line game_line(const View& view, const Manner& manner) {
+    Line line;
+    for (const Color color : gomoku::kColors) {
+        const bool turn = is_to_move(view, color);
+        line.push_back({turn ? "▸" : " ", kBestMove});
+        line.push_back({std::string(disc(color, manner)) + player_of(view, color, manner) + "  ",
+                        turn ? kStrong : kFaint});
+    }
+    line.push_back({title(view, manner), kFaint});
+    return line;
+}
+
+std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner) {
+    if (view.help) return help_lines(view, true, manner);
+    std::vector<Line> lines = foul_lines(view, manner);
+    if (!lines.empty()) lines.emplace_back();
+    const auto add = [&](std::vector<Line> more) {
+        lines.insert(lines.end(), std::make_move_iterator(more.begin()),
+                     std::make_move_iterator(more.end()));
+    };
+    if (view.hint) {
+        add(hint_lines(view, manner));
+    } else if (view.thinking) {
+        add(thinking_lines(view, manner));
+    } else {
+        std::vector<Line> keys = help_lines(view, false, manner);
+        // The bar at the bottom shows the keys too: half a list would be no use.
+        if (static_cast<int>(lines.size() + keys.size()) <= rows) add(std::move(keys));
+    }
+    return lines;
+}
+
+std::vector<Line> foul_lines(const View& view, const Manner& manner) {
+    const auto foul = std::ranges::find(view.forbidden, view.cursor, &gomoku::ExplainedFoul::point);
+    if (foul == view.forbidden.end()) return {};
+    const auto kind = static_cast<std::size_t>(foul->foul);
+    std::vector<Line> lines{
+        {{words(phrases::kForbiddenHere, manner, point_text(foul->point)), kHeading},
+         {words(phrases::kFouls[kind], manner), kStrong}}};
+    for (const auto& row : foul->rows) {
+        std::string points;
+        for (const gomoku::Point point : row) {
+            points += (points.empty() ? "" : " ") + point_text(point);
+        }
+        add_wrapped(lines, {"  ", kPlain},
+                    {words(phrases::kFoulRows[kind], manner, points), kPlain}, manner);
+    }
+    return lines;
+}
+
+Line notice_line(const View& view, const Manner& manner) {
+    if (view.prompt) {
+        return {{words(view.prompt->question, manner), kHeading},
+                {view.prompt->text + "_  ", kStrong},
+                {words(phrases::kEnterEscape, manner), kFaint}};
+    }
+    Line line;
+    if (view.ending != Ending::kNone) {
+        add_ending(line, view, manner);
+        if (!view.notice.is_empty()) line.push_back({"  ", kPlain});
+    }
+    if (!view.notice.is_empty()) {
+        line.push_back(
+            {fill_in(view.notice.text.in(manner.language), view.notice.detail), kStrong});
+    } else if (!view.typed.empty()) {
+        line.push_back({words(phrases::kTyped, manner, view.typed), kStrong});
+    }
+    return line;
+}
+
+}  // namespace tilestone::tui::stones

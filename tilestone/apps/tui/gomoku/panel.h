@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// The words beside or below the Gomoku board. Used by render().
+#pragma once
+
+#include <vector>
+
+#include "tilestone/apps/tui/gomoku/view.h"
+#include "tilestone/apps/tui/line.h"
+
+namespace tilestone::tui::stones {
+
+/// The game, its rule, and who plays: in some lines, or in one as far as it fits.
+[[nodiscard]] std::vector<Line> game_lines(const View& view, const Manner& manner);
+[[nodiscard]] Line game_line(const View& view, const Manner& manner);
+
+/// The help, what is thought, the foul under the cursor, or else the list of keys if it fits into
+/// `rows`.
+[[nodiscard]] std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner);
+
+/// The list of keys; with `everything` also the rules.
+[[nodiscard]] std::vector<Line> help_lines(const View& view, bool everything, const Manner& manner);
+
+/// What is known while somebody thinks, and the hint; in full, or in one line.
+[[nodiscard]] std::vector<Line> thinking_lines(const View& view, const Manner& manner);
+[[nodiscard]] std::vector<Line> hint_lines(const View& view, const Manner& manner);
+[[nodiscard]] Line thought_summary(const View& view, const Manner& manner);
+
+/// The foul that a stone under the cursor would be, with the rows that make it; empty if none. The
+/// first line is enough where there is room for one.
+[[nodiscard]] std::vector<Line> foul_lines(const View& view, const Manner& manner);
+
+/// As many keys as fit into the width, the most needed first.
+[[nodiscard]] Line keys_line(const View& view, const Manner& manner);
+
+/// What is to be said now: what is being typed, the notice, the end of the game, or nothing.
+[[nodiscard]] Line notice_line(const View& view, const Manner& manner);
+
+}  // namespace tilestone::tui::stones

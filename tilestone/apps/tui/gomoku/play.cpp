@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/gomoku/play.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+#include "tilestone/apps/tui/environment.h"
+#include "tilestone/apps/tui/gomoku/notices.h"
+#include "tilestone/apps/tui/gomoku/opening.h"
+#include "tilestone/apps/tui/gomoku/render.h"
+#include "tilestone/apps/tui/gomoku/thinker.h"
+#include "tilestone/apps/tui/line.h"
+#include "tilestone/apps/tui/terminal.h"
+
+namespace tilestone::tui::stones {
+namespace {
+
+/// What follows an escape character later than this was typed by itself.
+constexpr Milliseconds kEscapeTime{30};
+/// How long a stone is looked at where engines play each other.
+constexpr Milliseconds kShowTime{400};
+/// How often news are asked for where they cannot be waited for.
+constexpr Milliseconds kAskEvery{30};
+
+class Play {
+public:
+    Play(const PlayOptions& options, std::optional<SavedGame> named)
+        : environment_(read_environment()),
+          unicode_(takes_unicode(environment_, options.language)),
+          language_(unicode_ ? options.language : protocol::Language::kEnglish),
+          terminal_(can_address(environment_), true),
+          keeper_(options.state_folder ? options.state_folder : state_folder_of(environment_)),
+          thinker_(options.seed.value_or(seed_from_clock())),
+          session_(first_session(options, std::move(named), keeper_)) {
+        keeper_.save(std::string{}, session_);
+        terminal_.wake_by(thinker_.descriptor());
+    }
+
+    /// Plays to the end; gives the signal that ended it, or 0.
+    Result<int> run() {
+        const Status entered = terminal_.enter();
+        if (!entered) return entered.error();
+        int signal = 0;
+        while (signal == 0 && !session_.wants_quit()) {
+            ask();
+            draw();
+            const Input input = terminal_.wait(milliseconds_to_wait());
+            signal = input.end_signal;
+            if (input.closed) break;
+            take_keys(input);
+            do_file_work();
+            hear();
+            keeper_.tend();
+        }
+        thinker_.end();
+        terminal_.leave();
+        keeper_.finish();
+        say_goodbye();
+        return signal;
+    }
+
+private:
+    [[nodiscard]] Screen screen() const {
+        const WindowSize size = terminal_.size();
+        return {.columns = size.columns,
+                .rows = size.rows,
+                .color = color_depth_of(environment_),
+                .unicode = unicode_,
+                .language = language_};
+    }
+
+    void draw() {
+        if (session_.wants_redraw()) terminal_.forget_screen();
+        session_.redrawn();
+        terminal_.show(render(session_.view(), screen()));
+    }
+
+    /// Sees to it that somebody thinks about what is wanted, and about nothing else.
+    void ask() {
+        const auto task = session_.wanted();
+        const std::uint64_t number = task ? task->number : 0;
+        if (number == thinker_.number()) return;
+        answer_.reset();
+        if (task) {
+            thinker_.begin(*task, session_.timeline().now());
+        } else {
+            thinker_.end();
+        }
+    }
+
+    /// Takes what the thinker has to say; a show's next stone waits until the last was seen.
+    void hear() {
+        Thinker::News news = thinker_.take_news();
+        const std::uint64_t number = thinker_.number();
+        // Where frames follow one another, only the last one is worth the paper.
+        if (news.so_far && can_address(environment_)) {
+            session_.show_so_far(number, std::move(*news.so_far));
+        }
+        if (news.answer) answer_ = std::move(news.answer);
+        if (!answer_ || (session_.is_show() && Clock::now() < next_stone_)) return;
+        keeper_.save(session_.take(number, std::move(*answer_)), session_);
+        answer_.reset();
+        next_stone_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(kShowTime);
+    }
+
+    [[nodiscard]] int milliseconds_to_wait() const {
+        std::optional<Milliseconds> least = keeper_.until_tending();
+        const auto at_most = [&](Milliseconds time) {
+            least = std::min(least.value_or(time), time);
+        };
+        if (answer_) at_most(Milliseconds(next_stone_ - Clock::now()));
+        if (thinker_.number() != 0 && thinker_.descriptor() < 0) at_most(kAskEvery);
+        if (decoder_.is_waiting()) at_most(kEscapeTime);
+        if (!least) return -1;
+        return std::max(0, static_cast<int>(std::ceil(least->count())));
+    }
+
+    void take_keys(const Input& input) {
+        const bool quiet = input.bytes.empty() && !input.event && !input.redraw;
+        const bool ended = quiet && decoder_.is_waiting();
+        for (const Key key : ended ? decoder_.flush() : decoder_.feed(input.bytes)) {
+            const auto find = [this](int row, int column) {
+                return point_at_cell(session_.view(), screen(), row, column);
+            };
+            keeper_.save(session_.press(key, find), session_);
+            if (session_.wants_quit()) return;
+        }
+    }
+
+    void do_file_work() {
+        const auto wish = session_.take_file_wish();
+        if (!wish) return;
+        if (wish->save) {
+            const Status saved =
+                write_game_file(wish->path, session_.timeline(), session_.settings());
+            session_.say(saved ? notices::kSaved : notices::kCannotSave,
+                         saved ? wish->path : saved.error().message);
+            return;
+        }
+        Result<SavedGame> saved = read_game_file(wish->path);
+        const Status checked = saved ? check_players(saved->settings) : Status(saved.error());
+        if (!checked) {
+            session_.say(notices::kCannotOpen, checked.error().message);
+            return;
+        }
+        keeper_.save(session_.open(*saved), session_);
+        session_.say(notices::kOpened, wish->path);
+    }
+
+    /// What stays on the screen after the game.
+    void say_goodbye() const {
+        std::puts(printable(farewell(session_, language_), unicode_).c_str());
+        std::fflush(stdout);
+        for (const std::string& problem : keeper_.problems()) {
+            std::fprintf(stderr, "tilestone: %s\n", problem.c_str());
+        }
+    }
+
+    Environment environment_;
+    bool unicode_;
+    protocol::Language language_;  // English where Chinese cannot be shown
+    Terminal terminal_;
+    Keeper keeper_;
+    Thinker thinker_;
+    Session session_;
+    KeyDecoder decoder_;
+    std::optional<Thought> answer_;  // to the present task, until it is its time
+    Clock::time_point next_stone_{};
+};
+
+}  // namespace
+
+Status play_gomoku(const PlayOptions& options) {
+    const Status usable = Terminal::check();
+    if (!usable) return usable.error();
+    std::optional<SavedGame> named;
+    if (options.file) {
+        Result<SavedGame> saved = read_game_file(*options.file);
+        if (!saved) return saved.error();
+        const Status checked = check_players(saved->settings);
+        if (!checked) return Error{"'" + *options.file + "': " + checked.error().message};
+        named = std::move(saved).value();
+    }
+    const Result<int> signal = Play(options, std::move(named)).run();
+    if (!signal) return signal.error();
+    if (*signal != 0) die_of(*signal);
+    return ok();
+}
+
+}  // namespace tilestone::tui::stones

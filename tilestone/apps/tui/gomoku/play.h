@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// `play gomoku`: the board in the terminal, from the first frame to the last.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "tilestone/apps/tui/gomoku/saved_game.h"
+#include "tilestone/base/result.h"
+#include "tilestone/games/gomoku/rule.h"
+#include "tilestone/protocol/language.h"
+
+namespace tilestone::tui::stones {
+
+struct PlayOptions {
+    /// Given: a game with this rule or size is played; where the saved one has others, a new one
+    /// begins (undo brings the saved one back).
+    std::optional<gomoku::Rule> rule;
+    std::optional<int> size;
+    /// Who plays black, white; absent: as it was saved, at first a human with black.
+    std::array<std::optional<Side>, 2> sides;
+    std::optional<int> level;  ///< 1 … kLevels; absent: as it was saved
+    /// Who plays where nobody else is named, as in "classic:depth=4".
+    std::string engine;
+    std::optional<std::uint64_t> seed;  ///< of players that draw lots; absent: by the clock
+    /// A named file to go on with, from which the present game is taken.
+    std::optional<std::string> file;
+    protocol::Language language = protocol::Language::kEnglish;
+    /// Where the game is kept; absent: the user's state folder.
+    std::optional<std::string> state_folder;
+};
+
+/// Plays until the user quits, and keeps the game. Errors: standard input or output is no terminal,
+/// a player that there is not, a named file that cannot be read; nothing is changed then. All else
+/// is as in play_twenty48().
+Status play_gomoku(const PlayOptions& options);
+
+/// A saved game from a named file, and the present game into one. A file that exists and is no
+/// saved game is not overwritten.
+[[nodiscard]] Result<SavedGame> read_game_file(const std::string& path);
+Status write_game_file(const std::string& path, const Timeline& timeline, const Settings& settings);
+
+}  // namespace tilestone::tui::stones

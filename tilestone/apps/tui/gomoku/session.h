@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+//
+// Session: the state of one sitting at the Gomoku board, and what each key does to it.
+//
+// It knows no terminal, file, clock or player: keys and thoughts come in, a view comes out, and
+// each call says what is to be saved. What somebody should think about now is wanted(); whoever
+// thinks answers with the number of that task, and an answer that comes too late is no answer.
+// Used by the main loop (play.cpp).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "tilestone/apps/tui/gomoku/commands.h"
+#include "tilestone/apps/tui/gomoku/saved_game.h"
+#include "tilestone/apps/tui/gomoku/view.h"
+
+namespace tilestone::tui::stones {
+
+/// What must be saved after a step: nothing at all, the events in the string, or, where that is
+/// empty, the whole (see Journal::record).
+using Saving = std::optional<std::string>;
+
+/// What somebody is to think about.
+struct Task {
+    std::uint64_t number = 0;  ///< differs from task to task
+    bool hint = false;         ///< else a move of the side to move
+    std::string player;        ///< as in "classic:depth=4"
+    double milliseconds = 0;   ///< for players without limits of their own
+};
+
+/// A file that the user wants written or read.
+struct FileWish {
+    bool save = false;  ///< else open
+    std::string path;
+};
+
+class Session {
+public:
+    Session(Timeline timeline, Settings settings);
+
+    /// What a key does. `point_of` finds the point in a cell of the window, for the mouse.
+    using PointFinder = std::function<std::optional<gomoku::Point>(int row, int column)>;
+    Saving press(Key key, const PointFinder& point_of = {});
+
+    /// The present task, if there is one.
+    [[nodiscard]] std::optional<Task> wanted() const;
+    /// Shows what is known so far of the present task.
+    void show_so_far(std::uint64_t number, Thought thought);
+    /// Takes the answer to the present task: shows the hint, or plays the move.
+    Saving take(std::uint64_t number, Thought thought);
+
+    /// What the user wants of a file, once.
+    [[nodiscard]] std::optional<FileWish> take_file_wish();
+    /// Goes on with the present game of `saved`, who plays it included.
+    Saving open(const SavedGame& saved);
+
+    Saving start_new_game(gomoku::Rule rule, int size);
+    void set_settings(const Settings& settings);
+    void pause();  ///< if an engine is to move
+    void redrawn() { wants_redraw_ = false; }
+    void say(const protocol::Phrase& text, std::string detail = {});
+
+    [[nodiscard]] bool is_over() const;
+    [[nodiscard]] bool wants_redraw() const { return wants_redraw_; }
+    [[nodiscard]] bool wants_quit() const { return wants_quit_; }
+    /// Both sides are played by engines, which nobody can follow at full speed.
+    [[nodiscard]] bool is_show() const;
+    [[nodiscard]] Timeline& timeline() { return timeline_; }
+    [[nodiscard]] const Timeline& timeline() const { return timeline_; }
+    [[nodiscard]] const Settings& settings() const { return settings_; }
+    [[nodiscard]] View view() const;
+
+private:
+    Saving apply(Command command);
+    Saving press_in_prompt(Key key);
+    bool type(Key key);
+    void move_cursor(int columns, int rows);
+    Saving play_here();
+    Saving play(gomoku::Point point);
+    Saving undo();
+    Saving redo();
+    Saving hand_over(gomoku::Color color);
+    Saving change_level(int change);
+    void toggle_pause();
+    void ask_for_file(bool save);
+    void changed();
+    [[nodiscard]] const Side& side_to_move() const;
+    [[nodiscard]] bool is_engines_turn() const;
+
+    Timeline timeline_;
+    Settings settings_;
+    gomoku::Point cursor_;
+    Notice notice_;
+    std::optional<Thought> so_far_;
+    std::optional<Thought> hint_;
+    std::string typed_;
+    std::optional<Prompt> prompt_;
+    bool prompt_saves_ = false;
+    std::string file_name_;  // the last one that was asked for
+    std::optional<FileWish> file_wish_;
+    std::uint64_t task_ = 1;
+    bool wants_hint_ = false;
+    bool paused_ = false;
+    bool wants_redraw_ = false;
+    bool wants_quit_ = false;
+    bool help_ = false;
+};
+
+/// The player's name in "NAME:key=value".
+[[nodiscard]] std::string name_in(const std::string& player);
+
+}  // namespace tilestone::tui::stones

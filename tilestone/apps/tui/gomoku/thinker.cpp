@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/gomoku/thinker.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include <sys/eventfd.h>
+
+#include "tilestone/base/text.h"
+#include "tilestone/engine/gomoku/players.h"
+
+namespace tilestone::tui::stones {
+namespace {
+
+using gomoku::Game;
+
+constexpr std::size_t kHintSeat = 2;
+
+Thought thought_of(const engine::Decision<Game>& decision) {
+    Thought thought;
+    thought.depth = std::max(decision.depth, 0);
+    thought.nodes = decision.nodes;
+    thought.milliseconds = decision.time.count();
+    thought.line = decision.line;
+    for (const auto& [move, value, visits] : decision.moves) thought.moves.push_back({move, value});
+    // The move chosen comes first, whatever the order of equal values.
+    const auto chosen = std::ranges::find_if(thought.moves, [&](const Thought::MoveValue& entry) {
+        return decision.move && entry.move == *decision.move;
+    });
+    if (chosen != thought.moves.end()) std::rotate(thought.moves.begin(), chosen, chosen + 1);
+    if (chosen == thought.moves.end() && decision.move) thought.moves = {{*decision.move, 0}};
+    return thought;
+}
+
+bool has_own_limits(const PlayerSpec& spec) {
+    constexpr std::array<std::string_view, 4> kLimits = {"time", "depth", "nodes", "playouts"};
+    return std::ranges::any_of(kLimits, [&](std::string_view name) {
+        return spec.options.declares(name) && spec.options.given(name);
+    });
+}
+
+}  // namespace
+
+Result<PlayerSpec> player_for(const std::string& text, double milliseconds) {
+    Result<PlayerSpec> spec = engine::parse_player<Game>(text);
+    if (!spec) return spec;
+    if (spec->options.declares("time") && !has_own_limits(*spec)) {
+        (void)spec->options.set("time", shortest(milliseconds));
+    }
+    const Status loaded = spec->load();
+    if (!loaded) return loaded.error();
+    return spec;
+}
+
+Thinker::Thinker(std::uint64_t seed)
+    : seed_(seed), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+
+Thinker::~Thinker() { end(); }
+
+void Thinker::begin(const Task& task, const gomoku::Position& position) {
+    end();
+    number_ = task.number;
+    task_ = make_background_task([this, task, position] { think(task, position); },
+                                 [this] { stop_.request_stop(); });
+    task_->start();
+}
+
+void Thinker::end() {
+    task_.reset();
+    stop_.reset();
+    number_ = 0;
+    news_ = {};
+}
+
+void Thinker::sit_down(Seat& seat, const Task& task) const {
+    if (seat.player && seat.name == task.player && seat.milliseconds == task.milliseconds) return;
+    seat = {.name = task.player, .milliseconds = task.milliseconds, .player = nullptr};
+    const Result<PlayerSpec> spec = player_for(task.player, task.milliseconds);
+    if (spec) seat.player = spec->make(seed_);
+}
+
+void Thinker::think(const Task& task, const gomoku::Position& position) {
+    Seat& seat = seats_[task.hint ? kHintSeat : index_of(position.to_move())];
+    sit_down(seat, task);
+    if (!seat.player) return;
+    engine::Question<Game> question{
+        .state = position, .all_values = task.hint, .stop = &stop_, .listen = {}};
+    question.listen = [this](const engine::Decision<Game>& so_far) {
+        tell(news_.so_far, thought_of(so_far));
+    };
+    Thought thought = thought_of(seat.player->decide(question));
+    if (!stop_.stop_requested()) tell(news_.answer, std::move(thought));
+}
+
+void Thinker::tell(std::optional<Thought>& place, Thought thought) {
+    {
+        const std::lock_guard lock(mutex_);
+        place = std::move(thought);
+    }
+    if (event_.is_open()) (void)::eventfd_write(event_.number(), 1);
+}
+
+Thinker::News Thinker::take_news() {
+    eventfd_t count = 0;
+    if (event_.is_open()) (void)::eventfd_read(event_.number(), &count);
+    const std::lock_guard lock(mutex_);
+    return std::exchange(news_, {});
+}
+
+}  // namespace tilestone::tui::stones

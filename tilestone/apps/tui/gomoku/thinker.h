@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// Thinker: has players think about moves and hints on a thread of their own, so that keys are
+// answered meanwhile. Used by the main loop.
+//
+// One question at a time: the next one, or end(), stops the one before. What is found out comes
+// through a descriptor that can be waited for. Players are kept from question to question, one for
+// each side and one for hints, so that they remember.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilestone/apps/tui/descriptor.h"
+#include "tilestone/apps/tui/gomoku/session.h"
+#include "tilestone/base/executor.h"
+#include "tilestone/core/stop_token.h"
+#include "tilestone/engine/registry.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::tui::stones {
+
+using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
+
+class Thinker {
+public:
+    /// `seed` is for players that draw lots.
+    explicit Thinker(std::uint64_t seed);
+    ~Thinker();
+    Thinker(const Thinker&) = delete;
+    Thinker& operator=(const Thinker&) = delete;
+
+    /// Becomes readable when there is news; none where the system gives no such thing, and then
+    /// news have to be asked for.
+    [[nodiscard]] int descriptor() const { return event_.number(); }
+
+    /// Stops what is under way and begins with `task` for the side to move of `position`.
+    void begin(const Task& task, const gomoku::Position& position);
+    /// Stops what is under way, within some milliseconds.
+    void end();
+    /// The number of the task under way or answered, 0 without one.
+    [[nodiscard]] std::uint64_t number() const { return number_; }
+
+    /// What is new since the last call.
+    struct News {
+        std::optional<Thought> so_far;
+        std::optional<Thought> answer;
+    };
+    [[nodiscard]] News take_news();
+
+private:
+    /// A player and what it was made for.
+    struct Seat {
+        std::string name;
+        double milliseconds = 0;
+        std::unique_ptr<engine::Player<gomoku::Game>> player;
+    };
+
+    void think(const Task& task, const gomoku::Position& position);
+    void sit_down(Seat& seat, const Task& task) const;
+    void tell(std::optional<Thought>& place, Thought thought);
+
+    std::uint64_t seed_;
+    Descriptor event_;
+    std::uint64_t number_ = 0;
+    std::array<Seat, 3> seats_;  // black, white, hint; only the thread's while there is one
+    StopToken stop_;
+    std::mutex mutex_;  // of news_
+    News news_;
+    std::unique_ptr<BackgroundTask> task_;  // last: ends before what it uses does
+};
+
+/// The player that `text` names, with the time of a level unless it has limits of its own.
+[[nodiscard]] Result<PlayerSpec> player_for(const std::string& text, double milliseconds);
+
+}  // namespace tilestone::tui::stones

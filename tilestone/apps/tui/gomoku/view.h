@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+//
+// View: all that a frame shows of a game of Gomoku. The session makes it, render() draws it.
+//
+// It holds values only, so that a frame is a pure function of the view and the screen, and a test
+// can write down any state by hand.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilestone/apps/tui/notice.h"
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/position.h"
+
+namespace tilestone::tui::stones {
+
+/// What a player found out about a position.
+struct Thought {
+    struct MoveValue {
+        gomoku::Point move{};
+        double value = 0;
+    };
+    std::vector<MoveValue> moves;     ///< the legal ones, best first; empty where the game is over
+    std::vector<gomoku::Point> line;  ///< what the player expects, the best move first
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    double milliseconds = 0;
+    std::vector<std::string> why;  ///< a sentence for each reason, in the user's language
+};
+
+/// How a game ended.
+enum class Ending {
+    kNone,          ///< it goes on
+    kRow,           ///< somebody has five, or what wins as five does
+    kFull,          ///< a draw
+    kOnlyForbidden  ///< black is to move, and every point left is forbidden to him
+};
+
+/// A text that is being asked for.
+struct Prompt {
+    protocol::Phrase question;
+    std::string text;
+};
+
+struct View {
+    gomoku::Position position{};
+    gomoku::Point cursor{};
+    std::optional<gomoku::Point> last{};             ///< the stone put last
+    std::vector<gomoku::Point> winning{};            ///< the stones that won
+    std::vector<gomoku::ExplainedFoul> forbidden{};  ///< to black, who is to move
+    std::array<std::string, 2> engines{};            ///< who plays black, white; empty: a human
+    double milliseconds = 0;                         ///< that engines may think, by level
+    int level = 0;
+    int moves = 0;
+    Ending ending = Ending::kNone;
+    std::optional<gomoku::Color> winner{};
+    bool paused = false;              ///< an engine is to move, and waits
+    bool thinking = false;            ///< somebody is working out a move or a hint
+    bool help = false;                ///< the list of keys is open
+    std::string thinker{};            ///< who thinks, or gave the hint
+    std::optional<Thought> so_far{};  ///< while thinking
+    std::optional<Thought> hint{};
+    std::string typed{};  ///< the beginning of a point
+    std::optional<Prompt> prompt{};
+    Notice notice{};
+};
+
+}  // namespace tilestone::tui::stones

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/key_list.h"
+
+#include <algorithm>
+
+#include "tilestone/apps/tui/palette.h"
+#include "tilestone/apps/tui/text_width.h"
+
+namespace tilestone::tui {
+namespace {
+
+constexpr int kGap = 2;  // columns between two keys of the bar
+
+int width_of(const KeyHint& hint, const Manner& manner) {
+    return tui::width_of(hint.key) + 1 + tui::width_of(hint.label.in(manner.language)) + kGap;
+}
+
+}  // namespace
+
+Line key_bar(std::vector<KeyHint> hints, const Manner& manner) {
+    const auto width = [&] {
+        int sum = -kGap;
+        for (const KeyHint& hint : hints) sum += width_of(hint, manner);
+        return sum;
+    };
+    while (hints.size() > 1 && width() > manner.width) {
+        hints.erase(std::ranges::min_element(hints, {}, &KeyHint::rank));
+    }
+    Line line;
+    for (const KeyHint& hint : hints) {
+        if (!line.empty()) line.push_back({std::string(kGap, ' '), kPlain});
+        line.push_back({hint.key, kStrong});
+        line.push_back({" " + std::string(hint.label.in(manner.language)), kFaint});
+    }
+    return line;
+}
+
+void add_key_rows(std::vector<Line>& lines, const std::vector<KeyRow>& rows, const Manner& manner) {
+    int widest = 0;
+    for (const KeyRow& row : rows) widest = std::max(widest, tui::width_of(row.keys));
+    for (const KeyRow& row : rows) {
+        add_wrapped(lines, {padded_right(row.keys, widest + 1), kStrong},
+                    {std::string(row.label.in(manner.language)), kFaint}, manner);
+    }
+}
+
+void add_points(std::vector<Line>& lines, const std::vector<protocol::Phrase>& phrases,
+                const Manner& manner) {
+    for (const protocol::Phrase& phrase : phrases) {
+        add_wrapped(lines, {"• ", kHeading}, {std::string(phrase.in(manner.language)), kPlain},
+                    manner);
+    }
+}
+
+}  // namespace tilestone::tui

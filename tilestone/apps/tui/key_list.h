@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+//
+// Keys and what they do, as a bar of one line and as a list. Used by the panels of each game.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tilestone/apps/tui/line.h"
+
+namespace tilestone::tui {
+
+/// One key of the bar; those of low rank are left out first.
+struct KeyHint {
+    std::string key;
+    protocol::Phrase label;
+    int rank;
+};
+
+/// As many of the keys as fit into the width, the most needed ones, in the order given.
+[[nodiscard]] Line key_bar(std::vector<KeyHint> hints, const Manner& manner);
+
+/// One row of the list.
+struct KeyRow {
+    std::string keys;
+    protocol::Phrase label;
+};
+
+/// Adds a line for each row, or more where a label is long, the labels below each other.
+void add_key_rows(std::vector<Line>& lines, const std::vector<KeyRow>& rows, const Manner& manner);
+
+/// Adds a paragraph for each phrase, behind a dot.
+void add_points(std::vector<Line>& lines, const std::vector<protocol::Phrase>& phrases,
+                const Manner& manner);
+
+}  // namespace tilestone::tui

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// Notice: one line to the player, as sessions say it and frames show it.
+#pragma once
+
+#include <string>
+
+#include "tilestone/protocol/language.h"
+
+namespace tilestone::tui {
+
+/// A '%' in the text stands for the detail.
+struct Notice {
+    protocol::Phrase text;
+    std::string detail;
+
+    [[nodiscard]] bool is_empty() const { return text.english.empty(); }
+};
+
+}  // namespace tilestone::tui

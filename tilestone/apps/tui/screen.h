@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+//
+// Screen: what a frame is drawn for; Area: a part of it. Used by layouts and by what renders.
+#pragma once
+
+#include "tilestone/apps/tui/color.h"
+#include "tilestone/protocol/language.h"
+
+namespace tilestone::tui {
+
+struct Screen {
+    int columns = 80;
+    int rows = 24;
+    ColorDepth color = ColorDepth::kTrue;
+    bool unicode = true;  ///< false: only ASCII can be shown
+    protocol::Language language = protocol::Language::kEnglish;
+};
+
+/// A rectangle for lines of words.
+struct Area {
+    int row = 0;
+    int column = 0;
+    int rows = 0;
+    int columns = 0;
+};
+
+}  // namespace tilestone::tui

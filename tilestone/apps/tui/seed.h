@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+//
+// A seed that differs from sitting to sitting.
+#pragma once
+
+#include <cstdint>
+
+namespace tilestone::tui {
+
+[[nodiscard]] std::uint64_t seed_from_clock();
+
+}  // namespace tilestone::tui
