@@ -12,7 +12,7 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",    "evaluate", "auto",  "play", "count",
+const Words kCommandNames = {"hint",    "evaluate", "auto",  "play", "count", "forbidden",
                              "players", "trace",    "train", "pack", "bench"};
 
 std::string help_of(const Words& words) {
