@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <memory>
 #include <utility>
@@ -30,8 +31,8 @@ constexpr double kDefaultTime = 500;  // ms: a game goes on without a wait
 constexpr double kDefaultBest = 10;   // the article's
 constexpr double kDefaultTable = 16;  // MB
 constexpr double kMostTable = 4096;
-constexpr double kDefaultMargin = 8;  // in points of the evaluation
-constexpr double kMostMargin = 1000;
+constexpr double kDefaultMargin = 20;  // one open two; a step of the best point is 1000
+constexpr double kMostMargin = 10000;
 
 OptionSpec step(std::string_view name, std::string_view help) {
     return {.name = name, .type = OptionType::kFlag, .default_value = 1, .help = help};
@@ -115,6 +116,13 @@ std::unique_ptr<search::TranspositionTable> table_from(const Options& options) {
     return std::make_unique<search::TranspositionTable>(megabytes * kEntriesOfMegabyte);
 }
 
+/// For players that nobody has given one.
+class NoExperience final : public Experience {
+public:
+    [[nodiscard]] bool is_known_lost(const Position& /*position*/) const override { return false; }
+    [[nodiscard]] bool is_empty() const override { return true; }
+};
+
 class ClassicPlayer final : public Player<Game> {
 public:
     ClassicPlayer(const Options& options, std::uint64_t seed, const Experience* experience)
@@ -167,16 +175,44 @@ public:
 private:
     /// False where the game is over.
     bool plan(const Question<Game>& question) {
-        // The moves of the root are legal, whatever the tree thinks of fouls.
+        // The moves of the root are legal, whatever the tree thinks of fouls, and a five is stopped
+        // even where that does not help.
         CandidateSettings settings = knowledge_.candidates;
         settings.fouls = true;
+        if (settings.best == 0) settings.best = gomoku::kMostPoints;
         gomoku::Rules::Actions candidates;
         list_candidates(question.state, settings, candidates);
+        if (knowledge_.experience != nullptr) leave_out_known_losses(question.state, candidates);
         Plan& plan = *search_.plan;
         plan.moves.assign(candidates.begin(), candidates.end());
         plan.exact_values = question.all_values;
         plan.last = candidates.size() == 1 && !question.all_values ? plan.first : kDeepest;
         return !plan.moves.empty();
+    }
+
+    /// Step 14. Where every candidate has been lost before, all legal moves are candidates that
+    /// have not been and do not let the opponent make five at once; where there is none, all stay.
+    void leave_out_known_losses(const Position& position,
+                                gomoku::Rules::Actions& candidates) const {
+        gomoku::Rules::Actions left;
+        const auto keep = [&](const gomoku::Rules::Actions& moves, bool may_lose_at_once) {
+            Position next = position;
+            for (const Point point : moves) {
+                next.place(point);
+                const bool at_once = next.count(next.to_move(), Threat::kFive) > 0;
+                if ((may_lose_at_once || !at_once) && !knowledge_.experience->is_known_lost(next)) {
+                    left.push_back(point);
+                }
+                next.remove(point);
+            }
+        };
+        keep(candidates, true);
+        if (left.size() == 0) {
+            gomoku::Rules::Actions all;
+            gomoku::Rules::list_actions(position, all);
+            keep(all, false);
+        }
+        if (left.size() > 0) candidates = left;
     }
 
     /// Whether there is something that must be answered: a four, or an open three.
@@ -196,7 +232,8 @@ private:
             moves, [&](const auto& move) { return move.value <= best - margin_; });
         std::uint64_t mixed = seed_ ^ position.hash();
         Rng rng(splitmix64(mixed));
-        const auto lot = rng.below(static_cast<std::uint32_t>(end - moves.begin()));
+        const auto equals = static_cast<std::uint32_t>(end - moves.begin());
+        const auto lot = static_cast<std::ptrdiff_t>(rng.below(equals));
         if (lot == 0) return;
         std::rotate(moves.begin(), moves.begin() + lot, moves.begin() + lot + 1);
         decision.move = moves.front().move;
@@ -224,8 +261,15 @@ const PlayerEntry<Game> kClassicPlayer = {
     .name = "classic",
     .summary = "alpha-beta over the ten best points, built in fourteen steps that are its options",
     .options = kOptions,
-    .make = [](const Options& options, std::uint64_t seed) {
-        return make_classic(options, seed, nullptr);
-    }};
+    .make = nullptr,
+    .load = [](const Options&) -> Result<SharedResources> {
+        static const NoExperience kNone;
+        return SharedResources(std::shared_ptr<void>(), &kNone);  // which nobody owns
+    },
+    .make_with =
+        [](const Options& options, std::uint64_t seed, const PlayerResources& resources) {
+            const auto& experience = static_cast<const Experience&>(resources);
+            return make_classic(options, seed, experience.is_empty() ? nullptr : &experience);
+        }};
 
 }  // namespace tilestone::engine
