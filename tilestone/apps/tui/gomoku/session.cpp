@@ -207,6 +207,7 @@ Saving Session::play(Point point) {
     help_ = false;
     paused_ = false;
     notice_ = {};
+    finished_ = is_over();
     return event_of(point);
 }
 

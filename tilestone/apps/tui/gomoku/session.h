@@ -12,6 +12,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "tilestone/apps/tui/gomoku/commands.h"
 #include "tilestone/apps/tui/gomoku/saved_game.h"
@@ -54,6 +55,8 @@ public:
 
     /// What the user wants of a file, once.
     [[nodiscard]] std::optional<FileWish> take_file_wish();
+    /// Whether the game has ended by a stone since the last call; once.
+    [[nodiscard]] bool take_finished() { return std::exchange(finished_, false); }
     /// Goes on with the present game of `saved`, who plays it included.
     Saving open(const SavedGame& saved);
 
@@ -103,6 +106,7 @@ private:
     std::optional<FileWish> file_wish_;
     std::uint64_t task_ = 1;
     bool wants_hint_ = false;
+    bool finished_ = false;
     bool paused_ = false;
     bool wants_redraw_ = false;
     bool wants_quit_ = false;
