@@ -12,8 +12,8 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",  "evaluate", "auto", "play",  "count",     "players",
-                             "trace", "train",    "pack", "bench", "experience"};
+const Words kCommandNames = {"hint",  "evaluate", "auto", "play",  "count",   "players",
+                             "trace", "train",    "pack", "bench", "convert", "experience"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);

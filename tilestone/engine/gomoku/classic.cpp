@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <memory>
 #include <utility>
@@ -30,8 +31,8 @@ constexpr double kDefaultTime = 500;  // ms: a game goes on without a wait
 constexpr double kDefaultBest = 10;   // the article's
 constexpr double kDefaultTable = 16;  // MB
 constexpr double kMostTable = 4096;
-constexpr double kDefaultMargin = 8;  // in points of the evaluation
-constexpr double kMostMargin = 1000;
+constexpr double kDefaultMargin = 20;  // one open two; a step of the best point is 1000
+constexpr double kMostMargin = 10000;
 
 OptionSpec step(std::string_view name, std::string_view help) {
     return {.name = name, .type = OptionType::kFlag, .default_value = 1, .help = help};
@@ -181,9 +182,11 @@ public:
 private:
     /// False where the game is over.
     bool plan(const Question<Game>& question) {
-        // The moves of the root are legal, whatever the tree thinks of fouls.
+        // The moves of the root are legal, whatever the tree thinks of fouls, and a five is stopped
+        // even where that does not help.
         CandidateSettings settings = knowledge_.candidates;
         settings.fouls = true;
+        if (settings.best == 0) settings.best = gomoku::kMostPoints;
         gomoku::Rules::Actions candidates;
         list_candidates(question.state, settings, candidates);
         if (knowledge_.experience != nullptr) leave_out_known_losses(question.state, candidates);
@@ -236,7 +239,8 @@ private:
             moves, [&](const auto& move) { return move.value <= best - margin_; });
         std::uint64_t mixed = seed_ ^ position.hash();
         Rng rng(splitmix64(mixed));
-        const auto lot = rng.below(static_cast<std::uint32_t>(end - moves.begin()));
+        const auto equals = static_cast<std::uint32_t>(end - moves.begin());
+        const auto lot = static_cast<std::ptrdiff_t>(rng.below(equals));
         if (lot == 0) return;
         std::rotate(moves.begin(), moves.begin() + lot, moves.begin() + lot + 1);
         decision.move = moves.front().move;

@@ -10,8 +10,8 @@
 //   the opponent can, at one point              as if the point were stopped: minus the opponent's
 //                                               value on the move by the last line
 //   it can make an open four or two fours       won in 3
-//   else                                        kBestWeight * (its best score + 1 - the best of
-//                                               the opponent) + (sum of its scores - sum of the
+//   else                                        100 * (its best score + 1 - the best of the
+//                                               opponent) + (sum of its scores - sum of the
 //                                               opponent's), over all empty points
 // Scores are those of point_score.h; the sixth step's "both sides' scores, the opponent's
 // negative". A won game is worth kWon; with `quick` less one for each stone on the board then, so
