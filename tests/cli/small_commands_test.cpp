@@ -109,7 +109,7 @@ TEST(Bench, PrintsASignatureForEachGame) {
     EXPECT_EQ(keys_of(answer),
               (std::vector<std::string>{"build_type", "compiler", "interrupted", "nodes",
                                         "revision", "signature", "speeds", "units", "version"}));
-    EXPECT_EQ(keys_of(answer["signature"]), std::vector<std::string>{"2048"});
+    EXPECT_EQ(keys_of(answer["signature"]), (std::vector<std::string>{"2048", "gomoku"}));
     EXPECT_GT(answer["signature"]["2048"], 0);
     EXPECT_EQ(ask({"bench", "--signature", "--json"})["signature"], answer["signature"]);
 }

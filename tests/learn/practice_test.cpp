@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/learn/practice.h"
 
+#include <optional>
+
 #include <gtest/gtest.h>
 
 #include "tilestone/games/twenty48/text.h"
@@ -55,6 +57,47 @@ TEST(Practice, AGameThatBeganInAPartIsNoNewStartOfIt) {
         EXPECT_EQ(practice.next_start(rng), third);
         EXPECT_FALSE(practice.next_start(rng));
     }
+}
+
+TEST(Practice, TakesHardStartsMoreOften) {
+    Practice practice;
+    Rng rng(1);
+    const Board hard = read("d100/0000/0000/0000");
+    const Board easy = read("d010/0000/0000/0000");
+    for (const Board& start : {hard, easy}) {
+        see(practice, read("1000/0000/0000/0000"));
+        see(practice, start);
+    }
+    constexpr int kRounds = 1000;
+    int times = 0;
+    for (int round = 0; round < kRounds; ++round) {
+        std::optional<Board> start = practice.next_start(rng);
+        while (!start || start->at(0) != 13 || start->at(1) == 12) start = practice.next_start(rng);
+        if (*start == hard) ++times;
+        if (*start == easy) see(practice, read("dc00/0000/0000/0000"));
+    }
+    // Of two by lot, the hard one unless both are easy: three quarters.
+    EXPECT_NEAR(times, 3 * kRounds / 4, 60);
+}
+
+TEST(Practice, ReadsStartsWithoutOutcomes) {
+    const Board third = read("d100/0000/0000/0000");
+    ByteWriter out;
+    for (const std::uint32_t number : {7u, 2u, 2u}) out.put(number);  // moves, part, turn
+    for (int part = 0; part < 32; ++part) {
+        out.put(part == 2 ? 1u : 0u);
+        out.put(0u);
+        if (part != 2) continue;
+        out.put(third.nibbles);
+        out.put(third.high);
+    }
+    Practice practice;
+    ByteReader in(out.bytes());
+    ASSERT_TRUE(practice.load(in, false));
+    EXPECT_EQ(in.left(), 0u);
+    Rng rng(1);
+    EXPECT_FALSE(practice.next_start(rng));  // part 2 was the last that there is
+    EXPECT_EQ(practice.next_start(rng), third);
 }
 
 TEST(Practice, GoesOnFromWhatWasSaved) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/core/limits.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 namespace tilestone {
 namespace {
 
@@ -8,6 +12,22 @@ constexpr double kLeastTime = 0.01;      // ms; below it a clock read is already
 constexpr double kLongestTime = 86.4e6;  // ms: a day
 constexpr double kMostNodes = 1e15;      // exact in a double; years of search
 constexpr double kMostThreads = 256;     // of the largest machines in sight
+
+bool is_given(const Options& options, std::string_view name) {
+    return options.declares(name) && options.given(name);
+}
+
+bool any_limit_given(const Options& options) {
+    constexpr std::array<std::string_view, 4> kNames = {"time", "depth", "nodes", "playouts"};
+    return std::ranges::any_of(kNames, [&](auto name) { return is_given(options, name); });
+}
+
+/// The lesser where both are set.
+template <class T>
+std::optional<T> tighter(const std::optional<T>& a, const std::optional<T>& b) {
+    if (a && b) return std::min(*a, *b);
+    return a ? a : b;
+}
 
 }  // namespace
 
@@ -49,12 +69,9 @@ OptionSpec playouts_option(std::optional<double> default_playouts) {
 }
 
 Limits limits_from(const Options& options) {
-    const auto given = [&](std::string_view name) {
-        return options.declares(name) && options.given(name);
-    };
-    const bool any_given = given("time") || given("depth") || given("nodes") || given("playouts");
+    const bool any_given = any_limit_given(options);
     const auto holds = [&](std::string_view name) {
-        return any_given ? given(name) : options.declares(name) && options.has(name);
+        return any_given ? is_given(options, name) : options.declares(name) && options.has(name);
     };
     Limits limits;
     if (holds("time")) limits.time = Milliseconds(options.real("time"));
@@ -63,6 +80,19 @@ Limits limits_from(const Options& options) {
     if (holds("playouts"))
         limits.playouts = static_cast<std::uint64_t>(options.integer("playouts"));
     return limits;
+}
+
+Limits limits_for(const Options& options, const std::optional<Limits>& asked) {
+    const Limits own = limits_from(options);
+    if (!asked) return own;
+    if (!any_limit_given(options)) return *asked;
+    Limits both;
+    both.time = tighter(own.time, asked->time);
+    both.depth = tighter(own.depth, asked->depth);
+    both.nodes = tighter(own.nodes, asked->nodes);
+    both.playouts = tighter(own.playouts, asked->playouts);
+    both.soft_time = tighter(own.soft_time, asked->soft_time);
+    return both;
 }
 
 OptionSpec threads_option() {

@@ -35,6 +35,10 @@ OptionSpec playouts_option(std::optional<double> default_playouts = {});
 /// Reads those of the options above that `options` declares.
 Limits limits_from(const Options& options);
 
+/// The limits of one question: `asked` holds beside whatever the user gave in `options`, the
+/// tighter of both, and as there the defaults no longer hold. Nothing asked: limits_from().
+Limits limits_for(const Options& options, const std::optional<Limits>& asked);
+
 /// How many threads work on one decision; 1 by default. No limit: it displaces none.
 OptionSpec threads_option();
 

@@ -14,7 +14,8 @@
 
 namespace tilestone::engine {
 
-/// A number, a yes or no, or a name such as "left" or "top-right". Text is never a sentence.
+/// A number, a yes or no, or a name such as "left" or "top-right"; several points of a board are
+/// written as a position is, "h8i9". Text is never a sentence.
 using FactValue = std::variant<double, bool, std::string>;
 
 struct Fact {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tilestone/base/clock.h"
+#include "tilestone/core/limits.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/fact.h"
 #include "tilestone/search/root.h"
@@ -23,9 +24,10 @@ template <class Game>
 struct Decision {
     std::optional<typename Game::Move> move;       ///< none where the game is over
     search::RootMoves<typename Game::Move> moves;  ///< legal moves, best first
-    std::vector<typename Game::Move> line;         ///< of the player, as far as the search expects
-    int depth = 0;                                 ///< deepest completed iteration
-    std::uint64_t nodes = 0;                       ///< positions looked at
+    /// As far as the search expects: the player's moves, and in games for two both sides' in turn.
+    std::vector<typename Game::Move> line;
+    int depth = 0;            ///< deepest completed iteration
+    std::uint64_t nodes = 0;  ///< positions looked at
     Milliseconds time{0};
     std::vector<Fact> known{};  ///< what the player knows without searching; where values are asked
 };
@@ -44,6 +46,9 @@ struct Question {
     const StopToken* stop = nullptr;  ///< may be null
     /// May be empty; else whoever thinks long calls it about every search::kListenEvery.
     Listener<Game> listen{};
+    /// What a game with a clock leaves for this one answer; see limits_for(). A player that keeps
+    /// to no limits of its own need not look at them: whoever asks has the stop token too.
+    std::optional<Limits> limits{};
 };
 
 /// A position as an evaluation sees it: named features before weighting, and their value.
@@ -54,6 +59,12 @@ struct Evaluation {
     };
     std::vector<Feature> features;
     double value = 0;
+};
+
+/// What the value of a move says of how a game for two ends, to whoever makes the move.
+struct Outlook {
+    double win_rate = 0.5;       ///< the expected result: 0 lost … 1 won, a draw is half
+    std::optional<int> plies{};  ///< where the value proves a win or a loss: moves to the end
 };
 
 template <class Game>
@@ -77,6 +88,12 @@ public:
     /// How the player judges a position without looking ahead; none for players that do not.
     [[nodiscard]] virtual std::optional<Evaluation> evaluate(
         const typename Game::State& /*state*/) const {
+        return std::nullopt;
+    }
+
+    /// What a value among a decision's moves means in terms of winning; none for players whose
+    /// values mean no such thing, and in games that nobody wins.
+    [[nodiscard]] virtual std::optional<Outlook> outlook(double /*value*/) const {
         return std::nullopt;
     }
 };

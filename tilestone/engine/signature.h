@@ -19,5 +19,6 @@ struct Signature {
 };
 
 Signature twenty48_signature();
+Signature gomoku_signature();
 
 }  // namespace tilestone::engine

@@ -20,7 +20,7 @@ constexpr unsigned kEndgames = 4;
 constexpr unsigned kFixed = 8;
 constexpr std::size_t kBlock = 16;  // words; every shape has a multiple of that
 constexpr std::uint32_t kNoBlock = 0xffffffffu;
-/// A head has up to 61 KB for each lane, nearly all of it starts for practice, where games are
+/// A head has up to 74 KB for each lane, nearly all of it starts for practice, where games are
 /// learnt from their end a game's boards beside it, some 200 KB, and 200 bytes for each point of
 /// the curve.
 constexpr std::uint32_t kLargestHead = std::uint32_t{64} << 20;
@@ -204,9 +204,9 @@ Result<Trainer> CheckpointFile::load(const std::string& path) {
     CheckedInput in(std::move(*file));
     if (in.take(kMagic.size()) != kMagic) return damaged(path, "this is no checkpoint");
     const auto format = in.get<std::uint32_t>();
-    if (format != kFormat) {
+    if (format < kOldestFormat || format > kFormat) {
         return damaged(path, "format " + std::to_string(format) + ", this program reads " +
-                                 std::to_string(kFormat));
+                                 std::to_string(kOldestFormat) + " and " + std::to_string(kFormat));
     }
     const auto head_size = in.get<std::uint32_t>();
     if (head_size > kLargestHead) return damaged(path, "its head is damaged");
@@ -231,7 +231,8 @@ Result<Trainer> CheckpointFile::load(const std::string& path) {
         trainer->cursors_.push_back(cursor);
     }
     for (Lane& lane : trainer->lanes_) {
-        sound = sound && lane.load(reader, trainer->indexer_, plan->rule.backward);
+        sound =
+            sound && lane.load(reader, trainer->indexer_, plan->rule.backward, format == kFormat);
     }
     if (!sound || reader.left() != 0) return damaged(path, "its head is damaged");
     for (;;) {

@@ -22,7 +22,9 @@ namespace tilestone::learn {
 
 class CheckpointFile {
 public:
-    static constexpr std::uint32_t kFormat = 2;
+    static constexpr std::uint32_t kFormat = 3;
+    static constexpr std::uint32_t kOldestFormat =
+        2;  ///< that is still read: starts without outcomes
 
     static Status save(const Trainer& trainer, const std::string& path);
     static Result<Trainer> load(const std::string& path);

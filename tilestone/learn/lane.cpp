@@ -204,7 +204,7 @@ void Lane::save(ByteWriter& out, bool backward) const {
     if (backward) episode_.save(out);
 }
 
-bool Lane::load(ByteReader& in, const model::TupleIndexer& indexer, bool backward) {
+bool Lane::load(ByteReader& in, const model::TupleIndexer& indexer, bool backward, bool outcomes) {
     std::array<std::uint64_t, 4> words{};
     for (std::uint64_t& word : words) word = in.get<std::uint64_t>();
     rng_ = std::bit_cast<Rng>(words);
@@ -213,7 +213,7 @@ bool Lane::load(ByteReader& in, const model::TupleIndexer& indexer, bool backwar
     game_ = {.score = in.get<std::uint32_t>(), .moves = in.get<std::uint32_t>()};
     practised_ = in.get<std::uint32_t>();
     practises_ = in.get<std::uint8_t>() != 0;
-    if (!practice_.load(in)) return false;
+    if (!practice_.load(in, outcomes)) return false;
     first_ = 0;
     next_ = in.get<std::uint32_t>();
     if (!in.ok() || next_ >= kSteps || board_.largest() > twenty48::kLargestExponent) return false;

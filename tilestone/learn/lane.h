@@ -55,9 +55,9 @@ public:
     [[nodiscard]] const GameResult& result() const { return result_; }
 
     /// All that a checkpoint needs to go on with exactly this game; false where the bytes are not
-    /// from save(). `backward` is the rule's.
+    /// from save(). `backward` is the rule's, `outcomes` as in practice.h.
     void save(ByteWriter& out, bool backward) const;
-    bool load(ByteReader& in, const model::TupleIndexer& indexer, bool backward);
+    bool load(ByteReader& in, const model::TupleIndexer& indexer, bool backward, bool outcomes);
 
 private:
     using Indices = std::array<std::uint32_t, model::kMostFeatures>;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/protocol/hint_report.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "tilestone/games/twenty48/text.h"
 #include "tilestone/protocol/board_text.h"
+#include "tilestone/protocol/hint_parts.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/wording.h"
@@ -16,9 +14,6 @@ namespace {
 using engine::Fact;
 using twenty48::Move;
 using Decision = engine::Decision<twenty48::Game>;
-
-constexpr std::string_view kBold = "\x1b[1m";
-constexpr std::string_view kPlain = "\x1b[0m";
 
 Json json_item(const engine::FactValue& value) {
     if (const double* number = std::get_if<double>(&value)) return json_number(*number);
@@ -39,56 +34,21 @@ std::string arrow_and_word(Move move, Language language) {
 }
 
 std::string best_move_line(Move move, Language language, bool color) {
-    std::string line(Phrase{"Best move: ", "最佳走法："}.in(language));
-    if (color) line += kBold;
-    line += arrow_and_word(move, language);
-    if (color) line += kPlain;
-    return line + "\n";
+    return std::string(Phrase{"Best move: ", "最佳走法："}.in(language)) +
+           emphasized(arrow_and_word(move, language), color) + "\n";
 }
 
 /// The value of each move, in a column.
 std::string value_lines(const Decision& decision, Language language) {
-    constexpr std::size_t kNameColumns = 7;  // "→ right"
-    double largest = 0;
+    std::vector<NamedValue> rows;
     for (const auto& each : decision.moves) {
-        if (std::isfinite(each.value)) largest = std::max(largest, std::abs(each.value));
+        rows.push_back({arrow_and_word(each.move, language), each.value});
     }
-    std::size_t width = 0;
-    std::vector<std::string> values;
-    for (const auto& each : decision.moves) {
-        values.push_back(fixed_text(each.value, value_decimals(largest)));
-        width = std::max(width, columns_of(values.back()));
-    }
-    std::string lines;
-    for (std::size_t index = 0; index < values.size(); ++index) {
-        const std::string name = arrow_and_word(decision.moves[index].move, language);
-        lines += "  " + name + std::string(kNameColumns - columns_of(name), ' ');
-        lines += std::string(2 + width - columns_of(values[index]), ' ') + values[index] + "\n";
-    }
-    return lines;
+    return value_columns(rows);
 }
 
-std::string reason_lines(const std::vector<Fact>& why, Language language) {
-    std::string lines;
-    for (const Fact& fact : why) {
-        lines.append(Phrase{"- ", "· "}.in(language)).append(word(fact, language)).append("\n");
-    }
-    return lines;
-}
-
-std::string search_line(const HintReport& report, Language language) {
-    const Decision& decision = report.hint.decision;
-    const std::string depth = std::to_string(decision.depth);
-    const std::string nodes = count_text(decision.nodes);
-    const std::string time = value_text(decision.time.count());
-    std::string line = report.player;
-    if (language == Language::kChinese) {
-        line += "：深度 " + depth + "，" + nodes + " 个局面，" + time + " 毫秒";
-    } else {
-        line += ": depth " + depth + ", " + nodes + " positions, " + time + " ms";
-    }
-    if (report.interrupted) line += Phrase{" (interrupted)", "（已中断）"}.in(language);
-    return line + "\n";
+SearchEffort effort_of(const Decision& decision) {
+    return {.depth = decision.depth, .nodes = decision.nodes, .time = decision.time};
 }
 
 }  // namespace
@@ -126,26 +86,18 @@ std::string hint_text(const HintReport& report, Language language, bool color) {
     }
     text += best_move_line(*decision.move, language, color);
     text += value_lines(decision, language) + "\n";
-    text += reason_lines(report.hint.why, language) + "\n";
-    return text + search_line(report, language);
+    for (const Fact& fact : report.hint.why) text += reason_line(word(fact, language), language);
+    return text + "\n" +
+           search_line(report.player, effort_of(decision), report.interrupted, language);
 }
 
 std::string thinking_text(const Decision& so_far, Language language) {
-    std::string text(Phrase{"depth ", "深度 "}.in(language));
-    text += std::to_string(so_far.depth);
+    std::string best;
     if (!so_far.moves.empty()) {
-        const auto& best = so_far.moves.front();
-        text.append(Phrase{": ", "："}.in(language)).append(arrow_and_word(best.move, language));
-        text.append(" ").append(value_text(best.value));
+        const auto& first = so_far.moves.front();
+        best = arrow_and_word(first.move, language) + " " + value_text(first.value);
     }
-    text.append(Phrase{"; ", "；"}.in(language)).append(count_text(so_far.nodes));
-    text.append(Phrase{" positions", " 个局面"}.in(language));
-    const double seconds = so_far.time.count() / 1000;
-    if (seconds <= 0) return text;
-    const double speed = static_cast<double>(so_far.nodes) / seconds;
-    text.append(Phrase{", ", "，每秒 "}.in(language));
-    text.append(count_text(static_cast<std::uint64_t>(std::llround(speed))));
-    return text.append(Phrase{"/s", " 个"}.in(language));
+    return thinking_line(effort_of(so_far), best, language);
 }
 
 }  // namespace tilestone::protocol

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "tilestone/base/build_info.h"
-#include "tilestone/games/twenty48/text.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/protocol/number_text.h"
 
@@ -24,7 +23,11 @@ std::string rate_text(double rate) {
 
 std::string count_json(const CountReport& report) {
     Json json;
-    json["position"] = twenty48::to_text(report.board);
+    json["position"] = report.position;
+    if (report.setup) {
+        json["rule"] = std::string(report.setup->rule);
+        json["size"] = report.setup->size;
+    }
     json["depth"] = report.depth;
     json["leaves"] = report.leaves;
     json["seconds"] = report.seconds;

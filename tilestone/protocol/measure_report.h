@@ -1,29 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone count 2048` and `tilestone bench` answer.
+// What `tilestone count` and `tilestone bench` answer.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilestone/arena/speed.h"
 #include "tilestone/engine/signature.h"
-#include "tilestone/games/twenty48/board.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::protocol {
 
+/// The board of a game that is played on several, by several rules.
+struct BoardSetup {
+    std::string_view rule;
+    int size = 0;
+};
+
 struct CountReport {
-    twenty48::Board board;
-    int depth = 0;  ///< moves
-    std::uint64_t leaves =
-        0;  ///< positions after that many moves; where interrupted, those counted
+    std::string position;             ///< in the game's notation
+    std::optional<BoardSetup> setup;  ///< of Gomoku
+    int depth = 0;                    ///< moves
+    /// Positions after that many moves; where interrupted, those counted.
+    std::uint64_t leaves = 0;
     double seconds = 0;
     bool interrupted = false;
 };
 
-/// One line: position, depth, leaves, seconds, leaves_per_second, interrupted.
+/// One line: position, rule and size where there is a setup, depth, leaves, seconds,
+/// leaves_per_second, interrupted.
 [[nodiscard]] std::string count_json(const CountReport& report);
 [[nodiscard]] std::string count_report_text(const CountReport& report, Language language);
 

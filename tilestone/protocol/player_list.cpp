@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/protocol/json.h"
 
@@ -75,6 +76,7 @@ void list(std::vector<ListedPlayer>& listed) {
 std::vector<ListedPlayer> listed_players() {
     std::vector<ListedPlayer> listed;
     list<twenty48::Game>(listed);
+    list<gomoku::Game>(listed);
     return listed;
 }
 

@@ -31,6 +31,27 @@ constexpr std::array kCornerWords = {
     Name{"bottom-right", {"bottom right", "右下角"}},
 };
 
+constexpr std::array kSideWords = {
+    Name{"black", {"black", "黑方"}},
+    Name{"white", {"white", "白方"}},
+};
+constexpr std::array kSideStarts = {
+    Name{"black", {"Black", "黑方"}},
+    Name{"white", {"White", "白方"}},
+};
+
+constexpr std::array kShapeWords = {
+    Name{"overline", {"overline", "长连"}},
+    Name{"double-four", {"double-four", "四四"}},
+    Name{"double-three", {"double-three", "三三"}},
+    Name{"three", {"an open three", "活三"}},
+    Name{"four", {"a four", "四"}},
+    Name{"two-threes", {"two open threes", "双活三"}},
+    Name{"four-three", {"a four and an open three", "四三"}},
+    Name{"two-fours", {"two fours", "双四"}},
+    Name{"open-four", {"an open four", "活四"}},
+};
+
 constexpr std::string_view kMissing = "?";
 
 const double* number_in(const Fact& fact, std::string_view item) {
@@ -50,9 +71,9 @@ std::string_view move_words(std::string_view name, Language language) {
     return kMoveWords[static_cast<std::size_t>(found - twenty48::kMoveNames.begin())].in(language);
 }
 
-std::string_view corner_words(std::string_view name, Language language) {
-    const auto found = std::ranges::find(kCornerWords, name, &Name::name);
-    return found == kCornerWords.end() ? name : found->words.in(language);
+std::string_view words_of(std::span<const Name> names, std::string_view name, Language language) {
+    const auto found = std::ranges::find(names, name, &Name::name);
+    return found == names.end() ? name : found->words.in(language);
 }
 
 /// A number the way that `kind` of a placeholder asks for.
@@ -81,7 +102,14 @@ std::string each_move(const Fact& fact, std::string_view kind, Language language
 std::string one_item(const Fact& fact, std::string_view item, std::string_view kind,
                      Language language) {
     if (kind == "move") return std::string(move_words(text_in(fact, item), language));
-    if (kind == "corner") return std::string(corner_words(text_in(fact, item), language));
+    const auto named = [&](std::span<const Name> names) {
+        return std::string(words_of(names, text_in(fact, item), language));
+    };
+    if (kind == "corner") return named(kCornerWords);
+    if (kind == "side") return named(kSideWords);
+    if (kind == "Side") return named(kSideStarts);
+    if (kind == "shape") return named(kShapeWords);
+    if (kind == "places") return word_points(text_in(fact, item), language);
     const double* number = number_in(fact, item);
     if (number == nullptr) return std::string(text_in(fact, item));
     return number_words(*number, kind, language);
@@ -139,13 +167,48 @@ std::string_view variant_of(const Fact& fact) {
     return "";
 }
 
+std::string gomoku_variant_of(const Fact& fact) {
+    if (fact.id == "values") {
+        const double* lead = number_in(fact, "lead");
+        return lead != nullptr && *lead == 0 ? "/tie" : "";
+    }
+    const FactValue* kind = fact.find("kind");
+    const std::string* text = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
+    return text == nullptr ? "" : "/" + *text;
+}
+
+/// By the pattern of the key, else by that of the id alone.
+std::string word_by(std::span<const Wording> table, const Fact& fact, std::string_view variant,
+                    Language language) {
+    const std::string key = std::string(fact.id).append(variant);
+    auto found = std::ranges::find(table, key, &Wording::key);
+    if (found == table.end()) found = std::ranges::find(table, fact.id, &Wording::key);
+    if (found == table.end()) return std::string(fact.id);
+    return fill(found->pattern.in(language), fact, language);
+}
+
 }  // namespace
 
 std::string word(const Fact& fact, Language language) {
-    const std::string key = std::string(fact.id).append(variant_of(fact));
-    const auto found = std::ranges::find(wordings(), key, &Wording::key);
-    if (found == wordings().end()) return std::string(fact.id);
-    return fill(found->pattern.in(language), fact, language);
+    return word_by(wordings(), fact, variant_of(fact), language);
+}
+
+std::string word_gomoku(const Fact& fact, Language language) {
+    return word_by(gomoku_wordings(), fact, gomoku_variant_of(fact), language);
+}
+
+std::string word_points(std::string_view points, Language language) {
+    std::string list;
+    for (const char c : points) {
+        const bool begins = c >= 'a' && c <= 'z';
+        if (begins && !list.empty()) list += Phrase{", ", "、"}.in(language);
+        list += c;
+    }
+    return list;
+}
+
+std::string_view word_shape(std::string_view name, Language language) {
+    return words_of(kShapeWords, name, language);
 }
 
 std::string_view word_move(twenty48::Move move, Language language) {

@@ -25,6 +25,8 @@ namespace tilestone::search {
 struct AlphaBetaSettings {
     bool backwards = false;  ///< what is not tried first is tried in the opposite order
     double aspiration = 0;   ///< half the width of the first window round the last value; 0: all
+    /// Moves of the root that are worse than the best by less than this get their own values too.
+    double margin = 0;
 };
 
 template <Game G, KnowledgeOf<G> K = Blind<G>, AlphaBetaFeatures features = AlphaBetaFeatures{},
@@ -105,6 +107,12 @@ private:
         return {last_value_ - half, last_value_ + half};
     }
 
+    /// A move whose value is not above this gets a bound.
+    [[nodiscard]] Value least_wanted() const {
+        if (root_.best == -kInfinity<Value>) return root_.best;
+        return root_.best - static_cast<Value>(settings_.margin);
+    }
+
     void open(std::pair<Value, Value> window) {
         root_.alpha = window.first;
         root_.beta = window.second;
@@ -117,7 +125,7 @@ private:
 
     /// False where the budget refuses.
     bool search_move(RootMove<Action>& candidate) {
-        const Value alpha = exact_values_ ? root_.alpha : std::max(root_.alpha, root_.best);
+        const Value alpha = exact_values_ ? root_.alpha : std::max(root_.alpha, least_wanted());
         const Value found =
             levels_.value_of_action(levels_.root(), 0, root_, candidate.move, alpha, room_, made_);
         made_ = levels_.is_paused();

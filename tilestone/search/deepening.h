@@ -19,6 +19,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "tilestone/core/limits.h"
 #include "tilestone/search/budget.h"
@@ -45,16 +46,30 @@ public:
 /// How a tree search deepens, and when an iteration counts.
 template <class Action>
 struct DeepeningPlan {
-    int first = 1;              ///< plies of the shallowest search, at least 1
-    int stride = 1;             ///< plies from one iteration to the next
-    int last = 127;             ///< plies of the deepest
-    bool exact_values = false;  ///< each move of the root gets its own value
+    int first = 1;                ///< plies of the shallowest search, at least 1
+    int stride = 1;               ///< plies from one iteration to the next
+    int last = 127;               ///< plies of the deepest
+    bool exact_values = false;    ///< each move of the root gets its own value
+    std::vector<Action> moves{};  ///< those of the root to look at, the best first; empty: all
     /// Whether to answer from a completed iteration and go on; if not, the one before it stands.
     /// The shallowest counts in any case.
     std::function<bool(const RootMoves<Action>&)> accepts{};
     /// Whether to go deeper after an iteration that counts.
     std::function<bool(const RootMoves<Action>&)> continues{};
 };
+
+/// The moves that a plan has looked at in `state`.
+template <class Rules, class Visit>
+void for_each_root_move(const typename Rules::State& state,
+                        const DeepeningPlan<typename Rules::Action>& plan, Visit&& visit) {
+    if (!plan.moves.empty()) {
+        for (const auto& action : plan.moves) visit(action);
+        return;
+    }
+    typename Rules::Actions actions;
+    Rules::list_actions(state, actions);
+    for (const auto& action : actions) visit(action);
+}
 
 /// `Tree` is AlphaBeta, Expectimax or Minimax over a game.
 template <class Tree>
@@ -72,9 +87,8 @@ public:
         state_ = state;
         report_ = {};
         RootMoves<Action> moves;
-        typename Rules::Actions actions;
-        Rules::list_actions(state, actions);
-        for (const Action& action : actions) moves.push_back({.move = action});
+        for_each_root_move<Rules>(state, plan_,
+                                  [&](const Action& action) { moves.push_back({.move = action}); });
         last_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
         going_ = !moves.empty();
         if (going_) tree_.begin(state, plan_.first, std::move(moves), plan_.exact_values);

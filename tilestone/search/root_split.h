@@ -35,8 +35,9 @@ public:
         state_ = state;
         report_ = {};
         parts_.clear();
-        typename Rules::Actions actions;
-        Rules::list_actions(state, actions);
+        std::vector<Action> actions;
+        for_each_root_move<Rules>(state, plan_,
+                                  [&](const Action& action) { actions.push_back(action); });
         Limits share = limits;
         if (limits.nodes) share.nodes = *limits.nodes / std::max<std::size_t>(actions.size(), 1);
         for (const Action& action : actions) {
@@ -65,6 +66,11 @@ public:
     }
 
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
+
+    /// May be changed between two searches.
+    [[nodiscard]] DeepeningPlan<Action>& plan() { return plan_; }
+    /// What the searches of the moves are copies of; may be changed likewise.
+    [[nodiscard]] Tree& tree() { return tree_; }
 
 private:
     struct Part {

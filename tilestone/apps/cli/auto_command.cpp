@@ -38,8 +38,9 @@ void aim_for(Options& options, std::string_view tile) {
     static_cast<void>(status);  // a tile that is no possible goal leaves the player without one
 }
 
-std::vector<arena::GameRecord> play(const ChosenPlayer& player, const arena::BatchPlan& plan,
-                                    const Options& options, const StopToken& stop) {
+std::vector<arena::GameRecord> play(const ChosenPlayer<twenty48::Game>& player,
+                                    const arena::BatchPlan& plan, const Options& options,
+                                    const StopToken& stop) {
     StatusLine status;
     const auto show = [&](const arena::BatchProgress& progress) {
         status.show(progress_text(progress, language_of(options)));
@@ -53,7 +54,7 @@ int run(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
-    Result<ChosenPlayer> player = choose_player(arguments);
+    Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
     if (!player) return refuse(player.error());
     const Result<std::optional<twenty48::Exponent>> until = read_until(options);
     if (!until) return refuse(until.error());

@@ -27,7 +27,7 @@ int run(const Arguments& arguments) {
     {
         StatusLine status;
         status.show(kMeasuring.in(language));
-        report.signatures.push_back(engine::twenty48_signature());
+        report.signatures = {engine::twenty48_signature(), engine::gomoku_signature()};
         if (!options.flag("signature") && !stop.stop_requested()) {
             report.speeds = arena::measure_speeds(options.real("time") / 1e3);
         }

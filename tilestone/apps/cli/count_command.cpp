@@ -11,38 +11,67 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/base/clock.h"
 #include "tilestone/base/executor.h"
+#include "tilestone/games/gomoku/count.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/count.h"
+#include "tilestone/games/twenty48/text.h"
 #include "tilestone/protocol/measure_report.h"
 #include "tilestone/protocol/number_text.h"
 
 namespace tilestone::cli {
 namespace {
 
-using twenty48::Board;
+/// A position has at most 4 * 15 * 2 successors, and 120^9 still fits 64 bits.
+struct Counted2048 {
+    using State = twenty48::Board;
+    static constexpr int kDeepest = 9;
+    /// Moves counted in one go, without a look at the stop token: some ten milliseconds.
+    static constexpr int kUninterrupted = 3;
 
-// A position has at most 4 * 15 * 2 successors, and 120^9 still fits 64 bits.
-constexpr double kDeepest = 9;
-
-// Counted in one go, without a look at the stop token: some ten milliseconds.
-constexpr int kUninterrupted = 3;
-
-template <class Visit>
-void for_each_successor(const Board& board, Visit&& visit) {
-    twenty48::for_each_move(board, [&](twenty48::Move, const twenty48::Slide& slide) {
-        twenty48::for_each_empty_cell(slide.after.board, [&](int cell) {
-            for (const twenty48::Exponent tile : twenty48::kSpawnExponents) {
-                visit(slide.after.board.with(cell, tile));
-            }
+    static std::uint64_t count(const State& board, int depth) {
+        return twenty48::count_leaves(board, depth);
+    }
+    static std::vector<State> successors(const State& board) {
+        std::vector<State> all;
+        twenty48::for_each_move(board, [&](twenty48::Move, const twenty48::Slide& slide) {
+            twenty48::for_each_empty_cell(slide.after.board, [&](int cell) {
+                for (const twenty48::Exponent tile : twenty48::kSpawnExponents) {
+                    all.push_back(slide.after.board.with(cell, tile));
+                }
+            });
         });
-    });
-}
+        return all;
+    }
+};
 
-std::uint64_t count(const Board& board, int depth, const StopToken& stop) {
+/// At most 400 successors, and 400^7 still fits.
+struct CountedGomoku {
+    using State = gomoku::Position;
+    static constexpr int kDeepest = 7;
+    static constexpr int kUninterrupted = 2;
+
+    static std::uint64_t count(const State& position, int depth) {
+        return gomoku::count_leaves(position, depth);
+    }
+    static std::vector<State> successors(const State& position) {
+        gomoku::Rules::Actions actions;
+        gomoku::Rules::list_actions(position, actions);
+        std::vector<State> all(actions.size(), position);
+        for (std::size_t index = 0; index < all.size(); ++index) all[index].place(actions[index]);
+        return all;
+    }
+};
+
+template <class Counted>
+std::uint64_t count(const typename Counted::State& state, int depth, const StopToken& stop) {
     if (stop.stop_requested()) return 0;
-    if (depth <= kUninterrupted) return twenty48::count_leaves(board, depth);
+    if (depth <= Counted::kUninterrupted) return Counted::count(state, depth);
     std::uint64_t leaves = 0;
-    for_each_successor(board, [&](const Board& next) { leaves += count(next, depth - 1, stop); });
+    for (const auto& next : Counted::successors(state)) {
+        leaves += count<Counted>(next, depth - 1, stop);
+    }
     return leaves;
 }
 
@@ -56,11 +85,11 @@ std::string progress_line(std::size_t done, std::size_t all, double seconds,
     return line.append(protocol::Phrase{" left", ""}.in(language));
 }
 
-/// One task for each successor of `board`; `depth` at least 1.
-std::uint64_t count_in_parallel(const Board& board, int depth, const Options& options,
-                                const StopToken& stop) {
-    std::vector<Board> successors;
-    for_each_successor(board, [&](const Board& next) { successors.push_back(next); });
+/// One task for each successor of `state`; `depth` at least 1.
+template <class Counted>
+std::uint64_t count_in_parallel(const typename Counted::State& state, int depth,
+                                const Options& options, const StopToken& stop) {
+    const auto successors = Counted::successors(state);
     std::vector<std::uint64_t> leaves(successors.size());
     StatusLine status;
     std::mutex reporting;
@@ -71,7 +100,7 @@ std::uint64_t count_in_parallel(const Board& board, int depth, const Options& op
     };
     show();
     make_executor(threads_of(options))->run(leaves.size(), [&](std::size_t index) {
-        leaves[index] = count(successors[index], depth - 1, stop);
+        leaves[index] = count<Counted>(successors[index], depth - 1, stop);
         const std::lock_guard lock(reporting);
         ++done;
         show();
@@ -79,18 +108,19 @@ std::uint64_t count_in_parallel(const Board& board, int depth, const Options& op
     return std::accumulate(leaves.begin(), leaves.end(), std::uint64_t{0});
 }
 
-int run(const Arguments& arguments) {
-    const Options& options = arguments.options;
-    const Status game = check_game(arguments.words[0]);
-    if (!game) return refuse(game.error());
-    const Result<Board> board = read_position(arguments, 1);
-    if (!board) return refuse(board.error());
-
+/// Counts and prints; `report` says of what.
+template <class Counted>
+int answer(const typename Counted::State& state, protocol::CountReport report,
+           const Options& options) {
+    report.depth = static_cast<int>(options.integer("depth"));
+    if (report.depth > Counted::kDeepest) {
+        return refuse({"option depth: " + std::to_string(report.depth) + " is not within 0…" +
+                       std::to_string(Counted::kDeepest) + " for this game"});
+    }
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    protocol::CountReport report{.board = *board,
-                                 .depth = static_cast<int>(options.integer("depth"))};
-    report.leaves = report.depth == 0 ? 1 : count_in_parallel(*board, report.depth, options, stop);
+    report.leaves =
+        report.depth == 0 ? 1 : count_in_parallel<Counted>(state, report.depth, options, stop);
     report.seconds = watch.seconds();
     report.interrupted = stop.stop_requested();
     print(wants_json(options) ? count_json(report) + "\n"
@@ -98,18 +128,45 @@ int run(const Arguments& arguments) {
     return report.interrupted ? kInterrupted : kDone;
 }
 
+int count_2048(const Arguments& arguments) {
+    const Result<twenty48::Board> board = read_position(arguments, 1);
+    if (!board) return refuse(board.error());
+    return answer<Counted2048>(*board, {.position = twenty48::to_text(*board), .setup = {}},
+                               arguments.options);
+}
+
+int count_gomoku(const Arguments& arguments) {
+    const Result<GomokuGame> game = read_moves(arguments, 1);
+    if (!game) return refuse(game.error());
+    const protocol::BoardSetup setup{gomoku::name_of(game->position.rule()), game->position.size()};
+    return answer<CountedGomoku>(game->position,
+                                 {.position = gomoku::moves_text(game->moves), .setup = setup},
+                                 arguments.options);
+}
+
+int run(const Arguments& arguments) {
+    const Status game = check_game(arguments.words[0], kAllGames);
+    if (!game) return refuse(game.error());
+    const Status board = check_board_options(arguments);
+    if (!board) return refuse(board.error());
+    return is_gomoku(arguments) ? count_gomoku(arguments) : count_2048(arguments);
+}
+
 }  // namespace
 
 const Command& count_command() {
-    static constexpr std::array kWords = {kGameWord, kPositionWord};
-    static const std::vector<OptionSpec> kOptions =
-        with_common_options({{.name = "depth",
-                              .type = OptionType::kInteger,
-                              .default_value = 1,
-                              .maximum = kDeepest,
-                              .help = "how many moves, each with every possible new tile"}});
-    static constexpr std::array<std::string_view, 1> kExamples = {
-        "tilestone count 2048 0012002300340145 --depth 3"};
+    static constexpr std::array kWords = {kAnyGameWord, kAnyPositionWord};
+    static const std::vector<OptionSpec> kOptions = with_common_options(
+        {{.name = "depth",
+          .type = OptionType::kInteger,
+          .default_value = 1,
+          .maximum = Counted2048::kDeepest,
+          .help = "how many moves, in 2048 each with every possible new tile; in gomoku up to 7"},
+         rule_option(),
+         size_option()});
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone count 2048 0012002300340145 --depth 3",
+        "tilestone count gomoku h8i9 --rule renju --depth 2"};
     static const Command kCommand{"count",   "how many positions follow after so many moves",
                                   kWords,    kOptions,
                                   kExamples, &run};

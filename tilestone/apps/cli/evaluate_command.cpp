@@ -15,7 +15,7 @@ int run(const Arguments& arguments) {
     if (!game) return refuse(game.error());
     const Result<twenty48::Board> board = read_position(arguments, 1);
     if (!board) return refuse(board.error());
-    const Result<ChosenPlayer> player = choose_player(arguments);
+    const Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
     if (!player) return refuse(player.error());
 
     const std::optional<engine::Evaluation> evaluation =

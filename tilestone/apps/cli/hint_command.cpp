@@ -2,11 +2,13 @@
 #include <array>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/experience_file.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/protocol/gomoku_report.h"
 #include "tilestone/protocol/hint_report.h"
 
 namespace tilestone::cli {
@@ -16,28 +18,27 @@ constexpr protocol::Phrase kThinking{"thinking; Ctrl-C gives the best so far",
                                      "思考中；按 Ctrl-C 得到目前最好的结果"};
 constexpr protocol::Phrase kEnough{"; Ctrl-C ends", "；Ctrl-C 结束"};
 
-engine::Hint think(const ChosenPlayer& player, const twenty48::Board& board,
-                   const Arguments& arguments, const StopToken& stop) {
+template <class Game>
+auto think(const ChosenPlayer<Game>& player, const typename Game::State& state,
+           const Arguments& arguments, const StopToken& stop) {
     const protocol::Language language = language_of(arguments.options);
     StatusLine status;
     status.show(kThinking.in(language));
-    engine::Listener<twenty48::Game> listen;
+    engine::Listener<Game> listen;
     if (status.is_active()) {
         listen = [&](const auto& so_far) {
             status.show(thinking_text(so_far, language).append(kEnough.in(language)));
         };
     }
-    return engine::give_hint(*player.spec.make(seed_of(arguments.options)), board, &stop, listen);
+    return engine::give_hint(*player.spec.make(seed_of(arguments.options)), state, &stop, listen);
 }
 
-int run(const Arguments& arguments) {
-    const Status game = check_game(arguments.words[0]);
-    if (!game) return refuse(game.error());
+int hint_2048(const Arguments& arguments) {
     const Result<twenty48::Board> board = read_position(arguments, 1);
     if (!board) return refuse(board.error());
-    Result<ChosenPlayer> player = choose_player(arguments);
+    Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
     if (!player) return refuse(player.error());
-    give_threads(*player, arguments.options);
+    give_threads(player->spec.options, arguments.options);
 
     const StopToken& stop = stop_on_interrupt();
     const protocol::HintReport report{.board = *board,
@@ -53,16 +54,52 @@ int run(const Arguments& arguments) {
     return report.interrupted ? kInterrupted : kDone;
 }
 
+int hint_gomoku(const Arguments& arguments) {
+    const Result<GomokuGame> game = read_moves(arguments, 1);
+    if (!game) return refuse(game.error());
+    Result<ChosenPlayer<gomoku::Game>> player = choose_player<gomoku::Game>(arguments);
+    if (!player) return refuse(player.error());
+    const Status experienced = give_experience(player->spec, arguments.options);
+    if (!experienced) return refuse(experienced.error());
+    give_threads(player->spec.options, arguments.options);
+
+    const StopToken& stop = stop_on_interrupt();
+    const protocol::GomokuHintReport report{.moves = game->moves,
+                                            .position = game->position,
+                                            .hint = think(*player, game->position, arguments, stop),
+                                            .player = player->text,
+                                            .options = player->spec.options,
+                                            .seed = seed_of(arguments.options),
+                                            .interrupted = stop.stop_requested()};
+    const protocol::Language language = language_of(arguments.options);
+    print(wants_json(arguments.options)
+              ? hint_json(report, language) + "\n"
+              : hint_text(report, language, board_style_of(arguments.options)));
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+int run(const Arguments& arguments) {
+    const Status game = check_game(arguments.words[0], kAllGames);
+    if (!game) return refuse(game.error());
+    const Status board = check_board_options(arguments);
+    if (!board) return refuse(board.error());
+    return is_gomoku(arguments) ? hint_gomoku(arguments) : hint_2048(arguments);
+}
+
 }  // namespace
 
 const Command& hint_command() {
-    static constexpr std::array kWords = {kGameWord, kPositionWord};
-    static const std::vector<OptionSpec> kOptions = with_thinking_options({});
-    static constexpr std::array<std::string_view, 4> kExamples = {
+    static constexpr std::array kWords = {kAnyGameWord, kAnyPositionWord};
+    static const std::vector<OptionSpec> kOptions = with_thinking_options(
+        {rule_option(), size_option(), ascii_option(),
+         experience_option("gomoku's classic avoids the positions that this file knows as lost")});
+    static constexpr std::array<std::string_view, 6> kExamples = {
         "tilestone hint 2048 0012002300340145",
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",
         "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --threads 2 --json",
-        "echo 0012002300340145 | tilestone hint 2048 - --lang zh"};
+        "echo 0012002300340145 | tilestone hint 2048 - --lang zh",
+        "tilestone hint gomoku h8i9h9h10",
+        "tilestone hint gomoku g8a1i8c1h7e1h6g1 --rule renju --json"};
     static const Command kCommand{
         "hint", "the best move of a position, and why", kWords, kOptions, kExamples, &run};
     return kCommand;

@@ -2,20 +2,16 @@
 #include "tilestone/apps/cli/inputs.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 
 #include "tilestone/base/text.h"
+#include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/text.h"
 
 namespace tilestone::cli {
 namespace {
 
 using twenty48::Board;
-using twenty48::Game;
-
-constexpr std::array<std::string_view, 1> kGames = {Game::kName};
-constexpr std::array<std::string_view, 1> kComingGames = {"gomoku"};
 
 // Sixteen numbers of six digits with generous white space; what is longer is something else.
 constexpr std::size_t kLongestPosition = 4096;
@@ -31,49 +27,72 @@ Result<std::string> read_standard_input() {
     return text;
 }
 
+std::string words_from(const Arguments& arguments, std::size_t first) {
+    const std::vector<std::string_view> words(
+        arguments.words.begin() + static_cast<std::ptrdiff_t>(first), arguments.words.end());
+    return join(words, " ");
+}
+
 }  // namespace
 
-Status check_game(std::string_view name) {
-    if (std::ranges::count(kGames, name) != 0) return ok();
-    const std::string there_is = "; there is: " + join(kGames, ", ");
-    if (std::ranges::count(kComingGames, name) != 0) {
-        return Error{"game " + std::string(name) + " is not here yet" + there_is};
+Status check_game(std::string_view name, std::span<const std::string_view> games) {
+    if (std::ranges::count(games, name) != 0) return ok();
+    const std::string there_is =
+        (games.size() == 1 ? "; there is: " : "; there are: ") + join(games, ", ");
+    if (std::ranges::count(kAllGames, name) != 0) {
+        return Error{"this cannot be done with " + std::string(name) + there_is};
     }
     return Error{"there is no game " + quoted(name) + there_is};
 }
 
+bool is_gomoku(const Arguments& arguments) { return arguments.words[0] == gomoku::Game::kName; }
+
 Result<Board> read_position(const Arguments& arguments, std::size_t first) {
-    const std::vector<std::string_view> words(
-        arguments.words.begin() + static_cast<std::ptrdiff_t>(first), arguments.words.end());
-    if (words.size() != 1 || words[0] != "-") return twenty48::parse_board(join(words, " "));
+    const std::string words = words_from(arguments, first);
+    if (words != "-") return twenty48::parse_board(words);
     const Result<std::string> text = read_standard_input();
     if (!text) return text.error();
     return twenty48::parse_board(*text);
 }
 
-Result<ChosenPlayer> choose_player(const Arguments& arguments) {
-    const Options& options = arguments.options;
-    std::string text(options.text("player"));
-    if (!options.given("player")) text = engine::players<Game>().front().name;
-    Result<engine::PlayerSpec<Game>> spec = engine::parse_player<Game>(text);
-    if (!spec) return spec.error();
-    ChosenPlayer chosen{text, std::move(spec).value()};
-    for (const std::string_view name : {"time", "depth", "nodes"}) {
-        const bool asked = options.declares(name) && options.given(name);
-        if (!asked || !chosen.spec.options.declares(name)) continue;
-        const Status status = chosen.spec.options.set(name, shortest(options.real(name)));
-        if (!status) {
-            return Error{"player " + std::string(chosen.spec.entry->name) + ": " +
-                         status.error().message};
-        }
-    }
-    const Status loaded = chosen.spec.load();
-    if (!loaded) return loaded.error();
-    return chosen;
+Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first, gomoku::Rule rule) {
+    const auto size = static_cast<int>(arguments.options.integer("size"));
+    const auto moves = gomoku::parse_moves(words_from(arguments, first), size);
+    if (!moves) return moves.error();
+    const Result<gomoku::Position> position = gomoku::play_moves(*moves, rule, size);
+    if (!position) return position.error();
+    return GomokuGame{*moves, *position};
 }
 
-void give_threads(ChosenPlayer& player, const Options& options) {
-    Options& own = player.spec.options;
+Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first) {
+    return read_moves(arguments, first,
+                      static_cast<gomoku::Rule>(arguments.options.integer("rule")));
+}
+
+Status check_board_options(const Arguments& arguments) {
+    if (is_gomoku(arguments)) return ok();
+    for (const std::string_view name : {"rule", "size", "ascii", "experience"}) {
+        const Options& options = arguments.options;
+        if (!options.declares(name) || !options.given(name)) continue;
+        return Error{"option " + std::string(name) + " is for gomoku, not for " +
+                     arguments.words[0]};
+    }
+    return ok();
+}
+
+Status set_limits(Options& own, std::string_view player, const Options& options) {
+    for (const std::string_view name : {"time", "depth", "nodes"}) {
+        const bool asked = options.declares(name) && options.given(name);
+        if (!asked || !own.declares(name)) continue;
+        const Status status = own.set(name, shortest(options.real(name)));
+        if (!status) {
+            return Error{"player " + std::string(player) + ": " + status.error().message};
+        }
+    }
+    return ok();
+}
+
+void give_threads(Options& own, const Options& options) {
     if (!own.declares("threads") || own.given("threads") || !options.given("threads")) return;
     const Status status = own.set("threads", std::to_string(options.integer("threads")));
     static_cast<void>(status);  // the range is the same

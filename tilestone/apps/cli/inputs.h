@@ -3,43 +3,96 @@
 // From words to what commands work on: the game, a position, a player.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/base/result.h"
+#include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/players.h"
+#include "tilestone/games/gomoku/position.h"
 #include "tilestone/games/twenty48/board.h"
 
 namespace tilestone::cli {
 
-/// The first two words of most commands.
+inline constexpr std::array<std::string_view, 2> kAllGames = {twenty48::Game::kName,
+                                                              gomoku::Game::kName};
+inline constexpr std::array<std::string_view, 1> kTwenty48Only = {twenty48::Game::kName};
+
+/// The first two words of most commands, of those for 2048 and of those for any game.
 inline constexpr Positional kGameWord{"GAME", "2048"};
 inline constexpr Positional kPositionWord{
     "POSITION",
     "16 characters, row by row: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile values; "
     "- reads it from standard input",
     true};
+inline constexpr Positional kAnyGameWord{"GAME", "2048 or gomoku"};
+inline constexpr Positional kAnyPositionWord{
+    "POSITION",
+    "2048: 16 characters, row by row: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile "
+    "values; - reads it from standard input. gomoku: the moves in order, black first, as in "
+    "h8i9h9; - is the empty board",
+    true};
 
-/// Ok where `name` is a game that there is.
-Status check_game(std::string_view name);
+/// Ok where `name` is a game that there is and one of `games`, those that the command takes.
+Status check_game(std::string_view name, std::span<const std::string_view> games = kTwenty48Only);
+
+/// Whether the command was asked about Gomoku; its first word is the game, checked already.
+bool is_gomoku(const Arguments& arguments);
 
 /// The position that the words from number `first` on spell, joined by spaces, or standard input
 /// does where the only one is "-".
 Result<twenty48::Board> read_position(const Arguments& arguments, std::size_t first);
 
-struct ChosenPlayer {
-    std::string text;  ///< as the user named it
-    engine::PlayerSpec<twenty48::Game> spec;
+/// Moves and where they led.
+struct GomokuGame {
+    std::vector<gomoku::Point> moves;
+    gomoku::Position position;
 };
 
-/// The player of --player, or the default one. --time, --depth and --nodes, where the command
-/// declares them, go before what the player's text says; players without such an option ignore it.
-Result<ChosenPlayer> choose_player(const Arguments& arguments);
+/// The moves that the words from number `first` on spell, played on a board of --size. "-" is the
+/// empty board.
+Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first, gomoku::Rule rule);
 
-/// Lets the player have the threads of --threads for each decision, unless its text says how many,
-/// or it can use but one. For commands with no other work for threads.
-void give_threads(ChosenPlayer& player, const Options& options);
+/// The same under the rule of --rule.
+Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first);
+
+/// Ok unless --rule or --size was given for a game without such a thing.
+Status check_board_options(const Arguments& arguments);
+
+template <class Game>
+struct ChosenPlayer {
+    std::string text;  ///< as the user named it
+    engine::PlayerSpec<Game> spec;
+};
+
+/// Gives a player's own options the values of --time, --depth and --nodes where the command
+/// declares them and they were given; a player without such an option is let alone.
+Status set_limits(Options& own, std::string_view player, const Options& options);
+
+/// The player of --player, or the default one of the game. The command line's limits go before
+/// what the player's text says.
+template <class Game>
+Result<ChosenPlayer<Game>> choose_player(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    std::string text(options.text("player"));
+    if (!options.given("player")) text = engine::players<Game>().front().name;
+    Result<engine::PlayerSpec<Game>> spec = engine::parse_player<Game>(text);
+    if (!spec) return spec.error();
+    ChosenPlayer<Game> chosen{text, std::move(spec).value()};
+    const Status limited = set_limits(chosen.spec.options, chosen.spec.entry->name, options);
+    if (!limited) return limited.error();
+    const Status loaded = chosen.spec.load();
+    if (!loaded) return loaded.error();
+    return chosen;
+}
+
+/// Lets a player, by its own options, have the threads of --threads for each decision, unless its
+/// text says how many, or it can use but one. For commands with no other work for threads.
+void give_threads(Options& own, const Options& options);
 
 }  // namespace tilestone::cli

@@ -33,9 +33,9 @@ int play_2048(const Arguments& arguments) {
     for (const std::string_view name : kGomokuOptions) {
         if (options.given(name)) return refuse(Error{"2048 has no --" + std::string(name)});
     }
-    Result<ChosenPlayer> player = choose_player(arguments);
+    Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
     if (!player) return refuse(player.error());
-    give_threads(*player, options);
+    give_threads(player->spec.options, options);
     tui::PlayOptions play;
     if (options.given("seed")) play.seed = seed_of(options);
     play.player = player->spec;
@@ -111,11 +111,10 @@ int play_gomoku(const Options& options) {
 }
 
 int run(const Arguments& arguments) {
-    apply_color(arguments.options.choice("color"));
-    if (arguments.words[0] == gomoku::Game::kName) return play_gomoku(arguments.options);
-    const Status game = check_game(arguments.words[0]);
+    const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
-    return play_2048(arguments);
+    apply_color(arguments.options.choice("color"));
+    return is_gomoku(arguments) ? play_gomoku(arguments.options) : play_2048(arguments);
 }
 
 OptionSpec& find_option(std::vector<OptionSpec>& options, std::string_view name) {

@@ -14,7 +14,7 @@ int run(const Arguments& arguments) {
     const Options& options = arguments.options;
     std::vector<protocol::ListedPlayer> players = protocol::listed_players();
     if (options.given("game")) {
-        const Status game = check_game(options.text("game"));
+        const Status game = check_game(options.text("game"), kAllGames);
         if (!game) return refuse(game.error());
         std::erase_if(players, [&](const protocol::ListedPlayer& player) {
             return player.game != options.text("game");
@@ -37,8 +37,8 @@ const Command& players_command() {
                               .type = OptionType::kFlag,
                               .default_value = 0,
                               .help = "as Markdown, the text of docs/players.md"}});
-    static constexpr std::array<std::string_view, 2> kExamples = {"tilestone players",
-                                                                  "tilestone players --json"};
+    static constexpr std::array<std::string_view, 3> kExamples = {
+        "tilestone players", "tilestone players --game gomoku", "tilestone players --json"};
     static const Command kCommand{"players", "every player with its options, ranges and defaults",
                                   {},        kOptions,
                                   kExamples, &run};

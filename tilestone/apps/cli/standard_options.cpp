@@ -6,6 +6,8 @@
 
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/games/gomoku/point.h"
+#include "tilestone/games/gomoku/rule.h"
 #include "tilestone/protocol/player_list.h"
 
 namespace tilestone::cli {
@@ -55,13 +57,49 @@ int deepest_of_all() {
     return static_cast<int>(deepest);
 }
 
+/// "tilestone for 2048, classic for gomoku".
+std::string default_players() {
+    std::string text;
+    for (const protocol::ListedPlayer& player : protocol::listed_players()) {
+        if (!player.is_default) continue;
+        text.append(text.empty() ? "" : ", ").append(player.name);
+        text.append(" for ").append(player.game);
+    }
+    return text;
+}
+
 }  // namespace
 
 OptionSpec player_option() {
     static const std::string kHelp =
-        "NAME or NAME:key=value,key=value (see tilestone players); by default " +
-        std::string(protocol::listed_players().front().name);
+        "NAME or NAME:key=value,key=value (see tilestone players); by default " + default_players();
     return {.name = "player", .help = kHelp};
+}
+
+OptionSpec rule_option() {
+    return {.name = "rule",
+            .type = OptionType::kChoice,
+            .default_value = 0,
+            .help =
+                "what wins in gomoku: five or more, exactly five, or renju with black's "
+                "forbidden points",
+            .choices = gomoku::kRuleNames};
+}
+
+OptionSpec size_option() {
+    return {.name = "size",
+            .type = OptionType::kInteger,
+            .default_value = gomoku::kUsualSize,
+            .minimum = gomoku::kLeastSize,
+            .maximum = gomoku::kMostSize,
+            .help = "points on each side of gomoku's board"};
+}
+
+OptionSpec ascii_option() {
+    return {.name = "ascii",
+            .type = OptionType::kFlag,
+            .default_value = 0,
+            .help = "draws gomoku's stones as # and O, for terminals where ● and ○ are too wide"};
 }
 
 std::vector<OptionSpec> with_common_options(std::initializer_list<OptionSpec> own) {
@@ -98,6 +136,10 @@ protocol::Language language_of(const Options& options) {
 bool wants_color(const Options& options) {
     const std::string_view word = options.choice("color");
     return word == "always" || (word == "auto" && terminal_takes_color());
+}
+
+protocol::BoardStyle board_style_of(const Options& options) {
+    return {.ascii = options.flag("ascii"), .color = wants_color(options)};
 }
 
 }  // namespace tilestone::cli

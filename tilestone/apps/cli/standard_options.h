@@ -2,7 +2,7 @@
 //
 // The options that several commands share, and their meaning. One name, one unit and one range
 // everywhere: --json, --seed, --threads, --lang, --color, and for commands that think --player,
-// --time, --depth, --nodes.
+// --time, --depth, --nodes; for Gomoku's board --rule, --size, --ascii.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
+#include "tilestone/protocol/gomoku_board.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::cli {
@@ -23,6 +24,11 @@ std::vector<OptionSpec> with_thinking_options(std::initializer_list<OptionSpec> 
 /// --player alone.
 OptionSpec player_option();
 
+/// The board of Gomoku: the rule, its size, and how it is drawn.
+OptionSpec rule_option();
+OptionSpec size_option();
+OptionSpec ascii_option();
+
 /// Values of the common options; `options` must declare them.
 bool wants_json(const Options& options);
 std::uint64_t seed_of(const Options& options);
@@ -31,5 +37,7 @@ std::size_t threads_of(const Options& options);
 protocol::Language language_of(const Options& options);
 /// --color; by default colours go to a terminal only, and nowhere where NO_COLOR is set.
 bool wants_color(const Options& options);
+/// --ascii and --color.
+protocol::BoardStyle board_style_of(const Options& options);
 
 }  // namespace tilestone::cli

@@ -26,7 +26,8 @@
 //   tilestone_nodes() (double)         the positions looked at
 //   tilestone_error()                  address of the last refusal's one line, in UTF-8, valid
 //   tilestone_error_size()             until the next call; and its bytes
-//   tilestone_signature_2048() (double)  the number that `tilestone bench` prints for 2048
+//   tilestone_signature_2048() (double)  the number that `tilestone bench` prints for 2048,
+//   tilestone_signature_gomoku() (double)  and for gomoku
 //
 // A module that runs out of memory otherwise ends with a trap. Endgame tables are not used: to make
 // them takes a minute, and there is no background here.
@@ -186,4 +187,8 @@ TILESTONE_EXPORT("tilestone_error_size") std::size_t tilestone_error_size() {
 
 TILESTONE_EXPORT("tilestone_signature_2048") double tilestone_signature_2048() {
     return static_cast<double>(tilestone::engine::twenty48_signature().value);
+}
+
+TILESTONE_EXPORT("tilestone_signature_gomoku") double tilestone_signature_gomoku() {
+    return static_cast<double>(tilestone::engine::gomoku_signature().value);
 }

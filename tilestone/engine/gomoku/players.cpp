@@ -4,12 +4,16 @@
 #include <array>
 
 #include "tilestone/engine/gomoku/baselines.h"
+#include "tilestone/engine/gomoku/classic.h"
+#include "tilestone/engine/gomoku/points.h"
+#include "tilestone/engine/gomoku/sampling.h"
 
 namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<gomoku::Game>> players<gomoku::Game>() {
-    static const std::array kPlayers = {kGomokuRandomPlayer};
+    static const std::array kPlayers = {kClassicPlayer, kPointsPlayer, kGomokuTreeSearchPlayer,
+                                        kGomokuMonteCarloPlayer, kGomokuRandomPlayer};
     return kPlayers;
 }
 

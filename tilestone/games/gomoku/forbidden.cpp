@@ -77,8 +77,7 @@ bool makes_straight_four(Position& position, Point point, Direction direction) {
 std::vector<Direction> find_real_threes(Position& position, Point point) {
     const Shapes shapes(position, point);
     const Color to_move = position.to_move();
-    position.give_move_to(Color::kBlack);
-    position.place(point);
+    position.put(point, Color::kBlack);  // in thought: no one has won by it, nothing is over
     std::vector<Direction> real;
     for (const Direction direction : kDirections) {
         if (shapes.of[static_cast<std::size_t>(direction)] != Shape::kThree) continue;
@@ -89,11 +88,17 @@ std::vector<Direction> find_real_threes(Position& position, Point point) {
     return real;
 }
 
-std::optional<Foul> find_foul(Position& position, Point point) {
-    if (!position.is_suspect(Color::kBlack, point)) return {};
+/// Of a suspect: what needs no stone put in thought.
+std::optional<Foul> certain_foul(const Position& position, Point point) {
     const Shapes shapes(position, point);
     if (shapes.count(Shape::kOverline) > 0) return Foul::kOverline;
     if (shapes.fours() > 1) return Foul::kDoubleFour;
+    return {};
+}
+
+std::optional<Foul> find_foul(Position& position, Point point) {
+    if (!position.is_suspect(Color::kBlack, point)) return {};
+    if (const auto foul = certain_foul(position, point)) return foul;
     if (find_real_threes(position, point).size() > 1) return Foul::kDoubleThree;
     return {};
 }
@@ -179,6 +184,7 @@ std::string_view name_of(Foul foul) {
 
 std::optional<Foul> foul_at(const Position& position, Point point) {
     if (!position.is_suspect(Color::kBlack, point)) return {};
+    if (const auto foul = certain_foul(position, point)) return foul;
     Position scratch = position;
     return find_foul(scratch, point);
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 
 namespace tilestone::gomoku {
 namespace {
@@ -31,6 +32,17 @@ public:
     Shape shape(std::size_t number) {
         if (!known_[number]) known_[number] = classify(number);
         return *known_[number];
+    }
+
+    /// What the cells of one side, the nearest first, add to a number; `sign` is 1 for the right.
+    [[nodiscard]] std::size_t number(std::span<const Cell> cells, int sign) const {
+        std::size_t sum = 0;
+        int offset = 0;
+        for (const Cell cell : cells) {
+            offset += sign;
+            sum += cell * power(offset);
+        }
+        return sum;
     }
 
 private:
@@ -109,17 +121,58 @@ private:
     std::vector<std::optional<Shape>> known_;
 };
 
-/// For each content of one side's cells, two bits a cell: its number in base 3 as `color` sees it.
-std::vector<std::size_t> numbers_of_side(int cells, Color color) {
-    std::vector<std::size_t> numbers(std::size_t{1} << (2 * cells));
-    for (std::size_t bits = 0; bits < numbers.size(); ++bits) {
-        for (int cell = cells - 1; cell >= 0; --cell) {
-            const auto code = static_cast<unsigned>(bits >> (2 * cell) & 3);
-            const Cell seen = code == kEmptyCode ? kFree : code == code_of(color) ? kOwn : kBlocked;
-            numbers[bits] = numbers[bits] * kCells + seen;
+/// The cells of one side of a point, the nearest first, two bits a cell.
+class Side {
+public:
+    explicit Side(unsigned bits) : bits_(bits) {}
+
+    [[nodiscard]] unsigned code(int distance) const { return bits_ >> (2 * (distance - 1)) & 3U; }
+    [[nodiscard]] unsigned bits() const { return bits_; }
+
+    /// As if there were a border where nothing more matters to either colour: from the first cell
+    /// that is the second to block one, and beyond `reach`.
+    [[nodiscard]] Side simplified(int reach) const {
+        unsigned seen = kEmptyCode;
+        unsigned bits = 0;
+        for (int distance = 1; distance <= reach; ++distance) {
+            seen |= code(distance);  // both colours are as good as a border
+            bits |= (seen == kBorderCode ? kBorderCode : code(distance)) << (2 * (distance - 1));
         }
+        return Side(bits);
     }
-    return numbers;
+
+    /// What `color` sees, the nearest cell first: all is blocked behind what blocks.
+    [[nodiscard]] std::vector<Cell> cells(int reach, Color color) const {
+        std::vector<Cell> cells(static_cast<std::size_t>(reach), kBlocked);
+        for (int distance = 1; distance <= reach; ++distance) {
+            const unsigned there = code(distance);
+            if (there != kEmptyCode && there != code_of(color)) break;
+            cells[static_cast<std::size_t>(distance - 1)] = there == kEmptyCode ? kFree : kOwn;
+        }
+        return cells;
+    }
+
+private:
+    unsigned bits_;
+};
+
+/// The different simplified sides; `class_of` is given the place of each content's among them.
+std::vector<Side> different_sides(int reach, std::span<std::uint16_t> class_of) {
+    std::vector<Side> sides;
+    for (unsigned bits = 0; bits < class_of.size(); ++bits) {
+        const Side side = Side(bits).simplified(reach);
+        const auto found = std::ranges::find(sides, side.bits(), &Side::bits);
+        class_of[bits] = static_cast<std::uint16_t>(found - sides.begin());
+        if (found == sides.end()) sides.push_back(side);
+    }
+    return sides;
+}
+
+/// The content of a left side, whose nearest cell comes last in a word, as that of a right one.
+unsigned mirrored(unsigned bits, int cells) {
+    unsigned mirror = 0;
+    for (int cell = 0; cell < cells; ++cell) mirror = mirror << 2 | (bits >> (2 * cell) & 3U);
+    return mirror;
 }
 
 bool overlines_win_for_all(Rule rule) {
@@ -128,16 +181,16 @@ bool overlines_win_for_all(Rule rule) {
 
 constexpr std::size_t kCombinations = 1U << 16;
 
-Combined combine(unsigned shapes) {
+/// LineTable::threat(), counted out.
+unsigned combine(unsigned shapes) {
     std::array<int, 16> lines{};
     for (int line = 0; line < 4; ++line) ++lines[shapes >> (4 * line) & 15U];
     const auto count = [&](Shape shape) { return lines[static_cast<std::size_t>(shape)]; };
     const int fours = count(Shape::kFour) + count(Shape::kOpenFour) + 2 * count(Shape::kTwoFours);
     const int threes = count(Shape::kThree);
-    Combined combined;
-    combined.suspect =
+    const bool suspect =
         count(Shape::kFive) == 0 && (count(Shape::kOverline) > 0 || fours > 1 || threes > 1);
-    combined.threat = [&] {
+    const Threat threat = [&] {
         if (count(Shape::kFive) > 0) return Threat::kFive;
         if (count(Shape::kOpenFour) > 0) return Threat::kOpenFour;
         if (fours > 1) return Threat::kTwoFours;
@@ -151,26 +204,49 @@ Combined combine(unsigned shapes) {
         if (count(Shape::kClosedTwo) > 0) return Threat::kClosedTwo;
         return count(Shape::kOne) > 0 ? Threat::kOne : Threat::kNone;
     }();
-    return combined;
+    return static_cast<unsigned>(threat) | (suspect ? LineTable::kSuspectBit : 0U);
+}
+
+/// By four shapes of four bits; made once for all rules.
+const std::uint8_t* combined_threats() {
+    static const std::vector<std::uint8_t> kThreatsOf = [] {
+        std::vector<std::uint8_t> threats(kCombinations);
+        for (unsigned shapes = 0; shapes < kCombinations; ++shapes) {
+            threats[shapes] = static_cast<std::uint8_t>(combine(shapes));
+        }
+        return threats;
+    }();
+    return kThreatsOf.data();
 }
 
 }  // namespace
 
-LineTable::LineTable(Rule rule)
-    : reach_(overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive),
-      low_((std::uint64_t{1} << (2 * reach_)) - 1),
-      high_(low_ << (2 * reach_)),
-      shapes_(std::size_t{1} << (4 * reach_)) {
-    std::size_t right = 1;  // what a number of the right side counts
-    for (int cell = 0; cell < reach_; ++cell) right *= kCells;
+LineTable::LineTable(Rule rule) : threats_(combined_threats()) {
+    const int reach = overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive;
+    const std::vector<Side> sides = different_sides(reach, right_);
+    for (unsigned bits = 0; bits < left_.size(); ++bits) {
+        const unsigned mirror = mirrored(bits, kCells);
+        left_[bits] = static_cast<std::uint16_t>(right_[mirror] * sides.size());
+        for (int distance = 1; distance <= reach; ++distance) {
+            // What is simplified is empty only where something is felt.
+            const auto is_felt = [&](unsigned side) {
+                return Side(side).simplified(reach).code(distance) == kEmptyCode ? 1U : 0U;
+            };
+            felt_left_[bits] |= static_cast<std::uint8_t>(is_felt(mirror) << (kCells - distance));
+            felt_right_[bits] |= static_cast<std::uint8_t>(is_felt(bits) << (distance - 1));
+        }
+    }
+    shapes_.resize(sides.size() * sides.size());
     for (const Color color : kColors) {
-        Classifier classifier(reach_, overline_wins(rule, color));
-        const std::vector<std::size_t> numbers = numbers_of_side(reach_, color);
-        for (std::size_t bits = 0; bits < shapes_.size(); ++bits) {
-            const std::size_t number =
-                numbers[bits & low_] + right * numbers[bits >> (2 * reach_) & low_];
-            const auto shape = static_cast<unsigned>(classifier.shape(number));
-            shapes_[bits] |= static_cast<std::uint8_t>(shape << (4 * index_of(color)));
+        Classifier classifier(reach, overline_wins(rule, color));
+        std::size_t at = 0;
+        for (const Side& left : sides) {
+            const std::size_t number = classifier.number(left.cells(reach, color), -1);
+            for (const Side& right : sides) {
+                const auto shape = static_cast<unsigned>(
+                    classifier.shape(number + classifier.number(right.cells(reach, color), 1)));
+                shapes_[at++] |= static_cast<std::uint8_t>(shape << (4 * index_of(color)));
+            }
         }
     }
 }
@@ -189,15 +265,6 @@ const LineTable& LineTable::of(Rule rule) {
     }
     static const LineTable kTable(Rule::kFreestyle);
     return kTable;
-}
-
-Combined combine_shapes(unsigned shapes) {
-    static const std::vector<Combined> kCombined = [] {
-        std::vector<Combined> combined(kCombinations);
-        for (unsigned index = 0; index < kCombinations; ++index) combined[index] = combine(index);
-        return combined;
-    }();
-    return kCombined[shapes];
 }
 
 }  // namespace tilestone::gomoku

@@ -15,13 +15,12 @@
 #include <cstdint>
 #include <optional>
 
+#include "tilestone/games/gomoku/line_table.h"
 #include "tilestone/games/gomoku/point.h"
 #include "tilestone/games/gomoku/rule.h"
 #include "tilestone/games/gomoku/shape.h"
 
 namespace tilestone::gomoku {
-
-class LineTable;
 
 /// The least rectangle with all stones.
 struct Box {
@@ -69,11 +68,12 @@ public:
 
     /// What a stone of `color` on the empty `point` would make in one line, and in all.
     [[nodiscard]] Shape shape(Color color, Point point, Direction direction) const {
-        const std::uint32_t byte = shapes_[index(point)] >> (8 * static_cast<unsigned>(direction));
-        return static_cast<Shape>(byte >> (4 * index_of(color)) & 15U);
+        const auto shift = 16 * index_of(color) + 4 * static_cast<unsigned>(direction);
+        return static_cast<Shape>(shapes_[index(point)] >> shift & 15U);
     }
     [[nodiscard]] Threat threat(Color color, Point point) const {
-        return static_cast<Threat>(threats_[index_of(color)][index(point)] & kThreatBits);
+        return static_cast<Threat>(threats_[index(point)][index_of(color)] &
+                                   LineTable::kThreatBits);
     }
     /// On how many empty points a stone of `color` would make this.
     [[nodiscard]] int count(Color color, Threat threat) const {
@@ -83,9 +83,12 @@ public:
     /// threes, and no five: necessary for being forbidden. Only under a rule that forbids.
     [[nodiscard]] bool is_suspect(Color color, Point point) const {
         return has_fouls(rule_, color) &&
-               (threats_[index_of(color)][index(point)] & kSuspectBit) != 0;
+               (threats_[index(point)][index_of(color)] & LineTable::kSuspectBit) != 0;
     }
-    [[nodiscard]] int count_suspects() const { return suspects_; }  ///< empty points, of black
+    /// On how many empty points is_suspect(kBlack, …).
+    [[nodiscard]] int count_suspects() const {
+        return has_fouls(rule_, Color::kBlack) ? suspects_ : 0;
+    }
 
     [[nodiscard]] Box box() const;
     /// Bit c is set where column c of this row has a stone.
@@ -98,8 +101,6 @@ public:
     friend bool operator==(const Position&, const Position&);
 
 private:
-    static constexpr unsigned kThreatBits = 0x0f;
-    static constexpr unsigned kSuspectBit = 0x10;
     static constexpr std::size_t kMostLines = 2 * kMostSize - 1;  // of one direction
 
     using LineWord = std::uint64_t;
@@ -110,20 +111,20 @@ private:
     static LinePlace place_in(Direction direction, Point point);
     static std::size_t index(Point point) { return static_cast<std::size_t>(point); }
 
-    void clear_lines();
-    void count_all();
-    void put_code(Point point, unsigned code);
-    void look_up_near(Direction direction, Point point);
+    void change_code(Point point, unsigned code);
+    void look_up(Point point);
+    void look_up_near(Point point);
+    template <Direction kDirection>
+    void look_up_in_line(Point point);
+    void set_shapes(std::size_t index, std::uint32_t shapes);
     void count_in(Point point, int change);
-    void set_shapes(Point point, Direction direction, unsigned shapes);
-    void combine(Point point);
 
     const LineTable* table_;
     std::array<std::array<LineWord, kMostLines>, 4> lines_{};
     std::array<std::uint32_t, kMostSize> occupied_{};
-    /// A byte for each direction: black's shape in its low half, white's in its high one.
+    /// Black's shapes in the low half, white's in the high one, four bits a direction.
     std::array<std::uint32_t, kMostPoints> shapes_{};
-    std::array<std::array<std::uint8_t, kMostPoints>, 2> threats_{};
+    std::array<std::array<std::uint8_t, 2>, kMostPoints> threats_{};  ///< as LineTable has them
     std::array<std::array<std::int16_t, 16>, 2> counts_{};
     std::uint64_t hash_;
     std::int16_t count_ = 0;

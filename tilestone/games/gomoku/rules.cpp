@@ -3,20 +3,11 @@
 
 #include <utility>
 
+#include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 
 namespace tilestone::gomoku {
 namespace {
-
-template <class Visit>
-void for_each_empty(const Position& position, Visit&& visit) {
-    for (int row = 0; row < position.size(); ++row) {
-        const std::uint32_t bits = position.row_bits(row);
-        for (int column = 0; column < position.size(); ++column) {
-            if ((bits >> column & 1U) == 0) visit(point_at(column, row));
-        }
-    }
-}
 
 bool is_forbidden(const Position& position, Point point) {
     return position.to_move() == Color::kBlack && foul_at(position, point).has_value();

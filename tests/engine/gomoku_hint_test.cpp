@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+//
+// The facts of a hint are true of the position, of the move, and of what the player knows.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/gomoku_boards.h"
+#include "tilestone/engine/gomoku/hint.h"
+#include "tilestone/engine/gomoku/players.h"
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Game;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Rule;
+
+Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
+
+/// Plays what it is told to, and believes what it is told to.
+class ObedientPlayer final : public Player<Game> {
+public:
+    explicit ObedientPlayer(Point move, std::optional<Outlook> outlook = {})
+        : move_(move), outlook_(outlook) {}
+
+    Decision<Game> decide(const Question<Game>&) override {
+        Decision<Game> decision;
+        decision.move = move_;
+        decision.moves = {{.move = move_, .value = 12}, {.move = point_of("o15"), .value = 9.5}};
+        return decision;
+    }
+    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+        EXPECT_EQ(value, 12);
+        return outlook_;
+    }
+
+private:
+    Point move_;
+    std::optional<Outlook> outlook_;
+};
+
+GomokuHint hint_for(std::string_view moves, std::string_view move, Rule rule = Rule::kFreestyle,
+                    std::optional<Outlook> outlook = {}) {
+    ObedientPlayer player(point_of(move), outlook);
+    const auto position = gomoku::parse_position(moves, rule, gomoku::kUsualSize);
+    EXPECT_TRUE(position) << moves;
+    return give_hint(player, *position, nullptr);
+}
+
+const Fact* fact_of(const GomokuHint& hint, std::string_view id) {
+    const auto found = std::ranges::find(hint.why, id, &Fact::id);
+    return found == hint.why.end() ? nullptr : &*found;
+}
+
+std::string text(const Fact* fact, std::string_view name) {
+    const FactValue* value = fact == nullptr ? nullptr : fact->find(name);
+    return value == nullptr ? "(none)" : std::get<std::string>(*value);
+}
+
+double number(const Fact* fact, std::string_view name) {
+    const FactValue* value = fact == nullptr ? nullptr : fact->find(name);
+    return value == nullptr ? -1 : std::get<double>(*value);
+}
+
+constexpr std::string_view kFourOfBlack = "h8a1i8c1j8e1k8g1";  // g8 and l8 make five
+
+TEST(GomokuHint, SaysThatAMoveWins) {
+    const GomokuHint hint = hint_for(kFourOfBlack, "l8");
+    EXPECT_EQ(text(fact_of(hint, "makes-five"), "move"), "l8");
+    EXPECT_EQ(text(fact_of(hint, "makes-five"), "side"), "black");
+    EXPECT_EQ(hint.proof, (Proof{.wins = true, .plies = 1}));
+    EXPECT_EQ(hint.win_rate, 1);
+    EXPECT_EQ(text(fact_of(hint, "proof"), "kind"), "win");
+    EXPECT_EQ(number(fact_of(hint, "proof"), "plies"), 1);
+}
+
+TEST(GomokuHint, SaysThatAMoveMissesAFive) {
+    const GomokuHint hint = hint_for(kFourOfBlack, "a15");
+    EXPECT_EQ(text(fact_of(hint, "misses-five"), "points"), "g8l8");
+    EXPECT_EQ(hint.proof, std::nullopt);
+    EXPECT_EQ(hint.win_rate, std::nullopt);
+}
+
+TEST(GomokuHint, TellsWhetherAFiveIsStopped) {
+    const auto kind = [](std::string_view moves, std::string_view move, Rule rule) {
+        return text(fact_of(hint_for(moves, move, rule), "must-block"), "kind");
+    };
+    constexpr std::string_view kClosedFour = "h8g8i8a1j8c1k8";  // l8 makes five
+    EXPECT_EQ(kind(kClosedFour, "l8", Rule::kFreestyle), "done");
+    EXPECT_EQ(kind(kClosedFour, "m8", Rule::kFreestyle), "missed");
+    EXPECT_EQ(kind("h8a1i8c1j8e1k8", "l8", Rule::kFreestyle), "lost");
+    constexpr std::string_view kForbidden = "e10f10j8g10j7h10k11a1l12a3m15i10";
+    EXPECT_EQ(kind(kForbidden, "a15", Rule::kRenju), "forbidden");
+    EXPECT_EQ(kind(kForbidden, "j10", Rule::kFreestyle), "done");
+    EXPECT_EQ(hint_for(kForbidden, "a15", Rule::kRenju).win_rate, 0);
+}
+
+TEST(GomokuHint, NamesWhatTheStoneMakes) {
+    const auto made = [](std::string_view moves, std::string_view move) {
+        return text(fact_of(hint_for(moves, move), "makes"), "kind");
+    };
+    EXPECT_EQ(made("h8a1i8c1", "j8"), "three");
+    EXPECT_EQ(made("h8g8i8a1j8c1", "k8"), "four");
+    EXPECT_EQ(made("h8a1i8c1j8e1", "k8"), "open-four");
+    EXPECT_EQ(made("g8a1i8c1h7e1h6g1", "h8"), "two-threes");
+    EXPECT_EQ(made("h8g8i8a1j8c1k9e1k10g1", "k8"), "four-three");
+    EXPECT_EQ(made("h8g8i8a1j8c1k9k12k10e1k11g1", "k8"), "two-fours");
+    EXPECT_EQ(made("h8a1", "o15"), "(none)");
+    EXPECT_EQ(text(fact_of(hint_for("h8a1i8c1j8e1", "k8"), "makes"), "fives"), "g8l8");
+}
+
+TEST(GomokuHint, SaysWhenBlackMayNotStopAFour) {
+    const GomokuHint hint = hint_for("e10f10j8g10j7h10k11a1l12a3m15", "i10", Rule::kRenju);
+    EXPECT_EQ(text(fact_of(hint, "unstoppable"), "fives"), "j10");
+    EXPECT_EQ(hint.proof, (Proof{.wins = true, .plies = 3}));
+    EXPECT_EQ(fact_of(hint_for("h8g8i8a1j8c1", "k8"), "unstoppable"), nullptr);
+}
+
+TEST(GomokuHint, TellsWhatBecomesOfAThree) {
+    constexpr std::string_view kThree = "h8a1i8c1j8";  // g8, k8 make an open four
+    EXPECT_EQ(text(fact_of(hint_for(kThree, "a15"), "leaves"), "points"), "g8k8");
+    EXPECT_EQ(text(fact_of(hint_for(kThree, "a15"), "leaves"), "other"), "black");
+    const GomokuHint hint = hint_for(kThree, "k8");
+    EXPECT_EQ(text(fact_of(hint, "stops"), "points"), "g8k8");
+    EXPECT_EQ(text(fact_of(hint, "takes"), "kind"), "open-four");
+    EXPECT_EQ(fact_of(hint, "leaves"), nullptr);
+}
+
+TEST(GomokuHint, ListsForbiddenPointsOfBlackOnly) {
+    const GomokuHint hint = hint_for("g8a1i8c1h7e1h6g1", "a15", Rule::kRenju);
+    EXPECT_EQ(text(fact_of(hint, "forbidden"), "kind"), "double-three");
+    EXPECT_EQ(text(fact_of(hint, "forbidden"), "points"), "h8");
+    EXPECT_EQ(fact_of(hint_for("g8a1i8c1h7e1h6", "a15", Rule::kRenju), "forbidden"), nullptr);
+    EXPECT_EQ(fact_of(hint_for("g8a1i8c1h7e1h6g1", "a15"), "forbidden"), nullptr);
+}
+
+TEST(GomokuHint, BelievesThePlayer) {
+    const GomokuHint guess = hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.7});
+    EXPECT_EQ(guess.win_rate, 0.7);
+    EXPECT_EQ(guess.proof, std::nullopt);
+    const GomokuHint sure =
+        hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 1, .plies = 11});
+    EXPECT_EQ(sure.win_rate, 1);
+    EXPECT_EQ(sure.proof, (Proof{.wins = true, .plies = 11}));
+    const GomokuHint lost =
+        hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0, .plies = 8});
+    EXPECT_EQ(lost.proof, (Proof{.wins = false, .plies = 8}));
+    EXPECT_EQ(text(fact_of(lost, "proof"), "kind"), "loss");
+    EXPECT_EQ(hint_for("h8a1", "i9").win_rate, std::nullopt);
+}
+
+TEST(GomokuHint, ComparesTheBestMoves) {
+    const Fact* fact = nullptr;
+    const GomokuHint hint = hint_for("h8a1", "i9");
+    fact = fact_of(hint, "values");
+    EXPECT_EQ(text(fact, "best"), "i9");
+    EXPECT_EQ(text(fact, "second"), "o15");
+    EXPECT_EQ(number(fact, "lead"), 2.5);
+}
+
+TEST(GomokuHint, OfAFinishedGameIsOneFact) {
+    const auto player = parse_player<Game>("random")->make(1);
+    const auto over = [&](const Position& position) {
+        const GomokuHint hint = give_hint(*player, position, nullptr);
+        EXPECT_EQ(hint.why.size(), 1u);
+        return std::pair{text(fact_of(hint, "game-over"), "kind"), hint.win_rate.value_or(-1)};
+    };
+    const auto won = gomoku::parse_position("h8a1h9a3h10a5h11a7h12", Rule::kFreestyle, 15);
+    EXPECT_EQ(over(*won), (std::pair<std::string, double>{"won", 0}));
+    // Nobody has five in a row on a board of five where each row has a stone of the other side
+    // first, and each column and diagonal both.
+    Position full(Rule::kFreestyle, 5);
+    for (int row = 0; row < 5; ++row) {
+        for (int column = 0; column < 5; ++column) {
+            full.put(gomoku::point_at(column, row), gomoku::kColors[(row + column / 2) % 2]);
+        }
+    }
+    EXPECT_EQ(over(full), (std::pair<std::string, double>{"draw", 0.5}));
+}
+
+TEST(GomokuHint, SaysThatBlackIsOutOfMoves) {
+    // Every empty point of this board would make six or more in a row.
+    Position stuck(Rule::kRenju, 7);
+    for (int row = 0; row < 7; ++row) {
+        for (int column = 0; column < 7; ++column) {
+            const bool gap = row % 2 == 0 && column == 3;
+            if (gap) continue;
+            stuck.put(gomoku::point_at(column, row), gomoku::kColors[row % 2]);
+        }
+    }
+    const auto player = parse_player<Game>("random")->make(1);
+    const GomokuHint hint = give_hint(*player, stuck, nullptr);
+    EXPECT_EQ(text(fact_of(hint, "game-over"), "kind"), "stuck");
+    EXPECT_EQ(hint.proof, (Proof{.wins = false, .plies = 0}));
+}
+
+TEST(GomokuHint, OfTheEmptyBoardSaysSo) {
+    EXPECT_NE(fact_of(hint_for("-", "h8"), "first-move"), nullptr);
+}
+
+TEST(GomokuHint, ComesFromEveryPlayer) {
+    const auto position = gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kUsualSize);
+    for (const PlayerEntry<Game>& entry : players<Game>()) {
+        const bool limited = Options(entry.options).declares("nodes");
+        const auto spec =
+            parse_player<Game>(std::string(entry.name) + (limited ? ":nodes=100" : ""));
+        ASSERT_TRUE(spec) << entry.name;
+        const GomokuHint hint = give_hint(*spec->make(1), *position, nullptr);
+        ASSERT_TRUE(hint.decision.move) << entry.name;
+        EXPECT_TRUE(gomoku::is_legal(*position, *hint.decision.move)) << entry.name;
+        EXPECT_GE(hint.win_rate.value_or(0.5), 0) << entry.name;
+        EXPECT_LE(hint.win_rate.value_or(0.5), 1) << entry.name;
+        Position after = *position;
+        for (const Point move : hint.decision.line) {
+            ASSERT_TRUE(gomoku::is_legal(after, move)) << entry.name;
+            after.place(move);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::engine

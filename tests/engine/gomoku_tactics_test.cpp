@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+//
+// What stones make against a reference that knows only where a five stands, and proofs against an
+// exhaustive search.
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/gomoku_boards.h"
+#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::engine {
+namespace {
+
+using engine_test::crowded_position;
+using gomoku::Color;
+using gomoku::Direction;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Rule;
+
+constexpr std::array kRules = {Rule::kFreestyle, Rule::kStandard, Rule::kRenju};
+
+Position position_of(std::string_view moves, Rule rule = Rule::kFreestyle) {
+    return *gomoku::parse_position(moves, rule, gomoku::kUsualSize);
+}
+
+Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
+
+template <class Visit>
+void for_each_empty(const Position& position, Visit&& visit) {
+    for (int row = 0; row < position.size(); ++row) {
+        for (int column = 0; column < position.size(); ++column) {
+            const Point point = gomoku::point_at(column, row);
+            if (position.is_empty(point)) visit(point);
+        }
+    }
+}
+
+/// Two stones' worth of play, without a look at any table.
+class PlainShapes {
+public:
+    PlainShapes(const Position& position, Color color, Point point)
+        : position_(position), color_(color), point_(point) {
+        position_.put(point, color);
+    }
+
+    [[nodiscard]] Made made() const {
+        if (position_.has_winning_row(color_)) return Made::kFive;
+        int fours = 0;
+        int threes = 0;
+        for (const Direction direction : gomoku::kDirections) {
+            if (is_straight_four(position_, direction, point_)) return Made::kOpenFour;
+            const int made = count_fives(direction);
+            fours += made;
+            if (made == 0 && is_three(direction)) ++threes;
+        }
+        if (fours > 1) return Made::kTwoFours;
+        if (fours == 1) return threes > 0 ? Made::kFourThree : Made::kFour;
+        if (threes > 1) return Made::kTwoThrees;
+        return threes > 0 ? Made::kThree : Made::kNothing;
+    }
+
+private:
+    [[nodiscard]] std::optional<Point> at(Point from, Direction direction, int offset) const {
+        const gomoku::Step step = gomoku::step_of(direction);
+        const int column = gomoku::column_of(from) + offset * step.column;
+        const int row = gomoku::row_of(from) + offset * step.row;
+        if (!gomoku::is_on_board(column, row, position_.size())) return {};
+        return gomoku::point_at(column, row);
+    }
+
+    [[nodiscard]] bool makes_five(const Position& position, std::optional<Point> point) const {
+        if (!point || !position.is_empty(*point)) return false;
+        Position with_stone = position;
+        with_stone.put(*point, color_);
+        return with_stone.has_winning_row(color_);
+    }
+
+    /// Points of the line that make five together with the stone.
+    [[nodiscard]] int count_fives(Direction direction) const {
+        int fives = 0;
+        for (int offset = -4; offset <= 4; ++offset) {
+            fives += makes_five(position_, at(point_, direction, offset)) ? 1 : 0;
+        }
+        return fives;
+    }
+
+    /// Whether `stone` and point_ stand in an unbroken four with two points that make five.
+    [[nodiscard]] bool is_straight_four(const Position& position, Direction direction,
+                                        Point stone) const {
+        const auto ours = [&](int offset) {
+            const auto point = at(stone, direction, offset);
+            return point && position.stone_at(*point) == color_;
+        };
+        int first = 0;
+        int last = 0;
+        while (ours(first - 1)) --first;
+        while (ours(last + 1)) ++last;
+        bool includes = false;
+        for (int offset = first; offset <= last; ++offset) {
+            includes = includes || at(stone, direction, offset) == point_;
+        }
+        return includes && last - first == 3 &&
+               makes_five(position, at(stone, direction, first - 1)) &&
+               makes_five(position, at(stone, direction, last + 1));
+    }
+
+    [[nodiscard]] bool is_three(Direction direction) const {
+        for (int offset = -3; offset <= 3; ++offset) {
+            const auto next = at(point_, direction, offset);
+            if (!next || !position_.is_empty(*next)) continue;
+            if (gomoku::has_fouls(position_.rule(), color_) && gomoku::foul_at(position_, *next)) {
+                continue;
+            }
+            Position after = position_;
+            after.put(*next, color_);
+            if (is_straight_four(after, direction, *next)) return true;
+        }
+        return false;
+    }
+
+    Position position_;
+    Color color_;
+    Point point_;
+};
+
+TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
+    constexpr int kPositions = 40 / std::min(TILESTONE_TEST_DIVISOR, 8);
+    Rng rng(51);
+    std::set<Made> seen;
+    for (const Rule rule : kRules) {
+        for (int i = 0; i < kPositions; ++i) {
+            const Position position = crowded_position(rule, 9, 0.15 + 0.01 * (i % 30), rng);
+            for (const Color color : gomoku::kColors) {
+                // A five that is there already would count for every stone in its line.
+                if (!fives_of(position, color).empty()) continue;
+                for_each_empty(position, [&](Point point) {
+                    const bool forbidden = gomoku::has_fouls(rule, color) &&
+                                           gomoku::foul_at(position, point).has_value();
+                    const Made expected =
+                        forbidden ? Made::kNothing : PlainShapes(position, color, point).made();
+                    EXPECT_EQ(made_by(position, color, point), expected)
+                        << gomoku::point_text(point);
+                    seen.insert(expected);
+                });
+            }
+        }
+    }
+    EXPECT_EQ(seen.size(), 7u);  // all but five, which is left out above
+}
+
+/// Whether whoever is to move makes five within `plies`, whatever the other side does.
+bool wins_within(const Position& position, int plies) {
+    if (plies <= 0 || gomoku::Rules::result(position)) return false;
+    bool wins = false;
+    for_each_empty(position, [&](Point move) {
+        if (wins || !gomoku::is_legal(position, move)) return;
+        Position after = position;
+        after.place(move);
+        if (after.winner()) {
+            wins = true;
+            return;
+        }
+        if (plies < 3 || gomoku::Rules::result(after)) return;
+        bool holds = false;
+        for_each_empty(after, [&](Point reply) {
+            if (holds || !gomoku::is_legal(after, reply)) return;
+            Position next = after;
+            next.place(reply);
+            holds = next.winner().has_value() || !wins_within(next, plies - 2);
+        });
+        wins = !holds;
+    });
+    return wins;
+}
+
+/// Whether whoever is to move loses by the next stone of the other side, whatever he does.
+bool loses_in_two(const Position& position) {
+    bool holds = false;
+    for_each_empty(position, [&](Point move) {
+        if (holds || !gomoku::is_legal(position, move)) return;
+        Position after = position;
+        after.place(move);
+        holds = after.winner().has_value() || !wins_within(after, 1);
+    });
+    return !holds;
+}
+
+TEST(GomokuTactics, ProveWhatAnExhaustiveSearchFinds) {
+    constexpr int kPositions = std::max(50, 400 / TILESTONE_TEST_DIVISOR);
+    Rng rng(52);
+    std::set<std::pair<bool, int>> seen;
+    for (const Rule rule : kRules) {
+        for (int i = 0; i < kPositions; ++i) {
+            const Position position = crowded_position(rule, 7, 0.6, rng);
+            if (gomoku::Rules::result(position)) continue;
+            const std::optional<Proof> proof = proof_at_a_glance(position);
+            if (proof) seen.emplace(proof->wins, proof->plies);
+            const bool wins_in_one = wins_within(position, 1);
+            EXPECT_EQ(proof == (Proof{.wins = true, .plies = 1}), wins_in_one);
+            if (wins_in_one) continue;
+            EXPECT_EQ(proof == (Proof{.wins = false, .plies = 2}), loses_in_two(position));
+            EXPECT_EQ(proof == (Proof{.wins = true, .plies = 3}), wins_within(position, 3));
+        }
+    }
+    EXPECT_EQ(seen.size(), 3u);
+}
+
+TEST(GomokuTactics, AMoveKeepsAWinOnlyIfItIsOneOfThoseThatWin) {
+    constexpr int kPositions = 300 / TILESTONE_TEST_DIVISOR;
+    Rng rng(53);
+    for (const Rule rule : kRules) {
+        for (int i = 0; i < kPositions; ++i) {
+            const Position position = crowded_position(rule, 8, 0.5, rng);
+            const std::optional<Proof> proof = proof_at_a_glance(position);
+            if (!proof || !proof->wins) continue;
+            bool any = false;
+            for_each_empty(position, [&](Point move) {
+                if (!keeps(*proof, position, move)) return;
+                any = true;
+                Position after = position;
+                after.place(move);
+                EXPECT_TRUE(after.winner() || proof->plies == 3);
+                if (after.winner() || gomoku::Rules::result(after)) return;
+                EXPECT_TRUE(loses_in_two(after)) << gomoku::point_text(move);
+            });
+            EXPECT_TRUE(any);
+        }
+    }
+}
+
+TEST(GomokuTactics, AForbiddenPointCannotStopAFour) {
+    // White's four f10 to i10 would have to be stopped at e10 or j10; black stands on e10, and j10
+    // is forbidden to him: two threes.
+    const Position position = position_of("e10f10j8g10j7h10k11a1l12a3m15i10", Rule::kRenju);
+    ASSERT_EQ(position.to_move(), Color::kBlack);
+    ASSERT_EQ(fives_of(position, Color::kWhite), std::vector<Point>{point_of("j10")});
+    ASSERT_TRUE(gomoku::foul_at(position, point_of("j10")));
+    EXPECT_EQ(proof_at_a_glance(position), (Proof{.wins = false, .plies = 2}));
+    // One move earlier it is white who wins.
+    const Position before = position_of("e10f10j8g10j7h10k11a1l12a3m15", Rule::kRenju);
+    EXPECT_EQ(proof_at_a_glance(before), (Proof{.wins = true, .plies = 3}));
+    EXPECT_TRUE(keeps({.wins = true, .plies = 3}, before, point_of("i10")));
+}
+
+TEST(GomokuTactics, KnowFinishedGames) {
+    EXPECT_EQ(proof_at_a_glance(position_of("h8a1h9a3h10a5h11a7h12")),
+              (Proof{.wins = false, .plies = 0}));
+}
+
+}  // namespace
+}  // namespace tilestone::engine

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+//
+// Forbidden points: published positions, the tricky cases by name, and what is said of each foul.
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/gomoku/compare.h"
+#include "tests/gomoku/published_fouls.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::gomoku {
+namespace {
+
+constexpr int kSize = 15;
+
+std::vector<Point> points(std::string_view text) {
+    const Result<std::vector<Point>> read = parse_moves(text, kSize);
+    EXPECT_TRUE(read) << text;
+    return read ? *read : std::vector<Point>{};
+}
+
+Plain board_of(std::string_view black, std::string_view white) {
+    Plain plain(Rule::kRenju, kSize);
+    for (const Point point : points(black)) plain.set(point, 'x');
+    for (const Point point : points(white)) plain.set(point, 'o');
+    return plain;
+}
+
+/// The name of the foul, or nothing. The plain rules must say the same.
+std::string verdict(std::string_view black, std::string_view point_name,
+                    std::string_view white = "") {
+    const Plain plain = board_of(black, white);
+    const Position position = put_together(plain, Rule::kRenju, Color::kBlack);
+    const Point point = points(point_name).front();
+    EXPECT_EQ(foul_difference(position, plain, point), "");
+    return foul_text(foul_at(position, point));
+}
+
+/// The rows that make the foul, one move string for each.
+std::vector<std::string> rows_of(std::string_view black, std::string_view point_name) {
+    const Position position = put_together(board_of(black, ""), Rule::kRenju, Color::kBlack);
+    const auto foul = explain_foul(position, points(point_name).front());
+    std::vector<std::string> rows;
+    if (!foul) return rows;
+    for (const std::vector<Point>& row : foul->rows) rows.push_back(moves_text(row));
+    return rows;
+}
+
+std::string listed(const std::vector<ExplainedFoul>& fouls, Foul kind) {
+    std::vector<Point> found;
+    for (const ExplainedFoul& foul : fouls) {
+        if (foul.foul == kind) found.push_back(foul.point);
+    }
+    return found.empty() ? std::string{} : moves_text(found);
+}
+
+TEST(GomokuFouls, AsPublished) {
+    for (const PublishedFouls& known : published_fouls()) {
+        const Plain plain = board_of(known.black, known.white);
+        const Position position = put_together(plain, Rule::kRenju, Color::kBlack);
+        const std::vector<ExplainedFoul> fouls = explain_fouls(position);
+        EXPECT_EQ(listed(fouls, Foul::kOverline), known.overlines) << known.name;
+        EXPECT_EQ(listed(fouls, Foul::kDoubleFour), known.double_fours) << known.name;
+        EXPECT_EQ(listed(fouls, Foul::kDoubleThree), known.double_threes) << known.name;
+        for (const Point point : plain.empty_points()) {
+            EXPECT_EQ(foul_difference(position, plain, point), "") << known.name;
+        }
+    }
+}
+
+TEST(GomokuFouls, AsPublishedWhereverTheBoardIsSeenFrom) {
+    for (const PublishedFouls& known : published_fouls()) {
+        const Position position =
+            put_together(board_of(known.black, known.white), Rule::kRenju, Color::kBlack);
+        for (int symmetry = 0; symmetry < Rules::kSymmetries; ++symmetry) {
+            const Position image = Rules::transform(symmetry, position);
+            std::size_t fouls = 0;
+            for (const ExplainedFoul& foul : explain_fouls(position)) {
+                const Point point = transform(symmetry, foul.point, kSize);
+                EXPECT_EQ(foul_at(image, point), foul.foul) << known.name << ' ' << symmetry;
+                ++fouls;
+            }
+            EXPECT_EQ(explain_fouls(image).size(), fouls) << known.name << ' ' << symmetry;
+        }
+    }
+}
+
+TEST(GomokuFouls, TheThreeKinds) {
+    EXPECT_EQ(verdict("e8f8g8i8j8", "h8"), "overline");
+    EXPECT_EQ(verdict("e8f8g8h9h10h11", "h8"), "double-four");
+    EXPECT_EQ(verdict("f8g8h9h10", "h8"), "double-three");
+    EXPECT_EQ(verdict("f8g8e8h9h10", "h8"), "") << "a four and a three";
+    EXPECT_EQ(verdict("f8g8", "h8"), "");
+}
+
+TEST(GomokuFouls, TwoFoursInOneLine) {
+    EXPECT_EQ(verdict("d8f8g8j8", "h8"), "double-four") << "x.xxx.x";
+    EXPECT_EQ(verdict("d8e8g8j8k8", "h8"), "double-four") << "xx.xx.xx";
+    EXPECT_EQ(verdict("d8e8f8j8k8l8", "h8"), "double-four") << "xxx.x.xxx";
+    EXPECT_EQ(verdict("c8d8f8g8h8k8", "j8"), "") << "xx.xxx.xx: one stone more makes seven";
+    EXPECT_EQ(verdict("e8f8g8", "h8"), "") << "a straight four is one four";
+}
+
+TEST(GomokuFouls, AFiveOverridesEverything) {
+    EXPECT_EQ(verdict("e8f8g8d8h9h10h11i9j10k11", "h8"), "") << "a five and two fours";
+    EXPECT_EQ(verdict("d8e8f8g8h5h6h7h9h10", "h8"), "") << "a five and an overline";
+    EXPECT_EQ(verdict("d8e8f8g8h9h10i9j10", "h8"), "") << "a five and two threes";
+    EXPECT_EQ(verdict("d8e8f8g8i8", "h8"), "overline") << "six are no five";
+}
+
+TEST(GomokuFouls, ThreesThatCannotBecomeStraight) {
+    const std::string_view cross = "f8g8h9h10";
+    EXPECT_EQ(verdict(cross, "h8"), "double-three");
+    EXPECT_EQ(verdict(cross, "h8", "e8"), "");
+    EXPECT_EQ(verdict(cross, "h8", "d8"), "double-three") << "e8 to j8 hold a straight four";
+    EXPECT_EQ(verdict(cross, "h8", "e8j8"), "");
+    EXPECT_EQ(verdict(cross, "h8", "d8j8"), "") << "e8 and i8 are free, no four has two ends";
+    EXPECT_EQ(verdict("b8c8d9d10", "d8"), "double-three");
+    EXPECT_EQ(verdict("b8c8d9d10", "d8", "f8"), "") << "between the border and white";
+    EXPECT_EQ(verdict("b1c1d2d3", "d1"), "") << "a column from the border is no three";
+    EXPECT_EQ(verdict("f8g8h9h10c8k8", "h8"), "") << "overlines at both ends of the row";
+}
+
+TEST(GomokuFouls, ThreesWhoseStraightFourIsForbidden) {
+    // With white on d8 the row's three can only grow at i8.
+    EXPECT_EQ(verdict("f8g8h9h10", "h8", "d8"), "double-three");
+    EXPECT_EQ(verdict("f8g8h9h10i5i6i7i9i10", "h8", "d8"), "") << "overline at i8";
+    EXPECT_EQ(verdict("f8g8h9h10i9i10i11", "h8", "d8"), "") << "double-four at i8";
+}
+
+TEST(GomokuFouls, AStraightFourThatIsAFiveAtTheSameTimeDoesNotCount) {
+    // Read otherwise by some programs. By the words of the rule the row's three must become a
+    // straight four "without at the same time a five in a row being made".
+    EXPECT_EQ(verdict("f8i8h9h10g4g5g6g7", "h8"), "");
+    EXPECT_EQ(verdict("f8i8h9h10g5g6g7", "h8"), "") << "a double-four at g8 does not count either";
+    EXPECT_EQ(verdict("f8i8h9h10g6g7", "h8"), "double-three");
+}
+
+TEST(GomokuFouls, AWhiteFourThatBlackMayNotStop) {
+    const Result<Position> position = parse_position("h8g6f6g5f7g4h7g3g2a1", Rule::kRenju, kSize);
+    ASSERT_TRUE(position) << position.error().message;
+    const Point stop = points("g7").front();
+    EXPECT_EQ(foul_at(*position, stop), Foul::kDoubleThree);
+    EXPECT_EQ(position->threat(Color::kWhite, stop), Threat::kFive);
+    EXPECT_EQ(Rules::result(*position), std::nullopt) << "black has other points";
+    EXPECT_FALSE(is_legal(*position, stop));
+    Position next = *position;
+    Rules::apply(next, points("o15").front());
+    Rules::apply(next, stop);
+    EXPECT_EQ(Rules::result(next), -1);
+}
+
+TEST(GomokuFouls, OnlyUnderRenjuAndOnlyForBlack) {
+    for (const Rule rule : {Rule::kFreestyle, Rule::kStandard}) {
+        const Position position = put_together(board_of("f8g8h9h10", ""), rule, Color::kBlack);
+        EXPECT_EQ(foul_at(position, points("h8").front()), std::nullopt);
+        EXPECT_TRUE(explain_fouls(position).empty());
+        EXPECT_EQ(position.count_suspects(), 0);
+    }
+    Position whites = put_together(board_of("", "f8g8h9h10"), Rule::kRenju, Color::kWhite);
+    EXPECT_TRUE(is_legal(whites, points("h8").front()));
+    Position blacks = put_together(board_of("f8g8h9h10", ""), Rule::kRenju, Color::kWhite);
+    EXPECT_EQ(foul_at(blacks, points("h8").front()), Foul::kDoubleThree) << "whoever moves";
+    EXPECT_TRUE(is_legal(blacks, points("h8").front()));
+    EXPECT_TRUE(explain_fouls(blacks).empty());
+}
+
+/// A stone is put in thought only; a game that is over must not stop that.
+TEST(GomokuFouls, CanBeAskedAfterTheEnd) {
+    Position position =
+        put_together(board_of("f8g8h9h10a1b1c1d1", ""), Rule::kRenju, Color::kBlack);
+    position.place(points("e1").front());
+    ASSERT_EQ(position.winner(), Color::kBlack);
+    EXPECT_EQ(foul_at(position, points("h8").front()), Foul::kDoubleThree);
+    EXPECT_TRUE(explain_fouls(position).empty());
+}
+
+using Rows = std::vector<std::string>;
+
+TEST(GomokuFouls, RowsThatMakeThem) {
+    EXPECT_EQ(rows_of("e8f8g8i8j8", "h8"), Rows{"e8f8g8h8i8j8"});
+    EXPECT_EQ(rows_of("e8f8g8h9h10h11", "h8"), (Rows{"e8f8g8h8", "h8h9h10h11"}));
+    EXPECT_EQ(rows_of("d8f8g8j8", "h8"), (Rows{"d8f8g8h8", "f8g8h8j8"}));
+    EXPECT_EQ(rows_of("f8g8h9h10", "h8"), (Rows{"f8g8h8", "h8h9h10"}));
+    EXPECT_EQ(rows_of("e8g8h9h11", "h8"), (Rows{"e8g8h8", "h8h9h11"}));
+    EXPECT_EQ(rows_of("g7j10g9j6", "h8"), (Rows{"g7h8j10", "g9h8j6"}));
+    EXPECT_EQ(rows_of("f8g8h9h10f6g7", "h8").size(), 3U) << "three threes";
+    EXPECT_EQ(rows_of("f8g8", "h8"), Rows{});
+}
+
+/// Of random positions: each row holds the point and black stones of one line, as many as the foul
+/// needs, and there are enough rows.
+TEST(GomokuFouls, RowsAreRows) {
+    Rng rng(15);
+    std::array<int, 3> seen{};
+    for (int board = 0; board < 2000 / TILESTONE_TEST_DIVISOR; ++board) {
+        Plain plain(Rule::kRenju, kSize);
+        for (int stone = 0; stone < 70; ++stone) {
+            const Point point = any_of(plain.empty_points(), rng);
+            plain.set(point, 'x');
+            if (rng.below(3) == 0 || plain.wins(point)) plain.set(point, 'o');
+        }
+        for (const auto& [point, foul, rows] :
+             explain_fouls(put_together(plain, Rule::kRenju, Color::kBlack))) {
+            ++seen[static_cast<std::size_t>(foul)];
+            ASSERT_GE(rows.size(), foul == Foul::kOverline ? 1U : 2U) << plain.text();
+            for (const std::vector<Point>& row : rows) {
+                const std::size_t stones = row.size();
+                EXPECT_TRUE(foul == Foul::kOverline     ? stones > 5
+                            : foul == Foul::kDoubleFour ? stones == 4
+                                                        : stones == 3)
+                    << plain.text() << point_text(point);
+                EXPECT_TRUE(std::ranges::find(row, point) != row.end());
+                EXPECT_TRUE(std::ranges::all_of(row, [&, point = point](Point stone) {
+                    return stone == point || plain.at(stone) == 'x';
+                }));
+                EXPECT_TRUE(std::ranges::is_sorted(row) ||
+                            row.front() > row.back())  // a falling line goes down
+                    << moves_text(row);
+                EXPECT_EQ(std::ranges::count(rows, row), 1) << moves_text(row);
+            }
+        }
+    }
+    for (const int count : seen) EXPECT_GT(count, 0);
+}
+
+}  // namespace
+}  // namespace tilestone::gomoku

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+//
+// Random games under each rule: after each move, and after each one taken back, the position must
+// agree with the plain one.
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/gomoku/compare.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::gomoku {
+namespace {
+
+constexpr int kPositions = 100'000 / TILESTONE_TEST_DIVISOR;
+constexpr int kPliesToACheckOfAll = 61;
+
+/// A game and its plain twin.
+class PlayedGame {
+public:
+    PlayedGame(Rule rule, int size, std::uint64_t seed)
+        : position_(rule, size), plain_(rule, size), rng_(seed) {}
+
+    /// To the end; adds the positions met.
+    void play(int& positions) {
+        while (problem_.empty()) {
+            ++positions;
+            check();
+            const auto wanted = plain_.result(stone(), last());
+            if (Rules::result(position_) != wanted) note("result" + plain_.text());
+            if (wanted) break;
+            constexpr std::uint32_t kTakenBackOnceIn = 16;
+            if (!moves_.empty() && rng_.below(kTakenBackOnceIn) == 0) {
+                take_back();
+            } else {
+                put(choose());
+            }
+        }
+        result_ = Rules::result(position_);
+    }
+
+    void take_all_back() {
+        while (!moves_.empty()) take_back();
+        note(difference(position_, plain_));
+        if (position_ != Position(position_.rule(), position_.size())) note("not empty again");
+    }
+
+    [[nodiscard]] const std::string& problem() const { return problem_; }
+    [[nodiscard]] std::optional<double> result() const { return result_; }
+
+private:
+    [[nodiscard]] char stone() const { return stone_of(position_.to_move()); }
+    [[nodiscard]] std::optional<Point> last() const {
+        if (moves_.empty()) return {};
+        return moves_.back();
+    }
+    void note(const std::string& problem) {
+        if (problem_.empty()) problem_ = problem;
+    }
+
+    void put(Point point) {
+        hashes_.push_back(position_.hash());
+        plain_.set(point, stone());
+        Rules::apply(position_, point);
+        moves_.push_back(point);
+        const bool wins = plain_.wins(point);
+        if (wins != (position_.winner() == other(position_.to_move()))) {
+            note("winner" + plain_.text());
+        }
+        if (position_.has_winning_row(other(position_.to_move())) != wins) {
+            note("has_winning_row" + plain_.text());
+        }
+    }
+
+    void take_back() {
+        const Point point = moves_.back();
+        moves_.pop_back();
+        plain_.set(point, '.');
+        Rules::undo(position_, point);
+        note(difference_at(position_, plain_, point));
+        if (position_.hash() != hashes_.back()) note("hash after undo" + plain_.text());
+        hashes_.pop_back();
+        if (position_.winner()) note("winner after undo");
+    }
+
+    /// Mostly near the stones, so that there is something to see.
+    Point choose() {
+        for (int attempts = 0;; ++attempts) {
+            constexpr int kMargin = 1;
+            constexpr int kMostAttempts = 30;
+            const Box box = position_.box();
+            const bool near = position_.count() > 0 && attempts < kMostAttempts;
+            const int last_line = plain_.size() - 1;
+            const int left = near ? std::max(box.left - kMargin, 0) : 0;
+            const int right = near ? std::min(box.right + kMargin, last_line) : last_line;
+            const int bottom = near ? std::max(box.bottom - kMargin, 0) : 0;
+            const int top = near ? std::min(box.top + kMargin, last_line) : last_line;
+            const auto some = [&](int from, int to) {
+                return from +
+                       static_cast<int>(rng_.below(static_cast<std::uint32_t>(to - from + 1)));
+            };
+            const Point point = point_at(some(left, right), some(bottom, top));
+            if (plain_.at(point) != '.') continue;
+            const bool legal = stone() == 'o' || !plain_.foul(point);
+            if (is_legal(position_, point) != legal) note("is_legal" + plain_.text());
+            if (legal) return point;
+        }
+    }
+
+    void check() {
+        ++plies_;
+        if (!moves_.empty()) {
+            note(difference_in_line(position_, plain_, moves_.back(),
+                                    kDirections[rng_.below(kDirections.size())]));
+        }
+        note(foul_differences(position_, plain_, 1, rng_));
+        if (plies_ % kPliesToACheckOfAll != 0) return;
+        note(difference(position_, plain_));
+        for (const Point point : plain_.empty_points()) {
+            note(foul_difference(position_, plain_, point));
+        }
+        Rules::Actions actions;
+        Rules::list_actions(position_, actions);
+        if (!std::ranges::equal(actions, plain_.legal(stone(), last()))) {
+            note("legal moves" + plain_.text());
+        }
+    }
+
+    Position position_;
+    Plain plain_;
+    Rng rng_;
+    std::vector<Point> moves_;
+    std::vector<std::uint64_t> hashes_;
+    std::string problem_;
+    std::optional<double> result_;
+    int plies_ = 0;
+};
+
+class GamesOf : public ::testing::TestWithParam<Rule> {};
+
+TEST_P(GamesOf, AgreeWithPlainRules) {
+    std::array<int, 3> results{};  // -1, 0, 1
+    int size = kLeastSize;
+    int positions = 0;
+    for (std::uint64_t seed = 0; positions < kPositions; ++seed) {
+        PlayedGame game(GetParam(), size, seed);
+        game.play(positions);
+        ASSERT_EQ(game.problem(), "") << "size " << size << ", seed " << seed;
+        ++results[static_cast<std::size_t>(*game.result() + 1)];
+        game.take_all_back();
+        ASSERT_EQ(game.problem(), "") << "size " << size << ", seed " << seed;
+        size = size == kMostSize ? kLeastSize : size + 1;
+    }
+    for (const int count : results) EXPECT_GT(count, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, GamesOf,
+                         ::testing::Values(Rule::kFreestyle, Rule::kStandard, Rule::kRenju),
+                         [](const auto& rule) { return std::string(name_of(rule.param)); });
+
+}  // namespace
+}  // namespace tilestone::gomoku

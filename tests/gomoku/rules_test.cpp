@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+//
+// Wins, draws and the end under each rule by name; what a stone makes, by name; symmetries, hashes
+// and the contract with the searches.
+#include "tilestone/games/gomoku/rules.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/gomoku/compare.h"
+#include "tilestone/core/game_check.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::gomoku {
+namespace {
+
+constexpr std::array<Rule, 3> kRules = {Rule::kFreestyle, Rule::kStandard, Rule::kRenju};
+
+std::vector<Point> points(std::string_view text, int size = kUsualSize) {
+    const Result<std::vector<Point>> read = parse_moves(text, size);
+    EXPECT_TRUE(read) << text;
+    return read ? *read : std::vector<Point>{};
+}
+
+/// Stones of one side, and the other's.
+Position with(Rule rule, Color color, std::string_view own, std::string_view others = "") {
+    Position position(rule);
+    for (const Point point : points(own)) position.put(point, color);
+    for (const Point point : points(others)) position.put(point, other(color));
+    position.give_move_to(color);
+    return position;
+}
+
+bool wins(Rule rule, Color color, std::string_view own, std::string_view last) {
+    Position position = with(rule, color, own);
+    position.place(points(last).front());
+    EXPECT_EQ(position.has_winning_row(color), position.winner() == color);
+    const std::optional<double> wanted =
+        position.winner() ? std::optional<double>(color == Color::kBlack ? 1 : -1) : std::nullopt;
+    EXPECT_EQ(Rules::result(position), wanted);
+    return position.winner() == color;
+}
+
+TEST(GomokuRules, FiveWinsForBothInAllDirections) {
+    for (const Rule rule : kRules) {
+        for (const Color color : kColors) {
+            EXPECT_TRUE(wins(rule, color, "a1b1c1d1", "e1"));
+            EXPECT_TRUE(wins(rule, color, "o11o12o13o15", "o14"));
+            EXPECT_TRUE(wins(rule, color, "h8i9k11l12", "j10"));
+            EXPECT_TRUE(wins(rule, color, "b4c3d2e1", "a5"));
+            EXPECT_FALSE(wins(rule, color, "b1c1d1", "e1"));
+            EXPECT_FALSE(wins(rule, color, "a14b15d1e2", "c1")) << "no row goes round the board";
+            EXPECT_FALSE(wins(rule, color, "l1m1n1o1", "a2"));
+        }
+    }
+}
+
+TEST(GomokuRules, SixWinsWhereItMay) {
+    const auto six = [](Rule rule, Color color) { return wins(rule, color, "d8e8f8h8i8", "g8"); };
+    for (const Color color : kColors) {
+        EXPECT_TRUE(six(Rule::kFreestyle, color));
+        EXPECT_FALSE(six(Rule::kStandard, color));
+    }
+    EXPECT_TRUE(six(Rule::kRenju, Color::kWhite));
+    EXPECT_FALSE(six(Rule::kRenju, Color::kBlack));
+    for (const Rule rule : kRules) {
+        for (const Color color : kColors) {
+            EXPECT_TRUE(wins(rule, color, "d8e8f8h8i8g4g5g6g7", "g8")) << "six and a five";
+        }
+    }
+}
+
+TEST(GomokuRules, AFullBoardIsADraw) {
+    for (const Rule rule : kRules) {
+        for (const int size : {5, 6}) {  // of an odd and an even number of points
+            Position position(rule, size);
+            for (int row = 0; row < size; ++row) {
+                for (int column = 0; column < size; ++column) {
+                    EXPECT_EQ(Rules::result(position), std::nullopt);
+                    // Pairs, shifted by two from row to row: nowhere three alike in a line.
+                    const bool black = (column + 2 * row) % 4 < 2;
+                    position.put(point_at(column, row), black ? Color::kBlack : Color::kWhite);
+                }
+            }
+            for (const Color color : kColors) {
+                position.give_move_to(color);
+                EXPECT_EQ(Rules::result(position), 0);
+                Rules::Actions actions;
+                Rules::list_actions(position, actions);
+                EXPECT_TRUE(actions.empty());
+            }
+        }
+    }
+}
+
+/// The last point of a board that is full otherwise would make seven in a row.
+TEST(GomokuRules, BlackLosesWhereOnlyForbiddenPointsAreLeft) {
+    constexpr int kSize = 7;
+    const auto almost_full = [](Rule rule) {
+        Position position(rule, kSize);
+        for (int row = 0; row < kSize; ++row) {
+            for (int column = 0; column < kSize; ++column) {
+                if (row == 3 && column == 3) continue;
+                const bool black = row == 3 || (column + 2 * row) % 4 < 2;
+                position.put(point_at(column, row), black ? Color::kBlack : Color::kWhite);
+            }
+        }
+        return position;
+    };
+    Position renju = almost_full(Rule::kRenju);
+    ASSERT_FALSE(renju.has_winning_row(Color::kBlack));
+    ASSERT_FALSE(renju.has_winning_row(Color::kWhite));
+    EXPECT_EQ(foul_at(renju, point_at(3, 3)), Foul::kOverline);
+    EXPECT_EQ(Rules::result(renju), -1);
+    EXPECT_FALSE(is_legal(renju, point_at(3, 3)));
+    Rules::Actions actions;
+    Rules::list_actions(renju, actions);
+    EXPECT_TRUE(actions.empty());
+    renju.give_move_to(Color::kWhite);
+    EXPECT_EQ(Rules::result(renju), std::nullopt) << "white may play there";
+    EXPECT_TRUE(is_legal(renju, point_at(3, 3)));
+    EXPECT_EQ(Rules::result(almost_full(Rule::kFreestyle)), std::nullopt);
+    EXPECT_EQ(Rules::result(almost_full(Rule::kStandard)), std::nullopt);
+    Position two_left = almost_full(Rule::kRenju);
+    two_left.remove(point_at(0, 0));
+    two_left.give_move_to(Color::kBlack);
+    EXPECT_EQ(Rules::result(two_left), std::nullopt) << "one of the two is allowed";
+}
+
+TEST(GomokuRules, ListsEmptyPointsFromTheBottomLeft) {
+    Position position(Rule::kFreestyle, 5);
+    position.place(point_at(1, 0));
+    Rules::Actions actions;
+    Rules::list_actions(position, actions);
+    EXPECT_EQ(actions.size(), 24U);
+    EXPECT_EQ(actions[0], point_at(0, 0));
+    EXPECT_EQ(actions[1], point_at(2, 0));
+    EXPECT_EQ(actions[23], point_at(4, 4));
+    EXPECT_TRUE(std::ranges::is_sorted(actions));
+}
+
+/// What a stone on h8 makes in its row, in freestyle and where six are none.
+struct NamedShape {
+    std::string_view own, others;
+    Shape freestyle, standard;
+};
+constexpr std::array<NamedShape, 19> kShapesInRow = {{
+    {"", "", Shape::kOne, Shape::kOne},
+    {"", "f8j8", Shape::kNone, Shape::kNone},
+    {"g8", "", Shape::kTwo, Shape::kTwo},
+    {"e8", "", Shape::kTwo, Shape::kTwo},
+    {"d8", "", Shape::kClosedTwo, Shape::kClosedTwo},
+    {"g8", "f8", Shape::kClosedTwo, Shape::kClosedTwo},
+    {"f8g8", "", Shape::kThree, Shape::kThree},
+    {"e8g8", "", Shape::kThree, Shape::kThree},
+    {"f8g8", "d8j8", Shape::kClosedThree, Shape::kClosedThree},
+    {"d8e8", "", Shape::kClosedThree, Shape::kClosedThree},
+    {"e8f8g8", "", Shape::kOpenFour, Shape::kOpenFour},
+    {"e8f8g8", "d8", Shape::kFour, Shape::kFour},
+    {"e8f8g8j8", "d8", Shape::kFour, Shape::kNone},
+    {"d8f8g8j8", "", Shape::kTwoFours, Shape::kTwoFours},
+    {"e8f8g8c8j8", "", Shape::kOpenFour, Shape::kNone},
+    {"f8g8c8k8", "", Shape::kThree, Shape::kClosedThree},
+    {"e8f8g8", "d8i8", Shape::kNone, Shape::kNone},
+    {"d8e8f8g8", "", Shape::kFive, Shape::kFive},
+    {"d8e8f8g8i8", "", Shape::kFive, Shape::kOverline},
+}};
+
+TEST(GomokuRules, ShapesByName) {
+    for (const auto& [own, others, freestyle, standard] : kShapesInRow) {
+        for (const Color color : kColors) {
+            const auto shape = [&, own = own, others = others](Rule rule) {
+                return with(rule, color, own, others)
+                    .shape(color, points("h8").front(), Direction::kRow);
+            };
+            EXPECT_EQ(shape(Rule::kFreestyle), freestyle) << own << ' ' << others;
+            EXPECT_EQ(shape(Rule::kStandard), standard) << own << ' ' << others;
+            EXPECT_EQ(shape(Rule::kRenju), color == Color::kBlack ? standard : freestyle) << own;
+        }
+    }
+}
+
+TEST(GomokuRules, ThreatsByName) {
+    const auto threat = [](std::string_view own, std::string_view others = "") {
+        return with(Rule::kStandard, Color::kBlack, own, others)
+            .threat(Color::kBlack, points("h8").front());
+    };
+    EXPECT_EQ(threat(""), Threat::kOne);
+    EXPECT_EQ(threat("d8"), Threat::kClosedTwo);
+    EXPECT_EQ(threat("g8"), Threat::kTwo);
+    EXPECT_EQ(threat("d8e8"), Threat::kClosedThree);
+    EXPECT_EQ(threat("g8h9"), Threat::kTwoTwos);
+    EXPECT_EQ(threat("f8g8"), Threat::kThree);
+    EXPECT_EQ(threat("f8g8e8", "d8"), Threat::kFour);
+    EXPECT_EQ(threat("f8g8h4h5"), Threat::kThreeAndClosedThree);
+    EXPECT_EQ(threat("f8g8h9h10"), Threat::kTwoThrees);
+    EXPECT_EQ(threat("e8f8g8h9h10", "d8"), Threat::kFourAndThree);
+    EXPECT_EQ(threat("e8f8g8h9h10h11", "d8h12"), Threat::kTwoFours);
+    EXPECT_EQ(threat("d8f8g8j8"), Threat::kTwoFours);
+    EXPECT_EQ(threat("e8f8g8h9h10h11"), Threat::kOpenFour);
+    EXPECT_EQ(threat("d8e8f8g8h9h10h11"), Threat::kFive);
+}
+
+TEST(GomokuRules, KeepsTheContract) {
+    for (const Rule rule : kRules) {
+        EXPECT_EQ(broken_promise<Rules>(Position(rule, 5), 2, 1), std::nullopt);
+        EXPECT_EQ(broken_promise<Rules>(Position(rule, 6), 1, 2), std::nullopt);
+    }
+}
+
+TEST(GomokuRules, SymmetriesChangeNothingButPlaces) {
+    Rng rng(8);
+    for (int board = 0; board < 200 / TILESTONE_TEST_DIVISOR + 5; ++board) {
+        const Rule rule = kRules[rng.below(3)];
+        const int size = kLeastSize + static_cast<int>(rng.below(kMostSize - kLeastSize + 1));
+        Plain plain(rule, size);
+        for (int stone = 0; stone < size * size / 2; ++stone) {
+            plain.set(any_of(plain.empty_points(), rng), rng.below(2) == 0 ? 'x' : 'o');
+        }
+        const Position position = put_together(plain, rule, Color::kWhite);
+        for (int symmetry = 0; symmetry < Rules::kSymmetries; ++symmetry) {
+            const Position image = Rules::transform(symmetry, position);
+            ASSERT_EQ(image.to_move(), Color::kWhite);
+            ASSERT_EQ(image.count_suspects(), position.count_suspects());
+            for (const Point point : plain.empty_points()) {
+                const Point twin = transform(symmetry, point, size);
+                for (const Color color : kColors) {
+                    ASSERT_EQ(image.threat(color, twin), position.threat(color, point));
+                }
+                ASSERT_EQ(foul_at(image, twin), foul_at(position, point)) << plain.text();
+            }
+        }
+    }
+}
+
+TEST(GomokuRules, EightDifferentSymmetries) {
+    constexpr int kSize = 6;
+    std::vector<std::vector<Point>> images;
+    for (int symmetry = 0; symmetry < Rules::kSymmetries; ++symmetry) {
+        std::vector<Point> image;
+        for (int row = 0; row < kSize; ++row) {
+            for (int column = 0; column < kSize; ++column) {
+                image.push_back(transform(symmetry, point_at(column, row), kSize));
+            }
+        }
+        EXPECT_EQ(std::ranges::find(images, image), images.end()) << symmetry;
+        images.push_back(image);
+        std::ranges::sort(image);
+        EXPECT_EQ(image, [&] {
+            std::vector<Point> all = images.front();
+            std::ranges::sort(all);
+            return all;
+        }()) << symmetry;
+    }
+}
+
+TEST(GomokuRules, HashesTellPositionsApart) {
+    std::vector<std::uint64_t> hashes;
+    for (const Rule rule : kRules) {
+        for (int size = kLeastSize; size <= kMostSize; ++size) {
+            Position position(rule, size);
+            hashes.push_back(position.hash());
+            position.give_move_to(Color::kWhite);
+            hashes.push_back(position.hash());
+            position.give_move_to(Color::kWhite);
+            EXPECT_EQ(position.hash(), hashes.back());
+            for (int row = 0; row < size; ++row) {
+                for (int column = 0; column < size; ++column) {
+                    for (const Color color : kColors) {
+                        position.put(point_at(column, row), color);
+                        hashes.push_back(position.hash());
+                        position.remove(point_at(column, row));
+                    }
+                }
+            }
+        }
+    }
+    std::ranges::sort(hashes);
+    EXPECT_EQ(std::ranges::adjacent_find(hashes), hashes.end());
+    EXPECT_NE(Position(Rule::kFreestyle, 15), Position(Rule::kRenju, 15));
+    EXPECT_NE(Position(Rule::kFreestyle, 15), Position(Rule::kFreestyle, 14));
+}
+
+}  // namespace
+}  // namespace tilestone::gomoku

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+//
+// The experience of the player `classic` on the command line: --experience, and the usual file.
+#pragma once
+
+#include <string>
+
+#include "tilestone/apps/cli/command.h"
+#include "tilestone/base/result.h"
+#include "tilestone/engine/gomoku/players.h"
+#include "tilestone/experience/store.h"
+
+namespace tilestone::cli {
+
+/// --experience FILE.
+OptionSpec experience_option(std::string_view help);
+
+/// The file of --experience, or the one in the user's folder for data.
+Result<std::string> experience_path(const Options& options);
+
+/// Opens that file, or makes it, with its folders where it is the usual one.
+Result<experience::Store> open_experience(const Options& options);
+
+/// Lets the player avoid what the file of --experience knows as lost, where one was given. An error
+/// where the player does not learn, or the file is not there.
+Status give_experience(engine::PlayerSpec<gomoku::Game>& player, const Options& options);
+
+}  // namespace tilestone::cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/protocol/gomoku_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const Result<GomokuGame> game = read_moves(arguments, 0, gomoku::Rule::kRenju);
+    if (!game) return refuse(game.error());
+    const protocol::ForbiddenReport report{game->moves, game->position};
+    print(wants_json(options)
+              ? forbidden_json(report) + "\n"
+              : forbidden_text(report, language_of(options), board_style_of(options)));
+    return kDone;
+}
+
+}  // namespace
+
+const Command& forbidden_command() {
+    static constexpr std::array kWords = {Positional{
+        "MOVES", "the moves in order, black first, as in h8i9h9; - is the empty board", true}};
+    static const std::vector<OptionSpec> kOptions =
+        with_common_options({size_option(), ascii_option()});
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone forbidden g8a1i8c1h7e1h6g1", "tilestone forbidden g8a1i8c1h7e1h6g1 --json"};
+    static const Command kCommand{
+        "forbidden", "the points that renju forbids to black, each with its reason",
+        kWords,      kOptions,
+        kExamples,   &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli

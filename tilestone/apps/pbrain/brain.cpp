@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/pbrain/brain.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "tilestone/base/executor.h"
+
+namespace tilestone::pbrain {
+namespace {
+
+/// After END the thought under way stops, and what came before END gets an answer too, each with
+/// the first move that comes to mind: milliseconds. A manager waits for about a second; before that
+/// the program is gone, even if a player should not heed the wish to stop.
+constexpr Milliseconds kGrace{500};
+
+std::string number_text(std::uint64_t number) { return std::to_string(number); }
+
+/// Sets what a player takes of the manager's wishes; what its user gave stays.
+void set_unless_given(Options& options, std::string_view name, std::uint64_t value) {
+    if (options.declares(name) && !options.given(name)) {
+        (void)options.set(name, number_text(value));  // out of its range: it stays as it was
+    }
+}
+
+}  // namespace
+
+Brain::Brain(Request request)
+    : spec_(std::move(*request.player)),
+      seed_(request.seed),
+      player_(spec_.make(seed_)),
+      session_(std::move(request.settings)) {}
+
+bool Brain::run() {
+    constexpr std::size_t kThreads = 2;
+    // As many tasks as threads: each has one of its own.
+    make_executor(kThreads)->run(kThreads, [this](std::size_t index) {
+        if (index == 0) {
+            read();
+        } else {
+            think();
+        }
+    });
+    return output_is_open_;
+}
+
+void Brain::read() {
+    while (!is_finished()) {
+        const Arrival arrival =
+            wait_for_input(input_is_open_, output_is_open_, waker_, time_to_wait());
+        if (arrival.reader_gone) {
+            const std::lock_guard lock(mutex_);
+            output_is_open_ = false;
+            stop_.request_stop();  // nobody waits for the answer
+        }
+        if (arrival.input) take_input();
+        look_at_clock();
+    }
+    const std::lock_guard lock(mutex_);
+    finished_ = true;
+    changed_.notify_all();
+}
+
+void Brain::take_input() {
+    const std::string piece = read_input();
+    splitter_.add(piece);
+    const auto receive = [this](const std::string& line) {
+        const std::lock_guard lock(mutex_);
+        apply(session_.receive(line));
+        if (session_.has_ended() && !since_end_) since_end_.emplace();
+    };
+    while (const auto line = splitter_.next_line()) receive(*line);
+    if (!piece.empty() && !session_.has_ended()) return;
+    if (const auto line = splitter_.rest()) receive(*line);
+    const std::lock_guard lock(mutex_);
+    input_is_open_ = false;
+}
+
+void Brain::look_at_clock() {
+    const std::lock_guard lock(mutex_);
+    if (limit_ && since_task_.elapsed() >= *limit_) {
+        stop_.request_stop();
+        limit_.reset();
+    }
+    if (since_end_ && since_end_->elapsed() >= kGrace) std::_Exit(EXIT_SUCCESS);
+}
+
+std::optional<Milliseconds> Brain::time_to_wait() {
+    const std::lock_guard lock(mutex_);
+    std::optional<Milliseconds> wait;
+    if (limit_) wait = *limit_ - since_task_.elapsed();
+    if (since_end_) {
+        const Milliseconds grace = kGrace - since_end_->elapsed();
+        wait = wait ? std::min(*wait, grace) : grace;
+    }
+    return wait;
+}
+
+bool Brain::is_finished() {
+    const std::lock_guard lock(mutex_);
+    const bool no_more_lines = !input_is_open_ || session_.has_ended();
+    return no_more_lines && !session_.is_thinking() && !session_.has_waiting();
+}
+
+void Brain::think() {
+    while (std::optional<gomocup::Task> task = next_task()) {
+        if (task->equipment != equipment_) equip(task->equipment);
+        const gomocup::Show show = [this](const std::string& lines) {
+            const std::lock_guard lock(mutex_);
+            write(lines);
+        };
+        if (task->limits.time) *task->limits.time -= since_task_.elapsed();
+        const gomocup::Answer answer = gomocup::think(*task, *player_, &stop_, show);
+        const std::lock_guard lock(mutex_);
+        limit_.reset();
+        apply(session_.answer(answer));
+        waker_.wake();
+    }
+}
+
+std::optional<gomocup::Task> Brain::next_task() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return task_ || finished_; });
+    return std::exchange(task_, {});
+}
+
+void Brain::equip(const gomocup::Equipment& equipment) {
+    PlayerSpec spec = spec_;
+    if (equipment.threads) set_unless_given(spec.options, "threads", *equipment.threads);
+    player_.reset();  // its memory first
+    player_ = spec.make(seed_);
+    equipment_ = equipment;
+}
+
+void Brain::apply(const gomocup::Effects& effects) {
+    write(effects.output);
+    if (effects.stop && session_.is_thinking()) stop_.request_stop();
+    if (!effects.task) return;
+    task_ = effects.task;
+    since_task_ = Stopwatch();
+    limit_ = task_->limits.time;
+    stop_.reset();
+    if (task_->at_once || !output_is_open_) stop_.request_stop();
+    changed_.notify_all();
+}
+
+void Brain::write(const std::string& text) {
+    if (text.empty()) return;
+    if (output_is_open_ && !write_output(text)) output_is_open_ = false;
+}
+
+}  // namespace tilestone::pbrain

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/pbrain/streams.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cmath>
+#include <csignal>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace tilestone::pbrain {
+
+void guard_standard_streams() {
+    std::signal(SIGPIPE, SIG_IGN);
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+        if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
+        // open() takes the lowest free number, which is this stream's. The wrong way round on
+        // purpose: using the stream must fail as it would have done closed.
+        const int mode = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+        if (open("/dev/null", mode) != stream) return;
+    }
+}
+
+bool write_output(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+Waker::Waker() {
+    std::array<int, 2> ends{-1, -1};
+    if (pipe(ends.data()) != 0) return;  // then nobody is woken, and waits a little longer
+    read_ = ends[0];
+    write_ = ends[1];
+    for (const int end : ends) fcntl(end, F_SETFL, O_NONBLOCK);
+}
+
+Waker::~Waker() {
+    if (read_ >= 0) close(read_);
+    if (write_ >= 0) close(write_);
+}
+
+void Waker::wake() const {
+    const char byte = 0;
+    // A full pipe wakes as well.
+    [[maybe_unused]] const ssize_t written = write(write_, &byte, 1);
+}
+
+void Waker::clear() const {
+    std::array<char, 64> bytes{};
+    while (read(read_, bytes.data(), bytes.size()) > 0) {
+    }
+}
+
+Arrival wait_for_input(bool reads, bool watches_output, const Waker& waker,
+                       std::optional<Milliseconds> longest) {
+    constexpr double kLongestWait = 1000;  // ms; also where nothing ends it
+    const double wait = longest ? std::clamp(longest->count(), 0.0, kLongestWait) : kLongestWait;
+    // A negative descriptor is passed over.
+    std::array<pollfd, 3> polled = {pollfd{reads ? STDIN_FILENO : -1, POLLIN, 0},
+                                    pollfd{watches_output ? STDOUT_FILENO : -1, 0, 0},
+                                    pollfd{waker.descriptor(), POLLIN, 0}};
+    Arrival arrival;
+    if (poll(polled.data(), polled.size(), static_cast<int>(std::ceil(wait))) <= 0) return arrival;
+    arrival.input = polled[0].revents != 0;
+    arrival.reader_gone = polled[1].revents != 0;
+    if (polled[2].revents != 0) waker.clear();
+    return arrival;
+}
+
+std::string read_input() {
+    std::array<char, 4096> buffer{};
+    ssize_t size = -1;
+    do {
+        size = read(STDIN_FILENO, buffer.data(), buffer.size());
+    } while (size < 0 && errno == EINTR);
+    if (size <= 0) return {};
+    return {buffer.data(), static_cast<std::size_t>(size)};
+}
+
+}  // namespace tilestone::pbrain

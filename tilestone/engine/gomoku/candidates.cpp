@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/candidates.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "tilestone/games/gomoku/empty_points.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Color;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Threat;
+
+/// From here on a stone leads to a five that one stone cannot stop.
+constexpr std::array<Threat, 2> kWinningFours = {Threat::kTwoFours, Threat::kOpenFour};
+
+struct Scored {
+    int score;
+    Point point;
+};
+
+bool is_better(const Scored& a, const Scored& b) {
+    return a.score != b.score ? a.score > b.score : a.point < b.point;
+}
+
+class List {
+public:
+    List(const Position& position, const CandidateSettings& settings)
+        : position_(&position), settings_(&settings) {}
+
+    [[nodiscard]] bool is_allowed(Point point) const {
+        return !(settings_->fouls && position_->is_suspect(position_->to_move(), point) &&
+                 is_foul(*position_, position_->to_move(), point));
+    }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+
+    /// The points of `box` where `wanted(point)`.
+    template <class Wanted>
+    void add(const gomoku::Box& box, Wanted&& wanted) {
+        gomoku::for_each_empty(*position_, box, [&](Point point) {
+            if (wanted(point) && is_allowed(point)) add(point);
+        });
+    }
+    /// Those where a stone of `color` makes this.
+    void add_threats(Color color, Threat threat) {
+        if (position_->count(color, threat) == 0) return;
+        // Fours and fives lie within the reach of stones.
+        add(gomoku::widened(position_->box(), kReach, position_->size()),
+            [&](Point point) { return position_->threat(color, point) == threat; });
+    }
+    void write(std::size_t most, gomoku::Rules::Actions& candidates) {
+        const std::size_t count = std::min(most, size_);
+        const auto begin = points_.begin();
+        std::partial_sort(begin, begin + static_cast<std::ptrdiff_t>(count),
+                          begin + static_cast<std::ptrdiff_t>(size_), is_better);
+        for (std::size_t i = 0; i < count; ++i) candidates.push_back(points_[i].point);
+    }
+
+private:
+    static constexpr int kReach = 4;
+    static constexpr int kTieBreaks = 1024;  // more than any distance_from_centre()
+
+    void add(Point point) {
+        const int score =
+            score_for_mover(*position_, point, *settings_->scores, settings_->fouls) * kTieBreaks -
+            distance_from_centre(point, position_->size());
+        points_[size_++] = {.score = score, .point = point};
+    }
+
+    const Position* position_;
+    const CandidateSettings* settings_;
+    std::array<Scored, gomoku::kMostPoints> points_;  // uninitialised on purpose
+    std::size_t size_ = 0;
+};
+
+void add_forced(const Position& position, const CandidateSettings& settings, List& list) {
+    const Color mover = position.to_move();
+    const Color opponent = other(mover);
+    list.add_threats(mover, Threat::kFive);
+    if (!list.empty()) return;
+    if (position.count(opponent, Threat::kFive) > 0) {
+        list.add_threats(opponent, Threat::kFive);
+        return;
+    }
+    if (!has_winning_four(position, mover, settings.fouls)) return;
+    for (const Threat threat : kWinningFours) list.add_threats(mover, threat);
+}
+
+}  // namespace
+
+void list_candidates(const Position& position, const CandidateSettings& settings,
+                     gomoku::Rules::Actions& candidates) {
+    if (gomoku::Rules::result(position)) return;
+    List list(position, settings);
+    const auto any = [](Point) { return true; };
+    const auto whole = gomoku::whole_board(position.size());
+    const std::size_t most =
+        settings.best == 0 ? gomoku::kMostPoints : static_cast<std::size_t>(settings.best);
+    if (settings.best > 0) add_forced(position, settings, list);
+    if (list.empty() && position.count() == 0 && settings.box) {
+        candidates.push_back(gomoku::point_at(position.size() / 2, position.size() / 2));
+        return;
+    }
+    if (list.empty() && settings.box) {
+        list.add(gomoku::widened(position.box(), kBoxMargin, position.size()), any);
+    }
+    if (list.empty()) list.add(whole, any);
+    list.write(most, candidates);
+}
+
+bool has_winning_four(const Position& position, Color color, bool fouls) {
+    for (const Threat threat : kWinningFours) {
+        if (position.count(color, threat) == 0) continue;
+        const bool checked =
+            fouls && has_fouls(position.rule(), color) && position.count_suspects() > 0;
+        if (!checked) return true;
+        if (threat == Threat::kTwoFours) continue;  // always a foul
+        bool any = false;
+        gomoku::for_each_empty(position, [&](Point point) {
+            any = any || (position.threat(color, point) == threat &&
+                          !(position.is_suspect(color, point) && is_foul(position, color, point)));
+        });
+        if (any) return true;
+    }
+    return false;
+}
+
+bool can_block(const Position& position, bool fouls) {
+    const Color mover = position.to_move();
+    if (!fouls || !has_fouls(position.rule(), mover) || position.count_suspects() == 0) return true;
+    bool any = false;
+    gomoku::for_each_empty(position, [&](Point point) {
+        any = any || (position.threat(other(mover), point) == Threat::kFive &&
+                      !is_foul(position, mover, point));
+    });
+    return any;
+}
+
+}  // namespace tilestone::engine

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/hint.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "tilestone/engine/gomoku/proof.h"
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Color;
+using gomoku::Foul;
+using gomoku::Game;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Rules;
+using Points = std::vector<Point>;
+
+constexpr std::array<Foul, 3> kFouls = {Foul::kOverline, Foul::kDoubleFour, Foul::kDoubleThree};
+
+std::string name(Color color) { return color == Color::kBlack ? "black" : "white"; }
+std::string name(Point point) { return gomoku::point_text(point); }
+std::string name(const Points& points) { return gomoku::moves_text(points); }
+
+bool has(const Points& points, Point point) { return std::ranges::count(points, point) != 0; }
+
+Fact game_over(const Position& position) {
+    if (const auto winner = position.winner()) {
+        return {"game-over", {{"kind", std::string("won")}, {"winner", name(*winner)}}};
+    }
+    const bool draw = position.is_full();
+    return {"game-over", {{"kind", std::string(draw ? "draw" : "stuck")}}};
+}
+
+/// A position, the move that was chosen there, and what both lead to; collects facts in the order
+/// in which they are said.
+class Reasons {
+public:
+    Reasons(const Position& position, Point move, std::vector<Fact>& why)
+        : position_(position),
+          after_(position),
+          move_(move),
+          side_(position.to_move()),
+          other_(gomoku::other(side_)),
+          why_(why) {
+        after_.place(move);
+    }
+
+    void add_all() {
+        if (position_.count() == 0) add({"first-move", {{"move", name(move_)}}});
+        Rules::Actions actions;
+        Rules::list_actions(position_, actions);
+        if (actions.size() == 1) add({"only-move", {{"move", name(move_)}}});
+        add_fives();
+        if (!after_.winner()) add_shapes();
+        add_forbidden();
+    }
+
+private:
+    void add(Fact fact) { why_.push_back(std::move(fact)); }
+
+    void add_fives() {
+        if (after_.winner()) {
+            return add({"makes-five", {{"move", name(move_)}, {"side", name(side_)}}});
+        }
+        const Points own = fives_of(position_, side_);
+        if (!own.empty()) {
+            add({"misses-five", {{"side", name(side_)}, {"points", name(own)}}});
+        }
+        const Points fives = fives_of(position_, other_);
+        if (fives.empty()) return;
+        add({"must-block",
+             {{"kind", std::string(kind_of_block(fives, !own.empty()))},
+              {"other", name(other_)},
+              {"points", name(fives)}}});
+    }
+
+    [[nodiscard]] std::string_view kind_of_block(const Points& fives, bool can_win) const {
+        if (fives.size() == 1 && has(fives, move_)) return "done";
+        if (can_win) return "missed";
+        if (fives.size() > 1) return "lost";
+        return gomoku::is_legal(position_, fives[0]) ? "missed" : "forbidden";
+    }
+
+    void add_shapes() {
+        add_made();
+        const Made taken = made_by(position_, other_, move_);
+        if (taken != Made::kNothing && taken != Made::kFive) {
+            add({"takes",
+                 {{"move", name(move_)},
+                  {"other", name(other_)},
+                  {"kind", std::string(name_of(taken))}}});
+        }
+        if (position_.count(other_, gomoku::Threat::kFive) == 0) add_strong_fours();
+    }
+
+    void add_made() {
+        const Made made = made_by(position_, side_, move_);
+        if (made == Made::kNothing) return;
+        Fact fact{
+            "makes",
+            {{"move", name(move_)}, {"side", name(side_)}, {"kind", std::string(name_of(made))}}};
+        const Points fives = fives_of(after_, side_);
+        if (fives.empty()) return add(std::move(fact));
+        fact.items.push_back({"fives", name(fives)});
+        add(std::move(fact));
+        const bool stoppable =
+            std::ranges::any_of(fives, [&](Point five) { return gomoku::is_legal(after_, five); });
+        if (!stoppable && !gomoku::has_fouls(position_.rule(), side_)) {
+            add({"unstoppable", {{"other", name(other_)}, {"fives", name(fives)}}});
+        }
+    }
+
+    void add_strong_fours() {
+        const Points before = strong_fours_of(position_, other_);
+        if (before.empty()) return;
+        const Points left = strong_fours_of(after_, other_);
+        const bool stopped = left.empty();
+        add({stopped ? "stops" : "leaves",
+             {{"other", name(other_)}, {"points", name(stopped ? before : left)}}});
+    }
+
+    void add_forbidden() {
+        const auto fouls = gomoku::explain_fouls(position_);
+        for (const Foul foul : kFouls) {
+            Points points;
+            for (const gomoku::ExplainedFoul& each : fouls) {
+                if (each.foul == foul) points.push_back(each.point);
+            }
+            if (points.empty()) continue;
+            add({"forbidden",
+                 {{"kind", std::string(gomoku::name_of(foul))}, {"points", name(points)}}});
+        }
+    }
+
+    const Position& position_;
+    Position after_;
+    Point move_;
+    Color side_;
+    Color other_;
+    std::vector<Fact>& why_;
+};
+
+std::optional<Fact> values(const search::RootMoves<Point>& moves) {
+    if (moves.size() < 2 || moves.front().value == moves.back().value) return {};
+    if (!(moves[0].value >= moves[1].value)) return {};  // other reasons decided
+    return Fact{"values",
+                {{"best", name(moves[0].move)},
+                 {"second", name(moves[1].move)},
+                 {"lead", moves[0].value - moves[1].value}}};
+}
+
+std::optional<Outlook> outlook_of(const Player<Game>& player, const Decision<Game>& decision) {
+    const auto found = std::ranges::find_if(
+        decision.moves, [&](const auto& each) { return each.move == decision.move; });
+    if (found == decision.moves.end()) return {};
+    return player.outlook(found->value);
+}
+
+std::optional<Proof> proof_of(const Position& position, Point move,
+                              const std::optional<Outlook>& outlook, const StopToken* stop) {
+    if (outlook && outlook->plies) {
+        return Proof{.wins = outlook->win_rate > 0.5, .plies = *outlook->plies};
+    }
+    return prove(position, move, stop);
+}
+
+Fact proof_fact(const Proof& proof) {
+    return {"proof",
+            {{"kind", std::string(proof.wins ? "win" : "loss")},
+             {"plies", static_cast<double>(proof.plies)}}};
+}
+
+std::optional<double> win_rate(const std::optional<Proof>& proof,
+                               const std::optional<Outlook>& outlook) {
+    if (proof) return proof->wins ? 1 : 0;
+    if (!outlook) return {};
+    return std::clamp(outlook->win_rate, 0.0, 1.0);
+}
+
+}  // namespace
+
+GomokuHint give_hint(Player<Game>& player, const Position& position, const StopToken* stop,
+                     const Listener<Game>& listen) {
+    GomokuHint hint;
+    hint.decision =
+        player.decide({.state = position, .all_values = true, .stop = stop, .listen = listen});
+    if (!hint.decision.move) {
+        hint.why.push_back(game_over(position));
+        hint.proof = proof_at_a_glance(position);
+        hint.win_rate = win_rate(hint.proof, Outlook{});  // without a proof it is a draw
+        return hint;
+    }
+    const Point move = *hint.decision.move;
+    const std::optional<Outlook> outlook = outlook_of(player, hint.decision);
+    hint.proof = proof_of(position, move, outlook, stop);
+    hint.win_rate = win_rate(hint.proof, outlook);
+    Reasons(position, move, hint.why).add_all();
+    if (hint.proof) hint.why.push_back(proof_fact(*hint.proof));
+    if (auto fact = values(hint.decision.moves)) hint.why.push_back(std::move(*fact));
+    for (const Fact& fact : hint.decision.known) hint.why.push_back(fact);
+    return hint;
+}
+
+}  // namespace tilestone::engine

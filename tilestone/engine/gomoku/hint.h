@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// A hint for a Gomoku position: the move, how likely it wins, and the facts that speak for it.
+//
+// What a stone makes and what the other side threatens follows from the position; values come from
+// the player's search. Which facts appear depends on what is true and worth saying. Ids and items
+// (move, best …: a point; points: one or more, in one text; side, other: "black" or "white", who is
+// to move and who is not; shape: "three", "four", "two-threes", "four-three", "two-fours",
+// "open-four"):
+//
+//   game-over     kind "won" with winner, "draw", or "stuck" (black has only forbidden points left,
+//                 and has lost); the only fact where the game is over
+//   first-move    move: the board is empty
+//   only-move     move: no other is legal
+//   makes-five    move, side: the move wins
+//   misses-five   side, points: the move does not, and these would
+//   must-block    other, points where he would make five; kind "done": the move is there; "missed":
+//                 it is not; "lost": no move stops him; "forbidden" (and lost): black may not play
+//                 the only point that would
+//   makes         move, side, shape (as item kind): what the stone makes; with fives: where the
+//   side then
+//                 makes five, if that is a four
+//   unstoppable   other, fives: the move makes a four, and black may not play there
+//   takes         move, other, shape (as item kind): what the other side would have made at that
+//   point stops         other, points: where he would have made an open four or two fours, and now
+//   does
+//                 not on any; only where he does not make five
+//   leaves        other, points: where he still would
+//   forbidden     kind (foul, such as "double-three"), points: what black, to move, must not play
+//   proof         kind "win" or "loss", plies: certain, if the best is played
+//   values        best, second (points), lead (difference of their values, 0 or more), where the
+//                 player tells moves apart
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "tilestone/engine/fact.h"
+#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/engine/player.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::engine {
+
+struct GomokuHint {
+    Decision<gomoku::Game> decision;
+    std::vector<Fact> why;
+    /// 0 … 1, to the side to move: by the proof if there is one, else what the player expects; none
+    /// where it expects nothing. A draw is half a win.
+    std::optional<double> win_rate;
+    /// By the player where its values prove something, else by proof.h; a win only where the move
+    /// begins it.
+    std::optional<Proof> proof;
+};
+
+/// Asks `player` for its decision with the value of every move it considers, and collects the
+/// facts, in some ten milliseconds at most. `stop` may be null; `listen`, if there is one, hears of
+/// the player's decision before it is final.
+GomokuHint give_hint(Player<gomoku::Game>& player, const gomoku::Position& position,
+                     const StopToken* stop, const Listener<gomoku::Game>& listen = {});
+
+}  // namespace tilestone::engine

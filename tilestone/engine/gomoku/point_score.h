@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+//
+// What a stone on an empty point is worth: the table of scores that the players `points` and
+// `classic` share.
+//
+// A popular article that builds a Gomoku program in fourteen steps gives each kind of threat a
+// score from 0 to 100 (its fourth step), and a point the score of one's own stone there plus one
+// plus that of the opponent's stone (its fifth): an attack that also defends is worth more than
+// either, and of two equals one attacks.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "tilestone/games/gomoku/position.h"
+
+namespace tilestone::engine {
+
+using PointScores = std::array<int, gomoku::kThreats>;
+
+inline constexpr int kFiveScore = 100;
+
+/// The article's scores, in the order of gomoku::Threat, weakest first.
+inline constexpr PointScores kPointScores = {
+    0,           ///< nothing
+    0,           ///< a single stone
+    10,          ///< closed two
+    20,          ///< open two
+    30,          ///< closed three
+    40,          ///< two open twos
+    50,          ///< open three
+    60,          ///< closed four
+    70,          ///< closed three with open three
+    80,          ///< two open threes
+    90,          ///< closed four with open three
+    90,          ///< two closed fours
+    90,          ///< open four
+    kFiveScore,  ///< five
+};
+
+/// No line but a five is worth anything: a player without the fourth step.
+inline constexpr PointScores kOnlyFives = [] {
+    PointScores scores{};
+    scores.back() = kFiveScore;
+    return scores;
+}();
+
+/// Whether `color` would break a rule by a stone there.
+[[nodiscard]] bool is_foul(const gomoku::Position& position, gomoku::Color color,
+                           gomoku::Point point);
+
+/// The score of a stone of `color` on the empty `point`. With `fouls` a point that is forbidden to
+/// `color` is worth nothing to it.
+[[nodiscard]] inline int score_of(const gomoku::Position& position, gomoku::Color color,
+                                  gomoku::Point point, const PointScores& scores, bool fouls) {
+    const auto threat = static_cast<std::size_t>(position.threat(color, point));
+    if (fouls && position.is_suspect(color, point) && is_foul(position, color, point)) return 0;
+    return scores[threat];
+}
+
+/// The score of the empty `point` for the side to move.
+[[nodiscard]] inline int score_for_mover(const gomoku::Position& position, gomoku::Point point,
+                                         const PointScores& scores, bool fouls) {
+    const gomoku::Color mover = position.to_move();
+    return score_of(position, mover, point, scores, fouls) + 1 +
+           score_of(position, gomoku::other(mover), point, scores, fouls);
+}
+
+/// Four times the square of the distance from the centre of a board of `size`; below 1024.
+[[nodiscard]] constexpr int distance_from_centre(gomoku::Point point, int size) {
+    const int column = 2 * gomoku::column_of(point) - (size - 1);
+    const int row = 2 * gomoku::row_of(point) - (size - 1);
+    return column * column + row * row;
+}
+
+}  // namespace tilestone::engine

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/points.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Game;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Threat;
+
+class PointsPlayer final : public Player<Game> {
+public:
+    Decision<Game> decide(const Question<Game>& question) override {
+        return decide_by_points(question.state, kPointScores, true);
+    }
+};
+
+}  // namespace
+
+Decision<Game> decide_by_points(const Position& position, const PointScores& scores, bool fouls) {
+    const Stopwatch watch;
+    Decision<Game> decision;
+    gomoku::Rules::Actions actions;
+    if (!gomoku::Rules::result(position)) gomoku::Rules::list_actions(position, actions);
+    if (actions.empty()) return decision;
+    const gomoku::Color mover = position.to_move();
+    for (const Point point : actions) {
+        int value = score_for_mover(position, point, scores, fouls);
+        if (position.threat(mover, point) == Threat::kFive) value += kMakesFive;
+        if (position.threat(other(mover), point) == Threat::kFive) value += kStopsFive;
+        decision.moves.push_back({.move = point, .value = double(value)});
+    }
+    const auto rank = [&](const auto& move) {
+        return std::tuple(-move.value, distance_from_centre(move.move, position.size()), move.move);
+    };
+    std::ranges::sort(decision.moves, {}, rank);
+    decision.move = decision.moves.front().move;
+    decision.line = {*decision.move};
+    decision.depth = 1;
+    decision.nodes = actions.size();
+    decision.time = watch.elapsed();
+    return decision;
+}
+
+const PlayerEntry<Game> kPointsPlayer = {
+    .name = "points",
+    .summary = "one ply: the point that scores most for both sides together",
+    .options = {},
+    .make = [](const Options&, std::uint64_t) -> std::unique_ptr<Player<Game>> {
+        return std::make_unique<PointsPlayer>();
+    }};
+
+}  // namespace tilestone::engine

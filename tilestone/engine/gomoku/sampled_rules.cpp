@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/sampled_rules.h"
+
+#include <bit>
+#include <optional>
+
+#include "tilestone/games/gomoku/empty_points.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Color;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Threat;
+
+constexpr int kNear = 2;   ///< how far from the rectangle of the stones random ones may lie
+constexpr int kDraws = 2;  ///< of which the better is played
+constexpr int kTries = 8;  ///< to draw an empty point, before they are listed
+
+double win_of(Color color) { return color == Color::kBlack ? 1 : -1; }
+
+bool is_allowed(const Position& position, Point point) {
+    return !(position.is_suspect(position.to_move(), point) &&
+             is_foul(position, position.to_move(), point));
+}
+
+/// The only point where a stone of `color` makes five.
+Point five_point(const Position& position, Color color) {
+    Point found = 0;
+    gomoku::for_each_empty(position, gomoku::widened(position.box(), 1, position.size()),
+                           [&](Point point) {
+                               if (position.threat(color, point) == Threat::kFive) found = point;
+                           });
+    return found;
+}
+
+/// A legal point near the stones; any of all where chance finds none.
+Point draw_point(const Position& position, const gomoku::Box& box, Rng& rng) {
+    const auto columns = static_cast<std::uint32_t>(box.right - box.left + 1);
+    const auto rows = static_cast<std::uint32_t>(box.top - box.bottom + 1);
+    for (int i = 0; i < kTries; ++i) {
+        const Point point = gomoku::point_at(box.left + static_cast<int>(rng.below(columns)),
+                                             box.bottom + static_cast<int>(rng.below(rows)));
+        if (position.is_empty(point) && is_allowed(position, point)) return point;
+    }
+    gomoku::Rules::Actions actions;
+    gomoku::Rules::list_actions(position, actions);
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+Point choose(const Position& position, Rng& rng) {
+    const gomoku::Box box = gomoku::widened(position.box(), kNear, position.size());
+    Point best = draw_point(position, box, rng);
+    int score = score_for_mover(position, best, kPointScores, false);
+    for (int i = 1; i < kDraws; ++i) {
+        const Point point = draw_point(position, box, rng);
+        const int other_score = score_for_mover(position, point, kPointScores, false);
+        if (other_score <= score) continue;
+        best = point;
+        score = other_score;
+    }
+    return best;
+}
+
+/// Who wins without a doubt, if anybody does.
+std::optional<Color> sure_winner(const Position& position) {
+    const Color mover = position.to_move();
+    if (position.count(mover, Threat::kFive) > 0) return mover;
+    const int fives = position.count(other(mover), Threat::kFive);
+    if (fives > 1) return other(mover);
+    if (fives == 0 && has_winning_four(position, mover, true)) return mover;
+    return {};
+}
+
+}  // namespace
+
+double SampledRules::play_out(State state, Rng& rng) {
+    if (state.count() == 0) state.place(gomoku::point_at(state.size() / 2, state.size() / 2));
+    while (true) {
+        if (const auto result = Rules::result(state)) return *result;
+        if (const auto winner = sure_winner(state)) return win_of(*winner);
+        const Color opponent = other(state.to_move());
+        if (state.count(opponent, Threat::kFive) == 0) {
+            state.place(choose(state, rng));
+            continue;
+        }
+        const Point block = five_point(state, opponent);
+        if (!is_allowed(state, block)) return win_of(opponent);
+        state.place(block);
+    }
+}
+
+}  // namespace tilestone::engine

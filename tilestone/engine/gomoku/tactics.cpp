@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/tactics.h"
+
+#include <algorithm>
+#include <array>
+
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Color;
+using gomoku::Direction;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Shape;
+using gomoku::Threat;
+
+// In the order of Made.
+constexpr std::array<std::string_view, 8> kMadeNames = {
+    "", "three", "four", "two-threes", "four-three", "two-fours", "open-four", "five"};
+
+/// Whether `color` may put a stone there when it is his turn.
+bool may_play(const Position& position, Color color, Point point) {
+    return !gomoku::has_fouls(position.rule(), color) || !gomoku::foul_at(position, point);
+}
+
+template <class Visit>
+void for_each_empty(const Position& position, Visit&& visit) {
+    for (int row = 0; row < position.size(); ++row) {
+        for (int column = 0; column < position.size(); ++column) {
+            const Point point = gomoku::point_at(column, row);
+            if (position.is_empty(point)) visit(point);
+        }
+    }
+}
+
+/// Whether the three that `color` has through his stone on `point` can become an open four.
+bool is_real_three(const Position& with_stone, Color color, Point point, Direction direction) {
+    constexpr int kFarthest = 3;  // a three spans four points, and the fourth stone is within them
+    const gomoku::Step step = gomoku::step_of(direction);
+    for (int offset = -kFarthest; offset <= kFarthest; ++offset) {
+        const int column = gomoku::column_of(point) + offset * step.column;
+        const int row = gomoku::row_of(point) + offset * step.row;
+        if (!gomoku::is_on_board(column, row, with_stone.size())) continue;
+        const Point next = gomoku::point_at(column, row);
+        if (!with_stone.is_empty(next)) continue;
+        if (with_stone.shape(color, next, direction) != Shape::kOpenFour) continue;
+        if (may_play(with_stone, color, next)) return true;
+    }
+    return false;
+}
+
+int count_threes(const Position& position, Color color, Point point) {
+    Position with_stone = position;
+    with_stone.put(point, color);
+    return static_cast<int>(
+        std::ranges::count_if(gomoku::kDirections, [&](const Direction direction) {
+            return position.shape(color, point, direction) == Shape::kThree &&
+                   is_real_three(with_stone, color, point, direction);
+        }));
+}
+
+int count_shapes(const Position& position, Color color, Point point, Shape shape) {
+    return static_cast<int>(
+        std::ranges::count_if(gomoku::kDirections, [&](const Direction direction) {
+            return position.shape(color, point, direction) == shape;
+        }));
+}
+
+/// Whether the side to move has a four that black may not stop: its point is forbidden to him.
+bool is_unstoppable_four(const Position& position, Point move) {
+    Position after = position;
+    after.place(move);
+    const std::vector<Point> fives = fives_of(after, position.to_move());
+    return !fives.empty() && std::ranges::all_of(fives, [&](const Point five) {
+        return !may_play(after, after.to_move(), five);
+    });
+}
+
+/// Whether the move wins by a four that the opponent cannot stop; that he makes no five after it
+/// himself is for the caller to know.
+bool wins_by_four(const Position& position, Point move) {
+    const Color color = position.to_move();
+    const Threat threat = position.threat(color, move);
+    if (threat < Threat::kFour || !gomoku::is_legal(position, move)) return false;
+    const Made made = made_by(position, color, move);
+    if (made == Made::kOpenFour || made == Made::kTwoFours) return true;
+    const bool is_four = made == Made::kFour || made == Made::kFourThree;
+    return is_four && gomoku::has_fouls(position.rule(), other(color)) &&
+           is_unstoppable_four(position, move);
+}
+
+}  // namespace
+
+std::string_view name_of(Made made) { return kMadeNames[static_cast<std::size_t>(made)]; }
+
+Made made_by(const Position& position, Color color, Point point) {
+    if (position.threat(color, point) == Threat::kFive) return Made::kFive;
+    if (position.threat(color, point) < Threat::kThree) return Made::kNothing;
+    if (!may_play(position, color, point)) return Made::kNothing;
+    const auto count = [&](Shape shape) { return count_shapes(position, color, point, shape); };
+    if (count(Shape::kOpenFour) > 0) return Made::kOpenFour;
+    const int fours = count(Shape::kFour) + 2 * count(Shape::kTwoFours);
+    if (fours > 1) return Made::kTwoFours;
+    const int threes = count_threes(position, color, point);
+    if (fours == 1) return threes > 0 ? Made::kFourThree : Made::kFour;
+    if (threes > 1) return Made::kTwoThrees;
+    return threes == 1 ? Made::kThree : Made::kNothing;
+}
+
+std::vector<Point> fives_of(const Position& position, Color color) {
+    std::vector<Point> points;
+    if (position.count(color, Threat::kFive) == 0) return points;
+    for_each_empty(position, [&](Point point) {
+        if (position.threat(color, point) == Threat::kFive) points.push_back(point);
+    });
+    return points;
+}
+
+std::vector<Point> strong_fours_of(const Position& position, Color color) {
+    std::vector<Point> points;
+    for_each_empty(position, [&](Point point) {
+        if (position.threat(color, point) < Threat::kFour) return;
+        const Made made = made_by(position, color, point);
+        if (made == Made::kTwoFours || made == Made::kOpenFour) points.push_back(point);
+    });
+    return points;
+}
+
+std::optional<Proof> proof_at_a_glance(const Position& position) {
+    const Color color = position.to_move();
+    if (const auto result = gomoku::Rules::result(position)) {
+        if (*result == 0) return {};
+        return Proof{.wins = (*result > 0) == (color == Color::kBlack), .plies = 0};
+    }
+    if (position.count(color, Threat::kFive) > 0) return Proof{.wins = true, .plies = 1};
+    const std::vector<Point> fives = fives_of(position, other(color));
+    if (fives.size() > 1) return Proof{.wins = false, .plies = 2};
+    if (fives.size() == 1) {
+        if (!may_play(position, color, fives[0])) return Proof{.wins = false, .plies = 2};
+        if (wins_by_four(position, fives[0])) return Proof{.wins = true, .plies = 3};
+        return {};
+    }
+    bool wins = false;
+    for_each_empty(position, [&](Point point) { wins = wins || wins_by_four(position, point); });
+    if (wins) return Proof{.wins = true, .plies = 3};
+    return {};
+}
+
+bool keeps(const Proof& proof, const Position& position, Point move) {
+    if (!proof.wins) return true;
+    if (proof.plies == 1) return position.threat(position.to_move(), move) == Threat::kFive;
+    if (proof.plies != 3 || !wins_by_four(position, move)) return false;
+    const std::vector<Point> fives = fives_of(position, other(position.to_move()));
+    return fives.empty() || fives == std::vector<Point>{move};
+}
+
+}  // namespace tilestone::engine

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// Gomoku in the terms of the searches (engine/deciding.h).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "tilestone/engine/deciding.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::engine {
+
+template <>
+struct SearchTerms<gomoku::Game> {
+    using Rules = gomoku::Rules;
+    static const gomoku::Position& position(const gomoku::Position& position) { return position; }
+    static std::optional<gomoku::Point> move(gomoku::Point point) { return point; }
+    static std::size_t count_moves(const gomoku::Position& position) {
+        gomoku::Rules::Actions actions;
+        if (!gomoku::Rules::result(position)) gomoku::Rules::list_actions(position, actions);
+        return actions.size();
+    }
+    /// Appends the legal moves that a player did not look at, each with the value of the worst that
+    /// it did: it took them for no better. For questions that want all values.
+    static void append_others(const gomoku::Position& position, Decision<gomoku::Game>& decision) {
+        const std::size_t known = decision.moves.size();
+        if (known == 0) return;
+        gomoku::Rules::Actions actions;
+        gomoku::Rules::list_actions(position, actions);
+        const double least = decision.moves.back().value;
+        for (const gomoku::Point point : actions) {
+            const auto begin = decision.moves.begin();
+            const auto end = begin + static_cast<std::ptrdiff_t>(known);
+            if (std::any_of(begin, end, [&](const auto& move) { return move.move == point; }))
+                continue;
+            decision.moves.push_back({.move = point, .value = least});
+        }
+    }
+};
+
+}  // namespace tilestone::engine

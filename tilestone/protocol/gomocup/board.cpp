@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/gomocup/board.h"
+
+#include <string>
+
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/protocol/gomocup/coordinates.h"
+
+namespace tilestone::gomocup {
+
+using gomoku::Color;
+using gomoku::Point;
+
+Result<Board> Board::put_together(gomoku::Rule rule, int size, std::span<const Stone> stones,
+                                  Color to_move) {
+    Board board(rule, size);
+    for (const auto& [point, color] : stones) {
+        if (!board.position_.is_empty(point)) {
+            return Error{coordinates_text(point, size) + " has a stone already"};
+        }
+        board.position_.put(point, color);
+        board.stones_.push_back({point, color});
+    }
+    board.position_.give_move_to(to_move);
+    board.position_.settle();
+    return board;
+}
+
+bool Board::is_over() const {
+    return gomoku::Rules::result(position_).has_value() ||
+           position_.has_winning_row(position_.to_move());
+}
+
+Status Board::check(Point point) const {
+    const std::string name = coordinates_text(point, size());
+    if (is_over()) return Error{"the game is over"};
+    if (!position_.is_empty(point)) return Error{name + " has a stone already"};
+    if (position_.to_move() != Color::kBlack) return ok();
+    if (const auto foul = gomoku::foul_at(position_, point)) {
+        return Error{name + " is forbidden to black: " + std::string(gomoku::name_of(*foul))};
+    }
+    return ok();
+}
+
+void Board::play(Point point) {
+    stones_.push_back({point, position_.to_move()});
+    position_.place(point);
+}
+
+Status Board::take_back(Point point) {
+    if (stones_.empty()) return Error{"there is no stone to take back"};
+    const Stone last = stones_.back();
+    if (last.point != point) {
+        return Error{coordinates_text(point, size()) + " is not the last stone, which is " +
+                     coordinates_text(last.point, size())};
+    }
+    const std::span<const Stone> others(stones_.data(), stones_.size() - 1);
+    *this = *put_together(position_.rule(), size(), others, last.color);
+    return ok();
+}
+
+Board Board::under(gomoku::Rule rule) const {
+    return *put_together(rule, size(), stones_, position_.to_move());
+}
+
+}  // namespace tilestone::gomocup

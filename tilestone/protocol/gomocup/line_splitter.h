@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+//
+// LineSplitter: cuts what comes in, in pieces of any size, into lines.
+//
+// Lines end with LF, CR LF or CR. Empty ones are left out, as the protocol wants it. Of a line
+// that is too long only the beginning is kept, one character more than kLongestLine, so that
+// whoever reads it can see that it was cut; memory stays bounded whatever is sent.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tilestone::gomocup {
+
+/// The longest line of the protocol is an INFO folder with a path of 4,096.
+inline constexpr std::size_t kLongestLine = 5000;
+
+class LineSplitter {
+public:
+    /// Takes a piece. Only after next_line() has found nothing more.
+    void add(std::string_view piece);
+    /// The next line that is complete.
+    [[nodiscard]] std::optional<std::string> next_line();
+    /// At the end of input: what stood after the last line end, if anything.
+    [[nodiscard]] std::optional<std::string> rest();
+
+private:
+    std::string piece_;
+    std::size_t at_ = 0;  ///< in piece_
+    std::string line_;    ///< begun in earlier pieces
+};
+
+}  // namespace tilestone::gomocup

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+//
+// The lists of stones: BOARD, YXBOARD and SWAP2BOARD up to DONE.
+#include <algorithm>
+#include <utility>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/base/text.h"
+#include "tilestone/protocol/gomocup/coordinates.h"
+#include "tilestone/protocol/gomocup/line_splitter.h"
+#include "tilestone/protocol/gomocup/session.h"
+#include "tilestone/protocol/gomocup/swap2.h"
+
+namespace tilestone::gomocup {
+namespace {
+
+using gomoku::Color;
+using std::to_string;
+
+/// What a line of BOARD says of its point.
+constexpr std::int64_t kOwn = 1;
+constexpr std::int64_t kOpponents = 2;
+constexpr std::int64_t kOfWinningRow = 3;  // continuous games only; not played here
+
+constexpr std::size_t kFirstStones = 3;
+constexpr std::size_t kFiveStones = 5;
+
+/// More are an error anyhow: no board has room for them.
+constexpr std::size_t kMostLines = 2 * std::size_t{gomoku::kMostPoints};
+
+}  // namespace
+
+Status Session::list_board(std::string_view rest, Effects& /*effects*/) {
+    if (const Status status = require_nothing(rest); !status) return status;
+    if (const Status status = require_game(); !status) return status;
+    list_ = List{.listing = Listing::kBoard};
+    return ok();
+}
+
+Status Session::list_quiet_board(std::string_view rest, Effects& effects) {
+    const Status status = list_board(rest, effects);
+    if (status) list_->listing = Listing::kQuietBoard;
+    return status;
+}
+
+Status Session::list_swap(std::string_view rest, Effects& effects) {
+    const Status status = list_board(rest, effects);
+    if (status) list_->listing = Listing::kSwap;
+    return status;
+}
+
+void Session::take_listed(std::string_view line) {
+    ++list_->lines;
+    if (list_->error) return;
+    Result<std::optional<Stone>> stone = parse_listed(line);
+    if (stone && list_->lines > kMostLines) stone = Error{"there are too many stones"};
+    if (!stone) {
+        list_->error = Error{"line " + to_string(list_->lines) + ": " + stone.error().message};
+    } else if (*stone) {
+        list_->stones.push_back(**stone);
+    }
+}
+
+Result<std::optional<Stone>> Session::parse_listed(std::string_view line) const {
+    const bool swap = list_->listing == Listing::kSwap;
+    if (line.size() > kLongestLine) return Error{"it has too many characters"};
+    const auto numbers =
+        swap ? parse_numbers(line, 2, "x,y") : parse_numbers(line, 3, "x,y,1 or x,y,2");
+    if (!numbers) return numbers.error();
+    const auto point = point_from_numbers((*numbers)[0], (*numbers)[1], board_->size());
+    if (!point) return point.error();
+    if (swap) {
+        return std::optional(
+            Stone{*point, list_->stones.size() % 2 == 0 ? Color::kBlack : Color::kWhite});
+    }
+    const std::int64_t field = (*numbers)[2];
+    if (field == kOfWinningRow) return std::optional<Stone>{};
+    if (field == kOwn) return std::optional(Stone{*point, Color::kBlack});
+    if (field == kOpponents) return std::optional(Stone{*point, Color::kWhite});
+    return Error{to_string(field) + " is not 1 for an own stone or 2 for one of the opponent"};
+}
+
+Status Session::end_list(std::string_view rest, Effects& effects) {
+    if (const Status status = require_nothing(rest); !status) return status;
+    if (!list_) return Error{"DONE ends a list of stones, and none was begun"};
+    const List list = *std::exchange(list_, {});
+    if (list.error) return *list.error;
+    return list.listing == Listing::kSwap ? answer_swap(list, effects) : put_listed(list, effects);
+}
+
+Status Session::put_listed(const List& list, Effects& effects) {
+    // The stones come in the order of the moves, so the first is black's, whoever's it is; the side
+    // that is asked moves next, whatever the numbers.
+    std::vector<Stone> stones = list.stones;
+    const bool own_is_black = stones.empty() || stones.front().color == Color::kBlack;
+    if (!own_is_black) {
+        for (Stone& stone : stones) stone.color = other(stone.color);
+    }
+    const Color to_move = own_is_black ? Color::kBlack : Color::kWhite;
+    auto board = Board::put_together(rule_, board_->size(), stones, to_move);
+    if (!board) return board.error();
+    const bool quiet = list.listing == Listing::kQuietBoard;
+    if (!quiet && board->is_over()) return Error{"the game is over"};
+    board_ = std::move(*board);
+    if (!quiet) hand_out(Task::Kind::kMove, board_->position(), effects);
+    return ok();
+}
+
+Status Session::answer_swap(const List& list, Effects& effects) {
+    const int size = board_->size();
+    if (list.stones.empty()) {
+        std::uint64_t lot = settings_.seed + openings_++;
+        const Opening opening = opening_for(splitmix64(lot), size);
+        effects.output += coordinates_text(opening[0], size) + " " +
+                          coordinates_text(opening[1], size) + " " +
+                          coordinates_text(opening[2], size) + "\n";
+        return ok();
+    }
+    if (list.stones.size() != kFirstStones && list.stones.size() != kFiveStones) {
+        return Error{to_string(list.stones.size()) +
+                     " stones are no opening of swap2, which has none, three or five"};
+    }
+    const auto board = Board::put_together(rule_, size, list.stones, Color::kWhite);
+    if (!board) return board.error();
+    hand_out(Task::Kind::kSwap, board->position(), effects);
+    return ok();
+}
+
+}  // namespace tilestone::gomocup

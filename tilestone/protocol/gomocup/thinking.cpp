@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/gomocup/thinking.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "tilestone/base/text.h"
+#include "tilestone/protocol/gomocup/coordinates.h"
+#include "tilestone/protocol/gomocup/swap2.h"
+
+namespace tilestone::gomocup {
+namespace {
+
+using gomoku::Point;
+using gomoku::Position;
+using std::to_string;
+
+std::string value_text(double value) {
+    constexpr double kPlaces = 1000;
+    constexpr double kExactTo = 1e12;  // beyond it there is nothing to round
+    if (!(std::abs(value) < kExactTo)) return shortest(value);
+    return shortest(std::round(value * kPlaces) / kPlaces);
+}
+
+std::string moves_text(std::span<const Point> moves, int size) {
+    std::string text;
+    for (const Point move : moves) {
+        text += (text.empty() ? "" : " ") + coordinates_text(move, size);
+    }
+    return text;
+}
+
+/// The line expected, at least the move itself.
+std::vector<Point> line_of(const Decision& decision) {
+    if (!decision.line.empty()) return decision.line;
+    return decision.move ? std::vector{*decision.move} : std::vector<Point>{};
+}
+
+double value_of(const Decision& decision) {
+    return decision.moves.empty() ? 0 : decision.moves.front().value;
+}
+
+std::string realtime_lines(const Decision& decision, int size) {
+    const std::string start = "MESSAGE REALTIME ";
+    const std::vector<Point> line = line_of(decision);
+    std::string text = start + "REFRESH\n";
+    if (!line.empty()) text += start + "BEST " + coordinates_text(line.front(), size) + "\n";
+    text += start + "VAL " + value_text(value_of(decision)) + "\n";
+    return text + start + "PV " + moves_text(line, size) + "\n";
+}
+
+std::string best_lines(const Decision& decision, std::size_t count, int size) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(count, decision.moves.size()); ++i) {
+        text += "MESSAGE (" + to_string(i + 1) + ") " +
+                coordinates_text(decision.moves[i].move, size) + " value " +
+                value_text(decision.moves[i].value) + "\n";
+    }
+    return text;
+}
+
+/// Tells of a decision in progress when it has something new: a deeper look, or another move.
+class Teller {
+public:
+    Teller(const Task& task, const Show& show) : task_(task), show_(show) {}
+
+    void hear(const Decision& so_far) {
+        if (so_far.depth == depth_ && so_far.move == move_) return;
+        depth_ = so_far.depth;
+        move_ = so_far.move;
+        show_(decision_lines(so_far, task_.position.size(), task_.detail));
+    }
+
+private:
+    const Task& task_;
+    const Show& show_;
+    int depth_ = -1;
+    std::optional<Point> move_;
+};
+
+Point legal_move(const Position& position, const Decision& decision) {
+    if (decision.move && gomoku::is_legal(position, *decision.move)) return *decision.move;
+    gomoku::Rules::Actions actions;
+    gomoku::Rules::list_actions(position, actions);
+    return actions[0];
+}
+
+}  // namespace
+
+std::string decision_lines(const Decision& decision, int size, const Detail& detail) {
+    std::string text;
+    if (detail.realtime) text += realtime_lines(decision, size);
+    if (detail.lines) {
+        text += "MESSAGE depth " + to_string(decision.depth) + " value " +
+                value_text(value_of(decision)) + " nodes " + to_string(decision.nodes) + " time " +
+                to_string(std::llround(decision.time.count())) + " pv " +
+                moves_text(line_of(decision), size) + "\n";
+    }
+    return text;
+}
+
+Answer think(const Task& task, Player& player, const StopToken* stop, const Show& show) {
+    const Stopwatch watch;
+    Teller teller(task, show);
+    engine::Question<gomoku::Game> question{.state = task.position};
+    question.stop = stop;
+    question.all_values = task.kind == Task::Kind::kBest;
+    question.limits = task.limits;
+    if (show && task.detail != Detail{}) {
+        question.listen = [&](const Decision& so_far) { teller.hear(so_far); };
+    }
+    const auto ask = [&](const Position& position, const Limits& limits) {
+        question.state = position;
+        question.limits = limits;
+        Decision decision = player.decide(question);
+        decision.move = legal_move(position, decision);
+        return decision;
+    };
+
+    Answer answer;
+    const int size = task.position.size();
+    if (task.kind == Task::Kind::kSwap) {
+        const SwapChoice choice = choose_side(task.position, task.limits, ask);
+        answer.swap = choice.swap;
+        answer.moves = choice.moves;
+        answer.messages = decision_lines(choice.decision, size, task.detail);
+    } else {
+        const Decision decision = ask(task.position, task.limits);
+        answer.moves = {*decision.move};
+        answer.messages = decision_lines(decision, size, task.detail);
+        if (task.kind == Task::Kind::kBest)
+            answer.messages += best_lines(decision, task.best, size);
+    }
+    answer.time = watch.elapsed();
+    return answer;
+}
+
+}  // namespace tilestone::gomocup

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// How a player answers a Task, and how what it finds is told in lines.
+//
+// Used by apps/pbrain, on the thread that thinks, and by tests. What is told while thinking:
+//   MESSAGE depth 6 value 0.25 nodes 12345 time 87 pv 7,7 8,8 …
+//   MESSAGE REALTIME REFRESH, then BEST x,y, VAL value, PV x,y x,y …   as Yixin-Board reads them
+// and for the best moves, before the answer, one line each:
+//   MESSAGE (1) 7,7 value 0.25
+// Values are the player's own, to whoever moves.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "tilestone/core/stop_token.h"
+#include "tilestone/engine/player.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/protocol/gomocup/task.h"
+
+namespace tilestone::gomocup {
+
+using Player = engine::Player<gomoku::Game>;
+using Decision = engine::Decision<gomoku::Game>;
+
+/// Takes whole lines, each with its end.
+using Show = std::function<void(const std::string&)>;
+
+/// What a decision says, as `detail` wants it; whole lines.
+[[nodiscard]] std::string decision_lines(const Decision& decision, int size, const Detail& detail);
+
+/// Answers `task`. `stop` ends it early; `show` may be empty. The moves are legal whatever the
+/// player says.
+[[nodiscard]] Answer think(const Task& task, Player& player, const StopToken* stop,
+                           const Show& show);
+
+}  // namespace tilestone::gomocup

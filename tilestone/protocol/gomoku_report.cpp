@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/gomoku_report.h"
+
+#include <algorithm>
+
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/text.h"
+#include "tilestone/protocol/hint_parts.h"
+#include "tilestone/protocol/json.h"
+#include "tilestone/protocol/number_text.h"
+#include "tilestone/protocol/wording.h"
+
+namespace tilestone::protocol {
+namespace {
+
+using engine::Fact;
+using gomoku::Color;
+using gomoku::ExplainedFoul;
+using gomoku::Point;
+using gomoku::Position;
+using Decision = engine::Decision<gomoku::Game>;
+
+constexpr std::size_t kMovesShown = 5;
+constexpr std::size_t kLineShown = 12;
+constexpr double kNoIdea = 0.5;
+
+std::string_view side_to_move(const Position& position) {
+    return position.to_move() == Color::kBlack ? "black" : "white";
+}
+
+Json json_points(std::span<const Point> points) {
+    Json json = Json::array();
+    for (const Point point : points) json.push_back(gomoku::point_text(point));
+    return json;
+}
+
+/// position, rule, size, to_move.
+Json json_position(std::span<const Point> moves, const Position& position) {
+    Json json;
+    json["position"] = gomoku::moves_text(moves);
+    json["rule"] = std::string(gomoku::name_of(position.rule()));
+    json["size"] = position.size();
+    json["to_move"] = std::string(side_to_move(position));
+    return json;
+}
+
+Json json_item(const Fact::Item& item) {
+    if (const double* number = std::get_if<double>(&item.value)) return json_number(*number);
+    if (const bool* flag = std::get_if<bool>(&item.value)) return *flag;
+    const std::string& text = std::get<std::string>(item.value);
+    if (item.name != "points" && item.name != "fives") return text;
+    const auto points = gomoku::parse_moves(text, gomoku::kMostSize);
+    return points ? json_points(*points) : Json(text);
+}
+
+Json json_fact(const Fact& fact, Language language) {
+    Json json;
+    json["id"] = std::string(fact.id);
+    json["text"] = word_gomoku(fact, language);
+    for (const Fact::Item& item : fact.items) json[std::string(item.name)] = json_item(item);
+    return json;
+}
+
+Json json_proof(const std::optional<engine::Proof>& proof) {
+    if (!proof) return nullptr;
+    return {{"result", proof->wins ? "win" : "loss"}, {"plies", proof->plies}};
+}
+
+/// What the search expects; at least the move.
+std::vector<Point> expected_line(const Decision& decision) {
+    if (!decision.move) return {};
+    if (!decision.line.empty()) return decision.line;
+    return {*decision.move};
+}
+
+std::string best_move_line(const GomokuHintReport& report, Language language, bool color) {
+    const bool black = report.position.to_move() == Color::kBlack;
+    std::string line(black ? Phrase{"Black", "黑方"}.in(language)
+                           : Phrase{"White", "白方"}.in(language));
+    line += Phrase{" to move. Best move: ", "走。最佳走法："}.in(language);
+    line += emphasized(gomoku::point_text(*report.hint.decision.move), color);
+    if (!report.hint.win_rate) return line + "\n";
+    line += Phrase{". Chance to win: ", "。胜率："}.in(language);
+    return line + percent_text(*report.hint.win_rate, language) + "\n";
+}
+
+/// The best few, where the player tells any apart.
+std::string value_lines(const Decision& decision) {
+    const auto& moves = decision.moves;
+    if (moves.empty() || moves.front().value == moves.back().value) return "";
+    std::vector<NamedValue> rows;
+    for (std::size_t index = 0; index < std::min(moves.size(), kMovesShown); ++index) {
+        rows.push_back({gomoku::point_text(moves[index].move), moves[index].value});
+    }
+    return value_columns(rows);
+}
+
+std::string expected_line_text(const Decision& decision, Language language) {
+    std::vector<Point> line = expected_line(decision);
+    if (line.size() < 2) return "";
+    line.resize(std::min(line.size(), kLineShown));
+    std::string text(Phrase{"Expected:", "预计："}.in(language));
+    for (const Point point : line) {
+        if (text.back() == ':' || point != line.front()) text += ' ';
+        text += gomoku::point_text(point);
+    }
+    return text + "\n";
+}
+
+SearchEffort effort_of(const Decision& decision) {
+    return {.depth = decision.depth, .nodes = decision.nodes, .time = decision.time};
+}
+
+std::vector<Point> points_of(const std::vector<ExplainedFoul>& fouls) {
+    std::vector<Point> points;
+    for (const ExplainedFoul& foul : fouls) points.push_back(foul.point);
+    return points;
+}
+
+BoardMarks marks_of(const std::vector<Point>& moves, std::optional<Point> hint,
+                    const std::vector<ExplainedFoul>& fouls) {
+    BoardMarks marks{.hint = hint, .forbidden = points_of(fouls)};
+    if (!moves.empty()) marks.last = moves.back();
+    return marks;
+}
+
+/// "h8  double-three: f8 g8 h8, h6 h7 h8".
+std::string foul_line(const ExplainedFoul& foul, Language language) {
+    std::string line = "  " + gomoku::point_text(foul.point);
+    line += std::string(6 - line.size(), ' ');
+    line += word_shape(gomoku::name_of(foul.foul), language);
+    line += Phrase{":", "："}.in(language);
+    for (std::size_t row = 0; row < foul.rows.size(); ++row) {
+        if (row > 0) line += ",";
+        for (const Point point : foul.rows[row]) line += " " + gomoku::point_text(point);
+    }
+    return line + "\n";
+}
+
+std::string_view why_nothing(const Position& position, Language language) {
+    if (gomoku::Rules::result(position)) {
+        return Phrase{"The game is over.", "对局已经结束。"}.in(language);
+    }
+    if (position.to_move() == Color::kWhite) {
+        return Phrase{"White is to move: nothing is forbidden to white.",
+                      "轮到白方：白方没有禁手。"}
+            .in(language);
+    }
+    return Phrase{"No point is forbidden to black.", "黑方没有禁手点。"}.in(language);
+}
+
+}  // namespace
+
+std::string hint_json(const GomokuHintReport& report, Language language) {
+    const Decision& decision = report.hint.decision;
+    Json json = json_position(report.moves, report.position);
+    json["move"] = nullptr;
+    if (decision.move) json["move"] = gomoku::point_text(*decision.move);
+    json["moves"] = Json::array();
+    for (const auto& each : decision.moves) {
+        json["moves"].push_back(
+            {{"move", gomoku::point_text(each.move)}, {"value", json_number(each.value)}});
+    }
+    json["pv"] = json_points(expected_line(decision));
+    json["win_rate"] = json_number(report.hint.win_rate.value_or(kNoIdea));
+    json["proof"] = json_proof(report.hint.proof);
+    json["depth"] = decision.depth;
+    json["nodes"] = decision.nodes;
+    json["time_ms"] = decision.time.count();
+    json["player"] = report.player;
+    json["options"] = json_options(report.options);
+    json["seed"] = report.seed;
+    json["why"] = Json::array();
+    for (const Fact& fact : report.hint.why) json["why"].push_back(json_fact(fact, language));
+    json["interrupted"] = report.interrupted;
+    return dump(json);
+}
+
+std::string hint_text(const GomokuHintReport& report, Language language, const BoardStyle& style) {
+    const Decision& decision = report.hint.decision;
+    const BoardMarks marks =
+        marks_of(report.moves, decision.move, gomoku::explain_fouls(report.position));
+    std::string text = gomoku_board_text(report.position, marks, style);
+    text += gomoku_legend(marks, style, language) + "\n";
+    if (!decision.move) {
+        for (const Fact& fact : report.hint.why) text += word_gomoku(fact, language) + "\n";
+        return text;
+    }
+    text += best_move_line(report, language, style.color);
+    text += value_lines(decision);
+    text += expected_line_text(decision, language) + "\n";
+    for (const Fact& fact : report.hint.why) {
+        text += reason_line(word_gomoku(fact, language), language);
+    }
+    if (!report.hint.why.empty()) text += "\n";
+    return text + search_line(report.player, effort_of(decision), report.interrupted, language);
+}
+
+std::string thinking_text(const Decision& so_far, Language language) {
+    std::string best;
+    if (!so_far.moves.empty()) {
+        const auto& first = so_far.moves.front();
+        best = gomoku::point_text(first.move) + " " + value_text(first.value);
+    }
+    return thinking_line(effort_of(so_far), best, language);
+}
+
+std::string forbidden_json(const ForbiddenReport& report) {
+    Json json = json_position(report.moves, report.position);
+    json["forbidden"] = Json::array();
+    for (const ExplainedFoul& foul : gomoku::explain_fouls(report.position)) {
+        Json rows = Json::array();
+        for (const auto& row : foul.rows) rows.push_back(json_points(row));
+        json["forbidden"].push_back({{"move", gomoku::point_text(foul.point)},
+                                     {"reason", std::string(gomoku::name_of(foul.foul))},
+                                     {"rows", std::move(rows)}});
+    }
+    return dump(json);
+}
+
+std::string forbidden_text(const ForbiddenReport& report, Language language,
+                           const BoardStyle& style) {
+    const auto fouls = gomoku::explain_fouls(report.position);
+    const BoardMarks marks = marks_of(report.moves, {}, fouls);
+    std::string text = gomoku_board_text(report.position, marks, style);
+    text += gomoku_legend(marks, style, language) + "\n";
+    if (fouls.empty()) return text.append(why_nothing(report.position, language)).append("\n");
+    text += Phrase{"Forbidden to black:\n", "黑方禁手点：\n"}.in(language);
+    for (const ExplainedFoul& foul : fouls) text += foul_line(foul, language);
+    return text;
+}
+
+}  // namespace tilestone::protocol
