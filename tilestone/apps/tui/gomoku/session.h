@@ -102,6 +102,7 @@ private:
     std::string typed_;
     std::optional<Prompt> prompt_;
     bool prompt_saves_ = false;
+    bool prompt_is_untouched_ = false;
     std::string file_name_;  // the last one that was asked for
     std::optional<FileWish> file_wish_;
     std::uint64_t task_ = 1;
