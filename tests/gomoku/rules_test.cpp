@@ -171,16 +171,18 @@ constexpr std::array<NamedShape, 19> kShapesInRow = {{
     {"d8e8f8g8i8", "", Shape::kFive, Shape::kOverline},
 }};
 
+Shape shape_in_row(Rule rule, Color color, const NamedShape& named) {
+    return with(rule, color, named.own, named.others)
+        .shape(color, points("h8").front(), Direction::kRow);
+}
+
 TEST(GomokuRules, ShapesByName) {
-    for (const auto& [own, others, freestyle, standard] : kShapesInRow) {
+    for (const NamedShape& named : kShapesInRow) {
         for (const Color color : kColors) {
-            const auto shape = [&, own = own, others = others](Rule rule) {
-                return with(rule, color, own, others)
-                    .shape(color, points("h8").front(), Direction::kRow);
-            };
-            EXPECT_EQ(shape(Rule::kFreestyle), freestyle) << own << ' ' << others;
-            EXPECT_EQ(shape(Rule::kStandard), standard) << own << ' ' << others;
-            EXPECT_EQ(shape(Rule::kRenju), color == Color::kBlack ? standard : freestyle) << own;
+            EXPECT_EQ(shape_in_row(Rule::kFreestyle, color, named), named.freestyle) << named.own;
+            EXPECT_EQ(shape_in_row(Rule::kStandard, color, named), named.standard) << named.own;
+            const Shape wanted = color == Color::kBlack ? named.standard : named.freestyle;
+            EXPECT_EQ(shape_in_row(Rule::kRenju, color, named), wanted) << named.own;
         }
     }
 }

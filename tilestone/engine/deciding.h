@@ -21,7 +21,6 @@ namespace tilestone::engine {
 ///     static std::size_t count_moves(const Game::State&);   // legal ones; 0: the game is over
 ///     static void append_others(const Game::State&, Decision<Game>&);   // optional: legal moves
 ///                                                           // that a search did not look at
-///     static constexpr bool kMeanResults = true;            // results are 1, 0 and -1
 template <class Game>
 struct SearchTerms;
 

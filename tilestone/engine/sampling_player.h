@@ -54,12 +54,14 @@ public:
         return decision;
     }
 
+    /// The mean of results, where the game has only wins, draws and losses.
     [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
-        if constexpr (requires { SearchTerms<Game>::kMeanResults; }) {
-            return Outlook{.win_rate = (1 + value) / 2};
-        } else {
-            return std::nullopt;
+        using Rules = RulesOf<Game>;
+        if constexpr (requires { Rules::kLeastResult; }) {
+            constexpr double kRange = Rules::kMostResult - Rules::kLeastResult;
+            return Outlook{.win_rate = (value - Rules::kLeastResult) / kRange};
         }
+        return std::nullopt;
     }
 
 private:

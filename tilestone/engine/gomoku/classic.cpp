@@ -116,11 +116,25 @@ std::unique_ptr<search::TranspositionTable> table_from(const Options& options) {
     return std::make_unique<search::TranspositionTable>(megabytes * kEntriesOfMegabyte);
 }
 
+/// For players that nobody has given one.
+class NoExperience final : public Experience {
+public:
+    [[nodiscard]] bool is_known_lost(const Position& /*position*/) const override { return false; }
+    [[nodiscard]] bool is_empty() const override { return true; }
+};
+
+template <class T>
+std::shared_ptr<const T> not_owned(const T* object) {
+    return {std::shared_ptr<void>(), object};
+}
+
 class ClassicPlayer final : public Player<Game> {
 public:
-    ClassicPlayer(const Options& options, std::uint64_t seed, const Experience* experience)
+    ClassicPlayer(const Options& options, std::uint64_t seed,
+                  std::shared_ptr<const Experience> experience)
         : options_(options),
-          knowledge_(knowledge_from(options, experience)),
+          experience_(std::move(experience)),
+          knowledge_(knowledge_from(options, experience_.get())),
           looks_ahead_(options.flag("tree")),
           margin_(static_cast<double>(options.integer("margin"))),
           seed_(seed),
@@ -200,11 +214,37 @@ private:
         if (settings.best == 0) settings.best = gomoku::kMostPoints;
         gomoku::Rules::Actions candidates;
         list_candidates(question.state, settings, candidates);
+        if (knowledge_.experience != nullptr) leave_out_known_losses(question.state, candidates);
         Plan& plan = *search_.plan;
         plan.moves.assign(candidates.begin(), candidates.end());
         plan.exact_values = question.all_values;
         plan.last = candidates.size() == 1 && !question.all_values ? plan.first : kDeepest;
         return !plan.moves.empty();
+    }
+
+    /// Step 14. Where every candidate has been lost before, all legal moves are candidates that
+    /// have not been and do not let the opponent make five at once; where there is none, all stay.
+    void leave_out_known_losses(const Position& position,
+                                gomoku::Rules::Actions& candidates) const {
+        gomoku::Rules::Actions left;
+        const auto keep = [&](const gomoku::Rules::Actions& moves, bool may_lose_at_once) {
+            Position next = position;
+            for (const Point point : moves) {
+                next.place(point);
+                const bool at_once = next.count(next.to_move(), Threat::kFive) > 0;
+                if ((may_lose_at_once || !at_once) && !knowledge_.experience->is_known_lost(next)) {
+                    left.push_back(point);
+                }
+                next.remove(point);
+            }
+        };
+        keep(candidates, true);
+        if (left.size() == 0) {
+            gomoku::Rules::Actions all;
+            gomoku::Rules::list_actions(position, all);
+            keep(all, false);
+        }
+        if (left.size() > 0) candidates = left;
     }
 
     /// Whether there is something that must be answered: a four, or an open three.
@@ -233,6 +273,7 @@ private:
     }
 
     Options options_;
+    std::shared_ptr<const Experience> experience_;
     ClassicKnowledge knowledge_;
     bool looks_ahead_;
     int stones_ = 0;  ///< of the position that was asked for last
@@ -247,15 +288,24 @@ private:
 
 std::unique_ptr<Player<Game>> make_classic(const Options& options, std::uint64_t seed,
                                            const Experience* experience) {
-    return std::make_unique<ClassicPlayer>(options, seed, experience);
+    return std::make_unique<ClassicPlayer>(options, seed, not_owned(experience));
 }
 
 const PlayerEntry<Game> kClassicPlayer = {
     .name = "classic",
     .summary = "alpha-beta over the ten best points, built in fourteen steps that are its options",
     .options = kOptions,
-    .make = [](const Options& options, std::uint64_t seed) {
-        return make_classic(options, seed, nullptr);
+    .make = nullptr,
+    .load = [](const Options&) -> Result<SharedResources> {
+        static const NoExperience kNone;
+        return SharedResources(not_owned(&kNone));
+    },
+    .make_with = [](const Options& options, std::uint64_t seed,
+                    const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
+        const auto& experience = static_cast<const Experience&>(resources);
+        std::shared_ptr<const Experience> known;
+        if (!experience.is_empty()) known = experience.shared_from_this();
+        return std::make_unique<ClassicPlayer>(options, seed, std::move(known));
     }};
 
 }  // namespace tilestone::engine

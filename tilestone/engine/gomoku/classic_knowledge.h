@@ -62,12 +62,13 @@ struct ClassicKnowledge {
         return result > 0 ? won : -won;
     }
     [[nodiscard]] std::optional<Value> known(const Position& position) const {
-        if (experience == nullptr || position.winner() || !experience->is_lost(position)) {
+        if (experience == nullptr || position.winner() || !experience->is_known_lost(position)) {
             return std::nullopt;
         }
-        // Not at once, so that a loss that can be seen is taken for the nearer one.
-        const Value lost = won_in(position, kKnownLossPlies);
-        return position.to_move() == gomoku::Color::kBlack ? -lost : lost;
+        // Whoever is to move wins. Not at once, so that a loss that can be seen is taken for the
+        // nearer one.
+        const Value won = won_in(position, kKnownLossPlies);
+        return position.to_move() == gomoku::Color::kBlack ? won : -won;
     }
     void list(const Position& position, gomoku::Rules::Actions& actions) const {
         list_candidates(position, candidates, actions);

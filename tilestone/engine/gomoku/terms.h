@@ -15,7 +15,6 @@ namespace tilestone::engine {
 template <>
 struct SearchTerms<gomoku::Game> {
     using Rules = gomoku::Rules;
-    static constexpr bool kMeanResults = true;
     static const gomoku::Position& position(const gomoku::Position& position) { return position; }
     static std::optional<gomoku::Point> move(gomoku::Point point) { return point; }
     static std::size_t count_moves(const gomoku::Position& position) {

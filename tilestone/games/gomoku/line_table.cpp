@@ -34,10 +34,15 @@ public:
         return *known_[number];
     }
 
-    /// What the cell `offset` away counts in a number.
-    [[nodiscard]] std::size_t power(int offset) const {
-        return powers_[static_cast<std::size_t>(offset < 0 ? offset + reach_
-                                                           : offset + reach_ - 1)];
+    /// What the cells of one side, the nearest first, add to a number; `sign` is 1 for the right.
+    [[nodiscard]] std::size_t number(std::span<const Cell> cells, int sign) const {
+        std::size_t sum = 0;
+        int offset = 0;
+        for (const Cell cell : cells) {
+            offset += sign;
+            sum += cell * power(offset);
+        }
+        return sum;
     }
 
 private:
@@ -45,6 +50,10 @@ private:
     [[nodiscard]] Cell cell(std::size_t number, int offset) const {
         if (offset == 0) return kOwn;
         return static_cast<Cell>(number / power(offset) % kCells);
+    }
+    [[nodiscard]] std::size_t power(int offset) const {
+        return powers_[static_cast<std::size_t>(offset < 0 ? offset + reach_
+                                                           : offset + reach_ - 1)];
     }
     [[nodiscard]] std::size_t with_stone(std::size_t number, int offset) const {
         return number + kOwn * power(offset);
@@ -132,10 +141,15 @@ public:
         return Side(bits);
     }
 
-    /// What `color` sees at this distance.
-    [[nodiscard]] Cell cell(int distance, Color color) const {
-        if (code(distance) == kEmptyCode) return kFree;
-        return code(distance) == code_of(color) ? kOwn : kBlocked;
+    /// What `color` sees, the nearest cell first: all is blocked behind what blocks.
+    [[nodiscard]] std::vector<Cell> cells(int reach, Color color) const {
+        std::vector<Cell> cells(static_cast<std::size_t>(reach), kBlocked);
+        for (int distance = 1; distance <= reach; ++distance) {
+            const unsigned there = code(distance);
+            if (there != kEmptyCode && there != code_of(color)) break;
+            cells[static_cast<std::size_t>(distance - 1)] = there == kEmptyCode ? kFree : kOwn;
+        }
+        return cells;
     }
 
 private:
@@ -207,26 +221,31 @@ const std::uint8_t* combined_threats() {
 
 }  // namespace
 
-LineTable::LineTable(Rule rule)
-    : reach_(overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive),
-      threats_(combined_threats()) {
-    const std::vector<Side> sides = different_sides(reach_, right_);
+LineTable::LineTable(Rule rule) : threats_(combined_threats()) {
+    const int reach = overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive;
+    const std::vector<Side> sides = different_sides(reach, right_);
     for (unsigned bits = 0; bits < left_.size(); ++bits) {
-        left_[bits] = static_cast<std::uint16_t>(right_[mirrored(bits, kCells)] * sides.size());
+        const unsigned mirror = mirrored(bits, kCells);
+        left_[bits] = static_cast<std::uint16_t>(right_[mirror] * sides.size());
+        for (int distance = 1; distance <= reach; ++distance) {
+            // What is simplified is empty only where something is felt.
+            const auto is_felt = [&](unsigned side) {
+                return Side(side).simplified(reach).code(distance) == kEmptyCode ? 1U : 0U;
+            };
+            felt_left_[bits] |= static_cast<std::uint8_t>(is_felt(mirror) << (kCells - distance));
+            felt_right_[bits] |= static_cast<std::uint8_t>(is_felt(bits) << (distance - 1));
+        }
     }
     shapes_.resize(sides.size() * sides.size());
     for (const Color color : kColors) {
-        Classifier classifier(reach_, overline_wins(rule, color));
-        for (std::size_t left = 0; left < sides.size(); ++left) {
-            for (std::size_t right = 0; right < sides.size(); ++right) {
-                std::size_t number = 0;
-                for (int distance = 1; distance <= reach_; ++distance) {
-                    number += sides[left].cell(distance, color) * classifier.power(-distance) +
-                              sides[right].cell(distance, color) * classifier.power(distance);
-                }
-                const auto shape = static_cast<unsigned>(classifier.shape(number));
-                shapes_[left * sides.size() + right] |=
-                    static_cast<std::uint8_t>(shape << (4 * index_of(color)));
+        Classifier classifier(reach, overline_wins(rule, color));
+        std::size_t at = 0;
+        for (const Side& left : sides) {
+            const std::size_t number = classifier.number(left.cells(reach, color), -1);
+            for (const Side& right : sides) {
+                const auto shape = static_cast<unsigned>(
+                    classifier.shape(number + classifier.number(right.cells(reach, color), 1)));
+                shapes_[at++] |= static_cast<std::uint8_t>(shape << (4 * index_of(color)));
             }
         }
     }
