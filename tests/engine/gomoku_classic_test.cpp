@@ -266,11 +266,14 @@ TEST(GomokuClassic, WinsByAFourWithAThree) {
 
 // ---- step 14
 
-/// Says of some positions that they are lost.
+/// Says of some positions that they are lost for whoever moved last.
 class Fake final : public engine::Experience {
 public:
     explicit Fake(std::function<bool(const Position&)> lost) : lost_(std::move(lost)) {}
-    [[nodiscard]] bool is_lost(const Position& position) const override { return lost_(position); }
+    [[nodiscard]] bool is_known_lost(const Position& position) const override {
+        return lost_(position);
+    }
+    [[nodiscard]] bool is_empty() const override { return false; }
 
 private:
     std::function<bool(const Position&)> lost_;
@@ -287,19 +290,35 @@ TEST(GomokuClassic, AvoidsWhatItKnowsToBeLost) {
     const Fake nothing([](const Position&) { return false; });
     const Point usual = *ask_with(nothing, position).move;
     ASSERT_EQ(usual, *ask("depth=2,margin=0", position).move);
-    // All that follows that move and any answer.
     const Fake lesson([&](const Position& seen) {
-        return seen.count() == position.count() + 2 && seen.stone_at(usual) == Color::kWhite;
+        return seen.count() == position.count() + 1 && seen.stone_at(usual) == Color::kWhite;
     });
     EXPECT_NE(*ask_with(lesson, position).move, usual);
-    // Lost for the opponent, who is to move then.
+    // Whatever the opponent answers, he has lost so before.
     const Point other_move = *ask_with(lesson, position).move;
     const Fake gain([&](const Position& seen) {
-        return seen.count() == position.count() + 1 && seen.stone_at(other_move) == Color::kWhite;
+        return seen.count() == position.count() + 2 && seen.stone_at(other_move) == Color::kWhite;
     });
     const auto decision = ask_with(gain, position);
     EXPECT_EQ(*decision.move, other_move);
     EXPECT_GE(value_of(decision), ClassicKnowledge::kSurelyWon);
+}
+
+TEST(GomokuClassic, LooksBeyondItsCandidatesWhereAllHaveBeenLost) {
+    const Position position = position_of("h8i9h9");
+    const Point corner = gomoku::point_at(0, 0);
+    const Fake but_the_corner([&](const Position& seen) {
+        return seen.count() == position.count() + 1 && seen.is_empty(corner);
+    });
+    EXPECT_EQ(*ask_with(but_the_corner, position).move, corner);
+    const Fake all([&](const Position& seen) { return seen.count() == position.count() + 1; });
+    EXPECT_EQ(*ask_with(all, position).move, *ask("depth=2,margin=0", position).move);
+    // White stops a four at a12 or loses at once, whatever was learnt.
+    const Position four = position_of("a8a7a9h9a10i9a11");
+    const Fake the_block([&](const Position& seen) {
+        return seen.count() == four.count() + 1 && !seen.is_empty(gomoku::point_at(0, 11));
+    });
+    EXPECT_EQ(gomoku::point_text(*ask_with(the_block, four).move), "a12");
 }
 
 TEST(GomokuClassic, EvaluatesFromTheViewOfTheSideToMove) {

@@ -8,6 +8,7 @@
 
 #include <optional>
 
+#include "tilestone/core/stop_token.h"
 #include "tilestone/engine/player.h"
 #include "tilestone/experience/lesson.h"
 #include "tilestone/experience/store.h"
@@ -16,11 +17,14 @@
 namespace tilestone::experience {
 
 /// What a player such as `classic` finds out when it is asked about a position within its own
-/// limits. The player must live as long as this.
-[[nodiscard]] SeesWin sees_win_of(engine::Player<gomoku::Game>& player);
+/// limits. The player, and `stop`, which may be null, must live as long as this; stopped, it sees
+/// nothing.
+[[nodiscard]] SeesWin sees_win_of(engine::Player<gomoku::Game>& player,
+                                  const StopToken* stop = nullptr);
 
-/// Finds the mistake and records it. Nothing where there was none, as far as the search sees.
+/// Finds the mistake and records it. Nothing where there was none, as far as the search sees, and
+/// where it was stopped before the end.
 Result<std::optional<Loss>> learn(Store& store, const LostGame& game, const SeesWin& sees_win,
-                                  Time now);
+                                  Time now, const StopToken* stop = nullptr);
 
 }  // namespace tilestone::experience

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/experience_file.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
@@ -19,8 +20,8 @@ namespace {
 constexpr std::string_view kHuman = "human";
 
 /// What only a board for two has.
-constexpr std::array<std::string_view, 6> kGomokuOptions = {"black", "white", "rule",
-                                                            "size",  "level", "file"};
+constexpr std::array<std::string_view, 7> kGomokuOptions = {"black", "white", "rule",      "size",
+                                                            "level", "file",  "experience"};
 
 /// The game reads from the environment how many colors there are; --color goes before it.
 void apply_color(std::string_view word) {
@@ -104,9 +105,18 @@ Result<tui::stones::PlayOptions> gomoku_options(const Options& options) {
 }
 
 int play_gomoku(const Options& options) {
-    const Result<tui::stones::PlayOptions> play = gomoku_options(options);
+    Result<tui::stones::PlayOptions> play = gomoku_options(options);
     if (!play) return refuse(play.error());
+    ExperienceLearner learner(options);
+    const Status readable = learner.check();
+    if (!readable) {
+        refuse(readable.error());
+        if (options.given("experience")) return kBadInput;
+    } else {
+        play->learner = &learner;
+    }
     const Status played = tui::stones::play_gomoku(*play);
+    if (!learner.problem().empty()) refuse({learner.problem()});
     return played ? kDone : refuse(played.error());
 }
 
@@ -140,7 +150,8 @@ std::vector<OptionSpec> play_options() {
           .minimum = 1,
           .maximum = tui::stones::kLevels,
           .help = "gomoku: how long engines think; + and - change it in the game"},
-         {.name = "file", .help = "gomoku: goes on with the game in this file, saved by S"}});
+         {.name = "file", .help = "gomoku: goes on with the game in this file, saved by S"},
+         experience_option("gomoku: what classic learns from lost games is kept in this file")});
     find_option(options, "seed").default_value.reset();
     find_option(options, "seed").help =
         "begin a new game of 2048 with this seed; otherwise the saved game goes on";

@@ -123,11 +123,18 @@ public:
     [[nodiscard]] bool is_empty() const override { return true; }
 };
 
+template <class T>
+std::shared_ptr<const T> not_owned(const T* object) {
+    return {std::shared_ptr<void>(), object};
+}
+
 class ClassicPlayer final : public Player<Game> {
 public:
-    ClassicPlayer(const Options& options, std::uint64_t seed, const Experience* experience)
+    ClassicPlayer(const Options& options, std::uint64_t seed,
+                  std::shared_ptr<const Experience> experience)
         : limits_(limits_from(options)),
-          knowledge_(knowledge_from(options, experience)),
+          experience_(std::move(experience)),
+          knowledge_(knowledge_from(options, experience_.get())),
           looks_ahead_(options.flag("tree")),
           margin_(static_cast<double>(options.integer("margin"))),
           seed_(seed),
@@ -241,6 +248,7 @@ private:
     }
 
     Limits limits_;
+    std::shared_ptr<const Experience> experience_;
     ClassicKnowledge knowledge_;
     bool looks_ahead_;
     double margin_;
@@ -254,7 +262,7 @@ private:
 
 std::unique_ptr<Player<Game>> make_classic(const Options& options, std::uint64_t seed,
                                            const Experience* experience) {
-    return std::make_unique<ClassicPlayer>(options, seed, experience);
+    return std::make_unique<ClassicPlayer>(options, seed, not_owned(experience));
 }
 
 const PlayerEntry<Game> kClassicPlayer = {
@@ -264,12 +272,14 @@ const PlayerEntry<Game> kClassicPlayer = {
     .make = nullptr,
     .load = [](const Options&) -> Result<SharedResources> {
         static const NoExperience kNone;
-        return SharedResources(std::shared_ptr<void>(), &kNone);  // which nobody owns
+        return SharedResources(not_owned(&kNone));
     },
-    .make_with =
-        [](const Options& options, std::uint64_t seed, const PlayerResources& resources) {
-            const auto& experience = static_cast<const Experience&>(resources);
-            return make_classic(options, seed, experience.is_empty() ? nullptr : &experience);
-        }};
+    .make_with = [](const Options& options, std::uint64_t seed,
+                    const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
+        const auto& experience = static_cast<const Experience&>(resources);
+        std::shared_ptr<const Experience> known;
+        if (!experience.is_empty()) known = experience.shared_from_this();
+        return std::make_unique<ClassicPlayer>(options, seed, std::move(known));
+    }};
 
 }  // namespace tilestone::engine

@@ -53,8 +53,8 @@ Result<PlayerSpec> player_for(const std::string& text, double milliseconds) {
     return spec;
 }
 
-Thinker::Thinker(std::uint64_t seed)
-    : seed_(seed), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+Thinker::Thinker(std::uint64_t seed, Learner* learner)
+    : seed_(seed), learner_(learner), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
 
 Thinker::~Thinker() { end(); }
 
@@ -64,6 +64,20 @@ void Thinker::begin(const Task& task, const gomoku::Position& position) {
     task_ = make_background_task([this, task, position] { think(task, position); },
                                  [this] { stop_.request_stop(); });
     task_->start();
+}
+
+void Thinker::begin_learning(LostGame game) {
+    if (learner_ == nullptr) return;
+    end();
+    lesson_ = std::move(game);
+    task_ = make_background_task([this] { learn(); }, [this] { stop_.request_stop(); });
+    task_->start();
+}
+
+void Thinker::learn() {
+    if (!lesson_ || !learner_->learn(*lesson_, stop_)) return;
+    lesson_.reset();
+    for (Seat& seat : seats_) seat = {};
 }
 
 void Thinker::end() {
@@ -76,11 +90,14 @@ void Thinker::end() {
 void Thinker::sit_down(Seat& seat, const Task& task) const {
     if (seat.player && seat.name == task.player && seat.milliseconds == task.milliseconds) return;
     seat = {.name = task.player, .milliseconds = task.milliseconds, .player = nullptr};
-    const Result<PlayerSpec> spec = player_for(task.player, task.milliseconds);
+    Result<PlayerSpec> spec = player_for(task.player, task.milliseconds);
+    if (spec && learner_ != nullptr) learner_->prepare(*spec);
     if (spec) seat.player = spec->make(seed_);
 }
 
 void Thinker::think(const Task& task, const gomoku::Position& position) {
+    learn();
+    if (stop_.stop_requested()) return;
     Seat& seat = seats_[task.hint ? kHintSeat : index_of(position.to_move())];
     sit_down(seat, task);
     if (!seat.player) return;
