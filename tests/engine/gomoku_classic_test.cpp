@@ -264,6 +264,28 @@ TEST(GomokuClassic, WinsByAFourWithAThree) {
     EXPECT_EQ(gomoku::point_text(*decision.move), "l8");
 }
 
+// What it plays, to be changed on purpose only.
+TEST(GomokuClassic, DecidesAsItDid) {
+    struct Golden {
+        std::string_view moves;
+        Rule rule;
+        std::string_view move;
+        double value;
+    };
+    constexpr std::array kGolden = {
+        Golden{"h8", Rule::kFreestyle, "g8", -1390},
+        Golden{"h8i9h9", Rule::kStandard, "j8", -2300},
+        Golden{"h8i9i8g8j10h10", Rule::kFreestyle, "j8", -1100},
+        Golden{"h8h9i9g7j8j10g10i8", Rule::kRenju, "h10", 670},
+        Golden{"h8i8h10i7g9i9", Rule::kRenju, "i6", 90},
+    };
+    for (const auto& [moves, rule, move, value] : kGolden) {
+        const auto decision = ask("depth=4,margin=0", position_of(moves, rule));
+        EXPECT_EQ(gomoku::point_text(*decision.move), move) << moves;
+        EXPECT_EQ(value_of(decision), value) << moves;
+    }
+}
+
 // ---- step 14
 
 /// Says of some positions that they are lost for whoever moved last.

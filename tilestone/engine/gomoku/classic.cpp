@@ -132,7 +132,7 @@ class ClassicPlayer final : public Player<Game> {
 public:
     ClassicPlayer(const Options& options, std::uint64_t seed,
                   std::shared_ptr<const Experience> experience)
-        : limits_(limits_from(options)),
+        : options_(options),
           experience_(std::move(experience)),
           knowledge_(knowledge_from(options, experience_.get())),
           looks_ahead_(options.flag("tree")),
@@ -160,7 +160,9 @@ public:
         }
         if (!plan(question)) return {};
         if (table_) table_->forget();
-        Decision<Game> decision = decide_by(*search_.thinker, question, limits_, kAsSearched);
+        stones_ = position.count();
+        Decision<Game> decision = decide_by(*search_.thinker, question,
+                                            limits_for(options_, question.limits), kAsSearched);
         if (question.all_values) {
             SearchTerms<Game>::append_others(position, decision);
         } else if (!is_forced(position)) {
@@ -179,7 +181,30 @@ public:
                           double(knowledge_.value_to_mover(position))};
     }
 
+    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+        if (!looks_ahead_) return std::nullopt;
+        const double size = std::abs(value);
+        const auto rate = [&](double share) {
+            return value < 0 ? (1 - share) / 2 : (1 + share) / 2;
+        };
+        if (size < ClassicKnowledge::kSurelyWon)
+            return Outlook{.win_rate = rate(size * size / (size * size + kHalfSure * kHalfSure))};
+        const int plies = ClassicKnowledge::kWon - stones_ - static_cast<int>(size);
+        if (!knowledge_.quick || plies > kMostProvenPlies || !knowledge_.candidates.fouls) {
+            return Outlook{.win_rate = rate(kNearlySure)};
+        }
+        return Outlook{.win_rate = rate(1), .plies = plies};
+    }
+
 private:
+    /// The value at which three games of four are won. In 150 games at four plies, 2245 positions,
+    /// 61 % were won where the value was about 1700, 75 % at 2400, 84 % at 3200 and 93 % at 3900.
+    static constexpr double kHalfSure = 2300;
+    /// What ten candidates find is no proof: an eleventh might save the game.
+    static constexpr double kNearlySure = 0.98;
+    /// Wins and losses that the evaluation itself sees (classic_knowledge.h), and it sees all.
+    static constexpr int kMostProvenPlies = 3;
+
     /// False where the game is over.
     bool plan(const Question<Game>& question) {
         // The moves of the root are legal, whatever the tree thinks of fouls, and a five is stopped
@@ -247,10 +272,11 @@ private:
         decision.line = {*decision.move};
     }
 
-    Limits limits_;
+    Options options_;
     std::shared_ptr<const Experience> experience_;
     ClassicKnowledge knowledge_;
     bool looks_ahead_;
+    int stones_ = 0;  ///< of the position that was asked for last
     double margin_;
     std::uint64_t seed_;
     std::unique_ptr<Executor> executor_;
