@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
@@ -33,6 +34,13 @@ constexpr double kDefaultTable = 16;  // MB
 constexpr double kMostTable = 4096;
 constexpr double kDefaultMargin = 20;  // one open two; a step of the best point is 1000
 constexpr double kMostMargin = 10000;
+
+/// How many points of the evaluation make the odds of winning e times better: fitted to the results
+/// of 185 games of classic against itself at depths 2 to 5, from five random stones (7,680
+/// positions). Alone, even depths give 3000 and odd ones, which end on the other side's turn, 7000.
+constexpr double kOddsScale = 4000;
+/// It looks at ten candidates, which proves nothing.
+constexpr double kAsGoodAsWon = 0.99;
 
 OptionSpec step(std::string_view name, std::string_view help) {
     return {.name = name, .type = OptionType::kFlag, .default_value = 1, .help = help};
@@ -170,6 +178,14 @@ public:
                            {"sum", double(own.sum)},
                            {"opponent_sum", double(theirs.sum)}},
                           double(knowledge_.value_to_mover(position))};
+    }
+
+    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+        if (!looks_ahead_) return std::nullopt;
+        const bool decided = std::abs(value) >= ClassicKnowledge::kSurelyWon;
+        if (decided) return Outlook{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon};
+        const double rate = 1 / (1 + std::exp(-value / kOddsScale));
+        return Outlook{.win_rate = std::clamp(rate, 1 - kAsGoodAsWon, kAsGoodAsWon)};
     }
 
 private:
