@@ -118,7 +118,7 @@ std::unique_ptr<search::TranspositionTable> table_from(const Options& options) {
 class ClassicPlayer final : public Player<Game> {
 public:
     ClassicPlayer(const Options& options, std::uint64_t seed, const Experience* experience)
-        : limits_(limits_from(options)),
+        : options_(options),
           knowledge_(knowledge_from(options, experience)),
           looks_ahead_(options.flag("tree")),
           margin_(static_cast<double>(options.integer("margin"))),
@@ -145,7 +145,8 @@ public:
         }
         if (!plan(question)) return {};
         if (table_) table_->forget();
-        Decision<Game> decision = decide_by(*search_.thinker, question, limits_, kAsSearched);
+        const Limits limits = limits_for(options_, question.limits);
+        Decision<Game> decision = decide_by(*search_.thinker, question, limits, kAsSearched);
         if (question.all_values) {
             SearchTerms<Game>::append_others(position, decision);
         } else if (!is_forced(position)) {
@@ -203,7 +204,7 @@ private:
         decision.line = {*decision.move};
     }
 
-    Limits limits_;
+    Options options_;
     ClassicKnowledge knowledge_;
     bool looks_ahead_;
     double margin_;
