@@ -102,7 +102,8 @@ int forget(const Arguments& arguments, const std::string& path) {
     if (all && !options.flag("yes")) {
         return refuse({"forget --all would forget every position; say so with --yes"});
     }
-    const Result<GomokuGame> game = all ? GomokuGame{} : read_moves(arguments, 1);
+    const Result<GomokuGame> game =
+        all ? GomokuGame{{}, gomoku::Position()} : read_moves(arguments, 1);
     if (!game) return refuse(game.error());
     std::error_code error;
     if (!std::filesystem::exists(path, error)) {
@@ -141,15 +142,15 @@ int run(const Arguments& arguments) {
         const std::size_t words = arguments.words.size() - 1;
         if (words < action.words) return refuse({"experience " + name + ": a file is missing"});
         if (words > action.words && !action.takes_more) {
-            return refuse({"experience " + name +
-                           ": one word too many: " + quoted(arguments.words[action.words + 1])});
+            return refuse({"experience " + name + ": one word too many: " +
+                           tilestone::quoted(arguments.words[action.words + 1])});
         }
         const Result<std::string> path = experience_path(arguments.options);
         if (!path) return refuse(path.error());
         return action.run(arguments, *path);
     }
-    return refuse(
-        {"experience: there is no action " + quoted(name) + "; there are: " + join(names, ", ")});
+    return refuse({"experience: there is no action " + tilestone::quoted(name) +
+                   "; there are: " + join(names, ", ")});
 }
 
 }  // namespace
