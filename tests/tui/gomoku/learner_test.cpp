@@ -104,7 +104,9 @@ TEST(GomokuLearner, AGameIsFinishedByAStoneAndOnce) {
         EXPECT_FALSE(session.take_finished());
         const auto task = session.wanted();
         ASSERT_TRUE(task);
-        session.take(task->number, {.moves = {{move, 0}}});
+        Thought thought;
+        thought.moves = {{move, 0}};
+        session.take(task->number, thought);
     }
     EXPECT_TRUE(session.take_finished());
     EXPECT_FALSE(session.take_finished());
