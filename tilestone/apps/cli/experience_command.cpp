@@ -146,15 +146,15 @@ int run(const Arguments& arguments) {
         const std::size_t words = arguments.words.size() - 1;
         if (words < action.words) return refuse({"experience " + name + ": a file is missing"});
         if (words > action.words && !action.takes_more) {
-            return refuse({"experience " + name +
-                           ": one word too many: " + quoted(arguments.words[action.words + 1])});
+            return refuse({"experience " + name + ": one word too many: " +
+                           tilestone::quoted(arguments.words[action.words + 1])});
         }
         const Result<std::string> path = experience_path(arguments.options);
         if (!path) return refuse(path.error());
         return action.run(arguments, *path);
     }
-    return refuse(
-        {"experience: there is no action " + quoted(name) + "; there are: " + join(names, ", ")});
+    return refuse({"experience: there is no action " + tilestone::quoted(name) +
+                   "; there are: " + join(names, ", ")});
 }
 
 }  // namespace
