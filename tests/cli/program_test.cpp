@@ -12,8 +12,9 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",  "evaluate", "auto", "play",  "count",   "players",
-                             "trace", "train",    "pack", "bench", "convert", "experience"};
+const Words kCommandNames = {"hint",      "evaluate", "auto",      "play",  "count",
+                             "forbidden", "players",  "trace",     "train", "pack",
+                             "bench",     "convert",  "experience"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);

@@ -176,7 +176,8 @@ TEST(GomokuHint, OfAFinishedGameIsOneFact) {
     Position full(Rule::kFreestyle, 5);
     for (int row = 0; row < 5; ++row) {
         for (int column = 0; column < 5; ++column) {
-            full.put(gomoku::point_at(column, row), gomoku::kColors[(row + column / 2) % 2]);
+            full.put(gomoku::point_at(column, row),
+                     (row + column / 2) % 2 == 0 ? gomoku::Color::kBlack : gomoku::Color::kWhite);
         }
     }
     EXPECT_EQ(over(full), (std::pair<std::string, double>{"draw", 0.5}));
@@ -189,7 +190,8 @@ TEST(GomokuHint, SaysThatBlackIsOutOfMoves) {
         for (int column = 0; column < 7; ++column) {
             const bool gap = row % 2 == 0 && column == 3;
             if (gap) continue;
-            stuck.put(gomoku::point_at(column, row), gomoku::kColors[row % 2]);
+            stuck.put(gomoku::point_at(column, row),
+                      row % 2 == 0 ? gomoku::Color::kBlack : gomoku::Color::kWhite);
         }
     }
     const auto player = parse_player<Game>("random")->make(1);

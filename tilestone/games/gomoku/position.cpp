@@ -108,8 +108,8 @@ inline void Position::set_shapes(std::size_t index, std::uint32_t shapes) {
     ++counts_[0][black & kThreatBits];
     --counts_[1][white_before & kThreatBits];
     ++counts_[1][white & kThreatBits];
-    suspects_ = static_cast<std::int16_t>(suspects_ + black / LineTable::kSuspectBit -
-                                          black_before / LineTable::kSuspectBit);
+    const auto suspects = [](std::uint8_t threat) { return threat / int{LineTable::kSuspectBit}; };
+    suspects_ = static_cast<std::int16_t>(suspects_ + suspects(black) - suspects(black_before));
 }
 
 template <Direction kDirection>
