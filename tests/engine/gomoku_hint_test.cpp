@@ -224,5 +224,20 @@ TEST(GomokuHint, ComesFromEveryPlayer) {
     }
 }
 
+TEST(GomokuHint, PlayersThatExpectAResultSaySo) {
+    const auto win_rate = [](std::string_view player, std::string_view moves) {
+        const auto position = gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);
+        return give_hint(*parse_player<Game>(player)->make(1), *position, nullptr).win_rate;
+    };
+    constexpr std::string_view kOneBetter = "h8a1i8o15";  // two stones side by side against corners
+    for (const char* player : {"classic:depth=2", "classic:depth=3", "mcts:playouts=300"}) {
+        ASSERT_TRUE(win_rate(player, kOneBetter)) << player;
+        EXPECT_GT(*win_rate(player, kOneBetter), 0.5) << player;
+    }
+    for (const char* player : {"random", "points", "classic:tree=off"}) {
+        EXPECT_EQ(win_rate(player, kOneBetter), std::nullopt) << player;
+    }
+}
+
 }  // namespace
 }  // namespace tilestone::engine

@@ -19,8 +19,8 @@ using engine::Fact;
 
 constexpr std::array kLanguages = {Language::kEnglish, Language::kChinese};
 
-Fact with_kind(std::string_view id, std::string_view kind, Fact fact) {
-    fact.id = id;
+Fact with_kind(std::string_view id, std::string_view kind, const Fact& items) {
+    Fact fact{.id = id, .items = items.items};
     fact.items.push_back({"kind", std::string(kind)});
     return fact;
 }

@@ -2,6 +2,7 @@
 #include "tilestone/experience/lesson.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "tilestone/games/gomoku/rules.h"
@@ -48,10 +49,11 @@ private:
         Rules::list_actions(position, actions);
         std::vector<Point> moves(actions.begin(), actions.end());
         const auto urgency = [&](Point point) {
-            return std::max(position.threat(Color::kBlack, point),
-                            position.threat(Color::kWhite, point));
+            const Threat most = std::max(position.threat(Color::kBlack, point),
+                                         position.threat(Color::kWhite, point));
+            return std::pair(-static_cast<int>(most), point);
         };
-        std::ranges::stable_sort(moves, std::greater(), urgency);
+        std::ranges::sort(moves, {}, urgency);
         return moves;
     }
 

@@ -19,7 +19,7 @@ struct ReadOptions {
 };
 
 struct Reading {
-    Record record;
+    Record record{};
     int games = 1;  ///< how many the text has
 };
 

@@ -7,30 +7,12 @@
 #include "tilestone/records/builder.h"
 #include "tilestone/records/place.h"
 #include "tilestone/records/sgf.h"
+#include "tilestone/records/sgf_root.h"
 #include "tilestone/records/sgf_scanner.h"
 #include "tilestone/records/sgf_words.h"
 
 namespace tilestone::records {
 namespace {
-
-constexpr std::string_view kGameNumber = "4";  // Gomoku and renju
-constexpr std::string_view kOwnName = "tilestone";
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kSpace = " \t\r\n\v\f";
-    const std::size_t first = text.find_first_not_of(kSpace);
-    if (first == std::string_view::npos) return text.substr(0, 0);
-    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
-
-std::string simple_text(const SgfValue& value) { return clean_line(unescape_sgf(value.raw)); }
-
-const SgfProperty* find(const SgfNode& node, std::string_view name) {
-    for (const SgfProperty& property : node) {
-        if (property.name == name) return &property;
-    }
-    return nullptr;
-}
 
 /// Reads one game; what it knows of it is in a Builder from the first node on.
 class Reader {
@@ -49,9 +31,9 @@ public:
         status = builder_->check_start();
         if (!status) return fail(begin, status.error().message);
         status = builder_->check_swap2();
-        if (!status) return fail(opening_offset_, status.error().message);
+        if (!status) return fail(root_.opening_offset, status.error().message);
         status = builder_->settle_outcome();
-        if (!status) return fail(result_offset_, status.error().message);
+        if (!status) return fail(root_.result_offset, status.error().message);
         return std::move(builder_->record());
     }
 
@@ -119,71 +101,13 @@ private:
         return read_notes(*node);
     }
 
-    Status read_root(const SgfNode& root) {
-        if (const SgfProperty* game = find(root, "GM")) {
-            const std::string_view number = trimmed(game->values[0].raw);
-            if (number != kGameNumber) {
-                return fail(game->values[0].offset,
-                            "game " + quoted(number) + " is another one; Gomoku and renju are 4");
-            }
-        }
-        const Result<int> size = read_size(find(root, "SZ"));
-        if (!size) return size.error();
-        const Result<Rule> rule = read_rule(find(root, "RU"));
-        if (!rule) return rule.error();
-        builder_.emplace(*rule, *size);
-        Record& record = builder_->record();
-        if (const SgfProperty* name = find(root, "PB")) record.players[0] = text_of(*name);
-        if (const SgfProperty* name = find(root, "PW")) record.players[1] = text_of(*name);
-        if (const SgfProperty* event = find(root, "EV")) record.event = text_of(*event);
-        if (const SgfProperty* date = find(root, "DT")) record.date = text_of(*date);
-        if (const SgfProperty* program = find(root, "AP")) {
-            is_own_ = program->values[0].raw.starts_with(kOwnName);
-        }
-        if (const SgfProperty* result = find(root, "RE")) {
-            const SgfResult known = parse_sgf_result(text_of(*result));
-            record.outcome = known.outcome;
-            record.ending = known.ending;
-            result_offset_ = result->values[0].offset;
-        }
-        if (const SgfProperty* opening = find(root, "ON")) {
-            record.swap2 = parse_sgf_opening(text_of(*opening));
-            opening_offset_ = opening->values[0].offset;
-        }
+    Status read_root(const SgfNode& node) {
+        Result<SgfRoot> root = read_sgf_root(text_, node, options_);
+        if (!root) return root.error();
+        root_ = std::move(root).value();
+        builder_.emplace(root_.facts.rule, root_.facts.size);
+        builder_->record() = root_.facts;
         return ok();
-    }
-
-    static std::string text_of(const SgfProperty& property) {
-        return simple_text(property.values[0]);
-    }
-
-    Result<int> read_size(const SgfProperty* property) const {
-        if (property == nullptr) return options_.size.value_or(gomoku::kUsualSize);
-        const SgfValue& value = property->values[0];
-        std::string_view number = trimmed(value.raw);
-        const std::size_t colon = number.find(':');
-        if (colon != std::string_view::npos) {
-            if (number.substr(0, colon) != number.substr(colon + 1)) {
-                return fail(value.offset, "the board is not square: " + quoted(number));
-            }
-            number = number.substr(0, colon);
-        }
-        const Result<std::int64_t> size = parse_integer(number);
-        if (!size) return fail(value.offset, size.error().message);
-        const Status status = check_size(options_, *size);
-        if (!status) return fail(value.offset, status.error().message);
-        return static_cast<int>(*size);
-    }
-
-    Result<Rule> read_rule(const SgfProperty* property) const {
-        const Rule otherwise = options_.rule.value_or(Rule::kFreestyle);
-        if (property == nullptr || text_of(*property).empty()) return otherwise;
-        const Result<Rule> rule = parse_sgf_rule(text_of(*property));
-        if (!rule && options_.rule) return otherwise;  // a word that says nothing to us
-        if (!rule) return fail(property->values[0].offset, rule.error().message);
-        const Status status = check_rule(options_, *rule);
-        if (!status) return fail(property->values[0].offset, status.error().message);
-        return *rule;
     }
 
     /// AB, AW, AE and PL.
@@ -208,7 +132,7 @@ private:
     }
 
     Status read_turn(const SgfProperty& property) {
-        const std::string word = text_of(property);
+        const std::string word = sgf_line(property);
         const char letter = word.empty() ? '\0' : static_cast<char>(word[0] | 0x20);
         if (letter != 'b' && letter != 'w') {
             return fail(property.values[0].offset, "PL is B or W, not " + tilestone::quoted(word));
@@ -220,14 +144,14 @@ private:
 
     Status set_points(const SgfProperty& property) {
         for (const SgfValue& value : property.values) {
-            const std::string_view raw = trimmed(value.raw);
+            const std::string_view raw = trimmed_sgf(value.raw);
             const std::size_t colon = raw.find(':');
             const int size = builder_->record().size;
-            const Result<Point> first = parse_sgf_point(trimmed(raw.substr(0, colon)), size);
+            const Result<Point> first = parse_sgf_point(trimmed_sgf(raw.substr(0, colon)), size);
             if (!first) return fail(value.offset, first.error().message);
             Result<Point> last = first;
             if (colon != std::string_view::npos) {
-                last = parse_sgf_point(trimmed(raw.substr(colon + 1)), size);
+                last = parse_sgf_point(trimmed_sgf(raw.substr(colon + 1)), size);
             }
             if (!last) return fail(value.offset, last.error().message);
             const Status status = set_rectangle(property.name, *first, *last);
@@ -256,7 +180,7 @@ private:
         if (property.values.size() > 1) {
             return fail(property.values[1].offset, "a move has one point");
         }
-        const std::string_view raw = trimmed(value.raw);
+        const std::string_view raw = trimmed_sgf(value.raw);
         const bool was_pass = raw == "tt" && builder_->record().size < gomoku::kMostSize;
         if (raw.empty() || was_pass) return fail(value.offset, "a pass cannot be kept");
         const Result<Point> point = parse_sgf_point(raw, builder_->record().size);
@@ -277,8 +201,8 @@ private:
             if (property.name == "C") {
                 for (const SgfValue& value : property.values) add_comment(value);
             }
-            if (property.name != "MS" || !is_own_) continue;
-            const Result<std::int64_t> time = parse_integer(trimmed(property.values[0].raw));
+            if (property.name != "MS" || !root_.is_own) continue;
+            const Result<std::int64_t> time = parse_integer(trimmed_sgf(property.values[0].raw));
             if (!time || *time < 0 || *time > kMostTime || builder_->node() == 0) {
                 return fail(property.values[0].offset,
                             quoted(property.values[0].raw) + " is no time of a move in ms");
@@ -292,7 +216,7 @@ private:
         const std::string text = clean_text(unescape_sgf(value.raw));
         Node& node = builder_->here();
         const std::optional<std::int64_t> time = parse_time_comment(text);
-        if (time && !is_own_ && builder_->node() != 0) {
+        if (time && !root_.is_own && builder_->node() != 0) {
             node.time = time;
             return;
         }
@@ -305,10 +229,8 @@ private:
     ReadOptions options_;
     std::optional<Builder> builder_{};
     std::vector<Branch> branches_{};
-    std::size_t result_offset_ = 0;
-    std::size_t opening_offset_ = 0;
+    SgfRoot root_{};
     bool is_turn_said_ = false;
-    bool is_own_ = false;  ///< written by this program, which has times of its own
 };
 
 }  // namespace

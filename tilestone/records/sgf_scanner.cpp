@@ -98,6 +98,12 @@ Status SgfScanner::skip_game() {
     }
 }
 
+std::string_view trimmed_sgf(std::string_view raw) {
+    while (!raw.empty() && is_space(raw.front())) raw.remove_prefix(1);
+    while (!raw.empty() && is_space(raw.back())) raw.remove_suffix(1);
+    return raw;
+}
+
 std::string unescape_sgf(std::string_view raw) {
     std::string text;
     for (std::size_t at = 0; at < raw.size(); ++at) {

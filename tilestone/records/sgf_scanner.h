@@ -50,6 +50,9 @@ private:
     std::size_t at_ = 0;
 };
 
+/// Without white space at its ends.
+[[nodiscard]] std::string_view trimmed_sgf(std::string_view raw);
+
 /// A value without its escapes: "\]" is "]", and a line break behind "\" is none.
 [[nodiscard]] std::string unescape_sgf(std::string_view raw);
 

@@ -22,6 +22,11 @@ using experience::Store;
 // A hundred thousand losses of long games.
 constexpr std::size_t kMostBytes = std::size_t{1} << 26;
 
+bool exists(const std::string& path) {
+    std::error_code error;
+    return std::filesystem::exists(path, error);
+}
+
 int fail(const Error& error) {
     refuse(error);
     return kFailed;
@@ -33,8 +38,7 @@ void answer(const Options& options, const std::string& json, const std::string& 
 
 /// The losses of the file; none where it is not there, and then it is not made.
 Result<std::vector<Loss>> read_losses(const Options& options, const std::string& path) {
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) return std::vector<Loss>{};
+    if (!exists(path)) return std::vector<Loss>{};
     const Result<Store> store = open_experience(options);
     if (!store) return store.error();
     return store->list();
@@ -92,29 +96,30 @@ int report_forgotten(const Options& options, const std::string& path, std::size_
     return kDone;
 }
 
-int forget(const Arguments& arguments, const std::string& path) {
+int forget_all(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
-    const bool all = options.flag("all");
-    if (all && arguments.words.size() > 1) return refuse({"forget: either MOVES or --all"});
-    if (!all && arguments.words.size() < 2) {
-        return refuse({"forget: MOVES is missing: those that lead to the position; or --all"});
-    }
-    if (all && !options.flag("yes")) {
+    if (arguments.words.size() > 1) return refuse({"forget: either MOVES or --all"});
+    if (!options.flag("yes")) {
         return refuse({"forget --all would forget every position; say so with --yes"});
     }
-    const Result<GomokuGame> game = all ? GomokuGame{} : read_moves(arguments, 1);
-    if (!game) return refuse(game.error());
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) {
-        return all ? report_forgotten(options, path, 0)
-                   : refuse({"there is no experience " + quoted_path(path)});
-    }
+    if (!exists(path)) return report_forgotten(options, path, 0);
     Result<Store> store = open_experience(options);
     if (!store) return refuse(store.error());
-    if (all) {
-        const Result<std::size_t> count = store->forget_all();
-        return count ? report_forgotten(options, path, *count) : fail(count.error());
+    const Result<std::size_t> count = store->forget_all();
+    return count ? report_forgotten(options, path, *count) : fail(count.error());
+}
+
+int forget(const Arguments& arguments, const std::string& path) {
+    const Options& options = arguments.options;
+    if (options.flag("all")) return forget_all(arguments, path);
+    if (arguments.words.size() < 2) {
+        return refuse({"forget: MOVES is missing: those that lead to the position; or --all"});
     }
+    const Result<GomokuGame> game = read_moves(arguments, 1);
+    if (!game) return refuse(game.error());
+    if (!exists(path)) return refuse({"there is no experience " + quoted_path(path)});
+    Result<Store> store = open_experience(options);
+    if (!store) return refuse(store.error());
     const Result<bool> forgotten = store->forget(game->position);
     if (!forgotten) return fail(forgotten.error());
     if (!*forgotten) return refuse({"forget: this position is not known as lost"});
@@ -141,15 +146,15 @@ int run(const Arguments& arguments) {
         const std::size_t words = arguments.words.size() - 1;
         if (words < action.words) return refuse({"experience " + name + ": a file is missing"});
         if (words > action.words && !action.takes_more) {
-            return refuse({"experience " + name +
-                           ": one word too many: " + quoted(arguments.words[action.words + 1])});
+            return refuse({"experience " + name + ": one word too many: " +
+                           tilestone::quoted(arguments.words[action.words + 1])});
         }
         const Result<std::string> path = experience_path(arguments.options);
         if (!path) return refuse(path.error());
         return action.run(arguments, *path);
     }
-    return refuse(
-        {"experience: there is no action " + quoted(name) + "; there are: " + join(names, ", ")});
+    return refuse({"experience: there is no action " + tilestone::quoted(name) +
+                   "; there are: " + join(names, ", ")});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
@@ -33,6 +34,13 @@ constexpr double kDefaultTable = 16;  // MB
 constexpr double kMostTable = 4096;
 constexpr double kDefaultMargin = 20;  // one open two; a step of the best point is 1000
 constexpr double kMostMargin = 10000;
+
+/// How many points of the evaluation make the odds of winning e times better: fitted to the results
+/// of 185 games of classic against itself at depths 2 to 5, from five random stones (7,680
+/// positions). Alone, even depths give 3000 and odd ones, which end on the other side's turn, 7000.
+constexpr double kOddsScale = 4000;
+/// It looks at ten candidates, which proves nothing.
+constexpr double kAsGoodAsWon = 0.99;
 
 OptionSpec step(std::string_view name, std::string_view help) {
     return {.name = name, .type = OptionType::kFlag, .default_value = 1, .help = help};
@@ -160,7 +168,6 @@ public:
         }
         if (!plan(question)) return {};
         if (table_) table_->forget();
-        stones_ = position.count();
         Decision<Game> decision = decide_by(*search_.thinker, question,
                                             limits_for(options_, question.limits), kAsSearched);
         if (question.all_values) {
@@ -183,28 +190,13 @@ public:
 
     [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
         if (!looks_ahead_) return std::nullopt;
-        const double size = std::abs(value);
-        const auto rate = [&](double share) {
-            return value < 0 ? (1 - share) / 2 : (1 + share) / 2;
-        };
-        if (size < ClassicKnowledge::kSurelyWon)
-            return Outlook{.win_rate = rate(size * size / (size * size + kHalfSure * kHalfSure))};
-        const int plies = ClassicKnowledge::kWon - stones_ - static_cast<int>(size);
-        if (!knowledge_.quick || plies > kMostProvenPlies || !knowledge_.candidates.fouls) {
-            return Outlook{.win_rate = rate(kNearlySure)};
-        }
-        return Outlook{.win_rate = rate(1), .plies = plies};
+        const bool decided = std::abs(value) >= ClassicKnowledge::kSurelyWon;
+        if (decided) return Outlook{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon};
+        const double rate = 1 / (1 + std::exp(-value / kOddsScale));
+        return Outlook{.win_rate = std::clamp(rate, 1 - kAsGoodAsWon, kAsGoodAsWon)};
     }
 
 private:
-    /// The value at which three games of four are won. In 150 games at four plies, 2245 positions,
-    /// 61 % were won where the value was about 1700, 75 % at 2400, 84 % at 3200 and 93 % at 3900.
-    static constexpr double kHalfSure = 2300;
-    /// What ten candidates find is no proof: an eleventh might save the game.
-    static constexpr double kNearlySure = 0.98;
-    /// Wins and losses that the evaluation itself sees (classic_knowledge.h), and it sees all.
-    static constexpr int kMostProvenPlies = 3;
-
     /// False where the game is over.
     bool plan(const Question<Game>& question) {
         // The moves of the root are legal, whatever the tree thinks of fouls, and a five is stopped
@@ -276,7 +268,6 @@ private:
     std::shared_ptr<const Experience> experience_;
     ClassicKnowledge knowledge_;
     bool looks_ahead_;
-    int stones_ = 0;  ///< of the position that was asked for last
     double margin_;
     std::uint64_t seed_;
     std::unique_ptr<Executor> executor_;

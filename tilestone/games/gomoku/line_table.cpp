@@ -4,122 +4,15 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <span>
+
+#include "tilestone/games/gomoku/line_classifier.h"
 
 namespace tilestone::gomoku {
 namespace {
 
 constexpr int kReachOfFive = 4;
 constexpr int kReachBehindFive = 5;
-
-enum Cell : std::uint8_t { kFree, kOwn, kBlocked };
-constexpr unsigned kCells = 3;
-
-/// The shapes of one side, by the cells around the point: a number in base 3, the leftmost cell its
-/// lowest digit. What a line is follows from what it becomes with one stone more.
-class Classifier {
-public:
-    Classifier(int reach, bool overline_wins) : reach_(reach), overline_wins_(overline_wins) {
-        std::size_t count = 1;
-        for (int cell = 0; cell < 2 * reach; ++cell) {
-            powers_.push_back(count);
-            count *= kCells;
-        }
-        known_.resize(count);
-    }
-
-    Shape shape(std::size_t number) {
-        if (!known_[number]) known_[number] = classify(number);
-        return *known_[number];
-    }
-
-    /// What the cells of one side, the nearest first, add to a number; `sign` is 1 for the right.
-    [[nodiscard]] std::size_t number(std::span<const Cell> cells, int sign) const {
-        std::size_t sum = 0;
-        int offset = 0;
-        for (const Cell cell : cells) {
-            offset += sign;
-            sum += cell * power(offset);
-        }
-        return sum;
-    }
-
-private:
-    /// The cell `offset` away from the point, -reach … reach.
-    [[nodiscard]] Cell cell(std::size_t number, int offset) const {
-        if (offset == 0) return kOwn;
-        return static_cast<Cell>(number / power(offset) % kCells);
-    }
-    [[nodiscard]] std::size_t power(int offset) const {
-        return powers_[static_cast<std::size_t>(offset < 0 ? offset + reach_
-                                                           : offset + reach_ - 1)];
-    }
-    [[nodiscard]] std::size_t with_stone(std::size_t number, int offset) const {
-        return number + kOwn * power(offset);
-    }
-
-    struct Run {
-        int first = 0;
-        int last = 0;
-        [[nodiscard]] int length() const { return last - first + 1; }
-    };
-    [[nodiscard]] Run run(std::size_t number) const {
-        Run run;
-        while (run.first > -reach_ && cell(number, run.first - 1) == kOwn) --run.first;
-        while (run.last < reach_ && cell(number, run.last + 1) == kOwn) ++run.last;
-        return run;
-    }
-
-    [[nodiscard]] bool is_five(std::size_t number) const {
-        const int length = run(number).length();
-        return length == 5 || (length > 5 && overline_wins_);
-    }
-
-    [[nodiscard]] Shape shape_of_fours(std::size_t number) const {
-        int points = 0;
-        const Run four = run(number);
-        int ends = 0;
-        for (int offset = -reach_; offset <= reach_; ++offset) {
-            if (cell(number, offset) != kFree || !is_five(with_stone(number, offset))) continue;
-            ++points;
-            if (offset == four.first - 1 || offset == four.last + 1) ++ends;
-        }
-        if (points < 2) return points == 0 ? Shape::kNone : Shape::kFour;
-        return four.length() == 4 && ends == 2 ? Shape::kOpenFour : Shape::kTwoFours;
-    }
-
-    /// The best that one stone more makes of it, if that is less than a five.
-    [[nodiscard]] Shape best_next(std::size_t number) {
-        Shape best = Shape::kNone;
-        for (int offset = -reach_; offset <= reach_; ++offset) {
-            if (cell(number, offset) != kFree) continue;
-            best = std::max(best, shape(with_stone(number, offset)));
-        }
-        return best;
-    }
-
-    Shape classify(std::size_t number) {
-        if (is_five(number)) return Shape::kFive;
-        if (run(number).length() > 5) return Shape::kOverline;
-        if (const Shape fours = shape_of_fours(number); fours != Shape::kNone) return fours;
-        switch (best_next(number)) {
-            case Shape::kOpenFour: return Shape::kThree;
-            case Shape::kTwoFours:
-            case Shape::kFour: return Shape::kClosedThree;
-            case Shape::kThree: return Shape::kTwo;
-            case Shape::kClosedThree: return Shape::kClosedTwo;
-            case Shape::kTwo:
-            case Shape::kClosedTwo: return Shape::kOne;
-            default: return Shape::kNone;
-        }
-    }
-
-    int reach_;
-    bool overline_wins_;
-    std::vector<std::size_t> powers_;
-    std::vector<std::optional<Shape>> known_;
-};
 
 /// The cells of one side of a point, the nearest first, two bits a cell.
 class Side {
@@ -143,11 +36,12 @@ public:
 
     /// What `color` sees, the nearest cell first: all is blocked behind what blocks.
     [[nodiscard]] std::vector<Cell> cells(int reach, Color color) const {
-        std::vector<Cell> cells(static_cast<std::size_t>(reach), kBlocked);
+        std::vector<Cell> cells(static_cast<std::size_t>(reach), Cell::kBlocked);
         for (int distance = 1; distance <= reach; ++distance) {
             const unsigned there = code(distance);
             if (there != kEmptyCode && there != code_of(color)) break;
-            cells[static_cast<std::size_t>(distance - 1)] = there == kEmptyCode ? kFree : kOwn;
+            cells[static_cast<std::size_t>(distance - 1)] =
+                there == kEmptyCode ? Cell::kFree : Cell::kOwn;
         }
         return cells;
     }
@@ -238,7 +132,7 @@ LineTable::LineTable(Rule rule) : threats_(combined_threats()) {
     }
     shapes_.resize(sides.size() * sides.size());
     for (const Color color : kColors) {
-        Classifier classifier(reach, overline_wins(rule, color));
+        LineClassifier classifier(reach, overline_wins(rule, color));
         std::size_t at = 0;
         for (const Side& left : sides) {
             const std::size_t number = classifier.number(left.cells(reach, color), -1);

@@ -53,8 +53,8 @@ Result<PlayerSpec> player_for(const std::string& text, double milliseconds) {
     return spec;
 }
 
-Thinker::Thinker(std::uint64_t seed, Learner* learner)
-    : seed_(seed), learner_(learner), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+Thinker::Thinker(std::uint64_t seed)
+    : seed_(seed), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
 
 Thinker::~Thinker() { end(); }
 

@@ -32,8 +32,8 @@ using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
 
 class Thinker {
 public:
-    /// `seed` is for players that draw lots; `learner` may be null and outlives the thinker.
-    explicit Thinker(std::uint64_t seed, Learner* learner = nullptr);
+    /// `seed` is for players that draw lots.
+    explicit Thinker(std::uint64_t seed);
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
@@ -41,6 +41,10 @@ public:
     /// Becomes readable when there is news; none where the system gives no such thing, and then
     /// news have to be asked for.
     [[nodiscard]] int descriptor() const { return event_.number(); }
+
+    /// Who learns from lost games; to be called before anything else. May be null, else outlives
+    /// the thinker.
+    void learn_by(Learner* learner) { learner_ = learner; }
 
     /// Stops what is under way and begins with `task` for the side to move of `position`.
     void begin(const Task& task, const gomoku::Position& position);
@@ -72,7 +76,7 @@ private:
     void tell(std::optional<Thought>& place, Thought thought);
 
     std::uint64_t seed_;
-    Learner* learner_;
+    Learner* learner_ = nullptr;
     std::optional<LostGame> lesson_;  // not learnt yet; only the thread's while there is one
     Descriptor event_;
     std::uint64_t number_ = 0;
