@@ -77,6 +77,35 @@ TEST_F(GomokuPlay, TheEngineAnswersAndTheGameGoesOnTheNextTime) {
     EXPECT_EQ(saved_moves(), before);
 }
 
+TEST_F(GomokuPlay, TheEngineStopsAFour) {
+    PlayOptions points = options(true, false);
+    points.sides[1] = Side{false, "points"};
+    Player player(points);
+    player.wait_for("quit");
+    for (const std::string move : {"a1", "b1", "c1", "d1"}) {
+        player.type(move + "\r");
+        player.wait_for("▸ \x1b[0;1m● Black");  // it is the human's turn again
+    }
+    player.type("Q");
+    EXPECT_EQ(player.wait_for_end(), 0);
+    EXPECT_NE(saved_moves().find("e1"), std::string::npos) << saved_moves();
+}
+
+TEST_F(GomokuPlay, AKeyEndsALongThought) {
+    PlayOptions slow = options(true, false);
+    slow.sides[1] = Side{false, "classic:time=60000,depth=40"};
+    Player player(slow);
+    player.wait_for("quit");
+    player.type("h8\r");
+    player.wait_for("is thinking");
+    player.type("jl");
+    player.type("u");
+    player.wait_for("Move 1");
+    player.type("Q");
+    EXPECT_EQ(player.wait_for_end(), 0);
+    EXPECT_EQ(saved_moves(), "-");
+}
+
 TEST_F(GomokuPlay, AKillLosesNothing) {
     Player player(options());
     player.wait_for("quit");

@@ -25,7 +25,7 @@ std::optional<gomoku::Point> wait_for_move(Thinker& thinker) {
 }
 
 TEST(GomokuThinker, AnswersWithALegalMove) {
-    Thinker thinker(7);
+    Thinker thinker(7, protocol::Language::kEnglish);
     gomoku::Position position(gomoku::Rule::kRenju, 9);
     for (std::uint64_t number = 1; number <= 20; ++number) {
         thinker.begin({.number = number, .hint = false, .player = "random", .milliseconds = 30},
@@ -39,9 +39,22 @@ TEST(GomokuThinker, AnswersWithALegalMove) {
     }
 }
 
+TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
+    Thinker thinker(7, protocol::Language::kChinese);
+    const auto position = gomoku::parse_position("a1h8a3h9a5h10b2", gomoku::Rule::kFreestyle, 15);
+    ASSERT_TRUE(position);
+    thinker.begin({.number = 1, .hint = true, .player = "points", .milliseconds = 30}, *position);
+    pollfd source{thinker.descriptor(), POLLIN, 0};
+    Thinker::News news;
+    while (!news.answer && ::poll(&source, 1, kPatience) > 0) news = thinker.take_news();
+    ASSERT_TRUE(news.answer);
+    ASSERT_FALSE(news.answer->why.empty());
+    EXPECT_NE(news.answer->why.front().find("白"), std::string::npos) << news.answer->why.front();
+}
+
 TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
     const auto first_moves = [](std::uint64_t seed) {
-        Thinker thinker(seed);
+        Thinker thinker(seed, protocol::Language::kEnglish);
         gomoku::Position position;
         std::vector<gomoku::Point> moves;
         for (std::uint64_t number = 1; number <= 6; ++number) {
@@ -59,7 +72,7 @@ TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
 }
 
 TEST(GomokuThinker, WhatIsEndedHasNoNews) {
-    Thinker thinker(7);
+    Thinker thinker(7, protocol::Language::kEnglish);
     for (std::uint64_t number = 1; number <= 50; ++number) {
         thinker.begin({.number = number, .hint = number % 2 == 0, .player = "random"},
                       gomoku::Position());
@@ -72,6 +85,9 @@ TEST(GomokuThinker, WhatIsEndedHasNoNews) {
 
 TEST(GomokuThinker, APlayerThatIsNotThereIsAnError) {
     EXPECT_TRUE(player_for("random", 100));
+    EXPECT_EQ(player_for("classic", 250)->options.real("time"), 250);
+    EXPECT_EQ(player_for("classic:time=40", 250)->options.real("time"), 40);
+    EXPECT_FALSE(player_for("classic:depth=3", 250)->options.given("time"));
     EXPECT_FALSE(player_for("nobody", 100));
     EXPECT_FALSE(player_for("random:wings=2", 100));
 }

@@ -12,7 +12,6 @@
 #include "tilestone/apps/tui/play.h"
 #include "tilestone/base/text.h"
 #include "tilestone/engine/gomoku/players.h"
-#include "tilestone/games/gomoku/point.h"
 
 namespace tilestone::cli {
 namespace {
@@ -136,15 +135,8 @@ std::vector<OptionSpec> play_options() {
     std::vector<OptionSpec> options = with_thinking_options(
         {{.name = "black", .help = "gomoku: who plays black: human, or a player"},
          {.name = "white", .help = "gomoku: who plays white, at first the engine"},
-         {.name = "rule",
-          .type = OptionType::kChoice,
-          .help = "gomoku: begins a new game where the saved one has another rule",
-          .choices = gomoku::kRuleNames},
-         {.name = "size",
-          .type = OptionType::kInteger,
-          .minimum = gomoku::kLeastSize,
-          .maximum = gomoku::kMostSize,
-          .help = "gomoku: the board's side, 15 at first; begins a new game where it differs"},
+         rule_option(),
+         size_option(),
          {.name = "level",
           .type = OptionType::kInteger,
           .minimum = 1,
@@ -152,9 +144,12 @@ std::vector<OptionSpec> play_options() {
           .help = "gomoku: how long engines think; + and - change it in the game"},
          {.name = "file", .help = "gomoku: goes on with the game in this file, saved by S"},
          experience_option("gomoku: what classic learns from lost games is kept in this file")});
-    find_option(options, "seed").default_value.reset();
+    for (const std::string_view name : {"seed", "rule", "size"}) {
+        find_option(options, name).default_value.reset();  // as the saved game has it
+    }
     find_option(options, "seed").help =
-        "begin a new game of 2048 with this seed; otherwise the saved game goes on";
+        "2048: begin a new game with this seed, otherwise the saved one goes on; gomoku: of players "
+        "that draw lots";
     find_option(options, "json").help = "has no effect here";
     return options;
 }
@@ -162,7 +157,7 @@ std::vector<OptionSpec> play_options() {
 }  // namespace
 
 const Command& play_command() {
-    static constexpr std::array kWords = {Positional{"GAME", "2048 or gomoku"}};
+    static constexpr std::array kWords = {kAnyGameWord};
     static const std::vector<OptionSpec> kOptions = play_options();
     static constexpr std::array<std::string_view, 4> kExamples = {
         "tilestone play 2048", "tilestone play 2048 --player minimax --lang zh",

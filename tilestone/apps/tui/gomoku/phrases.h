@@ -46,6 +46,7 @@ inline constexpr std::array<Phrase, 3> kFoulRows = {
 
 inline constexpr Phrase kHint{"Hint", "提示"};
 inline constexpr Phrase kThinking{"% is thinking …", "% 正在思考…"};
+inline constexpr Phrase kWinRate{"Wins: %", "胜率：%"};
 inline constexpr Phrase kLine{"Expected: %", "预计：%"};
 inline constexpr Phrase kTypedColumn{"%: and the row's number", "%：再键入行号"};
 inline constexpr Phrase kTyped{"%: Enter plays", "%：按回车落子"};

@@ -33,7 +33,7 @@ public:
           language_(unicode_ ? options.language : protocol::Language::kEnglish),
           terminal_(can_address(environment_), true),
           keeper_(options.state_folder ? options.state_folder : state_folder_of(environment_)),
-          thinker_(options.seed.value_or(seed_from_clock())),
+          thinker_(options.seed.value_or(seed_from_clock()), language_),
           session_(first_session(options, std::move(named), keeper_)) {
         thinker_.learn_by(options.learner);
         keeper_.save(std::string{}, session_);

@@ -25,6 +25,7 @@
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
+#include "tilestone/protocol/language.h"
 
 namespace tilestone::tui::stones {
 
@@ -32,8 +33,8 @@ using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
 
 class Thinker {
 public:
-    /// `seed` is for players that draw lots.
-    explicit Thinker(std::uint64_t seed);
+    /// `seed` is for players that draw lots; the reasons of hints are worded in `language`.
+    Thinker(std::uint64_t seed, protocol::Language language);
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
@@ -72,12 +73,14 @@ private:
 
     void learn();
     void think(const Task& task, const gomoku::Position& position);
+    [[nodiscard]] Thought ask(Seat& seat, const Task& task, const gomoku::Position& position);
     void sit_down(Seat& seat, const Task& task) const;
     void tell(std::optional<Thought>& place, Thought thought);
 
     std::uint64_t seed_;
     Learner* learner_ = nullptr;
     std::optional<LostGame> lesson_;  // not learnt yet; only the thread's while there is one
+    protocol::Language language_;
     Descriptor event_;
     std::uint64_t number_ = 0;
     std::array<Seat, 3> seats_;  // black, white, hint; only the thread's while there is one
