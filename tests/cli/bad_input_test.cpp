@@ -79,8 +79,12 @@ TEST_P(BadPosition, MoreThanAPositionOnStandardInput) {
 }
 
 TEST_P(BadPosition, AnotherGame) {
-    expect_refusal({GetParam(), "gomoku", "h8"}, {"gomoku is not here yet", "2048"});
     expect_refusal({GetParam(), "chess", "e4"}, {"there is no game 'chess'", "2048"});
+}
+
+TEST(BadWords, GameThatTheCommandDoesNotTake) {
+    expect_refusal({"evaluate", "gomoku", "h8"}, {"cannot be done with gomoku", "2048"});
+    expect_refusal({"auto", "gomoku"}, {"cannot be done with gomoku", "2048"});
 }
 
 TEST(BadWords, UnknownPlayer) {

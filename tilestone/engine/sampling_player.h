@@ -54,6 +54,16 @@ public:
         return decision;
     }
 
+    /// The mean of results, where the game has only wins, draws and losses.
+    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+        using Rules = RulesOf<Game>;
+        if constexpr (requires { Rules::kLeastResult; }) {
+            constexpr double kRange = Rules::kMostResult - Rules::kLeastResult;
+            return Outlook{.win_rate = (value - Rules::kLeastResult) / kRange};
+        }
+        return std::nullopt;
+    }
+
 private:
     Options options_;
     std::uint64_t seed_;

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "fuzz/record_check.h"
+
+#include "fuzz/fuzz.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+using records::Format;
+using records::Record;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// "line:column: words".
+void require_place(const std::string& message) {
+    std::size_t at = 0;
+    for (int number = 0; number < 2; ++number) {
+        const std::size_t begin = at;
+        while (at < message.size() && is_digit(message[at])) ++at;
+        require(at > begin && message.substr(at, 1) == ":", "a message begins with a place");
+        ++at;
+    }
+}
+
+/// The record as it comes back from `format`, with its rule and size at hand.
+Record through(Format format, const Record& record) {
+    const Result<std::string> text = records::write(format, record);
+    require(text.has_value(), "what was read can be written");
+    const Result<records::Reading> again =
+        records::read(format, *text, {.rule = record.rule, .size = record.size});
+    require(again.has_value(), "what was written can be read");
+    return again->record;
+}
+
+}  // namespace
+
+void check_record(Format format, std::string_view input) {
+    const Result<records::Reading> reading = records::read(format, input, {});
+    if (!reading) {
+        require_message(reading.error(), input);
+        require_place(reading.error().message);
+        return;
+    }
+    const Record& record = reading->record;
+    for (const Format whole : {Format::kSgf, Format::kJson}) {
+        require(through(whole, record) == record, "SGF and JSON keep everything");
+    }
+    if (format == Format::kMoves) {
+        require(through(format, record) == record, "a move string keeps what it had");
+    }
+    if (format != Format::kPsq) return;
+    // A name may be written otherwise, where it looks like another line; then it stays so.
+    const Record once = through(format, record);
+    require(once.nodes == record.nodes, "psq keeps the moves and the times");
+    require(through(format, once) == once, "what was written once stays the same");
+}
+
+}  // namespace tilestone::fuzz

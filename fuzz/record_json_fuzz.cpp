@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+//
+// Games as JSON.
+#include "fuzz/fuzz.h"
+#include "fuzz/record_check.h"
+
+namespace tilestone::fuzz {
+
+void check(std::string_view input) { check_record(records::Format::kJson, input); }
+
+}  // namespace tilestone::fuzz

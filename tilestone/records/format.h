@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// The formats that games are kept in, behind one reader and one writer. Used by `tilestone
+// convert`.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/records/reading.h"
+
+namespace tilestone::records {
+
+enum class Format : std::uint8_t { kMoves, kPsq, kSgf, kJson };
+
+/// In the order of Format; the endings of files and what --from and --to take.
+inline constexpr std::array<std::string_view, 4> kFormatNames = {"txt", "psq", "sgf", "json"};
+
+constexpr std::string_view name_of(Format format) {
+    return kFormatNames[static_cast<std::size_t>(format)];
+}
+
+/// By the ending of the file's name, in small or capital letters.
+[[nodiscard]] std::optional<Format> format_of_path(std::string_view path);
+
+/// By how the text begins: "(" SGF, "{" JSON, "Piskvorky" psq, else moves.
+[[nodiscard]] Format format_of_text(std::string_view text);
+
+/// An error begins with "line:column: ".
+[[nodiscard]] Result<Reading> read(Format format, std::string_view text,
+                                   const ReadOptions& options);
+
+/// The error says why the format cannot hold the game at all.
+[[nodiscard]] Result<std::string> write(Format format, const Record& record);
+
+/// What of this game the format does not hold: "variations", "comments", "times", "players",
+/// "event", "date", "result", "swap2", "rule", "size".
+[[nodiscard]] std::vector<std::string_view> losses(Format format, const Record& record);
+
+}  // namespace tilestone::records

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// What a reader is told besides the text, and what it answers.
+#pragma once
+
+#include <optional>
+
+#include "tilestone/base/result.h"
+#include "tilestone/records/record.h"
+
+namespace tilestone::records {
+
+/// The rule and the size hold where the text does not say them; where it says something else, that
+/// is an error. Without them, freestyle and 15.
+struct ReadOptions {
+    std::optional<Rule> rule{};
+    std::optional<int> size{};
+    int game = 1;  ///< which one of a text with several
+};
+
+struct Reading {
+    Record record{};
+    int games = 1;  ///< how many the text has
+};
+
+/// Nesting of variations beyond which a text is refused: each one needs a move more, so no game on
+/// the largest board has 400 within each other.
+inline constexpr int kDeepestNesting = 1000;
+
+/// Ok where `said`, what the text says, is not another rule or size than the option asks for.
+[[nodiscard]] Status check_rule(const ReadOptions& options, Rule said);
+[[nodiscard]] Status check_size(const ReadOptions& options, std::int64_t said);
+
+}  // namespace tilestone::records

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/records/sgf_root.h"
+
+#include <algorithm>
+
+#include "tilestone/base/text.h"
+#include "tilestone/records/place.h"
+#include "tilestone/records/sgf_words.h"
+
+namespace tilestone::records {
+namespace {
+
+constexpr std::string_view kGameNumber = "4";  // Gomoku and renju
+constexpr std::string_view kOwnName = "tilestone";
+
+const SgfProperty* find(const SgfNode& node, std::string_view name) {
+    const auto found = std::ranges::find(node, name, &SgfProperty::name);
+    return found == node.end() ? nullptr : &*found;
+}
+
+Error fail(std::string_view text, const SgfProperty& property, const std::string& message) {
+    return error_at(text, property.values[0].offset, message);
+}
+
+Result<int> read_size(std::string_view text, const SgfProperty* property,
+                      const ReadOptions& options) {
+    if (property == nullptr) return options.size.value_or(gomoku::kUsualSize);
+    std::string_view number = trimmed_sgf(property->values[0].raw);
+    const std::size_t colon = number.find(':');
+    if (colon != std::string_view::npos) {
+        if (number.substr(0, colon) != number.substr(colon + 1)) {
+            return fail(text, *property, "the board is not square: " + quoted(number));
+        }
+        number = number.substr(0, colon);
+    }
+    const Result<std::int64_t> size = parse_integer(number);
+    if (!size) return fail(text, *property, size.error().message);
+    const Status status = check_size(options, *size);
+    if (!status) return fail(text, *property, status.error().message);
+    return static_cast<int>(*size);
+}
+
+Result<Rule> read_rule(std::string_view text, const SgfProperty* property,
+                       const ReadOptions& options) {
+    const Rule otherwise = options.rule.value_or(Rule::kFreestyle);
+    if (property == nullptr || sgf_line(*property).empty()) return otherwise;
+    const Result<Rule> rule = parse_sgf_rule(sgf_line(*property));
+    if (!rule && options.rule) return otherwise;  // a word that says nothing to us
+    if (!rule) return fail(text, *property, rule.error().message);
+    const Status status = check_rule(options, *rule);
+    if (!status) return fail(text, *property, status.error().message);
+    return *rule;
+}
+
+}  // namespace
+
+std::string sgf_line(const SgfProperty& property) {
+    return clean_line(unescape_sgf(property.values[0].raw));
+}
+
+Result<SgfRoot> read_sgf_root(std::string_view text, const SgfNode& node,
+                              const ReadOptions& options) {
+    if (const SgfProperty* game = find(node, "GM")) {
+        const std::string_view number = trimmed_sgf(game->values[0].raw);
+        if (number != kGameNumber) {
+            return fail(text, *game,
+                        "game " + quoted(number) + " is another one; Gomoku and renju are 4");
+        }
+    }
+    const Result<int> size = read_size(text, find(node, "SZ"), options);
+    if (!size) return size.error();
+    const Result<Rule> rule = read_rule(text, find(node, "RU"), options);
+    if (!rule) return rule.error();
+    SgfRoot root;
+    Record& facts = root.facts;
+    facts.size = *size;
+    facts.rule = *rule;
+    if (const SgfProperty* name = find(node, "PB")) facts.players[0] = sgf_line(*name);
+    if (const SgfProperty* name = find(node, "PW")) facts.players[1] = sgf_line(*name);
+    if (const SgfProperty* event = find(node, "EV")) facts.event = sgf_line(*event);
+    if (const SgfProperty* date = find(node, "DT")) facts.date = sgf_line(*date);
+    if (const SgfProperty* program = find(node, "AP")) {
+        root.is_own = program->values[0].raw.starts_with(kOwnName);
+    }
+    if (const SgfProperty* result = find(node, "RE")) {
+        const SgfResult known = parse_sgf_result(sgf_line(*result));
+        facts.outcome = known.outcome;
+        facts.ending = known.ending;
+        root.result_offset = result->values[0].offset;
+    }
+    if (const SgfProperty* opening = find(node, "ON")) {
+        facts.swap2 = parse_sgf_opening(sgf_line(*opening));
+        root.opening_offset = opening->values[0].offset;
+    }
+    return root;
+}
+
+}  // namespace tilestone::records

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// What stands in the values of SGF properties: points, results, rules, openings.
+//
+// Used by the reader and the writer of sgf.h. Errors say what is wrong and not where.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/result.h"
+#include "tilestone/records/record.h"
+
+namespace tilestone::records {
+
+/// "hh", or "h8".
+[[nodiscard]] Result<Point> parse_sgf_point(std::string_view text, int size);
+[[nodiscard]] std::string sgf_point(Point point, int size);
+
+/// RE: "B+", "W+R" (resigned), "B+T" (time), "W+F" (forfeit), "0" or "Draw"; what else people write
+/// is not known.
+struct SgfResult {
+    Outcome outcome = Outcome::kUnknown;
+    Ending ending = Ending::kPlain;
+};
+[[nodiscard]] SgfResult parse_sgf_result(std::string_view text);
+[[nodiscard]] std::string sgf_result(Outcome outcome, Ending ending);
+
+/// RU: a name with "free", "standard", "renju" or the like, or the number of the Gomocup protocol
+/// (0, 1, 4), which c-gomoku-cli writes.
+[[nodiscard]] Result<Rule> parse_sgf_rule(std::string_view text);
+
+/// ON: "swap2 black"; another opening is none.
+[[nodiscard]] Swap2 parse_sgf_opening(std::string_view text);
+[[nodiscard]] std::string sgf_opening(Swap2 swap2);
+
+/// "152ms", what c-gomoku-cli writes as the comment of a move.
+[[nodiscard]] std::optional<std::int64_t> parse_time_comment(std::string_view comment);
+
+}  // namespace tilestone::records
