@@ -26,7 +26,8 @@ public:
         gomoku::Rules::list_actions(question.state, actions);
         require(actions.size() != 0, "a task has a move");
         require(question.limits && question.limits->time->count() > 0, "a task has time");
-        Decision decision{.move = actions[0]};
+        Decision decision;
+        decision.move = actions[0];
         // Below, at and above nothing in turn, for the choices that depend on it.
         const double value = static_cast<double>(question.state.count() % 3) - 1;
         for (const gomoku::Point point : actions) {
