@@ -84,7 +84,7 @@ endif()
 # tilestone_test(NAME SOURCES a_test.cpp… [DEPENDS folder…] [PROGRAMS target…])
 # A GoogleTest program test_NAME with RapidCheck at hand; ctest sees each of its cases as NAME.Suite.Case.
 # Compiled with TILESTONE_SOURCE_DIR (the repository), TILESTONE_TEST_DIVISOR (see options.cmake), and, for each of
-# PROGRAMS, the path of that executable as PROGRAM_<TARGET>.
+# PROGRAMS, the path of that executable as PROGRAM_<TARGET>, in capitals and with _ for -.
 function(tilestone_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;PROGRAMS")
   set(target test_${name})
@@ -96,6 +96,7 @@ function(tilestone_test name)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/tests")
   foreach(program IN LISTS arg_PROGRAMS)
     string(TOUPPER "${program}" upper)
+    string(MAKE_C_IDENTIFIER "${upper}" upper)
     target_compile_definitions(${target} PRIVATE PROGRAM_${upper}="$<TARGET_FILE:${program}>")
     add_dependencies(${target} ${program})
   endforeach()

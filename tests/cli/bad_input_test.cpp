@@ -79,8 +79,22 @@ TEST_P(BadPosition, MoreThanAPositionOnStandardInput) {
 }
 
 TEST_P(BadPosition, AnotherGame) {
-    expect_refusal({GetParam(), "gomoku", "h8"}, {"gomoku is not here yet", "2048"});
     expect_refusal({GetParam(), "chess", "e4"}, {"there is no game 'chess'", "2048"});
+}
+
+TEST(BadWords, GameThatTheCommandDoesNotTake) {
+    expect_refusal({"evaluate", "gomoku", "h8"}, {"cannot be done with gomoku", "2048"});
+    expect_refusal({"auto", "gomoku"}, {"cannot be done with gomoku", "2048"});
+}
+
+TEST(BadWords, ToPlayAtABoard) {
+    expect_refusal({"play", "gomoku", "--rule", "chess"}, {"rule", "freestyle"});
+    expect_refusal({"play", "gomoku", "--size", "21"}, {"size", "5…20"});
+    expect_refusal({"play", "gomoku", "--level", "0"}, {"level", "1…7"});
+    expect_refusal({"play", "gomoku", "--black", "minimax-snake"}, {"'minimax-snake'", "gomoku"});
+    expect_refusal({"play", "gomoku", "--white", "random:wings=2"}, {"player random", "'wings'"});
+    expect_refusal({"play", "2048", "--rule", "renju"}, {"2048 has no --rule"});
+    expect_refusal({"play", "gomoku"}, {"play needs a terminal"});
 }
 
 TEST(BadWords, UnknownPlayer) {

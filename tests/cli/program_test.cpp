@@ -12,8 +12,9 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",  "evaluate", "auto", "play",  "count",  "players",
-                             "trace", "train",    "pack", "bench", "convert"};
+const Words kCommandNames = {"hint",      "evaluate", "auto",      "play",  "count",
+                             "forbidden", "players",  "trace",     "train", "pack",
+                             "bench",     "convert",  "experience"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);
@@ -111,6 +112,10 @@ TEST(Program, ExamplesWork) {
             if (name == "pack") {
                 words[1] = checkpoint;
                 words.insert(words.end(), {"--out", checkpoint + ".net"});
+            }
+            if (name == "experience") {
+                if (words.size() > 2 && words[2] == "learnt.txt") words[2] = folder.file(words[2]);
+                words.insert(words.end(), {"--experience", folder.file("experience.db")});
             }
             const Outcome outcome = run(words, surroundings);
             EXPECT_EQ(outcome.code, 0) << example << "\n" << outcome.error;

@@ -3,6 +3,7 @@
 // evaluate, count, players, bench.
 #include <fstream>
 #include <iterator>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -79,7 +80,14 @@ TEST(Players, ListsThePromisedOnesWithTheirOptions) {
     const json answer = ask({"players", "--json"});
     EXPECT_EQ(keys_of(answer), (std::vector<std::string>{"players"}));
     std::map<std::string, json> by_name;
-    for (const json& player : answer["players"]) by_name[player["name"]] = player;
+    std::set<std::string> of_gomoku;
+    for (const json& player : answer["players"]) {
+        if (player["game"] == "2048") by_name[player["name"]] = player;
+        if (player["game"] == "gomoku") of_gomoku.insert(player["name"].get<std::string>());
+    }
+    for (const char* name : {"random", "points", "classic", "montecarlo", "mcts"}) {
+        EXPECT_TRUE(of_gomoku.contains(name)) << name;
+    }
     for (const char* name : {"random", "greedy", "minimax", "minimax-snake", "expectimax"}) {
         ASSERT_TRUE(by_name.contains(name)) << name;
         EXPECT_EQ(by_name[name]["game"], "2048");
@@ -92,10 +100,15 @@ TEST(Players, ListsThePromisedOnesWithTheirOptions) {
 }
 
 TEST(Players, CanBeAskedForOneGame) {
-    EXPECT_EQ(run({"players", "--game", "2048"}).output, run({"players"}).output);
-    const Outcome other = run({"players", "--game", "gomoku"});
+    EXPECT_EQ(run({"players", "--game", "2048"}).output + "\n" +
+                  run({"players", "--game", "gomoku"}).output,
+              run({"players"}).output);
+    for (const json& player : ask({"players", "--game", "gomoku", "--json"})["players"]) {
+        EXPECT_EQ(player["game"], "gomoku");
+    }
+    const Outcome other = run({"players", "--game", "chess"});
     EXPECT_EQ(other.code, 2);
-    EXPECT_EQ(other.error, "tilestone: game gomoku is not here yet; there is: 2048\n");
+    EXPECT_EQ(other.error, "tilestone: there is no game 'chess'; there are: 2048, gomoku\n");
 }
 
 TEST(Players, WritesItsDocumentation) {

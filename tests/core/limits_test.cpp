@@ -95,5 +95,38 @@ TEST(Threads, AreNoLimit) {
     EXPECT_EQ(limits_from(options).time->count(), 100);
 }
 
+/// What is left of a player's own limits, after a user's words, for a question of 50 ms and
+/// depth 9.
+Limits limits_for_question_after(std::string_view words) {
+    static const std::array kTable = {time_option(100), depth_option(64), nodes_option()};
+    Options options(kTable);
+    EXPECT_TRUE(set_from_text(options, words)) << words;
+    return limits_for(options, Limits{.time = Milliseconds(50), .depth = 9});
+}
+
+TEST(Limits, OfAQuestionDisplaceDefaults) {
+    const Limits limits = limits_for_question_after("");
+    EXPECT_EQ(limits.time->count(), 50);
+    EXPECT_EQ(limits.depth, 9);
+    EXPECT_FALSE(limits.nodes);
+}
+
+TEST(Limits, OfAQuestionHoldBesideTheUsers) {
+    const Limits shorter = limits_for_question_after("time=20,nodes=7");
+    EXPECT_EQ(shorter.time->count(), 20);
+    EXPECT_EQ(shorter.depth, 9);
+    EXPECT_EQ(shorter.nodes, 7u);
+    const Limits longer = limits_for_question_after("time=2000,depth=3");
+    EXPECT_EQ(longer.time->count(), 50);
+    EXPECT_EQ(longer.depth, 3);
+}
+
+TEST(Limits, AreThePlayersOwnWhereAQuestionHasNone) {
+    const std::array table = {time_option(100), depth_option(64)};
+    const Options options(table);
+    EXPECT_EQ(limits_for(options, std::nullopt).time->count(), 100);
+    EXPECT_FALSE(limits_for(options, Limits{}).time);
+}
+
 }  // namespace
 }  // namespace tilestone

@@ -176,7 +176,8 @@ TEST(GomokuHint, OfAFinishedGameIsOneFact) {
     Position full(Rule::kFreestyle, 5);
     for (int row = 0; row < 5; ++row) {
         for (int column = 0; column < 5; ++column) {
-            full.put(gomoku::point_at(column, row), gomoku::kColors[(row + column / 2) % 2]);
+            full.put(gomoku::point_at(column, row),
+                     (row + column / 2) % 2 == 0 ? gomoku::Color::kBlack : gomoku::Color::kWhite);
         }
     }
     EXPECT_EQ(over(full), (std::pair<std::string, double>{"draw", 0.5}));
@@ -189,7 +190,8 @@ TEST(GomokuHint, SaysThatBlackIsOutOfMoves) {
         for (int column = 0; column < 7; ++column) {
             const bool gap = row % 2 == 0 && column == 3;
             if (gap) continue;
-            stuck.put(gomoku::point_at(column, row), gomoku::kColors[row % 2]);
+            stuck.put(gomoku::point_at(column, row),
+                      row % 2 == 0 ? gomoku::Color::kBlack : gomoku::Color::kWhite);
         }
     }
     const auto player = parse_player<Game>("random")->make(1);
@@ -219,6 +221,21 @@ TEST(GomokuHint, ComesFromEveryPlayer) {
             ASSERT_TRUE(gomoku::is_legal(after, move)) << entry.name;
             after.place(move);
         }
+    }
+}
+
+TEST(GomokuHint, PlayersThatExpectAResultSaySo) {
+    const auto win_rate = [](std::string_view player, std::string_view moves) {
+        const auto position = gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);
+        return give_hint(*parse_player<Game>(player)->make(1), *position, nullptr).win_rate;
+    };
+    constexpr std::string_view kOneBetter = "h8a1i8o15";  // two stones side by side against corners
+    for (const char* player : {"classic:depth=2", "classic:depth=3", "mcts:playouts=300"}) {
+        ASSERT_TRUE(win_rate(player, kOneBetter)) << player;
+        EXPECT_GT(*win_rate(player, kOneBetter), 0.5) << player;
+    }
+    for (const char* player : {"random", "points", "classic:tree=off"}) {
+        EXPECT_EQ(win_rate(player, kOneBetter), std::nullopt) << player;
     }
 }
 

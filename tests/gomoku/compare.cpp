@@ -36,16 +36,15 @@ struct Tally {
     int suspects = 0;
 };
 
+/// Of a position whose single points are right.
 std::string tally_difference(const Position& position, const Plain& plain) {
     Tally tally;
     for (const Point point : plain.empty_points()) {
         for (const Color color : kColors) {
-            const Threat threat = plain.threat(stone_of(color), point);
+            const Threat threat = position.threat(color, point);
             ++tally.threats[index_of(color)][static_cast<std::size_t>(threat)];
         }
-        if (has_fouls(position.rule(), Color::kBlack)) {
-            tally.suspects += is_suspect(plain, point) ? 1 : 0;
-        }
+        tally.suspects += position.is_suspect(Color::kBlack, point) ? 1 : 0;
     }
     for (const Color color : kColors) {
         for (int threat = 0; threat < kThreats; ++threat) {

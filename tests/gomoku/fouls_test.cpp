@@ -194,9 +194,30 @@ TEST(GomokuFouls, RowsThatMakeThem) {
     EXPECT_EQ(rows_of("f8g8", "h8"), Rows{});
 }
 
-/// Of random positions: each row holds the point and black stones of one line, as many as the foul
-/// needs, and there are enough rows.
-TEST(GomokuFouls, RowsAreRows) {
+bool is_right_or_above(Point a, Point b) {
+    return column_of(a) == column_of(b) ? row_of(a) < row_of(b) : column_of(a) < column_of(b);
+}
+
+/// Each row holds the point and black stones, as many as the foul needs, in order; there are enough
+/// rows, and no two alike.
+std::string fault_of_rows(const ExplainedFoul& foul, const Plain& plain) {
+    if (foul.rows.size() < (foul.foul == Foul::kOverline ? 1U : 2U)) return "too few rows";
+    for (const std::vector<Point>& row : foul.rows) {
+        const std::size_t stones = foul.foul == Foul::kDoubleFour ? 4 : 3;
+        const bool is_length_right =
+            foul.foul == Foul::kOverline ? row.size() > 5 : row.size() == stones;
+        if (!is_length_right) return "the length of " + moves_text(row);
+        if (std::ranges::find(row, foul.point) == row.end()) return "the point is elsewhere";
+        for (const Point stone : row) {
+            if (stone != foul.point && plain.at(stone) != 'x') return "not a stone of black";
+        }
+        if (!std::ranges::is_sorted(row, is_right_or_above)) return "the order";
+        if (std::ranges::count(foul.rows, row) != 1) return "a row twice";
+    }
+    return {};
+}
+
+TEST(GomokuFouls, RowsAreRowsInRandomPositions) {
     Rng rng(15);
     std::array<int, 3> seen{};
     for (int board = 0; board < 2000 / TILESTONE_TEST_DIVISOR; ++board) {
@@ -206,25 +227,10 @@ TEST(GomokuFouls, RowsAreRows) {
             plain.set(point, 'x');
             if (rng.below(3) == 0 || plain.wins(point)) plain.set(point, 'o');
         }
-        for (const auto& [point, foul, rows] :
-             explain_fouls(put_together(plain, Rule::kRenju, Color::kBlack))) {
-            ++seen[static_cast<std::size_t>(foul)];
-            ASSERT_GE(rows.size(), foul == Foul::kOverline ? 1U : 2U) << plain.text();
-            for (const std::vector<Point>& row : rows) {
-                const std::size_t stones = row.size();
-                EXPECT_TRUE(foul == Foul::kOverline     ? stones > 5
-                            : foul == Foul::kDoubleFour ? stones == 4
-                                                        : stones == 3)
-                    << plain.text() << point_text(point);
-                EXPECT_TRUE(std::ranges::find(row, point) != row.end());
-                EXPECT_TRUE(std::ranges::all_of(row, [&, point = point](Point stone) {
-                    return stone == point || plain.at(stone) == 'x';
-                }));
-                EXPECT_TRUE(std::ranges::is_sorted(row) ||
-                            row.front() > row.back())  // a falling line goes down
-                    << moves_text(row);
-                EXPECT_EQ(std::ranges::count(rows, row), 1) << moves_text(row);
-            }
+        const Position position = put_together(plain, Rule::kRenju, Color::kBlack);
+        for (const ExplainedFoul& foul : explain_fouls(position)) {
+            ++seen[static_cast<std::size_t>(foul.foul)];
+            ASSERT_EQ(fault_of_rows(foul, plain), "") << point_text(foul.point) << plain.text();
         }
     }
     for (const int count : seen) EXPECT_GT(count, 0);

@@ -8,13 +8,13 @@
 namespace tilestone::gomoku {
 namespace {
 
-/// The cells of a line around a point, some of them filled in thought.
+/// The cells of a line by their distance from a point.
 class Line {
 public:
     Line(const Plain& board, Point point, Direction direction)
         : board_(&board), point_(point), step_(step_of(direction)) {}
 
-    [[nodiscard]] char operator[](int offset) const {
+    char operator[](int offset) const {
         return board_->at(column_of(point_) + offset * step_.column,
                           row_of(point_) + offset * step_.row);
     }
@@ -25,9 +25,27 @@ private:
     Step step_;
 };
 
+/// The same as far as a row of six that holds the point, and one cell behind it, written down.
+class Excerpt {
+public:
+    explicit Excerpt(const Line& line) {
+        for (int offset = -kFurthest; offset <= kFurthest; ++offset) {
+            cells_[static_cast<std::size_t>(offset + kFurthest)] = line[offset];
+        }
+    }
+    char operator[](int offset) const {
+        if (offset < -kFurthest || offset > kFurthest) return '#';
+        return cells_[static_cast<std::size_t>(offset + kFurthest)];
+    }
+
+private:
+    static constexpr int kFurthest = 6;
+    std::array<char, 2 * kFurthest + 1> cells_{};
+};
+
 /// How many of the cells first … first + length - 1 lack a stone; none if one can never have it.
 /// The cell 0 counts as having it.
-std::optional<int> lacking(const Line& line, int first, int length, char stone) {
+std::optional<int> lacking(const auto& line, int first, int length, char stone) {
     int empty = 0;
     for (int offset = first; offset < first + length; ++offset) {
         if (offset == 0) continue;
@@ -77,7 +95,7 @@ bool Plain::has_winning_row(char stone) const {
 }
 
 Shape Plain::shape(char stone, Point point, Direction direction) const {
-    const Line line(*this, point, direction);
+    const Excerpt line(Line(*this, point, direction));
     const bool exact = !overline_wins(stone);
     const auto is_own = [&](int offset) { return offset == 0 || line[offset] == stone; };
     int before = 0;

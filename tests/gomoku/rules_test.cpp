@@ -14,6 +14,8 @@
 
 #include "tests/gomoku/compare.h"
 #include "tilestone/core/game_check.h"
+#include "tilestone/games/gomoku/count.h"
+#include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/text.h"
 
 namespace tilestone::gomoku {
@@ -28,10 +30,11 @@ std::vector<Point> points(std::string_view text, int size = kUsualSize) {
 }
 
 /// Stones of one side, and the other's.
-Position with(Rule rule, Color color, std::string_view own, std::string_view others = "") {
-    Position position(rule);
-    for (const Point point : points(own)) position.put(point, color);
-    for (const Point point : points(others)) position.put(point, other(color));
+Position with(Rule rule, Color color, std::string_view own, std::string_view others = "",
+              int size = kUsualSize) {
+    Position position(rule, size);
+    for (const Point point : points(own, size)) position.put(point, color);
+    for (const Point point : points(others, size)) position.put(point, other(color));
     position.give_move_to(color);
     return position;
 }
@@ -171,16 +174,18 @@ constexpr std::array<NamedShape, 19> kShapesInRow = {{
     {"d8e8f8g8i8", "", Shape::kFive, Shape::kOverline},
 }};
 
+Shape shape_in_row(Rule rule, Color color, const NamedShape& named) {
+    return with(rule, color, named.own, named.others)
+        .shape(color, points("h8").front(), Direction::kRow);
+}
+
 TEST(GomokuRules, ShapesByName) {
-    for (const auto& [own, others, freestyle, standard] : kShapesInRow) {
+    for (const NamedShape& named : kShapesInRow) {
         for (const Color color : kColors) {
-            const auto shape = [&, own = own, others = others](Rule rule) {
-                return with(rule, color, own, others)
-                    .shape(color, points("h8").front(), Direction::kRow);
-            };
-            EXPECT_EQ(shape(Rule::kFreestyle), freestyle) << own << ' ' << others;
-            EXPECT_EQ(shape(Rule::kStandard), standard) << own << ' ' << others;
-            EXPECT_EQ(shape(Rule::kRenju), color == Color::kBlack ? standard : freestyle) << own;
+            EXPECT_EQ(shape_in_row(Rule::kFreestyle, color, named), named.freestyle) << named.own;
+            EXPECT_EQ(shape_in_row(Rule::kStandard, color, named), named.standard) << named.own;
+            const Shape wanted = color == Color::kBlack ? named.standard : named.freestyle;
+            EXPECT_EQ(shape_in_row(Rule::kRenju, color, named), wanted) << named.own;
         }
     }
 }
@@ -204,6 +209,52 @@ TEST(GomokuRules, ThreatsByName) {
     EXPECT_EQ(threat("d8f8g8j8"), Threat::kTwoFours);
     EXPECT_EQ(threat("e8f8g8h9h10h11"), Threat::kOpenFour);
     EXPECT_EQ(threat("d8e8f8g8h9h10h11"), Threat::kFive);
+}
+
+std::uint64_t plain_leaves(Plain& plain, char to_move, std::optional<Point> last, int moves) {
+    if (moves == 0) return 1;
+    std::uint64_t leaves = 0;
+    for (const Point point : plain.legal(to_move, last)) {
+        plain.set(point, to_move);
+        leaves += plain_leaves(plain, to_move == 'x' ? 'o' : 'x', point, moves - 1);
+        plain.set(point, '.');
+    }
+    return leaves;
+}
+
+TEST(GomokuRules, CountsAsManyPositionsAsPlainRules) {
+    EXPECT_EQ(count_leaves(Position(Rule::kRenju, 5), 3), 25U * 24 * 23);
+    for (const Rule rule : kRules) {
+        constexpr int kSize = 6;
+        // White may win; black has fours, threes and, under renju, forbidden points.
+        constexpr std::string_view kMoves = "c3a1d3b1c4c1d4d1b5f6";
+        const Result<Position> position = parse_position(kMoves, rule, kSize);
+        ASSERT_TRUE(position) << position.error().message;
+        Plain plain(rule, kSize);
+        char stone = 'x';
+        for (const Point point : points(kMoves, kSize)) {
+            plain.set(point, stone);
+            stone = stone == 'x' ? 'o' : 'x';
+        }
+        for (int moves = 0; moves <= 3; ++moves) {
+            EXPECT_EQ(count_leaves(*position, moves), plain_leaves(plain, 'x', {}, moves));
+        }
+    }
+}
+
+TEST(GomokuRules, EmptyPointsOfAPartOfTheBoard) {
+    const Position position = with(Rule::kFreestyle, Color::kBlack, "b2t20", "c2", kMostSize);
+    const auto listed = [&](const Box& box) {
+        std::vector<Point> found;
+        for_each_empty(position, box, [&](Point point) { found.push_back(point); });
+        return moves_text(found);
+    };
+    EXPECT_EQ(listed({.left = 0, .right = 2, .bottom = 1, .top = 2}), "a2a3b3c3");
+    EXPECT_EQ(listed({.left = 18, .right = 19, .bottom = 19, .top = 19}), "s20");
+    EXPECT_EQ(listed(Box{}), "-");
+    EXPECT_EQ(widened({.left = 1, .right = 18, .bottom = 0, .top = 5}, 2, 20),
+              (Box{.left = 0, .right = 19, .bottom = 0, .top = 7}));
+    EXPECT_EQ(widened(Box{}, 2, 20), Box{});
 }
 
 TEST(GomokuRules, KeepsTheContract) {

@@ -42,7 +42,13 @@ TEST(PlayerList, HasEachGamesDefaultFirstAndEveryNameOnce) {
         EXPECT_TRUE(names.emplace(player.game, player.name).second) << player.name;
         EXPECT_FALSE(player.summary.empty()) << player.name;
     }
-    EXPECT_EQ(std::ranges::count(players, true, &ListedPlayer::is_default), 1);
+    EXPECT_TRUE(std::ranges::is_sorted(players, {}, &ListedPlayer::game));
+    for (const std::string_view game : {"2048", "gomoku"}) {
+        const auto first = std::ranges::find(players, game, &ListedPlayer::game);
+        ASSERT_NE(first, players.end()) << game;
+        EXPECT_TRUE(first->is_default) << game;
+    }
+    EXPECT_EQ(std::ranges::count(players, true, &ListedPlayer::is_default), 2);
 }
 
 TEST(PlayerList, IsCompleteAsJson) {

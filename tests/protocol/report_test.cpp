@@ -257,7 +257,8 @@ TEST(Progress, EstimatesTheTimeLeft) {
 }
 
 TEST(CountReport, SaysHowMany) {
-    const CountReport report{.position = "0000000000000000", .setup = {}, .depth = 1, .leaves = 60, .seconds = 0.5};
+    const CountReport report{
+        .position = "0000000000000000", .setup = {}, .depth = 1, .leaves = 60, .seconds = 0.5};
     EXPECT_EQ(Json::parse(count_json(report)), Json::parse(R"({"position": "0000000000000000",
         "depth": 1, "leaves": 60, "seconds": 0.5, "leaves_per_second": 120.0,
         "interrupted": false})"));

@@ -130,6 +130,28 @@ TEST(AlphaBeta, TheBestMoveIsThatOfMinimaxAndTheOthersHaveUpperBounds) {
     }
 }
 
+TEST(AlphaBeta, MovesWithinTheMarginHaveTheirOwnValues) {
+    constexpr double kMargin = 20;
+    int near = 0;
+    int far = 0;
+    deepen_on_random_trees<RichTree, TreeGuess>(
+        false, {.margin = kMargin},
+        [&](const auto&, const auto& search, const auto& expected, auto seed) {
+            const double best = search.moves().front().value;
+            for (const RootMove<int>& move : search.moves()) {
+                const double value = expected.at(move.move);
+                ASSERT_GE(move.value, value) << "tree " << seed;
+                const bool is_near = value > best - kMargin;
+                if (is_near) {
+                    ASSERT_EQ(move.value, value) << "tree " << seed;
+                }
+                ++(is_near ? near : far);
+            }
+        });
+    EXPECT_GT(near, kTrees);
+    EXPECT_GT(far, kTrees);
+}
+
 TEST(AlphaBeta, TheLineLeadsToItsValue) {
     const TreeGuess guess;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {

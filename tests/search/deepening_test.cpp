@@ -85,6 +85,13 @@ TEST(Deepening, RunsFromTheShallowestToTheDeepest) {
     EXPECT_FALSE(report.proven);
 }
 
+TEST(Deepening, LooksAtTheMovesOfThePlanInTheirOrder) {
+    Scripted::Log log;
+    const auto report = deepen(Scripted(log), {}, {.last = 2, .moves = {16, 10}});
+    EXPECT_EQ(log.firsts, (std::vector{16, 10}));
+    EXPECT_EQ(report.moves.size(), 2u);
+}
+
 TEST(Deepening, AnswersFromTheDeepestIterationThatIsAccepted) {
     Scripted::Log log;
     const auto report = deepen(Scripted(log), {},

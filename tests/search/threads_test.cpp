@@ -127,6 +127,19 @@ TEST(RootSplit, ValuesEveryMove) {
     });
 }
 
+TEST(RootSplit, LooksAtTheMovesOfThePlan) {
+    using Means = Expectimax<RichTree, TreeGuess>;
+    const auto executor = make_executor(2);
+    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    const auto all = moves_at<RichTree>(root);
+    ASSERT_GT(all.size(), 1u);
+    RootSplit thinker(*executor, Means(), {.last = 2});
+    thinker.plan().moves = {all.back().move};
+    const auto report = think(thinker, root, {});
+    ASSERT_EQ(report.moves.size(), 1u);
+    EXPECT_EQ(report.moves.front().move, all.back().move);
+}
+
 TEST(RootSplit, SharesItsNodesOut) {
     using Means = Expectimax<RichTree, TreeGuess>;
     const auto executor = make_executor(2);

@@ -54,6 +54,38 @@ TEST(KeyDecoder, WhatNobodyKnowsIsOneOtherKey) {
     EXPECT_FALSE(decoder.is_waiting());
 }
 
+TEST(KeyDecoder, ButtonsOfTheMouse) {
+    KeyDecoder decoder;
+    EXPECT_EQ(decoder.feed("\x1b[<0;5;3M"), Keys{Key::left_button(2, 4)});
+    EXPECT_EQ(decoder.feed("\x1b[<2;1;1M"), Keys{Key::right_button(0, 0)});
+    EXPECT_EQ(decoder.feed("\x1b[<16;300;200M"), Keys{Key::left_button(199, 299)});  // Ctrl
+    EXPECT_EQ(decoder.feed("\x1b[M !!"), Keys{Key::left_button(0, 0)});
+    EXPECT_EQ(decoder.feed("\x1b[M\"%#x"), (Keys{Key::right_button(2, 4), key_of('x')}));
+}
+
+TEST(KeyDecoder, WhateverElseAMouseDoesIsOneOtherKey) {
+    for (const std::string event :
+         {"0;5;3m", "1;5;3M", "32;5;3M", "64;5;3M", "65;5;3M", "0;0;3M", "0;5M", "0;5;3;1M", "M",
+          "-1;5;3M", "0;;M", "0;99999;3M", "99999999999999999999;1;1M"}) {
+        KeyDecoder decoder;
+        EXPECT_EQ(decoder.feed("\x1b[<" + event), Keys{Key::kOther}) << event;
+        EXPECT_FALSE(decoder.is_waiting()) << event;
+    }
+    KeyDecoder decoder;
+    EXPECT_EQ(decoder.feed("\x1b[M#!!"), Keys{Key::kOther});  // the button went up
+}
+
+TEST(KeyDecoder, AButtonMayComeInPieces) {
+    KeyDecoder decoder;
+    for (const char c : std::string("\x1b[<0;12;")) EXPECT_EQ(decoder.feed({&c, 1}), Keys{});
+    EXPECT_EQ(decoder.feed("7M"), Keys{Key::left_button(6, 11)});
+}
+
+TEST(Commands, AMouseMeansNothingIn2048) {
+    EXPECT_EQ(command_of(Key::left_button(3, 4), false), Command::kNone);
+    EXPECT_EQ(command_of(Key::right_button(3, 4), true), Command::kNone);
+}
+
 Command plain(char c) { return command_of(key_of(c), false); }
 Command vi(char c) { return command_of(key_of(c), true); }
 

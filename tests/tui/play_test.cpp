@@ -3,36 +3,24 @@
 // The whole game on a pseudo-terminal: keys in, frames out, signals, and the terminal as it was.
 #include "tilestone/apps/tui/play.h"
 
-#include <array>
 #include <csignal>
-#include <cstdlib>
 #include <fstream>
 #include <string>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
-#include <poll.h>
-#include <pty.h>
-#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "tests/base_files/temp_folder.h"
+#include "tests/tui/sitting.h"
 #include "tilestone/apps/tui/keys.h"
 #include "tilestone/apps/tui/save_file.h"
 #include "tilestone/base/atomic_file.h"
-#include "tilestone/base/clock.h"
 #include "tilestone/engine/twenty48/players.h"
 
 namespace tilestone::tui {
 namespace {
-
-constexpr std::string_view kEnterScreen = "\x1b[?1049h";
-constexpr std::string_view kLeaveScreen = "\x1b[?1049l";
-constexpr std::string_view kShowCursor = "\x1b[?25h";
-
-/// Far beyond what anything takes; a test that waits so long has failed.
-constexpr double kPatience = 30;  // s
 
 int play(const PlayOptions& options) { return play_twenty48(options) ? 0 : 2; }
 
@@ -63,88 +51,11 @@ int play_in_shell(const PlayOptions& options) {
 }
 
 /// A child that plays on a terminal of its own.
-class Player {
+class Player : public Sitting {
 public:
     explicit Player(const PlayOptions& options, const char* term = "xterm",
-                    int (*run)(const PlayOptions&) = play) {
-        winsize window{};
-        window.ws_col = 80;
-        window.ws_row = 24;
-        child_ = ::forkpty(&terminal_, nullptr, nullptr, &window);
-        if (child_ != 0) return;
-        ::setenv("TERM", term, 1);
-        ::setenv("LANG", "C.UTF-8", 1);
-        for (const char* name : {"NO_COLOR", "COLORTERM", "LC_ALL", "LC_CTYPE"}) ::unsetenv(name);
-        ::_exit(run(options));
-    }
-    ~Player() {
-        if (child_ > 0) {
-            ::kill(child_, SIGKILL);
-            ::waitpid(child_, nullptr, 0);
-        }
-        ::close(terminal_);
-    }
-    Player(const Player&) = delete;
-    Player& operator=(const Player&) = delete;
-
-    void type(std::string_view keys) const {
-        EXPECT_EQ(::write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
-    }
-    void signal(int number) const { ::kill(child_, number); }
-    void resize(unsigned short columns, unsigned short rows) const {
-        winsize window{};
-        window.ws_col = columns;
-        window.ws_row = rows;
-        EXPECT_EQ(::ioctl(terminal_, TIOCSWINSZ, &window), 0);
-    }
-
-    /// Reads until `text` comes, and returns all up to its end; fails if it never does.
-    std::string wait_for(std::string_view text) {
-        const Stopwatch watch;
-        while (watch.seconds() < kPatience) {
-            const std::size_t found = output_.find(text);
-            if (found != std::string::npos) {
-                std::string before = output_.substr(0, found + text.size());
-                output_.erase(0, found + text.size());
-                return before;
-            }
-            if (!read_more()) break;
-        }
-        ADD_FAILURE() << "never came: " << text << "\ninstead: " << output_;
-        return {};
-    }
-
-    /// Waits for the end; the status as of waitpid().
-    int wait_for_end() {
-        int status = 0;
-        const Stopwatch watch;
-        while (::waitpid(child_, &status, WNOHANG) == 0 && watch.seconds() < kPatience) read_more();
-        while (read_more()) {
-        }
-        child_ = -1;
-        return status;
-    }
-
-    [[nodiscard]] bool echoes() const {
-        termios settings{};
-        EXPECT_EQ(::tcgetattr(terminal_, &settings), 0);
-        return (settings.c_lflag & ECHO) != 0 && (settings.c_lflag & ICANON) != 0;
-    }
-    [[nodiscard]] const std::string& rest() const { return output_; }
-
-private:
-    bool read_more() {
-        pollfd source{terminal_, POLLIN, 0};
-        if (::poll(&source, 1, 20) <= 0) return child_ > 0 && ::kill(child_, 0) == 0;
-        std::array<char, 4096> buffer{};
-        const ssize_t count = ::read(terminal_, buffer.data(), buffer.size());
-        if (count > 0) output_.append(buffer.data(), static_cast<std::size_t>(count));
-        return count > 0;
-    }
-
-    pid_t child_ = -1;
-    int terminal_ = -1;
-    std::string output_;
+                    int (*run)(const PlayOptions&) = play)
+        : Sitting([&options, run] { return run(options); }, term) {}
 };
 
 class PlayTest : public ::testing::Test {

@@ -4,17 +4,13 @@
 // character; see CMakeLists.txt for how to write them anew.
 #include "tilestone/apps/tui/render.h"
 
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
-#include <regex>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "tests/tui/frames.h"
 #include "tilestone/apps/tui/layout.h"
 #include "tilestone/apps/tui/notices.h"
-#include "tilestone/apps/tui/text_width.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/base/text.h"
 #include "tilestone/games/twenty48/spawn.h"
@@ -81,21 +77,8 @@ Screen screen(int columns, int rows, ColorDepth color = ColorDepth::kNone,
     return {columns, rows, color, unicode, language};
 }
 
-std::string visible(const std::string& frame) {
-    return std::regex_replace(frame, std::regex("\x1b"), "\\e") + "\n";
-}
-
 void expect_frame(const std::string& name, const View& view, const Screen& on) {
-    const std::string path =
-        std::string(TILESTONE_SOURCE_DIR) + "/tests/tui/frames/" + name + ".txt";
-    const std::string actual = visible(render(view, on));
-    if (std::getenv("TILESTONE_WRITE_FRAMES") != nullptr) {
-        std::ofstream(path, std::ios::binary) << actual;
-        return;
-    }
-    std::ifstream stream(path, std::ios::binary);
-    const std::string expected((std::istreambuf_iterator<char>(stream)), {});
-    EXPECT_EQ(actual, expected) << "the frame '" << name << "' is now\n" << actual;
+    expect_frame_text(name, render(view, on));
 }
 
 TEST(Render, FramesOfAStandardWindow) {
@@ -176,37 +159,6 @@ View random_view(Rng& rng) {
     if (rng.below(4) == 0) view.auto_play = AutoPlay{50, thought, Outlook{131072, 1e9, 1e9}};
     if (rng.below(2) == 0) view = with_notice(view, notices::kNotSaved, std::string(200, 'y'));
     return view;
-}
-
-/// A line without its color sequences; anything else that is not printable stays.
-std::string without_colors(std::string_view line) {
-    std::string plain;
-    while (!line.empty()) {
-        const std::size_t end = line.find_first_not_of("0123456789;", 2);
-        if (line.starts_with("\x1b[") && end != std::string_view::npos && line[end] == 'm') {
-            line.remove_prefix(end + 1);
-        } else {
-            plain += line.front();
-            line.remove_prefix(1);
-        }
-    }
-    return plain;
-}
-
-void expect_well_formed(const std::string& frame, const Screen& on) {
-    const auto lines = split(frame, '\n');
-    ASSERT_EQ(lines.size(), static_cast<std::size_t>(on.rows));
-    for (const std::string_view line : lines) {
-        const std::string plain = without_colors(line);
-        ASSERT_LE(width_of(plain), on.columns) << plain;
-        for (const char32_t c : decode_utf8(plain)) {
-            ASSERT_TRUE(c >= U' ' && c != 0x7f) << plain;
-            ASSERT_TRUE(on.unicode || c < 0x80) << plain;
-        }
-        ASSERT_TRUE(on.color != ColorDepth::kNone || plain == line);
-        const std::size_t last = line.rfind('\x1b');
-        ASSERT_TRUE(last == std::string_view::npos || line.substr(last).starts_with("\x1b[0m"));
-    }
 }
 
 TEST(Render, EveryFrameFitsItsWindow) {

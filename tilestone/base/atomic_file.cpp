@@ -16,16 +16,9 @@
 namespace tilestone {
 namespace {
 
-/// A path is named whole up to this length, which quoted() would cut.
-std::string in_words(const std::string& path) {
-    constexpr std::size_t kReadable = 200;
-    const bool plain = std::ranges::all_of(path, [](unsigned char c) { return c >= ' '; });
-    return plain && path.size() <= kReadable ? "'" + path + "'" : quoted(path);
-}
-
 Error failed(std::string_view doing, const std::string& path) {
     const std::string reason = std::strerror(errno);
-    return Error{"cannot " + std::string(doing) + " " + in_words(path) + ": " + reason};
+    return Error{"cannot " + std::string(doing) + " " + quoted_path(path) + ": " + reason};
 }
 
 std::string folder_of(const std::string& path) {
@@ -53,6 +46,12 @@ void sync_folder(const std::string& path) {
 }
 
 }  // namespace
+
+std::string quoted_path(const std::string& path) {
+    constexpr std::size_t kReadable = 200;
+    const bool plain = std::ranges::all_of(path, [](unsigned char c) { return c >= ' '; });
+    return plain && path.size() <= kReadable ? "'" + path + "'" : quoted(path);
+}
 
 Result<AtomicFile> AtomicFile::create(const std::string& path) {
     constexpr mode_t kMode = 0666;  // less the umask
@@ -131,7 +130,7 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
         if (!count) return count.error();
         content.append(buffer.data(), *count);
         if (content.size() > most_bytes) {
-            return Error{in_words(path) + " is larger than " + std::to_string(most_bytes) +
+            return Error{quoted_path(path) + " is larger than " + std::to_string(most_bytes) +
                          " bytes"};
         }
         if (*count < buffer.size()) return content;

@@ -73,4 +73,8 @@ private:
 /// All of a file that has at most `most_bytes`; a longer one is an error.
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes);
 
+/// The path in single quotes, fit for a one-line message: whole where it is not very long, which
+/// quoted() would cut.
+[[nodiscard]] std::string quoted_path(const std::string& path);
+
 }  // namespace tilestone

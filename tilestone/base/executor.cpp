@@ -146,8 +146,8 @@ private:
 
 class ThreadTask final : public BackgroundTask {
 public:
-    ThreadTask(std::function<void()> work, std::function<void()> request_stop)
-        : work_(std::move(work)), request_stop_(std::move(request_stop)) {}
+    ThreadTask(std::function<void()> work, std::function<void()> request_stop, Urgency urgency)
+        : work_(std::move(work)), request_stop_(std::move(request_stop)), urgency_(urgency) {}
 
     ~ThreadTask() override {
         if (thread_.joinable()) request_stop_();  // whose end the thread's destructor waits for
@@ -176,7 +176,9 @@ private:
     void run() {
 #if defined(__linux__)
         constexpr int kBehindOthers = 10;  // a tenth of a processor that someone else wants too
-        ::setpriority(PRIO_PROCESS, 0, kBehindOthers);  // on Linux 0 is this thread, not all
+        if (urgency_ == Urgency::kBehindOthers) {
+            ::setpriority(PRIO_PROCESS, 0, kBehindOthers);  // on Linux 0 is this thread, not all
+        }
 #endif
         work_();
         {
@@ -188,6 +190,7 @@ private:
 
     std::function<void()> work_;
     std::function<void()> request_stop_;
+    Urgency urgency_;
     std::mutex mutex_;  ///< of all below
     std::condition_variable is_done_;
     bool done_ = false;
@@ -219,11 +222,12 @@ std::unique_ptr<Executor> make_executor([[maybe_unused]] std::size_t threads) {
 }
 
 std::unique_ptr<BackgroundTask> make_background_task(
-    std::function<void()> work, [[maybe_unused]] std::function<void()> request_stop) {
+    std::function<void()> work, [[maybe_unused]] std::function<void()> request_stop,
+    [[maybe_unused]] Urgency urgency) {
 #if defined(__wasm__)
     return std::make_unique<PatientTask>(std::move(work));
 #else
-    return std::make_unique<ThreadTask>(std::move(work), std::move(request_stop));
+    return std::make_unique<ThreadTask>(std::move(work), std::move(request_stop), urgency);
 #endif
 }
 

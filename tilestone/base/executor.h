@@ -3,8 +3,9 @@
 // Executor and BackgroundTask: the only place in the house where threads are made.
 //
 // Executors are used by batches of games (one task a game) and by players (one task a thread,
-// several times a move), a background task by what takes a minute and that nobody waits for. Code
-// that wants such work asks here and never includes <thread>; WebAssembly has none.
+// several times a move), a background task by what takes a minute and that nobody waits for, and by
+// what thinks while somebody may press a key. Code that wants such work asks here and never
+// includes <thread>; WebAssembly has none.
 #pragma once
 
 #include <cstddef>
@@ -32,8 +33,8 @@ public:
 /// tasks run in order on the caller's thread.
 [[nodiscard]] std::unique_ptr<Executor> make_executor(std::size_t threads);
 
-/// Work on a thread of its own, beside everything else and after it where processors are few. Where
-/// the platform has no threads, start() does nothing and wait() does the work.
+/// Work on a thread of its own, beside everything else. Where the platform has no threads, start()
+/// does nothing and wait() does the work.
 class BackgroundTask {
 public:
     /// Stops the work and waits for its end.
@@ -47,9 +48,13 @@ public:
     virtual bool wait(const std::function<bool()>& gives_up) = 0;
 };
 
+/// Whether a background task lets others go first where processors are few.
+enum class Urgency { kBehindOthers, kLikeOthers };
+
 /// Neither function may throw; `work` is to return soon after `request_stop` was called, which
 /// happens at most once.
 [[nodiscard]] std::unique_ptr<BackgroundTask> make_background_task(
-    std::function<void()> work, std::function<void()> request_stop);
+    std::function<void()> work, std::function<void()> request_stop,
+    Urgency urgency = Urgency::kBehindOthers);
 
 }  // namespace tilestone

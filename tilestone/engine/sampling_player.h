@@ -35,7 +35,7 @@ class SamplingPlayer final : public Player<Game> {
 public:
     /// `options` are of a table that declares limits and threads.
     SamplingPlayer(const Options& options, std::uint64_t seed, Make make)
-        : limits_(limits_from(options)),
+        : options_(options),
           seed_(seed),
           executor_(make_executor(threads_from(options))),
           make_(std::move(make)) {}
@@ -43,7 +43,7 @@ public:
     Decision<Game> decide(const Question<Game>& question) override {
         const std::size_t moves = SearchTerms<Game>::count_moves(question.state);
         if (moves == 0) return {};
-        Limits limits = limits_;
+        Limits limits = limits_for(options_, question.limits);
         // A forced move needs no thought.
         if (moves == 1 && !question.all_values) limits = {.playouts = 1};
         auto thinker = make_(splitmix64(seed_), executor_.get());
@@ -54,8 +54,18 @@ public:
         return decision;
     }
 
+    /// The mean of results, where the game has only wins, draws and losses.
+    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+        using Rules = RulesOf<Game>;
+        if constexpr (requires { Rules::kLeastResult; }) {
+            constexpr double kRange = Rules::kMostResult - Rules::kLeastResult;
+            return Outlook{.win_rate = (value - Rules::kLeastResult) / kRange};
+        }
+        return std::nullopt;
+    }
+
 private:
-    Limits limits_;
+    Options options_;
     std::uint64_t seed_;
     std::unique_ptr<Executor> executor_;
     Make make_;

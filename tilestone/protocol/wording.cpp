@@ -109,7 +109,7 @@ std::string one_item(const Fact& fact, std::string_view item, std::string_view k
     if (kind == "side") return named(kSideWords);
     if (kind == "Side") return named(kSideStarts);
     if (kind == "shape") return named(kShapeWords);
-    if (kind == "points") return word_points(text_in(fact, item), language);
+    if (kind == "places") return word_points(text_in(fact, item), language);
     const double* number = number_in(fact, item);
     if (number == nullptr) return std::string(text_in(fact, item));
     return number_words(*number, kind, language);

@@ -85,17 +85,21 @@ std::string program_help() {
     for (const auto& command : kCommands) {
         rows.push_back({std::string(command().name), std::string(command().summary)});
     }
-    return "tilestone: the best move in 2048, and why\n\n"
+    return "tilestone: the best move in 2048 and Gomoku, and why\n\n"
            "Usage: tilestone COMMAND [options]\n\n"
            "Commands (tilestone COMMAND --help tells more):\n" +
            two_columns(rows) +
-           "\nA position is 16 characters, row by row from the top left, each the exponent of a\n"
-           "tile: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile values.\n"
+           "\nA position of 2048 is 16 characters, row by row from the top left, each the exponent "
+           "of\n"
+           "a tile: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile values. One of gomoku "
+           "is\n"
+           "its moves in order, black first, as in h8i9h9; - is the empty board.\n"
            "A player is NAME or NAME:key=value,key=value, as in minimax:depth=5.\n\n"
            "Results go to standard output, everything else to standard error. Exit codes: 0 done,\n"
            "1 failed, 2 bad words or bad input, 130 interrupted with partial results.\n\n"
            "Examples:\n"
            "  tilestone hint 2048 0012002300340145\n"
+           "  tilestone hint gomoku h8i9h9h10 --rule renju\n"
            "  tilestone play 2048\n"
            "  tilestone --version\n";
 }

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/experience_file.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
@@ -58,6 +59,8 @@ int hint_gomoku(const Arguments& arguments) {
     if (!game) return refuse(game.error());
     Result<ChosenPlayer<gomoku::Game>> player = choose_player<gomoku::Game>(arguments);
     if (!player) return refuse(player.error());
+    const Status experienced = give_experience(player->spec, arguments.options);
+    if (!experienced) return refuse(experienced.error());
     give_threads(player->spec.options, arguments.options);
 
     const StopToken& stop = stop_on_interrupt();
@@ -87,8 +90,9 @@ int run(const Arguments& arguments) {
 
 const Command& hint_command() {
     static constexpr std::array kWords = {kAnyGameWord, kAnyPositionWord};
-    static const std::vector<OptionSpec> kOptions =
-        with_thinking_options({rule_option(), size_option(), ascii_option()});
+    static const std::vector<OptionSpec> kOptions = with_thinking_options(
+        {rule_option(), size_option(), ascii_option(),
+         experience_option("gomoku's classic avoids the positions that this file knows as lost")});
     static constexpr std::array<std::string_view, 6> kExamples = {
         "tilestone hint 2048 0012002300340145",
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",

@@ -71,7 +71,7 @@ Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first) {
 
 Status check_board_options(const Arguments& arguments) {
     if (is_gomoku(arguments)) return ok();
-    for (const std::string_view name : {"rule", "size", "ascii"}) {
+    for (const std::string_view name : {"rule", "size", "ascii", "experience"}) {
         const Options& options = arguments.options;
         if (!options.declares(name) || !options.given(name)) continue;
         return Error{"option " + std::string(name) + " is for gomoku, not for " +

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/experience_file.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
@@ -11,7 +12,6 @@
 #include "tilestone/apps/tui/play.h"
 #include "tilestone/base/text.h"
 #include "tilestone/engine/gomoku/players.h"
-#include "tilestone/games/gomoku/point.h"
 
 namespace tilestone::cli {
 namespace {
@@ -19,8 +19,8 @@ namespace {
 constexpr std::string_view kHuman = "human";
 
 /// What only a board for two has.
-constexpr std::array<std::string_view, 6> kGomokuOptions = {"black", "white", "rule",
-                                                            "size",  "level", "file"};
+constexpr std::array<std::string_view, 7> kGomokuOptions = {"black", "white", "rule",      "size",
+                                                            "level", "file",  "experience"};
 
 /// The game reads from the environment how many colors there are; --color goes before it.
 void apply_color(std::string_view word) {
@@ -104,9 +104,18 @@ Result<tui::stones::PlayOptions> gomoku_options(const Options& options) {
 }
 
 int play_gomoku(const Options& options) {
-    const Result<tui::stones::PlayOptions> play = gomoku_options(options);
+    Result<tui::stones::PlayOptions> play = gomoku_options(options);
     if (!play) return refuse(play.error());
+    ExperienceLearner learner(options);
+    const Status readable = learner.check();
+    if (!readable) {
+        refuse(readable.error());
+        if (options.given("experience")) return kBadInput;
+    } else {
+        play->learner = &learner;
+    }
     const Status played = tui::stones::play_gomoku(*play);
+    if (!learner.problem().empty()) refuse({learner.problem()});
     return played ? kDone : refuse(played.error());
 }
 
@@ -126,24 +135,21 @@ std::vector<OptionSpec> play_options() {
     std::vector<OptionSpec> options = with_thinking_options(
         {{.name = "black", .help = "gomoku: who plays black: human, or a player"},
          {.name = "white", .help = "gomoku: who plays white, at first the engine"},
-         {.name = "rule",
-          .type = OptionType::kChoice,
-          .help = "gomoku: begins a new game where the saved one has another rule",
-          .choices = gomoku::kRuleNames},
-         {.name = "size",
-          .type = OptionType::kInteger,
-          .minimum = gomoku::kLeastSize,
-          .maximum = gomoku::kMostSize,
-          .help = "gomoku: the board's side, 15 at first; begins a new game where it differs"},
+         rule_option(),
+         size_option(),
          {.name = "level",
           .type = OptionType::kInteger,
           .minimum = 1,
           .maximum = tui::stones::kLevels,
           .help = "gomoku: how long engines think; + and - change it in the game"},
-         {.name = "file", .help = "gomoku: goes on with the game in this file, saved by S"}});
-    find_option(options, "seed").default_value.reset();
+         {.name = "file", .help = "gomoku: goes on with the game in this file, saved by S"},
+         experience_option("gomoku: what classic learns from lost games is kept in this file")});
+    for (const std::string_view name : {"seed", "rule", "size"}) {
+        find_option(options, name).default_value.reset();  // as the saved game has it
+    }
     find_option(options, "seed").help =
-        "begin a new game of 2048 with this seed; otherwise the saved game goes on";
+        "2048: begin a new game with this seed, otherwise the saved one goes on; gomoku: of players "
+        "that draw lots";
     find_option(options, "json").help = "has no effect here";
     return options;
 }
@@ -151,7 +157,7 @@ std::vector<OptionSpec> play_options() {
 }  // namespace
 
 const Command& play_command() {
-    static constexpr std::array kWords = {Positional{"GAME", "2048 or gomoku"}};
+    static constexpr std::array kWords = {kAnyGameWord};
     static const std::vector<OptionSpec> kOptions = play_options();
     static constexpr std::array<std::string_view, 4> kExamples = {
         "tilestone play 2048", "tilestone play 2048 --player minimax --lang zh",

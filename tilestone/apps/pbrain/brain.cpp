@@ -15,12 +15,20 @@ namespace {
 /// the program is gone, even if a player should not heed the wish to stop.
 constexpr Milliseconds kGrace{500};
 
-std::string number_text(std::uint64_t number) { return std::to_string(number); }
-
-/// Sets what a player takes of the manager's wishes; what its user gave stays.
-void set_unless_given(Options& options, std::string_view name, std::uint64_t value) {
-    if (options.declares(name) && !options.given(name)) {
-        (void)options.set(name, number_text(value));  // out of its range: it stays as it was
+/// What a player takes of the manager's wishes, where it has such an option and its user said
+/// nothing: so many threads, and no more memory than there is beside the program itself.
+void set_wishes(Options& options, const gomocup::Equipment& wishes, std::uint64_t program) {
+    const auto is_open = [&](std::string_view name) {
+        return options.declares(name) && !options.given(name);
+    };
+    if (wishes.threads && is_open("threads")) {
+        (void)options.set("threads", std::to_string(*wishes.threads));
+    }
+    if (wishes.memory && is_open("table")) {  // in MB, 0 for none
+        constexpr std::uint64_t kMegabyte = 1ULL << 20;
+        const std::uint64_t room = (*wishes.memory - std::min(program, *wishes.memory)) / kMegabyte;
+        const auto usual = static_cast<std::uint64_t>(options.integer("table"));
+        (void)options.set("table", std::to_string(std::min(room, usual)));
     }
 }
 
@@ -29,6 +37,7 @@ void set_unless_given(Options& options, std::string_view name, std::uint64_t val
 Brain::Brain(Request request)
     : spec_(std::move(*request.player)),
       seed_(request.seed),
+      program_memory_(request.settings.least_memory),
       player_(spec_.make(seed_)),
       session_(std::move(request.settings)) {}
 
@@ -127,7 +136,7 @@ std::optional<gomocup::Task> Brain::next_task() {
 
 void Brain::equip(const gomocup::Equipment& equipment) {
     PlayerSpec spec = spec_;
-    if (equipment.threads) set_unless_given(spec.options, "threads", *equipment.threads);
+    set_wishes(spec.options, equipment, program_memory_);
     player_.reset();  // its memory first
     player_ = spec.make(seed_);
     equipment_ = equipment;

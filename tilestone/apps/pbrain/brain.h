@@ -47,6 +47,7 @@ private:
 
     PlayerSpec spec_;
     std::uint64_t seed_;
+    std::uint64_t program_memory_;  ///< bytes
     std::unique_ptr<gomocup::Player> player_;
     gomocup::Equipment equipment_;  ///< that player_ was made with
     Waker waker_;

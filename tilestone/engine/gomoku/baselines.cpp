@@ -24,6 +24,7 @@ public:
         const auto chosen = rng_.below(static_cast<std::uint32_t>(actions.size()));
         std::swap(decision.moves.front(), decision.moves[chosen]);
         decision.move = decision.moves.front().move;
+        decision.line = {*decision.move};
         decision.nodes = actions.size();
         decision.time = watch.elapsed();
         return decision;

@@ -10,8 +10,9 @@ using gomoku::Color;
 using gomoku::Position;
 using gomoku::Threat;
 
-/// How much the best point counts beside the sum of all.
-constexpr int kBestWeight = 4;
+/// How much the best point counts beside the sum of all. In 300 games at four plies 100 scored
+/// 57 % (standard error 3) against 16, and 74 % in 200 against 4.
+constexpr int kBestWeight = 100;
 
 }  // namespace
 

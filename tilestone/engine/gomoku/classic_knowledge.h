@@ -10,8 +10,8 @@
 //   the opponent can, at one point              as if the point were stopped: minus the opponent's
 //                                               value on the move by the last line
 //   it can make an open four or two fours       won in 3
-//   else                                        kBestWeight * (its best score + 1 - the best of
-//                                               the opponent) + (sum of its scores - sum of the
+//   else                                        100 * (its best score + 1 - the best of the
+//                                               opponent) + (sum of its scores - sum of the
 //                                               opponent's), over all empty points
 // Scores are those of point_score.h; the sixth step's "both sides' scores, the opponent's
 // negative". A won game is worth kWon; with `quick` less one for each stone on the board then, so
@@ -62,12 +62,13 @@ struct ClassicKnowledge {
         return result > 0 ? won : -won;
     }
     [[nodiscard]] std::optional<Value> known(const Position& position) const {
-        if (experience == nullptr || position.winner() || !experience->is_lost(position)) {
+        if (experience == nullptr || position.winner() || !experience->is_known_lost(position)) {
             return std::nullopt;
         }
-        // Not at once, so that a loss that can be seen is taken for the nearer one.
-        const Value lost = won_in(position, kKnownLossPlies);
-        return position.to_move() == gomoku::Color::kBlack ? -lost : lost;
+        // Whoever is to move wins. Not at once, so that a loss that can be seen is taken for the
+        // nearer one.
+        const Value won = won_in(position, kKnownLossPlies);
+        return position.to_move() == gomoku::Color::kBlack ? won : -won;
     }
     void list(const Position& position, gomoku::Rules::Actions& actions) const {
         list_candidates(position, candidates, actions);

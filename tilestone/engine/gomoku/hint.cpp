@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "tilestone/engine/gomoku/proof.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -160,13 +161,12 @@ std::optional<Outlook> outlook_of(const Player<Game>& player, const Decision<Gam
     return player.outlook(found->value);
 }
 
-/// Of two proofs of the same thing the quicker one; the glance is exact where it sees anything.
 std::optional<Proof> proof_of(const Position& position, Point move,
-                              const std::optional<Outlook>& outlook) {
-    const std::optional<Proof> seen = proof_at_a_glance(position);
-    if (seen && keeps(*seen, position, move)) return seen;
-    if (!outlook || !outlook->plies) return {};
-    return Proof{.wins = outlook->win_rate > 0.5, .plies = *outlook->plies};
+                              const std::optional<Outlook>& outlook, const StopToken* stop) {
+    if (outlook && outlook->plies) {
+        return Proof{.wins = outlook->win_rate > 0.5, .plies = *outlook->plies};
+    }
+    return prove(position, move, stop);
 }
 
 Fact proof_fact(const Proof& proof) {
@@ -197,7 +197,7 @@ GomokuHint give_hint(Player<Game>& player, const Position& position, const StopT
     }
     const Point move = *hint.decision.move;
     const std::optional<Outlook> outlook = outlook_of(player, hint.decision);
-    hint.proof = proof_of(position, move, outlook);
+    hint.proof = proof_of(position, move, outlook, stop);
     hint.win_rate = win_rate(hint.proof, outlook);
     Reasons(position, move, hint.why).add_all();
     if (hint.proof) hint.why.push_back(proof_fact(*hint.proof));

@@ -48,14 +48,14 @@ struct GomokuHint {
     /// 0 … 1, to the side to move: by the proof if there is one, else what the player expects; none
     /// where it expects nothing. A draw is half a win.
     std::optional<double> win_rate;
-    /// By the player's search or at a glance, whichever is quicker; a win only where the move
+    /// By the player where its values prove something, else by proof.h; a win only where the move
     /// begins it.
     std::optional<Proof> proof;
 };
 
 /// Asks `player` for its decision with the value of every move it considers, and collects the
-/// facts, in less than a millisecond. `stop` may be null; `listen`, if there is one, hears of the
-/// player's decision before it is final.
+/// facts, in some ten milliseconds at most. `stop` may be null; `listen`, if there is one, hears of
+/// the player's decision before it is final.
 GomokuHint give_hint(Player<gomoku::Game>& player, const gomoku::Position& position,
                      const StopToken* stop, const Listener<gomoku::Game>& listen = {});
 

@@ -88,11 +88,17 @@ std::vector<Direction> find_real_threes(Position& position, Point point) {
     return real;
 }
 
-std::optional<Foul> find_foul(Position& position, Point point) {
-    if (!position.is_suspect(Color::kBlack, point)) return {};
+/// Of a suspect: what needs no stone put in thought.
+std::optional<Foul> certain_foul(const Position& position, Point point) {
     const Shapes shapes(position, point);
     if (shapes.count(Shape::kOverline) > 0) return Foul::kOverline;
     if (shapes.fours() > 1) return Foul::kDoubleFour;
+    return {};
+}
+
+std::optional<Foul> find_foul(Position& position, Point point) {
+    if (!position.is_suspect(Color::kBlack, point)) return {};
+    if (const auto foul = certain_foul(position, point)) return foul;
     if (find_real_threes(position, point).size() > 1) return Foul::kDoubleThree;
     return {};
 }
@@ -178,6 +184,7 @@ std::string_view name_of(Foul foul) {
 
 std::optional<Foul> foul_at(const Position& position, Point point) {
     if (!position.is_suspect(Color::kBlack, point)) return {};
+    if (const auto foul = certain_foul(position, point)) return foul;
     Position scratch = position;
     return find_foul(scratch, point);
 }

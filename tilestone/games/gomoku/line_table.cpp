@@ -4,113 +4,15 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <span>
+
+#include "tilestone/games/gomoku/line_classifier.h"
 
 namespace tilestone::gomoku {
 namespace {
 
 constexpr int kReachOfFive = 4;
 constexpr int kReachBehindFive = 5;
-
-enum Cell : std::uint8_t { kFree, kOwn, kBlocked };
-constexpr unsigned kCells = 3;
-
-/// The shapes of one side, by the cells around the point: a number in base 3, the leftmost cell its
-/// lowest digit. What a line is follows from what it becomes with one stone more.
-class Classifier {
-public:
-    Classifier(int reach, bool overline_wins) : reach_(reach), overline_wins_(overline_wins) {
-        std::size_t count = 1;
-        for (int cell = 0; cell < 2 * reach; ++cell) {
-            powers_.push_back(count);
-            count *= kCells;
-        }
-        known_.resize(count);
-    }
-
-    Shape shape(std::size_t number) {
-        if (!known_[number]) known_[number] = classify(number);
-        return *known_[number];
-    }
-
-    /// What the cell `offset` away counts in a number.
-    [[nodiscard]] std::size_t power(int offset) const {
-        return powers_[static_cast<std::size_t>(offset < 0 ? offset + reach_
-                                                           : offset + reach_ - 1)];
-    }
-
-private:
-    /// The cell `offset` away from the point, -reach … reach.
-    [[nodiscard]] Cell cell(std::size_t number, int offset) const {
-        if (offset == 0) return kOwn;
-        return static_cast<Cell>(number / power(offset) % kCells);
-    }
-    [[nodiscard]] std::size_t with_stone(std::size_t number, int offset) const {
-        return number + kOwn * power(offset);
-    }
-
-    struct Run {
-        int first = 0;
-        int last = 0;
-        [[nodiscard]] int length() const { return last - first + 1; }
-    };
-    [[nodiscard]] Run run(std::size_t number) const {
-        Run run;
-        while (run.first > -reach_ && cell(number, run.first - 1) == kOwn) --run.first;
-        while (run.last < reach_ && cell(number, run.last + 1) == kOwn) ++run.last;
-        return run;
-    }
-
-    [[nodiscard]] bool is_five(std::size_t number) const {
-        const int length = run(number).length();
-        return length == 5 || (length > 5 && overline_wins_);
-    }
-
-    [[nodiscard]] Shape shape_of_fours(std::size_t number) const {
-        int points = 0;
-        const Run four = run(number);
-        int ends = 0;
-        for (int offset = -reach_; offset <= reach_; ++offset) {
-            if (cell(number, offset) != kFree || !is_five(with_stone(number, offset))) continue;
-            ++points;
-            if (offset == four.first - 1 || offset == four.last + 1) ++ends;
-        }
-        if (points < 2) return points == 0 ? Shape::kNone : Shape::kFour;
-        return four.length() == 4 && ends == 2 ? Shape::kOpenFour : Shape::kTwoFours;
-    }
-
-    /// The best that one stone more makes of it, if that is less than a five.
-    [[nodiscard]] Shape best_next(std::size_t number) {
-        Shape best = Shape::kNone;
-        for (int offset = -reach_; offset <= reach_; ++offset) {
-            if (cell(number, offset) != kFree) continue;
-            best = std::max(best, shape(with_stone(number, offset)));
-        }
-        return best;
-    }
-
-    Shape classify(std::size_t number) {
-        if (is_five(number)) return Shape::kFive;
-        if (run(number).length() > 5) return Shape::kOverline;
-        if (const Shape fours = shape_of_fours(number); fours != Shape::kNone) return fours;
-        switch (best_next(number)) {
-            case Shape::kOpenFour: return Shape::kThree;
-            case Shape::kTwoFours:
-            case Shape::kFour: return Shape::kClosedThree;
-            case Shape::kThree: return Shape::kTwo;
-            case Shape::kClosedThree: return Shape::kClosedTwo;
-            case Shape::kTwo:
-            case Shape::kClosedTwo: return Shape::kOne;
-            default: return Shape::kNone;
-        }
-    }
-
-    int reach_;
-    bool overline_wins_;
-    std::vector<std::size_t> powers_;
-    std::vector<std::optional<Shape>> known_;
-};
 
 /// The cells of one side of a point, the nearest first, two bits a cell.
 class Side {
@@ -132,10 +34,16 @@ public:
         return Side(bits);
     }
 
-    /// What `color` sees at this distance.
-    [[nodiscard]] Cell cell(int distance, Color color) const {
-        if (code(distance) == kEmptyCode) return kFree;
-        return code(distance) == code_of(color) ? kOwn : kBlocked;
+    /// What `color` sees, the nearest cell first: all is blocked behind what blocks.
+    [[nodiscard]] std::vector<Cell> cells(int reach, Color color) const {
+        std::vector<Cell> cells(static_cast<std::size_t>(reach), Cell::kBlocked);
+        for (int distance = 1; distance <= reach; ++distance) {
+            const unsigned there = code(distance);
+            if (there != kEmptyCode && there != code_of(color)) break;
+            cells[static_cast<std::size_t>(distance - 1)] =
+                there == kEmptyCode ? Cell::kFree : Cell::kOwn;
+        }
+        return cells;
     }
 
 private:
@@ -207,26 +115,31 @@ const std::uint8_t* combined_threats() {
 
 }  // namespace
 
-LineTable::LineTable(Rule rule)
-    : reach_(overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive),
-      threats_(combined_threats()) {
-    const std::vector<Side> sides = different_sides(reach_, right_);
+LineTable::LineTable(Rule rule) : threats_(combined_threats()) {
+    const int reach = overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive;
+    const std::vector<Side> sides = different_sides(reach, right_);
     for (unsigned bits = 0; bits < left_.size(); ++bits) {
-        left_[bits] = static_cast<std::uint16_t>(right_[mirrored(bits, kCells)] * sides.size());
+        const unsigned mirror = mirrored(bits, kCells);
+        left_[bits] = static_cast<std::uint16_t>(right_[mirror] * sides.size());
+        for (int distance = 1; distance <= reach; ++distance) {
+            // What is simplified is empty only where something is felt.
+            const auto is_felt = [&](unsigned side) {
+                return Side(side).simplified(reach).code(distance) == kEmptyCode ? 1U : 0U;
+            };
+            felt_left_[bits] |= static_cast<std::uint8_t>(is_felt(mirror) << (kCells - distance));
+            felt_right_[bits] |= static_cast<std::uint8_t>(is_felt(bits) << (distance - 1));
+        }
     }
     shapes_.resize(sides.size() * sides.size());
     for (const Color color : kColors) {
-        Classifier classifier(reach_, overline_wins(rule, color));
-        for (std::size_t left = 0; left < sides.size(); ++left) {
-            for (std::size_t right = 0; right < sides.size(); ++right) {
-                std::size_t number = 0;
-                for (int distance = 1; distance <= reach_; ++distance) {
-                    number += sides[left].cell(distance, color) * classifier.power(-distance) +
-                              sides[right].cell(distance, color) * classifier.power(distance);
-                }
-                const auto shape = static_cast<unsigned>(classifier.shape(number));
-                shapes_[left * sides.size() + right] |=
-                    static_cast<std::uint8_t>(shape << (4 * index_of(color)));
+        LineClassifier classifier(reach, overline_wins(rule, color));
+        std::size_t at = 0;
+        for (const Side& left : sides) {
+            const std::size_t number = classifier.number(left.cells(reach, color), -1);
+            for (const Side& right : sides) {
+                const auto shape = static_cast<unsigned>(
+                    classifier.shape(number + classifier.number(right.cells(reach, color), 1)));
+                shapes_[at++] |= static_cast<std::uint8_t>(shape << (4 * index_of(color)));
             }
         }
     }

@@ -41,8 +41,14 @@ public:
         const unsigned right = right_[window >> (2 * (kCells + 1)) & kSideMask];
         return shapes_[left + right];
     }
-    /// How far the shapes of a point depend on others.
-    [[nodiscard]] int reach() const { return reach_; }
+    /// Which empty points of a line feel what is done at the point `at`: bit kCells + n is the one
+    /// n points further. Not those behind a border, nor where stones of both colours lie between.
+    [[nodiscard]] unsigned felt(std::uint64_t line, int at) const {
+        const std::uint64_t window = line >> (2 * (at + kLineMargin - kCells));
+        return unsigned{felt_left_[window & kSideMask]} |
+               unsigned{felt_right_[window >> (2 * (kCells + 1)) & kSideMask]} << (kCells + 1);
+    }
+    static constexpr int kCells = 5;  ///< looked at on either side
 
     static constexpr unsigned kThreatBits = 0x0f;
     static constexpr unsigned kSuspectBit = 0x10;
@@ -51,14 +57,14 @@ public:
     [[nodiscard]] unsigned threat(unsigned shapes) const { return threats_[shapes]; }
 
 private:
-    static constexpr int kCells = 5;  // looked at on either side
     static constexpr unsigned kSideMask = (1U << (2 * kCells)) - 1;
     using Sides = std::array<std::uint16_t, kSideMask + 1>;
 
-    int reach_;
     const std::uint8_t* threats_;
     Sides left_{};   ///< where the shapes of such a left side begin
     Sides right_{};  ///< where that of such a right side is among them
+    std::array<std::uint8_t, kSideMask + 1> felt_left_{};
+    std::array<std::uint8_t, kSideMask + 1> felt_right_{};
     std::vector<std::uint8_t> shapes_;
 };
 

@@ -72,7 +72,7 @@ public:
         return static_cast<Shape>(shapes_[index(point)] >> shift & 15U);
     }
     [[nodiscard]] Threat threat(Color color, Point point) const {
-        return static_cast<Threat>(threats_[index_of(color)][index(point)] &
+        return static_cast<Threat>(threats_[index(point)][index_of(color)] &
                                    LineTable::kThreatBits);
     }
     /// On how many empty points a stone of `color` would make this.
@@ -83,7 +83,7 @@ public:
     /// threes, and no five: necessary for being forbidden. Only under a rule that forbids.
     [[nodiscard]] bool is_suspect(Color color, Point point) const {
         return has_fouls(rule_, color) &&
-               (threats_[index_of(color)][index(point)] & LineTable::kSuspectBit) != 0;
+               (threats_[index(point)][index_of(color)] & LineTable::kSuspectBit) != 0;
     }
     /// On how many empty points is_suspect(kBlack, …).
     [[nodiscard]] int count_suspects() const {
@@ -114,10 +114,9 @@ private:
     void change_code(Point point, unsigned code);
     void look_up(Point point);
     void look_up_near(Point point);
-    template <int kSide>
-    void look_up_towards(Direction direction, LineWord word, int at, Point point);
-    void set_shapes(Point point, Direction direction, unsigned shapes);
-    void set_threat(Color color, Point point);
+    template <Direction kDirection>
+    void look_up_in_line(Point point);
+    void set_shapes(std::size_t index, std::uint32_t shapes);
     void count_in(Point point, int change);
 
     const LineTable* table_;
@@ -125,7 +124,7 @@ private:
     std::array<std::uint32_t, kMostSize> occupied_{};
     /// Black's shapes in the low half, white's in the high one, four bits a direction.
     std::array<std::uint32_t, kMostPoints> shapes_{};
-    std::array<std::array<std::uint8_t, kMostPoints>, 2> threats_{};  ///< as LineTable has them
+    std::array<std::array<std::uint8_t, 2>, kMostPoints> threats_{};  ///< as LineTable has them
     std::array<std::array<std::int16_t, 16>, 2> counts_{};
     std::uint64_t hash_;
     std::int16_t count_ = 0;

@@ -114,8 +114,9 @@ Result<Position> parse_position(std::string_view text, Rule rule, int size) {
 }
 
 Result<Rule> parse_rule(std::string_view text) {
-    const auto* const found = std::ranges::find(kRuleNames, text);
-    if (found != kRuleNames.end()) return static_cast<Rule>(found - kRuleNames.begin());
+    for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
+        if (name_of(rule) == text) return rule;
+    }
     return Error{"there is no rule " + quoted(text) + "; there are: " + join(kRuleNames, ", ")};
 }
 

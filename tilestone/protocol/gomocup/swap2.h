@@ -4,8 +4,9 @@
 // black ("SWAP"), or stays white and puts the fourth stone, or puts two more stones and leaves the
 // choice to the first, which then swaps or puts the sixth stone.
 //
-// The three stones come from a short list of openings that are near the border, where neither side
-// has much; the choice between sides follows the player's value of the position, white to move.
+// The three stones come from a short list of openings in a corner, where neither side has much; on
+// small boards a corner is the whole board, and they are only openings. The choice between sides
+// follows the player's value of the position, white to move.
 #pragma once
 
 #include <array>
@@ -26,7 +27,7 @@ using Opening = std::array<gomoku::Point, 3>;  ///< black, white, black
 
 /// How many there are, the symmetric ones not counted, and the n-th of them as listed.
 [[nodiscard]] std::size_t count_openings();
-[[nodiscard]] Opening opening_number(std::size_t number, int size);
+[[nodiscard]] Opening opening_number(std::size_t number);
 
 struct SwapChoice {
     bool swap = false;

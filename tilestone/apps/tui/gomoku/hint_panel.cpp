@@ -52,6 +52,10 @@ void add_thought(std::vector<Line>& lines, const Thought& thought, const Manner&
                          {padded_right(point_text(move), kPointWidth), style},
                          {padded_left(move_value_text(value, decimals), widest), style}});
     }
+    if (thought.win_rate) {
+        const std::string rate = protocol::percent_text(*thought.win_rate, manner.language);
+        lines.push_back({{words(phrases::kWinRate, manner, rate), kStrong}});
+    }
     if (thought.line.size() > 1) {
         std::string points;
         for (std::size_t at = 0; at < std::min(thought.line.size(), kMostOfLine); ++at) {

@@ -79,7 +79,10 @@ std::vector<Line> game_lines(const View& view, const Manner& manner) {
              {words(phrases::kColors[index_of(color)], manner) + "  ", turn ? kStrong : kFaint},
              {player_of(view, color, manner), turn ? kStrong : kPlain}});
     }
-    Line state{{words(phrases::kMove, manner, std::to_string(view.moves + 1)), kFaint}};
+    const bool over = view.ending != Ending::kNone;
+    Line state{{words(over ? phrases::kMoves : phrases::kMove, manner,
+                      std::to_string(view.moves + (over ? 0 : 1))),
+                kFaint}};
     if (has_engine(view)) state.push_back({"  " + pace_text(view, manner), kFaint});
     lines.push_back(std::move(state));
     return lines;
@@ -98,7 +101,6 @@ Line game_line(const View& view, const Manner& manner) {
 }
 
 std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner) {
-    if (view.help) return help_lines(view, true, manner);
     std::vector<Line> lines = foul_lines(view, manner);
     if (!lines.empty()) lines.emplace_back();
     const auto add = [&](std::vector<Line> more) {
@@ -149,7 +151,11 @@ Line notice_line(const View& view, const Manner& manner) {
     if (!view.notice.is_empty()) {
         line.push_back(
             {fill_in(view.notice.text.in(manner.language), view.notice.detail), kStrong});
+    } else if (view.typed.size() == 1) {
+        line.push_back({words(phrases::kTypedColumn, manner, view.typed), kStrong});
     } else if (!view.typed.empty()) {
+        const std::vector<Line> foul = foul_lines(view, manner);
+        if (!foul.empty()) return foul.front();
         line.push_back({words(phrases::kTyped, manner, view.typed), kStrong});
     }
     return line;

@@ -14,8 +14,7 @@ namespace tilestone::tui::stones {
 [[nodiscard]] std::vector<Line> game_lines(const View& view, const Manner& manner);
 [[nodiscard]] Line game_line(const View& view, const Manner& manner);
 
-/// The help, what is thought, the foul under the cursor, or else the list of keys if it fits into
-/// `rows`.
+/// The foul under the cursor, and what is thought, or else the list of keys if it fits into `rows`.
 [[nodiscard]] std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner);
 
 /// The list of keys; with `everything` also the rules.

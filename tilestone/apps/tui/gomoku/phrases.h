@@ -20,6 +20,7 @@ inline constexpr std::array<Phrase, 3> kRules = {
 inline constexpr std::array<Phrase, 2> kColors = {{{"Black", "黑棋"}, {"White", "白棋"}}};
 inline constexpr Phrase kHuman{"you", "你"};
 inline constexpr Phrase kMove{"Move %", "第 % 手"};
+inline constexpr Phrase kMoves{"% moves", "共 % 手"};
 inline constexpr Phrase kLevel{"level %", "级别 %"};
 inline constexpr Phrase kPaused{"paused", "已暂停"};
 inline constexpr Phrase kBlackToMove{"Black to move", "轮到黑棋"};
@@ -45,8 +46,10 @@ inline constexpr std::array<Phrase, 3> kFoulRows = {
 
 inline constexpr Phrase kHint{"Hint", "提示"};
 inline constexpr Phrase kThinking{"% is thinking …", "% 正在思考…"};
+inline constexpr Phrase kWinRate{"Wins: %", "胜率：%"};
 inline constexpr Phrase kLine{"Expected: %", "预计：%"};
-inline constexpr Phrase kTyped{"% … Enter plays", "% … 回车落子"};
+inline constexpr Phrase kTypedColumn{"%: and the row's number", "%：再键入行号"};
+inline constexpr Phrase kTyped{"%: Enter plays", "%：按回车落子"};
 inline constexpr Phrase kEnterEscape{"Enter, or Esc to give up", "回车确定，Esc 取消"};
 
 inline constexpr Phrase kKeys{"Keys", "按键"};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tilestone/apps/tui/environment.h"
+#include "tilestone/apps/tui/gomoku/ending.h"
 #include "tilestone/apps/tui/gomoku/notices.h"
 #include "tilestone/apps/tui/gomoku/opening.h"
 #include "tilestone/apps/tui/gomoku/render.h"
@@ -32,8 +33,9 @@ public:
           language_(unicode_ ? options.language : protocol::Language::kEnglish),
           terminal_(can_address(environment_), true),
           keeper_(options.state_folder ? options.state_folder : state_folder_of(environment_)),
-          thinker_(options.seed.value_or(seed_from_clock())),
+          thinker_(options.seed.value_or(seed_from_clock()), language_),
           session_(first_session(options, std::move(named), keeper_)) {
+        thinker_.learn_by(options.learner);
         keeper_.save(std::string{}, session_);
         terminal_.wake_by(thinker_.descriptor());
     }
@@ -52,6 +54,7 @@ public:
             take_keys(input);
             do_file_work();
             hear();
+            learn();
             keeper_.tend();
         }
         thinker_.end();
@@ -103,6 +106,22 @@ private:
         keeper_.save(session_.take(number, std::move(*answer_)), session_);
         answer_.reset();
         next_stone_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(kShowTime);
+    }
+
+    /// Lets an engine that has just lost learn from it, until somebody thinks again.
+    void learn() {
+        if (!session_.take_finished()) return;
+        const gomoku::Position& end = session_.timeline().now();
+        const auto winner = winner_of(end);
+        if (!winner) return;
+        const gomoku::Color loser = other(*winner);
+        const Side& side = session_.settings().sides[index_of(loser)];
+        if (side.human) return;
+        thinker_.begin_learning({.player = side.engine,
+                                 .rule = end.rule(),
+                                 .size = end.size(),
+                                 .moves = session_.timeline().moves(),
+                                 .loser = loser});
     }
 
     [[nodiscard]] int milliseconds_to_wait() const {

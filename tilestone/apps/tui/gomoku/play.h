@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "tilestone/apps/tui/gomoku/learner.h"
 #include "tilestone/apps/tui/gomoku/saved_game.h"
 #include "tilestone/base/result.h"
 #include "tilestone/games/gomoku/rule.h"
@@ -29,6 +30,7 @@ struct PlayOptions {
     /// A named file to go on with, from which the present game is taken.
     std::optional<std::string> file;
     protocol::Language language = protocol::Language::kEnglish;
+    Learner* learner = nullptr;  ///< may be null; outlives the game
     /// Where the game is kept; absent: the user's state folder.
     std::optional<std::string> state_folder;
 };

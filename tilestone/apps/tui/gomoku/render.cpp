@@ -18,8 +18,13 @@ constexpr int kBars = 2;         // rows at the bottom: notice and keys
 
 /// The panel needs so many rows to show a hint; with less it is told in the notice's line.
 constexpr int kRowsForHint = 6;
-/// Below this the whole window shows the help instead of the board.
-constexpr int kRowsForHelp = 16;
+
+/// The help is open and the panel too small for all of it: it takes the whole window.
+bool is_only_help(const View& view, const Layout& layout, const Screen& screen) {
+    if (!view.help) return false;
+    const Manner in_panel{screen.language, screen.unicode, layout.panel.columns};
+    return static_cast<int>(help_lines(view, true, in_panel).size()) > layout.panel.rows;
+}
 
 class Painter {
 public:
@@ -30,7 +35,7 @@ public:
         const auto layout = layout_for(screen_.columns, screen_.rows, view_.position.size());
         if (!layout) {
             paint_too_small();
-        } else if (view_.help && layout->panel.rows < kRowsForHelp) {
+        } else if (is_only_help(view_, *layout, screen_)) {
             draw_lines(canvas_, {0, 0, screen_.rows, screen_.columns},
                        help_lines(view_, true, manner(screen_.columns)), screen_.unicode);
         } else {
@@ -60,6 +65,10 @@ private:
                    {screen_.color, screen_.unicode});
         Area words = layout.panel;
         const Manner in_panel = manner(words.columns);
+        if (view_.help) {
+            draw_lines(canvas_, words, help_lines(view_, true, in_panel), screen_.unicode);
+            return paint_bars(layout, true);
+        }
         std::vector<Line> lines;
         if (layout.beside) {
             lines = game_lines(view_, in_panel);
@@ -129,7 +138,7 @@ std::optional<gomoku::Point> point_at_cell(const View& view, const Screen& scree
                                            int column) {
     const int size = view.position.size();
     const auto layout = layout_for(screen.columns, screen.rows, size);
-    if (!layout || (view.help && layout->panel.rows < kRowsForHelp)) return std::nullopt;
+    if (!layout || (is_only_help(view, *layout, screen))) return std::nullopt;
     return point_of_cell(row, column, layout->board_row, layout->board_column, size);
 }
 

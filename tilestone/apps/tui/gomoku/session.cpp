@@ -25,6 +25,7 @@ Notice refusal(const Position& position, Point point) {
     const std::string name = gomoku::point_text(point);
     if (ending_of(position) != Ending::kNone) return {notices::kOver, {}};
     if (!position.is_empty(point)) return {notices::kOccupied, name};
+    if (position.to_move() != Color::kBlack) return {};
     if (const auto foul = gomoku::foul_at(position, point))
         return {notices::forbidden(*foul), name};
     return {};
@@ -84,17 +85,26 @@ Saving Session::take(std::uint64_t number, Thought thought) {
     const auto task = wanted();
     if (!task || task->number != number) return std::nullopt;
     if (!task->hint) {
-        if (thought.moves.empty()) return std::nullopt;
-        const Point point = thought.moves.front().move;
-        const Saving saving = play(point);
-        if (saving) cursor_ = point;
+        const std::string player = name_in(task->player);
+        const Saving saving =
+            thought.moves.empty() ? std::nullopt : play(thought.moves.front().move);
+        if (saving) {
+            cursor_ = thought.moves.front().move;
+        } else {
+            changed();
+            paused_ = true;
+            say(notices::kNoMove, player);
+        }
         return saving;
     }
     ++task_;  // an engine whose turn it is begins its own thoughts now
     wants_hint_ = false;
     so_far_.reset();
     help_ = false;
-    if (!thought.moves.empty()) cursor_ = thought.moves.front().move;
+    if (thought.moves.empty() || !timeline_.now().is_empty(thought.moves.front().move)) {
+        return std::nullopt;
+    }
+    cursor_ = thought.moves.front().move;
     hint_ = std::move(thought);
     return std::nullopt;
 }
@@ -207,6 +217,7 @@ Saving Session::play(Point point) {
     help_ = false;
     paused_ = false;
     notice_ = {};
+    finished_ = is_over();
     return event_of(point);
 }
 
@@ -290,6 +301,7 @@ Saving Session::change_level(int change) {
 void Session::ask_for_file(bool save) {
     prompt_ = Prompt{save ? notices::kSaveAs : notices::kOpenWhich, file_name_};
     prompt_saves_ = save;
+    prompt_is_untouched_ = true;
 }
 
 Saving Session::press_in_prompt(Key key) {
@@ -305,7 +317,10 @@ Saving Session::press_in_prompt(Key key) {
         prompt_.reset();
     } else if (key == key_of('\x7f') || key == key_of('\b')) {
         if (!prompt_->text.empty()) prompt_->text.pop_back();
+        prompt_is_untouched_ = false;
     } else if (key.is_character() && key.code >= ' ' && prompt_->text.size() < kLongestPath) {
+        if (prompt_is_untouched_) prompt_->text.clear();  // another name than the one offered
+        prompt_is_untouched_ = false;
         prompt_->text += static_cast<char>(key.code);
     }
     return std::nullopt;

@@ -12,6 +12,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "tilestone/apps/tui/gomoku/commands.h"
 #include "tilestone/apps/tui/gomoku/saved_game.h"
@@ -54,6 +55,8 @@ public:
 
     /// What the user wants of a file, once.
     [[nodiscard]] std::optional<FileWish> take_file_wish();
+    /// Whether the game has ended by a stone since the last call; once.
+    [[nodiscard]] bool take_finished() { return std::exchange(finished_, false); }
     /// Goes on with the present game of `saved`, who plays it included.
     Saving open(const SavedGame& saved);
 
@@ -99,10 +102,12 @@ private:
     std::string typed_;
     std::optional<Prompt> prompt_;
     bool prompt_saves_ = false;
+    bool prompt_is_untouched_ = false;
     std::string file_name_;  // the last one that was asked for
     std::optional<FileWish> file_wish_;
     std::uint64_t task_ = 1;
     bool wants_hint_ = false;
+    bool finished_ = false;
     bool paused_ = false;
     bool wants_redraw_ = false;
     bool wants_quit_ = false;

@@ -8,7 +8,9 @@
 #include <sys/eventfd.h>
 
 #include "tilestone/base/text.h"
+#include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/engine/gomoku/players.h"
+#include "tilestone/protocol/wording.h"
 
 namespace tilestone::tui::stones {
 namespace {
@@ -53,8 +55,8 @@ Result<PlayerSpec> player_for(const std::string& text, double milliseconds) {
     return spec;
 }
 
-Thinker::Thinker(std::uint64_t seed)
-    : seed_(seed), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+Thinker::Thinker(std::uint64_t seed, protocol::Language language)
+    : seed_(seed), language_(language), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
 
 Thinker::~Thinker() { end(); }
 
@@ -62,8 +64,22 @@ void Thinker::begin(const Task& task, const gomoku::Position& position) {
     end();
     number_ = task.number;
     task_ = make_background_task([this, task, position] { think(task, position); },
-                                 [this] { stop_.request_stop(); });
+                                 [this] { stop_.request_stop(); }, Urgency::kLikeOthers);
     task_->start();
+}
+
+void Thinker::begin_learning(LostGame game) {
+    if (learner_ == nullptr) return;
+    end();
+    lesson_ = std::move(game);
+    task_ = make_background_task([this] { learn(); }, [this] { stop_.request_stop(); });
+    task_->start();
+}
+
+void Thinker::learn() {
+    if (!lesson_ || !learner_->learn(*lesson_, stop_)) return;
+    lesson_.reset();
+    for (Seat& seat : seats_) seat = {};
 }
 
 void Thinker::end() {
@@ -76,21 +92,36 @@ void Thinker::end() {
 void Thinker::sit_down(Seat& seat, const Task& task) const {
     if (seat.player && seat.name == task.player && seat.milliseconds == task.milliseconds) return;
     seat = {.name = task.player, .milliseconds = task.milliseconds, .player = nullptr};
-    const Result<PlayerSpec> spec = player_for(task.player, task.milliseconds);
+    Result<PlayerSpec> spec = player_for(task.player, task.milliseconds);
+    if (spec && learner_ != nullptr) learner_->prepare(*spec);
     if (spec) seat.player = spec->make(seed_);
 }
 
 void Thinker::think(const Task& task, const gomoku::Position& position) {
+    learn();
+    if (stop_.stop_requested()) return;
     Seat& seat = seats_[task.hint ? kHintSeat : index_of(position.to_move())];
     sit_down(seat, task);
-    if (!seat.player) return;
-    engine::Question<Game> question{
-        .state = position, .all_values = task.hint, .stop = &stop_, .listen = {}};
-    question.listen = [this](const engine::Decision<Game>& so_far) {
+    if (!seat.player) return tell(news_.answer, {});  // none is an answer too
+    Thought thought = ask(seat, task, position);
+    if (!stop_.stop_requested()) tell(news_.answer, std::move(thought));
+}
+
+Thought Thinker::ask(Seat& seat, const Task& task, const gomoku::Position& position) {
+    const auto listen = [this](const engine::Decision<Game>& so_far) {
         tell(news_.so_far, thought_of(so_far));
     };
-    Thought thought = thought_of(seat.player->decide(question));
-    if (!stop_.stop_requested()) tell(news_.answer, std::move(thought));
+    if (!task.hint) {
+        return thought_of(seat.player->decide(
+            {.state = position, .all_values = false, .stop = &stop_, .listen = listen}));
+    }
+    const engine::GomokuHint hint = engine::give_hint(*seat.player, position, &stop_, listen);
+    Thought thought = thought_of(hint.decision);
+    thought.win_rate = hint.win_rate;
+    for (const engine::Fact& fact : hint.why) {
+        thought.why.push_back(protocol::word_gomoku(fact, language_));
+    }
+    return thought;
 }
 
 void Thinker::tell(std::optional<Thought>& place, Thought thought) {

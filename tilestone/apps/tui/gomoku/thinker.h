@@ -5,7 +5,8 @@
 //
 // One question at a time: the next one, or end(), stops the one before. What is found out comes
 // through a descriptor that can be waited for. Players are kept from question to question, one for
-// each side and one for hints, so that they remember.
+// each side and one for hints, so that they remember; those that learn from a lost game are made
+// anew after it.
 #pragma once
 
 #include <array>
@@ -18,11 +19,13 @@
 #include <vector>
 
 #include "tilestone/apps/tui/descriptor.h"
+#include "tilestone/apps/tui/gomoku/learner.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/base/executor.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
+#include "tilestone/protocol/language.h"
 
 namespace tilestone::tui::stones {
 
@@ -30,8 +33,8 @@ using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
 
 class Thinker {
 public:
-    /// `seed` is for players that draw lots.
-    explicit Thinker(std::uint64_t seed);
+    /// `seed` is for players that draw lots; the reasons of hints are worded in `language`.
+    Thinker(std::uint64_t seed, protocol::Language language);
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
@@ -40,8 +43,14 @@ public:
     /// news have to be asked for.
     [[nodiscard]] int descriptor() const { return event_.number(); }
 
+    /// Who learns from lost games; to be called before anything else. May be null, else outlives
+    /// the thinker.
+    void learn_by(Learner* learner) { learner_ = learner; }
+
     /// Stops what is under way and begins with `task` for the side to move of `position`.
     void begin(const Task& task, const gomoku::Position& position);
+    /// Begins to learn from a lost game. A task in between does it first, where there was no time.
+    void begin_learning(LostGame game);
     /// Stops what is under way, within some milliseconds.
     void end();
     /// The number of the task under way or answered, 0 without one.
@@ -62,11 +71,16 @@ private:
         std::unique_ptr<engine::Player<gomoku::Game>> player;
     };
 
+    void learn();
     void think(const Task& task, const gomoku::Position& position);
+    [[nodiscard]] Thought ask(Seat& seat, const Task& task, const gomoku::Position& position);
     void sit_down(Seat& seat, const Task& task) const;
     void tell(std::optional<Thought>& place, Thought thought);
 
     std::uint64_t seed_;
+    Learner* learner_ = nullptr;
+    std::optional<LostGame> lesson_;  // not learnt yet; only the thread's while there is one
+    protocol::Language language_;
     Descriptor event_;
     std::uint64_t number_ = 0;
     std::array<Seat, 3> seats_;  // black, white, hint; only the thread's while there is one

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+//
+// What a terminal sends, as keys; and the keys at a Gomoku board.
+#include <string>
+#include <vector>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/apps/tui/gomoku/session.h"
+#include "tilestone/apps/tui/keys.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+using tui::Key;
+
+std::vector<Key> all_keys(tui::KeyDecoder& decoder, std::string_view bytes) {
+    std::vector<Key> keys = decoder.feed(bytes);
+    for (const Key key : decoder.flush()) keys.push_back(key);
+    return keys;
+}
+
+/// The keys do not depend on where the bytes are cut.
+void check_pieces(std::string_view input, const std::vector<Key>& keys) {
+    tui::KeyDecoder decoder;
+    std::vector<Key> pieces;
+    for (const char byte : input) {
+        for (const Key key : decoder.feed({&byte, 1})) pieces.push_back(key);
+    }
+    for (const Key key : decoder.flush()) pieces.push_back(key);
+    require(pieces == keys, "bytes one by one give the same keys");
+}
+
+/// Whatever is pressed, the game is legal and its saved text is the game.
+void check_board(const std::vector<Key>& keys) {
+    using namespace tui::stones;
+    const Settings settings{.sides = {Side{true, "random"}, Side{true, "random"}}};
+    Session session{Timeline(gomoku::Rule::kRenju, 9), settings};
+    std::string text = format_saved_game(session.timeline(), session.settings());
+    const auto find = [](int row, int column) -> std::optional<gomoku::Point> {
+        if (!gomoku::is_on_board(column, row, 9)) return std::nullopt;
+        return gomoku::point_at(column, row);
+    };
+    for (const Key key : keys) {
+        const Saving saving = session.press(key, find);
+        if (saving && saving->empty()) {
+            text = format_saved_game(session.timeline(), session.settings());
+        } else if (saving) {
+            text += *saving;
+        }
+    }
+    const auto saved = parse_saved_game(text);
+    require(saved.has_value(), "what was saved can be read");
+    require(saved->timeline.now() == session.timeline().now(), "it is the same position");
+    require(saved->timeline.at() == session.timeline().at(), "it is the same place");
+    require(saved->settings == session.settings(), "the settings are the same");
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    constexpr std::size_t kMost = 512;  // keys; more say no more
+    input = input.substr(0, kMost);
+    tui::KeyDecoder decoder;
+    const std::vector<Key> keys = all_keys(decoder, input);
+    require(keys.size() <= input.size(), "a key takes a byte or more");
+    for (const Key key : keys) {
+        require(key.row >= 0 && key.column >= 0, "a button is in the window");
+        require(!key.is_character() || key.code < 0x80, "characters are ASCII");
+    }
+    check_pieces(input, keys);
+    check_board(keys);
+}
+
+}  // namespace tilestone::fuzz

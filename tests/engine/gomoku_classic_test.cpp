@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+//
+// The steps of the player classic: each switch does what it says.
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/gomoku_positions.h"
+#include "tilestone/engine/gomoku/classic.h"
+#include "tilestone/engine/gomoku/classic_knowledge.h"
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::engine_test {
+namespace {
+
+using engine::ClassicKnowledge;
+
+GomokuDecision ask(const std::string& options, const Position& position, bool all_values = false,
+                   std::uint64_t seed = 1) {
+    return gomoku_player("classic:" + options, seed)
+        ->decide({.state = position, .all_values = all_values});
+}
+
+double value_of(const GomokuDecision& decision) { return decision.moves.front().value; }
+bool is_decided(const GomokuDecision& decision) {
+    return std::abs(value_of(decision)) >= ClassicKnowledge::kSurelyWon;
+}
+
+/// Plies to the end of a game that is won or lost.
+int plies_to_end(const GomokuDecision& decision, const Position& position) {
+    return ClassicKnowledge::kWon - position.count() -
+           static_cast<int>(std::abs(value_of(decision)));
+}
+
+using Values = std::map<Point, double>;
+Values values_of(const GomokuDecision& decision) {
+    Values values;
+    for (const auto& [move, value, visits] : decision.moves) values[move] = value;
+    return values;
+}
+
+Position middle_game(Rng& rng, Rule rule, int size = 15) {
+    while (true) {
+        const Position position = random_gomoku(rng, rule, size, size * 2);
+        if (position.count() >= 4) return position;
+    }
+}
+
+// Step 8: alpha-beta is minimax with less work.
+void compare_with_minimax(const std::string& options, int positions, int size) {
+    Rng rng(8);
+    std::uint64_t nodes = 0;
+    std::uint64_t plain_nodes = 0;
+    for (int i = 0; i < scaled_games(positions); ++i) {
+        for (const Rule rule : kAllRules) {
+            const Position position = middle_game(rng, rule, size);
+            const std::string text = options + ",margin=0,table=0";
+            const auto pruned = ask(text, position);
+            const auto plain = ask(text + ",alphabeta=off", position);
+            ASSERT_EQ(value_of(pruned), value_of(plain)) << options;
+            ASSERT_EQ(pruned.depth, plain.depth);
+            ASSERT_EQ(values_of(plain).at(*pruned.move), value_of(plain)) << options;
+            ASSERT_EQ(values_of(ask(text, position, true)),
+                      values_of(ask(text + ",alphabeta=off", position, true)))
+                << options;
+            nodes += pruned.nodes;
+            plain_nodes += plain.nodes;
+        }
+    }
+    EXPECT_LT(nodes, plain_nodes);
+}
+
+TEST(GomokuClassic, AlphaBetaFindsTheValueOfMinimax) { compare_with_minimax("depth=3", 20, 15); }
+TEST(GomokuClassic, AlphaBetaFindsTheValueOfMinimaxOverAllPoints) {
+    compare_with_minimax("depth=2,best=0,box=off", 4, 9);
+}
+TEST(GomokuClassic, AlphaBetaFindsTheValueOfMinimaxWithoutOtherSteps) {
+    compare_with_minimax("depth=3,best=6,quick=off,shapes=off,fouls=off", 20, 8);
+}
+TEST(GomokuClassic, AlphaBetaFindsTheValueOfMinimaxFourPliesDeep) {
+    compare_with_minimax("depth=4,best=5", 6, 15);
+}
+
+// Step 11: the table remembers, and changes no value.
+TEST(GomokuClassic, TheTableChangesNoValueAndSavesNodes) {
+    Rng rng(11);
+    std::uint64_t nodes = 0;
+    std::uint64_t nodes_without = 0;
+    for (int i = 0; i < scaled_games(6); ++i) {
+        for (const Rule rule : kAllRules) {
+            const Position position = middle_game(rng, rule);
+            const auto with = ask("depth=5,best=8,margin=0", position);
+            const auto without = ask("depth=5,best=8,margin=0,table=0", position);
+            ASSERT_EQ(value_of(with), value_of(without));
+            ASSERT_EQ(values_of(ask("depth=4,best=8", position, true)),
+                      values_of(ask("depth=4,best=8,table=0", position, true)));
+            nodes += with.nodes;
+            nodes_without += without.nodes;
+        }
+    }
+    EXPECT_LT(nodes, nodes_without);
+}
+
+// Step 12: who searches what changes no value.
+TEST(GomokuClassic, ThreadsChangeNoValue) {
+    Rng rng(12);
+    for (int i = 0; i < scaled_games(10); ++i) {
+        const Position position = middle_game(rng, kAllRules[rng.below(3)]);
+        for (const std::string_view method : {"alphabeta=on", "alphabeta=off"}) {
+            const std::string text = "depth=3,margin=0," + std::string(method);
+            ASSERT_EQ(value_of(ask(text + ",threads=2", position)), value_of(ask(text, position)));
+        }
+    }
+}
+
+// Step 10.
+TEST(GomokuClassic, LooksAtTheBestSoMany) {
+    Rng rng(10);
+    for (int i = 0; i < scaled_games(20); ++i) {
+        const Position position = middle_game(rng, Rule::kStandard);
+        for (const int best : {1, 3, 10}) {
+            const auto decision =
+                ask("depth=2,alphabeta=off,margin=0,best=" + std::to_string(best), position);
+            ASSERT_LE(decision.moves.size(), static_cast<std::size_t>(best));
+            // One node for the root of each iteration, then at most so many below each.
+            ASSERT_LE(decision.nodes, static_cast<std::uint64_t>(2 + 2 * best + best * best));
+        }
+    }
+}
+
+// Step 9.
+TEST(GomokuClassic, LooksNearTheStonesOnly) {
+    const Position position = position_of("h8i8h9");  // the box is 2 by 2, widened 8 by 8
+    EXPECT_EQ(ask("depth=1,best=0,margin=0", position).moves.size(), 61u);
+    EXPECT_EQ(ask("depth=1,best=0,box=off,margin=0", position).moves.size(), 222u);
+}
+
+// Step 6.
+TEST(GomokuClassic, WithoutTheTreePlaysAsPointsDoes) {
+    Rng rng(6);
+    const auto points = gomoku_player("points");
+    for (int i = 0; i < scaled_games(50); ++i) {
+        const Position position = random_gomoku(rng, kAllRules[rng.below(3)], 15, 60);
+        EXPECT_EQ(ask("tree=off", position).move, points->decide({.state = position}).move);
+    }
+}
+
+// Step 7: what the value says of the length of a game comes true, if both sides play their best.
+// (All values are asked for, since a move without a choice is otherwise played without a search.)
+TEST(GomokuClassic, EndsAWonGameInAsManyPliesAsItSaid) {
+    Rng rng(7);
+    int games = 0;
+    std::set<int> lengths;
+    for (int i = 0; i < scaled_games(40); ++i) {
+        Position position = middle_game(rng, kAllRules[rng.below(3)]);
+        GomokuDecision decision = ask("depth=6,best=6", position, true);
+        if (!is_decided(decision)) continue;
+        int left = plies_to_end(decision, position);
+        const bool mover_wins = value_of(decision) > 0;
+        ASSERT_EQ(left % 2 == 1, mover_wins);
+        lengths.insert(left);
+        ++games;
+        const Color winner = mover_wins ? position.to_move() : other(position.to_move());
+        while (true) {
+            position.place(*decision.move);
+            --left;
+            if (gomoku::Rules::result(position)) break;
+            decision = ask("depth=6,best=6", position, true);
+            ASSERT_TRUE(is_decided(decision));
+            ASSERT_EQ(plies_to_end(decision, position), left);
+        }
+        ASSERT_EQ(left, 0);
+        ASSERT_EQ(position.winner(), winner);
+    }
+    EXPECT_GE(games, 2);
+    EXPECT_GE(lengths.size(), 2u);
+}
+
+TEST(GomokuClassic, CountsNoPliesIfItIsNotTo) {
+    for (const std::string_view moves : {"h8a1i8a3j8c1k8e1", "h8a1i8a3j8c1"}) {
+        EXPECT_EQ(value_of(ask("depth=3,quick=off", position_of(moves))), ClassicKnowledge::kWon);
+    }
+    EXPECT_EQ(value_of(ask("depth=3", position_of("h8a1i8a3j8c1k8e1"))),
+              ClassicKnowledge::kWon - 9);
+    EXPECT_EQ(value_of(ask("depth=3", position_of("h8a1i8a3j8c1"))), ClassicKnowledge::kWon - 9);
+}
+
+// Step 13.
+TEST(GomokuClassic, DrawsAmongNearlyEqualMovesOnly) {
+    const Position position = position_of("h8i9");
+    const auto values = values_of(ask("depth=2,margin=0", position, true));
+    const double best = std::ranges::max_element(values, {}, &Values::value_type::second)->second;
+    std::set<Point> narrow;
+    std::set<Point> wide;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        narrow.insert(*ask("depth=2,margin=0", position, false, seed).move);
+        const Point drawn = *ask("depth=2,margin=200", position, false, seed).move;
+        EXPECT_GT(values.at(drawn), best - 200);
+        wide.insert(drawn);
+    }
+    EXPECT_EQ(narrow.size(), 1u);
+    EXPECT_GT(wide.size(), 1u);
+}
+
+TEST(GomokuClassic, DrawsNothingWhereSomethingIsForced) {
+    // To win by an open four; to stop an open three, a four; lost to an open four.
+    for (const std::string_view moves :
+         {"h8a1i8a3j8c1", "h8a1i8a3j8", "h8a1i8a3j8c1k8", "h8a1i8g8j8a3k8", "a1h8a3i8c1j8e1k8"}) {
+        const Position position = position_of(moves);
+        const Point best = *ask("depth=3,margin=0", position).move;
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            EXPECT_EQ(*ask("depth=3,margin=10000", position, false, seed).move, best) << moves;
+        }
+    }
+}
+
+// Step 1: a search that knows of no fouls sees black make five by way of a forbidden point.
+TEST(GomokuClassic, KnowsFoulsIfItIsTo) {
+    // h8 would make two open threes, for black by renju a foul.
+    const Position position = position_of("h7a1h6a15g8o1f8o15", Rule::kRenju);
+    const Point foul = *gomoku::parse_point("h8", 15);
+    ASSERT_EQ(gomoku::foul_at(position, foul), gomoku::Foul::kDoubleThree);
+    for (const std::string_view fouls : {"on", "off"}) {
+        const auto decision = ask("depth=3,fouls=" + std::string(fouls), position);
+        EXPECT_NE(*decision.move, foul);
+        EXPECT_EQ(fault_of(decision, position), "");
+    }
+    const ClassicKnowledge knows;
+    const ClassicKnowledge ignores{.candidates = {.fouls = false}};
+    EXPECT_EQ(knows.side(position, Color::kBlack).best, 50);
+    EXPECT_EQ(ignores.side(position, Color::kBlack).best, 80);
+}
+
+// ---- playing
+
+TEST(GomokuClassic, StopsOpenThreesAndMakesOpenFours) {
+    const auto names = [](std::initializer_list<std::string_view> texts) {
+        std::vector<Point> points;
+        for (const auto text : texts) points.push_back(*gomoku::parse_point(text, 15));
+        return points;
+    };
+    for (const Rule rule : kAllRules) {
+        for (const std::string_view depth : {"depth=1", "depth=2", "depth=4", "depth=6"}) {
+            const std::string text(depth);
+            EXPECT_TRUE(contains(names({"f8", "g8", "k8", "l8"}),
+                                 *ask(text, position_of("h8a1i8a3j8", rule)).move));
+            EXPECT_TRUE(
+                contains(names({"g8", "k8"}), *ask(text, position_of("h8a1i8a3j8c1", rule)).move));
+        }
+    }
+}
+
+TEST(GomokuClassic, WinsByAFourWithAThree) {
+    // Black has i8 j8 k8 behind white's h8, and l9 l10: l8 makes a four and an open three.
+    const Position position = position_of("i8h8j8a1k8a3l9c1l10a5", Rule::kRenju);
+    const auto decision = ask("depth=5", position);
+    EXPECT_GE(value_of(decision), ClassicKnowledge::kSurelyWon);
+    EXPECT_EQ(plies_to_end(decision, position), 5);
+    EXPECT_EQ(gomoku::point_text(*decision.move), "l8");
+}
+
+// What it plays, to be changed on purpose only.
+TEST(GomokuClassic, DecidesAsItDid) {
+    struct Golden {
+        std::string_view moves;
+        Rule rule;
+        std::string_view move;
+        double value;
+    };
+    constexpr std::array kGolden = {
+        Golden{"h8", Rule::kFreestyle, "g8", -1390},
+        Golden{"h8i9h9", Rule::kStandard, "j8", -2300},
+        Golden{"h8i9i8g8j10h10", Rule::kFreestyle, "j8", -1100},
+        Golden{"h8h9i9g7j8j10g10i8", Rule::kRenju, "h10", 670},
+        Golden{"h8i8h10i7g9i9", Rule::kRenju, "i6", 90},
+    };
+    for (const auto& [moves, rule, move, value] : kGolden) {
+        const auto decision = ask("depth=4,margin=0", position_of(moves, rule));
+        EXPECT_EQ(gomoku::point_text(*decision.move), move) << moves;
+        EXPECT_EQ(value_of(decision), value) << moves;
+    }
+}
+
+// ---- step 14
+
+/// Says of some positions that they are lost for whoever moved last.
+class Fake final : public engine::Experience {
+public:
+    explicit Fake(std::function<bool(const Position&)> lost) : lost_(std::move(lost)) {}
+    [[nodiscard]] bool is_known_lost(const Position& position) const override {
+        return lost_(position);
+    }
+    [[nodiscard]] bool is_empty() const override { return false; }
+
+private:
+    std::function<bool(const Position&)> lost_;
+};
+
+GomokuDecision ask_with(const engine::Experience& experience, const Position& position) {
+    Options options(engine::kClassicPlayer.options);
+    EXPECT_TRUE(set_from_text(options, "depth=2,margin=0"));
+    return engine::make_classic(options, 1, &experience)->decide({.state = position});
+}
+
+TEST(GomokuClassic, AvoidsWhatItKnowsToBeLost) {
+    const Position position = position_of("h8i9h9");
+    const Fake nothing([](const Position&) { return false; });
+    const Point usual = *ask_with(nothing, position).move;
+    ASSERT_EQ(usual, *ask("depth=2,margin=0", position).move);
+    const Fake lesson([&](const Position& seen) {
+        return seen.count() == position.count() + 1 && seen.stone_at(usual) == Color::kWhite;
+    });
+    EXPECT_NE(*ask_with(lesson, position).move, usual);
+    // Whatever the opponent answers, he has lost so before.
+    const Point other_move = *ask_with(lesson, position).move;
+    const Fake gain([&](const Position& seen) {
+        return seen.count() == position.count() + 2 && seen.stone_at(other_move) == Color::kWhite;
+    });
+    const auto decision = ask_with(gain, position);
+    EXPECT_EQ(*decision.move, other_move);
+    EXPECT_GE(value_of(decision), ClassicKnowledge::kSurelyWon);
+}
+
+TEST(GomokuClassic, LooksBeyondItsCandidatesWhereAllHaveBeenLost) {
+    const Position position = position_of("h8i9h9");
+    const Point corner = gomoku::point_at(0, 0);
+    const Fake but_the_corner([&](const Position& seen) {
+        return seen.count() == position.count() + 1 && seen.is_empty(corner);
+    });
+    EXPECT_EQ(*ask_with(but_the_corner, position).move, corner);
+    const Fake all([&](const Position& seen) { return seen.count() == position.count() + 1; });
+    EXPECT_EQ(*ask_with(all, position).move, *ask("depth=2,margin=0", position).move);
+    // White stops a four at a12 or loses at once, whatever was learnt.
+    const Position four = position_of("a8a7a9h9a10i9a11");
+    const Fake the_block([&](const Position& seen) {
+        return seen.count() == four.count() + 1 && !seen.is_empty(gomoku::point_at(0, 11));
+    });
+    EXPECT_EQ(gomoku::point_text(*ask_with(the_block, four).move), "a12");
+}
+
+TEST(GomokuClassic, EvaluatesFromTheViewOfTheSideToMove) {
+    const auto evaluation = gomoku_player("classic")->evaluate(position_of("h8a1i8"));
+    ASSERT_TRUE(evaluation);
+    EXPECT_EQ(evaluation->features[0].name, "best");
+    EXPECT_EQ(evaluation->features[0].value, 10);
+    EXPECT_EQ(evaluation->features[1].value, 50);
+    EXPECT_EQ(evaluation->value, ClassicKnowledge{}.value_to_mover(position_of("h8a1i8")));
+}
+
+}  // namespace
+}  // namespace tilestone::engine_test

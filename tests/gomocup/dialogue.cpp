@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "tests/gomocup/dialogue.h"
+
+#include <utility>
+
+#include "tilestone/base/text.h"
+#include "tilestone/protocol/gomocup/coordinates.h"
+
+namespace tilestone::gomocup {
+
+Decision ReadingPlayer::decide(const engine::Question<gomoku::Game>& question) {
+    asked.push_back(question);
+    const int size = question.state.size();
+    Decision decision;
+    decision.depth = 2;
+    decision.nodes = 10;
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            const gomoku::Point point = point_from(x, y, size);
+            if (!gomoku::is_legal(question.state, point)) continue;
+            const double worth = value - static_cast<double>(decision.moves.size());
+            decision.moves.push_back({.move = point, .value = worth});
+        }
+    }
+    decision.move = decision.moves.front().move;
+    decision.line = {*decision.move};
+    if (question.listen) question.listen(decision);
+    return decision;
+}
+
+std::string Dialogue::say_only(std::string_view lines) {
+    std::string output;
+    for (const std::string_view line : split(lines, '\n')) {
+        Effects effects = session.receive(line);
+        output += effects.output;
+        stop = stop || effects.stop;
+        if (effects.task) task = std::move(effects.task);
+    }
+    return output;
+}
+
+std::string Dialogue::finish() {
+    std::string output;
+    while (task) {
+        answered.push_back(*std::exchange(task, {}));
+        const Show show = [&output](const std::string& told) { output += told; };
+        Effects effects = session.answer(think(answered.back(), player, nullptr, show));
+        output += effects.output;
+        if (effects.task) task = std::move(effects.task);
+    }
+    return output;
+}
+
+std::string Dialogue::say(std::string_view lines) {
+    std::string output;
+    for (const std::string_view line : split(lines, '\n')) {
+        output += say_only(line);
+        output += finish();
+    }
+    return output;
+}
+
+std::string replies_to(std::string_view lines) { return Dialogue().say(lines); }
+
+}  // namespace tilestone::gomocup

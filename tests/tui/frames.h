@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// Frames as text, for tests. What a frame should look like stands in frames/NAME.txt, with "\e" for
+// the escape character; see CMakeLists.txt for how to write them anew.
+#pragma once
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "tilestone/apps/tui/screen.h"
+#include "tilestone/apps/tui/text_width.h"
+#include "tilestone/base/text.h"
+
+namespace tilestone::tui {
+
+inline void expect_frame_text(const std::string& name, const std::string& frame) {
+    const std::string path =
+        std::string(TILESTONE_SOURCE_DIR) + "/tests/tui/frames/" + name + ".txt";
+    const std::string actual = std::regex_replace(frame, std::regex("\x1b"), "\\e") + "\n";
+    if (std::getenv("TILESTONE_WRITE_FRAMES") != nullptr) {
+        std::ofstream(path, std::ios::binary) << actual;
+        return;
+    }
+    std::ifstream stream(path, std::ios::binary);
+    const std::string expected((std::istreambuf_iterator<char>(stream)), {});
+    EXPECT_EQ(actual, expected) << "the frame '" << name << "' is now\n" << actual;
+}
+
+/// A line without its color sequences; anything else that is not printable stays.
+inline std::string without_colors(std::string_view line) {
+    std::string plain;
+    while (!line.empty()) {
+        const std::size_t end = line.find_first_not_of("0123456789;", 2);
+        if (line.starts_with("\x1b[") && end != std::string_view::npos && line[end] == 'm') {
+            line.remove_prefix(end + 1);
+        } else {
+            plain += line.front();
+            line.remove_prefix(1);
+        }
+    }
+    return plain;
+}
+
+/// As many lines as rows, none too wide, nothing unprintable, and only the colors there are.
+inline void expect_well_formed(const std::string& frame, const Screen& on) {
+    const auto lines = split(frame, '\n');
+    ASSERT_EQ(lines.size(), static_cast<std::size_t>(on.rows));
+    for (const std::string_view line : lines) {
+        const std::string plain = without_colors(line);
+        ASSERT_LE(width_of(plain), on.columns) << plain;
+        for (const char32_t c : decode_utf8(plain)) {
+            ASSERT_TRUE(c >= U' ' && c != 0x7f) << plain;
+            ASSERT_TRUE(on.unicode || c < 0x80) << plain;
+        }
+        ASSERT_TRUE(on.color != ColorDepth::kNone || plain == line);
+        const std::size_t last = line.rfind('\x1b');
+        ASSERT_TRUE(last == std::string_view::npos || line.substr(last).starts_with("\x1b[0m"));
+    }
+}
+
+}  // namespace tilestone::tui

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/gomoku/thinker.h"
+
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::tui::stones {
+namespace {
+
+constexpr int kPatience = 30'000;  // ms; a test that waits so long has failed
+
+/// Waits for the answer to the present task; its best move, or none.
+std::optional<gomoku::Point> wait_for_move(Thinker& thinker) {
+    for (;;) {
+        pollfd source{thinker.descriptor(), POLLIN, 0};
+        if (::poll(&source, 1, kPatience) <= 0) return std::nullopt;
+        const Thinker::News news = thinker.take_news();
+        if (!news.answer) continue;
+        if (news.answer->moves.empty()) return std::nullopt;
+        return news.answer->moves.front().move;
+    }
+}
+
+TEST(GomokuThinker, AnswersWithALegalMove) {
+    Thinker thinker(7, protocol::Language::kEnglish);
+    gomoku::Position position(gomoku::Rule::kRenju, 9);
+    for (std::uint64_t number = 1; number <= 20; ++number) {
+        thinker.begin({.number = number, .hint = false, .player = "random", .milliseconds = 30},
+                      position);
+        EXPECT_EQ(thinker.number(), number);
+        const auto move = wait_for_move(thinker);
+        ASSERT_TRUE(move);
+        ASSERT_TRUE(gomoku::is_legal(position, *move));
+        position.place(*move);
+        if (gomoku::Rules::result(position)) break;
+    }
+}
+
+TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
+    Thinker thinker(7, protocol::Language::kChinese);
+    const auto position = gomoku::parse_position("a1h8a3h9a5h10b2", gomoku::Rule::kFreestyle, 15);
+    ASSERT_TRUE(position);
+    thinker.begin({.number = 1, .hint = true, .player = "points", .milliseconds = 30}, *position);
+    pollfd source{thinker.descriptor(), POLLIN, 0};
+    Thinker::News news;
+    while (!news.answer && ::poll(&source, 1, kPatience) > 0) news = thinker.take_news();
+    ASSERT_TRUE(news.answer);
+    ASSERT_FALSE(news.answer->why.empty());
+    EXPECT_NE(news.answer->why.front().find("活四"), std::string::npos) << news.answer->why.front();
+}
+
+TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
+    const auto first_moves = [](std::uint64_t seed) {
+        Thinker thinker(seed, protocol::Language::kEnglish);
+        gomoku::Position position;
+        std::vector<gomoku::Point> moves;
+        for (std::uint64_t number = 1; number <= 6; ++number) {
+            thinker.begin({.number = number, .hint = false, .player = "random", .milliseconds = 30},
+                          position);
+            const auto move = wait_for_move(thinker);
+            if (!move) break;
+            moves.push_back(*move);
+            position.place(*move);
+        }
+        return gomoku::moves_text(moves);
+    };
+    EXPECT_EQ(first_moves(1), first_moves(1));
+    EXPECT_NE(first_moves(1), first_moves(2));
+}
+
+TEST(GomokuThinker, WhatIsEndedHasNoNews) {
+    Thinker thinker(7, protocol::Language::kEnglish);
+    for (std::uint64_t number = 1; number <= 50; ++number) {
+        thinker.begin({.number = number, .hint = number % 2 == 0, .player = "random"},
+                      gomoku::Position());
+        thinker.end();
+        EXPECT_EQ(thinker.number(), 0u);
+        const Thinker::News news = thinker.take_news();
+        EXPECT_FALSE(news.answer || news.so_far);
+    }
+}
+
+TEST(GomokuThinker, APlayerThatIsNotThereIsAnError) {
+    EXPECT_TRUE(player_for("random", 100));
+    EXPECT_EQ(player_for("classic", 250)->options.real("time"), 250);
+    EXPECT_EQ(player_for("classic:time=40", 250)->options.real("time"), 40);
+    EXPECT_FALSE(player_for("classic:depth=3", 250)->options.given("time"));
+    EXPECT_FALSE(player_for("nobody", 100));
+    EXPECT_FALSE(player_for("random:wings=2", 100));
+}
+
+}  // namespace
+}  // namespace tilestone::tui::stones

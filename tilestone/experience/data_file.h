@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// Where the experience of a user is kept.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/result.h"
+
+namespace tilestone::experience {
+
+/// tilestone/experience.db in the folder for a user's data (XDG base directory specification):
+/// $XDG_DATA_HOME, else ~/.local/share; none where neither is an absolute path. Both texts as the
+/// environment has them, empty where it has not.
+[[nodiscard]] std::optional<std::string> usual_file(std::string_view data_home,
+                                                    std::string_view home);
+
+/// The folders on the way to `path`, as far as they are missing, for nobody else to read.
+[[nodiscard]] Status make_folders(const std::string& path);
+
+}  // namespace tilestone::experience

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// LineClassifier: the shape that a stone makes in a line, for one side.
+//
+// Used by LineTable, once for each content of a line. What a line is follows from what it becomes
+// with one stone more, down to the five.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tilestone/games/gomoku/shape.h"
+
+namespace tilestone::gomoku {
+
+/// As one side sees them.
+enum class Cell : std::uint8_t { kFree, kOwn, kBlocked };
+
+/// The cells around the point are a number in base 3, the leftmost one its lowest digit.
+class LineClassifier {
+public:
+    /// `reach` cells on either side.
+    LineClassifier(int reach, bool overline_wins);
+
+    /// What the cells of one side, the nearest first, add to a number; `sign` is 1 for the right.
+    [[nodiscard]] std::size_t number(std::span<const Cell> cells, int sign) const;
+    [[nodiscard]] Shape shape(std::size_t number);
+
+private:
+    struct Run {
+        int first = 0;
+        int last = 0;
+        [[nodiscard]] int length() const { return last - first + 1; }
+    };
+    [[nodiscard]] Cell cell(std::size_t number, int offset) const;
+    [[nodiscard]] std::size_t power(int offset) const;
+    [[nodiscard]] std::size_t with_stone(std::size_t number, int offset) const;
+    [[nodiscard]] Run run(std::size_t number) const;
+    [[nodiscard]] bool is_five(std::size_t number) const;
+    [[nodiscard]] Shape shape_of_fours(std::size_t number) const;
+    [[nodiscard]] Shape best_next(std::size_t number);
+    [[nodiscard]] Shape classify(std::size_t number);
+
+    int reach_;
+    bool overline_wins_;
+    std::vector<std::size_t> powers_;
+    std::vector<std::optional<Shape>> known_;
+};
+
+}  // namespace tilestone::gomoku
