@@ -30,7 +30,7 @@ struct Thought {
     int depth = 0;
     std::uint64_t nodes = 0;
     double milliseconds = 0;
-    std::vector<std::string> why;  ///< a sentence for each reason, in the user's language
+    std::vector<std::string> why{};  ///< a sentence for each reason, in the user's language
 };
 
 /// How a game ended.
