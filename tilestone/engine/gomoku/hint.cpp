@@ -200,8 +200,11 @@ GomokuHint give_hint(Player<Game>& player, const Position& position, const StopT
     hint.proof = proof_of(position, move, outlook, stop);
     hint.win_rate = win_rate(hint.proof, outlook);
     Reasons(position, move, hint.why).add_all();
-    if (hint.proof) hint.why.push_back(proof_fact(*hint.proof));
-    if (auto fact = values(hint.decision.moves)) hint.why.push_back(std::move(*fact));
+    if (hint.proof) {
+        hint.why.push_back(proof_fact(*hint.proof));
+    } else if (auto fact = values(hint.decision.moves)) {
+        hint.why.push_back(std::move(*fact));
+    }
     for (const Fact& fact : hint.decision.known) hint.why.push_back(fact);
     return hint;
 }

@@ -29,7 +29,7 @@
 //   forbidden     kind (foul, such as "double-three"), points: what black, to move, must not play
 //   proof         kind "win" or "loss", plies: certain, if the best is played
 //   values        best, second (points), lead (difference of their values, 0 or more), where the
-//                 player tells moves apart
+//                 player tells moves apart and nothing is proven
 #pragma once
 
 #include <optional>
