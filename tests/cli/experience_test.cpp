@@ -73,7 +73,7 @@ TEST_F(Experience, ComesInIsListedAndGoesOut) {
                   "\nh8a1h9a15h10o1  freestyle 15: white lost by o1, times: "
                   "2, last: 2026-03-02T08:00:00Z\na1  renju 9: black lost by "
                   "a1, times: 1, last: 2026-03-01T20:15:00Z\n");
-    EXPECT_NE(tell({"list", "--lang", "zh"}).output.find("白方 败于 o1"), std::string::npos);
+    EXPECT_NE(tell({"list", "--lang", "zh"}).output.find("白方败于 o1"), std::string::npos);
 }
 
 TEST_F(Experience, Forgets) {
