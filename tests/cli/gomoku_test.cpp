@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kDoubleThree = "g8a1i8c1h7e1h6g1";  // h8 is forbidden to black
+constexpr const char* kDoubleThree = "g8a1i8o1h7a15h6o15";  // h8 is forbidden to black
 constexpr const char* kBlackHasWon = "h8a1h9a3h10a5h11a7h12";
 
 json ask(const Words& words) {
