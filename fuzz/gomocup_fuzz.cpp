@@ -26,7 +26,8 @@ public:
         gomoku::Rules::list_actions(question.state, actions);
         require(actions.size() != 0, "a task has a move");
         require(question.limits && question.limits->time->count() > 0, "a task has time");
-        Decision decision{.move = actions[0]};
+        Decision decision;
+        decision.move = actions[0];
         // Below, at and above nothing in turn, for the choices that depend on it.
         const double value = static_cast<double>(question.state.count() % 3) - 1;
         for (const gomoku::Point point : actions) {
@@ -56,7 +57,9 @@ public:
         }
         const Effects effects = session_.receive(line);
         require(!ended || effects.output.empty(), "nothing is answered after END");
+        // A command that finds a list open says so, and is carried out, perhaps without a word.
         const bool refused = effects.output.starts_with("ERROR ") &&
+                             !effects.output.starts_with("ERROR a list of stones") &&
                              effects.output.find('\n') + 1 == effects.output.size();
         if (idle && refused && !effects.task) {
             require(session_.state_text() == before, "a refused line changes nothing");

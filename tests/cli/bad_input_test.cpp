@@ -87,6 +87,16 @@ TEST(BadWords, GameThatTheCommandDoesNotTake) {
     expect_refusal({"auto", "gomoku"}, {"cannot be done with gomoku", "2048"});
 }
 
+TEST(BadWords, ToPlayAtABoard) {
+    expect_refusal({"play", "gomoku", "--rule", "chess"}, {"rule", "freestyle"});
+    expect_refusal({"play", "gomoku", "--size", "21"}, {"size", "5…20"});
+    expect_refusal({"play", "gomoku", "--level", "0"}, {"level", "1…7"});
+    expect_refusal({"play", "gomoku", "--black", "minimax-snake"}, {"'minimax-snake'", "gomoku"});
+    expect_refusal({"play", "gomoku", "--white", "random:wings=2"}, {"player random", "'wings'"});
+    expect_refusal({"play", "2048", "--rule", "renju"}, {"2048 has no --rule"});
+    expect_refusal({"play", "gomoku"}, {"play needs a terminal"});
+}
+
 TEST(BadWords, UnknownPlayer) {
     for (const char* command : {"hint", "evaluate"}) {
         expect_refusal({command, "2048", kPosition, "--player", "minimx"},

@@ -133,7 +133,7 @@ TEST_F(Convert, ABadFileGetsItsPlaceAndChangesNothing) {
     expect_refused({"convert", sgf, path("old.psq")}, sgf + ":2:3: h8 has a stone already");
     const std::string renju = save("foul.txt", "h8a1h9o1i10o15j10a15h10\n");
     expect_refused({"convert", renju, path("old.psq"), "--rule", "renju"},
-                   renju + ":1:22: h10 is forbidden to black: double-three");
+                   renju + ":1:21: h10 is forbidden to black: double-three");
     const std::string psq = save("bad.psq", "Piskvorky 15x15, 0:0, 0\n16,1,0\n");
     expect_refused({"convert", psq, path("old.psq")}, psq + ":2:1: x is 1 to 15, not 16");
     const std::string over = save("over.json",

@@ -88,7 +88,7 @@ TEST_F(Experience, Forgets) {
               "tilestone: forget: either MOVES or --all\n");
     EXPECT_EQ(ask({"list"})["positions"].size(), 2U);
     // A mirror image, in another order.
-    EXPECT_EQ(ask({"forget", "h10o15h8", "o1h9a15"})["forgotten"], 1);
+    EXPECT_EQ(ask({"forget", "h10o15h8", "o1h9a1"})["forgotten"], 1);
     EXPECT_EQ(ask({"forget", "i9", "--rule", "renju", "--size", "9"})["forgotten"], 1);
     ask({"import", "-"}, {.input = kLosses});
     EXPECT_EQ(tell({"forget", "--all", "--yes"}).output, "2 positions forgotten\n");

@@ -103,7 +103,8 @@ TEST(Players, CanBeAskedForOneGame) {
     EXPECT_EQ(run({"players", "--game", "2048"}).output + "\n" +
                   run({"players", "--game", "gomoku"}).output,
               run({"players"}).output);
-    for (const json& player : ask({"players", "--game", "gomoku", "--json"})["players"]) {
+    const json answer = ask({"players", "--game", "gomoku", "--json"});
+    for (const json& player : answer["players"]) {
         EXPECT_EQ(player["game"], "gomoku");
     }
     const Outcome other = run({"players", "--game", "chess"});

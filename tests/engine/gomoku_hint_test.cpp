@@ -81,8 +81,8 @@ TEST(GomokuHint, SaysThatAMoveWins) {
 TEST(GomokuHint, SaysThatAMoveMissesAFive) {
     const GomokuHint hint = hint_for(kFourOfBlack, "a15");
     EXPECT_EQ(text(fact_of(hint, "misses-five"), "points"), "g8l8");
-    EXPECT_EQ(hint.proof, std::nullopt);
-    EXPECT_EQ(hint.win_rate, std::nullopt);
+    EXPECT_EQ(hint.proof, (Proof{.wins = true, .plies = 3}));  // white stops only one of them
+    EXPECT_EQ(hint.win_rate, 1);
 }
 
 TEST(GomokuHint, TellsWhetherAFiveIsStopped) {

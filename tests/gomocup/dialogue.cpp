@@ -11,7 +11,9 @@ namespace tilestone::gomocup {
 Decision ReadingPlayer::decide(const engine::Question<gomoku::Game>& question) {
     asked.push_back(question);
     const int size = question.state.size();
-    Decision decision{.depth = 2, .nodes = 10};
+    Decision decision;
+    decision.depth = 2;
+    decision.nodes = 10;
     for (int y = 0; y < size; ++y) {
         for (int x = 0; x < size; ++x) {
             const gomoku::Point point = point_from(x, y, size);

@@ -18,7 +18,9 @@ class StubbornPlayer final : public Player {
 public:
     explicit StubbornPlayer(std::optional<gomoku::Point> move) : move_(move) {}
     Decision decide(const engine::Question<gomoku::Game>& /*question*/) override {
-        return {.move = move_};
+        Decision decision;
+        decision.move = move_;
+        return decision;
     }
 
 private:

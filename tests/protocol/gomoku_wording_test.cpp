@@ -21,7 +21,9 @@ constexpr std::array kLanguages = {Language::kEnglish, Language::kChinese};
 
 Fact with_kind(std::string_view id, std::string_view kind, const Fact& items) {
     Fact fact{.id = id, .items = items.items};
-    fact.items.push_back({"kind", std::string(kind)});
+    Fact::Item& item = fact.items.emplace_back();
+    item.name = "kind";
+    item.value = std::string(kind);
     return fact;
 }
 

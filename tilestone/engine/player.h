@@ -25,7 +25,7 @@ struct Decision {
     std::optional<typename Game::Move> move;       ///< none where the game is over
     search::RootMoves<typename Game::Move> moves;  ///< legal moves, best first
     /// As far as the search expects: the player's moves, and in games for two both sides' in turn.
-    std::vector<typename Game::Move> line;
+    std::vector<typename Game::Move> line{};
     int depth = 0;            ///< deepest completed iteration
     std::uint64_t nodes = 0;  ///< positions looked at
     Milliseconds time{0};

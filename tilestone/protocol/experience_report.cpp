@@ -38,7 +38,7 @@ std::string loss_line(const Loss& loss, Language language) {
     line += gomoku::name_of(loss.rule);
     line += " " + std::to_string(loss.size) + ": ";
     line += black ? Phrase{"black", "黑方"}.in(language) : Phrase{"white", "白方"}.in(language);
-    line += Phrase{" lost by ", " 败于 "}.in(language);
+    line += Phrase{" lost by ", "败于 "}.in(language);
     line += mistake_of(loss);
     line += Phrase{", times: ", "，次数："}.in(language);
     line += count_text(static_cast<std::uint64_t>(loss.times));

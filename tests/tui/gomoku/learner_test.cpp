@@ -13,6 +13,7 @@
 #include "tilestone/apps/tui/gomoku/thinker.h"
 #include "tilestone/base/clock.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/protocol/language.h"
 
 namespace tilestone::tui::stones {
 namespace {
@@ -66,7 +67,7 @@ using Notes = std::vector<std::string>;
 
 TEST(GomokuLearner, AGameIsLearntFromOnceAndPlayersAreMadeAnew) {
     Diary diary(0);
-    Thinker thinker(1);
+    Thinker thinker(1, protocol::Language::kEnglish);
     thinker.learn_by(&diary);
     play_a_move(thinker, 1);
     play_a_move(thinker, 2);
@@ -79,7 +80,7 @@ TEST(GomokuLearner, AGameIsLearntFromOnceAndPlayersAreMadeAnew) {
 
 TEST(GomokuLearner, WhatWasStoppedIsDoneBeforeTheNextMove) {
     Diary diary(1);
-    Thinker thinker(1);
+    Thinker thinker(1, protocol::Language::kEnglish);
     thinker.learn_by(&diary);
     thinker.begin_learning(kGame);
     EXPECT_EQ(diary.notes(1), Notes{"begin a1b1"});
@@ -89,7 +90,7 @@ TEST(GomokuLearner, WhatWasStoppedIsDoneBeforeTheNextMove) {
 }
 
 TEST(GomokuLearner, NobodyNeedBeThere) {
-    Thinker thinker(1);
+    Thinker thinker(1, protocol::Language::kEnglish);
     thinker.begin_learning(kGame);
     play_a_move(thinker, 1);
 }

@@ -202,6 +202,10 @@ TEST(GomokuSession, AnAnswerThatComesTooLateIsNone) {
     EXPECT_EQ(moves_of(session), "g7");
     EXPECT_EQ(answer(session, "g7"), std::nullopt) << "no engine can break the rules";
     EXPECT_EQ(moves_of(session), "g7");
+    EXPECT_TRUE(session.view().paused) << "nor play on as if nothing had been";
+    EXPECT_EQ(notice_of(session), notices::kNoMove.english);
+    type(session, "\r");
+    EXPECT_TRUE(session.wanted());
 }
 
 TEST(GomokuSession, KeysDoNotDisturbWhoThinks) {

@@ -49,7 +49,7 @@ TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
     while (!news.answer && ::poll(&source, 1, kPatience) > 0) news = thinker.take_news();
     ASSERT_TRUE(news.answer);
     ASSERT_FALSE(news.answer->why.empty());
-    EXPECT_NE(news.answer->why.front().find("白"), std::string::npos) << news.answer->why.front();
+    EXPECT_NE(news.answer->why.front().find("活四"), std::string::npos) << news.answer->why.front();
 }
 
 TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {

@@ -47,10 +47,10 @@ struct GomokuHint {
     std::vector<Fact> why;
     /// 0 … 1, to the side to move: by the proof if there is one, else what the player expects; none
     /// where it expects nothing. A draw is half a win.
-    std::optional<double> win_rate;
+    std::optional<double> win_rate{};
     /// By the player where its values prove something, else by proof.h; a win only where the move
     /// begins it.
-    std::optional<Proof> proof;
+    std::optional<Proof> proof{};
 };
 
 /// Asks `player` for its decision with the value of every move it considers, and collects the

@@ -40,8 +40,10 @@ Point draw_point(const Position& position, const gomoku::Box& box, Rng& rng) {
     const auto columns = static_cast<std::uint32_t>(box.right - box.left + 1);
     const auto rows = static_cast<std::uint32_t>(box.top - box.bottom + 1);
     for (int i = 0; i < kTries; ++i) {
-        const Point point = gomoku::point_at(box.left + static_cast<int>(rng.below(columns)),
-                                             box.bottom + static_cast<int>(rng.below(rows)));
+        // One after the other: compilers differ in which argument they compute first.
+        const int row = box.bottom + static_cast<int>(rng.below(rows));
+        const int column = box.left + static_cast<int>(rng.below(columns));
+        const Point point = gomoku::point_at(column, row);
         if (position.is_empty(point) && is_allowed(position, point)) return point;
     }
     gomoku::Rules::Actions actions;

@@ -16,7 +16,8 @@ using gomoku::Game;
 using MonteCarlo = search::MonteCarlo<SampledRules>;
 using TreeSearch = search::TreeSearch<SampledRules>;
 
-/// As for 2048, about the best of 0.1, 0.3 and 1.
+/// In 100 games of 500 playouts a move, 0.1 scored 36 % against it, 0.6 53 % and 1 42 % (standard
+/// error 5).
 constexpr double kDefaultExploration = 0.3;
 
 const std::array kMonteCarloOptions = {time_option(), nodes_option(),

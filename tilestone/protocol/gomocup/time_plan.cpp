@@ -14,7 +14,7 @@ constexpr double kMostOfLeft = 1.0 / 3;
 constexpr double kLeastOfTurn = 1.0 / 2;
 
 TurnTime plan_by_match(const TimeControl& control, int stones) {
-    const Milliseconds left = control.left.value_or(*control.match) - control.reserve;
+    const Milliseconds left = (control.left ? *control.left : *control.match) - control.reserve;
     const int own_moves = std::max((kUsualStones - stones) / 2, kFewestMoves);
     const Milliseconds share = left / static_cast<double>(own_moves);
     return {.hard = std::min(kHardOverSoft * share, kMostOfLeft * left), .soft = share};

@@ -31,6 +31,8 @@ inline constexpr Phrase kOver{"The game is over: U takes a move back, N begins a
 inline constexpr Phrase kNotYourTurn{"% is to move; B and W change who plays a side.",
                                      "轮到 %；按 B、W 可更换黑白方的棋手。"};
 inline constexpr Phrase kPaused{"Paused: Enter lets % move.", "已暂停：按回车让 % 走。"};
+inline constexpr Phrase kNoMove{"% has no legal move to offer; paused.",
+                                "% 没有给出合法的着法，已暂停。"};
 inline constexpr Phrase kNothingToPause{"No engine is to move.", "现在没有轮到引擎。"};
 inline constexpr Phrase kBlackIs{"Black is now played by %.", "黑棋改由 % 来下。"};
 inline constexpr Phrase kWhiteIs{"White is now played by %.", "白棋改由 % 来下。"};

@@ -85,10 +85,16 @@ Saving Session::take(std::uint64_t number, Thought thought) {
     const auto task = wanted();
     if (!task || task->number != number) return std::nullopt;
     if (!task->hint) {
-        if (thought.moves.empty()) return std::nullopt;
-        const Point point = thought.moves.front().move;
-        const Saving saving = play(point);
-        if (saving) cursor_ = point;
+        const std::string player = name_in(task->player);
+        const Saving saving =
+            thought.moves.empty() ? std::nullopt : play(thought.moves.front().move);
+        if (saving) {
+            cursor_ = thought.moves.front().move;
+        } else {
+            changed();
+            paused_ = true;
+            say(notices::kNoMove, player);
+        }
         return saving;
     }
     ++task_;  // an engine whose turn it is begins its own thoughts now

@@ -102,7 +102,7 @@ void Thinker::think(const Task& task, const gomoku::Position& position) {
     if (stop_.stop_requested()) return;
     Seat& seat = seats_[task.hint ? kHintSeat : index_of(position.to_move())];
     sit_down(seat, task);
-    if (!seat.player) return;
+    if (!seat.player) return tell(news_.answer, {});  // none is an answer too
     Thought thought = ask(seat, task, position);
     if (!stop_.stop_requested()) tell(news_.answer, std::move(thought));
 }

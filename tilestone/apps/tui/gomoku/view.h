@@ -24,13 +24,13 @@ struct Thought {
         gomoku::Point move{};
         double value = 0;
     };
-    std::vector<MoveValue> moves;     ///< the legal ones, best first; empty where the game is over
-    std::vector<gomoku::Point> line;  ///< what the player expects, the best move first
-    std::optional<double> win_rate;   ///< 0 … 1, of the side to move
+    std::vector<MoveValue> moves{};  ///< the legal ones, best first; empty where the game is over
+    std::vector<gomoku::Point> line{};  ///< what the player expects, the best move first
+    std::optional<double> win_rate{};   ///< 0 … 1, of the side to move
     int depth = 0;
     std::uint64_t nodes = 0;
     double milliseconds = 0;
-    std::vector<std::string> why;  ///< a sentence for each reason, in the user's language
+    std::vector<std::string> why{};  ///< a sentence for each reason, in the user's language
 };
 
 /// How a game ended.
