@@ -54,8 +54,8 @@ struct GomokuHint {
 };
 
 /// Asks `player` for its decision with the value of every move it considers, and collects the
-/// facts, in some ten milliseconds at most. `stop` may be null; `listen`, if there is one, hears of
-/// the player's decision before it is final.
+/// facts, in a few dozen milliseconds at most. `stop` may be null; `listen`, if there is one, hears
+/// of the player's decision before it is final.
 GomokuHint give_hint(Player<gomoku::Game>& player, const gomoku::Position& position,
                      const StopToken* stop, const Listener<gomoku::Game>& listen = {});
 

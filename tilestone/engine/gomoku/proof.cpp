@@ -16,7 +16,7 @@ using gomoku::Threat;
 
 /// So many fours may follow each other, and so many positions are looked at in all.
 constexpr int kMostFours = 12;
-constexpr int kMostNodes = 10'000;
+constexpr int kMostNodes = 5'000;
 
 /// Undoes what it did when it goes.
 class Placed {

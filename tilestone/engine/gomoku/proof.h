@@ -17,7 +17,8 @@
 namespace tilestone::engine {
 
 /// The proof that `move`, legal there, wins, or that the position is lost. Plies are at most so
-/// many, and exact up to three. Some ten milliseconds at most. `stop` may be null.
+/// many, and exact up to three. On 600 crowded boards it takes 0.05 ms in the median and at most 40
+/// ms. `stop` may be null.
 [[nodiscard]] std::optional<Proof> prove(const gomoku::Position& position, gomoku::Point move,
                                          const StopToken* stop);
 
