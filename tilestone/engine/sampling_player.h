@@ -1,32 +1,47 @@
 // SPDX-License-Identifier: MIT
 //
-// SamplingPlayer: a player of any game that answers by a Monte Carlo search.
+// SamplingPlayer: a player of any game that answers by a Monte Carlo search; `montecarlo` and
+// `mcts` made of it.
 //
 // Each question is answered by a search of its own, whose seed follows from the player's and from
-// how many questions came before: a game repeats exactly. Each game's sampling.cpp makes its
-// `montecarlo` and `mcts` of it.
+// how many questions came before: a game repeats exactly. Each game's sampling.cpp says by which
+// rules playouts go, and which exploration is best.
 #pragma once
 
+#include <array>
 #include <memory>
+#include <span>
+#include <string_view>
 #include <utility>
 
 #include "tilestone/base/executor.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/deciding.h"
+#include "tilestone/engine/registry.h"
+#include "tilestone/search/monte_carlo.h"
+#include "tilestone/search/tree_search.h"
 
 namespace tilestone::engine {
 
 inline constexpr double kDefaultSamplingTime = 100;  // ms, as the other players that think
 inline constexpr double kMostExploration = 100;
 
-inline OptionSpec exploration_option(double default_exploration, std::string_view help) {
-    return {.name = "exploration",
-            .type = OptionType::kReal,
-            .default_value = default_exploration,
-            .minimum = 0,
-            .maximum = kMostExploration,
-            .help = help};
+/// `playouts` is how many a montecarlo plays where nothing else is limited.
+inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
+    return {time_option(), nodes_option(), playouts_option(static_cast<double>(playouts)),
+            threads_option()};
+}
+
+/// `help` says in shares of what the exploration counts.
+inline std::array<OptionSpec, 5> tree_search_options(double exploration, std::string_view help) {
+    return {time_option(kDefaultSamplingTime), nodes_option(), playouts_option(), threads_option(),
+            OptionSpec{.name = "exploration",
+                       .type = OptionType::kReal,
+                       .default_value = exploration,
+                       .minimum = 0,
+                       .maximum = kMostExploration,
+                       .help = help}};
 }
 
 /// `make(seed, executor)` makes the search.
@@ -75,6 +90,37 @@ template <class Game, class Make>
 std::unique_ptr<Player<Game>> sampling_player(const Options& options, std::uint64_t seed,
                                               Make make) {
     return std::make_unique<SamplingPlayer<Game, Make>>(options, seed, std::move(make));
+}
+
+/// `options`: those above, and as long there as the entry.
+template <class Game, class Rules>
+PlayerEntry<Game> monte_carlo_player(std::string_view summary,
+                                     std::span<const OptionSpec> options) {
+    return {.name = "montecarlo",
+            .summary = summary,
+            .options = options,
+            .make = [](const Options& given, std::uint64_t seed) {
+                return sampling_player<Game>(given, seed, [](std::uint64_t lot, Executor* threads) {
+                    return search::MonteCarlo<Rules>({.seed = lot, .executor = threads});
+                });
+            }};
+}
+
+template <class Game, class Rules>
+PlayerEntry<Game> tree_search_player(std::span<const OptionSpec> options) {
+    return {.name = "mcts",
+            .summary = "Monte Carlo tree search: random games, more of them along the better lines",
+            .options = options,
+            .make = [](const Options& given, std::uint64_t seed) {
+                search::TreeSearchSettings settings;
+                settings.exploration = given.real("exploration");
+                return sampling_player<Game>(
+                    given, seed, [settings](std::uint64_t lot, Executor* threads) mutable {
+                        settings.seed = lot;
+                        settings.executor = threads;
+                        return search::TreeSearch<Rules>(settings);
+                    });
+            }};
 }
 
 }  // namespace tilestone::engine

@@ -5,6 +5,7 @@
 
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/protocol/hint_json.h"
 #include "tilestone/protocol/hint_parts.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/protocol/number_text.h"
@@ -44,21 +45,13 @@ Json json_position(std::span<const Point> moves, const Position& position) {
     return json;
 }
 
-Json json_item(const Fact::Item& item) {
-    if (const double* number = std::get_if<double>(&item.value)) return json_number(*number);
-    if (const bool* flag = std::get_if<bool>(&item.value)) return *flag;
-    const std::string& text = std::get<std::string>(item.value);
-    if (item.name != "points" && item.name != "fives") return text;
-    const auto points = gomoku::parse_moves(text, gomoku::kMostSize);
-    return points ? json_points(*points) : Json(text);
-}
-
-Json json_fact(const Fact& fact, Language language) {
-    Json json;
-    json["id"] = std::string(fact.id);
-    json["text"] = word_gomoku(fact, language);
-    for (const Fact::Item& item : fact.items) json[std::string(item.name)] = json_item(item);
-    return json;
+/// Lists of points are arrays.
+Json json_points_or_item(const Fact::Item& item) {
+    const auto* text = std::get_if<std::string>(&item.value);
+    const bool lists = item.name == "points" || item.name == "fives";
+    if (text == nullptr || !lists) return json_item(item.value);
+    const auto points = gomoku::parse_moves(*text, gomoku::kMostSize);
+    return points ? json_points(*points) : Json(*text);
 }
 
 Json json_proof(const std::optional<engine::Proof>& proof) {
@@ -105,10 +98,6 @@ std::string expected_line_text(const Decision& decision, Language language) {
         text += gomoku::point_text(point);
     }
     return text + "\n";
-}
-
-SearchEffort effort_of(const Decision& decision) {
-    return {.depth = decision.depth, .nodes = decision.nodes, .time = decision.time};
 }
 
 std::vector<Point> points_of(const std::vector<ExplainedFoul>& fouls) {
@@ -164,14 +153,10 @@ std::string hint_json(const GomokuHintReport& report, Language language) {
     json["pv"] = json_points(expected_line(decision));
     json["win_rate"] = json_number(report.hint.win_rate.value_or(kNoIdea));
     json["proof"] = json_proof(report.hint.proof);
-    json["depth"] = decision.depth;
-    json["nodes"] = decision.nodes;
-    json["time_ms"] = decision.time.count();
-    json["player"] = report.player;
-    json["options"] = json_options(report.options);
-    json["seed"] = report.seed;
-    json["why"] = Json::array();
-    for (const Fact& fact : report.hint.why) json["why"].push_back(json_fact(fact, language));
+    add_search(json, effort_of(decision), report.player, report.options, report.seed);
+    json["why"] = json_facts(
+        report.hint.why, [&](const Fact& fact) { return word_gomoku(fact, language); },
+        json_points_or_item);
     json["interrupted"] = report.interrupted;
     return dump(json);
 }

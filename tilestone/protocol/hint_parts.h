@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "tilestone/base/clock.h"
+#include "tilestone/engine/player.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::protocol {
@@ -31,6 +32,10 @@ struct SearchEffort {
     std::uint64_t nodes = 0;
     Milliseconds time{0};
 };
+template <class Game>
+[[nodiscard]] SearchEffort effort_of(const engine::Decision<Game>& decision) {
+    return {.depth = decision.depth, .nodes = decision.nodes, .time = decision.time};
+}
 
 /// "some: depth 3, 1234 positions, 1.50 ms", ended.
 [[nodiscard]] std::string search_line(std::string_view player, const SearchEffort& effort,

@@ -3,8 +3,8 @@
 
 #include "tilestone/games/twenty48/text.h"
 #include "tilestone/protocol/board_text.h"
+#include "tilestone/protocol/hint_json.h"
 #include "tilestone/protocol/hint_parts.h"
-#include "tilestone/protocol/json.h"
 #include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/wording.h"
 
@@ -14,20 +14,6 @@ namespace {
 using engine::Fact;
 using twenty48::Move;
 using Decision = engine::Decision<twenty48::Game>;
-
-Json json_item(const engine::FactValue& value) {
-    if (const double* number = std::get_if<double>(&value)) return json_number(*number);
-    if (const bool* flag = std::get_if<bool>(&value)) return *flag;
-    return std::get<std::string>(value);
-}
-
-Json json_fact(const Fact& fact, Language language) {
-    Json json;
-    json["id"] = std::string(fact.id);
-    json["text"] = word(fact, language);
-    for (const Fact::Item& item : fact.items) json[std::string(item.name)] = json_item(item.value);
-    return json;
-}
 
 std::string arrow_and_word(Move move, Language language) {
     return std::string(arrow_of(move)).append(" ").append(word_move(move, language));
@@ -47,10 +33,6 @@ std::string value_lines(const Decision& decision, Language language) {
     return value_columns(rows);
 }
 
-SearchEffort effort_of(const Decision& decision) {
-    return {.depth = decision.depth, .nodes = decision.nodes, .time = decision.time};
-}
-
 }  // namespace
 
 std::string hint_json(const HintReport& report, Language language) {
@@ -65,14 +47,10 @@ std::string hint_json(const HintReport& report, Language language) {
             {{"move", std::string(name_of(each.move))}, {"value", json_number(each.value)}});
     }
     for (const Move move : decision.line) json["pv"].push_back(std::string(name_of(move)));
-    json["depth"] = decision.depth;
-    json["nodes"] = decision.nodes;
-    json["time_ms"] = decision.time.count();
-    json["player"] = report.player;
-    json["options"] = json_options(report.options);
-    json["seed"] = report.seed;
-    json["why"] = Json::array();
-    for (const Fact& fact : report.hint.why) json["why"].push_back(json_fact(fact, language));
+    add_search(json, effort_of(decision), report.player, report.options, report.seed);
+    json["why"] = json_facts(
+        report.hint.why, [&](const Fact& fact) { return word(fact, language); },
+        [](const Fact::Item& item) { return json_item(item.value); });
     json["interrupted"] = report.interrupted;
     return dump(json);
 }

@@ -33,6 +33,15 @@ auto think(const ChosenPlayer<Game>& player, const typename Game::State& state,
     return engine::give_hint(*player.spec.make(seed_of(arguments.options)), state, &stop, listen);
 }
 
+/// `style` is how the text shows a board of that game.
+template <class Report, class Style>
+int tell(const Report& report, const Options& options, const Style& style) {
+    const protocol::Language language = language_of(options);
+    print(wants_json(options) ? hint_json(report, language) + "\n"
+                              : hint_text(report, language, style));
+    return report.interrupted ? kInterrupted : kDone;
+}
+
 int hint_2048(const Arguments& arguments) {
     const Result<twenty48::Board> board = read_position(arguments, 1);
     if (!board) return refuse(board.error());
@@ -47,11 +56,7 @@ int hint_2048(const Arguments& arguments) {
                                       .options = player->spec.options,
                                       .seed = seed_of(arguments.options),
                                       .interrupted = stop.stop_requested()};
-    const protocol::Language language = language_of(arguments.options);
-    print(wants_json(arguments.options)
-              ? hint_json(report, language) + "\n"
-              : hint_text(report, language, wants_color(arguments.options)));
-    return report.interrupted ? kInterrupted : kDone;
+    return tell(report, arguments.options, wants_color(arguments.options));
 }
 
 int hint_gomoku(const Arguments& arguments) {
@@ -71,11 +76,7 @@ int hint_gomoku(const Arguments& arguments) {
                                             .options = player->spec.options,
                                             .seed = seed_of(arguments.options),
                                             .interrupted = stop.stop_requested()};
-    const protocol::Language language = language_of(arguments.options);
-    print(wants_json(arguments.options)
-              ? hint_json(report, language) + "\n"
-              : hint_text(report, language, board_style_of(arguments.options)));
-    return report.interrupted ? kInterrupted : kDone;
+    return tell(report, arguments.options, board_style_of(arguments.options));
 }
 
 int run(const Arguments& arguments) {

@@ -8,6 +8,7 @@
 
 #include "tilestone/apps/cli/request.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/base/standard_streams.h"
 
 namespace tilestone::cli {
 namespace {
@@ -35,7 +36,7 @@ int serve_or_fail(std::span<const std::string_view> words) {
 
 int main(int count, char** words) {
     using namespace tilestone::cli;  // NOLINT(google-build-using-namespace)
-    guard_standard_streams();
+    tilestone::guard_standard_streams();
     const int code =
         serve_or_fail(std::vector<std::string_view>(words + (count > 0), words + count));
     if (flush_output()) return code;

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/cli/terminal.h"
 
-#include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 
-#include <fcntl.h>
 #include <unistd.h>
 
 namespace tilestone::cli {
@@ -20,17 +17,6 @@ std::string_view environment(const char* name) {
 bool is_dumb_terminal() { return environment("TERM") == "dumb"; }
 
 }  // namespace
-
-void guard_standard_streams() {
-    std::signal(SIGPIPE, SIG_IGN);
-    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
-        if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
-        // open() takes the lowest free number, which is this stream's. The wrong way round on
-        // purpose: using the stream must fail as it would have done closed.
-        const int mode = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-        if (open("/dev/null", mode) != stream) return;
-    }
-}
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 

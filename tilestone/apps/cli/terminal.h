@@ -12,10 +12,6 @@
 
 namespace tilestone::cli {
 
-/// To be called first. A reader that goes away becomes a write error instead of a signal, and
-/// streams that the caller closed stay unusable instead of becoming the next file opened.
-void guard_standard_streams();
-
 /// Adds to standard output.
 void print(std::string_view text);
 

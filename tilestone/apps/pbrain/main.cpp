@@ -8,6 +8,7 @@
 #include "tilestone/apps/pbrain/brain.h"
 #include "tilestone/apps/pbrain/options.h"
 #include "tilestone/apps/pbrain/streams.h"
+#include "tilestone/base/standard_streams.h"
 
 namespace tilestone::pbrain {
 namespace {
@@ -34,7 +35,7 @@ int serve(std::span<const std::string_view> words) {
 
 int main(int count, char** words) {
     using namespace tilestone::pbrain;  // NOLINT(google-build-using-namespace)
-    guard_standard_streams();
+    tilestone::guard_standard_streams();
     try {
         return serve(std::vector<std::string_view>(words + (count > 0), words + count));
     } catch (const std::exception& problem) {  // memory that there is not

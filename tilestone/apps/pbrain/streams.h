@@ -12,10 +12,6 @@
 
 namespace tilestone::pbrain {
 
-/// To be called first. A manager that goes away becomes a write error instead of a signal, and
-/// streams that it closed stay unusable instead of becoming the next file opened.
-void guard_standard_streams();
-
 /// Writes all of it to standard output; false where that cannot be done.
 [[nodiscard]] bool write_output(std::string_view text);
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "tilestone/apps/tui/auto_play.h"
@@ -134,7 +133,6 @@ private:
                                       std::chrono::duration<double>(1 / rate));
     }
 
-    /// What stays on the screen after the game.
     void say_goodbye() const {
         constexpr protocol::Phrase kGoodbye{"2048: score %, best %, % moves.",
                                             "2048：得分 %，最高 %，共 % 步。"};
@@ -144,11 +142,7 @@ private:
              {now.score, session_.timeline().best(), std::uint64_t{now.moves}}) {
             text = fill_in(text, protocol::count_text(count));
         }
-        std::puts(printable(text, unicode_).c_str());
-        std::fflush(stdout);
-        for (const std::string& problem : keeper_.problems()) {
-            std::fprintf(stderr, "tilestone: %s\n", problem.c_str());
-        }
+        tui::say_goodbye(printable(text, unicode_), keeper_.problems());
     }
 
     Environment environment_;
@@ -168,10 +162,7 @@ private:
 Status play_twenty48(const PlayOptions& options) {
     const Status usable = Terminal::check();
     if (!usable) return usable.error();
-    const Result<int> signal = Play(options).run();
-    if (!signal) return signal.error();
-    if (*signal != 0) die_of(*signal);
-    return ok();
+    return outcome_of(Play(options).run());
 }
 
 }  // namespace tilestone::tui

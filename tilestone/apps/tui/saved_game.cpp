@@ -5,6 +5,7 @@
 #include <charconv>
 #include <optional>
 
+#include "tilestone/apps/tui/line_reader.h"
 #include "tilestone/base/text.h"
 
 namespace tilestone::tui {
@@ -22,32 +23,6 @@ constexpr std::string_view kMoveEvents = "URDL";  // in the order of twenty48::M
 constexpr std::uint64_t kLargestScore = 4'000'000;
 constexpr std::size_t kEventsInLine = 80;
 
-/// Goes through the text line by line and words errors.
-class Reader {
-public:
-    explicit Reader(std::string_view text) : lines_(split(text, '\n')) {}
-
-    [[nodiscard]] bool at_end() const { return next_ >= lines_.size(); }
-
-    /// The next line, empty at the end.
-    std::string_view line() { return at_end() ? std::string_view{} : lines_[next_++]; }
-
-    /// The rest of the next line, which must begin with `key`.
-    Result<std::string_view> value_of(std::string_view key) {
-        const std::string_view found = line();
-        if (found.starts_with(key)) return found.substr(key.size());
-        return error("expected " + quoted(key) + ", found " + quoted(found));
-    }
-
-    [[nodiscard]] Error error(const std::string& message) const {
-        return Error{"line " + std::to_string(next_) + ": " + message};
-    }
-
-private:
-    std::vector<std::string_view> lines_;
-    std::size_t next_ = 0;
-};
-
 std::optional<std::uint64_t> parse_unsigned(std::string_view text) {
     std::uint64_t value = 0;
     const char* end = text.data() + text.size();
@@ -56,14 +31,14 @@ std::optional<std::uint64_t> parse_unsigned(std::string_view text) {
     return value;
 }
 
-Result<std::uint64_t> read_number(Reader& reader, std::string_view key) {
+Result<std::uint64_t> read_number(LineReader& reader, std::string_view key) {
     const auto text = reader.value_of(key);
     if (!text) return text.error();
     if (const auto number = parse_unsigned(*text)) return *number;
     return reader.error(quoted(*text) + " is not a number");
 }
 
-Result<bool> read_keys(Reader& reader) {
+Result<bool> read_keys(LineReader& reader) {
     const auto text = reader.value_of(kKeys);
     if (!text) return text.error();
     if (*text == kVi) return true;
@@ -87,7 +62,7 @@ std::optional<std::string> apply(Timeline& timeline, char event) {
     return quoted({&event, 1}) + " is not a legal move here";
 }
 
-Status read_events(Reader& reader, std::string_view line, Timeline& timeline) {
+Status read_events(LineReader& reader, std::string_view line, Timeline& timeline) {
     for (std::size_t at = 0; at < line.size(); ++at) {
         if (const auto problem = apply(timeline, line[at])) {
             return reader.error("character " + std::to_string(at + 1) + ": " + *problem);
@@ -96,7 +71,7 @@ Status read_events(Reader& reader, std::string_view line, Timeline& timeline) {
     return ok();
 }
 
-Status read_games(Reader& reader, Timeline& timeline) {
+Status read_games(LineReader& reader, Timeline& timeline) {
     while (!reader.at_end()) {
         const std::string_view line = reader.line();
         if (!line.starts_with(kGame)) {
@@ -117,7 +92,7 @@ char event_of(twenty48::Move move) { return kMoveEvents[static_cast<std::size_t>
 
 Result<SavedGame> parse_saved_game(std::string_view text) {
     while (text.ends_with('\0')) text.remove_suffix(1);
-    Reader reader(text);
+    LineReader reader(text);
     const std::string_view first = reader.line();
     if (first != kFirstLine) {
         return reader.error("expected " + quoted(kFirstLine) + ", found " + quoted(first));

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 
 #include <poll.h>
@@ -186,9 +187,21 @@ void Terminal::write(std::string_view text) {
     }
 }
 
-void die_of(int signal) {
-    std::signal(signal, SIG_DFL);
-    ::raise(signal);
+void say_goodbye(const std::string& text, const std::vector<std::string>& problems) {
+    std::puts(text.c_str());
+    std::fflush(stdout);
+    for (const std::string& problem : problems) {
+        std::fprintf(stderr, "tilestone: %s\n", problem.c_str());
+    }
+}
+
+Status outcome_of(const Result<int>& signal) {
+    if (!signal) return signal.error();
+    if (*signal != 0) {
+        std::signal(*signal, SIG_DFL);
+        ::raise(*signal);
+    }
+    return ok();
 }
 
 }  // namespace tilestone::tui

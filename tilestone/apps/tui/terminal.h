@@ -87,7 +87,12 @@ private:
     std::vector<std::string> shown_;
 };
 
-/// Ends this process as the signal would have, so that the shell sees what happened.
-void die_of(int signal);
+/// What stays on the screen after a game: the text, and on standard error what went wrong on the
+/// way.
+void say_goodbye(const std::string& text, const std::vector<std::string>& problems);
+
+/// The outcome of a game that ended by `signal`, or by its own will where that is 0. A signal ends
+/// this process as it would have, so that the shell sees what happened.
+[[nodiscard]] Status outcome_of(const Result<int>& signal);
 
 }  // namespace tilestone::tui

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "tilestone/apps/tui/environment.h"
@@ -60,7 +59,7 @@ public:
         thinker_.end();
         terminal_.leave();
         keeper_.finish();
-        say_goodbye();
+        say_goodbye(printable(farewell(session_, language_), unicode_), keeper_.problems());
         return signal;
     }
 
@@ -168,15 +167,6 @@ private:
         session_.say(notices::kOpened, wish->path);
     }
 
-    /// What stays on the screen after the game.
-    void say_goodbye() const {
-        std::puts(printable(farewell(session_, language_), unicode_).c_str());
-        std::fflush(stdout);
-        for (const std::string& problem : keeper_.problems()) {
-            std::fprintf(stderr, "tilestone: %s\n", problem.c_str());
-        }
-    }
-
     Environment environment_;
     bool unicode_;
     protocol::Language language_;  // English where Chinese cannot be shown
@@ -202,10 +192,7 @@ Status play_gomoku(const PlayOptions& options) {
         if (!checked) return Error{"'" + *options.file + "': " + checked.error().message};
         named = std::move(saved).value();
     }
-    const Result<int> signal = Play(options, std::move(named)).run();
-    if (!signal) return signal.error();
-    if (*signal != 0) die_of(*signal);
-    return ok();
+    return outcome_of(Play(options, std::move(named)).run());
 }
 
 }  // namespace tilestone::tui::stones

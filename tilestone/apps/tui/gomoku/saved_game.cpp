@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "tilestone/apps/tui/line_reader.h"
 #include "tilestone/base/text.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -22,40 +23,11 @@ constexpr std::size_t kEventsInLine = 20;
 /// More games than a file is ever left with (SaveFormat::tidy), and far less than would be slow.
 constexpr std::size_t kMostGames = 1000;
 
-/// Goes through the text line by line and words errors.
-class Reader {
-public:
-    explicit Reader(std::string_view text) : lines_(split(text, '\n')) {}
-
-    [[nodiscard]] bool at_end() const { return next_ >= lines_.size(); }
-    [[nodiscard]] bool is_last() const {
-        return next_ == lines_.size();
-    }  ///< of the line read last
-
-    /// The next line, empty at the end.
-    std::string_view line() { return at_end() ? std::string_view{} : lines_[next_++]; }
-
-    /// The rest of the next line, which must begin with `key`.
-    Result<std::string_view> value_of(std::string_view key) {
-        const std::string_view found = line();
-        if (found.starts_with(key)) return found.substr(key.size());
-        return error("expected " + quoted(key) + ", found " + quoted(found));
-    }
-
-    [[nodiscard]] Error error(const std::string& message) const {
-        return Error{"line " + std::to_string(next_) + ": " + message};
-    }
-
-private:
-    std::vector<std::string_view> lines_;
-    std::size_t next_ = 0;
-};
-
 bool is_printable(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
-Result<Side> read_side(Reader& reader, std::string_view key) {
+Result<Side> read_side(LineReader& reader, std::string_view key) {
     constexpr std::size_t kLongestPlayer = 1000;
     const auto text = reader.value_of(key);
     if (!text) return text.error();
@@ -71,7 +43,7 @@ Result<Side> read_side(Reader& reader, std::string_view key) {
     return Side{.human = who == kHuman, .engine = std::string(engine)};
 }
 
-Result<int> read_level(Reader& reader) {
+Result<int> read_level(LineReader& reader) {
     const auto text = reader.value_of(kLevel);
     if (!text) return text.error();
     const auto level = parse_integer(*text);
@@ -86,7 +58,7 @@ struct Beginning {
 };
 
 /// "renju 15".
-Result<Beginning> read_beginning(const Reader& reader, std::string_view text) {
+Result<Beginning> read_beginning(const LineReader& reader, std::string_view text) {
     const std::size_t blank = std::min(text.find(' '), text.size());
     const auto rule = gomoku::parse_rule(text.substr(0, blank));
     if (!rule) return reader.error(rule.error().message);
@@ -115,7 +87,7 @@ std::optional<std::string> apply(Timeline& timeline, std::string_view event) {
     return std::nullopt;
 }
 
-Status read_events(Reader& reader, std::string_view line, Timeline& timeline) {
+Status read_events(LineReader& reader, std::string_view line, Timeline& timeline) {
     std::vector<std::string_view> words = split(line, ' ');
     if (reader.is_last()) words.pop_back();  // nothing follows it
     for (std::size_t at = 0; at < words.size(); ++at) {
@@ -127,7 +99,7 @@ Status read_events(Reader& reader, std::string_view line, Timeline& timeline) {
     return ok();
 }
 
-Status read_games(Reader& reader, Timeline& timeline) {
+Status read_games(LineReader& reader, Timeline& timeline) {
     while (!reader.at_end()) {
         const std::string_view line = reader.line();
         if (!line.starts_with(kGame)) {
@@ -180,7 +152,7 @@ std::string event_of(gomoku::Point point) { return gomoku::point_text(point) + "
 
 Result<SavedGame> parse_saved_game(std::string_view text) {
     while (text.ends_with('\0')) text.remove_suffix(1);
-    Reader reader(text);
+    LineReader reader(text);
     const std::string_view first = reader.line();
     if (first != kFirstLine) {
         return reader.error("expected " + quoted(kFirstLine) + ", found " + quoted(first));

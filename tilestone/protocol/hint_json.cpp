@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/hint_json.h"
+
+#include <variant>
+
+namespace tilestone::protocol {
+
+Json json_item(const engine::FactValue& value) {
+    if (const double* number = std::get_if<double>(&value)) return json_number(*number);
+    if (const bool* flag = std::get_if<bool>(&value)) return *flag;
+    return std::get<std::string>(value);
+}
+
+void add_search(Json& json, const SearchEffort& effort, std::string_view player,
+                const Options& options, std::uint64_t seed) {
+    json["depth"] = effort.depth;
+    json["nodes"] = effort.nodes;
+    json["time_ms"] = effort.time.count();
+    json["player"] = std::string(player);
+    json["options"] = json_options(options);
+    json["seed"] = seed;
+}
+
+}  // namespace tilestone::protocol
