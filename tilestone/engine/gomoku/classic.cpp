@@ -136,7 +136,7 @@ std::shared_ptr<const T> not_owned(const T* object) {
     return {std::shared_ptr<void>(), object};
 }
 
-class ClassicPlayer final : public Player<Game> {
+class ClassicPlayer final : public ThinkingPlayer<Game> {
 public:
     ClassicPlayer(const Options& options, std::uint64_t seed,
                   std::shared_ptr<const Experience> experience)
@@ -160,20 +160,25 @@ public:
         };
     }
 
-    Decision<Game> decide(const Question<Game>& question) override {
-        const Position& position = question.state;
+    void begin(const Question<Game>& question) override {
+        position_ = question.state;
+        completes_ = question.all_values;
+        if (!looks_ahead_ || !plan(question)) return think_nothing();
+        if (table_) table_->forget();
+        think_with(*search_.thinker, question, limits_for(options_, question.limits), kAsSearched);
+    }
+
+    [[nodiscard]] Decision<Game> decision() const override {
         if (!looks_ahead_) {
-            return decide_by_points(position, *knowledge_.candidates.scores,
+            return decide_by_points(position_, *knowledge_.candidates.scores,
                                     knowledge_.candidates.fouls);
         }
-        if (!plan(question)) return {};
-        if (table_) table_->forget();
-        Decision<Game> decision = decide_by(*search_.thinker, question,
-                                            limits_for(options_, question.limits), kAsSearched);
-        if (question.all_values) {
-            SearchTerms<Game>::append_others(position, decision);
-        } else if (!is_forced(position)) {
-            draw(position, decision);
+        Decision<Game> decision = ThinkingPlayer::decision();
+        if (!decision.move) return decision;
+        if (completes_) {
+            SearchTerms<Game>::append_others(position_, decision);
+        } else if (!is_forced(position_)) {
+            draw(position_, decision);
         }
         return decision;
     }
@@ -273,6 +278,8 @@ private:
     std::unique_ptr<Executor> executor_;
     std::unique_ptr<search::TranspositionTable> table_;
     Search search_;
+    Position position_;       ///< of the last question
+    bool completes_ = false;  ///< it asked for the values of all moves
 };
 
 }  // namespace
