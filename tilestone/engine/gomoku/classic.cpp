@@ -102,9 +102,13 @@ Search search_of(std::unique_ptr<Method> method) {
 
 /// On one thread by deepening, on several by a split at the root.
 template <class Tree>
-Search make_search(Executor& executor, const Tree& tree) {
-    if (executor.width() == 1) return search_of(std::make_unique<search::Deepening<Tree>>(tree));
-    return search_of(std::make_unique<search::RootSplit<Tree>>(executor, tree));
+Search make_search([[maybe_unused]] Executor& executor, const Tree& tree) {
+#if !defined(__wasm__)  // which has no threads, so that a split only makes the module larger
+    if (executor.width() > 1) {
+        return search_of(std::make_unique<search::RootSplit<Tree>>(executor, tree));
+    }
+#endif
+    return search_of(std::make_unique<search::Deepening<Tree>>(tree));
 }
 
 ClassicKnowledge knowledge_from(const Options& options, const Experience* experience) {
