@@ -130,6 +130,7 @@ TEST(GomokuClassic, ThreadsSearchEachMoveOfTheRootByItself) {
     for (int i = 0; i < scaled_games(6); ++i) {
         const Position position = middle_game(rng, kAllRules[rng.below(3)]);
         const auto together = ask("depth=3,margin=0,threads=2", position);
+        if (together.moves.size() == 1) continue;  // forced: played without a look ahead
         const Values exact = values_of(ask("depth=3,margin=0", position, true));
         for (const auto& [move, value] : values_of(together)) ASSERT_EQ(value, exact.at(move));
         alone += values_of(ask("depth=3,margin=0", position)) == values_of(together) ? 0 : 1;
