@@ -83,6 +83,7 @@ const std::array kOptions = {
                .minimum = 0,
                .maximum = kMostMargin,
                .help = "step 13: draws among moves worse than the best by less; 0: the best"},
+    step("learn", "step 14: keeps away from what it has lost before, where it is given that"),
 };
 
 using Plan = search::DeepeningPlan<Point>;
@@ -145,7 +146,7 @@ public:
     ClassicPlayer(const Options& options, std::uint64_t seed,
                   std::shared_ptr<const Experience> experience)
         : options_(options),
-          experience_(std::move(experience)),
+          experience_(options.flag("learn") ? std::move(experience) : nullptr),
           knowledge_(knowledge_from(options, experience_.get())),
           looks_ahead_(options.flag("tree")),
           margin_(static_cast<double>(options.integer("margin"))),
