@@ -140,6 +140,27 @@ TEST(Brain, PlaysWithLittleMemoryAndMoreThreads) {
     EXPECT_EQ(manager.read_line().substr(0, 18), "ERROR max_memory: ");
 }
 
+/// What the last line before the move says of the depth.
+int depth_of_move(Manager& manager) {
+    int depth = -1;
+    std::string line = manager.read_line();
+    for (; line.starts_with("MESSAGE depth "); line = manager.read_line()) {
+        depth = std::stoi(line.substr(14));
+    }
+    EXPECT_TRUE(is_move(line)) << line;
+    return depth;
+}
+
+TEST(Brain, KeepsATreeWithinItsMemory) {
+    Manager manager({"--player", "mcts:playouts=3000", "--show", "on"});
+    manager.send("START 15\nINFO timeout_turn 900000\nINFO max_memory 33554432\nTURN 7,7\n");
+    EXPECT_EQ(manager.read_line(), "OK");
+    const int with_little = depth_of_move(manager);
+    manager.send("RESTART\nINFO max_memory 0\nTURN 7,7\n");
+    EXPECT_EQ(manager.read_line(), "OK");
+    EXPECT_LT(with_little, depth_of_move(manager));
+}
+
 TEST(Brain, ShowsItsThinking) {
     Manager manager({"--player", "classic:depth=3", "--show", "on"});
     manager.send("START 15\nBEGIN\n");

@@ -24,11 +24,14 @@ void set_wishes(Options& options, const gomocup::Equipment& wishes, std::uint64_
     if (wishes.threads && is_open("threads")) {
         (void)options.set("threads", std::to_string(*wishes.threads));
     }
-    if (wishes.memory && is_open("table")) {  // in MB, 0 for none
-        constexpr std::uint64_t kMegabyte = 1ULL << 20;
-        const std::uint64_t room = (*wishes.memory - std::min(program, *wishes.memory)) / kMegabyte;
-        const auto usual = static_cast<std::uint64_t>(options.integer("table"));
-        (void)options.set("table", std::to_string(std::min(room, usual)));
+    if (!wishes.memory) return;
+    constexpr std::uint64_t kMegabyte = 1ULL << 20;
+    const std::uint64_t room = (*wishes.memory - std::min(program, *wishes.memory)) / kMegabyte;
+    // What a player's memory is for; no player has both. In MB, 0 for none.
+    for (const std::string_view name : {"table", "memory"}) {
+        if (!is_open(name)) continue;
+        const auto usual = static_cast<std::uint64_t>(options.integer(name));
+        (void)options.set(name, std::to_string(std::min(room, usual)));
     }
 }
 
@@ -57,7 +60,7 @@ bool Brain::run() {
 void Brain::read() {
     while (!is_finished()) {
         const Arrival arrival =
-            wait_for_input(input_is_open_, output_is_open_, waker_, time_to_wait());
+            wait_for_input(input_is_open_, output_is_open(), waker_, time_to_wait());
         if (arrival.reader_gone) {
             const std::lock_guard lock(mutex_);
             output_is_open_ = false;
@@ -104,6 +107,11 @@ std::optional<Milliseconds> Brain::time_to_wait() {
         wait = wait ? std::min(*wait, grace) : grace;
     }
     return wait;
+}
+
+bool Brain::output_is_open() {
+    const std::lock_guard lock(mutex_);
+    return output_is_open_;
 }
 
 bool Brain::is_finished() {

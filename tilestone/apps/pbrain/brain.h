@@ -34,6 +34,7 @@ private:
     void take_input();
     void look_at_clock();
     [[nodiscard]] std::optional<Milliseconds> time_to_wait();
+    [[nodiscard]] bool output_is_open();
     [[nodiscard]] bool is_finished();
 
     // The thread that thinks.
