@@ -6,6 +6,7 @@
 #include <string>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "tests/pbrain/manager.h"
 
@@ -100,6 +101,31 @@ TEST(Brain, LivesOnWithoutOutputUntilTheEnd) {
     manager.send("START 15\nBEGIN\nTURN 3,3\nABOUT\n");
     manager.send("END\n");
     EXPECT_EQ(manager.wait(), 1);
+}
+
+/// Their answers are more than a pipe holds.
+std::string many_questions() {
+    std::string questions;
+    for (int i = 0; i < 5000; ++i) questions += "ABOUT\n";
+    return questions;
+}
+
+TEST(Brain, EndsThoughNobodyReads) {
+    Manager manager(kRandom);
+    manager.send(many_questions() + "END\n");
+    EXPECT_EQ(manager.wait(), 1) << "something was left to say";
+}
+
+TEST(Brain, KeepsWhatIsReadLate) {
+    Manager manager(kThinker);
+    manager.send("START 15\n" + many_questions() + "INFO timeout_turn 900000\nBEGIN\n");
+    usleep(100'000);  // till the pipe is full; without it the test says less and still holds
+    manager.send(many_questions() + "YXSTOP\n");
+    const std::string output = manager.finish();
+    EXPECT_EQ(std::ranges::count(output, '\n'), 10'002);
+    const std::size_t last = output.rfind('\n', output.size() - 2) + 1;
+    EXPECT_TRUE(is_move(output.substr(last, output.size() - 1 - last)));
+    EXPECT_EQ(manager.wait(), 0);
 }
 
 TEST(Brain, TakesLongLinesAndZeroBytes) {
