@@ -27,6 +27,7 @@ namespace tilestone::engine {
 
 inline constexpr double kDefaultSamplingTime = 100;  // ms, as the other players that think
 inline constexpr double kMostExploration = 100;
+inline constexpr double kMostTreeMemory = 4096;  // MB
 
 /// `playouts` is how many a montecarlo plays where nothing else is limited.
 inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
@@ -34,15 +35,29 @@ inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
             threads_option()};
 }
 
-/// `help` says in shares of what the exploration counts.
-inline std::array<OptionSpec, 5> tree_search_options(double exploration, std::string_view help) {
-    return {time_option(kDefaultSamplingTime), nodes_option(), playouts_option(), threads_option(),
+inline constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+
+/// `help` says in shares of what the exploration counts. The usual memory is what a million nodes
+/// (2^20) take.
+template <class Rules>
+std::array<OptionSpec, 6> tree_search_options(double exploration, std::string_view help) {
+    return {time_option(kDefaultSamplingTime),
+            nodes_option(),
+            playouts_option(),
+            threads_option(),
             OptionSpec{.name = "exploration",
                        .type = OptionType::kReal,
                        .default_value = exploration,
                        .minimum = 0,
                        .maximum = kMostExploration,
-                       .help = help}};
+                       .help = help},
+            OptionSpec{.name = "memory",
+                       .type = OptionType::kInteger,
+                       .default_value = sizeof(search::SampledNode<Rules>),
+                       .minimum = 0,
+                       .maximum = kMostTreeMemory,
+                       .unit = "MB",
+                       .help = "for the tree, which no longer grows when it is full"}};
 }
 
 /// `make(seed, executor)` makes the search.
@@ -126,6 +141,8 @@ PlayerEntry<Game> tree_search_player(std::span<const OptionSpec> options) {
             .make = [](const Options& given, std::uint64_t seed) {
                 search::TreeSearchSettings settings;
                 settings.exploration = given.real("exploration");
+                settings.most_nodes = static_cast<std::size_t>(given.integer("memory")) *
+                                      kMegabyte / sizeof(search::SampledNode<Rules>);
                 return sampling_player<Game>(
                     given, seed, [settings](std::uint64_t lot, Executor* threads) mutable {
                         settings.seed = lot;
