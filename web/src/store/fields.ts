@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Kinds of settings: each knows its default and which stored values it takes. Used by `settings.ts` alone.
-import { isOneOf } from "../base/values";
+import { isOneOf, isWhole } from "../base/values";
 
 export interface Field<T> {
     readonly initial: T;
@@ -16,11 +16,9 @@ export function flag(initial: boolean): Field<boolean> {
     return { initial, accepts: (value): value is boolean => typeof value === "boolean" };
 }
 
-export function number(low: number, high: number, initial: number): Field<number> {
-    return {
-        initial,
-        accepts: (value): value is number => typeof value === "number" && value >= low && value <= high,
-    };
+/** A whole number from `low` to `high`. */
+export function whole(low: number, high: number, initial: number): Field<number> {
+    return { initial, accepts: (value): value is number => isWhole(value, low, high) };
 }
 
 export function text(pattern: RegExp, initial: string): Field<string> {

@@ -6,7 +6,7 @@
 import { signal } from "@preact/signals";
 
 import { isRecord } from "../base/values";
-import { choice, flag, number, text, type Field } from "./fields";
+import { choice, flag, text, whole, type Field } from "./fields";
 
 const kFields = {
     theme: choice(["system", "light", "dark"], "system"),
@@ -16,9 +16,9 @@ const kFields = {
     /** Whether keys without Ctrl do something. */
     shortcuts: flag(true),
     /** How many workers may think at once; 0: as the device allows. */
-    workers: number(0, 16, 0),
+    workers: whole(0, 16, 0),
     /** Longest thought of a hint, in milliseconds. */
-    thinkingTime: number(50, 60_000, 1000),
+    thinkingTime: whole(50, 60_000, 1000),
     /** The page seen last, shown where the address names none. */
     lastPage: text(/^(2048|gomoku|learn)$/, "2048"),
 };
@@ -44,8 +44,8 @@ export function checkedSettings(value: unknown): Settings {
 /** Whether the value is settings of this version, each of them known and right: what an import demands. */
 export function areSettings(value: unknown): boolean {
     if (!isRecord(value) || value["version"] !== kVersion) return false;
-    const fields: Readonly<Record<string, Field<unknown> | undefined>> = kFields;
-    return Object.entries(value).every(([key, item]) => key === "version" || fields[key]?.accepts(item) === true);
+    const fields = new Map<string, Field<unknown>>(entries);
+    return Object.entries(value).every(([key, item]) => key === "version" || fields.get(key)?.accepts(item) === true);
 }
 
 /** As they are stored and exported. */

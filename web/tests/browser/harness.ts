@@ -12,7 +12,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 import { StaticServer } from "./server";
 
 const kChromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const kPatience = 10_000;
+const kPatience = 60_000; // machines that build at the same time are slow
 
 export const kDesk: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-US" };
 export const kPhone: BrowserContextOptions = {
@@ -47,7 +47,7 @@ after(async () => {
 
 /** A test with a fresh context: no storage, no cache, no service worker of another test. */
 export function browserTest(name: string, options: BrowserContextOptions, run: (visit: Visit) => Promise<void>): void {
-    test(name, { timeout: 120_000 }, async () => {
+    test(name, { timeout: 300_000 }, async () => {
         const context = await browser.newContext(options);
         context.setDefaultTimeout(kPatience);
         const errors: string[] = [];
