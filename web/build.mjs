@@ -39,7 +39,7 @@ export async function build({ module, network, out }) {
 
     const networkBytes = await readFile(network);
     const names = {
-        module: add("tilestone.wasm", await readFile(module)),
+        module: add("tilestone.wasm", await readModule(module)),
         network: add("small.net", networkBytes),
         worker: add("worker.js", (await bundle("src/engine/worker.ts", "iife")).js),
     };
@@ -66,6 +66,14 @@ export async function build({ module, network, out }) {
     await emptyFolder(out);
     for (const [name, bytes] of files) await writeFile(join(out, name), bytes);
     return [...files].map(([name, bytes]) => ({ name, size: bytes.length, packed: gzipSync(bytes, { level: 9 }).length }));
+}
+
+async function readModule(path) {
+    try {
+        return await readFile(path);
+    } catch {
+        throw new Error(`there is no module at ${path}; \`cmake --workflow --preset wasm\` makes one, --module names another`);
+    }
 }
 
 // The name of the build is that of its content, index.html included: it changes when anything does.

@@ -32,6 +32,8 @@ export async function bundleTests(files, name) {
         format: "esm",
         target: "node18",
         packages: "external",
+        // node 18 has it only under another name.
+        banner: { js: 'import { webcrypto as nodeCrypto } from "node:crypto"; globalThis.crypto ??= nodeCrypto;' },
         sourcemap: "inline",
         loader: { ".css": "empty" },
         logLevel: "warning",

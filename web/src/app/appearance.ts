@@ -6,6 +6,7 @@ import { computed, effect, signal } from "@preact/signals";
 
 import { changeSettings, settings } from "../store/settings";
 import { chooseLanguage, language, languageTag, words } from "../texts/language";
+import { pageName, route } from "./router";
 
 function systemWish(query: string) {
     const list = matchMedia(query);
@@ -36,7 +37,15 @@ export function applyAppearance(root: HTMLElement): void {
     effect(() => {
         language.value = chooseLanguage(settings.value.language, navigator.languages);
         root.lang = languageTag.value;
-        document.title = words.value.app.name;
+    });
+}
+
+/** What the tab and the history are called. */
+export function applyTitle(): void {
+    effect(() => {
+        const { app } = words.value;
+        const { page } = route.value;
+        document.title = page === null ? app.name : `${pageName(page)} · ${app.name}`;
     });
 }
 

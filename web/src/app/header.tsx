@@ -9,18 +9,12 @@ import type { IconName } from "../ui/icons";
 import { showShortcuts } from "../ui/shortcuts";
 import { nextTheme, otherLanguage } from "./appearance";
 import { Logo } from "./logo";
-import { kPages, type PageName } from "./router";
+import { kPages, pageName, type PageName } from "./router";
 
 const kThemeIcons = { system: "system", light: "sun", dark: "moon" } as const satisfies Record<string, IconName>;
 
 export function Header({ page, engine }: { page: PageName | null; engine: Engine }) {
     const { app } = words.value;
-    const names: Readonly<Record<PageName, string>> = {
-        "2048": app.twenty48,
-        gomoku: app.gomoku,
-        learn: app.learn,
-        settings: app.settings,
-    };
     return (
         <header class="header">
             <a class="brand" href="#/2048" aria-label={app.name}>
@@ -30,7 +24,7 @@ export function Header({ page, engine }: { page: PageName | null; engine: Engine
             <nav class="tabs" aria-label={app.pages}>
                 {kPages.map((name) => (
                     <a key={name} class="tab" href={`#/${name}`} aria-current={name === page ? "page" : undefined}>
-                        {names[name]}
+                        {pageName(name)}
                     </a>
                 ))}
             </nav>

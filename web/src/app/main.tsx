@@ -11,7 +11,7 @@ import "../ui/theme.css";
 import "../ui/controls.css";
 import "../ui/parts.css";
 import "./app.css";
-import { applyAppearance } from "./appearance";
+import { applyAppearance, applyTitle } from "./appearance";
 import { buildFiles } from "./files";
 import { registerServiceWorker, watchConnection } from "./offline";
 import { poolSize } from "./profile";
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     watchConnection();
     listenToShortcuts(document);
     followAddress(() => settings.peek().lastPage as PageName);
+    applyTitle();
     const engine = new Engine(buildFiles, poolSize);
     pauseWhileHidden(engine.pool);
     render(<Shell engine={engine} shelf={await openShelf()} />, document.getElementById("page") as HTMLElement);

@@ -4,6 +4,7 @@
 import { signal } from "@preact/signals";
 
 import { parseAddress, type Address } from "../base/address";
+import { words } from "../texts/language";
 
 export const kPages = ["2048", "gomoku", "learn", "settings"] as const;
 export type PageName = (typeof kPages)[number];
@@ -21,6 +22,12 @@ export function routeOf(hash: string, start: PageName): Route {
     const alone = page === "learn" || (address?.path.length ?? 0) <= 1;
     if (!address || !page || !alone) return { page: null, path: hash.replace(/^#?\/?/, "") };
     return { page, address };
+}
+
+/** In the language of the moment. */
+export function pageName(page: PageName): string {
+    const { app } = words.value;
+    return { "2048": app.twenty48, gomoku: app.gomoku, learn: app.learn, settings: app.settings }[page];
 }
 
 export const route = signal<Route>({ page: "2048", address: { path: ["2048"], fields: [] } });

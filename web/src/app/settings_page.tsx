@@ -6,8 +6,10 @@ import type { Engine } from "../engine/client";
 import { changeSettings, settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { languageTag, words } from "../texts/language";
+import { Button } from "../ui/button";
 import { Segmented, Slider, Switch } from "../ui/fields";
-import { Panel } from "../ui/layout";
+import { Panel, Row } from "../ui/layout";
+import { showShortcuts } from "../ui/shortcuts";
 import { AboutPanel } from "./about_panel";
 import { automaticPoolSize } from "./profile";
 import { StoragePanel } from "./storage_panel";
@@ -79,6 +81,11 @@ function AppearancePanel() {
                 onChange={(shortcuts) => changeSettings({ shortcuts })}
                 note={text.shortcutsNote}
             />
+            <Row>
+                <Button icon="keyboard" onClick={showShortcuts}>
+                    {words.value.app.help}
+                </Button>
+            </Row>
         </Panel>
     );
 }

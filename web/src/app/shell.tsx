@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The whole page: header, the page of the address, and what lies above everything.
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import type { Engine } from "../engine/client";
 import { GomokuPage } from "../gomoku/page";
@@ -26,6 +26,12 @@ export function Shell(parts: ShellProps) {
     const { app, ui } = words.value;
     const now = route.value;
     const lasting = now.page === "settings" ? null : now.page;
+    const before = useRef(now.page);
+    useEffect(() => {
+        // Another page begins at its top; a reload stays where it was.
+        if (before.current !== now.page) scrollTo(0, 0);
+        before.current = now.page;
+    }, [now.page]);
     useEffect(() => {
         if (lasting && settings.peek().lastPage !== lasting) changeSettings({ lastPage: lasting });
     }, [lasting]);

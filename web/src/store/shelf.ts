@@ -21,6 +21,9 @@ const kDatabase = "tilestone";
 const kVersion = 1;
 const kStore = "games";
 
+/** Some browsers neither open the database nor refuse; the page does not wait for ever. */
+const kPatienceMilliseconds = 3000;
+
 export async function openShelf(): Promise<Shelf> {
     try {
         return new DatabaseShelf(await openDatabase());
@@ -31,6 +34,7 @@ export async function openShelf(): Promise<Shelf> {
 
 function openDatabase(): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error("the database does not answer")), kPatienceMilliseconds);
         const request = indexedDB.open(kDatabase, kVersion);
         request.onupgradeneeded = () => request.result.createObjectStore(kStore, { keyPath: "id" });
         request.onsuccess = () => resolve(request.result);

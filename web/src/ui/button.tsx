@@ -43,6 +43,9 @@ export function Button({ kind = "plain", ...props }: ButtonProps) {
 interface IconButtonProps extends Omit<ButtonProps, "children" | "title"> {
     readonly label: string;
     readonly icon: IconName;
+    /** Of a button that shows and hides something: whether it is shown, and the id of what. */
+    readonly expanded?: boolean;
+    readonly controls?: string;
 }
 
 /** A button with a picture alone; `label` is what it is called. */
@@ -56,6 +59,9 @@ export function IconButton({ label, icon, ...props }: IconButtonProps) {
             disabled={props.disabled}
             aria-pressed={props.pressed}
             aria-busy={props.busy || undefined}
+            aria-expanded={props.expanded}
+            aria-controls={props.controls}
+            aria-haspopup={props.expanded === undefined ? undefined : "menu"}
             aria-label={label}
             title={label}
             onClick={props.onClick}

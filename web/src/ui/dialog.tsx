@@ -20,10 +20,19 @@ interface DialogProps {
 export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
     const id = useId();
     const dialog = useRef<HTMLDialogElement>(null);
+    const newest = useRef(onClose);
+    newest.current = onClose;
     useEffect(() => {
         const element = dialog.current;
-        if (open && element && !element.open) element.showModal();
-        return () => element?.close();
+        if (!open || !element) return undefined;
+        const closed = (): void => newest.current();
+        element.addEventListener("close", closed);
+        element.showModal();
+        return () => {
+            // It tells of its end later, when another one may be open.
+            element.removeEventListener("close", closed);
+            element.close();
+        };
     }, [open]);
     if (!open) return null;
     return (
@@ -31,7 +40,6 @@ export function Dialog({ title, open, onClose, children, actions }: DialogProps)
             ref={dialog}
             class="dialog"
             aria-labelledby={id}
-            onClose={onClose}
             onClick={(event) => {
                 if (event.target === event.currentTarget) onClose();
             }}

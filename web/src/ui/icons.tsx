@@ -35,6 +35,7 @@ const kPaths = {
     right: "M4 12h16M13 5l7 7-7 7",
     down: "M12 4v16M5 13l7 7 7-7",
     left: "M20 12H4M11 5l-7 7 7 7",
+    more: "M12 5h.01M12 12h.01M12 19h.01",
     info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 8h.01",
     warning: "M12 4 2.5 20h19zM12 10v4M12 17h.01",
     language: "M3 6h10M8 3v3M5 6c1 4 4 7 7 8M11 6c-1 4-4 7-7 8M13 21l4.5-11L22 21M14.5 17.5h6",

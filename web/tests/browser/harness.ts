@@ -30,7 +30,9 @@ export interface Visit {
 }
 
 let browser: Browser;
-export const server = new StaticServer(process.env["DIST"] ?? "dist");
+/** The build under test. */
+export const folder = process.env["DIST"] ?? "dist";
+export const server = new StaticServer(folder);
 
 before(async () => {
     assert.ok(existsSync(kChromium), `there is no browser at ${kChromium}`);

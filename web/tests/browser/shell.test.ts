@@ -13,6 +13,7 @@ browserTest("each page has its address, and the header says where one is", kDesk
         await page.getByRole("link", { name, exact: true }).click();
         await page.waitForURL((url) => url.hash === hash);
         await page.locator(`nav a[aria-current=page][href="${hash}"]`).waitFor();
+        assert.equal(await page.title(), `${name} · Tilestone`);
     }
     await page.goBack();
     await page.locator('nav a[aria-current=page][href="#/settings"]').waitFor();
