@@ -18,6 +18,7 @@ export interface ModuleExports {
     tilestone_load_network(size: number): number;
     tilestone_cells(): number;
     tilestone_slides(): number;
+    tilestone_slid(): number;
 }
 
 const kFunctions = [
@@ -29,6 +30,7 @@ const kFunctions = [
     "tilestone_load_network",
     "tilestone_cells",
     "tilestone_slides",
+    "tilestone_slid",
 ] as const;
 
 /** The engine says no: the request is wrong, or the position is. The message is its one line. */
@@ -86,12 +88,13 @@ export class EngineModule {
      */
     slides(cells: ArrayLike<number>): { mask: number; bytes: Uint8Array; points: Uint32Array } {
         return this.guarded(() => {
-            const address = this.exports.tilestone_cells();
-            new Uint8Array(this.exports.memory.buffer, address, kCells).set(cells);
+            const { memory } = this.exports;
+            new Uint8Array(memory.buffer, this.exports.tilestone_cells(), kCells).set(cells);
             const mask = this.exports.tilestone_slides();
-            const buffer = this.exports.memory.buffer;
-            const bytes = new Uint8Array(buffer, address + kCells, kSlidesBytes);
-            return { mask, bytes, points: new Uint32Array(buffer, address + kCells + kSlidesBytes, 4) };
+            if (mask < 0) throw new Refused("no tile is larger than 131072");
+            const address = this.exports.tilestone_slid();
+            const bytes = new Uint8Array(memory.buffer, address, kSlidesBytes);
+            return { mask, bytes, points: new Uint32Array(memory.buffer, address + kSlidesBytes, 4) };
         });
     }
 

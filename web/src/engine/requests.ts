@@ -5,7 +5,7 @@
 export type Game = "2048" | "gomoku";
 export type Rule = "freestyle" | "standard" | "renju";
 export type Side = "black" | "white";
-export type RecordFormat = "moves" | "psq" | "sgf" | "json";
+export type RecordFormat = "txt" | "psq" | "sgf" | "json";
 
 /** A text of the engine: it says everything in both languages at once. */
 export interface Bilingual {
@@ -33,6 +33,7 @@ export interface PositionGomokuRequest {
     readonly size: number;
 }
 
+/** Of the board after a move. */
 export interface WorstTileRequest {
     readonly do: "worst-tile";
     readonly position: string;
@@ -54,12 +55,17 @@ export interface TraceRequest {
 export interface ReadRequest {
     readonly do: "read";
     readonly text: string;
+    /** Absent: it is told from the text. */
     readonly format?: RecordFormat;
+    /** For texts that do not say them. */
+    readonly rule?: Rule;
+    readonly size?: number;
 }
 
 export interface WriteRequest {
     readonly do: "write";
-    readonly record: GameRecord;
+    /** The JSON text of a GameRecord. */
+    readonly record: string;
     readonly format: RecordFormat;
 }
 
@@ -133,7 +139,7 @@ export interface AboutReply {
     readonly version: string;
     readonly revision: string;
     readonly network: boolean;
-    readonly players: Readonly<Record<Game, readonly PlayerEntry[]>>;
+    readonly players: readonly PlayerEntry[];
 }
 
 export interface Position2048Reply {
@@ -153,11 +159,17 @@ export interface ForbiddenPoint {
 export type PointsOfSides = Readonly<Record<Side, readonly string[]>>;
 
 export interface PositionGomokuReply {
+    readonly position: string;
+    readonly rule: Rule;
+    readonly size: number;
     readonly to_move: Side;
     readonly result: Side | "draw" | "stuck" | null;
-    readonly row: readonly string[] | null;
+    /** The stones that won. */
+    readonly row: readonly string[];
     readonly forbidden: readonly ForbiddenPoint[];
+    /** Where a stone would make five. */
     readonly fives: PointsOfSides;
+    /** Where a stone would make an open four, or two fours. */
     readonly fours: PointsOfSides;
 }
 
@@ -220,12 +232,17 @@ export interface RecordMove {
 }
 
 export interface ReadReply {
-    readonly record: GameRecord;
     readonly format: RecordFormat;
+    /** How many games the text has; the record is the first. */
+    readonly games: number;
+    /** The JSON text of a GameRecord. */
+    readonly record: string;
 }
 
 export interface WriteReply {
     readonly text: string;
+    /** What of the record this format cannot say. */
+    readonly losses: readonly string[];
 }
 
 /** One of a hint's reasons: its text and the numbers in it. */
@@ -255,6 +272,7 @@ export interface Report {
     readonly player: string;
     readonly options: Readonly<Record<string, OptionValue>>;
     readonly seed: number;
+    readonly interrupted: boolean;
     readonly why?: readonly Reason[];
     // of Gomoku:
     readonly win_rate?: number | null;
@@ -279,10 +297,7 @@ export type ReplyTo<R extends PlainRequest> = R extends PositionGomokuRequest
 
 /** Whether the engine needs the network for 2048 to answer: the player `tilestone`, which is the default, reads it. */
 export function needsNetwork(request: PlainRequest | ThinkRequest): boolean {
-    if (request.do === "worst-tile") return isLearned(request.player);
-    return isThought(request) && request.game === "2048" && isLearned(request.player);
-}
-
-function isLearned(player: string | undefined): boolean {
-    return player === undefined || /^tilestone(:|$)/.test(player);
+    const learned = /^tilestone(:|$)/;
+    if (request.do === "worst-tile") return learned.test(request.player ?? "");
+    return isThought(request) && request.game === "2048" && learned.test(request.player ?? "tilestone");
 }

@@ -9,10 +9,15 @@ import type {
     Position2048Reply,
     PositionGomokuReply,
     ReadReply,
+    ReadRequest,
     RecordFormat,
     Rule,
+    WorstTileReply,
+    WriteReply,
 } from "./requests";
 import { slidesFrom, type Slides } from "./slides";
+
+export type ReadRecord = Omit<ReadReply, "record"> & { readonly record: GameRecord };
 
 export class Rules {
     constructor(private readonly module: EngineModule) {}
@@ -35,11 +40,18 @@ export class Rules {
         return this.module.call({ do: "position", game: "gomoku", position, rule, size });
     }
 
-    readRecord(text: string, format?: RecordFormat): ReadReply {
-        return this.module.call(format === undefined ? { do: "read", text } : { do: "read", text, format });
+    /** The new tile after a move that is worst for who plays; `position` is the board after the move. */
+    worstTile(position: string): WorstTileReply {
+        return this.module.call({ do: "worst-tile", position });
     }
 
-    writeRecord(record: GameRecord, format: RecordFormat): string {
-        return this.module.call({ do: "write", record, format }).text;
+    /** `options` say what the text does not. */
+    readRecord(text: string, options: Omit<ReadRequest, "do" | "text"> = {}): ReadRecord {
+        const reply = this.module.call({ do: "read", text, ...options });
+        return { ...reply, record: JSON.parse(reply.record) as GameRecord };
+    }
+
+    writeRecord(record: GameRecord, format: RecordFormat): WriteReply {
+        return this.module.call({ do: "write", record: JSON.stringify(record), format });
     }
 }

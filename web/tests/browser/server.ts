@@ -30,6 +30,8 @@ export class StaticServer {
     private port = 0;
     /** The paths asked for, below the sub-path. */
     readonly requests: string[] = [];
+    /** Files beside those of the folder, by name. */
+    readonly extra = new Map<string, string>();
 
     constructor(private folder: string) {}
 
@@ -79,6 +81,8 @@ export class StaticServer {
         if (!path.startsWith(kSubPath)) return Promise.reject(new Error("not here"));
         const below = normalize(decodeURIComponent(path.slice(kSubPath.length)));
         if (below.startsWith("..")) return Promise.reject(new Error("not here"));
+        const extra = this.extra.get(below);
+        if (extra !== undefined) return Promise.resolve(Buffer.from(extra));
         return readFile(join(this.folder, below === "." || below === "" ? "index.html" : below));
     }
 }

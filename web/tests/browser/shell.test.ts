@@ -61,6 +61,11 @@ browserTest("? shows the shortcuts, Escape closes them and gives the focus back"
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Gomoku");
 });
 
+browserTest("the settings name the version of the engine", kDesk, async ({ page }) => {
+    await open(page, "#/settings");
+    await page.getByText(/^\d+\.\d+\.\d+ \(\w/).waitFor();
+});
+
 browserTest("nothing is fetched that nobody asked for", kDesk, async ({ page }) => {
     server.requests.length = 0;
     await open(page, "#/settings");

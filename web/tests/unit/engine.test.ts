@@ -67,6 +67,7 @@ test("slides come as copies, by direction", () => {
     assert.deepEqual([...slides.down.cells], cells);
     assert.deepEqual([...slides.up.targets.slice(0, 4)], [0, 255, 255, 3]);
     assert.deepEqual([slides.up.points, slides.left.points], [4, 16]);
+    assert.throws(() => rules.slides(new Array<number>(16).fill(18)), Refused);
 });
 
 test("which requests need the network", () => {
@@ -75,6 +76,8 @@ test("which requests need the network", () => {
     assert.ok(!needsNetwork(hint("", "expectimax")));
     assert.ok(!needsNetwork({ do: "hint", game: "gomoku", position: "-", rule: "renju", size: 15 }));
     assert.ok(!needsNetwork({ do: "about" }));
+    assert.ok(!needsNetwork({ do: "worst-tile", position: "" }));
+    assert.ok(needsNetwork({ do: "worst-tile", position: "", player: "tilestone:depth=0" }));
 });
 
 test("a thought takes its slices and ends with its report", async () => {

@@ -8,6 +8,7 @@ import type { ModuleExports } from "../../src/engine/module";
 const kBuffer = 1024;
 const kReply = 32768;
 const kCellsAddress = 128;
+const kSlidAddress = 256;
 
 export class FakeModule implements ModuleExports {
     readonly memory = new WebAssembly.Memory({ initial: 1 });
@@ -28,7 +29,7 @@ export class FakeModule implements ModuleExports {
         const request = JSON.parse(new TextDecoder().decode(this.bytes(kBuffer, size))) as Record<string, unknown>;
         switch (request["do"]) {
             case "about":
-                return this.answer({ version: "9", revision: "fake", network: this.network > 0, players: {} });
+                return this.answer({ version: "9", revision: "fake", network: this.network > 0, players: [] });
             case "hint":
             case "decide":
                 if (request["position"] === "bad") return this.refuse("this is no position: 坏");
@@ -70,15 +71,20 @@ export class FakeModule implements ModuleExports {
     /** Up and left are legal; every target is its own cell; points are 4, 8, 12, 16. */
     tilestone_slides(): number {
         const cells = this.bytes(kCellsAddress, kCells);
-        const result = this.bytes(kCellsAddress + kCells, kSlidesBytes);
+        if (cells.some((exponent) => exponent > 17)) return -1;
+        const result = this.bytes(kSlidAddress, kSlidesBytes);
         for (let direction = 0; direction < 4; ++direction) {
             result.set(cells, direction * kCells);
             for (let cell = 0; cell < kCells; ++cell) {
                 result[(4 + direction) * kCells + cell] = cells[cell] === 0 ? 255 : cell;
             }
         }
-        new Uint32Array(this.memory.buffer, kCellsAddress + kCells + kSlidesBytes, 4).set([4, 8, 12, 16]);
+        new Uint32Array(this.memory.buffer, kSlidAddress + kSlidesBytes, 4).set([4, 8, 12, 16]);
         return 0b1001;
+    }
+
+    tilestone_slid(): number {
+        return kSlidAddress;
     }
 
     private bytes(address: number, size: number): Uint8Array {
