@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+//
+// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --out DIR`. Names carry a hash of the content, except
+// index.html, sw.js and the manifest. Prints what came out and fails where the page's own code is above its budget.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+import * as esbuild from "esbuild";
+
+import { parseArguments } from "./tools/arguments.mjs";
+import { indexHtml, manifest } from "./tools/html.mjs";
+import { iconPng, iconSvg } from "./tools/icons.mjs";
+
+const kBudget = 60_000; // bytes, compressed: all scripts and style sheets
+const kHashLength = 10;
+const kHere = dirname(fileURLToPath(import.meta.url));
+// The oldest browsers with SIMD in WebAssembly that also know modules, :has and dialog.
+const kBrowsers = ["chrome111", "firefox121", "safari16.4"];
+
+export const kDefaults = {
+    module: join(kHere, "../build/wasm/bin/tilestone_wasm.wasm"),
+    network: join(kHere, "../networks/small.net"),
+    out: join(kHere, "dist"),
+};
+
+/** Builds into `out`, which is emptied before; returns the sizes of the files, compressed where that counts. */
+export async function build({ module, network, out }) {
+    const files = new Map(); // name → bytes
+    const add = (name, content) => {
+        const bytes = Buffer.from(content);
+        const hash = createHash("sha256").update(bytes).digest("base64url").replace(/[-_]/g, "").slice(0, kHashLength);
+        const hashed = `${basename(name, extname(name))}-${hash}${extname(name)}`;
+        files.set(hashed, bytes);
+        return hashed;
+    };
+
+    const networkBytes = await readFile(network);
+    const names = {
+        module: add("tilestone.wasm", await readModule(module)),
+        network: add("small.net", networkBytes),
+        worker: add("worker.js", (await bundle("src/engine/worker.ts", "iife")).js),
+    };
+    const page = await bundle("src/app/main.tsx", "esm", {
+        BUILD_FILES: JSON.stringify({
+            module: `./${names.module}`,
+            network: `./${names.network}`,
+            networkSize: networkBytes.length,
+            worker: `./${names.worker}`,
+        }),
+    });
+    const icons = {
+        svg: add("icon.svg", iconSvg()),
+        touch: add("touch.png", iconPng(180, { bleeding: true })),
+        small: add("icon-192.png", iconPng(192)),
+        large: add("icon-512.png", iconPng(512)),
+        maskable: add("maskable.png", iconPng(512, { bleeding: true })),
+    };
+    const entry = { script: add("page.js", page.js), style: add("page.css", page.css), icons };
+    files.set("index.html", Buffer.from(indexHtml(entry)));
+    files.set("manifest.webmanifest", Buffer.from(manifest(entry)));
+    files.set("sw.js", Buffer.from(await serviceWorker(files, names.network)));
+
+    await emptyFolder(out);
+    for (const [name, bytes] of files) await writeFile(join(out, name), bytes);
+    return [...files].map(([name, bytes]) => ({ name, size: bytes.length, packed: gzipSync(bytes, { level: 9 }).length }));
+}
+
+async function readModule(path) {
+    try {
+        return await readFile(path);
+    } catch {
+        throw new Error(`there is no module at ${path}; \`cmake --workflow --preset wasm\` makes one, --module names another`);
+    }
+}
+
+// The name of the build is that of its content, index.html included: it changes when anything does.
+async function serviceWorker(files, network) {
+    const first = [...files.keys()].filter((name) => name !== network && name !== "index.html").sort();
+    const hash = createHash("sha256");
+    for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name));
+    const { js } = await bundle("src/app/service_worker.ts", "iife", {
+        BUILD_NAME: JSON.stringify(hash.digest("hex").slice(0, kHashLength)),
+        BUILD_FIRST: JSON.stringify(["./", ...first.map((name) => `./${name}`)]),
+        BUILD_LATER: JSON.stringify([`./${network}`]),
+    });
+    return js;
+}
+
+async function bundle(entry, format, define = {}) {
+    const result = await esbuild.build({
+        absWorkingDir: kHere,
+        entryPoints: [entry],
+        outdir: "out",
+        bundle: true,
+        minify: true,
+        write: false,
+        format,
+        target: kBrowsers,
+        define,
+        legalComments: "none",
+        logLevel: "warning",
+    });
+    const text = (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+    return { js: text(".js"), css: text(".css") };
+}
+
+// Takes away the files of an earlier build, and nothing that is not one: the folder is named on the command line.
+async function emptyFolder(folder) {
+    await mkdir(folder, { recursive: true });
+    const before = await readdir(folder);
+    if (before.length > 0 && !before.includes("sw.js")) throw new Error(`${folder} is not empty, and holds no earlier build`);
+    for (const name of before) await rm(join(folder, name), { recursive: true });
+}
+
+function printSizes(sizes) {
+    const line = (name, size, packed) => console.log(`${name.padEnd(34)} ${size.padStart(9)} ${packed.padStart(9)}`);
+    line("file", "bytes", "gzip");
+    for (const { name, size, packed } of sizes) line(name, String(size), String(packed));
+}
+
+async function main() {
+    const { values } = parseArguments(process.argv.slice(2), kDefaults);
+    const out = resolve(values.out);
+    const sizes = await build({ module: resolve(values.module), network: resolve(values.network), out });
+    printSizes(sizes);
+    const code = sizes.filter(({ name }) => /\.(js|css)$/.test(name)).reduce((sum, { packed }) => sum + packed, 0);
+    console.log(`page code: ${code} of ${kBudget} bytes, compressed; built in ${out}`);
+    if (code > kBudget) throw new Error("the page's code is above its budget");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+    main().catch((error) => {
+        console.error(`build.mjs: ${error.message}`);
+        process.exitCode = 1;
+    });
+}

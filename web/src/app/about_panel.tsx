@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// What this is, and how much of it is here: version, licence, network for 2048, offline.
+import { useEffect, useState } from "preact/hooks";
+
+import { percentText } from "../base/numbers";
+import { messageOf } from "../base/values";
+import type { Engine } from "../engine/client";
+import { languageTag, words } from "../texts/language";
+import { Panel } from "../ui/layout";
+import { offline, online } from "./offline";
+
+export function AboutPanel({ engine }: { engine: Engine }) {
+    const { app, settings: text } = words.value;
+    const [version, setVersion] = useState<string | null>(null);
+    useEffect(() => {
+        engine.rules().then(
+            (rules) => {
+                const about = rules.about();
+                setVersion(`${about.version} (${about.revision})`);
+            },
+            (error: unknown) => setVersion(app.engineFailed(messageOf(error))),
+        );
+    }, [engine]);
+    const offlineText = { yes: text.offlineYes, no: text.offlineNo, never: text.offlineNever }[offline.value];
+    return (
+        <Panel title={text.about}>
+            <p>{app.tagline}</p>
+            <dl class="facts">
+                <Fact name={text.version} value={version ?? text.loading} />
+                <Fact name={text.licence} value={text.licenceText} />
+                <Fact name={text.network} value={networkText(engine)} />
+                <Fact name={text.offline} value={offlineText} />
+                <Fact name={text.online} value={online.value ? text.onlineYes : text.onlineNo} />
+            </dl>
+        </Panel>
+    );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+    return (
+        <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+        </div>
+    );
+}
+
+function networkText(engine: Engine): string {
+    const { settings: text } = words.value;
+    const state = engine.network.state.value;
+    switch (state.kind) {
+        case "idle":
+            return text.networkIdle;
+        case "loading":
+            return text.networkLoading(percentText(state.part, languageTag.value));
+        case "ready":
+            return text.networkReady;
+        case "failed":
+            return text.networkFailed(state.why);
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// Brings the settings of the eye and the system's wishes to the attributes of <html> that the style sheets look at: theme,
+// colours, motion, language.
+import { computed, effect, signal } from "@preact/signals";
+
+import { changeSettings, settings } from "../store/settings";
+import { chooseLanguage, language, languageTag, words } from "../texts/language";
+import { pageName, route } from "./router";
+
+function systemWish(query: string) {
+    const list = matchMedia(query);
+    const wish = signal(list.matches);
+    list.addEventListener("change", () => (wish.value = list.matches));
+    return wish;
+}
+
+const systemDark = systemWish("(prefers-color-scheme: dark)");
+const systemReduced = systemWish("(prefers-reduced-motion: reduce)");
+
+export const theme = computed(() => {
+    const chosen = settings.value.theme;
+    return chosen === "system" ? (systemDark.value ? "dark" : "light") : chosen;
+});
+
+const motion = computed(() => {
+    const chosen = settings.value.motion;
+    return chosen === "system" ? (systemReduced.value ? "reduced" : "full") : chosen;
+});
+
+export function applyAppearance(root: HTMLElement): void {
+    effect(() => {
+        root.dataset["theme"] = theme.value;
+        root.dataset["colours"] = settings.value.colours;
+        root.dataset["motion"] = motion.value;
+    });
+    effect(() => {
+        language.value = chooseLanguage(settings.value.language, navigator.languages);
+        root.lang = languageTag.value;
+    });
+}
+
+/** What the tab and the history are called. */
+export function applyTitle(): void {
+    effect(() => {
+        const { app } = words.value;
+        const { page } = route.value;
+        document.title = page === null ? app.name : `${pageName(page)} · ${app.name}`;
+    });
+}
+
+/** System, light, dark, and round again. */
+export function nextTheme(): void {
+    const next = { system: "light", light: "dark", dark: "system" } as const;
+    changeSettings({ theme: next[settings.value.theme] });
+}
+
+export function otherLanguage(): void {
+    changeSettings({ language: language.value === "zh" ? "en" : "zh" });
+}

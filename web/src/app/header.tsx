@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+//
+// The line at the top: where one is and may go, and the switches that one wants everywhere.
+import type { Engine } from "../engine/client";
+import { settings } from "../store/settings";
+import { words } from "../texts/language";
+import { IconButton } from "../ui/button";
+import type { IconName } from "../ui/icons";
+import { showShortcuts } from "../ui/shortcuts";
+import { nextTheme, otherLanguage } from "./appearance";
+import { Logo } from "./logo";
+import { kPages, pageName, type PageName } from "./router";
+
+const kThemeIcons = { system: "system", light: "sun", dark: "moon" } as const satisfies Record<string, IconName>;
+
+export function Header({ page, engine }: { page: PageName | null; engine: Engine }) {
+    const { app } = words.value;
+    return (
+        <header class="header">
+            <a class="brand" href="#/2048" aria-label={app.name}>
+                <Logo />
+                <span class="brand-name">{app.name}</span>
+            </a>
+            <nav class="tabs" aria-label={app.pages}>
+                {kPages.map((name) => (
+                    <a key={name} class="tab" href={`#/${name}`} aria-current={name === page ? "page" : undefined}>
+                        {pageName(name)}
+                    </a>
+                ))}
+            </nav>
+            <div class="header-switches">
+                <PauseButton engine={engine} />
+                <LanguageButton />
+                <ThemeButton />
+                <span class="wide-only">
+                    <IconButton label={app.help} icon="keyboard" onClick={showShortcuts} />
+                </span>
+            </div>
+        </header>
+    );
+}
+
+/** There while there is something to pause. */
+function PauseButton({ engine: { pool } }: { engine: Engine }) {
+    const { app } = words.value;
+    if (!pool.busy.value && !pool.paused.value) return null;
+    const paused = pool.paused.value;
+    return (
+        <IconButton
+            label={paused ? app.resume : app.pause}
+            icon={paused ? "play" : "pause"}
+            pressed={paused}
+            onClick={() => pool.pause("button", !paused)}
+        />
+    );
+}
+
+function LanguageButton() {
+    const { app } = words.value;
+    return (
+        <button type="button" class="button button-quiet language" title={app.switchLanguageTo} onClick={otherLanguage}>
+            {app.switchLanguage}
+        </button>
+    );
+}
+
+function ThemeButton() {
+    const { app, settings: names } = words.value;
+    const now = settings.value.theme;
+    const name = { system: names.themeSystem, light: names.themeLight, dark: names.themeDark }[now];
+    return <IconButton label={app.theme(name)} icon={kThemeIcons[now]} onClick={nextTheme} />;
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// Where the page begins.
+import { render } from "preact";
+
+import { Engine, pauseWhileHidden } from "../engine/client";
+import { followSettings, settings } from "../store/settings";
+import { openShelf } from "../store/shelf";
+import { listenToShortcuts } from "../ui/shortcuts";
+import "../ui/theme.css";
+import "../ui/controls.css";
+import "../ui/parts.css";
+import "./app.css";
+import { applyAppearance, applyTitle } from "./appearance";
+import { buildFiles } from "./files";
+import { registerServiceWorker, watchConnection } from "./offline";
+import { poolSize } from "./profile";
+import { followAddress, type PageName } from "./router";
+import { Shell } from "./shell";
+
+async function start(): Promise<void> {
+    followSettings();
+    applyAppearance(document.documentElement);
+    watchConnection();
+    listenToShortcuts(document);
+    followAddress(() => settings.peek().lastPage as PageName);
+    applyTitle();
+    const engine = new Engine(buildFiles, poolSize);
+    pauseWhileHidden(engine.pool);
+    render(<Shell engine={engine} shelf={await openShelf()} />, document.getElementById("page") as HTMLElement);
+    await registerServiceWorker();
+}
+
+void start();

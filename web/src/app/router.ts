@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// Which page the address names. What a page does with the rest of its address is its own business.
+import { signal } from "@preact/signals";
+
+import { parseAddress, type Address } from "../base/address";
+import { words } from "../texts/language";
+
+export const kPages = ["2048", "gomoku", "learn", "settings"] as const;
+export type PageName = (typeof kPages)[number];
+
+export type Route =
+    | { readonly page: PageName; readonly address: Address }
+    /** The text behind the # that names no page. */
+    | { readonly page: null; readonly path: string };
+
+/** `start` is the page of an address that names none. */
+export function routeOf(hash: string, start: PageName): Route {
+    const address = parseAddress(hash);
+    const name = address ? (address.path[0] ?? start) : null;
+    const page = kPages.find((candidate) => candidate === name);
+    const alone = page === "learn" || (address?.path.length ?? 0) <= 1;
+    if (!address || !page || !alone) return { page: null, path: hash.replace(/^#?\/?/, "") };
+    return { page, address };
+}
+
+/** In the language of the moment. */
+export function pageName(page: PageName): string {
+    const { app } = words.value;
+    return { "2048": app.twenty48, gomoku: app.gomoku, learn: app.learn, settings: app.settings }[page];
+}
+
+export const route = signal<Route>({ page: "2048", address: { path: ["2048"], fields: [] } });
+
+export function followAddress(start: () => PageName): void {
+    const read = (): void => {
+        route.value = routeOf(location.hash, start());
+    };
+    addEventListener("hashchange", read);
+    read();
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+//
+// The service worker: all files of a build in a cache of its own, answered from there first. What is large and not always
+// wanted (the network for 2048) is kept when it is first fetched. `build.mjs` puts in the lists; the names of files carry a
+// hash of their content, so that what is cached never grows old.
+
+declare const BUILD_NAME: string;
+/** Everything that the page needs to start and to play, relative to the page. */
+declare const BUILD_FIRST: readonly string[];
+/** What is kept once it was asked for. */
+declare const BUILD_LATER: readonly string[];
+
+interface ExtendableEvent extends Event {
+    waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends ExtendableEvent {
+    readonly request: Request;
+    respondWith(response: Promise<Response>): void;
+}
+
+interface ServiceWorkerScope {
+    readonly registration: ServiceWorkerRegistration;
+    readonly clients: { claim(): Promise<void> };
+    skipWaiting(): Promise<void>;
+    addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+    addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+    addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+}
+
+const worker = self as unknown as ServiceWorkerScope;
+const scope = worker.registration.scope;
+// Several copies of the page may live on one host, and caches belong to the host.
+const prefix = `tilestone ${new URL(scope).pathname} `;
+const buildCache = `${prefix}${BUILD_NAME}`;
+const laterCache = `${prefix}later`;
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => {
+    if (event.data === "take-over") void worker.skipWaiting();
+});
+worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+    event.respondWith(answer(request));
+});
+
+async function install(): Promise<void> {
+    const cache = await caches.open(buildCache);
+    // The browser's own cache may hold an older index.html.
+    await cache.addAll(BUILD_FIRST.map((file) => new Request(new URL(file, scope), { cache: "no-cache" })));
+}
+
+async function activate(): Promise<void> {
+    for (const name of await caches.keys()) {
+        if (name.startsWith(prefix) && name !== buildCache && name !== laterCache) await caches.delete(name);
+    }
+    const later = await caches.open(laterCache);
+    const wanted = new Set(BUILD_LATER.map((file) => new URL(file, scope).href));
+    for (const request of await later.keys()) {
+        if (!wanted.has(request.url)) await later.delete(request);
+    }
+    await worker.clients.claim();
+}
+
+async function answer(request: Request): Promise<Response> {
+    const address = request.mode === "navigate" ? new URL("./", scope).href : request.url;
+    const cached = await caches.match(address, { cacheName: buildCache });
+    if (cached) return cached;
+    if (!BUILD_LATER.some((file) => new URL(file, scope).href === address)) return fetch(request);
+    const later = await caches.open(laterCache);
+    const kept = await later.match(address);
+    if (kept) return kept;
+    const response = await fetch(request);
+    if (response.ok) await later.put(address, response.clone());
+    return response;
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+//
+// The page of the settings: how it looks, how hard the engine may work, what is kept, and what this is.
+import { wholeText } from "../base/numbers";
+import type { Engine } from "../engine/client";
+import { changeSettings, settings } from "../store/settings";
+import type { Shelf } from "../store/shelf";
+import { languageTag, words } from "../texts/language";
+import { Button } from "../ui/button";
+import { Segmented, Slider, Switch } from "../ui/fields";
+import { Panel, Row } from "../ui/layout";
+import { showShortcuts } from "../ui/shortcuts";
+import { AboutPanel } from "./about_panel";
+import { automaticPoolSize } from "./profile";
+import { StoragePanel } from "./storage_panel";
+
+const kMostWorkers = 8;
+/** Thinking times, in milliseconds: the slider goes from one to the next. */
+const kTimes = [100, 200, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
+
+export function SettingsPage({ engine, shelf }: { engine: Engine; shelf: Shelf }) {
+    return (
+        <div class="page page-narrow">
+            <h1>{words.value.settings.title}</h1>
+            <AppearancePanel />
+            <EnginePanel />
+            <StoragePanel shelf={shelf} />
+            <AboutPanel engine={engine} />
+        </div>
+    );
+}
+
+function AppearancePanel() {
+    const { settings: text } = words.value;
+    const now = settings.value;
+    return (
+        <Panel title={text.appearance}>
+            <Segmented
+                label={text.theme}
+                value={now.theme}
+                choices={[
+                    { value: "system", label: text.themeSystem },
+                    { value: "light", label: text.themeLight },
+                    { value: "dark", label: text.themeDark },
+                ]}
+                onChange={(theme) => changeSettings({ theme })}
+            />
+            <Segmented
+                label={text.language}
+                value={now.language}
+                choices={[
+                    { value: "auto", label: text.languageAuto },
+                    { value: "en", label: text.languageEn },
+                    { value: "zh", label: text.languageZh },
+                ]}
+                onChange={(language) => changeSettings({ language })}
+            />
+            <Segmented
+                label={text.colours}
+                value={now.colours}
+                choices={[
+                    { value: "standard", label: text.coloursStandard },
+                    { value: "safe", label: text.coloursSafe },
+                ]}
+                onChange={(colours) => changeSettings({ colours })}
+                note={text.coloursNote}
+            />
+            <Segmented
+                label={text.motion}
+                value={now.motion}
+                choices={[
+                    { value: "system", label: text.motionSystem },
+                    { value: "full", label: text.motionFull },
+                    { value: "reduced", label: text.motionReduced },
+                ]}
+                onChange={(motion) => changeSettings({ motion })}
+            />
+            <Switch
+                label={text.shortcuts}
+                on={now.shortcuts}
+                onChange={(shortcuts) => changeSettings({ shortcuts })}
+                note={text.shortcutsNote}
+            />
+            <Row>
+                <Button icon="keyboard" onClick={showShortcuts}>
+                    {words.value.app.help}
+                </Button>
+            </Row>
+        </Panel>
+    );
+}
+
+function EnginePanel() {
+    const { settings: text } = words.value;
+    const { workers, thinkingTime } = settings.value;
+    const nearest = kTimes.findIndex((time) => time >= thinkingTime);
+    return (
+        <Panel title={text.engine}>
+            <Slider
+                label={text.workers}
+                value={Math.min(workers, kMostWorkers)}
+                low={0}
+                high={kMostWorkers}
+                text={workers === 0 ? text.workersAuto(automaticPoolSize()) : String(workers)}
+                onChange={(value) => changeSettings({ workers: value })}
+                note={text.workersNote}
+            />
+            <Slider
+                label={text.time}
+                value={nearest < 0 ? kTimes.length - 1 : nearest}
+                low={0}
+                high={kTimes.length - 1}
+                text={text.timeValue(secondsText(thinkingTime))}
+                onChange={(index) => changeSettings({ thinkingTime: kTimes[index] as number })}
+                note={text.timeNote}
+            />
+        </Panel>
+    );
+}
+
+function secondsText(milliseconds: number): string {
+    const seconds = milliseconds / 1000;
+    return seconds < 1 ? seconds.toLocaleString(languageTag.value) : wholeText(seconds, languageTag.value);
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// The whole page: header, the page of the address, and what lies above everything.
+import { useEffect, useRef } from "preact/hooks";
+
+import type { Engine } from "../engine/client";
+import { GomokuPage } from "../gomoku/page";
+import { LearnPage } from "../learn/page";
+import { changeSettings, settings } from "../store/settings";
+import type { Shelf } from "../store/shelf";
+import { words } from "../texts/language";
+import { Twenty48Page } from "../twenty48/page";
+import { LiveRegion } from "../ui/live";
+import { ShortcutHelp, showShortcuts, useShortcuts } from "../ui/shortcuts";
+import { Toasts } from "../ui/toast";
+import { Header } from "./header";
+import { route } from "./router";
+import { SettingsPage } from "./settings_page";
+
+interface ShellProps {
+    readonly engine: Engine;
+    readonly shelf: Shelf;
+}
+
+export function Shell(parts: ShellProps) {
+    const { app, ui } = words.value;
+    const now = route.value;
+    const lasting = now.page === "settings" ? null : now.page;
+    const before = useRef(now.page);
+    useEffect(() => {
+        // Another page begins at its top; a reload stays where it was.
+        if (before.current !== now.page) scrollTo(0, 0);
+        before.current = now.page;
+    }, [now.page]);
+    useEffect(() => {
+        if (lasting && settings.peek().lastPage !== lasting) changeSettings({ lastPage: lasting });
+    }, [lasting]);
+    useShortcuts(() => ({
+        title: ui.shortcutsGeneral,
+        shortcuts: [{ keys: ["?"], label: ui.shortcutHelp, run: showShortcuts }],
+    }));
+    return (
+        <>
+            <a class="skip" href="#content" onClick={skipToContent}>
+                {app.skip}
+            </a>
+            <Header page={now.page} engine={parts.engine} />
+            <main id="content" tabIndex={-1}>
+                <CurrentPage {...parts} />
+            </main>
+            <Toasts />
+            <LiveRegion />
+            <ShortcutHelp />
+        </>
+    );
+}
+
+function CurrentPage(parts: ShellProps) {
+    const now = route.value;
+    switch (now.page) {
+        case "2048":
+            return <Twenty48Page {...parts} address={now.address} />;
+        case "gomoku":
+            return <GomokuPage {...parts} address={now.address} />;
+        case "learn":
+            return <LearnPage {...parts} address={now.address} />;
+        case "settings":
+            return <SettingsPage {...parts} />;
+        case null:
+            return <UnknownPage path={now.path} />;
+    }
+}
+
+function UnknownPage({ path }: { path: string }) {
+    const { address } = words.value;
+    return (
+        <div class="page page-narrow">
+            <h1>{address.unknownPage(path)}</h1>
+            <p>
+                <a href="#/2048">{address.toStart}</a>
+            </p>
+        </div>
+    );
+}
+
+// The address belongs to the routes: the link moves the focus without touching it.
+function skipToContent(event: MouseEvent): void {
+    event.preventDefault();
+    document.getElementById("content")?.focus();
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine as the pages see it: rules at once, thinking in the pool. Made once by the app. Nothing is fetched, compiled or
+// started before somebody asks.
+import { EngineModule } from "./module";
+import { NetworkFile } from "./network";
+import { Pool, type Port, type ThinkOptions } from "./pool";
+import type { PlainRequest, ReplyTo, Report, ThinkRequest } from "./requests";
+import { Rules } from "./rules";
+
+/** Where the files of this build lie; every address is relative to the page. */
+export interface EngineFiles {
+    readonly worker: string;
+    readonly module: string;
+    readonly network: string;
+    readonly networkSize: number;
+}
+
+/** On a phone, or where the browser does not tell, one worker is enough heat. */
+const kMostAutomaticWorkers = 4;
+
+export function automaticWorkers(cores: number, phone: boolean): number {
+    return phone ? 1 : Math.min(Math.max(1, cores - 1), kMostAutomaticWorkers);
+}
+
+export class Engine {
+    readonly pool: Pool;
+    readonly network: NetworkFile;
+    private compiled: Promise<WebAssembly.Module> | null = null;
+    private loadedRules: Promise<Rules> | null = null;
+
+    /** `size` is how many may think at once, as the settings have it at the moment. */
+    constructor(private readonly files: EngineFiles, size: () => number) {
+        this.network = new NetworkFile(files.network, files.networkSize);
+        this.pool = new Pool({
+            makeWorker: () => new Worker(files.worker) as unknown as Port,
+            module: () => this.module(),
+            network: () => this.network.bytes(),
+            size,
+        });
+    }
+
+    /** The rules, once the module is here; rejected where it cannot be had, and tried again at the next call. */
+    rules(): Promise<Rules> {
+        this.loadedRules ??= this.module()
+            .then((module) => EngineModule.load(module))
+            .then((module) => new Rules(module))
+            .catch((error: unknown) => {
+                this.loadedRules = null;
+                throw error;
+            });
+        return this.loadedRules;
+    }
+
+    think(request: ThinkRequest, options?: ThinkOptions): Promise<Report> {
+        return this.pool.think(request, options);
+    }
+
+    ask<R extends PlainRequest>(request: R, options?: Pick<ThinkOptions, "signal">): Promise<ReplyTo<R>> {
+        return this.pool.ask(request, options);
+    }
+
+    private module(): Promise<WebAssembly.Module> {
+        this.compiled ??= compile(this.files.module).catch((error: unknown) => {
+            this.compiled = null;
+            throw error;
+        });
+        return this.compiled;
+    }
+}
+
+async function compile(address: string): Promise<WebAssembly.Module> {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim());
+    // A host that does not know the type of .wasm files is served by bytes.
+    if (response.headers.get("Content-Type")?.startsWith("application/wasm")) {
+        return WebAssembly.compileStreaming(response);
+    }
+    return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A hidden page pauses its thoughts. Returns what ends that. */
+export function pauseWhileHidden(pool: Pool, page: Document = document): () => void {
+    const look = (): void => pool.pause("hidden", page.visibilityState === "hidden");
+    page.addEventListener("visibilitychange", look);
+    look();
+    return () => page.removeEventListener("visibilitychange", look);
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+//
+// A few workers that think. Each job gets a worker of its own, the newest first, and preferably one that has thought about the
+// same game, whose table is warm. Workers are made when they are needed and kept; one that breaks is replaced. A pause is a
+// state of the pool: jobs stay where they are, and nothing steps until it is over.
+import { signal } from "@preact/signals";
+
+import { abortError } from "./abort";
+import type { FromWorker, ToWorker } from "./messages";
+import { Broken, Refused } from "./module";
+import { isThought, needsNetwork, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
+
+/** The part of a Worker that the pool uses. */
+export interface Port {
+    postMessage(message: ToWorker): void;
+    terminate(): void;
+    onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+    onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface PoolParts {
+    makeWorker(): Port;
+    /** The compiled module; asked for once by each worker. */
+    module(): Promise<WebAssembly.Module>;
+    /** The bytes of the network for 2048; asked for once by each worker that needs it. */
+    network(): Promise<Uint8Array>;
+    /** How many may think at once, at this moment. */
+    size(): number;
+}
+
+export interface ThinkOptions {
+    /** Hears what is known so far, about ten times a second. */
+    readonly onReport?: (report: Report) => void;
+    /** Calls it off: the promise is rejected by an AbortError. */
+    readonly signal?: AbortSignal;
+    /** Ends it early: the promise is kept with what is known so far. Before it has begun, it is called off. */
+    readonly enough?: AbortSignal;
+}
+
+interface Job {
+    readonly number: number;
+    readonly request: PlainRequest | ThinkRequest;
+    readonly options: ThinkOptions;
+    readonly resolve: (result: unknown) => void;
+    readonly reject: (error: unknown) => void;
+    readonly release: () => void;
+}
+
+interface Place {
+    readonly port: Port;
+    job: Job | null;
+    /** Of the last job: whose table is warm. */
+    game: string;
+    network: boolean;
+}
+
+export class Pool {
+    /** Whether a thought is running, waiting or paused. */
+    readonly busy = signal(false);
+    readonly paused = signal(false);
+
+    private readonly places: Place[] = [];
+    /** The newest last. */
+    private readonly queue: Job[] = [];
+    private nextNumber = 1;
+    private readonly pauses = new Set<string>();
+
+    constructor(private readonly parts: PoolParts) {}
+
+    think(request: ThinkRequest, options: ThinkOptions = {}): Promise<Report> {
+        return this.enqueue(request, options) as Promise<Report>;
+    }
+
+    /** A request that is answered in one go, but may take too long for the page's own thread. */
+    ask<R extends PlainRequest>(request: R, options: Pick<ThinkOptions, "signal"> = {}): Promise<ReplyTo<R>> {
+        return this.enqueue(request, options) as Promise<ReplyTo<R>>;
+    }
+
+    /** There may be several reasons to pause (the button, a hidden page); it goes on when none is left. */
+    pause(reason: string, on: boolean): void {
+        const before = this.pauses.size > 0;
+        if (on) this.pauses.add(reason);
+        else this.pauses.delete(reason);
+        const now = this.pauses.size > 0;
+        this.paused.value = now;
+        if (now === before) return;
+        for (const place of this.places) place.port.postMessage({ type: now ? "pause" : "resume" });
+        this.dispatch();
+    }
+
+    private enqueue(request: PlainRequest | ThinkRequest, options: ThinkOptions): Promise<unknown> {
+        return new Promise((resolve, reject) => {
+            if (options.signal?.aborted || options.enough?.aborted) {
+                reject(abortError());
+                return;
+            }
+            const stop = (): void => this.stop(job);
+            const enough = (): void => this.enough(job);
+            const job: Job = {
+                number: this.nextNumber++,
+                request,
+                options,
+                resolve,
+                reject,
+                release: () => {
+                    options.signal?.removeEventListener("abort", stop);
+                    options.enough?.removeEventListener("abort", enough);
+                },
+            };
+            options.signal?.addEventListener("abort", stop);
+            options.enough?.addEventListener("abort", enough);
+            this.queue.push(job);
+            this.dispatch();
+        });
+    }
+
+    private dispatch(): void {
+        while (this.queue.length > 0 && this.pauses.size === 0) {
+            const job = this.queue[this.queue.length - 1] as Job;
+            const place = this.freePlace(job);
+            if (!place) break;
+            this.queue.pop();
+            this.start(job, place);
+        }
+        this.busy.value = this.queue.length > 0 || this.places.some((place) => place.job !== null);
+    }
+
+    private freePlace(job: Job): Place | null {
+        const running = this.places.filter((place) => place.job !== null).length;
+        if (running >= Math.max(1, this.parts.size())) return null;
+        const idle = this.places.filter((place) => place.job === null);
+        return idle.find((place) => place.game === gameOf(job)) ?? idle[0] ?? this.makePlace();
+    }
+
+    private makePlace(): Place {
+        const place: Place = { port: this.parts.makeWorker(), job: null, game: "", network: false };
+        place.port.onmessage = (event) => this.hear(place, event.data);
+        place.port.onerror = (event) => this.lose(place, new Broken(event.message || "the worker could not start"));
+        this.places.push(place);
+        this.parts.module().then(
+            (module) => place.port.postMessage({ type: "module", module }),
+            (error: unknown) => this.lose(place, error),
+        );
+        return place;
+    }
+
+    private start(job: Job, place: Place): void {
+        place.job = job;
+        place.game = gameOf(job);
+        if (!needsNetwork(job.request) || place.network) {
+            this.post(job, place);
+            return;
+        }
+        this.parts.network().then(
+            (bytes) => {
+                if (!place.network) place.port.postMessage({ type: "network", bytes });
+                place.network = true;
+                if (place.job === job) this.post(job, place);
+            },
+            (error: unknown) => this.settle(place, job, () => job.reject(error)),
+        );
+    }
+
+    private post(job: Job, place: Place): void {
+        const { request, number } = job;
+        place.port.postMessage(
+            isThought(request) ? { type: "think", job: number, request } : { type: "ask", job: number, request },
+        );
+    }
+
+    private hear(place: Place, message: FromWorker): void {
+        if (message.type === "broken") {
+            this.lose(place, new Broken(message.message));
+            return;
+        }
+        const job = place.job;
+        if (!job || job.number !== message.job) return;  // the last words of a job that was stopped
+        if (message.type === "report") {
+            job.options.onReport?.(message.report);
+        } else if (message.type === "result") {
+            this.settle(place, job, () => job.resolve(message.result));
+        } else {
+            this.settle(place, job, () => job.reject(new Refused(message.message)));
+        }
+    }
+
+    private stop(job: Job): void {
+        const waiting = this.queue.indexOf(job);
+        if (waiting >= 0) this.queue.splice(waiting, 1);
+        job.release();
+        job.reject(abortError());
+        const place = this.places.find((candidate) => candidate.job === job);
+        if (place) {
+            place.port.postMessage({ type: "stop", job: job.number });
+            place.job = null;
+        }
+        this.dispatch();
+    }
+
+    private enough(job: Job): void {
+        const place = this.places.find((candidate) => candidate.job === job);
+        if (place && this.pauses.size === 0) place.port.postMessage({ type: "enough", job: job.number });
+        else this.stop(job);
+    }
+
+    private lose(place: Place, error: unknown): void {
+        const index = this.places.indexOf(place);
+        if (index < 0) return;
+        this.places.splice(index, 1);
+        place.port.terminate();
+        if (place.job) this.settle(place, place.job, () => place.job?.reject(error));
+        this.dispatch();
+    }
+
+    private settle(place: Place, job: Job, tell: () => void): void {
+        if (place.job !== job) return;
+        job.release();
+        tell();
+        place.job = null;
+        this.dispatch();
+    }
+}
+
+function gameOf(job: Job): string {
+    return "game" in job.request ? job.request.game : "2048";
+}

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+//
+// What may be asked of the engine and what it answers: the requests of docs/page.md. The names are those of the command line.
+
+export type Game = "2048" | "gomoku";
+export type Rule = "freestyle" | "standard" | "renju";
+export type Side = "black" | "white";
+export type RecordFormat = "txt" | "psq" | "sgf" | "json";
+
+/** A text of the engine: it says everything in both languages at once. */
+export interface Bilingual {
+    readonly en: string;
+    readonly zh: string;
+}
+
+// --- requests that are answered at once ---
+
+export interface AboutRequest {
+    readonly do: "about";
+}
+
+export interface Position2048Request {
+    readonly do: "position";
+    readonly game: "2048";
+    readonly position: string;
+}
+
+export interface PositionGomokuRequest {
+    readonly do: "position";
+    readonly game: "gomoku";
+    readonly position: string;
+    readonly rule: Rule;
+    readonly size: number;
+}
+
+/** Of the board after a move. */
+export interface WorstTileRequest {
+    readonly do: "worst-tile";
+    readonly position: string;
+    readonly player?: string;
+}
+
+export interface TraceRequest {
+    readonly do: "trace";
+    readonly game: Game | "plates" | "tictactoe" | "connect4";
+    readonly position?: string;
+    readonly method: "minimax" | "alphabeta" | "expectimax" | "montecarlo";
+    readonly depth?: number;
+    readonly limit?: number;
+    readonly playouts?: number;
+    readonly nodes?: number;
+    readonly seed?: number;
+}
+
+export interface ReadRequest {
+    readonly do: "read";
+    readonly text: string;
+    /** Absent: it is told from the text. */
+    readonly format?: RecordFormat;
+    /** For texts that do not say them. */
+    readonly rule?: Rule;
+    readonly size?: number;
+}
+
+export interface WriteRequest {
+    readonly do: "write";
+    /** The JSON text of a GameRecord. */
+    readonly record: string;
+    readonly format: RecordFormat;
+}
+
+export type PlainRequest =
+    | AboutRequest
+    | Position2048Request
+    | PositionGomokuRequest
+    | WorstTileRequest
+    | TraceRequest
+    | ReadRequest
+    | WriteRequest;
+
+// --- requests that are thought about, in slices ---
+
+export interface Think2048Request {
+    /** `hint`: with reasons and the values of all moves; `decide`: the move alone. */
+    readonly do: "hint" | "decide";
+    readonly game: "2048";
+    readonly position: string;
+    /** As on the command line: `tilestone:time=500`; absent: the game's default. */
+    readonly player?: string;
+    readonly seed?: number;
+}
+
+export interface ThinkGomokuRequest {
+    readonly do: "hint" | "decide";
+    readonly game: "gomoku";
+    readonly position: string;
+    readonly player?: string;
+    readonly seed?: number;
+    readonly rule: Rule;
+    readonly size: number;
+}
+
+export type ThinkRequest = Think2048Request | ThinkGomokuRequest;
+
+export function isThought(request: PlainRequest | ThinkRequest): request is ThinkRequest {
+    return request.do === "hint" || request.do === "decide";
+}
+
+export interface ReportRequest {
+    readonly do: "report";
+}
+
+export type AnyRequest = PlainRequest | ThinkRequest | ReportRequest;
+
+// --- replies ---
+
+export type OptionValue = string | number | boolean | null;
+
+export interface PlayerOption {
+    readonly name: string;
+    readonly type: "integer" | "real" | "flag" | "choice" | "text";
+    readonly minimum: number | null;
+    readonly maximum: number | null;
+    readonly choices: readonly string[] | null;
+    readonly default: OptionValue;
+    readonly unit: string | null;
+    readonly help: string;
+}
+
+export interface PlayerEntry {
+    readonly game: Game;
+    readonly name: string;
+    readonly summary: string;
+    readonly default: boolean;
+    readonly options: readonly PlayerOption[];
+}
+
+export interface AboutReply {
+    readonly version: string;
+    readonly revision: string;
+    readonly network: boolean;
+    readonly players: readonly PlayerEntry[];
+}
+
+export interface Position2048Reply {
+    readonly position: string;
+    readonly cells: readonly number[];
+    readonly over: boolean;
+    readonly largest: number;
+    readonly points_made: number;
+}
+
+export interface ForbiddenPoint {
+    readonly move: string;
+    readonly reason: "double-three" | "double-four" | "overline";
+    readonly rows: readonly (readonly string[])[];
+}
+
+export type PointsOfSides = Readonly<Record<Side, readonly string[]>>;
+
+export interface PositionGomokuReply {
+    readonly position: string;
+    readonly rule: Rule;
+    readonly size: number;
+    readonly to_move: Side;
+    readonly result: Side | "draw" | "stuck" | null;
+    /** The stones that won. */
+    readonly row: readonly string[];
+    readonly forbidden: readonly ForbiddenPoint[];
+    /** Where a stone would make five. */
+    readonly fives: PointsOfSides;
+    /** Where a stone would make an open four, or two fours. */
+    readonly fours: PointsOfSides;
+}
+
+export interface WorstTileReply {
+    readonly cell: number;
+    readonly exponent: number;
+}
+
+export interface TraceNode {
+    readonly action: string | null;
+    readonly state: string;
+    readonly turn: "max" | "min" | "chance";
+    readonly alpha: number | null;
+    readonly beta: number | null;
+    readonly value: number | null;
+    readonly bound: "lower" | "upper" | null;
+    readonly cut: boolean;
+    readonly origin: string;
+    readonly visits?: number;
+    readonly children: readonly TraceNode[];
+}
+
+export interface TraceReply {
+    readonly game: string;
+    readonly position: string;
+    readonly method: string;
+    readonly depth: number;
+    readonly value: number;
+    readonly move: string | null;
+    readonly leaves: number;
+    readonly nodes: number;
+    readonly finished: boolean;
+    readonly whole: boolean;
+    readonly kept: number;
+    readonly tree: TraceNode;
+}
+
+/** A game of Gomoku as docs/records.md describes it. */
+export interface GameRecord {
+    readonly format: "gomoku-record-1";
+    readonly rule?: Rule;
+    readonly size?: number;
+    readonly start?: { readonly black: readonly string[]; readonly white: readonly string[]; readonly to_move: Side };
+    readonly swap2?: string;
+    readonly black?: string;
+    readonly white?: string;
+    readonly event?: string;
+    readonly date?: string;
+    readonly result?: Side | "draw";
+    readonly ending?: string;
+    readonly comment?: string;
+    readonly moves: readonly RecordMove[];
+}
+
+export interface RecordMove {
+    readonly move: string;
+    readonly time_ms?: number;
+    readonly comment?: string;
+    readonly variations?: readonly (readonly RecordMove[])[];
+}
+
+export interface ReadReply {
+    readonly format: RecordFormat;
+    /** How many games the text has; the record is the first. */
+    readonly games: number;
+    /** The JSON text of a GameRecord. */
+    readonly record: string;
+}
+
+export interface WriteReply {
+    readonly text: string;
+    /** What of the record this format cannot say. */
+    readonly losses: readonly string[];
+}
+
+/** One of a hint's reasons: its text and the numbers in it. */
+export interface Reason {
+    readonly id: string;
+    readonly text: Bilingual;
+    readonly [number: string]: unknown;
+}
+
+export interface MoveValue {
+    readonly move: string;
+    readonly value: number;
+}
+
+/** What is known of a question so far. */
+export interface Report {
+    readonly done: boolean;
+    readonly position: string;
+    /** Null: the game is over. */
+    readonly move: string | null;
+    /** Best first. */
+    readonly moves: readonly MoveValue[];
+    readonly pv?: readonly string[];
+    readonly depth: number;
+    readonly nodes: number;
+    readonly time_ms: number;
+    readonly player: string;
+    readonly options: Readonly<Record<string, OptionValue>>;
+    readonly seed: number;
+    readonly interrupted: boolean;
+    readonly why?: readonly Reason[];
+    // of Gomoku:
+    readonly win_rate?: number | null;
+    readonly proof?: { readonly result: "win" | "loss"; readonly plies: number } | null;
+}
+
+interface PlainReplies {
+    about: AboutReply;
+    "worst-tile": WorstTileReply;
+    trace: TraceReply;
+    read: ReadReply;
+    write: WriteReply;
+}
+
+export type ReplyTo<R extends PlainRequest> = R extends PositionGomokuRequest
+    ? PositionGomokuReply
+    : R extends Position2048Request
+      ? Position2048Reply
+      : R extends { do: keyof PlainReplies }
+        ? PlainReplies[R["do"]]
+        : never;
+
+/** Whether the engine needs the network for 2048 to answer: the player `tilestone`, which is the default, reads it. */
+export function needsNetwork(request: PlainRequest | ThinkRequest): boolean {
+    const learned = /^tilestone(:|$)/;
+    if (request.do === "worst-tile") return learned.test(request.player ?? "");
+    return isThought(request) && request.game === "2048" && learned.test(request.player ?? "tilestone");
+}

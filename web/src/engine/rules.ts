@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+//
+// The rules, asked on the page's own thread: each answer takes microseconds, so a move never waits for a thought. It never
+// thinks.
+import type { EngineModule } from "./module";
+import type {
+    AboutReply,
+    GameRecord,
+    Position2048Reply,
+    PositionGomokuReply,
+    ReadReply,
+    ReadRequest,
+    RecordFormat,
+    Rule,
+    WorstTileReply,
+    WriteReply,
+} from "./requests";
+import { slidesFrom, type Slides } from "./slides";
+
+export type ReadRecord = Omit<ReadReply, "record"> & { readonly record: GameRecord };
+
+export class Rules {
+    constructor(private readonly module: EngineModule) {}
+
+    about(): AboutReply {
+        return this.module.call({ do: "about" });
+    }
+
+    /** `cells` are sixteen exponents, row by row from the top. */
+    slides(cells: ArrayLike<number>): Slides {
+        return slidesFrom(this.module.slides(cells));
+    }
+
+    /** Throws Refused with the engine's one line where the text is no position. */
+    position2048(position: string): Position2048Reply {
+        return this.module.call({ do: "position", game: "2048", position });
+    }
+
+    positionGomoku(position: string, rule: Rule, size: number): PositionGomokuReply {
+        return this.module.call({ do: "position", game: "gomoku", position, rule, size });
+    }
+
+    /** The new tile after a move that is worst for who plays; `position` is the board after the move. */
+    worstTile(position: string): WorstTileReply {
+        return this.module.call({ do: "worst-tile", position });
+    }
+
+    /** `options` say what the text does not. */
+    readRecord(text: string, options: Omit<ReadRequest, "do" | "text"> = {}): ReadRecord {
+        const reply = this.module.call({ do: "read", text, ...options });
+        return { ...reply, record: JSON.parse(reply.record) as GameRecord };
+    }
+
+    writeRecord(record: GameRecord, format: RecordFormat): WriteReply {
+        return this.module.call({ do: "write", record: JSON.stringify(record), format });
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// What a worker does: it thinks for 20 ms, then looks at its messages. Knows nothing of workers, so that the tests drive it by
+// hand; `worker.ts` gives it a port and turns.
+import { messageOf } from "../base/values";
+import type { FromWorker, ToWorker } from "./messages";
+import { Refused, type EngineModule } from "./module";
+import type { Report } from "./requests";
+
+const kSliceMilliseconds = 20;
+/** How often the page hears what is known so far. */
+const kReportMilliseconds = 100;
+
+export interface Host {
+    send(message: FromWorker): void;
+    /** Calls `turn` after the messages that are waiting now. */
+    later(turn: () => void): void;
+    now(): number;
+    load(module: WebAssembly.Module): Promise<EngineModule>;
+}
+
+export class Thinker {
+    private module: EngineModule | null = null;
+    private readonly early: Exclude<ToWorker, { type: "module" }>[] = [];
+    private job: number | null = null;
+    private reported = 0;
+    private paused = false;
+    private turnDue = false;
+
+    constructor(private readonly host: Host) {}
+
+    /** Messages that come before the module is there wait for it, in their order. */
+    receive(message: ToWorker): void {
+        if (message.type === "module") void this.load(message.module);
+        else if (this.module) this.obey(message, this.module);
+        else this.early.push(message);
+    }
+
+    private async load(compiled: WebAssembly.Module): Promise<void> {
+        try {
+            this.module = await this.host.load(compiled);
+        } catch (error) {
+            this.host.send({ type: "broken", message: messageOf(error) });
+            return;
+        }
+        for (const message of this.early.splice(0)) this.obey(message, this.module);
+    }
+
+    private obey(message: Exclude<ToWorker, { type: "module" }>, module: EngineModule): void {
+        switch (message.type) {
+            case "network":
+                this.attempt(null, () => module.loadNetwork(message.bytes));
+                break;
+            case "ask":
+                this.attempt(message.job, () => {
+                    this.host.send({ type: "result", job: message.job, result: module.call(message.request) });
+                });
+                break;
+            case "think":
+                this.attempt(message.job, () => {
+                    module.begin(message.request);
+                    this.job = message.job;
+                    this.reported = this.host.now();
+                    this.scheduleTurn();
+                });
+                break;
+            case "stop":
+                if (this.job === message.job) this.job = null;
+                break;
+            case "enough":
+                if (this.job === message.job) this.attempt(this.job, () => this.finish(module.report()));
+                break;
+            case "pause":
+                this.paused = true;
+                break;
+            case "resume":
+                this.paused = false;
+                this.scheduleTurn();
+                break;
+        }
+    }
+
+    private scheduleTurn(): void {
+        if (this.turnDue || this.paused || this.job === null) return;
+        this.turnDue = true;
+        this.host.later(() => {
+            this.turnDue = false;
+            this.turn();
+        });
+    }
+
+    private turn(): void {
+        const { module, job } = this;
+        if (!module || job === null || this.paused) return;
+        this.attempt(job, () => {
+            if (!module.step(kSliceMilliseconds)) {
+                this.finish(module.report());
+                return;
+            }
+            const now = this.host.now();
+            if (now - this.reported >= kReportMilliseconds) {
+                this.reported = now;
+                this.host.send({ type: "report", job, report: module.report() });
+            }
+            this.scheduleTurn();
+        });
+    }
+
+    private finish(report: Report): void {
+        const job = this.job as number;
+        this.job = null;
+        this.host.send({ type: "result", job, result: report });
+    }
+
+    private attempt(job: number | null, work: () => void): void {
+        try {
+            work();
+        } catch (error) {
+            this.job = null;
+            if (error instanceof Refused && job !== null) {
+                this.host.send({ type: "refused", job, message: error.message });
+            } else {
+                this.host.send({ type: "broken", message: messageOf(error) });
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// Everything that the page keeps, as one JSON file, out and in. An import is all or nothing: it is checked as a whole before
+// the first byte is written, and what was there before is handed back so that it can be undone.
+import { isRecord } from "../base/values";
+import { isStoredGame, type StoredGame } from "./game";
+import { areSettings, changeSettings, checkedSettings, settings, storedSettings, type Settings } from "./settings";
+import type { Shelf } from "./shelf";
+
+const kFormat = "tilestone-page-1";
+const kMostCharacters = 200_000_000;
+
+export interface Archive {
+    readonly settings: Settings;
+    readonly games: readonly StoredGame[];
+}
+
+/** Why a file was refused; `texts` has the words. */
+export type ArchiveProblem =
+    | { readonly kind: "no-json" | "not-ours" | "too-large" | "bad-settings" }
+    | { readonly kind: "bad-game"; readonly number: number };
+
+export async function collectArchive(shelf: Shelf): Promise<Archive> {
+    return { settings: settings.value, games: await shelf.list() };
+}
+
+export function archiveText(archive: Archive): string {
+    const whole = { format: kFormat, settings: storedSettings(archive.settings), games: archive.games };
+    return `${JSON.stringify(whole, null, 1)}\n`;
+}
+
+export function readArchive(text: string): Archive | { problem: ArchiveProblem } {
+    if (text.length > kMostCharacters) return { problem: { kind: "too-large" } };
+    let value: unknown;
+    try {
+        value = JSON.parse(text);
+    } catch {
+        return { problem: { kind: "no-json" } };
+    }
+    if (!isRecord(value) || value["format"] !== kFormat || !Array.isArray(value["games"])) {
+        return { problem: { kind: "not-ours" } };
+    }
+    if (!areSettings(value["settings"])) return { problem: { kind: "bad-settings" } };
+    const games: unknown[] = value["games"];
+    const damaged = games.findIndex((game) => !isStoredGame(game));
+    if (damaged >= 0) return { problem: { kind: "bad-game", number: damaged + 1 } };
+    return { settings: checkedSettings(value["settings"]), games: games as StoredGame[] };
+}
+
+/** The games of the file beside those that are there (the file's state wins where both have a game), and its settings. */
+export async function mergeArchive(archive: Archive, shelf: Shelf): Promise<void> {
+    await shelf.put(...archive.games);
+    changeSettings(archive.settings);
+}
+
+/** Everything as the archive has it: how an import is undone. */
+export async function restoreArchive(archive: Archive, shelf: Shelf): Promise<void> {
+    await shelf.replace(archive.games);
+    changeSettings(archive.settings);
+}

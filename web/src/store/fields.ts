@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// Kinds of settings: each knows its default and which stored values it takes. Used by `settings.ts` alone.
+import { isOneOf, isWhole } from "../base/values";
+
+export interface Field<T> {
+    readonly initial: T;
+    accepts(value: unknown): value is T;
+}
+
+export function choice<const T extends string>(choices: readonly T[], initial: NoInfer<T>): Field<T> {
+    return { initial, accepts: (value): value is T => isOneOf(value, choices) };
+}
+
+export function flag(initial: boolean): Field<boolean> {
+    return { initial, accepts: (value): value is boolean => typeof value === "boolean" };
+}
+
+/** A whole number from `low` to `high`. */
+export function whole(low: number, high: number, initial: number): Field<number> {
+    return { initial, accepts: (value): value is number => isWhole(value, low, high) };
+}
+
+export function text(pattern: RegExp, initial: string): Field<string> {
+    return { initial, accepts: (value): value is string => typeof value === "string" && pattern.test(value) };
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// A game as it is kept. What its `data` looks like is the business of the page that plays it, which registers a check here:
+// an import asks it before it lets anything in.
+import { isRecord, isText, isWhole } from "../base/values";
+
+export type GameKind = "2048" | "gomoku";
+
+export interface StoredGame {
+    readonly id: string;
+    readonly kind: GameKind;
+    /** When it was begun and last saved, in milliseconds since 1970. */
+    readonly begun: number;
+    readonly saved: number;
+    readonly data: unknown;
+}
+
+const kLongestId = 64;
+
+const checks = new Map<GameKind, (data: unknown) => boolean>();
+
+/** `check` says whether the data is a whole and legal game of this kind. */
+export function registerGameKind(kind: GameKind, check: (data: unknown) => boolean): void {
+    checks.set(kind, check);
+}
+
+export function isStoredGame(value: unknown): value is StoredGame {
+    if (!isRecord(value)) return false;
+    const { id, kind, begun, saved, data } = value;
+    if (!isText(id, kLongestId) || id === "" || (kind !== "2048" && kind !== "gomoku")) return false;
+    if (!isWhole(begun, 0, Number.MAX_SAFE_INTEGER) || !isWhole(saved, 0, Number.MAX_SAFE_INTEGER)) return false;
+    return checks.get(kind)?.(data) ?? true;
+}
+
+/** An identity for a new game. */
+export function newGameId(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(12));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// The shelf of last resort: it lasts as long as the tab. Also the shelf of the tests.
+import type { GameKind, StoredGame } from "./game";
+import type { Shelf } from "./shelf";
+
+export class MemoryShelf implements Shelf {
+    readonly lasting = false;
+    private games = new Map<string, StoredGame>();
+
+    async list(kind?: GameKind): Promise<StoredGame[]> {
+        const games = [...this.games.values()].filter((game) => kind === undefined || game.kind === kind);
+        return games.sort((a, b) => b.saved - a.saved).map((game) => structuredClone(game));
+    }
+
+    async get(id: string): Promise<StoredGame | undefined> {
+        return structuredClone(this.games.get(id));
+    }
+
+    async put(...games: StoredGame[]): Promise<void> {
+        for (const game of games) this.games.set(game.id, structuredClone(game));
+    }
+
+    async remove(id: string): Promise<void> {
+        this.games.delete(id);
+    }
+
+    async replace(games: readonly StoredGame[]): Promise<void> {
+        this.games = new Map(games.map((game) => [game.id, structuredClone(game)]));
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+//
+// A window above the page, by the browser's own <dialog>: it keeps the focus inside, gives it back afterwards and closes on
+// Escape. A click beside it closes it too.
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+
+import { words } from "../texts/language";
+import { IconButton } from "./button";
+
+interface DialogProps {
+    readonly title: string;
+    readonly open: boolean;
+    readonly onClose: () => void;
+    readonly children: ComponentChildren;
+    /** Buttons at the foot. */
+    readonly actions?: ComponentChildren;
+}
+
+export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
+    const id = useId();
+    const dialog = useRef<HTMLDialogElement>(null);
+    const newest = useRef(onClose);
+    newest.current = onClose;
+    useEffect(() => {
+        const element = dialog.current;
+        if (!open || !element) return undefined;
+        const closed = (): void => newest.current();
+        element.addEventListener("close", closed);
+        element.showModal();
+        return () => {
+            // It tells of its end later, when another one may be open.
+            element.removeEventListener("close", closed);
+            element.close();
+        };
+    }, [open]);
+    if (!open) return null;
+    return (
+        <dialog
+            ref={dialog}
+            class="dialog"
+            aria-labelledby={id}
+            onClick={(event) => {
+                if (event.target === event.currentTarget) onClose();
+            }}
+        >
+            <div class="dialog-body">
+                <header class="dialog-head">
+                    <h2 id={id}>{title}</h2>
+                    <IconButton label={words.value.ui.close} icon="close" onClick={onClose} />
+                </header>
+                <div class="dialog-content">{children}</div>
+                {actions && <footer class="dialog-actions">{actions}</footer>}
+            </div>
+        </dialog>
+    );
+}

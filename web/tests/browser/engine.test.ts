@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine's client in a real page with real workers: a stop within a tenth of a second, a pause, the network fetched once
+// and only when it is needed.
+import assert from "node:assert/strict";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import * as esbuild from "esbuild";
+import type { Page } from "playwright-core";
+
+import type { Engine } from "../../src/engine/client";
+import { browserTest, folder, kDesk, open, server } from "./harness";
+
+const kEntry = "engine-test.js";
+
+declare const engine: Engine;
+
+function fileOfBuild(pattern: RegExp): string {
+    const name = readdirSync(folder).find((candidate) => pattern.test(candidate));
+    assert.ok(name, `${folder} has no file like ${pattern}`);
+    return name;
+}
+
+/** A page with an engine of its own in `engine`. */
+async function openEngine(page: Page, size: number): Promise<void> {
+    const { outputFiles } = await esbuild.build({
+        entryPoints: ["tests/browser/engine_entry.ts"],
+        bundle: true,
+        write: false,
+        format: "iife",
+    });
+    server.extra.set(kEntry, outputFiles[0]!.text);
+    await open(page, "#/learn");
+    await page.addScriptTag({ url: `./${kEntry}` });
+    const network = fileOfBuild(/^small-.*\.net$/);
+    const files = {
+        worker: `./${fileOfBuild(/^worker-.*\.js$/)}`,
+        module: `./${fileOfBuild(/^tilestone-.*\.wasm$/)}`,
+        network: `./${network}`,
+        networkSize: statSync(join(folder, network)).size,
+    };
+    await page.evaluate(
+        ([values, workers]) => {
+            const made = new (globalThis as unknown as { Engine: typeof Engine }).Engine(values, () => workers);
+            Object.assign(globalThis, { engine: made });
+        },
+        [files, size] as const,
+    );
+}
+
+browserTest("a stop is answered within a tenth of a second", kDesk, async ({ page }) => {
+    await openEngine(page, 1);
+    const waits = await page.evaluate(async () => {
+        const long = { do: "hint", game: "gomoku", position: "h8i9h9", rule: "renju", size: 15, player: "classic:time=60000" } as const;
+        const found: number[] = [];
+        for (let i = 0; i < 5; ++i) {
+            const controller = new AbortController();
+            await new Promise<void>((resolve) => {
+                engine.think(long, { signal: controller.signal, onReport: () => resolve() }).catch(() => {});
+            });
+            const before = performance.now();
+            controller.abort();
+            // The one worker answers only when it has let go of the thought.
+            await engine.ask({ do: "about" });
+            found.push(performance.now() - before);
+        }
+        return found;
+    });
+    // Of five, so that another program on the machine does not decide.
+    assert.ok(Math.min(...waits) < 100, `${waits.map(Math.round)} ms`);
+});
+
+browserTest("enough gives what is known; a pause gives nothing until it is over", kDesk, async ({ page }) => {
+    await openEngine(page, 1);
+    const seen = await page.evaluate(async () => {
+        const long = { do: "hint", game: "gomoku", position: "h8i9h9", rule: "renju", size: 15, player: "classic:time=60000" } as const;
+        const controller = new AbortController();
+        let reports = 0;
+        let heard = () => {};
+        const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
+        const result = engine.think(long, {
+            enough: controller.signal,
+            onReport: () => {
+                ++reports;
+                heard();
+            },
+        });
+        await next();
+        engine.pool.pause("test", true);
+        // Twice as long as reports are apart; the first wait is for what was said before the pause.
+        const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
+        await wait();
+        const before = reports;
+        await wait();
+        const during = reports - before;
+        engine.pool.pause("test", false);
+        await next();
+        controller.abort();
+        const report = await result;
+        return { during, done: report.done, move: report.move };
+    });
+    assert.equal(seen.during, 0);
+    assert.equal(seen.done, false);
+    assert.match(String(seen.move), /^[a-o]\d+$/);
+});
+
+browserTest("the network comes with the first thought that needs it, once for all workers", kDesk, async ({ page }) => {
+    await openEngine(page, 2);
+    server.requests.length = 0;
+    const values = await page.evaluate(async () => {
+        const position = "0012002300340145";
+        await engine.think({ do: "hint", game: "2048", position, player: "expectimax:depth=1" });
+        const before = engine.network.state.value.kind;
+        const asked = { do: "hint", game: "2048", position, player: "tilestone:depth=1" } as const;
+        const reports = await Promise.all([engine.think(asked), engine.think(asked)]);
+        return { before, after: engine.network.state.value.kind, moves: reports.map(({ moves }) => moves) };
+    });
+    assert.equal(values.before, "idle");
+    assert.equal(values.after, "ready");
+    assert.deepEqual(values.moves[0], values.moves[1]);
+    assert.ok(values.moves[0]!.length > 0);
+    assert.equal(server.requests.filter((path) => path.endsWith(".net")).length, 1);
+});
+
+browserTest("what the engine refuses is refused, and the next request is answered", kDesk, async ({ page }) => {
+    await openEngine(page, 1);
+    const [message, version] = await page.evaluate(async () => {
+        const bad = engine.think({ do: "hint", game: "2048", position: "nonsense", player: "expectimax" });
+        const why = await bad.then(() => "", (error: Error) => `${error.name}: ${error.message}`);
+        return [why, (await engine.ask({ do: "about" })).version];
+    });
+    assert.match(message!, /^Refused: ./);
+    assert.match(version!, /^\d+\.\d+/);
+});

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+//
+// What every browser test needs: the build behind a server, chromium, fresh contexts on a desk and on a phone, axe-core. A page
+// that writes an error to its console, throws, or asks another host for anything fails its test.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+import { StaticServer } from "./server";
+
+const kChromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const kPatience = 60_000; // machines that build at the same time are slow
+
+export const kDesk: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-US" };
+export const kPhone: BrowserContextOptions = {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-US",
+};
+
+export interface Visit {
+    readonly page: Page;
+    /** Errors of the console and of the page so far; a test that provokes one takes it out. */
+    readonly errors: string[];
+}
+
+let browser: Browser;
+/** The build under test. */
+export const folder = process.env["DIST"] ?? "dist";
+export const server = new StaticServer(folder);
+
+before(async () => {
+    assert.ok(existsSync(kChromium), `there is no browser at ${kChromium}`);
+    await server.start();
+    // As root, as in a container, chromium starts without its sandbox or not at all.
+    const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+    browser = await chromium.launch({ executablePath: kChromium, args });
+});
+
+after(async () => {
+    await browser?.close();
+    await server.stop();
+});
+
+/** A test with a fresh context: no storage, no cache, no service worker of another test. */
+export function browserTest(name: string, options: BrowserContextOptions, run: (visit: Visit) => Promise<void>): void {
+    test(name, { timeout: 300_000 }, async () => {
+        const context = await browser.newContext(options);
+        context.setDefaultTimeout(kPatience);
+        const errors: string[] = [];
+        try {
+            context.on("weberror", (error) => errors.push(error.error().message));
+            context.on("console", (message) => {
+                if (message.type() === "error") errors.push(message.text());
+            });
+            context.on("request", (request) => {
+                const url = request.url();
+                const own = url.startsWith(server.address) || url.startsWith("data:") || url.startsWith("blob:");
+                if (!own) errors.push(`a request to ${url}`);
+            });
+            await run({ page: await context.newPage(), errors });
+            assert.deepEqual(errors, []);
+        } finally {
+            await context.close();
+        }
+    });
+}
+
+/** Opens the page at an address such as "#/2048" and waits until it is drawn. */
+export async function open(page: Page, hash = ""): Promise<void> {
+    await page.goto(`${server.address}${hash}`);
+    await page.locator("main h1").first().waitFor({ state: "attached" });
+}
+
+/** Goes to another address without loading the page anew. */
+export async function go(page: Page, hash: string): Promise<void> {
+    await page.evaluate((wanted) => (location.hash = wanted), hash);
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeResult {
+    violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
+}
+
+/** Fails with what axe finds on the page as it stands. */
+export async function assertAccessible(page: Page, what: string): Promise<void> {
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+        const run = (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe;
+        return (await run.run()).violations.map(
+            ({ id, help, nodes }) => `${id}: ${help}; ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("; ")}`,
+        );
+    });
+    assert.deepEqual(violations, [], what);
+}
+
+/** Fails where the page can be scrolled sideways. */
+export async function assertNoSidewaysScroll(page: Page, what: string): Promise<void> {
+    const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok((width as number) <= (room as number), `${what}: ${width} pixels on a screen of ${room}`);
+}

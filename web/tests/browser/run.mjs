@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+//
+// Runs the browser tests: `npm run test:browser -- [--dist DIR | --module FILE --network FILE] [WORD…]`. Builds the page first
+// unless it is given one; words choose files by their path. The files run in one process, one after the other.
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { build, kDefaults } from "../../build.mjs";
+import { parseArguments } from "../../tools/arguments.mjs";
+import { bundleTests, kWeb, testFiles } from "../../tools/bundle_tests.mjs";
+
+async function main() {
+    const { values, rest } = parseArguments(process.argv.slice(2), { ...kDefaults, dist: "" });
+    const files = testFiles("tests/browser", rest);
+    if (files.length === 0) throw new Error("no test has such a name");
+
+    const dist = values.dist === "" ? join(kWeb, "node_modules", ".cache", "dist") : resolve(values.dist);
+    if (values.dist === "") await build({ module: resolve(values.module), network: resolve(values.network), out: dist });
+
+    const bundles = await bundleTests(files, "browser");
+    const all = join(kWeb, "node_modules", ".cache", "browser", "all.mjs");
+    writeFileSync(all, bundles.map((path) => `import ${JSON.stringify(path)};\n`).join(""));
+    const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", all], {
+        cwd: kWeb,
+        stdio: "inherit",
+        env: { ...process.env, DIST: dist },
+    });
+    process.exitCode = status ?? 1;
+}
+
+main().catch((error) => {
+    console.error(`browser tests: ${error.message}`);
+    process.exitCode = 1;
+});

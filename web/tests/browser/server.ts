@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+//
+// A small static server for the browser tests: the folder of a build below a sub-path, with the types and headers that
+// `tilestone serve` sends. It can be stopped to see what works without it.
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize } from "node:path";
+
+const kTypes: Readonly<Record<string, string>> = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".net": "application/octet-stream",
+};
+
+const kPolicy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const kSubPath = "/some/where/";
+
+export class StaticServer {
+    private server: Server | null = null;
+    private port = 0;
+    /** The paths asked for, below the sub-path. */
+    readonly requests: string[] = [];
+    /** Files beside those of the folder, by name. */
+    readonly extra = new Map<string, string>();
+
+    constructor(private folder: string) {}
+
+    get address(): string {
+        return `http://127.0.0.1:${this.port}${kSubPath}`;
+    }
+
+    /** Another build at the same address. */
+    serve(folder: string): void {
+        this.folder = folder;
+    }
+
+    async start(): Promise<void> {
+        const server = createServer((request, response) => {
+            const path = new URL(request.url ?? "/", "http://localhost").pathname;
+            this.requests.push(path.replace(kSubPath, ""));
+            this.read(path).then(
+                (bytes) => {
+                    const name = path.endsWith("/") ? "index.html" : path;
+                    response.writeHead(200, {
+                        "Content-Type": kTypes[extname(name)] ?? "application/octet-stream",
+                        "Content-Security-Policy": kPolicy,
+                        "Cache-Control": "no-cache",
+                    });
+                    response.end(bytes);
+                },
+                () => response.writeHead(404).end(),
+            );
+        });
+        this.server = server;
+        await new Promise<void>((resolve, reject) => {
+            server.once("error", reject);
+            server.listen(this.port, "127.0.0.1", resolve);
+        });
+        this.port = (server.address() as AddressInfo).port;
+    }
+
+    async stop(): Promise<void> {
+        const { server } = this;
+        this.server = null;
+        if (!server) return;
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+    }
+
+    private read(path: string): Promise<Buffer> {
+        if (!path.startsWith(kSubPath)) return Promise.reject(new Error("not here"));
+        const below = normalize(decodeURIComponent(path.slice(kSubPath.length)));
+        if (below.startsWith("..")) return Promise.reject(new Error("not here"));
+        const extra = this.extra.get(below);
+        if (extra !== undefined) return Promise.resolve(Buffer.from(extra));
+        return readFile(join(this.folder, below === "." || below === "" ? "index.html" : below));
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// The shell: routes, languages, themes, the help, settings that last, the page without a server.
+import assert from "node:assert/strict";
+
+import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
+
+const kPages = ["#/2048", "#/gomoku", "#/learn", "#/settings"];
+
+browserTest("each page has its address, and the header says where one is", kDesk, async ({ page }) => {
+    await open(page);
+    for (const [hash, name] of [["#/gomoku", "Gomoku"], ["#/learn", "Learn"], ["#/settings", "Settings"], ["#/2048", "2048"]] as const) {
+        await page.getByRole("link", { name, exact: true }).click();
+        await page.waitForURL((url) => url.hash === hash);
+        await page.locator(`nav a[aria-current=page][href="${hash}"]`).waitFor();
+        assert.equal(await page.title(), `${name} · Tilestone`);
+    }
+    await page.goBack();
+    await page.locator('nav a[aria-current=page][href="#/settings"]').waitFor();
+});
+
+browserTest("an address that names no page says so", kDesk, async ({ page }) => {
+    await open(page, "#/chess?x=1");
+    assert.match(await page.locator("main h1").innerText(), /no page .chess\?x=1/);
+    await page.getByRole("link", { name: "Go to 2048" }).click();
+    await page.locator('nav a[aria-current=page][href="#/2048"]').waitFor();
+});
+
+browserTest("the language is the browser's until one is chosen, and then lasts", { ...kDesk, locale: "zh-CN" }, async ({ page }) => {
+    await open(page, "#/settings");
+    assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+    await page.getByRole("heading", { name: "设置" }).waitFor();
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "en");
+    await page.reload();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+});
+
+browserTest("the theme follows the system until one is chosen, and then lasts", { ...kDesk, colorScheme: "dark" }, async ({ page }) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await open(page, "#/settings");
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+    const dark = await ground();
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.locator("html[data-theme=light]").waitFor();
+    assert.notEqual(await ground(), dark);
+    await page.getByRole("radio", { name: "Dark" }).check();
+    await page.locator("html[data-theme=dark]").waitFor();
+    await page.reload();
+    await page.locator("html[data-theme=dark]").waitFor();
+});
+
+browserTest("? shows the shortcuts, Escape closes them and gives the focus back", kDesk, async ({ page }) => {
+    await open(page, "#/settings");
+    await page.getByRole("link", { name: "Gomoku" }).focus();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Gomoku");
+});
+
+browserTest("the settings name the version of the engine", kDesk, async ({ page }) => {
+    await open(page, "#/settings");
+    await page.getByText(/^\d+\.\d+\.\d+ \(\w/).waitFor();
+});
+
+browserTest("nothing is fetched that nobody asked for", kDesk, async ({ page }) => {
+    server.requests.length = 0;
+    await open(page, "#/settings");
+    await page.getByText("works with the network off").waitFor();
+    assert.deepEqual(server.requests.filter((path) => path.endsWith(".net")), []);
+});
+
+browserTest("after the first visit the page works without its server", kDesk, async ({ page, errors }) => {
+    await open(page, "#/settings");
+    await page.getByText("works with the network off").waitFor();
+    await server.stop();
+    try {
+        await page.reload();
+        await page.getByRole("heading", { name: "Settings" }).waitFor();
+        for (const hash of kPages) {
+            await go(page, hash);
+            await page.locator(`nav a[aria-current=page][href="${hash}"]`).waitFor();
+        }
+    } finally {
+        await server.start();
+    }
+    // The browser asks for a newer service worker at each visit, and says that it had no answer.
+    const others = errors.filter((text) => !/Failed to update a ServiceWorker|ERR_CONNECTION_REFUSED/.test(text));
+    errors.splice(0, errors.length, ...others);
+});
+
+for (const locale of ["en-US", "zh-CN"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+        browserTest(`axe finds nothing: ${locale}, ${colorScheme}`, { ...kDesk, locale, colorScheme }, async ({ page }) => {
+            await open(page);
+            for (const hash of [...kPages, "#/nothing"]) {
+                await go(page, hash);
+                await page.locator("main h1").waitFor();
+                await assertAccessible(page, hash);
+            }
+            await page.keyboard.press("?");
+            await page.locator("dialog[open]").waitFor();
+            await assertAccessible(page, "help");
+        });
+    }
+    browserTest(`a phone shows each page without sideways scrolling: ${locale}`, { ...kPhone, locale }, async ({ page }) => {
+        await open(page);
+        for (const hash of [...kPages, "#/nothing"]) {
+            await go(page, hash);
+            await page.locator("main h1").waitFor();
+            await assertNoSidewaysScroll(page, hash);
+        }
+    });
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+//
+// The client with the real module: rules, records, a hint in slices, the network. `npm run test:module -- --module FILE`.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { before, test } from "node:test";
+
+import { Broken, EngineModule, Refused } from "../../src/engine/module";
+import type { Report, ThinkRequest } from "../../src/engine/requests";
+import { Rules } from "../../src/engine/rules";
+import { kDirections } from "../../src/engine/slides";
+
+const kPosition = "0012002300340145";
+
+let module: EngineModule;
+let rules: Rules;
+
+before(async () => {
+    module = await EngineModule.load(readFileSync(process.env["MODULE"]!));
+    rules = new Rules(module);
+});
+
+/** Pushes a row to the left as the rules of 2048 say it: the slow, plain way. */
+function pushed(row: readonly number[]): number[] {
+    const tiles = row.filter((exponent) => exponent > 0);
+    const after: number[] = [];
+    for (let i = 0; i < tiles.length; ++i) {
+        const merges = tiles[i] === tiles[i + 1];
+        after.push((tiles[i] as number) + (merges ? 1 : 0));
+        if (merges) ++i;
+    }
+    return [...after, 0, 0, 0, 0].slice(0, 4);
+}
+
+test("boards after a push to the left are those of the rules", () => {
+    for (let code = 0; code < 4 ** 4; ++code) {
+        const row = [0, 1, 2, 3].map((place) => (code >> (2 * place)) & 3);
+        const cells = [...row, ...new Array<number>(12).fill(0)];
+        const { left } = rules.slides(cells);
+        assert.deepEqual([...left.cells.slice(0, 4)], pushed(row), `${row}`);
+        assert.equal(left.legal, pushed(row).join() !== row.join(), `${row}`);
+    }
+});
+
+test("every tile lands where the board after has it", () => {
+    const { cells } = rules.position2048("1123002210341145");
+    const slides = rules.slides(cells);
+    for (const direction of kDirections) {
+        const { targets, cells: after } = slides[direction];
+        const landed = new Array<number>(16).fill(0);
+        cells.forEach((exponent, cell) => {
+            if (exponent === 0) assert.equal(targets[cell], 255);
+            else landed[targets[cell] as number]! += 2 ** exponent;
+        });
+        assert.deepEqual(landed, [...after].map((exponent) => (exponent === 0 ? 0 : 2 ** exponent)), direction);
+    }
+});
+
+test("what is no position is refused in one line", () => {
+    for (const bad of ["", "001", "001200230034014z", "白"]) {
+        assert.throws(() => rules.position2048(bad), (error) => error instanceof Refused && !error.message.includes("\n"), bad);
+    }
+    assert.throws(() => rules.positionGomoku("h8h8", "renju", 15), Refused);
+    assert.throws(() => rules.slides(new Array<number>(16).fill(18)), Refused);
+    assert.equal(rules.position2048(kPosition).largest, 32);
+});
+
+test("a five is seen, with its stones; a forbidden point with its reason", () => {
+    const won = rules.positionGomoku("h8a1h9a2h10a3h11a4h12", "freestyle", 15);
+    assert.equal(won.result, "black");
+    assert.deepEqual([...won.row].sort(), ["h10", "h11", "h12", "h8", "h9"]);
+    const { forbidden } = rules.positionGomoku("h9a1i8o1h10a3j8o3", "renju", 15);
+    assert.deepEqual(forbidden.map(({ move, reason }) => [move, reason]), [["h8", "double-three"]]);
+});
+
+test("records are read and written", () => {
+    const { record, format } = rules.readRecord("h8i9h9");
+    assert.equal(format, "txt");
+    assert.deepEqual(record.moves.map(({ move }) => move), ["h8", "i9", "h9"]);
+    const { text } = rules.writeRecord(record, "sgf");
+    const again = rules.readRecord(text);
+    assert.equal(again.format, "sgf");
+    assert.deepEqual(again.record.moves, record.moves);
+    assert.throws(() => rules.readRecord("(;GM[1])"), Refused);
+});
+
+function think(request: ThinkRequest, slice: number): Report {
+    module.begin(request);
+    while (module.step(slice));
+    return module.report();
+}
+
+test("a hint does not depend on how it is sliced, and says why in both languages", () => {
+    const request = { do: "hint", game: "gomoku", position: "h8i9h9", rule: "renju", size: 15, player: "classic:nodes=20000" } as const;
+    const whole = think(request, 1e6);
+    const sliced = think(request, 1);
+    assert.ok(whole.done && whole.moves.length > 0 && whole.why && whole.why.length > 0);
+    assert.deepEqual({ ...sliced, time_ms: 0 }, { ...whole, time_ms: 0 });
+    for (const { text } of whole.why) assert.ok(text.en !== "" && /[\u4e00-\u9fff]/.test(text.zh));
+});
+
+test("the network is needed, refused when damaged, and used", () => {
+    const request = { do: "hint", game: "2048", position: kPosition, player: "tilestone:depth=1" } as const;
+    assert.throws(() => module.begin(request), /no network/);
+    const bytes = readFileSync("../networks/small.net");
+    assert.throws(() => module.loadNetwork(bytes.subarray(1)), Refused);
+    module.loadNetwork(bytes);
+    assert.equal(rules.about().network, true);
+    assert.ok(think(request, 20).moves.length === 2);
+});
+
+test("another module is told from ours", async () => {
+    // memory and _initialize, as every reactor has them, and nothing else
+    const other = Buffer.from("0061736d010000000104016000000302010005030100010718020b5f696e697469616c697a650000066d656d6f727902000a040102000b", "hex");
+    await assert.rejects(EngineModule.load(other), (error) => error instanceof Broken && /has no function/.test(error.message));
+});

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// The colours of theme.css: texts on the grounds they stand on have a contrast of 4.5:1, and what must be seen beside them 3:1,
+// in both themes.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const kGrounds = ["ground", "surface", "surface-2"];
+const kTexts = ["text", "muted", "accent", "accent-strong", "good", "warn", "bad"];
+const kPairs: [string, string, number][] = [
+    ...kGrounds.flatMap((ground) => kTexts.map((text): [string, string, number] => [text, ground, 4.5])),
+    ...kGrounds.map((ground): [string, string, number] => ["focus", ground, 3]),
+    ...kGrounds.map((ground): [string, string, number] => ["line-strong", ground, 3]),
+    ["text", "surface-3", 4.5],
+    ["text", "accent-soft", 4.5],
+    ["on-accent", "accent", 4.5],
+    ["on-accent", "accent-strong", 4.5],
+    ["on-bad", "bad", 4.5],
+];
+
+function colours(block: string): Map<string, string> {
+    return new Map([...block.matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]));
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(colour: string): number {
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+        const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+    const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+    return (high + 0.05) / (low + 0.05);
+}
+
+test("black on white has the contrast that the definition gives", () => {
+    assert.equal(contrast("#000000", "#ffffff"), 21);
+    assert.ok(Math.abs(contrast("#767676", "#ffffff") - 4.54) < 0.01);
+});
+
+test("both themes have enough contrast", () => {
+    const sheet = readFileSync("src/ui/theme.css", "utf8");
+    const dark = sheet.indexOf(':root[data-theme="dark"]');
+    assert.ok(dark > 0);
+    for (const [name, theme] of [["light", colours(sheet.slice(0, dark))], ["dark", colours(sheet.slice(dark))]] as const) {
+        const weak = kPairs.flatMap(([text, ground, wanted]) => {
+            const found = contrast(theme.get(text)!, theme.get(ground)!);
+            return found < wanted ? [`${name}: --${text} on --${ground} has ${found.toFixed(2)}, not ${wanted}`] : [];
+        });
+        assert.deepEqual(weak, []);
+    }
+});

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+//
+// The client of the engine up to the worker's own loop, with a module made of TypeScript.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { automaticWorkers } from "../../src/engine/client";
+import type { FromWorker } from "../../src/engine/messages";
+import { Broken, EngineModule, Refused } from "../../src/engine/module";
+import { needsNetwork, type ThinkRequest } from "../../src/engine/requests";
+import { Rules } from "../../src/engine/rules";
+import { Thinker } from "../../src/engine/thinker";
+import { FakeModule } from "./fake_module";
+
+function hint(position: string, player = "expectimax"): ThinkRequest {
+    return { do: "hint", game: "2048", position, player };
+}
+
+const kCompiled = {} as WebAssembly.Module;
+
+/** A worker's loop whose turns and clock are in the test's hands. */
+class Bench {
+    readonly fake: FakeModule;
+    readonly sent: FromWorker[] = [];
+    readonly turns: (() => void)[] = [];
+    time = 0;
+    readonly thinker: Thinker;
+
+    constructor(slices: number, load?: () => Promise<EngineModule>) {
+        this.fake = new FakeModule(slices);
+        this.thinker = new Thinker({
+            send: (message) => this.sent.push(message),
+            later: (turn) => this.turns.push(turn),
+            now: () => this.time,
+            load: load ?? (async () => new EngineModule(this.fake)),
+        });
+    }
+
+    async start(): Promise<void> {
+        this.thinker.receive({ type: "module", module: kCompiled });
+        await new Promise(setImmediate);
+    }
+
+    turn(milliseconds = 20): void {
+        this.time += milliseconds;
+        this.turns.shift()?.();
+    }
+}
+
+test("a request goes to the module and its reply comes back, both in UTF-8", () => {
+    const module = new EngineModule(new FakeModule());
+    assert.equal(module.call({ do: "about" }).revision, "fake");
+    assert.throws(() => module.begin(hint("bad")), (error) => error instanceof Refused && /坏$/.test(error.message));
+    assert.throws(() => module.begin(hint("trap")), Broken);
+    assert.throws(() => module.loadNetwork(new Uint8Array(40_000)), /no memory for 40000/);
+    assert.throws(() => module.loadNetwork(new Uint8Array(0)), /no network/);
+    module.loadNetwork(new Uint8Array(8));
+    assert.equal(module.call({ do: "about" }).network, true);
+});
+
+test("slides come as copies, by direction", () => {
+    const rules = new Rules(new EngineModule(new FakeModule()));
+    const cells = [1, 0, 0, 2, ...new Array<number>(12).fill(0)];
+    const slides = rules.slides(cells);
+    rules.slides(new Array<number>(16).fill(3));
+    assert.deepEqual([slides.up.legal, slides.right.legal, slides.down.legal, slides.left.legal], [true, false, false, true]);
+    assert.deepEqual([...slides.down.cells], cells);
+    assert.deepEqual([...slides.up.targets.slice(0, 4)], [0, 255, 255, 3]);
+    assert.deepEqual([slides.up.points, slides.left.points], [4, 16]);
+    assert.throws(() => rules.slides(new Array<number>(16).fill(18)), Refused);
+});
+
+test("which requests need the network", () => {
+    assert.ok(needsNetwork({ do: "hint", game: "2048", position: "" }));
+    assert.ok(needsNetwork(hint("", "tilestone:time=20")));
+    assert.ok(!needsNetwork(hint("", "expectimax")));
+    assert.ok(!needsNetwork({ do: "hint", game: "gomoku", position: "-", rule: "renju", size: 15 }));
+    assert.ok(!needsNetwork({ do: "about" }));
+    assert.ok(!needsNetwork({ do: "worst-tile", position: "" }));
+    assert.ok(needsNetwork({ do: "worst-tile", position: "", player: "tilestone:depth=0" }));
+});
+
+test("a thought takes its slices and ends with its report", async () => {
+    const bench = new Bench(3);
+    bench.thinker.receive({ type: "think", job: 1, request: hint("a") });  // before the module is there
+    await bench.start();
+    assert.equal(bench.fake.steps, 0);
+    for (let i = 0; i < 3; ++i) bench.turn();
+    assert.equal(bench.fake.steps, 3);
+    assert.deepEqual(bench.sent, [{ type: "result", job: 1, result: { done: true, position: "a", nodes: 3 } }]);
+    assert.equal(bench.turns.length, 0);
+});
+
+test("a stop takes effect at the next message; the next thought starts at once", async () => {
+    const bench = new Bench(100);
+    await bench.start();
+    bench.thinker.receive({ type: "think", job: 1, request: hint("a") });
+    bench.turn();
+    bench.thinker.receive({ type: "stop", job: 1 });
+    bench.turn();
+    assert.equal(bench.fake.steps, 1);
+    assert.equal(bench.turns.length, 0);
+    bench.thinker.receive({ type: "think", job: 2, request: hint("b") });
+    bench.thinker.receive({ type: "stop", job: 1 });  // late: it is another job's turn
+    bench.turn();
+    assert.equal(bench.fake.steps, 2);
+    assert.deepEqual(bench.fake.begun, ["a", "b"]);
+    assert.deepEqual(bench.sent, []);
+});
+
+test("enough is a result; reports come every tenth of a second", async () => {
+    const bench = new Bench(100);
+    await bench.start();
+    bench.thinker.receive({ type: "think", job: 1, request: hint("a") });
+    for (let i = 0; i < 11; ++i) bench.turn();
+    assert.deepEqual(bench.sent.map(({ type }) => type), ["report", "report"]);
+    bench.thinker.receive({ type: "enough", job: 1 });
+    assert.deepEqual(bench.sent[2], { type: "result", job: 1, result: { done: false, position: "a", nodes: 11 } });
+    bench.turn();
+    assert.equal(bench.fake.steps, 11);
+});
+
+test("a pause stops the slices and keeps the thought", async () => {
+    const bench = new Bench(3);
+    await bench.start();
+    bench.thinker.receive({ type: "think", job: 1, request: hint("a") });
+    bench.turn();
+    bench.thinker.receive({ type: "pause" });
+    bench.turn();
+    bench.turn();
+    assert.equal(bench.fake.steps, 1);
+    bench.thinker.receive({ type: "resume" });
+    bench.turn();
+    bench.turn();
+    assert.equal(bench.sent.length, 1);
+});
+
+test("a refusal belongs to its job; a trap to the worker", async () => {
+    const bench = new Bench(3);
+    await bench.start();
+    bench.thinker.receive({ type: "think", job: 1, request: hint("bad") });
+    bench.thinker.receive({ type: "ask", job: 2, request: { do: "about" } });
+    bench.thinker.receive({ type: "think", job: 3, request: hint("trap") });
+    assert.deepEqual(bench.sent.map(({ type }) => type), ["refused", "result", "broken"]);
+});
+
+test("a worker whose module does not load says so", async () => {
+    const bench = new Bench(3, () => Promise.reject(new Error("out of memory")));
+    await bench.start();
+    assert.deepEqual(bench.sent, [{ type: "broken", message: "out of memory" }]);
+});
+
+test("how many workers suit a device", () => {
+    assert.equal(automaticWorkers(8, false), 4);
+    assert.equal(automaticWorkers(2, false), 1);
+    assert.equal(automaticWorkers(1, false), 1);
+    assert.equal(automaticWorkers(8, true), 1);
+});

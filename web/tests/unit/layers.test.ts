@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+//
+// Every import follows the table of docs/page.md; and the reader of that table catches what it should.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { layerProblems, parseTable, relativeImports, resolveImport } from "./layers";
+import { readSources } from "./sources";
+
+const kShim = "../../tilestone/apps/wasm/wasi_shim.mjs";
+
+const kDocument = `
+| folder of \`web/src\` | what | may use |
+| --- | --- | --- |
+| \`base\` | tools | – |
+| \`ui\` | parts | \`base\` |
+| \`app\` | the whole | all |
+
+| \`late\` | another table | \`base\` |
+`;
+
+function problemsOf(files: Record<string, string>): string[] {
+    const whole = { "base/a.ts": "", "ui/a.ts": "", "app/a.ts": "", ...files };
+    return layerProblems(parseTable(kDocument), new Map(Object.entries(whole)), { ui: ["../lib/x.mjs"] });
+}
+
+test("the table is read", () => {
+    const table = parseTable(kDocument);
+    assert.deepEqual([...table.keys()], ["base", "ui", "app"]);
+    assert.deepEqual([...(table.get("app") ?? [])], ["base", "ui"]);
+    assert.deepEqual([...(table.get("ui") ?? [])], ["base"]);
+});
+
+test("imports of every form are seen", () => {
+    const source = [
+        'import { a } from "./a";',
+        'import type {\n    B,\n} from "../base/b";',
+        'import "./c.css";',
+        'export { d } from "./d";',
+        'const e = import("../e/f");',
+        'import x from "preact";',
+    ].join("\n");
+    assert.deepEqual(relativeImports(source), ["./a", "../base/b", "./c.css", "./d", "../e/f"]);
+    assert.equal(resolveImport("ui/parts/a.ts", "../../base/b"), "base/b");
+    assert.equal(resolveImport("ui/a.ts", "../../lib/x.mjs"), "../lib/x.mjs");
+});
+
+test("what the table allows passes", () => {
+    const files = { "ui/b.ts": 'import "../base/a";\nimport "./a";\nimport "../../lib/x.mjs";', "app/b.ts": 'import "../ui/a";' };
+    assert.deepEqual(problemsOf(files), []);
+});
+
+test("what the table does not allow is caught", () => {
+    assert.deepEqual(problemsOf({ "base/b.ts": 'import { a } from "../ui/a";' }), [
+        "base/b.ts imports ../ui/a, which the table does not allow",
+    ]);
+    assert.deepEqual(problemsOf({ "base/b.ts": 'import "../../lib/x.mjs";' }), [
+        "base/b.ts imports ../../lib/x.mjs, which the table does not allow",
+    ]);
+    assert.deepEqual(problemsOf({ "late/b.ts": "" }), ["a folder without a row: late"]);
+});
+
+test("the page keeps to the table", () => {
+    const table = parseTable(readFileSync("../docs/page.md", "utf8"));
+    assert.ok(table.size > 0, "docs/page.md has no table of folders");
+    assert.deepEqual(layerProblems(table, readSources("src", /\.tsx?$/), { engine: [kShim] }), []);
+});

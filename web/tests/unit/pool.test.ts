@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+//
+// The pool: who gets which worker, and what becomes of jobs that are stopped, paused, refused, or whose worker breaks.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { isAbort } from "../../src/engine/abort";
+import type { FromWorker, ToWorker } from "../../src/engine/messages";
+import { Broken, Refused } from "../../src/engine/module";
+import { Pool, type Port } from "../../src/engine/pool";
+import type { Report, ThinkRequest } from "../../src/engine/requests";
+
+class FakePort implements Port {
+    onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+    onerror: ((event: ErrorEvent) => void) | null = null;
+    readonly got: ToWorker[] = [];
+    terminated = false;
+
+    postMessage(message: ToWorker): void {
+        this.got.push(message);
+    }
+
+    terminate(): void {
+        this.terminated = true;
+    }
+
+    say(message: FromWorker): void {
+        this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
+    }
+
+    /** The jobs that it was given, in order. */
+    get jobs(): number[] {
+        return this.got.flatMap((message) => (message.type === "think" || message.type === "ask" ? [message.job] : []));
+    }
+
+    finish(): void {
+        const job = this.jobs[this.jobs.length - 1] as number;
+        this.say({ type: "result", job, result: { done: true, nodes: job } });
+    }
+}
+
+function setUp(size: number, network: () => Promise<Uint8Array> = async () => new Uint8Array(4)) {
+    const ports: FakePort[] = [];
+    const pool = new Pool({
+        makeWorker: () => {
+            ports.push(new FakePort());
+            return ports[ports.length - 1] as FakePort;
+        },
+        module: async () => ({}) as WebAssembly.Module,
+        network,
+        size: () => size,
+    });
+    return { pool, ports };
+}
+
+const kGomoku: ThinkRequest = { do: "hint", game: "gomoku", position: "-", rule: "freestyle", size: 15 };
+const kExpectimax: ThinkRequest = { do: "hint", game: "2048", position: "0", player: "expectimax" };
+const kLearned: ThinkRequest = { do: "hint", game: "2048", position: "0" };
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+    return promise.then(
+        () => assert.fail("it was kept"),
+        (error: unknown) => error,
+    );
+}
+
+test("workers are made when they are needed, up to the size, and kept", async () => {
+    const { pool, ports } = setUp(2);
+    assert.equal(ports.length, 0);
+    assert.equal(pool.busy.value, false);
+    const first = pool.think(kGomoku);
+    const second = pool.think(kGomoku);
+    const third = pool.think(kGomoku);
+    assert.equal(ports.length, 2);
+    assert.equal(pool.busy.value, true);
+    ports[0]?.finish();
+    await first;
+    assert.deepEqual(ports[0]?.jobs, [1, 3]);
+    ports[0]?.finish();
+    ports[1]?.finish();
+    await Promise.all([second, third]);
+    assert.equal(pool.busy.value, false);
+    assert.equal(ports.length, 2);
+});
+
+test("the newest request goes first", async () => {
+    const { pool, ports } = setUp(1);
+    const jobs = [pool.think(kGomoku), pool.think(kGomoku), pool.think(kGomoku)];
+    for (let i = 0; i < 3; ++i) ports[0]?.finish();
+    await Promise.all(jobs);
+    assert.deepEqual(ports[0]?.jobs, [1, 3, 2]);
+});
+
+test("a job goes to the worker that knows its game", async () => {
+    const { pool, ports } = setUp(2);
+    const jobs = [pool.think(kGomoku), pool.think(kExpectimax)];
+    ports[0]?.finish();
+    ports[1]?.finish();
+    await Promise.all(jobs);
+    void pool.think(kExpectimax);
+    assert.deepEqual(ports[1]?.jobs, [2, 3]);
+});
+
+test("reports are heard, but not those of another job", async () => {
+    const { pool, ports } = setUp(1);
+    const heard: Report[] = [];
+    const job = pool.think(kGomoku, { onReport: (report) => heard.push(report) });
+    const report = { nodes: 5 } as Report;
+    ports[0]?.say({ type: "report", job: 1, report });
+    ports[0]?.say({ type: "report", job: 99, report });
+    ports[0]?.say({ type: "result", job: 99, result: {} });
+    ports[0]?.finish();
+    assert.equal((await job).nodes, 1);
+    assert.deepEqual(heard, [report]);
+});
+
+test("a signal calls a running job off, and the worker is free at once", async () => {
+    const { pool, ports } = setUp(1);
+    const controller = new AbortController();
+    const job = pool.think(kGomoku, { signal: controller.signal });
+    const next = pool.think(kGomoku);
+    controller.abort();
+    assert.ok(isAbort(await failure(job)));
+    assert.deepEqual(ports[0]?.got.map(({ type }) => type).filter((type) => type !== "module"), ["think", "stop", "think"]);
+    ports[0]?.say({ type: "result", job: 1, result: {} });  // too late
+    ports[0]?.finish();
+    assert.equal((await next).nodes, 2);
+});
+
+test("a signal calls a waiting job off, and one that is called off before it is asked never starts", async () => {
+    const { pool, ports } = setUp(1);
+    const controller = new AbortController();
+    const first = pool.think(kGomoku);
+    const waiting = pool.think(kGomoku, { signal: controller.signal });
+    controller.abort();
+    assert.ok(isAbort(await failure(waiting)));
+    assert.ok(isAbort(await failure(pool.think(kGomoku, { signal: controller.signal }))));
+    ports[0]?.finish();
+    await first;
+    assert.deepEqual(ports[0]?.jobs, [1]);
+});
+
+test("enough keeps the promise with what is known", async () => {
+    const { pool, ports } = setUp(1);
+    const controller = new AbortController();
+    const job = pool.think(kGomoku, { enough: controller.signal });
+    controller.abort();
+    assert.deepEqual(ports[0]?.got[ports[0].got.length - 1], { type: "enough", job: 1 });
+    ports[0]?.finish();
+    assert.equal((await job).nodes, 1);
+});
+
+test("a pause reaches every worker, and nothing starts until the last reason is gone", async () => {
+    const { pool, ports } = setUp(2);
+    const first = pool.think(kGomoku);
+    pool.pause("button", true);
+    pool.pause("hidden", true);
+    const second = pool.think(kGomoku);
+    assert.equal(pool.paused.value, true);
+    assert.equal(ports.length, 1);
+    pool.pause("hidden", false);
+    assert.equal(pool.paused.value, true);
+    pool.pause("button", false);
+    assert.equal(pool.paused.value, false);
+    assert.deepEqual(
+        ports[0]?.got.map(({ type }) => type).filter((type) => type === "pause" || type === "resume"),
+        ["pause", "resume"],
+    );
+    for (const port of ports) port.finish();
+    await Promise.all([first, second]);
+});
+
+test("a refusal is the job's; the worker stays", async () => {
+    const { pool, ports } = setUp(1);
+    const job = pool.think(kGomoku);
+    ports[0]?.say({ type: "refused", job: 1, message: "no position" });
+    const error = await failure(job);
+    assert.ok(error instanceof Refused && error.message === "no position");
+    void pool.think(kGomoku);
+    assert.equal(ports.length, 1);
+});
+
+test("a worker that breaks fails its job and is replaced", async () => {
+    const { pool, ports } = setUp(1);
+    const job = pool.think(kGomoku);
+    const next = pool.think(kGomoku);
+    ports[0]?.say({ type: "broken", message: "unreachable" });
+    assert.ok((await failure(job)) instanceof Broken);
+    assert.ok(ports[0]?.terminated);
+    ports[1]?.finish();
+    assert.equal((await next).nodes, 2);
+});
+
+test("a worker gets the network once, before the first job that needs it", async () => {
+    let asked = 0;
+    const { pool, ports } = setUp(1, async () => {
+        ++asked;
+        return new Uint8Array(4);
+    });
+    const gomoku = pool.think(kGomoku);
+    await settled();
+    assert.equal(asked, 0);
+    ports[0]?.finish();
+    await gomoku;
+    for (let i = 0; i < 2; ++i) {
+        const job = pool.think(kLearned);
+        await settled();
+        ports[0]?.finish();
+        await job;
+    }
+    assert.deepEqual(ports[0]?.got.map(({ type }) => type), ["think", "module", "network", "think", "think"]);
+    assert.equal(asked, 1);
+});
+
+test("a job whose network does not come fails, and the next one tries again", async () => {
+    let failing = true;
+    const { pool, ports } = setUp(1, async () => {
+        if (failing) throw new Error("offline");
+        return new Uint8Array(4);
+    });
+    assert.match(String(await failure(pool.think(kLearned))), /offline/);
+    failing = false;
+    const job = pool.think(kLearned);
+    await settled();
+    ports[0]?.finish();
+    await job;
+});

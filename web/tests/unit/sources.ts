@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+//
+// The sources of web/, for the tests of their rules. Tests run with web/ as the current folder.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Path below `folder` → text. */
+export function readSources(folder: string, ending: RegExp): Map<string, string> {
+    const found = new Map<string, string>();
+    const visit = (below: string): void => {
+        for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+            const path = below === "" ? entry.name : `${below}/${entry.name}`;
+            if (entry.isDirectory()) visit(path);
+            else if (ending.test(path)) found.set(path, readFileSync(join(folder, path), "utf8"));
+        }
+    };
+    visit("");
+    return found;
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// Texts: the compiler holds both languages to the same keys; here is what it cannot see.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { en } from "../../src/texts/en";
+import { chooseLanguage } from "../../src/texts/language";
+import { zh } from "../../src/texts/zh";
+
+type Leaf = string | ((...values: never[]) => string);
+
+function leaves(section: object, path = ""): [string, Leaf][] {
+    return Object.entries(section).flatMap(([key, value]: [string, unknown]): [string, Leaf][] =>
+        typeof value === "object" && value !== null
+            ? leaves(value, `${path}${key}.`)
+            : [[`${path}${key}`, value as Leaf]],
+    );
+}
+
+/** What a function says when its values are marks, so that one sees whether they come through. */
+function said(leaf: Leaf): string {
+    if (typeof leaf === "string") return leaf;
+    const marks = Array.from({ length: leaf.length }, (_, index) => `«${index}»`);
+    return (leaf as (...values: string[]) => string)(...marks);
+}
+
+test("no text is empty, and none ends in space", () => {
+    for (const [key, leaf] of [...leaves(en), ...leaves(zh)]) {
+        assert.match(said(leaf), /^\S(.*\S)?$/s, key);
+    }
+});
+
+test("both languages say every value", () => {
+    const chinese = new Map(leaves(zh));
+    for (const [key, leaf] of leaves(en)) {
+        const marks = (text: string): string[] => [...new Set(text.match(/«\d»/g) ?? [])].sort();
+        assert.deepEqual(marks(said(chinese.get(key) as Leaf)), marks(said(leaf)), key);
+    }
+});
+
+test("the browser's first known language counts unless one is chosen", () => {
+    assert.equal(chooseLanguage("auto", ["fr-FR", "zh-Hant-TW", "en"]), "zh");
+    assert.equal(chooseLanguage("auto", ["en-GB", "zh"]), "en");
+    assert.equal(chooseLanguage("auto", ["fr"]), "en");
+    assert.equal(chooseLanguage("auto", []), "en");
+    assert.equal(chooseLanguage("zh", ["en"]), "zh");
+});

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+//
+// The parts of the page that can be checked without one: the places of a chart, the names of keys, numbers as text.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { bytesText, percentText, shortText, wholeText } from "../../src/base/numbers";
+import { seededRandom } from "../../src/base/random";
+import { chartGeometry, nearestPoint } from "../../src/ui/chart_geometry";
+import { keyName } from "../../src/ui/shortcuts";
+
+const kFrame = { width: 320, height: 120 };
+
+function points(...values: number[]) {
+    return values.map((value, x) => ({ x, value, label: `${x}` }));
+}
+
+test("a chart puts the least below, the most above, and time from left to right", () => {
+    const line = points(5, 10, 0);
+    const geometry = chartGeometry(line, kFrame);
+    const [first, second, third] = line.map((point) => geometry.place(point));
+    assert.ok(first && second && third);
+    assert.ok(second.y < first.y && first.y < third.y);
+    assert.ok(first.x < second.x && second.x < third.x);
+    for (const { x, y } of [first, second, third]) assert.ok(x >= 0 && x <= 320 && y >= 0 && y <= 120);
+    line.forEach((point, index) => assert.equal(nearestPoint(line, geometry, geometry.place(point).x + 3), index));
+});
+
+test("a chart of one point or of equal values has finite places", () => {
+    for (const line of [points(7), points(3, 3)]) {
+        const geometry = chartGeometry(line, kFrame);
+        for (const point of line) {
+            const { x, y } = geometry.place(point);
+            assert.ok(Number.isFinite(x) && Number.isFinite(y));
+        }
+        assert.ok(!/NaN|Infinity/.test(geometry.line + geometry.area));
+    }
+});
+
+test("uncertain steps are dashed, the others are not", () => {
+    const line = points(1, 2, 3).map((point) => ({ ...point, uncertain: point.x === 1 }));
+    const geometry = chartGeometry(line, kFrame);
+    assert.equal(geometry.dashed.match(/M/g)?.length, 1);
+    assert.equal(geometry.line.match(/M/g)?.length, 1);
+});
+
+test("keys have one name each", () => {
+    const key = (name: string, held: Partial<KeyboardEvent> = {}) =>
+        keyName({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+    assert.equal(key("h"), "h");
+    assert.equal(key("U", { shiftKey: true }), "U");
+    assert.equal(key("z", { metaKey: true }), "Ctrl+z");
+    assert.equal(key("Z", { ctrlKey: true, shiftKey: true }), "Ctrl+Z");
+    assert.equal(key("ArrowUp", { shiftKey: true }), "ArrowUp");
+    assert.equal(key("?", { shiftKey: true }), "?");
+});
+
+test("numbers are written as the language does", () => {
+    assert.equal(wholeText(1234567.4, "en"), "1,234,567");
+    assert.equal(percentText(0.123, "en", 1), "12.3%");
+    assert.equal(shortText(1_234_567, "en"), "1.2M");
+    assert.equal(shortText(1_234_567, "zh-CN"), "123.5万");
+    assert.equal(bytesText(3_990_168, "en"), "4 MB");
+});
+
+test("the same seed gives the same numbers, evenly spread", () => {
+    const draw = (seed: number): number[] => {
+        const random = seededRandom(seed);
+        return Array.from({ length: 16_000 }, () => random.below(16));
+    };
+    assert.deepEqual(draw(7), draw(7));
+    assert.notDeepEqual(draw(7), draw(8));
+    assert.notDeepEqual(draw(7), draw(7 + 2 ** 32));
+    const counts = new Array<number>(16).fill(0);
+    for (const value of draw(1)) counts[value] = (counts[value] as number) + 1;
+    for (const count of counts) assert.ok(count > 850 && count < 1150, `${counts}`);
+});
