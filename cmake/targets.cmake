@@ -50,6 +50,21 @@ function(tilestone_library name)
   tilestone_link(${target} ${visibility} ${arg_DEPENDS})
 endfunction()
 
+# tilestone_optimize_page(NAME LEVEL [FILES a.cpp…])
+# How the library, or these files of the current folder alone, are compiled where a page has to load them: -Oz for what no search
+# spends its time in, -O2 for what one does. All else is -Os there (wasm32-wasi.cmake). Other builds do not care.
+function(tilestone_optimize_page name level)
+  if(NOT TILESTONE_WASM)
+    return()
+  endif()
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "FILES")
+  if(arg_FILES)
+    set_property(SOURCE ${arg_FILES} APPEND PROPERTY COMPILE_OPTIONS ${level})
+  else()
+    target_compile_options(tilestone_${name} PRIVATE ${level})
+  endif()
+endfunction()
+
 # tilestone_program(NAME SOURCES a.cpp… [DEPENDS folder…])
 # An executable, left in <build>/bin.
 function(tilestone_program name)

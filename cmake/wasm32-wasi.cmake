@@ -12,6 +12,10 @@ set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
 set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -fno-exceptions -fno-rtti -msimd128 -mbulk-memory")
 
+# A page loads it over a network: -O3 would be a fifth larger. What searches spend their time in is compiled for speed all the
+# same (tilestone_optimize_page); docs/results.md has the figures.
+set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG" CACHE STRING "Flags of a release")
+
 # A stack of 1 MiB: the linker's 64 KiB are too few to read a network. It lies first, so that what overflows it ends with a
 # trap; behind the data it would overwrite them.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all,--stack-first,-z,stack-size=1048576")

@@ -58,9 +58,10 @@ public:
         const Effects effects = session_.receive(line);
         require(!ended || effects.output.empty(), "nothing is answered after END");
         // A command that finds a list open says so, and is carried out, perhaps without a word.
-        const bool refused = effects.output.starts_with("ERROR ") &&
-                             !effects.output.starts_with("ERROR a list of stones") &&
-                             effects.output.find('\n') + 1 == effects.output.size();
+        const bool refused =
+            (effects.output.starts_with("ERROR ") || effects.output.starts_with("UNKNOWN ")) &&
+            !effects.output.starts_with("ERROR a list of stones") &&
+            effects.output.find('\n') + 1 == effects.output.size();
         if (idle && refused && !effects.task) {
             require(session_.state_text() == before, "a refused line changes nothing");
         }

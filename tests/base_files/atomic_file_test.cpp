@@ -68,6 +68,22 @@ TEST(AtomicFile, AFailedWriteLeavesNothingBehind) {
     EXPECT_EQ(folder.names(), std::vector<std::string>{"folder"});
 }
 
+TEST(AtomicFile, WhatIsNoFileIsNotReplaced) {
+    const TempFolder folder;
+    const std::string pipe = folder.file("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const std::string link = folder.file("link");
+    std::filesystem::create_symlink(pipe, link);
+    for (const std::string& path : {pipe, link}) {
+        const auto written = write_file_atomically(path, "x");
+        ASSERT_FALSE(written);
+        EXPECT_EQ(written.error().message, "cannot replace '" + path + "': it is no regular file");
+    }
+    EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(folder.names().size(), 2U);
+}
+
 TEST(AtomicFile, ControlCharactersStayOutOfMessages) {
     const auto read = read_file("none\n\x1b[2J", kMost);
     ASSERT_FALSE(read);

@@ -142,9 +142,9 @@ TEST(EndgameHelp, TheFactHasTheTileAndAChanceForEachMove) {
 }
 
 /// Chooses by other reasons than values, and knows why.
-class Veto final : public engine::Player<Game> {
+class Veto final : public engine::PromptPlayer<Game> {
 public:
-    Decision decide(const Question& /*question*/) override {
+    Decision choose(const Question& /*question*/) override {
         Decision decision = decision_with({Move::kLeft, Move::kDown});
         EndgameHelp::heed(vetoing({Move::kLeft}), decision);
         decision.known.push_back({"endgame", {{"tile", 64.0}}});

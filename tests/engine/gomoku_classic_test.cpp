@@ -26,6 +26,11 @@ GomokuDecision ask(const std::string& options, const Position& position, bool al
         ->decide({.state = position, .all_values = all_values});
 }
 
+/// What the player's evaluation says of the best point of the side to move.
+double best_score_of(const std::string& options, const Position& position) {
+    return gomoku_player("classic:" + options)->evaluate(position)->features[0].value;
+}
+
 double value_of(const GomokuDecision& decision) { return decision.moves.front().value; }
 bool is_decided(const GomokuDecision& decision) {
     return std::abs(value_of(decision)) >= ClassicKnowledge::kSurelyWon;
@@ -118,6 +123,21 @@ TEST(GomokuClassic, ThreadsChangeNoValue) {
     }
 }
 
+// With several, each move of the root has its exact value; one alone passes over what is worse.
+TEST(GomokuClassic, ThreadsSearchEachMoveOfTheRootByItself) {
+    Rng rng(13);
+    std::uint64_t alone = 0;
+    for (int i = 0; i < scaled_games(6); ++i) {
+        const Position position = middle_game(rng, kAllRules[rng.below(3)]);
+        const auto together = ask("depth=3,margin=0,threads=2", position);
+        if (together.moves.size() == 1) continue;  // forced: played without a look ahead
+        const Values exact = values_of(ask("depth=3,margin=0", position, true));
+        for (const auto& [move, value] : values_of(together)) ASSERT_EQ(value, exact.at(move));
+        alone += values_of(ask("depth=3,margin=0", position)) == values_of(together) ? 0 : 1;
+    }
+    EXPECT_GT(alone, 0U);
+}
+
 // Step 10.
 TEST(GomokuClassic, LooksAtTheBestSoMany) {
     Rng rng(10);
@@ -204,6 +224,7 @@ TEST(GomokuClassic, DrawsAmongNearlyEqualMovesOnly) {
         narrow.insert(*ask("depth=2,margin=0", position, false, seed).move);
         const Point drawn = *ask("depth=2,margin=200", position, false, seed).move;
         EXPECT_GT(values.at(drawn), best - 200);
+        EXPECT_EQ(*ask("depth=2,margin=200", position, false, seed).move, drawn) << "by the seed";
         wide.insert(drawn);
     }
     EXPECT_EQ(narrow.size(), 1u);
@@ -233,10 +254,14 @@ TEST(GomokuClassic, KnowsFoulsIfItIsTo) {
         EXPECT_NE(*decision.move, foul);
         EXPECT_EQ(fault_of(decision, position), "");
     }
-    const ClassicKnowledge knows;
-    const ClassicKnowledge ignores{.candidates = {.fouls = false}};
-    EXPECT_EQ(knows.side(position, Color::kBlack).best, 50);
-    EXPECT_EQ(ignores.side(position, Color::kBlack).best, 80);
+    EXPECT_EQ(best_score_of("fouls=on", position), 50);
+    EXPECT_EQ(best_score_of("fouls=off", position), 80);
+}
+
+// Step 4.
+TEST(GomokuClassic, ScoresShapesIfItIsTo) {
+    EXPECT_EQ(best_score_of("shapes=on", position_of("h8a1i8c1")), 50);
+    EXPECT_EQ(best_score_of("shapes=off", position_of("h8a1i8c1")), 0);
 }
 
 // ---- playing
@@ -304,9 +329,10 @@ private:
     std::function<bool(const Position&)> lost_;
 };
 
-GomokuDecision ask_with(const engine::Experience& experience, const Position& position) {
+GomokuDecision ask_with(const engine::Experience& experience, const Position& position,
+                        std::string_view more = "") {
     Options options(engine::kClassicPlayer.options);
-    EXPECT_TRUE(set_from_text(options, "depth=2,margin=0"));
+    EXPECT_TRUE(set_from_text(options, "depth=2,margin=0" + std::string(more)));
     return engine::make_classic(options, 1, &experience)->decide({.state = position});
 }
 
@@ -319,6 +345,7 @@ TEST(GomokuClassic, AvoidsWhatItKnowsToBeLost) {
         return seen.count() == position.count() + 1 && seen.stone_at(usual) == Color::kWhite;
     });
     EXPECT_NE(*ask_with(lesson, position).move, usual);
+    EXPECT_EQ(*ask_with(lesson, position, ",learn=off").move, usual);
     // Whatever the opponent answers, he has lost so before.
     const Point other_move = *ask_with(lesson, position).move;
     const Fake gain([&](const Position& seen) {

@@ -22,12 +22,12 @@ using gomoku::Rule;
 Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
 
 /// Plays what it is told to, and believes what it is told to.
-class ObedientPlayer final : public Player<Game> {
+class ObedientPlayer final : public PromptPlayer<Game> {
 public:
     explicit ObedientPlayer(Point move, std::optional<Outlook> outlook = {})
         : move_(move), outlook_(outlook) {}
 
-    Decision<Game> decide(const Question<Game>&) override {
+    Decision<Game> choose(const Question<Game>&) override {
         Decision<Game> decision;
         decision.move = move_;
         decision.moves = {{.move = move_, .value = 12}, {.move = point_of("o15"), .value = 9.5}};

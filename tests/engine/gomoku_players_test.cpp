@@ -179,5 +179,13 @@ TEST(GomokuPlayers, HaveTheNamesThatScriptsRelyOn) {
     }
 }
 
+TEST(GomokuPlayers, TreeSearchKeepsToItsMemory) {
+    const auto depth = [](const char* player) {
+        return gomoku_player(player)->decide({.state = position_of("h8i9")}).depth;
+    };
+    EXPECT_LT(depth("mcts:playouts=20000,memory=0"), depth("mcts:playouts=20000,memory=1"));
+    EXPECT_LT(depth("mcts:playouts=20000,memory=1"), depth("mcts:playouts=20000"));
+}
+
 }  // namespace
 }  // namespace tilestone::engine_test

@@ -80,10 +80,10 @@ TEST(Hint, CountsEmptyCells) {
 }
 
 /// Plays what it is told to.
-class ObedientPlayer final : public Player<Game> {
+class ObedientPlayer final : public PromptPlayer<Game> {
 public:
     explicit ObedientPlayer(twenty48::Move move) : move_(move) {}
-    Decision<Game> decide(const Question<Game>&) override {
+    Decision<Game> choose(const Question<Game>&) override {
         Decision<Game> decision;
         decision.move = move_;
         decision.moves = {{move_, 0}};

@@ -86,7 +86,7 @@ TEST_P(Classic, DoesNotLoseTheSameGameTwice) {
     std::set<std::string> lost;
     for (int game = 0; game < kGames; ++game) {
         const std::vector<Point> moves = school.play();
-        if (!school.is_lost(moves)) break;  // from here on every game is this one
+        if (!school.is_lost(moves)) continue;  // the next game is this one again
         ASSERT_TRUE(lost.insert(gomoku::moves_text(moves)).second) << gomoku::moves_text(moves);
         ASSERT_TRUE(school.learn_from(moves));
         EXPECT_EQ(school.store().list()->size(), lost.size());

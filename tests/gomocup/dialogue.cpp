@@ -8,7 +8,7 @@
 
 namespace tilestone::gomocup {
 
-Decision ReadingPlayer::decide(const engine::Question<gomoku::Game>& question) {
+Decision ReadingPlayer::choose(const engine::Question<gomoku::Game>& question) {
     asked.push_back(question);
     const int size = question.state.size();
     Decision decision;

@@ -15,9 +15,9 @@
 namespace tilestone::gomocup {
 
 /// Plays the first legal point in reading order: 0,0, then 1,0 … Whatever it is asked is kept.
-class ReadingPlayer final : public Player {
+class ReadingPlayer final : public engine::PromptPlayer<gomoku::Game> {
 public:
-    Decision decide(const engine::Question<gomoku::Game>& question) override;
+    Decision choose(const engine::Question<gomoku::Game>& question) override;
 
     double value = 0;  ///< that it gives its move; each further one is worth one less
     std::vector<engine::Question<gomoku::Game>> asked;

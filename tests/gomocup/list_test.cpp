@@ -42,8 +42,29 @@ TEST(List, AnyNumbersOfStonesAreTaken) {
     EXPECT_EQ(dialogue.say("BOARD\n1,1,1\n3,3,1\n5,5,1\nDONE\nTURN 0,9"), "0,0\n1,0\n");
 }
 
-TEST(List, StonesOfWinningRowsAreLeftOut) {
-    EXPECT_EQ(after("BOARD\n0,0,3\n1,0,1\n5,5,2\nDONE"), "0,0\n");
+TEST(List, StonesOfWinningRowsCountForNobodyAndAreThere) {
+    Dialogue dialogue;
+    dialogue.say("START 15");
+    EXPECT_EQ(dialogue.say("BOARD\n0,0,3\n1,0,3\n3,0,1\n5,5,2\nDONE"), "2,0\n");
+    EXPECT_EQ(dialogue.say("TURN 1,0"), "ERROR 1,0 has a stone already\n");
+    EXPECT_EQ(dialogue.say("YXNBEST 1"), "MESSAGE (1) 4,0 value -2\n4,0\n");
+    EXPECT_EQ(dialogue.say("TAKEBACK 4,0\nINFO rule 1\nTURN 9,9"), "OK\n4,0\n");
+    EXPECT_EQ(dialogue.say("BOARD\n1,1,1\n1,1,3\nDONE"), "ERROR 1,1 has a stone already\n");
+    EXPECT_EQ(dialogue.say("BOARD\n1,1,3\n1,1,3\nDONE"), "ERROR 1,1 has a stone already\n");
+    EXPECT_EQ(dialogue.say("RESTART\nBEGIN"), "OK\n0,0\n");
+}
+
+TEST(List, AFullBoardOfWinningRowsHasNoMove) {
+    std::string all;
+    for (int i = 0; i < 25; ++i) {
+        all += "\n" + std::to_string(i % 5) + "," + std::to_string(i / 5) + ",3";
+    }
+    const std::string over = "ERROR the game is over\n";
+    Dialogue dialogue;
+    dialogue.say("START 5");
+    EXPECT_EQ(dialogue.say("BOARD" + all + "\nDONE"), over);
+    EXPECT_EQ(dialogue.say("YXBOARD" + all + "\nDONE\nBEGIN\nYXNBEST 2\nTURN 1,1"),
+              over + over + over);
 }
 
 TEST(List, QuietBoardIsNotAnswered) {

@@ -14,10 +14,10 @@ Task task_for(const char* moves) {
 }
 
 /// Says what it is told to, however wrong.
-class StubbornPlayer final : public Player {
+class StubbornPlayer final : public engine::PromptPlayer<gomoku::Game> {
 public:
     explicit StubbornPlayer(std::optional<gomoku::Point> move) : move_(move) {}
-    Decision decide(const engine::Question<gomoku::Game>& /*question*/) override {
+    Decision choose(const engine::Question<gomoku::Game>& /*question*/) override {
         Decision decision;
         decision.move = move_;
         return decision;

@@ -94,6 +94,25 @@ std::string stones_difference(const Position& position, const Plain& plain) {
     return position.box() == box_of(plain) ? std::string{} : "the box" + plain.text();
 }
 
+std::string difference_in_line(const Position& position, const Plain& plain, Point point,
+                               Direction direction) {
+    const Step step = step_of(direction);
+    for (int offset = -kFurthest; offset <= kFurthest; ++offset) {
+        const int column = column_of(point) + offset * step.column;
+        const int row = row_of(point) + offset * step.row;
+        if (plain.at(column, row) != '.') continue;
+        for (const Color color : kColors) {
+            const Shape seen = position.shape(color, point_at(column, row), direction);
+            const Shape wanted = plain.shape(stone_of(color), point_at(column, row), direction);
+            if (seen == wanted) continue;
+            return explain(plain, point_at(column, row), color,
+                           "direction " + number(direction) + ": shape " + number(seen) + ", not " +
+                               number(wanted));
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 std::string difference_at(const Position& position, const Plain& plain, Point point) {
@@ -121,21 +140,10 @@ std::string difference_at(const Position& position, const Plain& plain, Point po
     return {};
 }
 
-std::string difference_in_line(const Position& position, const Plain& plain, Point point,
-                               Direction direction) {
-    const Step step = step_of(direction);
-    for (int offset = -kFurthest; offset <= kFurthest; ++offset) {
-        const int column = column_of(point) + offset * step.column;
-        const int row = row_of(point) + offset * step.row;
-        if (plain.at(column, row) != '.') continue;
-        for (const Color color : kColors) {
-            const Shape seen = position.shape(color, point_at(column, row), direction);
-            const Shape wanted = plain.shape(stone_of(color), point_at(column, row), direction);
-            if (seen == wanted) continue;
-            return explain(plain, point_at(column, row), color,
-                           "direction " + number(direction) + ": shape " + number(seen) + ", not " +
-                               number(wanted));
-        }
+std::string difference_near(const Position& position, const Plain& plain, Point point) {
+    for (const Direction direction : kDirections) {
+        std::string found = difference_in_line(position, plain, point, direction);
+        if (!found.empty()) return found;
     }
     return {};
 }

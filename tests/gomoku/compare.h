@@ -15,9 +15,10 @@ namespace tilestone::gomoku {
 /// The shapes, threats and suspicion of both sides at one empty point.
 [[nodiscard]] std::string difference_at(const Position& position, const Plain& plain, Point point);
 
-/// At all empty points of a line as far as a stone on `point` could be felt, and one beyond.
-[[nodiscard]] std::string difference_in_line(const Position& position, const Plain& plain,
-                                             Point point, Direction direction);
+/// The shapes at all empty points of the four lines through `point`, as far as a stone there could
+/// be felt, and one beyond: where nothing differed before the stone, nothing does on the board.
+[[nodiscard]] std::string difference_near(const Position& position, const Plain& plain,
+                                          Point point);
 
 /// Everything: stones, shapes at all points, counts, box, hash; against a position put together
 /// from nothing, too. Forbidden points are not compared.

@@ -40,8 +40,7 @@ public:
                               static_cast<double>(position_.count() + position_.count_empty());
         const Point point =
             filled < density_.stones ? put(any_of(plain_.empty_points(), rng_)) : take_any();
-        note(difference_in_line(position_, plain_, point,
-                                kDirections[rng_.below(kDirections.size())]));
+        note(difference_near(position_, plain_, point));
         note(foul_differences(position_, plain_, 1, rng_));
         const char to_move = stone_of(position_.to_move());
         if (Rules::result(position_) != plain_.result(to_move, {})) {

@@ -60,36 +60,40 @@ std::string listed(const std::vector<ExplainedFoul>& fouls, Foul kind) {
     return found.empty() ? std::string{} : moves_text(found);
 }
 
-TEST(GomokuFouls, AsPublished) {
-    for (const PublishedFouls& known : published_fouls()) {
-        const Plain plain = board_of(known.black, known.white);
-        const Position position = put_together(plain, Rule::kRenju, Color::kBlack);
-        const std::vector<ExplainedFoul> fouls = explain_fouls(position);
-        EXPECT_EQ(listed(fouls, Foul::kOverline), known.overlines) << known.name;
-        EXPECT_EQ(listed(fouls, Foul::kDoubleFour), known.double_fours) << known.name;
-        EXPECT_EQ(listed(fouls, Foul::kDoubleThree), known.double_threes) << known.name;
-        for (const Point point : plain.empty_points()) {
-            EXPECT_EQ(foul_difference(position, plain, point), "") << known.name;
-        }
+class PublishedFoulsOf : public ::testing::TestWithParam<PublishedFouls> {
+protected:
+    Plain plain_ = board_of(GetParam().black, GetParam().white);
+    Position position_ = put_together(plain_, Rule::kRenju, Color::kBlack);
+    std::vector<ExplainedFoul> fouls_ = explain_fouls(position_);
+};
+
+TEST_P(PublishedFoulsOf, AreFound) {
+    EXPECT_EQ(listed(fouls_, Foul::kOverline), GetParam().overlines);
+    EXPECT_EQ(listed(fouls_, Foul::kDoubleFour), GetParam().double_fours);
+    EXPECT_EQ(listed(fouls_, Foul::kDoubleThree), GetParam().double_threes);
+    for (const Point point : plain_.empty_points()) {
+        EXPECT_EQ(foul_difference(position_, plain_, point), "");
     }
 }
 
-TEST(GomokuFouls, AsPublishedWhereverTheBoardIsSeenFrom) {
-    for (const PublishedFouls& known : published_fouls()) {
-        const Position position =
-            put_together(board_of(known.black, known.white), Rule::kRenju, Color::kBlack);
-        for (int symmetry = 0; symmetry < Rules::kSymmetries; ++symmetry) {
-            const Position image = Rules::transform(symmetry, position);
-            std::size_t fouls = 0;
-            for (const ExplainedFoul& foul : explain_fouls(position)) {
-                const Point point = transform(symmetry, foul.point, kSize);
-                EXPECT_EQ(foul_at(image, point), foul.foul) << known.name << ' ' << symmetry;
-                ++fouls;
-            }
-            EXPECT_EQ(explain_fouls(image).size(), fouls) << known.name << ' ' << symmetry;
+TEST_P(PublishedFoulsOf, AreTheSameWhereverTheBoardIsSeenFrom) {
+    for (int symmetry = 0; symmetry < Rules::kSymmetries; ++symmetry) {
+        const Position image = Rules::transform(symmetry, position_);
+        for (const ExplainedFoul& foul : fouls_) {
+            const Point point = transform(symmetry, foul.point, kSize);
+            EXPECT_EQ(foul_at(image, point), foul.foul) << symmetry;
         }
+        EXPECT_EQ(explain_fouls(image).size(), fouls_.size()) << symmetry;
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Renju, PublishedFoulsOf, ::testing::ValuesIn(published_fouls()),
+                         [](const auto& known) {
+                             std::string name(known.param.name);
+                             std::ranges::replace_if(
+                                 name, [](char c) { return c == ' ' || c == '-'; }, '_');
+                             return name;
+                         });
 
 TEST(GomokuFouls, TheThreeKinds) {
     EXPECT_EQ(verdict("e8f8g8i8j8", "h8"), "overline");

@@ -82,6 +82,7 @@ private:
         plain_.set(point, '.');
         Rules::undo(position_, point);
         note(difference_at(position_, plain_, point));
+        note(difference_near(position_, plain_, point));
         if (position_.hash() != hashes_.back()) note("hash after undo" + plain_.text());
         hashes_.pop_back();
         if (position_.winner()) note("winner after undo");
@@ -113,10 +114,7 @@ private:
 
     void check() {
         ++plies_;
-        if (!moves_.empty()) {
-            note(difference_in_line(position_, plain_, moves_.back(),
-                                    kDirections[rng_.below(kDirections.size())]));
-        }
+        if (!moves_.empty()) note(difference_near(position_, plain_, moves_.back()));
         note(foul_differences(position_, plain_, 1, rng_));
         if (plies_ % kPliesToACheckOfAll != 0) return;
         note(difference(position_, plain_));

@@ -6,6 +6,7 @@
 #include <string>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "tests/pbrain/manager.h"
 
@@ -102,6 +103,31 @@ TEST(Brain, LivesOnWithoutOutputUntilTheEnd) {
     EXPECT_EQ(manager.wait(), 1);
 }
 
+/// Their answers are more than a pipe holds.
+std::string many_questions() {
+    std::string questions;
+    for (int i = 0; i < 5000; ++i) questions += "ABOUT\n";
+    return questions;
+}
+
+TEST(Brain, EndsThoughNobodyReads) {
+    Manager manager(kRandom);
+    manager.send(many_questions() + "END\n");
+    EXPECT_EQ(manager.wait(), 1) << "something was left to say";
+}
+
+TEST(Brain, KeepsWhatIsReadLate) {
+    Manager manager(kThinker);
+    manager.send("START 15\n" + many_questions() + "INFO timeout_turn 900000\nBEGIN\n");
+    usleep(100'000);  // till the pipe is full; without it the test says less and still holds
+    manager.send(many_questions() + "YXSTOP\n");
+    const std::string output = manager.finish();
+    EXPECT_EQ(std::ranges::count(output, '\n'), 10'002);
+    const std::size_t last = output.rfind('\n', output.size() - 2) + 1;
+    EXPECT_TRUE(is_move(output.substr(last, output.size() - 1 - last)));
+    EXPECT_EQ(manager.wait(), 0);
+}
+
 TEST(Brain, TakesLongLinesAndZeroBytes) {
     Manager manager(kRandom);
     manager.send(std::string(200'000, 'x') + "\n");
@@ -138,6 +164,27 @@ TEST(Brain, PlaysWithLittleMemoryAndMoreThreads) {
     EXPECT_TRUE(is_move(manager.read_line()));
     manager.send("INFO max_memory 100\n");
     EXPECT_EQ(manager.read_line().substr(0, 18), "ERROR max_memory: ");
+}
+
+/// What the last line before the move says of the depth.
+int depth_of_move(Manager& manager) {
+    int depth = -1;
+    std::string line = manager.read_line();
+    for (; line.starts_with("MESSAGE depth "); line = manager.read_line()) {
+        depth = std::stoi(line.substr(14));
+    }
+    EXPECT_TRUE(is_move(line)) << line;
+    return depth;
+}
+
+TEST(Brain, KeepsATreeWithinItsMemory) {
+    Manager manager({"--player", "mcts:playouts=3000", "--show", "on"});
+    manager.send("START 15\nINFO timeout_turn 900000\nINFO max_memory 33554432\nTURN 7,7\n");
+    EXPECT_EQ(manager.read_line(), "OK");
+    const int with_little = depth_of_move(manager);
+    manager.send("RESTART\nINFO max_memory 0\nTURN 7,7\n");
+    EXPECT_EQ(manager.read_line(), "OK");
+    EXPECT_LT(with_little, depth_of_move(manager));
 }
 
 TEST(Brain, ShowsItsThinking) {

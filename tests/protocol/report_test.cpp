@@ -6,12 +6,12 @@
 #include <gtest/gtest.h>
 
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/protocol/batch_report.h"
+#include "tilestone/protocol/results/batch_report.h"
 #include "tilestone/protocol/board_text.h"
 #include "tilestone/protocol/evaluation_report.h"
 #include "tilestone/protocol/hint_report.h"
 #include "tilestone/protocol/json.h"
-#include "tilestone/protocol/measure_report.h"
+#include "tilestone/protocol/results/measure_report.h"
 #include "tilestone/protocol/number_text.h"
 
 namespace tilestone::protocol {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/train_report.h"
+#include "tilestone/protocol/results/train_report.h"
 
 #include <algorithm>
 

@@ -20,6 +20,8 @@ TEST(Moves, AreReadWithOrWithoutSeparators) {
     EXPECT_EQ(moves_of(" H8, i9\r\nh9\n"), "h8i9h9");
     EXPECT_EQ(moves_of(""), "-");
     EXPECT_EQ(moves_of(" -\n"), "-");
+    EXPECT_EQ(moves_of("\xef\xbb\xbfh8 i9\r\n"), "h8i9") << "a byte order mark";
+    EXPECT_EQ(moves_of("\xef\xbb\xbf"), "-");
 }
 
 TEST(Moves, RowsCountFromTheBottom) {

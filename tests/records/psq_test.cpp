@@ -63,10 +63,13 @@ TEST(Psq, TheLeagueSaysTheRule) {
     const std::string game = "Piskvorky 15x15, 11:11, 0\n8,8,0\na\nb\n-1\n";
     EXPECT_EQ(read_well(game + "1,Renju_1\n").rule, Rule::kRenju);
     EXPECT_EQ(read_well(game + "2,Standard15\n").rule, Rule::kStandard);
+    EXPECT_EQ(read_well(game + "2,Fastgame\n", {.rule = Rule::kFreestyle}).rule, Rule::kFreestyle);
+    EXPECT_EQ(read_well(game + "2,Fastgame\n").rule, Rule::kFreestyle);
     EXPECT_EQ(read_well(game + "2,Standard15\n").outcome, Outcome::kWhiteWins);
     EXPECT_EQ(read_well(game + "3,Freestyle\n").outcome, Outcome::kDraw);
     EXPECT_EQ(read_well(game + "0,Freestyle\n").outcome, Outcome::kUnknown);
-    EXPECT_EQ(refusal(game + "1,Caro\n"), "6:1: 'caro' is no rule known here");
+    EXPECT_EQ(refusal(game + "1,Caro\n"),
+              "6:1: 'caro' is no rule known here; there are: freestyle, standard, renju");
     EXPECT_EQ(read_well(game + "1,Caro\n", {.rule = Rule::kStandard}).rule, Rule::kStandard);
     EXPECT_EQ(refusal(game + "1,Renju\n", {.rule = Rule::kStandard}),
               "6:1: the rule is renju here, not standard");

@@ -49,9 +49,32 @@ TEST(KeyDecoder, WhatNobodyKnowsIsOneOtherKey) {
     KeyDecoder decoder;
     EXPECT_EQ(decoder.feed("\x1b[15~"), Keys{Key::kOther});
     EXPECT_EQ(decoder.feed("\x1bx"), Keys{Key::kOther});
-    EXPECT_EQ(decoder.feed("\xe4\xb8\xad").size(), 3u);
     EXPECT_EQ(decoder.feed("\x1b[" + std::string(100, '1') + "q").back(), key_of('q'));
     EXPECT_FALSE(decoder.is_waiting());
+}
+
+TEST(KeyDecoder, LettersOfEveryLanguageAreKeysHoweverTheyAreCut) {
+    constexpr Key kMiddle{0x4e2d};  // 中
+    for (std::size_t cut = 0; cut <= 3; ++cut) {
+        KeyDecoder decoder;
+        const std::string_view bytes = "\xe4\xb8\xad";
+        Keys keys = decoder.feed(bytes.substr(0, cut));
+        for (const Key key : decoder.feed(bytes.substr(cut))) keys.push_back(key);
+        EXPECT_EQ(keys, Keys{kMiddle}) << cut;
+        EXPECT_FALSE(decoder.is_waiting());
+    }
+    KeyDecoder decoder;
+    EXPECT_EQ(decoder.feed("\xc3\xa9\xf0\x9f\x98\x80"), (Keys{Key{0xe9}, Key{0x1f600}}));
+}
+
+TEST(KeyDecoder, BytesThatAreNoLetterAreOtherKeys) {
+    KeyDecoder decoder;
+    EXPECT_EQ(decoder.feed("\xff\x80"), (Keys{Key::kOther, Key::kOther}));
+    EXPECT_EQ(decoder.feed("\xe4\xb8q"), (Keys{Key::kOther, key_of('q')}));
+    EXPECT_EQ(decoder.feed("\xe0\x81\xb1"), Keys{Key::kOther});      // a 'q' written too long
+    EXPECT_EQ(decoder.feed("\xed\xa0\x80"), Keys{Key::kOther});      // half of a pair
+    EXPECT_EQ(decoder.feed("\xf4\x90\x80\x80"), Keys{Key::kOther});  // beyond the last
+    EXPECT_EQ(decoder.feed("\xe4\x1b[A"), Keys{Key::kUp});
 }
 
 TEST(KeyDecoder, ButtonsOfTheMouse) {
@@ -102,6 +125,13 @@ TEST(Commands, EverythingElseIsTheSameInBothModes) {
     for (int c = 0; c < 0x80; ++c) {
         if (c == 'h') continue;
         EXPECT_EQ(plain(static_cast<char>(c)), vi(static_cast<char>(c))) << c;
+    }
+}
+
+TEST(Commands, NoLetterBeyondAsciiIsOne) {
+    for (int code = 0x80; code < 0x1000; ++code) {
+        ASSERT_EQ(command_of(Key{code}, false), Command::kNone) << code;
+        ASSERT_EQ(command_of(Key{code}, true), Command::kNone) << code;
     }
 }
 

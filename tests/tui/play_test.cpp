@@ -143,7 +143,7 @@ TEST_F(PlayTest, AKillLosesNothing) {
 }
 
 TEST_F(PlayTest, SignalsRestoreTheTerminalAndEndTheProcess) {
-    for (const int number : {SIGINT, SIGTERM}) {
+    for (const int number : {SIGINT, SIGTERM, SIGQUIT}) {
         Player player(options());
         player.wait_for("quit");
         player.signal(number);

@@ -14,6 +14,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -37,6 +38,8 @@ public:
         window.ws_row = 24;
         child_ = ::forkpty(&terminal_, nullptr, nullptr, &window);
         if (child_ != 0) return;
+        const rlimit no_core{0, 0};  // some signals leave one
+        ::setrlimit(RLIMIT_CORE, &no_core);
         ::setenv("TERM", term, 1);
         ::setenv("LANG", "C.UTF-8", 1);
         for (const char* name : {"NO_COLOR", "COLORTERM", "LC_ALL", "LC_CTYPE"}) ::unsetenv(name);

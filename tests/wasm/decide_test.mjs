@@ -1,57 +1,32 @@
 // SPDX-License-Identifier: MIT
 //
 // The module decides what the native engine decides: the moves of tests/golden/decisions.txt, with values and numbers of
-// nodes, by the network that ships; and it refuses what is no network and no board. Arguments: the module.
+// nodes, by the network that ships; and it refuses what is no network. Arguments: the module.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-import { loadReactor } from "../../tilestone/apps/wasm/wasi_shim.mjs";
+import { Page, run, smallNetwork as network } from "./page.mjs";
 
-const kMoves = ["up", "right", "down", "left"];
-const kGameOver = -1;
-const kNoNetwork = -2;
-const kWrongArgument = -3;
-const kAnyDepth = -1;
-const kNoTimeLimit = 0;
-
-const engine = await loadReactor(readFile(process.argv[2]));
-const network = await readFile(new URL("../../networks/small.net", import.meta.url));
+const page = await Page.open(process.argv[2]);
 const golden = await readFile(new URL("../golden/decisions.txt", import.meta.url), "utf8");
+const kPosition = "0012002300340145";
 
-function load(bytes) {
-    const address = engine.tilestone_buffer(bytes.length);
-    assert.notEqual(address, 0);
-    new Uint8Array(engine.memory.buffer, address, bytes.length).set(bytes);
-    return engine.tilestone_load_network(bytes.length);
-}
-
-function error() {
-    const text = new Uint8Array(engine.memory.buffer, engine.tilestone_error(), engine.tilestone_error_size());
-    return new TextDecoder("utf-8", { fatal: true }).decode(text);
-}
-
-// A board in the notation of games/twenty48/text.h: sixteen exponents, 'a' to 'h' for 10 to 17.
-function decide(board, depth, milliseconds = kNoTimeLimit) {
-    const exponents = Array.from(board, (character) => BigInt(parseInt(character, 18)));
-    const nibbles = exponents.reduce((word, exponent) => (word << 4n) | (exponent & 15n), 0n);
-    const fifth = exponents.reduce((word, exponent) => (word << 1n) | (exponent >> 4n), 0n);
-    const high = Number(nibbles >> 32n);
-    const low = Number(nibbles & 0xffffffffn);
-    return engine.tilestone_decide_2048(high, low, Number(fifth), milliseconds, depth);
-}
+const decide = (position, player, slice) => page.think({ do: "decide", game: "2048", position, player }, slice);
 
 function refuses(bytes, why) {
-    assert.equal(load(bytes), 0);
-    assert.match(error(), why);
-    assert.ok(!error().includes("\n"));
+    assert.equal(page.load(bytes), 0);
+    assert.match(page.reply().error, why);
+    assert.ok(!page.reply().error.includes("\n"));
 }
 
-const checks = {
+run({
     "before there is a network": () => {
-        assert.equal(decide("0012002300340145", 2), kNoNetwork);
-        assert.match(error(), /no network/);
+        assert.match(decide(kPosition, "tilestone:depth=2").error, /no network/);
+        assert.match(page.ask({ do: "report" }).error, /nothing was begun/);
+        assert.equal(page.ask({ do: "about" }).network, false);
         refuses(new Uint8Array(0), /its host brings one/);
-        assert.equal(decide("0012002300340145", 2), kNoNetwork);
+        assert.match(decide(kPosition, "tilestone:depth=2").error, /no network/);
+        assert.ok(decide(kPosition, "expectimax:depth=1").move);
     },
 
     "damaged networks": () => {
@@ -63,66 +38,73 @@ const checks = {
             damaged[place] ^= 1;
             refuses(damaged, /this is no network|format|damaged/);
         }
-        assert.equal(decide("0012002300340145", 2), kNoNetwork);
+        assert.equal(page.ask({ do: "about" }).network, false);
     },
 
     "more bytes than the buffer has": () => {
-        engine.tilestone_buffer(100);
-        assert.equal(engine.tilestone_load_network(101), 0);
-        assert.match(error(), /smaller/);
-        assert.equal(engine.tilestone_load_network(1), 0);  // the buffer is gone
-        assert.equal(engine.tilestone_buffer(0xffffffff), 0);
-        assert.equal(engine.tilestone_load_network(1), 0);
+        const { engine } = page;
+        for (const call of [engine.tilestone_load_network, engine.tilestone_call]) {
+            engine.tilestone_buffer(100);
+            assert.equal(call(101), 0);
+            assert.match(page.reply().error, /smaller/);
+            assert.equal(call(1), 0);  // the buffer is gone
+            assert.equal(engine.tilestone_buffer(0xffffffff), 0);
+            assert.equal(call(1), 0);
+        }
     },
 
     "the decisions of the native engine": () => {
-        assert.equal(load(network), 1);
+        assert.equal(page.load(network), 1);
+        assert.equal(page.ask({ do: "about" }).network, true);
         for (const line of golden.trim().split("\n")) {
             const [board, move, value, nodes] = line.split(" ");
-            const actual = [
-                board,
-                kMoves[decide(board, 2)],
-                engine.tilestone_value(),
-                engine.tilestone_nodes(),
-                engine.tilestone_depth(),
-            ];
-            assert.deepEqual(actual, [board, move, Number(value), Number(nodes), 2]);
+            for (const slice of [0, Infinity]) {
+                const found = decide(board, "tilestone:depth=2", slice);
+                assert.deepEqual(
+                    [board, found.move, found.moves[0].value, found.nodes, found.depth, found.done],
+                    [board, move, Number(value), Number(nodes), 2, true],
+                );
+            }
         }
     },
 
     "a limit on time": () => {
-        assert.ok(kMoves[decide("0012002300340145", kAnyDepth, 20)]);
-        assert.ok(engine.tilestone_nodes() > 0);
-        assert.ok(kMoves[decide("0012002300340145", 0, 1000)]);
-        assert.equal(engine.tilestone_depth(), 0);
+        const found = decide(kPosition, "tilestone:time=20");
+        assert.ok(found.move);
+        assert.ok(found.nodes > 0);
+        assert.ok(found.time_ms < 1000);
+    },
+
+    "what is known on the way": () => {
+        page.ask({ do: "decide", game: "2048", position: kPosition, player: "expectimax:time=60000" });
+        assert.equal(page.engine.tilestone_step(1), 1);
+        const early = page.ask({ do: "report" });
+        assert.equal(early.done, false);
+        assert.ok(early.move);
+        assert.equal(page.engine.tilestone_step(1), 1);
+        assert.ok(page.ask({ do: "report" }).nodes > early.nodes);
     },
 
     "a finished game": () => {
-        assert.equal(decide("1212212112122121", 2), kGameOver);
-        assert.ok(Number.isNaN(engine.tilestone_value()));
-        assert.equal(engine.tilestone_nodes(), 0);
+        const found = decide("1212212112122121", "tilestone:depth=2");
+        assert.equal(found.move, null);
+        assert.deepEqual(found.moves, []);
     },
 
-    "wrong arguments": () => {
-        for (const [depth, milliseconds] of [[61, 0], [-2, 0], [2, -1], [2, NaN]]) {
-            assert.equal(decide("0012002300340145", depth, milliseconds), kWrongArgument);
-            assert.match(error(), /depth|time/);
-        }
-        assert.equal(engine.tilestone_decide_2048(0x20000000, 1, 0x8000, kNoTimeLimit, 2), kWrongArgument);
-        assert.match(error(), /131072/);
-        assert.equal(engine.tilestone_decide_2048(1, 1, 0x10000, kNoTimeLimit, 2), kWrongArgument);
-        assert.ok(Number.isNaN(engine.tilestone_value()));
+    "players that a page has not": () => {
+        assert.match(decide(kPosition, "tilestone:network=full").error, /small one alone/);
+        assert.match(decide(kPosition, "tilestone:file=a.net").error, /no files/);
+        assert.match(decide(kPosition, "tilstone").error, /did you mean tilestone/);
+        assert.match(decide(kPosition, "tilestone:depth=61").error, /depth/);
+        assert.match(decide("00120023003401", "tilestone").error, /16/);
     },
 
     "a second network": () => {
+        const before = decide(kPosition, "tilestone:depth=1");
         refuses(network.subarray(1), /this is no network/);
-        const before = [decide("0012002300340145", 1), engine.tilestone_value()];
-        assert.equal(load(network), 1);
-        assert.deepEqual([decide("0012002300340145", 1), engine.tilestone_value()], before);
+        assert.equal(decide(kPosition, "tilestone:depth=1").moves[0].value, before.moves[0].value);
+        assert.equal(page.load(network), 1);
+        assert.match(page.ask({ do: "report" }).error, /nothing was begun/);
+        assert.equal(decide(kPosition, "tilestone:depth=1").moves[0].value, before.moves[0].value);
     },
-};
-
-for (const [name, check] of Object.entries(checks)) {
-    check();
-    console.log(`ok: ${name}`);
-}
+});

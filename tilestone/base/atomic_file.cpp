@@ -9,6 +9,7 @@
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tilestone/base/text.h"
@@ -36,6 +37,12 @@ bool write_all(int file, std::string_view content) {
     return true;
 }
 
+/// A device, a pipe, a folder: what a file must not take the place of.
+bool is_something_else(const std::string& path) {
+    struct stat there{};
+    return ::stat(path.c_str(), &there) == 0 && !S_ISREG(there.st_mode);
+}
+
 /// Without this a power cut could bring the old name back. Folders that cannot be opened or forced
 /// to the disk (some network file systems) are no reason to give up: the content is there.
 void sync_folder(const std::string& path) {
@@ -55,6 +62,9 @@ std::string quoted_path(const std::string& path) {
 
 Result<AtomicFile> AtomicFile::create(const std::string& path) {
     constexpr mode_t kMode = 0666;  // less the umask
+    if (is_something_else(path)) {
+        return Error{"cannot replace " + quoted_path(path) + ": it is no regular file"};
+    }
     // The process number keeps two writers of one path from writing into each other's file.
     std::string temporary = path + std::string(kTemporaryMark) + std::to_string(::getpid());
     const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);

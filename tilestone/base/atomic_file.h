@@ -20,7 +20,8 @@ namespace tilestone {
 /// Replaces the file at `path`, or makes it (mode 0666 less the umask); its folder must exist. The
 /// content goes to a file of its own in the same folder (`path` + kTemporaryMark + a number), is
 /// forced to the disk, takes the place of `path`, and then the folder is forced to the disk too. A
-/// link at `path` is replaced, not followed. On an error the old content is still there; a process
+/// link at `path` is replaced, not followed; devices, pipes and folders are refused, whether `path`
+/// names them or leads there by a link. On an error the old content is still there; a process
 /// killed in between leaves the temporary file behind.
 Status write_file_atomically(const std::string& path, std::string_view content);
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The frame that players who think share, whatever the game: search within limits, tell who
-// listens, report a Decision.
+// The frame that players who think share, whatever the game: search within limits, in slices, and
+// report a Decision.
 #pragma once
 
-#include <functional>
 #include <optional>
 
 #include "tilestone/engine/player.h"
@@ -40,6 +39,18 @@ struct DepthUnit {
     [[nodiscard]] int depth(int plies) const { return (plies - first) / stride; }
 };
 
+/// Lets `maker` make the whole of a hint; `listen`, if there is one, hears of the decision before
+/// it is final.
+template <class Game, class Maker>
+auto finish_hint(Maker maker, const Listener<Game>& listen) {
+    while (maker.step(listen ? search::kListenEvery : search::kEndless)) {
+        if (!listen) continue;
+        const auto so_far = maker.hint();
+        if (so_far.decision.move) listen(so_far.decision);
+    }
+    return maker.hint();
+}
+
 /// Plies, or whatever else the search itself counts.
 inline constexpr DepthUnit kAsSearched{.first = 0, .stride = 1};
 
@@ -61,20 +72,35 @@ Decision<Game> decision_from(const ReportOf<Game>& report, DepthUnit unit) {
     return decision;
 }
 
-/// Answers `question`, which has a legal move, with any search, and tells who listens what that
-/// finds on the way. `limits` are the search's own: plies.
+/// A player that answers by a search, one for all questions or a new one for each.
 template <class Game>
-Decision<Game> decide_by(ThinkerOf<Game>& thinker, const Question<Game>& question,
-                         const Limits& limits, DepthUnit unit) {
-    std::function<void(const ReportOf<Game>&)> listen;
-    if (question.listen) {
-        listen = [&](const auto& so_far) {
-            if (!so_far.moves.empty()) question.listen(decision_from<Game>(so_far, unit));
-        };
+class ThinkingPlayer : public Player<Game> {
+public:
+    bool step(Milliseconds slice) final { return thinker_ != nullptr && thinker_->step(slice); }
+
+    [[nodiscard]] Decision<Game> decision() const override {
+        if (thinker_ == nullptr) return {};
+        return decision_from<Game>(thinker_->report(), unit_);
     }
-    return decision_from<Game>(search::think(thinker, SearchTerms<Game>::position(question.state),
-                                             limits, question.stop, listen),
-                               unit);
-}
+
+protected:
+    /// Called by begin(). `thinker` outlives the thinking; `limits` are its own: plies. What
+    /// `question` asks about has a legal move.
+    void think_with(ThinkerOf<Game>& thinker, const Question<Game>& question, const Limits& limits,
+                    DepthUnit unit) {
+        thinker_ = &thinker;
+        unit_ = unit;
+        thinker.start(SearchTerms<Game>::position(question.state), limits, question.stop);
+    }
+
+    /// Called by begin() where the game is over.
+    void think_nothing() { thinker_ = nullptr; }
+
+    [[nodiscard]] bool thinks() const { return thinker_ != nullptr; }
+
+private:
+    ThinkerOf<Game>* thinker_ = nullptr;
+    DepthUnit unit_ = kAsSearched;
+};
 
 }  // namespace tilestone::engine

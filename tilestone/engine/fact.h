@@ -22,6 +22,7 @@ struct Fact {
     struct Item {
         std::string_view name;
         FactValue value;
+        friend bool operator==(const Item&, const Item&) = default;
     };
     std::string_view id;
     std::vector<Item> items;
@@ -33,6 +34,8 @@ struct Fact {
         }
         return nullptr;
     }
+
+    friend bool operator==(const Fact&, const Fact&) = default;
 };
 
 }  // namespace tilestone::engine

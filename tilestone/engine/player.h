@@ -2,8 +2,13 @@
 //
 // Player: whoever can choose a move, behind one interface; Decision: what it chose and found out.
 //
-// The command line, batches of games and the page know players only by this. A player belongs to
-// one thread and one game at a time; two players share nothing.
+//     player.begin(question);
+//     while (player.step(Milliseconds(20))) show(player.decision());
+//
+// lets a host with a single thread, such as a web worker, look after its user in between; decide()
+// does that loop for hosts that need not. The command line, batches of games and the page know
+// players only by this. A player belongs to one thread and one game at a time; two players share
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +21,7 @@
 #include "tilestone/core/limits.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/fact.h"
+#include "tilestone/search/deepening.h"
 #include "tilestone/search/root.h"
 
 namespace tilestone::engine {
@@ -72,13 +78,33 @@ class Player {
 public:
     virtual ~Player() = default;
 
-    /// Chooses a move. Always a legal one where there is any, even when the limits leave no time.
-    virtual Decision<Game> decide(const Question<Game>& question) = 0;
+    /// Begins to think, in place of what it was thinking about; the clock of the limits starts. The
+    /// question's stop token outlives the thinking; its listener is for decide() alone.
+    virtual void begin(const Question<Game>& question) = 0;
 
-    /// The value of a position that `decision`'s move and one reply of the given probability lead
+    /// Goes on for about `slice`. False where there is no more to do: limits, stop, or all is
+    /// known. To be called at least once.
+    virtual bool step(Milliseconds slice) = 0;
+
+    /// What it would do by what is known so far; no move where the game is over, or nothing is
+    /// known yet. After the last step always a legal one where there is any, even when the limits
+    /// left no time.
+    [[nodiscard]] virtual Decision<Game> decision() const = 0;
+
+    /// All of that in one go.
+    Decision<Game> decide(const Question<Game>& question) {
+        begin(question);
+        while (step(question.listen ? search::kListenEvery : search::kEndless)) {
+            if (!question.listen) continue;
+            if (const Decision<Game> so_far = decision(); so_far.move) question.listen(so_far);
+        }
+        return decision();
+    }
+
+    /// The value of a position that the decision's move and one reply of the given probability lead
     /// to, as the decision's own search saw it or a little shallower, so that all replies together
     /// cost less than the decision; none for players that do not search. To be asked right after
-    /// decide(), while the player still remembers.
+    /// the last step, while the player still remembers.
     virtual std::optional<double> value_after(const Decision<Game>& /*decision*/,
                                               const typename Game::State& /*reply*/,
                                               double /*probability*/) {
@@ -96,6 +122,21 @@ public:
     [[nodiscard]] virtual std::optional<Outlook> outlook(double /*value*/) const {
         return std::nullopt;
     }
+};
+
+/// A player that chooses at once, however short the slice.
+template <class Game>
+class PromptPlayer : public Player<Game> {
+public:
+    void begin(const Question<Game>& question) final { decision_ = choose(question); }
+    bool step(Milliseconds /*slice*/) final { return false; }
+    [[nodiscard]] Decision<Game> decision() const final { return decision_; }
+
+protected:
+    virtual Decision<Game> choose(const Question<Game>& question) = 0;
+
+private:
+    Decision<Game> decision_;
 };
 
 }  // namespace tilestone::engine

@@ -12,6 +12,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "tilestone/base/executor.h"
@@ -26,6 +27,7 @@ namespace tilestone::engine {
 
 inline constexpr double kDefaultSamplingTime = 100;  // ms, as the other players that think
 inline constexpr double kMostExploration = 100;
+inline constexpr double kMostTreeMemory = 4096;  // MB
 
 /// `playouts` is how many a montecarlo plays where nothing else is limited.
 inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
@@ -33,20 +35,34 @@ inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
             threads_option()};
 }
 
-/// `help` says in shares of what the exploration counts.
-inline std::array<OptionSpec, 5> tree_search_options(double exploration, std::string_view help) {
-    return {time_option(kDefaultSamplingTime), nodes_option(), playouts_option(), threads_option(),
+inline constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+
+/// `help` says in shares of what the exploration counts. The usual memory is what a million nodes
+/// (2^20) take.
+template <class Rules>
+std::array<OptionSpec, 6> tree_search_options(double exploration, std::string_view help) {
+    return {time_option(kDefaultSamplingTime),
+            nodes_option(),
+            playouts_option(),
+            threads_option(),
             OptionSpec{.name = "exploration",
                        .type = OptionType::kReal,
                        .default_value = exploration,
                        .minimum = 0,
                        .maximum = kMostExploration,
-                       .help = help}};
+                       .help = help},
+            OptionSpec{.name = "memory",
+                       .type = OptionType::kInteger,
+                       .default_value = sizeof(search::SampledNode<Rules>),
+                       .minimum = 0,
+                       .maximum = kMostTreeMemory,
+                       .unit = "MB",
+                       .help = "for the tree, which no longer grows when it is full"}};
 }
 
 /// `make(seed, executor)` makes the search.
 template <class Game, class Make>
-class SamplingPlayer final : public Player<Game> {
+class SamplingPlayer final : public ThinkingPlayer<Game> {
 public:
     /// `options` are of a table that declares limits and threads.
     SamplingPlayer(const Options& options, std::uint64_t seed, Make make)
@@ -55,16 +71,22 @@ public:
           executor_(make_executor(threads_from(options))),
           make_(std::move(make)) {}
 
-    Decision<Game> decide(const Question<Game>& question) override {
+    void begin(const Question<Game>& question) override {
+        state_ = question.state;
+        completes_ = question.all_values;
         const std::size_t moves = SearchTerms<Game>::count_moves(question.state);
-        if (moves == 0) return {};
+        if (moves == 0) return this->think_nothing();
         Limits limits = limits_for(options_, question.limits);
         // A forced move needs no thought.
         if (moves == 1 && !question.all_values) limits = {.playouts = 1};
-        auto thinker = make_(splitmix64(seed_), executor_.get());
-        Decision<Game> decision = decide_by(thinker, question, limits, kAsSearched);
-        if constexpr (requires { SearchTerms<Game>::append_others(question.state, decision); }) {
-            if (question.all_values) SearchTerms<Game>::append_others(question.state, decision);
+        thinker_.reset(new Thinker(make_(splitmix64(seed_), executor_.get())));
+        this->think_with(*thinker_, question, limits, kAsSearched);
+    }
+
+    [[nodiscard]] Decision<Game> decision() const override {
+        Decision<Game> decision = ThinkingPlayer<Game>::decision();
+        if constexpr (requires { SearchTerms<Game>::append_others(state_, decision); }) {
+            if (completes_ && decision.move) SearchTerms<Game>::append_others(state_, decision);
         }
         return decision;
     }
@@ -80,10 +102,15 @@ public:
     }
 
 private:
+    using Thinker = std::invoke_result_t<Make&, std::uint64_t, Executor*>;
+
     Options options_;
     std::uint64_t seed_;
     std::unique_ptr<Executor> executor_;
     Make make_;
+    typename Game::State state_{};  ///< of the last question
+    bool completes_ = false;        ///< it asked for the values of all moves
+    std::unique_ptr<Thinker> thinker_;
 };
 
 template <class Game, class Make>
@@ -114,6 +141,8 @@ PlayerEntry<Game> tree_search_player(std::span<const OptionSpec> options) {
             .make = [](const Options& given, std::uint64_t seed) {
                 search::TreeSearchSettings settings;
                 settings.exploration = given.real("exploration");
+                settings.most_nodes = static_cast<std::size_t>(given.integer("memory")) *
+                                      kMegabyte / sizeof(search::SampledNode<Rules>);
                 return sampling_player<Game>(
                     given, seed, [settings](std::uint64_t lot, Executor* threads) mutable {
                         settings.seed = lot;

@@ -29,12 +29,6 @@ std::string_view side_to_move(const Position& position) {
     return position.to_move() == Color::kBlack ? "black" : "white";
 }
 
-Json json_points(std::span<const Point> points) {
-    Json json = Json::array();
-    for (const Point point : points) json.push_back(gomoku::point_text(point));
-    return json;
-}
-
 /// position, rule, size, to_move.
 Json json_position(std::span<const Point> moves, const Position& position) {
     Json json;
@@ -140,7 +134,25 @@ std::string_view why_nothing(const Position& position, Language language) {
 
 }  // namespace
 
-std::string hint_json(const GomokuHintReport& report, Language language) {
+Json json_points(std::span<const Point> points) {
+    Json json = Json::array();
+    for (const Point point : points) json.push_back(gomoku::point_text(point));
+    return json;
+}
+
+Json json_fouls(std::span<const ExplainedFoul> fouls) {
+    Json json = Json::array();
+    for (const ExplainedFoul& foul : fouls) {
+        Json rows = Json::array();
+        for (const auto& row : foul.rows) rows.push_back(json_points(row));
+        json.push_back({{"move", gomoku::point_text(foul.point)},
+                        {"reason", std::string(gomoku::name_of(foul.foul))},
+                        {"rows", std::move(rows)}});
+    }
+    return json;
+}
+
+Json hint_object(const GomokuHintReport& report, Language language) {
     const Decision& decision = report.hint.decision;
     Json json = json_position(report.moves, report.position);
     json["move"] = nullptr;
@@ -158,7 +170,11 @@ std::string hint_json(const GomokuHintReport& report, Language language) {
         report.hint.why, [&](const Fact& fact) { return word_gomoku(fact, language); },
         json_points_or_item);
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return json;
+}
+
+std::string hint_json(const GomokuHintReport& report, Language language) {
+    return dump(hint_object(report, language));
 }
 
 std::string hint_text(const GomokuHintReport& report, Language language, const BoardStyle& style) {
@@ -192,14 +208,7 @@ std::string thinking_text(const Decision& so_far, Language language) {
 
 std::string forbidden_json(const ForbiddenReport& report) {
     Json json = json_position(report.moves, report.position);
-    json["forbidden"] = Json::array();
-    for (const ExplainedFoul& foul : gomoku::explain_fouls(report.position)) {
-        Json rows = Json::array();
-        for (const auto& row : foul.rows) rows.push_back(json_points(row));
-        json["forbidden"].push_back({{"move", gomoku::point_text(foul.point)},
-                                     {"reason", std::string(gomoku::name_of(foul.foul))},
-                                     {"rows", std::move(rows)}});
-    }
+    json["forbidden"] = json_fouls(gomoku::explain_fouls(report.position));
     return dump(json);
 }
 

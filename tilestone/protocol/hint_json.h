@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the JSON of hints has in common, whatever the game.
+// The JSON of hints as objects, and what it has in common, whatever the game.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,10 @@
 
 #include "tilestone/core/option.h"
 #include "tilestone/engine/fact.h"
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/protocol/gomoku_report.h"
 #include "tilestone/protocol/hint_parts.h"
+#include "tilestone/protocol/hint_report.h"
 #include "tilestone/protocol/json.h"
 
 namespace tilestone::protocol {
@@ -36,5 +39,15 @@ template <class TextOf, class ItemOf>
 /// The keys depth, nodes, time_ms, player, options, seed.
 void add_search(Json& json, const SearchEffort& effort, std::string_view player,
                 const Options& options, std::uint64_t seed);
+
+/// What hint_json() writes as text.
+[[nodiscard]] Json hint_object(const HintReport& report, Language language);
+[[nodiscard]] Json hint_object(const GomokuHintReport& report, Language language);
+
+/// Points as an array of texts: ["h8", "i9"].
+[[nodiscard]] Json json_points(std::span<const gomoku::Point> points);
+
+/// [{move, reason, rows}].
+[[nodiscard]] Json json_fouls(std::span<const gomoku::ExplainedFoul> fouls);
 
 }  // namespace tilestone::protocol

@@ -35,7 +35,7 @@ std::string value_lines(const Decision& decision, Language language) {
 
 }  // namespace
 
-std::string hint_json(const HintReport& report, Language language) {
+Json hint_object(const HintReport& report, Language language) {
     const Decision& decision = report.hint.decision;
     Json json;
     json["position"] = twenty48::to_text(report.board);
@@ -52,7 +52,11 @@ std::string hint_json(const HintReport& report, Language language) {
         report.hint.why, [&](const Fact& fact) { return word(fact, language); },
         [](const Fact::Item& item) { return json_item(item.value); });
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return json;
+}
+
+std::string hint_json(const HintReport& report, Language language) {
+    return dump(hint_object(report, language));
 }
 
 std::string hint_text(const HintReport& report, Language language, bool color) {

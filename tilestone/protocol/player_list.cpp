@@ -80,9 +80,8 @@ std::vector<ListedPlayer> listed_players() {
     return listed;
 }
 
-std::string players_json(std::span<const ListedPlayer> players) {
-    Json json;
-    json["players"] = Json::array();
+Json players_array(std::span<const ListedPlayer> players) {
+    Json json = Json::array();
     for (const ListedPlayer& player : players) {
         Json entry;
         entry["game"] = std::string(player.game);
@@ -91,8 +90,14 @@ std::string players_json(std::span<const ListedPlayer> players) {
         entry["default"] = player.is_default;
         entry["options"] = Json::array();
         for (const OptionSpec& spec : player.options) entry["options"].push_back(json_option(spec));
-        json["players"].push_back(std::move(entry));
+        json.push_back(std::move(entry));
     }
+    return json;
+}
+
+std::string players_json(std::span<const ListedPlayer> players) {
+    Json json;
+    json["players"] = players_array(players);
     return dump(json);
 }
 

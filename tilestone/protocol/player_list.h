@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tilestone/core/option.h"
+#include "tilestone/protocol/json.h"
 
 namespace tilestone::protocol {
 
@@ -23,6 +24,9 @@ struct ListedPlayer {
 
 /// The players of all games, game by game, the default one of each first.
 [[nodiscard]] std::vector<ListedPlayer> listed_players();
+
+/// What is in that array of players_json().
+[[nodiscard]] Json players_array(std::span<const ListedPlayer> players);
 
 /// One line: players [{game, name, summary, default, options [{name, type, minimum, maximum,
 /// choices, default, unit, help}]}]. What an option has not is null.

@@ -49,7 +49,7 @@ std::optional<Format> format_of_path(std::string_view path) {
     if (dot == std::string_view::npos) return {};
     std::string ending(path.substr(dot + 1));
     for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
-    const auto* const found = std::ranges::find(kFormatNames, ending);
+    const auto found = std::ranges::find(kFormatNames, ending);
     if (found == kFormatNames.end()) return {};
     return static_cast<Format>(found - kFormatNames.begin());
 }

@@ -13,7 +13,9 @@
 namespace tilestone::records {
 namespace {
 
-using nlohmann::json;
+/// The type that the rest of the project uses: another would be a second copy of the library in a
+/// page.
+using json = nlohmann::ordered_json;
 using Kind = JsonValue::Kind;
 
 /// More than any object of ours has; each new key is compared with all before it.
@@ -54,12 +56,18 @@ public:
 
     bool null() { return add({.kind = Kind::kNull}); }
     bool boolean(bool) { return add({.kind = Kind::kBoolean}); }
-    bool number_integer(std::int64_t value) { return add_number(value); }
+    bool number_integer(std::int64_t value) {
+        return add_number(
+            {.kind = Kind::kInteger, .integer = value, .real = static_cast<double>(value)});
+    }
     bool number_unsigned(std::uint64_t value) {
         constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
-        return value > kMost ? add_number({}) : add_number(static_cast<std::int64_t>(value));
+        if (value <= kMost) return number_integer(static_cast<std::int64_t>(value));
+        return add_number({.kind = Kind::kReal, .real = static_cast<double>(value)});
     }
-    bool number_float(double, const std::string&) { return add_number({}); }
+    bool number_float(double value, const std::string&) {
+        return add_number({.kind = Kind::kReal, .real = value});
+    }
     bool string(std::string& value) { return add({.kind = Kind::kText, .text = std::move(value)}); }
     bool binary(json::binary_t&) { return false; }  // JSON has none
     bool start_object(std::size_t) { return open(Kind::kObject); }
@@ -105,8 +113,8 @@ private:
         }
         return true;
     }
-    bool add_number(std::optional<std::int64_t> value) {
-        add({.kind = value ? Kind::kInteger : Kind::kReal, .integer = value.value_or(0)});
+    bool add_number(JsonValue value) {
+        add(std::move(value));
         --end_;  // a number ends where the character behind it has been read
         return true;
     }

@@ -2,7 +2,8 @@
 //
 // JsonValue: JSON with the place of each value in the text, for messages with line and column.
 //
-// Used by the reader of json.h. nlohmann-json does the reading; only json_value.cpp includes it.
+// Used by the reader of json.h and for the requests of a page (protocol/page). nlohmann-json does
+// the reading; only json_value.cpp includes it.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +22,7 @@ struct JsonValue {
     Kind kind = Kind::kNull;
     std::size_t offset = 0;           ///< of its first character
     std::int64_t integer = 0;         ///< of kInteger
+    double real = 0;                  ///< of kInteger and kReal
     std::string text{};               ///< of kText
     std::vector<JsonValue> items{};   ///< of kArray, and the values of kObject
     std::vector<std::string> keys{};  ///< of kObject, as many as items

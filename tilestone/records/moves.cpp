@@ -12,6 +12,7 @@ namespace tilestone::records {
 namespace {
 
 constexpr std::string_view kSeparators = " ,\t\r\n";
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // what editors put before UTF-8
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -23,7 +24,7 @@ Result<Reading> read_moves(std::string_view text, const ReadOptions& options) {
     const auto next = [&](std::size_t from) {
         return std::min(text.find_first_not_of(kSeparators, from), text.size());
     };
-    std::size_t at = next(0);
+    std::size_t at = next(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
     const bool is_dash = at < text.size() && text[at] == '-' && next(at + 1) == text.size();
     while (at < text.size() && !is_dash) {
         // A move is a character and the digits behind it; what is not one says parse_point().

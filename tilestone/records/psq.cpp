@@ -17,8 +17,15 @@ constexpr std::string_view kTitle = "Piskvorky";
 constexpr std::string_view kLevels = "11:11";
 constexpr std::string_view kEndedPlain = "-1";
 constexpr std::int64_t kEndedByTime = 15;
-/// The beginnings of the names of Gomocup's leagues, by rule.
-constexpr std::array<std::string_view, 3> kLeagues = {"freestyle", "standard", "renju"};
+/// How the names of Gomocup's leagues begin.
+struct League {
+    std::string_view name;
+    Rule rule;
+};
+constexpr std::array<League, 4> kLeagues = {{{"freestyle", Rule::kFreestyle},
+                                             {"fastgame", Rule::kFreestyle},
+                                             {"standard", Rule::kStandard},
+                                             {"renju", Rule::kRenju}}};
 
 bool is_space(char c) { return c == ' ' || c == '\t'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -136,13 +143,14 @@ private:
         if (is_digit(league[0]) || league[0] == '-') return ok();  // a move
         league_line_ = lines_.size() - 1;
         std::ranges::transform(league, league.begin(), lower);
-        for (std::size_t rule = 0; rule < kLeagues.size(); ++rule) {
-            if (league.starts_with(kLeagues[rule])) rule_ = static_cast<Rule>(rule);
+        for (const League& known : kLeagues) {
+            if (league.starts_with(known.name)) rule_ = known.rule;
         }
         if (!rule_ && options_.rule) return ok();
         const Status status =
             rule_ ? check_rule(options_, *rule_)
-                  : Status(Error{tilestone::quoted(league) + " is no rule known here"});
+                  : Status(Error{tilestone::quoted(league) + " is no rule known here; there are: " +
+                                 join(gomoku::kRuleNames, ", ")});
         if (!status) return fail(line, status.error().message);
         return ok();
     }

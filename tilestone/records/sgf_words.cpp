@@ -94,7 +94,7 @@ Result<Rule> parse_sgf_rule(std::string_view text) {
 
 Swap2 parse_sgf_opening(std::string_view text) {
     if (!text.starts_with(kSwap2)) return Swap2::kNone;
-    const auto* const found = std::ranges::find(kSwap2Names, text.substr(kSwap2.size()));
+    const auto found = std::ranges::find(kSwap2Names, text.substr(kSwap2.size()));
     return found == kSwap2Names.end() ? Swap2::kNone
                                       : static_cast<Swap2>(found - kSwap2Names.begin());
 }

@@ -42,12 +42,14 @@ public:
     }
 
     /// Begins a slice of the given length, or of so many nodes if that is less: spend() refuses
-    /// when it is over.
+    /// when it is over. However short it is, the search gets on: the clock's first look comes
+    /// after some nodes.
     void begin_slice(Milliseconds length, std::uint64_t nodes = kNever) {
-        slice_end_ = watch_.elapsed() + length;
+        slice_end_.reset();
         slice_nodes_ = nodes < kNever - nodes_ ? nodes_ + nodes : kNever;
         paused_ = false;
         if (armed_) look();
+        slice_end_ = watch_.elapsed() + length;
     }
 
     /// Counts one node. Returns true when the search must unwind.

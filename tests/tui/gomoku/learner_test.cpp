@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include "tilestone/apps/tui/gomoku/level.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/apps/tui/gomoku/thinker.h"
 #include "tilestone/base/clock.h"

@@ -9,6 +9,7 @@
 
 #include "tests/tui/frames.h"
 #include "tilestone/apps/tui/gomoku/board_view.h"
+#include "tilestone/apps/tui/gomoku/layout.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -71,12 +72,31 @@ TEST(GomokuRender, Frames) {
                  screen(80, 24, ColorDepth::kNone, Language::kChinese));
     expect_frame("80x24-foul-ascii", at_a_foul(),
                  screen(80, 24, ColorDepth::kNone, Language::kEnglish, false));
+    expect_frame("40x20-foul", at_a_foul(), screen(40, 20));
+    expect_frame("40x20-hint", with_hint(), screen(40, 20));
+    expect_frame("60x24-hint", with_hint(), screen(60, 24));
     expect_frame("33x17-foul", at_a_foul(), screen(33, 17));
     expect_frame("32x17", at_a_foul(), screen(32, 17));
     expect_frame("60x14-over", at_the_end(), screen(60, 14));
     View help = session_of("-", Rule::kRenju).view();
     help.help = true;
     expect_frame("80x24-help", help, screen(80, 24));
+}
+
+TEST(GomokuRender, WhereThereIsRoomThePanelBeginsWithTheBoard) {
+    for (const int rows : {45, 60, 200}) {
+        const auto panes = layout_for(200, rows, 15);
+        EXPECT_EQ(panes->panel.row, panes->board_row) << rows;
+    }
+    EXPECT_EQ(layout_for(80, 24, 15)->panel.row, 1);
+}
+
+TEST(GomokuRender, TheEndOfALongNameIsSeenWhileItIsTyped) {
+    Session session = session_of("-");
+    type(session, "S" + std::string(300, 'x') + "yz");
+    const std::string frame = render(session.view(), screen(80, 24));
+    EXPECT_NE(frame.find("Save as: …xxx"), std::string::npos);
+    EXPECT_NE(frame.find("xxyz_"), std::string::npos);
 }
 
 TEST(GomokuRender, FramesInColor) {

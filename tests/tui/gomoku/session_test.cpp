@@ -80,6 +80,17 @@ TEST(GomokuSession, APointOffTheBoardIsRefusedAndTheCursorStays) {
     EXPECT_EQ(moves_of(session), "-");
 }
 
+TEST(GomokuSession, EnterAfterAColumnAlonePutsNoStone) {
+    Session session = two_humans();
+    EXPECT_EQ(type(session, "a\r"), std::nullopt);
+    EXPECT_EQ(type(session, " "), std::nullopt);
+    EXPECT_EQ(moves_of(session), "-");
+    EXPECT_EQ(session.view().typed, "a");
+    EXPECT_EQ(type(session, "3\r"), Saving("a3 "));
+    // h j k l have moved the cursor: there is where the stone goes.
+    EXPECT_EQ(type(session, "l\r"), Saving("b3 "));
+}
+
 TEST(GomokuSession, TheCursorStaysOnTheBoard) {
     Session session = two_humans(Rule::kFreestyle, 5);
     for (int i = 0; i < 9; ++i) session.press(Key::kUp);
@@ -136,8 +147,10 @@ TEST(GomokuSession, TheEndIsToldAndNothingCanBePutAfterIt) {
     EXPECT_EQ(over.winning.size(), 5u);
     EXPECT_EQ(type(session, "h8\r"), std::nullopt);
     EXPECT_EQ(notice_of(session), notices::kOver.english);
+    session.say(notices::kWelcome);
     type(session, "H");
     EXPECT_FALSE(session.wanted());
+    EXPECT_EQ(notice_of(session), notices::kOver.english);
     EXPECT_EQ(type(session, "u"), Saving("- "));
     EXPECT_EQ(session.view().ending, Ending::kNone);
 }
@@ -408,6 +421,38 @@ TEST(GomokuSession, RandomKeysNeverLeadAnywhereIllegalAndAreSavedToTheLetter) {
             EXPECT_EQ(saved->timeline.steps()[step], session.timeline().steps()[step]);
         }
     }
+}
+
+void press(Session& session, std::string_view bytes) {
+    for (const Key key : KeyDecoder().feed(bytes)) session.press(key);
+}
+
+TEST(GomokuSession, NamesOfFilesAreTakenInEveryLanguage) {
+    Session session = two_humans();
+    press(session, "S中x文é\r");
+    EXPECT_EQ(session.take_file_wish()->path, "中x文é");
+    press(session, "O对局\x7f\x7f局\r");
+    EXPECT_EQ(session.take_file_wish()->path, "局");
+    press(session, "O\r");
+    EXPECT_EQ(session.take_file_wish()->path, "局") << "the last name is offered";
+    press(session, "O\x7f\x7f\r");
+    EXPECT_FALSE(session.take_file_wish());
+    press(session, "Sa\xc2\x85\tb\r");
+    EXPECT_EQ(session.take_file_wish()->path, "ab") << "no controls";
+}
+
+TEST(GomokuSession, TheLevelIsShownWhereAnEngineGoesByIt) {
+    const auto level_with = [](const std::string& engine) {
+        return Session(Timeline(Rule::kFreestyle, 15),
+                       {.sides = {Side{true, "classic"}, Side{false, engine}}})
+            .view()
+            .level;
+    };
+    EXPECT_EQ(level_with("classic"), kFirstLevel);
+    EXPECT_EQ(level_with("classic:best=5"), kFirstLevel);
+    EXPECT_EQ(level_with("classic:time=3000"), 0);
+    EXPECT_EQ(level_with("classic:best=5,depth=4"), 0);
+    EXPECT_EQ(level_with("points"), 0) << "it takes no time";
 }
 
 }  // namespace

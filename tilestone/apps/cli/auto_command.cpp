@@ -11,7 +11,7 @@
 #include "tilestone/arena/batch.h"
 #include "tilestone/base/clock.h"
 #include "tilestone/base/text.h"
-#include "tilestone/protocol/batch_report.h"
+#include "tilestone/protocol/results/batch_report.h"
 
 namespace tilestone::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/arena/speed.h"
 #include "tilestone/engine/signature.h"
-#include "tilestone/protocol/measure_report.h"
+#include "tilestone/protocol/results/measure_report.h"
 
 namespace tilestone::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/base/text.h"
-#include "tilestone/protocol/convert_report.h"
+#include "tilestone/protocol/results/convert_report.h"
 
 namespace tilestone::cli {
 namespace {

@@ -17,7 +17,7 @@
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/count.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/protocol/measure_report.h"
+#include "tilestone/protocol/results/measure_report.h"
 #include "tilestone/protocol/number_text.h"
 
 namespace tilestone::cli {

@@ -11,7 +11,7 @@
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/base/text.h"
 #include "tilestone/experience/loss_text.h"
-#include "tilestone/protocol/experience_report.h"
+#include "tilestone/protocol/results/experience_report.h"
 
 namespace tilestone::cli {
 namespace {

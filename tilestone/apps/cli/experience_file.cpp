@@ -103,6 +103,7 @@ Status ExperienceLearner::learn_from(const tui::stones::LostGame& game, const St
     Result<engine::PlayerSpec<gomoku::Game>> spec = engine::parse_player<gomoku::Game>(game.player);
     if (!spec) return spec.error();
     if (spec->entry->name != engine::kClassicPlayer.name) return ok();
+    if (!spec->options.flag("learn")) return ok();
     Result<Store> store = open_experience(options_);
     if (!store) return store.error();
     if (!spec->options.given("time") && !spec->options.given("depth")) {

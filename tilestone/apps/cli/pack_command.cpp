@@ -11,7 +11,7 @@
 #include "tilestone/learn/checkpoint.h"
 #include "tilestone/learn/packing.h"
 #include "tilestone/model/network_file.h"
-#include "tilestone/protocol/pack_report.h"
+#include "tilestone/protocol/results/pack_report.h"
 
 namespace tilestone::cli {
 namespace {

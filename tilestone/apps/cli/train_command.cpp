@@ -11,7 +11,7 @@
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/endgames/library.h"
 #include "tilestone/learn/checkpoint.h"
-#include "tilestone/protocol/train_report.h"
+#include "tilestone/protocol/results/train_report.h"
 
 namespace tilestone::cli {
 namespace {

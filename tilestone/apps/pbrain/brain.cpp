@@ -12,8 +12,11 @@ namespace {
 
 /// After END the thought under way stops, and what came before END gets an answer too, each with
 /// the first move that comes to mind: milliseconds. A manager waits for about a second; before that
-/// the program is gone, even if a player should not heed the wish to stop.
+/// the program is gone, even if a player should not heed the wish to stop or nobody reads.
 constexpr Milliseconds kGrace{500};
+
+/// So many bytes of answers that nobody reads; then commands wait too, so that memory is bounded.
+constexpr std::size_t kMostUnread = std::size_t{64} << 20;
 
 /// What a player takes of the manager's wishes, where it has such an option and its user said
 /// nothing: so many threads, and no more memory than there is beside the program itself.
@@ -24,11 +27,14 @@ void set_wishes(Options& options, const gomocup::Equipment& wishes, std::uint64_
     if (wishes.threads && is_open("threads")) {
         (void)options.set("threads", std::to_string(*wishes.threads));
     }
-    if (wishes.memory && is_open("table")) {  // in MB, 0 for none
-        constexpr std::uint64_t kMegabyte = 1ULL << 20;
-        const std::uint64_t room = (*wishes.memory - std::min(program, *wishes.memory)) / kMegabyte;
-        const auto usual = static_cast<std::uint64_t>(options.integer("table"));
-        (void)options.set("table", std::to_string(std::min(room, usual)));
+    if (!wishes.memory) return;
+    constexpr std::uint64_t kMegabyte = 1ULL << 20;
+    const std::uint64_t room = (*wishes.memory - std::min(program, *wishes.memory)) / kMegabyte;
+    // What a player's memory is for; no player has both. In MB, 0 for none.
+    for (const std::string_view name : {"table", "memory"}) {
+        if (!is_open(name)) continue;
+        const auto usual = static_cast<std::uint64_t>(options.integer(name));
+        (void)options.set(name, std::to_string(std::min(room, usual)));
     }
 }
 
@@ -51,24 +57,28 @@ bool Brain::run() {
             think();
         }
     });
-    return output_is_open_;
+    return output_.is_open();
 }
 
 void Brain::read() {
     while (!is_finished()) {
-        const Arrival arrival =
-            wait_for_input(input_is_open_, output_is_open_, waker_, time_to_wait());
-        if (arrival.reader_gone) {
-            const std::lock_guard lock(mutex_);
-            output_is_open_ = false;
-            stop_.request_stop();  // nobody waits for the answer
-        }
+        const Arrival arrival = wait_for(what_to_wait_for(), waker_);
+        look_at_output(arrival);
         if (arrival.input) take_input();
         look_at_clock();
     }
     const std::lock_guard lock(mutex_);
     finished_ = true;
     changed_.notify_all();
+}
+
+void Brain::look_at_output(const Arrival& arrival) {
+    const std::lock_guard lock(mutex_);
+    if (arrival.reader_gone) {
+        output_.close();
+        stop_.request_stop();  // nobody waits for the answer
+    }
+    if (arrival.output && output_.flush() && since_end_) since_end_.emplace();
 }
 
 void Brain::take_input() {
@@ -92,24 +102,29 @@ void Brain::look_at_clock() {
         stop_.request_stop();
         limit_.reset();
     }
-    if (since_end_ && since_end_->elapsed() >= kGrace) std::_Exit(EXIT_SUCCESS);
+    if (since_end_ && since_end_->elapsed() >= kGrace) {
+        std::_Exit(output_.queued() == 0 ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
 }
 
-std::optional<Milliseconds> Brain::time_to_wait() {
+Waiting Brain::what_to_wait_for() {
     const std::lock_guard lock(mutex_);
-    std::optional<Milliseconds> wait;
-    if (limit_) wait = *limit_ - since_task_.elapsed();
+    Waiting waiting{.for_input = input_is_open_ && output_.queued() < kMostUnread,
+                    .for_reader_gone = output_.is_open(),
+                    .for_output = output_.queued() > 0};
+    if (limit_) waiting.longest = *limit_ - since_task_.elapsed();
     if (since_end_) {
         const Milliseconds grace = kGrace - since_end_->elapsed();
-        wait = wait ? std::min(*wait, grace) : grace;
+        waiting.longest = waiting.longest ? std::min(*waiting.longest, grace) : grace;
     }
-    return wait;
+    return waiting;
 }
 
 bool Brain::is_finished() {
     const std::lock_guard lock(mutex_);
     const bool no_more_lines = !input_is_open_ || session_.has_ended();
-    return no_more_lines && !session_.is_thinking() && !session_.has_waiting();
+    return no_more_lines && !session_.is_thinking() && !session_.has_waiting() &&
+           output_.queued() == 0;
 }
 
 void Brain::think() {
@@ -150,13 +165,13 @@ void Brain::apply(const gomocup::Effects& effects) {
     since_task_ = Stopwatch();
     limit_ = task_->limits.time;
     stop_.reset();
-    if (task_->at_once || !output_is_open_) stop_.request_stop();
+    if (task_->at_once || !output_.is_open()) stop_.request_stop();
     changed_.notify_all();
 }
 
 void Brain::write(const std::string& text) {
-    if (text.empty()) return;
-    if (output_is_open_ && !write_output(text)) output_is_open_ = false;
+    output_.write(text);
+    if (output_.queued() > 0) waker_.wake();  // the thread that reads sends the rest
 }
 
 }  // namespace tilestone::pbrain

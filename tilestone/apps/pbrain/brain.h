@@ -33,7 +33,8 @@ private:
     void read();
     void take_input();
     void look_at_clock();
-    [[nodiscard]] std::optional<Milliseconds> time_to_wait();
+    void look_at_output(const Arrival& arrival);
+    [[nodiscard]] Waiting what_to_wait_for();
     [[nodiscard]] bool is_finished();
 
     // The thread that thinks.
@@ -59,10 +60,10 @@ private:
     gomocup::Session session_;
     std::optional<gomocup::Task> task_;  ///< not yet begun
     Stopwatch since_task_;
-    std::optional<Milliseconds> limit_;  ///< of the task under way, from since_task_
-    std::optional<Stopwatch> since_end_;
+    std::optional<Milliseconds> limit_;   ///< of the task under way, from since_task_
+    std::optional<Stopwatch> since_end_;  ///< or since something was read after it
     bool input_is_open_ = true;
-    bool output_is_open_ = true;
+    Output output_;
     bool finished_ = false;
 };
 

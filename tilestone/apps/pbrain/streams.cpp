@@ -22,6 +22,37 @@ bool write_output(std::string_view text) {
     return true;
 }
 
+void Output::write(std::string_view text) {
+    if (!open_) return;
+    queue_ += text;
+    flush();
+}
+
+bool Output::flush() {
+    // A pipe that can be written to takes so much without a wait.
+    constexpr std::size_t kPiece = 4096;
+    std::size_t done = 0;
+    while (open_ && done < queue_.size()) {
+        pollfd polled{STDOUT_FILENO, POLLOUT, 0};
+        if (poll(&polled, 1, 0) <= 0) break;
+        const std::size_t size = std::min(kPiece, queue_.size() - done);
+        const ssize_t written = ::write(STDOUT_FILENO, queue_.data() + done, size);
+        if (written < 0 && (errno == EINTR || errno == EAGAIN)) break;
+        if (written <= 0) {
+            close();
+            return false;
+        }
+        done += static_cast<std::size_t>(written);
+    }
+    queue_.erase(0, done);
+    return done > 0;
+}
+
+void Output::close() {
+    open_ = false;
+    queue_.clear();
+}
+
 Waker::Waker() {
     std::array<int, 2> ends{-1, -1};
     if (pipe(ends.data()) != 0) return;  // then nobody is woken, and waits a little longer
@@ -47,18 +78,21 @@ void Waker::clear() const {
     }
 }
 
-Arrival wait_for_input(bool reads, bool watches_output, const Waker& waker,
-                       std::optional<Milliseconds> longest) {
+Arrival wait_for(const Waiting& waiting, const Waker& waker) {
     constexpr double kLongestWait = 1000;  // ms; also where nothing ends it
-    const double wait = longest ? std::clamp(longest->count(), 0.0, kLongestWait) : kLongestWait;
+    const double wait =
+        waiting.longest ? std::clamp(waiting.longest->count(), 0.0, kLongestWait) : kLongestWait;
+    const short output_events = waiting.for_output ? POLLOUT : 0;
     // A negative descriptor is passed over.
-    std::array<pollfd, 3> polled = {pollfd{reads ? STDIN_FILENO : -1, POLLIN, 0},
-                                    pollfd{watches_output ? STDOUT_FILENO : -1, 0, 0},
-                                    pollfd{waker.descriptor(), POLLIN, 0}};
+    std::array<pollfd, 3> polled = {
+        pollfd{waiting.for_input ? STDIN_FILENO : -1, POLLIN, 0},
+        pollfd{waiting.for_reader_gone ? STDOUT_FILENO : -1, output_events, 0},
+        pollfd{waker.descriptor(), POLLIN, 0}};
     Arrival arrival;
     if (poll(polled.data(), polled.size(), static_cast<int>(std::ceil(wait))) <= 0) return arrival;
     arrival.input = polled[0].revents != 0;
-    arrival.reader_gone = polled[1].revents != 0;
+    arrival.reader_gone = (polled[1].revents & ~POLLOUT) != 0;
+    arrival.output = (polled[1].revents & POLLOUT) != 0;
     if (polled[2].revents != 0) waker.clear();
     return arrival;
 }

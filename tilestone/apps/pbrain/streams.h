@@ -4,6 +4,7 @@
 // another that waits for input.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,24 @@ namespace tilestone::pbrain {
 
 /// Writes all of it to standard output; false where that cannot be done.
 [[nodiscard]] bool write_output(std::string_view text);
+
+/// Standard output with a queue before it. Nothing here waits for whoever reads, so that a manager
+/// that sends and does not read keeps nobody from hearing its END.
+class Output {
+public:
+    /// Queues the text, and writes what can be written now.
+    void write(std::string_view text);
+    /// Writes what can be written now; whether that was anything.
+    bool flush();
+    /// Nobody reads any more: what is and comes into the queue is lost.
+    void close();
+    [[nodiscard]] bool is_open() const { return open_; }
+    [[nodiscard]] std::size_t queued() const { return queue_.size(); }  ///< bytes
+
+private:
+    std::string queue_;
+    bool open_ = true;
+};
 
 /// A pipe to itself: wake() from any thread ends the waiting of the one that reads.
 class Waker {
@@ -33,16 +52,22 @@ private:
     int write_ = -1;
 };
 
-/// What there is to do for the thread that waits.
+/// What a thread waits for; beside these for a waker.
+struct Waiting {
+    bool for_input = false;
+    bool for_reader_gone = false;
+    bool for_output = false;                ///< that more can be written; with for_reader_gone only
+    std::optional<Milliseconds> longest{};  ///< none: a second
+};
+
+/// What there is to do for it.
 struct Arrival {
     bool input = false;        ///< something can be read, or the input has ended
     bool reader_gone = false;  ///< nobody will read the output any more
+    bool output = false;       ///< something can be written
 };
 
-/// Waits for input (if `reads`), for `waker`, for the end of whoever reads the output (if
-/// `watches_output`), or until `longest` is over, if there is one.
-[[nodiscard]] Arrival wait_for_input(bool reads, bool watches_output, const Waker& waker,
-                                     std::optional<Milliseconds> longest);
+[[nodiscard]] Arrival wait_for(const Waiting& waiting, const Waker& waker);
 
 /// What can be read of standard input now; empty at its end.
 [[nodiscard]] std::string read_input();

@@ -25,22 +25,10 @@ std::string move_text(Move move, const Manner& manner) {
     return manner.unicode ? std::string(protocol::arrow_of(move)) + " " + word : word;
 }
 
-std::string words(const protocol::Phrase& phrase, const Manner& manner,
-                  std::string_view detail = {}) {
-    return fill_in(phrase.in(manner.language), detail);
-}
-
-/// The decimals that the largest value deserves; all values of one thought get as many.
-int decimals_of(const Thought& thought) {
-    double largest = 0;
-    for (const auto& [move, value] : thought.moves) largest = std::max(largest, std::abs(value));
-    return protocol::value_decimals(largest);
-}
-
 /// A row for each direction, best first: the value, and how far it is behind the best.
 void add_moves(std::vector<Line>& lines, const Thought& thought, const Manner& manner) {
     constexpr int kMoveWidth = 9;
-    const int decimals = decimals_of(thought);
+    const int decimals = decimals_of(thought.moves, thought.moves.size());
     int widest = 0;
     for (const auto& [move, value] : thought.moves) {
         widest = std::max(widest, width_of(move_value_text(value, decimals)));
@@ -107,7 +95,7 @@ std::vector<Line> hint_lines(const View& view, const Manner& manner) {
 
 Line hint_summary(const Thought& hint, const Manner& manner) {
     Line line{{words(phrases::kHint, manner), kHeading}};
-    const int decimals = decimals_of(hint);
+    const int decimals = decimals_of(hint.moves, hint.moves.size());
     for (const auto& [move, value] : hint.moves) {
         const Style& style = line.size() == 1 ? kBestMove : kFaint;
         line.push_back(

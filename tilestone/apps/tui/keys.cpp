@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "tilestone/apps/tui/text_width.h"
 #include "tilestone/base/text.h"
 
 namespace tilestone::tui {
@@ -83,6 +84,26 @@ std::optional<Key> key_of_sequence(const std::string& sequence) {
     return std::nullopt;
 }
 
+/// The key of as many bytes as a character has; what is no character after all is another key.
+Key key_of_character(const std::string& bytes) {
+    const char32_t code_point = decode_utf8(bytes).front();
+    std::string again;
+    append_utf8(again, code_point);
+    const bool surrogate = code_point >= 0xd800 && code_point < 0xe000;
+    const bool valid = again == bytes && !surrogate && code_point < Key::kFirstNamed;
+    return valid ? Key{static_cast<int>(code_point)} : Key::kOther;
+}
+
+/// How many bytes a character of UTF-8 has that begins with this one; 0 where none does.
+std::size_t length_by_first(char byte) {
+    const auto first = static_cast<unsigned char>(byte);
+    if (first < 0x80) return 1;
+    if (first < 0xc2 || first > 0xf4) return 0;
+    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
+bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+
 struct Binding {
     char character;
     Command command;
@@ -117,15 +138,14 @@ std::vector<Key> KeyDecoder::feed(std::string_view bytes) {
     std::vector<Key> keys;
     for (const char byte : bytes) {
         if (byte == kEscapeCharacter) {
+            character_.clear();
             // A second escape cannot belong to a sequence: the first was the key.
             if (is_waiting()) keys.push_back(Key::kEscape);
             sequence_ = byte;
             continue;
         }
         if (!is_waiting()) {
-            // Bytes from 0x80 on are parts of letters that no command has.
-            const bool ascii = static_cast<unsigned char>(byte) < 0x80;
-            keys.push_back(ascii ? key_of(byte) : Key::kOther);
+            take_character(byte, keys);
             continue;
         }
         sequence_ += byte;
@@ -135,6 +155,18 @@ std::vector<Key> KeyDecoder::feed(std::string_view bytes) {
         }
     }
     return keys;
+}
+
+void KeyDecoder::take_character(char byte, std::vector<Key>& keys) {
+    if (character_.empty() || !continues_character(byte)) {
+        if (!character_.empty()) keys.push_back(Key::kOther);
+        character_.clear();
+        if (length_by_first(byte) == 0) return keys.push_back(Key::kOther);
+    }
+    character_ += byte;
+    if (character_.size() < length_by_first(character_.front())) return;
+    keys.push_back(key_of_character(character_));
+    character_.clear();
 }
 
 std::vector<Key> KeyDecoder::flush() {
@@ -148,7 +180,7 @@ Command command_of(Key key, bool vi_keys) {
     for (const auto& [named, command] : kNamedBindings) {
         if (named == key) return command;
     }
-    if (!key.is_character()) return Command::kNone;
+    if (!key.is_ascii()) return Command::kNone;
     const char character = static_cast<char>(key.code);
     if (character == 'H') return Command::kHint;
     if (character == 'h') return vi_keys ? Command::kLeft : Command::kHint;

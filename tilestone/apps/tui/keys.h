@@ -13,12 +13,13 @@
 
 namespace tilestone::tui {
 
-/// An ASCII character as itself (control characters too), or one of the named keys. A button of the
-/// mouse is a key with a place: the cell of the window, from 0 at the top left.
+/// A character as its code point (control characters too), or one of the named keys, which begin
+/// where code points end. A button of the mouse is a key with a place: the cell of the window, from
+/// 0 at the top left.
 struct Key {
-    static constexpr int kFirstNamed = 0x100;
-    static constexpr int kLeftButton = 0x106;
-    static constexpr int kRightButton = 0x107;
+    static constexpr int kFirstNamed = 0x110000;
+    static constexpr int kLeftButton = kFirstNamed + 6;
+    static constexpr int kRightButton = kFirstNamed + 7;
 
     int code = 0;
     int row = 0;
@@ -36,16 +37,18 @@ struct Key {
     [[nodiscard]] constexpr bool is_left_button() const { return code == kLeftButton; }
     [[nodiscard]] constexpr bool is_right_button() const { return code == kRightButton; }
     [[nodiscard]] constexpr bool is_character() const { return code < kFirstNamed; }
+    /// All that commands are made of; other characters only stand in texts, such as file names.
+    [[nodiscard]] constexpr bool is_ascii() const { return code < 0x80; }
 
     friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
-inline constexpr Key Key::kUp{0x100};
-inline constexpr Key Key::kRight{0x101};
-inline constexpr Key Key::kDown{0x102};
-inline constexpr Key Key::kLeft{0x103};
-inline constexpr Key Key::kEscape{0x104};
-inline constexpr Key Key::kOther{0x105};
+inline constexpr Key Key::kUp{Key::kFirstNamed};
+inline constexpr Key Key::kRight{Key::kFirstNamed + 1};
+inline constexpr Key Key::kDown{Key::kFirstNamed + 2};
+inline constexpr Key Key::kLeft{Key::kFirstNamed + 3};
+inline constexpr Key Key::kEscape{Key::kFirstNamed + 4};
+inline constexpr Key Key::kOther{Key::kFirstNamed + 5};
 
 constexpr Key key_of(char c) { return {static_cast<unsigned char>(c)}; }
 
@@ -65,7 +68,10 @@ public:
     std::vector<Key> flush();
 
 private:
-    std::string sequence_;  // begins with an escape character
+    void take_character(char byte, std::vector<Key>& keys);
+
+    std::string sequence_;   // begins with an escape character
+    std::string character_;  // the beginning of one of several bytes
 };
 
 enum class Command {

@@ -6,11 +6,7 @@
 namespace tilestone::tui {
 namespace {
 
-constexpr int kLeastPanel = 26;  // columns: the list of keys without too many breaks
-constexpr int kMostPanel = 44;   // columns: longer lines read badly
-constexpr int kBetween = 3;      // columns between board and panel
-constexpr int kBars = 2;         // rows at the bottom: notice and keys
-constexpr int kScoreRow = 1;     // above a board with the panel below it
+constexpr int kScoreRow = 1;  // above a board with the panel below it
 
 /// Rows for the panel below a board that make the next larger board worth it: a hint's moves and
 /// the first reasons.
@@ -21,7 +17,9 @@ std::optional<Layout> beside(BoardSize size, int columns, int rows) {
     const int room = columns - board.columns - kBetween;
     if (room < kLeastPanel || rows < board.rows + kBars) return std::nullopt;
     const int panel = std::min(room, kMostPanel);
-    Layout layout{.size = size, .beside = true};
+    Layout layout;
+    layout.size = size;
+    layout.beside = true;
     layout.board_row = (rows - kBars - board.rows) / 2;
     layout.board_column = (room - panel) / 2;
     layout.panel = {layout.board_row, layout.board_column + board.columns + kBetween,
@@ -35,7 +33,8 @@ std::optional<Layout> below(BoardSize size, int columns, int rows, int least_pan
     const Extent board = extent_of(size);
     const int rest = rows - kScoreRow - board.rows;
     if (columns < board.columns || rest < kBars + least_panel) return std::nullopt;
-    Layout layout{.size = size};
+    Layout layout;
+    layout.size = size;
     layout.board_row = kScoreRow;
     layout.board_column = (columns - board.columns) / 2;
     const int panel_row = kScoreRow + board.rows;

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "tilestone/apps/tui/board_view.h"
-#include "tilestone/apps/tui/screen.h"
+#include "tilestone/apps/tui/panes.h"
 
 namespace tilestone::tui {
 
@@ -14,14 +14,8 @@ namespace tilestone::tui {
 inline constexpr int kLeastColumns = 29;
 inline constexpr int kLeastRows = 6;
 
-struct Layout {
+struct Layout : Panes {
     BoardSize size = BoardSize::kSmall;
-    bool beside = false;  ///< the panel is beside the board, else below it
-    int board_row = 0;
-    int board_column = 0;
-    Area panel{};        ///< may have no rows
-    int notice_row = 0;  ///< the same as keys_row where there is no room for both
-    int keys_row = 0;
 };
 
 /// None where not even the small board fits.

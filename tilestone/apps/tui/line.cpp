@@ -57,6 +57,10 @@ std::string fill_in(std::string_view text, std::string_view detail) {
     return filled;
 }
 
+std::string words(const protocol::Phrase& phrase, const Manner& manner, std::string_view detail) {
+    return fill_in(phrase.in(manner.language), detail);
+}
+
 void add_wrapped(std::vector<Line>& lines, const Piece& first, const Piece& text,
                  const Manner& manner) {
     const int indent = width_of(first.text);

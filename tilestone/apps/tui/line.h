@@ -40,6 +40,10 @@ struct Manner {
 /// `text` with its first '%' replaced by `detail`.
 [[nodiscard]] std::string fill_in(std::string_view text, std::string_view detail);
 
+/// The phrase in the manner's language, its '%' replaced by `detail`.
+[[nodiscard]] std::string words(const protocol::Phrase& phrase, const Manner& manner,
+                                std::string_view detail = {});
+
 /// Wraps `text` to `width` columns, with `first` before the first line and blanks of the same width
 /// before the others.
 void add_wrapped(std::vector<Line>& lines, const Piece& first, const Piece& text,

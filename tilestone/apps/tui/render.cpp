@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "tilestone/apps/tui/board_view.h"
+#include "tilestone/apps/tui/frame.h"
 #include "tilestone/apps/tui/layout.h"
-#include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/panel.h"
 #include "tilestone/apps/tui/phrases.h"
@@ -23,60 +22,38 @@ constexpr int kRowsForHelp = 14;
 class Painter {
 public:
     Painter(const View& view, const Screen& screen)
-        : view_(view), screen_(screen), canvas_(screen.columns, screen.rows) {}
+        : view_(view), screen_(screen), frame_(screen) {}
 
     std::string paint() {
         const auto layout = layout_for(screen_.columns, screen_.rows);
         if (!layout) {
-            paint_too_small();
+            frame_.put_too_small(kLeastColumns, kLeastRows);
         } else if (view_.help && layout->panel.rows < kRowsForHelp) {
-            paint_help();
+            frame_.put_lines(frame_.whole(), help_lines(view_, true, manner(screen_.columns)));
         } else {
             paint_game(*layout);
         }
-        return canvas_.text(screen_.color);
+        return frame_.text();
     }
 
 private:
-    [[nodiscard]] Drawing drawing() const { return {screen_.color, screen_.unicode}; }
-    [[nodiscard]] Manner manner(int width) const {
-        return {screen_.language, screen_.unicode, width};
-    }
-
-    void put_line(int row, int column, int width, const Line& line) {
-        draw_line(canvas_, row, column, width, line, screen_.unicode);
-    }
-
-    void put_lines(const Area& area, const std::vector<Line>& lines) {
-        draw_lines(canvas_, area, lines, screen_.unicode);
-    }
-
-    void paint_too_small() {
-        const std::string size = std::to_string(kLeastColumns) + "x" + std::to_string(kLeastRows);
-        put_line(0, 0, screen_.columns,
-                 {{fill_in(phrases::kTooSmall.in(screen_.language), size), kPlain}});
-    }
-
-    void paint_help() {
-        put_lines({0, 0, screen_.rows, screen_.columns},
-                  help_lines(view_, true, manner(screen_.columns)));
-    }
+    [[nodiscard]] Manner manner(int width) const { return frame_.manner(width); }
 
     void paint_game(const Layout& layout) {
-        draw_board(canvas_, layout.board_row, layout.board_column, layout.size, view_.board,
-                   view_.new_tile, drawing());
+        draw_board(frame_.canvas(), layout.board_row, layout.board_column, layout.size, view_.board,
+                   view_.new_tile, frame_.drawing());
         Area words = layout.panel;
         if (layout.beside) {
             const int used = paint_scores(words);
             words.row += used;
             words.rows -= used;
         } else {
-            put_line(0, layout.board_column, screen_.columns - layout.board_column,
-                     score_line(view_, manner(screen_.columns - layout.board_column)));
+            const int width = frame_.line_width(layout);
+            frame_.put_line(0, layout.board_column, width, score_line(view_, manner(width)));
         }
         const bool room_for_thoughts = words.rows >= kRowsForHint;
         if (room_for_thoughts || view_.help) {
-            put_lines(words, panel_lines(view_, words.rows, manner(words.columns)));
+            frame_.put_lines(words, panel_lines(view_, words.rows, manner(words.columns)));
         }
         paint_bars(layout, room_for_thoughts);
     }
@@ -91,7 +68,7 @@ private:
         const std::vector<Line> lines =
             roomy ? score_lines(view_, manner(panel.columns))
                   : std::vector<Line>{score_line(view_, manner(panel.columns))};
-        put_lines(panel, lines);
+        frame_.put_lines(panel, lines);
         return static_cast<int>(lines.size()) + (roomy ? 1 : 0);
     }
 
@@ -109,33 +86,31 @@ private:
     }
 
     void paint_block(const Area& area, const Count& count, const Style& style) {
-        draw_block(canvas_, area.row, area.column, {area.rows, area.columns}, style, {}, drawing());
+        draw_block(frame_.canvas(), area.row, area.column, {area.rows, area.columns}, style, {},
+                   frame_.drawing());
         const auto put_centered = [&](int row, const std::string& text, bool bold) {
             Style words = style;
             words.bold = bold;
-            canvas_.put(row, area.column + (area.columns - width_of(text)) / 2, text, words);
+            frame_.canvas().put(row, area.column + (area.columns - width_of(text)) / 2, text,
+                                words);
         };
         put_centered(area.row + 1, std::string(count.label.in(screen_.language)), false);
         put_centered(area.row + 2, protocol::count_text(count.count), true);
     }
 
     void paint_bars(const Layout& layout, bool panel_shows_thoughts) {
-        const int width = screen_.columns - layout.board_column;
-        Line notice = notice_line(view_, manner(width));
+        const Manner in_bar = manner(frame_.line_width(layout));
+        Line notice = notice_line(view_, in_bar);
         if (notice.empty() && !panel_shows_thoughts) {
-            if (view_.auto_play) notice = auto_summary(*view_.auto_play, manner(width));
-            if (view_.hint) notice = hint_summary(*view_.hint, manner(width));
+            if (view_.auto_play) notice = auto_summary(*view_.auto_play, in_bar);
+            if (view_.hint) notice = hint_summary(*view_.hint, in_bar);
         }
-        const bool shared = layout.notice_row == layout.keys_row;
-        if (!notice.empty()) put_line(layout.notice_row, layout.board_column, width, notice);
-        if (!shared || notice.empty()) {
-            put_line(layout.keys_row, layout.board_column, width, keys_line(view_, manner(width)));
-        }
+        frame_.put_bars(layout, notice, keys_line(view_, in_bar));
     }
 
     const View& view_;
     const Screen& screen_;
-    Canvas canvas_;
+    Frame frame_;
 };
 
 }  // namespace

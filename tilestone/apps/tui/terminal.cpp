@@ -28,7 +28,7 @@ constexpr std::string_view kClearLine = "\x1b[0m\x1b[K";
 sigset_t read_signals_set() {
     sigset_t set;
     sigemptyset(&set);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT}) {
+    for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT}) {
         sigaddset(&set, signal);
     }
     return set;

@@ -1,84 +1,58 @@
 // SPDX-License-Identifier: MIT
 //
 // What the WebAssembly module lets its host call; wasi_shim.mjs loads it. Arguments and results are
-// 32-bit integers unless a double is named; texts and bytes lie in the module's `memory`.
+// 32-bit integers unless a double is named; texts and bytes lie in the module's `memory`, texts in
+// UTF-8.
 //
 //   tilestone_buffer(size)             address of so many bytes for the host to fill, in place of
 //                                      those handed out before; 0: there is not so much memory
+//   tilestone_call(size)               answers the request, a JSON text, in the first `size` bytes
+//                                      of the buffer, which is then free; docs/page.md lists the
+//                                      requests. 1: done; 0: refused, and the reply is {"error": …}
+//   tilestone_reply()                  address of the last reply, a JSON text, valid until the next
+//   tilestone_reply_size()             call; and its bytes
+//   tilestone_step(milliseconds)       goes on for about so long (a double) with the hint or the
+//                                      decision that was begun; 1: there is more to do
 //   tilestone_load_network(size)       reads a network (networks/small.net is one) from the first
 //                                      `size` bytes of the buffer, which is then free. 1: done;
-//                                      0: refused, and the network from before, if any, stays
-//   tilestone_decide_2048(high, low, fifth, milliseconds, depth)
-//                                      the move of the player tilestone: 0 up, 1 right, 2 down,
-//                                      3 left; -1: the game is over; -2: there is no network;
-//                                      -3: an argument is wrong
-//       high, low                      halves of the board: sixteen exponents of four bits each,
-//                                      row by row, the top left one in the highest bits of `high`
-//       fifth                          the fifth bits of the exponents 16 and 17, the top left one
-//                                      in bit 15; 0 up to the tile 32768
-//       milliseconds (double)          limit on time; 0: none
-//       depth                          limit on depth, 0 to 60; -1: none. With a limit on depth
-//                                      alone the answer is the native one to the last bit; with no
-//                                      limit at all a move takes 100 ms
-//   tilestone_value() (double)         of the last decision: the final score that the best move
-//                                      leads to, NaN where no move was decided,
-//   tilestone_depth()                  the new tiles looked ahead,
-//   tilestone_nodes() (double)         the positions looked at
-//   tilestone_error()                  address of the last refusal's one line, in UTF-8, valid
-//   tilestone_error_size()             until the next call; and its bytes
-//   tilestone_signature_2048() (double)  the number that `tilestone bench` prints for 2048,
-//   tilestone_signature_gomoku() (double)  and for gomoku
+//                                      0: refused, with a reply as above, and the network from
+//                                      before, if any, stays
+//   tilestone_cells()                  address of 16 bytes for a board of 2048: exponents, row by
+//                                      row from the top left; at most 17
+//   tilestone_slides()                 slides that board in each direction (up, right, down, left).
+//                                      A set of bits, 1 << direction: those that are legal; -1: an
+//                                      exponent is too large
+//   tilestone_slid()                   address of the result: 4 times the 16 bytes of the board
+//                                      after, 4 times 16 bytes with the cell that each tile goes to
+//                                      (255: no tile), 4 times 4 bytes of points, lowest first
 //
-// A module that runs out of memory otherwise ends with a trap. Endgame tables are not used: to make
-// them takes a minute, and there is no background here.
+// A module that runs out of memory otherwise ends with a trap. One instance belongs to one thread.
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <new>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "tilestone/base/text.h"
-#include "tilestone/engine/signature.h"
-#include "tilestone/engine/twenty48/learned.h"
+#include "tilestone/games/twenty48/moves.h"
+#include "tilestone/games/twenty48/tracks.h"
+#include "tilestone/protocol/json.h"
+#include "tilestone/protocol/page/desk.h"
 
 #define TILESTONE_EXPORT(name) extern "C" __attribute__((export_name(name)))
 
 namespace tilestone::wasm {
 namespace {
 
-using twenty48::Board;
-using twenty48::Game;
-
-constexpr int kGameOver = -1;
-constexpr int kNoNetwork = -2;
-constexpr int kWrongArgument = -3;
-
-struct Wanted {
-    static constexpr int kAnyDepth = -1;
-    double milliseconds = 0;
-    int depth = kAnyDepth;
-    friend bool operator==(const Wanted&, const Wanted&) = default;
+/// The boards that all four moves lead to, as bytes that the host reads.
+struct Slides {
+    std::array<std::array<std::uint8_t, twenty48::kCells>, 4> after{};
+    std::array<twenty48::Tracks, 4> tracks{};
+    std::array<std::uint32_t, 4> points{};
 };
-
-Result<engine::PlayerSpec<Game>> player_spec(const Wanted& wanted) {
-    const auto& entry = engine::kLearnedPlayer;
-    engine::PlayerSpec<Game> spec{&entry, Options(entry.options)};
-    std::string text = "endgames=0";
-    if (wanted.milliseconds != 0) text += ",time=" + shortest(wanted.milliseconds);
-    if (wanted.depth != Wanted::kAnyDepth) text += ",depth=" + std::to_string(wanted.depth);
-    if (const Status status = set_from_text(spec.options, text); !status) return status.error();
-    return spec;
-}
-
-Result<Board> board_from(std::uint32_t high, std::uint32_t low, std::uint32_t fifth) {
-    const Board board{std::uint64_t{high} << 32 | low, static_cast<std::uint16_t>(fifth)};
-    const std::uint64_t beyond = board.nibbles & 0xe * twenty48::spread_to_nibbles(board.high);
-    if (fifth != board.high || beyond != 0) return Error{"no tile is larger than 131072"};
-    return board;
-}
+static_assert(sizeof(Slides) == 4 * (16 + 16 + 4));
 
 /// What the module remembers between two calls.
 class Module {
@@ -90,55 +64,65 @@ public:
         return buffer_.get();
     }
 
-    bool load_network(std::size_t size) {
-        const std::unique_ptr<char[]> bytes = std::move(buffer_);
-        if (size > std::exchange(buffer_size_, 0)) {
-            error_ = "the buffer is smaller than that";
-            return false;
-        }
-        auto network = engine::read_network({bytes.get(), size});
-        if (!network) {
-            error_ = network.error().message;
-            return false;
-        }
-        network_ = std::move(*network);
-        player_ = nullptr;
+    bool call(std::size_t size) {
+        const auto bytes = std::move(buffer_);
+        if (size > std::exchange(buffer_size_, 0)) return refuse(kSmallBuffer);
+        auto reply = desk_.answer({bytes.get(), size});
+        if (!reply) return refuse(reply.error().message);
+        reply_ = std::move(*reply);
         return true;
     }
 
-    int decide(const Result<Board>& board, const Wanted& wanted) {
-        last_ = {};
-        if (!network_) return refuse("there is no network yet", kNoNetwork);
-        if (!board) return refuse(board.error().message, kWrongArgument);
-        if (!player_ || wanted != wanted_) {
-            auto spec = player_spec(wanted);
-            if (!spec) return refuse(spec.error().message, kWrongArgument);
-            spec->resources = engine::resources_of(network_, spec->options);
-            player_ = spec->make(kSeed);
-            wanted_ = wanted;
-        }
-        last_ = player_->decide({.state = *board});
-        return last_.move ? static_cast<int>(*last_.move) : kGameOver;
+    bool load_network(std::size_t size) {
+        const auto bytes = std::move(buffer_);
+        if (size > std::exchange(buffer_size_, 0)) return refuse(kSmallBuffer);
+        const Status loaded = desk_.load_network({bytes.get(), size});
+        if (!loaded) return refuse(loaded.error().message);
+        reply_ = "{}";
+        return true;
     }
 
-    [[nodiscard]] const engine::Decision<Game>& last() const { return last_; }
-    [[nodiscard]] std::string_view error() const { return error_; }
+    bool step(double milliseconds) { return desk_.step(Milliseconds(milliseconds)); }
+
+    int slide() {
+        twenty48::Board board;
+        for (int cell = 0; cell < twenty48::kCells; ++cell) {
+            const std::uint8_t exponent = cells_[static_cast<std::size_t>(cell)];
+            if (exponent > twenty48::kLargestExponent) return -1;
+            board = board.with(cell, exponent);
+        }
+        for (const twenty48::Move move : twenty48::kMoves) {
+            const auto index = static_cast<std::size_t>(move);
+            const twenty48::Slide slid = twenty48::slide(board, move);
+            for (int cell = 0; cell < twenty48::kCells; ++cell) {
+                slides_.after[index][static_cast<std::size_t>(cell)] = slid.after.board.at(cell);
+            }
+            slides_.tracks[index] = twenty48::tracks_of(board, move);
+            slides_.points[index] = slid.score;
+        }
+        return twenty48::legal_moves(board);
+    }
+
+    [[nodiscard]] std::string_view reply() const { return reply_; }
+    [[nodiscard]] std::uint8_t* cells() { return cells_.data(); }
+    [[nodiscard]] const Slides& slid() const { return slides_; }
 
 private:
-    static constexpr std::uint64_t kSeed = 1;  // the player draws no lots
+    static constexpr const char* kSmallBuffer = "the buffer is smaller than that";
 
-    int refuse(std::string message, int code) {
-        error_ = std::move(message);
-        return code;
+    bool refuse(const std::string& message) {
+        protocol::Json json;
+        json["error"] = message;
+        reply_ = protocol::dump(json);
+        return false;
     }
 
     std::unique_ptr<char[]> buffer_;
     std::size_t buffer_size_ = 0;
-    engine::SharedNetwork network_;
-    std::unique_ptr<engine::Player<Game>> player_;  ///< of network_ and wanted_; may be null
-    Wanted wanted_;
-    engine::Decision<Game> last_;
-    std::string error_;
+    page::Desk desk_;
+    std::string reply_;
+    std::array<std::uint8_t, twenty48::kCells> cells_{};
+    Slides slides_;
 };
 
 Module& the_module() {
@@ -155,40 +139,28 @@ TILESTONE_EXPORT("tilestone_buffer") char* tilestone_buffer(std::size_t size) {
     return the_module().buffer(size);
 }
 
+TILESTONE_EXPORT("tilestone_call") int tilestone_call(std::size_t size) {
+    return the_module().call(size) ? 1 : 0;
+}
+
+TILESTONE_EXPORT("tilestone_reply") const char* tilestone_reply() {
+    return the_module().reply().data();
+}
+
+TILESTONE_EXPORT("tilestone_reply_size") std::size_t tilestone_reply_size() {
+    return the_module().reply().size();
+}
+
+TILESTONE_EXPORT("tilestone_step") int tilestone_step(double milliseconds) {
+    return the_module().step(milliseconds) ? 1 : 0;
+}
+
 TILESTONE_EXPORT("tilestone_load_network") int tilestone_load_network(std::size_t size) {
     return the_module().load_network(size) ? 1 : 0;
 }
 
-TILESTONE_EXPORT("tilestone_decide_2048")
-int tilestone_decide_2048(std::uint32_t high, std::uint32_t low, std::uint32_t fifth,
-                          double milliseconds, int depth) {
-    return the_module().decide(tilestone::wasm::board_from(high, low, fifth),
-                               {.milliseconds = milliseconds, .depth = depth});
-}
+TILESTONE_EXPORT("tilestone_cells") std::uint8_t* tilestone_cells() { return the_module().cells(); }
 
-TILESTONE_EXPORT("tilestone_value") double tilestone_value() {
-    const auto& moves = the_module().last().moves;
-    return moves.empty() ? std::numeric_limits<double>::quiet_NaN() : moves.front().value;
-}
+TILESTONE_EXPORT("tilestone_slides") int tilestone_slides() { return the_module().slide(); }
 
-TILESTONE_EXPORT("tilestone_depth") int tilestone_depth() { return the_module().last().depth; }
-
-TILESTONE_EXPORT("tilestone_nodes") double tilestone_nodes() {
-    return static_cast<double>(the_module().last().nodes);
-}
-
-TILESTONE_EXPORT("tilestone_error") const char* tilestone_error() {
-    return the_module().error().data();
-}
-
-TILESTONE_EXPORT("tilestone_error_size") std::size_t tilestone_error_size() {
-    return the_module().error().size();
-}
-
-TILESTONE_EXPORT("tilestone_signature_2048") double tilestone_signature_2048() {
-    return static_cast<double>(tilestone::engine::twenty48_signature().value);
-}
-
-TILESTONE_EXPORT("tilestone_signature_gomoku") double tilestone_signature_gomoku() {
-    return static_cast<double>(tilestone::engine::gomoku_signature().value);
-}
+TILESTONE_EXPORT("tilestone_slid") const void* tilestone_slid() { return &the_module().slid(); }

@@ -10,11 +10,11 @@ namespace {
 
 using gomoku::Game;
 
-class RandomPlayer final : public Player<Game> {
+class RandomPlayer final : public PromptPlayer<Game> {
 public:
     explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
 
-    Decision<Game> decide(const Question<Game>& question) override {
+    Decision<Game> choose(const Question<Game>& question) override {
         const Stopwatch watch;
         Decision<Game> decision;
         if (gomoku::Rules::result(question.state)) return decision;

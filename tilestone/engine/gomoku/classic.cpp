@@ -83,6 +83,7 @@ const std::array kOptions = {
                .minimum = 0,
                .maximum = kMostMargin,
                .help = "step 13: draws among moves worse than the best by less; 0: the best"},
+    step("learn", "step 14: keeps away from what it has lost before, where it is given that"),
 };
 
 using Plan = search::DeepeningPlan<Point>;
@@ -102,9 +103,13 @@ Search search_of(std::unique_ptr<Method> method) {
 
 /// On one thread by deepening, on several by a split at the root.
 template <class Tree>
-Search make_search(Executor& executor, const Tree& tree) {
-    if (executor.width() == 1) return search_of(std::make_unique<search::Deepening<Tree>>(tree));
-    return search_of(std::make_unique<search::RootSplit<Tree>>(executor, tree));
+Search make_search([[maybe_unused]] Executor& executor, const Tree& tree) {
+#if !defined(__wasm__)  // which has no threads, so that a split only makes the module larger
+    if (executor.width() > 1) {
+        return search_of(std::make_unique<search::RootSplit<Tree>>(executor, tree));
+    }
+#endif
+    return search_of(std::make_unique<search::Deepening<Tree>>(tree));
 }
 
 ClassicKnowledge knowledge_from(const Options& options, const Experience* experience) {
@@ -136,12 +141,12 @@ std::shared_ptr<const T> not_owned(const T* object) {
     return {std::shared_ptr<void>(), object};
 }
 
-class ClassicPlayer final : public Player<Game> {
+class ClassicPlayer final : public ThinkingPlayer<Game> {
 public:
     ClassicPlayer(const Options& options, std::uint64_t seed,
                   std::shared_ptr<const Experience> experience)
         : options_(options),
-          experience_(std::move(experience)),
+          experience_(options.flag("learn") ? std::move(experience) : nullptr),
           knowledge_(knowledge_from(options, experience_.get())),
           looks_ahead_(options.flag("tree")),
           margin_(static_cast<double>(options.integer("margin"))),
@@ -160,20 +165,25 @@ public:
         };
     }
 
-    Decision<Game> decide(const Question<Game>& question) override {
-        const Position& position = question.state;
+    void begin(const Question<Game>& question) override {
+        position_ = question.state;
+        completes_ = question.all_values;
+        if (!looks_ahead_ || !plan(question)) return think_nothing();
+        if (table_) table_->forget();
+        think_with(*search_.thinker, question, limits_for(options_, question.limits), kAsSearched);
+    }
+
+    [[nodiscard]] Decision<Game> decision() const override {
         if (!looks_ahead_) {
-            return decide_by_points(position, *knowledge_.candidates.scores,
+            return decide_by_points(position_, *knowledge_.candidates.scores,
                                     knowledge_.candidates.fouls);
         }
-        if (!plan(question)) return {};
-        if (table_) table_->forget();
-        Decision<Game> decision = decide_by(*search_.thinker, question,
-                                            limits_for(options_, question.limits), kAsSearched);
-        if (question.all_values) {
-            SearchTerms<Game>::append_others(position, decision);
-        } else if (!is_forced(position)) {
-            draw(position, decision);
+        Decision<Game> decision = ThinkingPlayer::decision();
+        if (!decision.move) return decision;
+        if (completes_) {
+            SearchTerms<Game>::append_others(position_, decision);
+        } else if (!is_forced(position_)) {
+            draw(position_, decision);
         }
         return decision;
     }
@@ -273,6 +283,8 @@ private:
     std::unique_ptr<Executor> executor_;
     std::unique_ptr<search::TranspositionTable> table_;
     Search search_;
+    Position position_;       ///< of the last question
+    bool completes_ = false;  ///< it asked for the values of all moves
 };
 
 }  // namespace

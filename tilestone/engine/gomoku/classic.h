@@ -17,8 +17,8 @@
 //   12    threads      each move of the root is a task for one of the threads
 //   13    margin       draws among moves of nearly equal value, unless a four or an open three has
 //                      to be answered, or the game is won or lost
-//   14                 learning from losses: an Experience as the resources of the spec. No move
-//                      leads to a position known as lost while there are others
+//   14    learn        learning from losses, where an Experience is the resources of the spec: no
+//                      move leads to a position known as lost while there are others
 //
 // docs/classic-gomoku.md explains them and has what each buys. Depth counts plies; the evaluation
 // is in classic_knowledge.h. A search ends when the game is won or lost by force: the shallowest

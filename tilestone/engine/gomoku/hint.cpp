@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "tilestone/engine/deciding.h"
 #include "tilestone/engine/gomoku/proof.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
@@ -184,29 +185,52 @@ std::optional<double> win_rate(const std::optional<Proof>& proof,
 
 }  // namespace
 
+GomokuHintMaker::GomokuHintMaker(Player<Game>& player, const Position& position,
+                                 const StopToken* stop)
+    : player_(&player), position_(position), stop_(stop) {
+    player.begin({.state = position, .all_values = true, .stop = stop});
+}
+
+bool GomokuHintMaker::step(Milliseconds slice) {
+    if (decided_) return false;
+    if (player_->step(slice)) return true;
+    decided_ = true;
+    hint_.decision = player_->decision();
+    tell_reasons();
+    return false;
+}
+
+GomokuHint GomokuHintMaker::hint() const {
+    if (decided_) return hint_;
+    GomokuHint hint{.decision = player_->decision(), .why = {}};
+    if (hint.decision.move) hint.win_rate = win_rate({}, outlook_of(*player_, hint.decision));
+    return hint;
+}
+
+void GomokuHintMaker::tell_reasons() {
+    auto& [decision, why, rate, proof] = hint_;
+    if (!decision.move) {
+        why.push_back(game_over(position_));
+        proof = proof_at_a_glance(position_);
+        rate = win_rate(proof, Outlook{});  // without a proof it is a draw
+        return;
+    }
+    const Point move = *decision.move;
+    const std::optional<Outlook> outlook = outlook_of(*player_, decision);
+    proof = proof_of(position_, move, outlook, stop_);
+    rate = win_rate(proof, outlook);
+    Reasons(position_, move, why).add_all();
+    if (proof) {
+        why.push_back(proof_fact(*proof));
+    } else if (auto fact = values(decision.moves)) {
+        why.push_back(std::move(*fact));
+    }
+    for (const Fact& fact : decision.known) why.push_back(fact);
+}
+
 GomokuHint give_hint(Player<Game>& player, const Position& position, const StopToken* stop,
                      const Listener<Game>& listen) {
-    GomokuHint hint;
-    hint.decision =
-        player.decide({.state = position, .all_values = true, .stop = stop, .listen = listen});
-    if (!hint.decision.move) {
-        hint.why.push_back(game_over(position));
-        hint.proof = proof_at_a_glance(position);
-        hint.win_rate = win_rate(hint.proof, Outlook{});  // without a proof it is a draw
-        return hint;
-    }
-    const Point move = *hint.decision.move;
-    const std::optional<Outlook> outlook = outlook_of(player, hint.decision);
-    hint.proof = proof_of(position, move, outlook, stop);
-    hint.win_rate = win_rate(hint.proof, outlook);
-    Reasons(position, move, hint.why).add_all();
-    if (hint.proof) {
-        hint.why.push_back(proof_fact(*hint.proof));
-    } else if (auto fact = values(hint.decision.moves)) {
-        hint.why.push_back(std::move(*fact));
-    }
-    for (const Fact& fact : hint.decision.known) hint.why.push_back(fact);
-    return hint;
+    return finish_hint(GomokuHintMaker(player, position, stop), listen);
 }
 
 }  // namespace tilestone::engine

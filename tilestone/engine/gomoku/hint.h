@@ -53,9 +53,33 @@ struct GomokuHint {
     std::optional<Proof> proof{};
 };
 
-/// Asks `player` for its decision with the value of every move it considers, and collects the
-/// facts, in a few dozen milliseconds at most. `stop` may be null; `listen`, if there is one, hears
-/// of the player's decision before it is final.
+/// Makes a hint in slices, as Player::step() decides in slices.
+class GomokuHintMaker {
+public:
+    /// Begins: asks `player` for its decision with the value of every move it considers. The facts
+    /// take a few dozen milliseconds at most, in one step. The player and `stop`, which may be
+    /// null, outlive the making.
+    GomokuHintMaker(Player<gomoku::Game>& player, const gomoku::Position& position,
+                    const StopToken* stop);
+
+    /// Goes on for about `slice`; false where the hint is complete.
+    bool step(Milliseconds slice);
+
+    /// What is known so far: the reasons and the proof follow when the decision stands.
+    [[nodiscard]] GomokuHint hint() const;
+
+private:
+    void tell_reasons();
+
+    Player<gomoku::Game>* player_;
+    gomoku::Position position_;
+    const StopToken* stop_;
+    bool decided_ = false;
+    GomokuHint hint_;  ///< once decided_
+};
+
+/// All of that in one go. `listen`, if there is one, hears of the player's decision before it is
+/// final.
 GomokuHint give_hint(Player<gomoku::Game>& player, const gomoku::Position& position,
                      const StopToken* stop, const Listener<gomoku::Game>& listen = {});
 

@@ -12,9 +12,8 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Threat;
 
-class PointsPlayer final : public Player<Game> {
-public:
-    Decision<Game> decide(const Question<Game>& question) override {
+class PointsPlayer final : public PromptPlayer<Game> {
+    Decision<Game> choose(const Question<Game>& question) override {
         return decide_by_points(question.state, kPointScores, true);
     }
 };

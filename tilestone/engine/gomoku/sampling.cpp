@@ -14,7 +14,7 @@ constexpr double kDefaultExploration = 0.3;
 
 const auto kMonteCarloOptions =
     monte_carlo_options(search::MonteCarlo<SampledRules>::kDefaultPlayouts);
-const auto kTreeSearchOptions = tree_search_options(
+const auto kTreeSearchOptions = tree_search_options<SampledRules>(
     kDefaultExploration, "how much a rarely played move is preferred, in shares of a win");
 
 }  // namespace

@@ -33,7 +33,7 @@ inline OptionSpec cutoff_option(double default_cutoff) {
 }
 
 template <class K>
-class AveragingPlayer : public Player<twenty48::Game> {
+class AveragingPlayer : public SearchingPlayer<search::Expectimax<twenty48::Rules, K>> {
 public:
     /// `options` are of a table that declares time, depth, nodes and threads.
     AveragingPlayer(const Options& options, double cutoff, const K& knowledge)
@@ -43,8 +43,8 @@ public:
           table_(kTableEntries),
           search_(*executor_, Tree(knowledge, &table_, cutoff)) {}
 
-    Decision<twenty48::Game> decide(const Question<twenty48::Game>& question) override {
-        return decide_within(limits_, question);
+    void begin(const Question<twenty48::Game>& question) override {
+        begin_within(limits_, question);
     }
 
     std::optional<double> value_after(const Decision<twenty48::Game>& decision,
@@ -56,12 +56,11 @@ public:
     }
 
 protected:
-    Decision<twenty48::Game> decide_within(const Limits& limits,
-                                           const Question<twenty48::Game>& question) {
+    void begin_within(const Limits& limits, const Question<twenty48::Game>& question) {
         table_.forget();
         Question<twenty48::Game> seen = question;
         seen.state = as_seen(question.state);
-        return decide_by(search_, seen, limits, kMovesAhead, 0, kDeepestAveraging);
+        this->search_with(search_, seen, limits, kMovesAhead, 0, kDeepestAveraging);
     }
     [[nodiscard]] const Limits& limits() const { return limits_; }
     [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {

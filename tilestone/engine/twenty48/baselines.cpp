@@ -22,11 +22,11 @@ Decision<Game> decision_of(search::RootMoves<twenty48::Move> moves, const Stopwa
     return decision;
 }
 
-class RandomPlayer final : public Player<Game> {
+class RandomPlayer final : public PromptPlayer<Game> {
 public:
     explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
 
-    Decision<Game> decide(const Question<Game>& question) override {
+    Decision<Game> choose(const Question<Game>& question) override {
         const Stopwatch watch;
         search::RootMoves<twenty48::Move> moves = root_moves(question.state);
         if (!moves.empty()) {
@@ -41,9 +41,8 @@ private:
     Rng rng_;
 };
 
-class GreedyPlayer final : public Player<Game> {
-public:
-    Decision<Game> decide(const Question<Game>& question) override {
+class GreedyPlayer final : public PromptPlayer<Game> {
+    Decision<Game> choose(const Question<Game>& question) override {
         const Stopwatch watch;
         std::vector<Candidate> candidates;
         twenty48::for_each_move(

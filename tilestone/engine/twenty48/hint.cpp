@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include "tilestone/engine/deciding.h"
 #include "tilestone/engine/twenty48/danger.h"
 #include "tilestone/games/twenty48/children.h"
 
@@ -84,32 +85,79 @@ Fact danger(const Board& board) {
     return fact;
 }
 
-/// A new tile and what the player's search makes of the position with it.
-struct JudgedTile {
-    int cell = 0;
-    Exponent exponent = 0;
-    double value = 0;
-    bool over = false;
-};
+}  // namespace
 
-std::optional<JudgedTile> find_worst_tile(Player<Game>& player, const Decision<Game>& decision,
-                                          const Afterstate& after, const StopToken* stop) {
-    std::optional<JudgedTile> worst;
-    twenty48::for_each_empty_cell(after.board, [&](int cell) {
-        for (const Exponent exponent : twenty48::kSpawnExponents) {
-            if (stop != nullptr && stop->stop_requested()) return;
-            const Board reply = after.board.with(cell, exponent);
-            const double probability = twenty48::spawn_chance(exponent) / after.board.count_empty();
-            const std::optional<double> value = player.value_after(decision, reply, probability);
-            const bool over = twenty48::is_over(reply);
-            if (!value || (worst && worst->over)) return;
-            if (!worst || over || *value < worst->value) worst = {cell, exponent, *value, over};
-        }
-    });
-    return worst;
+HintMaker::HintMaker(Player<Game>& player, const Board& board, const StopToken* stop)
+    : player_(&player), board_(board), stop_(stop) {
+    player.begin({.state = board, .all_values = true, .stop = stop});
 }
 
-Fact worst_tile(const JudgedTile& worst) {
+bool HintMaker::step(Milliseconds slice) {
+    const Stopwatch watch;
+    if (!decided_) {
+        if (player_->step(slice)) return true;
+        decided_ = true;
+        hint_.decision = player_->decision();
+        tell_reasons();
+    }
+    do {
+        if (goes_on()) judge_next();
+    } while (goes_on() && watch.elapsed() < slice);
+    if (goes_on()) return true;
+    if (worst_) hint_.why.push_back(worst_tile(*worst_));
+    worst_.reset();
+    return false;
+}
+
+Hint HintMaker::hint() const {
+    if (decided_) return hint_;
+    return {.decision = player_->decision(), .why = {}};
+}
+
+void HintMaker::tell_reasons() {
+    auto& [decision, why] = hint_;
+    if (!decision.move) {
+        why.push_back({"game-over", {}});
+        return;
+    }
+    const Afterstate after = twenty48::slide(board_, *decision.move).after;
+    if (decision.moves.size() == 1) why.push_back(only_move(*decision.move));
+    if (auto fact = values(decision.moves)) why.push_back(std::move(*fact));
+    for (const Fact& fact : decision.known) why.push_back(fact);
+    why.push_back(empty_cells(board_, after));
+    why.push_back(corner(board_, after));
+    why.push_back(danger(board_));
+    after_ = after.board;
+    list_new_tiles();
+}
+
+void HintMaker::list_new_tiles() {
+    twenty48::for_each_empty_cell(after_, [&](int cell) {
+        for (const Exponent exponent : twenty48::kSpawnExponents) {
+            new_tiles_.push_back({.cell = cell, .exponent = exponent});
+        }
+    });
+    std::ranges::reverse(new_tiles_);
+}
+
+bool HintMaker::goes_on() const {
+    return !new_tiles_.empty() && (stop_ == nullptr || !stop_->stop_requested());
+}
+
+void HintMaker::judge_next() {
+    NewTile tile = new_tiles_.back();
+    new_tiles_.pop_back();
+    const Board reply = after_.with(tile.cell, tile.exponent);
+    const double probability = twenty48::spawn_chance(tile.exponent) / after_.count_empty();
+    const auto value = player_->value_after(hint_.decision, reply, probability);
+    if (!value) return;
+    tile.value = *value;
+    tile.over = twenty48::is_over(reply);
+    if (worst_ && worst_->over) return;
+    if (!worst_ || tile.over || tile.value < worst_->value) worst_ = tile;
+}
+
+Fact HintMaker::worst_tile(const NewTile& worst) {
     Fact fact{"worst-tile",
               {{"tile", tile_of(worst.exponent)},
                {"row", static_cast<double>(worst.cell / twenty48::kSide + 1)},
@@ -122,29 +170,9 @@ Fact worst_tile(const JudgedTile& worst) {
     return fact;
 }
 
-}  // namespace
-
 Hint give_hint(Player<Game>& player, const Board& board, const StopToken* stop,
                const Listener<Game>& listen) {
-    Hint hint;
-    hint.decision =
-        player.decide({.state = board, .all_values = true, .stop = stop, .listen = listen});
-    if (!hint.decision.move) {
-        hint.why.push_back({"game-over", {}});
-        return hint;
-    }
-    const Move best = *hint.decision.move;
-    const Afterstate after = twenty48::slide(board, best).after;
-    if (hint.decision.moves.size() == 1) hint.why.push_back(only_move(best));
-    if (auto fact = values(hint.decision.moves)) hint.why.push_back(std::move(*fact));
-    for (const Fact& fact : hint.decision.known) hint.why.push_back(fact);
-    hint.why.push_back(empty_cells(board, after));
-    hint.why.push_back(corner(board, after));
-    hint.why.push_back(danger(board));
-    if (const auto worst = find_worst_tile(player, hint.decision, after, stop)) {
-        hint.why.push_back(worst_tile(*worst));
-    }
-    return hint;
+    return finish_hint(HintMaker(player, board, stop), listen);
 }
 
 }  // namespace tilestone::engine

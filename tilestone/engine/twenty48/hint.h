@@ -28,6 +28,7 @@
 //                   over (true): that tile ends the game (then without value)
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "tilestone/engine/fact.h"
@@ -41,9 +42,47 @@ struct Hint {
     std::vector<Fact> why;
 };
 
-/// Asks `player` for its decision with the value of every move, and collects the facts. The facts
-/// take a few milliseconds beyond the player's own limits. `stop` may be null; `listen`, if there
-/// is one, hears of the player's decision before it is final.
+/// Makes a hint in slices, as Player::step() decides in slices.
+class HintMaker {
+public:
+    /// Begins: asks `player` for its decision with the value of every move. The facts take a few
+    /// milliseconds beyond the player's own limits. The player and `stop`, which may be null,
+    /// outlive the making.
+    HintMaker(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop);
+
+    /// Goes on for about `slice`; false where the hint is complete.
+    bool step(Milliseconds slice);
+
+    /// What is known so far: the reasons follow when the decision stands.
+    [[nodiscard]] Hint hint() const;
+
+private:
+    /// A new tile after the chosen move, and what the player's search makes of it.
+    struct NewTile {
+        int cell = 0;
+        twenty48::Exponent exponent = 0;
+        double value = 0;
+        bool over = false;
+    };
+
+    void tell_reasons();
+    void list_new_tiles();
+    [[nodiscard]] bool goes_on() const;
+    void judge_next();
+    static Fact worst_tile(const NewTile& worst);
+
+    Player<twenty48::Game>* player_;
+    twenty48::Board board_;
+    const StopToken* stop_;
+    bool decided_ = false;
+    Hint hint_;                       ///< once decided_
+    twenty48::Board after_;           ///< the chosen move
+    std::vector<NewTile> new_tiles_;  ///< to be judged, from the end
+    std::optional<NewTile> worst_;
+};
+
+/// All of that in one go. `listen`, if there is one, hears of the player's decision before it is
+/// final.
 Hint give_hint(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop,
                const Listener<twenty48::Game>& listen = {});
 

@@ -97,28 +97,23 @@ public:
           network_(shared.network),
           endgames_(options, shared.tables) {}
 
+    void begin(const Question<Game>& question) override {
+        board_ = question.state;
+        tells_ = question.all_values;
+        made_ = twenty48::points_made(question.state);
+        advice_ = endgames_.ask(question);
+        const bool decided = advice_ && EndgameHelp::leaves_no_choice(*advice_, question);
+        begin_within(decided ? Limits{.time = {}, .depth = 0} : limits(), question);
+    }
+
     /// The values of moves are final scores: points still to come, and what the board has cost.
-    Decision<Game> decide(const Question<Game>& question) override {
-        const std::optional<endgames::Advice> advice = endgames_.ask(question);
-        const double made = twenty48::points_made(question.state);
-        const auto finish = [&](Decision<Game>& decision) {
-            for (auto& move : decision.moves) move.value += made;
-            if (advice) EndgameHelp::heed(*advice, decision);
-        };
-        Question<Game> advised = question;
-        if (question.listen) {
-            advised.listen = [&](Decision<Game> so_far) {
-                finish(so_far);
-                question.listen(so_far);
-            };
-        }
-        const bool decided = advice && EndgameHelp::leaves_no_choice(*advice, question);
-        Decision<Game> decision =
-            decide_within(decided ? Limits{.time = {}, .depth = 0} : limits(), advised);
-        finish(decision);
-        if (question.all_values && decision.move) {
-            tell_expectations(question.state, made, decision);
-            if (advice) decision.known.push_back(EndgameHelp::fact(*advice, decision));
+    [[nodiscard]] Decision<Game> decision() const override {
+        Decision<Game> decision = AveragingPlayer::decision();
+        for (auto& move : decision.moves) move.value += made_;
+        if (advice_ && decision.move) EndgameHelp::heed(*advice_, decision);
+        if (tells_ && decision.move) {
+            tell_expectations(board_, made_, decision);
+            if (advice_) decision.known.push_back(EndgameHelp::fact(*advice_, decision));
         }
         return decision;
     }
@@ -156,6 +151,12 @@ private:
 
     SharedNetwork network_;  ///< keeps it alive for the knowledge
     EndgameHelp endgames_;
+
+    // Of the last question.
+    Board board_;
+    bool tells_ = false;  ///< values are asked for
+    double made_ = 0;     ///< points that the board has cost
+    std::optional<endgames::Advice> advice_;
 };
 
 Result<SharedNetwork> read_network_file([[maybe_unused]] const std::string& path) {

@@ -50,7 +50,7 @@ const std::array kOptions = {
 
 using Tree = search::AlphaBeta<twenty48::Rules, MinimaxKnowledge>;
 
-class MinimaxPlayer final : public Player<twenty48::Game> {
+class MinimaxPlayer final : public SearchingPlayer<Tree> {
 public:
     explicit MinimaxPlayer(const Options& options)
         : limits_(limits_from(options)),
@@ -71,7 +71,7 @@ public:
         search_.plan().continues = [this](const auto& moves) { return goes_deeper(moves); };
     }
 
-    Decision<twenty48::Game> decide(const Question<twenty48::Game>& question) override {
+    void begin(const Question<twenty48::Game>& question) override {
         table_.forget();
         // A goal that is already reached is none: the game goes on.
         const bool open = question.state.largest() < goal_;
@@ -81,7 +81,7 @@ public:
         Limits limits = limits_;
         if (overrun_) limits.time.reset();  // then only goes_deeper() looks at the clock
         watch_ = Stopwatch();
-        return decide_by(search_, question, limits, kMovesAhead, 0, kDeepest);
+        search_with(search_, question, limits, kMovesAhead, 0, kDeepest);
     }
 
     std::optional<double> value_after(const Decision<twenty48::Game>& decision, const Board& reply,

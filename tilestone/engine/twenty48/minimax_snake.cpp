@@ -79,7 +79,7 @@ const std::array kOptions = {
                   "weight of the mean exponent of all cells"),
 };
 
-class SnakePlayer final : public Player<Game> {
+class SnakePlayer final : public SearchingPlayer<Tree> {
 public:
     explicit SnakePlayer(const Options& options)
         : limits_(limits_from(options)),
@@ -95,9 +95,9 @@ public:
         search_.plan().accepts = [](const auto& moves) { return moves.front().value > kSnakeLost; };
     }
 
-    Decision<Game> decide(const Question<Game>& question) override {
+    void begin(const Question<Game>& question) override {
         table_.forget();
-        return decide_by(search_, question, limits_, kPlies, kShallowest, kDeepest);
+        search_with(search_, question, limits_, kPlies, kShallowest, kDeepest);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {

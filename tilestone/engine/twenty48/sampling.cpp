@@ -14,7 +14,7 @@ using twenty48::Rules;
 constexpr double kDefaultExploration = 0.3;  // see docs/results.md
 
 const auto kMonteCarloOptions = monte_carlo_options(search::MonteCarlo<Rules>::kDefaultPlayouts);
-const auto kTreeSearchOptions = tree_search_options(
+const auto kTreeSearchOptions = tree_search_options<Rules>(
     kDefaultExploration,
     "how much a rarely played move is preferred, in shares of the range of scores");
 

@@ -42,23 +42,26 @@ inline search::RootMoves<twenty48::Move> root_moves(const twenty48::Board& board
 /// evaluated.
 inline constexpr DepthUnit kMovesAhead{.first = 1, .stride = 2};
 
-/// Answers `question` with a tree search, whose plan is set here but for its conditions. `limits`
-/// and the depths `shallowest` to `deepest` count in `unit`. A forced move is played at once unless
-/// values were asked for.
+/// A player that answers with a tree search.
 template <class Tree>
-Decision<twenty48::Game> decide_by(search::LazySmp<Tree>& search,
-                                   const Question<twenty48::Game>& question, Limits limits,
-                                   DepthUnit unit, int shallowest, int deepest) {
-    const std::size_t moves = SearchTerms<twenty48::Game>::count_moves(question.state);
-    if (moves == 0) return {};
-    const bool forced = moves == 1 && !question.all_values;
-    auto& plan = search.plan();
-    plan.first = unit.plies(shallowest);
-    plan.stride = unit.stride;
-    plan.last = unit.plies(forced ? shallowest : deepest);
-    plan.exact_values = question.all_values;
-    if (limits.depth) limits.depth = unit.plies(*limits.depth);
-    return decide_by<twenty48::Game>(search, question, limits, unit);
-}
+class SearchingPlayer : public ThinkingPlayer<twenty48::Game> {
+protected:
+    /// Called by begin(). The plan is set here but for its conditions; `limits` and the depths
+    /// `shallowest` to `deepest` count in `unit`. A forced move is played at once unless values
+    /// were asked for.
+    void search_with(search::LazySmp<Tree>& search, const Question<twenty48::Game>& question,
+                     Limits limits, DepthUnit unit, int shallowest, int deepest) {
+        const std::size_t moves = SearchTerms<twenty48::Game>::count_moves(question.state);
+        if (moves == 0) return think_nothing();
+        const bool forced = moves == 1 && !question.all_values;
+        auto& plan = search.plan();
+        plan.first = unit.plies(shallowest);
+        plan.stride = unit.stride;
+        plan.last = unit.plies(forced ? shallowest : deepest);
+        plan.exact_values = question.all_values;
+        if (limits.depth) limits.depth = unit.plies(*limits.depth);
+        think_with(search, question, limits, unit);
+    }
+};
 
 }  // namespace tilestone::engine

@@ -22,7 +22,8 @@ using Line = std::array<Exponent, 4>;
 
 struct LineSlide {
     Line line{};
-    std::uint32_t score = 0;  ///< sum of the tiles made by merging
+    std::uint32_t score = 0;               ///< sum of the tiles made by merging
+    std::array<std::uint8_t, 4> target{};  ///< where the tile of each cell goes; of no use for none
 };
 
 /// Slides `line` towards its first cell. Tiles keep their order, two equal neighbours merge into
@@ -32,7 +33,8 @@ constexpr LineSlide slide_line(const Line& line) {
     LineSlide result;
     std::size_t filled = 0;
     bool may_merge = false;
-    for (const Exponent exponent : line) {
+    for (std::size_t cell = 0; cell < line.size(); ++cell) {
+        const Exponent exponent = line[cell];
         if (exponent == 0) continue;
         if (may_merge && exponent < kLargestExponent && result.line[filled - 1] == exponent) {
             ++result.line[filled - 1];
@@ -42,6 +44,7 @@ constexpr LineSlide slide_line(const Line& line) {
             result.line[filled++] = exponent;
             may_merge = true;
         }
+        result.target[cell] = static_cast<std::uint8_t>(filled - 1);
     }
     return result;
 }

@@ -25,15 +25,18 @@ class Board {
 public:
     Board(gomoku::Rule rule, int size) : position_(rule, size) {}
 
-    /// Any stones on different points of a board of `size`. The error names a point that comes
-    /// twice.
+    /// Any stones on different points of a board of `size`. `taken`: points where nobody plays and
+    /// that count for nobody, as the winning rows of a continuous game. The error names a point
+    /// that comes twice.
     [[nodiscard]] static Result<Board> put_together(gomoku::Rule rule, int size,
                                                     std::span<const Stone> stones,
-                                                    gomoku::Color to_move);
+                                                    gomoku::Color to_move,
+                                                    std::span<const gomoku::Point> taken = {});
 
     [[nodiscard]] const gomoku::Position& position() const { return position_; }
     [[nodiscard]] int size() const { return position_.size(); }
     [[nodiscard]] std::span<const Stone> stones() const { return stones_; }  ///< in their order
+    [[nodiscard]] std::span<const gomoku::Point> taken() const { return taken_; }
     /// Somebody has a row that wins, the board is full, or the side to move has no move left.
     [[nodiscard]] bool is_over() const;
 
@@ -51,6 +54,7 @@ public:
 private:
     gomoku::Position position_;
     std::vector<Stone> stones_;
+    std::vector<gomoku::Point> taken_;  ///< empty points of position_
 };
 
 }  // namespace tilestone::gomocup

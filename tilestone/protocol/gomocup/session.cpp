@@ -180,6 +180,8 @@ void Session::hand_out(Task::Kind kind, const gomoku::Position& position, Effect
     const TurnTime time = plan_turn(clock_, position.count());
     Task task{.kind = kind, .position = position, .limits = limits_};
     task.at_once = ended_ || hurried;
+    if (kind != Task::Kind::kSwap)
+        task.taken.assign(board_->taken().begin(), board_->taken().end());
     task.limits.time = task.at_once ? kAtOnce : time.hard;
     task.limits.soft_time = time.soft;
     task.detail = detail_;
@@ -241,6 +243,7 @@ Status Session::begin(std::string_view rest, Effects& effects) {
     if (const Status status = require_nothing(rest); !status) return status;
     if (const Status status = require_game(); !status) return status;
     if (!board_->stones().empty()) return Error{"the board is not empty"};
+    if (const Status status = require_open_game(); !status) return status;
     hand_out(Task::Kind::kMove, board_->position(), effects);
     return ok();
 }

@@ -68,7 +68,8 @@ private:
     /// The lines between BOARD and DONE.
     struct List {
         Listing listing{};
-        std::vector<Stone> stones{};  ///< black: the manager's 1, white: its 2
+        std::vector<Stone> stones{};         ///< black: the manager's 1, white: its 2
+        std::vector<gomoku::Point> taken{};  ///< its 3
         std::size_t lines = 0;
         std::optional<Error> error{};  ///< the first
     };
@@ -79,7 +80,8 @@ private:
     void process_waiting(Effects& effects);
     void run(const Command& command, std::string_view rest, Effects& effects);
     void take_listed(std::string_view line);
-    [[nodiscard]] Result<std::optional<Stone>> parse_listed(std::string_view line) const;
+    /// Into the list.
+    Status parse_listed(std::string_view line);
     [[nodiscard]] Status require_game() const;
     [[nodiscard]] static Status require_nothing(std::string_view rest);
     [[nodiscard]] Status require_open_game() const;

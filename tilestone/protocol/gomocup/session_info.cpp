@@ -226,6 +226,9 @@ std::string Session::state_text() const {
         text += (color == gomoku::Color::kBlack ? " b" : " w") +
                 coordinates_text(point, board_->size());
     }
+    for (const gomoku::Point point : board_->taken()) {
+        text += " x" + coordinates_text(point, board_->size());
+    }
     return text + (board_->position().to_move() == gomoku::Color::kBlack ? " b\n" : " w\n");
 }
 

@@ -20,7 +20,7 @@ using std::to_string;
 /// What a line of BOARD says of its point.
 constexpr std::int64_t kOwn = 1;
 constexpr std::int64_t kOpponents = 2;
-constexpr std::int64_t kOfWinningRow = 3;  // continuous games only; not played here
+constexpr std::int64_t kOfWinningRow = 3;  // continuous games only: counts no more, but is there
 
 constexpr std::size_t kFirstStones = 3;
 constexpr std::size_t kFiveStones = 5;
@@ -52,16 +52,18 @@ Status Session::list_swap(std::string_view rest, Effects& effects) {
 void Session::take_listed(std::string_view line) {
     ++list_->lines;
     if (list_->error) return;
-    Result<std::optional<Stone>> stone = parse_listed(line);
-    if (stone && list_->lines > kMostLines) stone = Error{"there are too many stones"};
-    if (!stone) {
-        list_->error = Error{"line " + to_string(list_->lines) + ": " + stone.error().message};
-    } else if (*stone) {
-        list_->stones.push_back(**stone);
+    Status status = ok();
+    if (list_->lines > kMostLines) {
+        status = Error{"there are too many stones"};
+    } else {
+        status = parse_listed(line);
+    }
+    if (!status) {
+        list_->error = Error{"line " + to_string(list_->lines) + ": " + status.error().message};
     }
 }
 
-Result<std::optional<Stone>> Session::parse_listed(std::string_view line) const {
+Status Session::parse_listed(std::string_view line) {
     const bool swap = list_->listing == Listing::kSwap;
     if (line.size() > kLongestLine) return Error{"it has too many characters"};
     const auto numbers =
@@ -69,15 +71,19 @@ Result<std::optional<Stone>> Session::parse_listed(std::string_view line) const 
     if (!numbers) return numbers.error();
     const auto point = point_from_numbers((*numbers)[0], (*numbers)[1], board_->size());
     if (!point) return point.error();
+    std::vector<Stone>& stones = list_->stones;
     if (swap) {
-        return std::optional(
-            Stone{*point, list_->stones.size() % 2 == 0 ? Color::kBlack : Color::kWhite});
+        stones.push_back({*point, stones.size() % 2 == 0 ? Color::kBlack : Color::kWhite});
+        return ok();
     }
-    const std::int64_t field = (*numbers)[2];
-    if (field == kOfWinningRow) return std::optional<Stone>{};
-    if (field == kOwn) return std::optional(Stone{*point, Color::kBlack});
-    if (field == kOpponents) return std::optional(Stone{*point, Color::kWhite});
-    return Error{to_string(field) + " is not 1 for an own stone or 2 for one of the opponent"};
+    switch (const std::int64_t field = (*numbers)[2]) {
+        case kOwn: stones.push_back({*point, Color::kBlack}); return ok();
+        case kOpponents: stones.push_back({*point, Color::kWhite}); return ok();
+        case kOfWinningRow: list_->taken.push_back(*point); return ok();
+        default:
+            return Error{to_string(field) +
+                         " is not 1 for an own stone or 2 for one of the opponent"};
+    }
 }
 
 Status Session::end_list(std::string_view rest, Effects& effects) {
@@ -97,7 +103,7 @@ Status Session::put_listed(const List& list, Effects& effects) {
         for (Stone& stone : stones) stone.color = other(stone.color);
     }
     const Color to_move = own_is_black ? Color::kBlack : Color::kWhite;
-    auto board = Board::put_together(rule_, board_->size(), stones, to_move);
+    auto board = Board::put_together(rule_, board_->size(), stones, to_move, list.taken);
     if (!board) return board.error();
     const bool quiet = list.listing == Listing::kQuietBoard;
     if (!quiet && board->is_over()) return Error{"the game is over"};

@@ -42,7 +42,8 @@ struct Task {
     };
 
     Kind kind = Kind::kMove;
-    gomoku::Position position{};  ///< the game goes on
+    gomoku::Position position{};         ///< the game goes on
+    std::vector<gomoku::Point> taken{};  ///< empty points of it that are no moves; not all of them
     Limits limits{};
     std::size_t best = 1;
     Detail detail{};

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
+#include <vector>
 
 #include "tilestone/base/text.h"
 #include "tilestone/protocol/gomocup/coordinates.h"
@@ -79,11 +80,22 @@ private:
     std::optional<Point> move_;
 };
 
-Point legal_move(const Position& position, const Decision& decision) {
-    if (decision.move && gomoku::is_legal(position, *decision.move)) return *decision.move;
+/// Players know nothing of points that are taken; what they say of these is left out.
+void keep_legal_moves(const Position& position, std::span<const Point> taken, Decision& decision) {
+    const auto is_taken = [&](Point point) { return std::ranges::count(taken, point) > 0; };
+    std::erase_if(decision.moves, [&](const auto& move) { return is_taken(move.move); });
+    if (decision.move && gomoku::is_legal(position, *decision.move) && !is_taken(*decision.move)) {
+        return;
+    }
     gomoku::Rules::Actions actions;
     gomoku::Rules::list_actions(position, actions);
-    return actions[0];
+    decision.move = *std::ranges::find_if_not(actions, is_taken);
+    for (const auto& [move, value, visits] : decision.moves) {
+        if (!gomoku::is_legal(position, move)) continue;
+        decision.move = move;
+        break;
+    }
+    decision.line = {*decision.move};
 }
 
 }  // namespace
@@ -114,7 +126,7 @@ Answer think(const Task& task, Player& player, const StopToken* stop, const Show
         question.state = position;
         question.limits = limits;
         Decision decision = player.decide(question);
-        decision.move = legal_move(position, decision);
+        keep_legal_moves(position, task.taken, decision);
         return decision;
     };
 

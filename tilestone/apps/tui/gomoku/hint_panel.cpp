@@ -2,7 +2,6 @@
 //
 // The parts of panel.h that show what a player thinks.
 #include <algorithm>
-#include <cmath>
 
 #include "tilestone/apps/tui/effort.h"
 #include "tilestone/apps/tui/gomoku/panel.h"
@@ -19,39 +18,12 @@ using gomoku::point_text;
 constexpr std::size_t kMostMoves = 6;    // of a hint: the rest is hardly of interest
 constexpr std::size_t kMostOfLine = 10;  // moves of the expected line
 
-std::string words(const protocol::Phrase& phrase, const Manner& manner,
-                  std::string_view detail = {}) {
-    return fill_in(phrase.in(manner.language), detail);
-}
-
 std::size_t count_shown(const Thought& thought) {
     return std::min(thought.moves.size(), kMostMoves);
 }
 
-/// The decimals that the largest value shown deserves.
-int decimals_of(const Thought& thought) {
-    double largest = 0;
-    for (std::size_t index = 0; index < count_shown(thought); ++index) {
-        largest = std::max(largest, std::abs(thought.moves[index].value));
-    }
-    return protocol::value_decimals(largest);
-}
-
-/// The best moves with their values, the expected line, and the reasons.
-void add_thought(std::vector<Line>& lines, const Thought& thought, const Manner& manner) {
-    constexpr int kPointWidth = 4;
-    const int decimals = decimals_of(thought);
-    int widest = 0;
-    for (std::size_t index = 0; index < count_shown(thought); ++index) {
-        widest = std::max(widest, width_of(move_value_text(thought.moves[index].value, decimals)));
-    }
-    for (std::size_t index = 0; index < count_shown(thought); ++index) {
-        const auto& [move, value] = thought.moves[index];
-        const Style& style = index == 0 ? kBestMove : kPlain;
-        lines.push_back({{index == 0 ? "▸ " : "  ", style},
-                         {padded_right(point_text(move), kPointWidth), style},
-                         {padded_left(move_value_text(value, decimals), widest), style}});
-    }
+/// The chance to win and the expected line.
+void add_outlook(std::vector<Line>& lines, const Thought& thought, const Manner& manner) {
     if (thought.win_rate) {
         const std::string rate = protocol::percent_text(*thought.win_rate, manner.language);
         lines.push_back({{words(phrases::kWinRate, manner, rate), kStrong}});
@@ -63,9 +35,31 @@ void add_thought(std::vector<Line>& lines, const Thought& thought, const Manner&
         }
         add_wrapped(lines, {}, {words(phrases::kLine, manner, points), kFaint}, manner);
     }
+}
+
+void add_reasons(std::vector<Line>& lines, const Thought& thought, const Manner& manner) {
     for (const std::string& reason : thought.why) {
         add_wrapped(lines, {"• ", kHeading}, {reason, kPlain}, manner);
     }
+}
+
+/// The best moves with their values, the expected line, and the reasons.
+void add_thought(std::vector<Line>& lines, const Thought& thought, const Manner& manner) {
+    constexpr int kPointWidth = 4;
+    const int decimals = decimals_of(thought.moves, kMostMoves);
+    int widest = 0;
+    for (std::size_t index = 0; index < count_shown(thought); ++index) {
+        widest = std::max(widest, width_of(move_value_text(thought.moves[index].value, decimals)));
+    }
+    for (std::size_t index = 0; index < count_shown(thought); ++index) {
+        const auto& [move, value] = thought.moves[index];
+        const Style& style = index == 0 ? kBestMove : kPlain;
+        lines.push_back({{index == 0 ? "▸ " : "  ", style},
+                         {padded_right(point_text(move), kPointWidth), style},
+                         {padded_left(move_value_text(value, decimals), widest), style}});
+    }
+    add_outlook(lines, thought, manner);
+    add_reasons(lines, thought, manner);
 }
 
 std::string effort_of(const View& view, const Thought& thought, const Manner& manner) {
@@ -92,13 +86,20 @@ std::vector<Line> hint_lines(const View& view, const Manner& manner) {
     return lines;
 }
 
+std::vector<Line> reason_lines(const Thought& thought, const Manner& manner) {
+    std::vector<Line> lines;
+    add_reasons(lines, thought, manner);
+    add_outlook(lines, thought, manner);
+    return lines;
+}
+
 Line thought_summary(const View& view, const Manner& manner) {
     if (!view.hint) {
         if (!view.thinking) return {};
         return {{words(phrases::kThinking, manner, view.thinker), kFaint}};
     }
     Line line{{words(phrases::kHint, manner), kHeading}};
-    const int decimals = decimals_of(*view.hint);
+    const int decimals = decimals_of(view.hint->moves, kMostMoves);
     for (std::size_t index = 0; index < count_shown(*view.hint); ++index) {
         const auto& [move, value] = view.hint->moves[index];
         const Style& style = index == 0 ? kBestMove : kFaint;

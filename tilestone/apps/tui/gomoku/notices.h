@@ -3,12 +3,15 @@
 // What the Gomoku session says to the player, one line each, in both languages. '%' is the detail.
 #pragma once
 
+#include "tilestone/apps/tui/notices.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::tui::stones::notices {
 
 using protocol::Phrase;
+using tui::notices::kNothingToRedo;
+using tui::notices::kNothingToUndo;
 
 inline constexpr Phrase kWelcome{"Arrows and Enter put a stone, or type h8; ? shows all keys.",
                                  "方向键加回车落子，也可键入 h8；按 ? 看全部按键。"};
@@ -18,8 +21,6 @@ inline constexpr Phrase kNewGame{"A new game. U brings the old one back.",
                                  "新的一局。按 U 回到原来那局。"};
 inline constexpr Phrase kOldGame{"Back in the game before; R goes forward again.",
                                  "回到了上一局，按 R 可再往前。"};
-inline constexpr Phrase kNothingToUndo{"There is nothing to undo.", "没有可以撤销的步。"};
-inline constexpr Phrase kNothingToRedo{"There is nothing to redo.", "没有可以重做的步。"};
 inline constexpr Phrase kOccupied{"% has a stone already.", "% 已有棋子。"};
 inline constexpr Phrase kOverline{"% is forbidden to black: overline.", "% 是黑棋禁手：长连。"};
 inline constexpr Phrase kDoubleFour{"% is forbidden to black: double-four.",

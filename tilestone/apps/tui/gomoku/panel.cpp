@@ -15,10 +15,6 @@ using gomoku::Color;
 using gomoku::point_text;
 using protocol::Phrase;
 
-std::string words(const Phrase& phrase, const Manner& manner, std::string_view detail = {}) {
-    return fill_in(phrase.in(manner.language), detail);
-}
-
 std::string title(const View& view, const Manner& manner) {
     const std::string size = std::to_string(view.position.size());
     const auto rule = static_cast<std::size_t>(view.position.rule());
@@ -35,35 +31,16 @@ std::string player_of(const View& view, Color color, const Manner& manner) {
     return engine.empty() ? words(phrases::kHuman, manner) : engine;
 }
 
-bool has_engine(const View& view) {
-    return std::ranges::any_of(view.engines, [](const auto& name) { return !name.empty(); });
-}
-
-/// "level 4 · 1 s", or that the engine waits.
+/// "level 4 · 1 s", or that the engine waits; nothing where no engine goes by a level.
 std::string pace_text(const View& view, const Manner& manner) {
     if (view.paused) return words(phrases::kPaused, manner);
+    if (view.level == 0) return {};
     return words(phrases::kLevel, manner, std::to_string(view.level)) + " · " +
            shortest(view.milliseconds / 1000) + " s";
 }
 
 bool is_to_move(const View& view, Color color) {
     return view.ending == Ending::kNone && view.position.to_move() == color;
-}
-
-/// "Black wins", and how.
-void add_ending(Line& line, const View& view, const Manner& manner) {
-    const Phrase& verdict = view.winner ? phrases::kWins[index_of(*view.winner)] : phrases::kDraw;
-    line.push_back({words(verdict, manner), kAlert});
-    line.push_back({" ", kPlain});
-    std::string how;
-    if (view.ending == Ending::kFull) how = words(phrases::kByFull, manner);
-    if (view.ending == Ending::kOnlyForbidden) how = words(phrases::kByForbidden, manner);
-    if (view.ending == Ending::kRow && !view.winning.empty()) {
-        how = words(phrases::kByRow, manner, std::to_string(view.winning.size())) +
-              point_text(view.winning.front()) + words(phrases::kByRowTo, manner) +
-              point_text(view.winning.back());
-    }
-    line.push_back({how, kStrong});
 }
 
 }  // namespace
@@ -83,7 +60,7 @@ std::vector<Line> game_lines(const View& view, const Manner& manner) {
     Line state{{words(over ? phrases::kMoves : phrases::kMove, manner,
                       std::to_string(view.moves + (over ? 0 : 1))),
                 kFaint}};
-    if (has_engine(view)) state.push_back({"  " + pace_text(view, manner), kFaint});
+    state.push_back({"  " + pace_text(view, manner), kFaint});
     lines.push_back(std::move(state));
     return lines;
 }
@@ -93,8 +70,9 @@ Line game_line(const View& view, const Manner& manner) {
     for (const Color color : gomoku::kColors) {
         const bool turn = is_to_move(view, color);
         line.push_back({turn ? "▸" : " ", kBestMove});
-        line.push_back({std::string(disc(color, manner)) + player_of(view, color, manner) + "  ",
-                        turn ? kStrong : kFaint});
+        line.push_back(
+            {std::string(disc(color, manner)) + name_in(player_of(view, color, manner)) + "  ",
+             turn ? kStrong : kFaint});
     }
     line.push_back({title(view, manner), kFaint});
     return line;
@@ -119,6 +97,21 @@ std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner) 
     return lines;
 }
 
+std::vector<Line> brief_lines(const View& view, int rows, const Manner& manner) {
+    std::vector<Line> lines = foul_lines(view, manner);
+    if (!lines.empty()) {
+        lines.erase(lines.begin());
+    } else if (view.hint) {
+        lines = reason_lines(*view.hint, manner);
+    }
+    const auto most = static_cast<std::size_t>(std::max(rows, 0));
+    if (lines.size() <= most) return lines;
+    lines.resize(most);
+    // A row of its own for "…" would be too dear here.
+    if (!lines.empty()) lines.back().push_back({" …", kFaint});
+    return lines;
+}
+
 std::vector<Line> foul_lines(const View& view, const Manner& manner) {
     const auto foul = std::ranges::find(view.forbidden, view.cursor, &gomoku::ExplainedFoul::point);
     if (foul == view.forbidden.end()) return {};
@@ -135,30 +128,6 @@ std::vector<Line> foul_lines(const View& view, const Manner& manner) {
                     {words(phrases::kFoulRows[kind], manner, points), kPlain}, manner);
     }
     return lines;
-}
-
-Line notice_line(const View& view, const Manner& manner) {
-    if (view.prompt) {
-        return {{words(view.prompt->question, manner), kHeading},
-                {view.prompt->text + "_  ", kStrong},
-                {words(phrases::kEnterEscape, manner), kFaint}};
-    }
-    Line line;
-    if (view.ending != Ending::kNone) {
-        add_ending(line, view, manner);
-        if (!view.notice.is_empty()) line.push_back({"  ", kPlain});
-    }
-    if (!view.notice.is_empty()) {
-        line.push_back(
-            {fill_in(view.notice.text.in(manner.language), view.notice.detail), kStrong});
-    } else if (view.typed.size() == 1) {
-        line.push_back({words(phrases::kTypedColumn, manner, view.typed), kStrong});
-    } else if (!view.typed.empty()) {
-        const std::vector<Line> foul = foul_lines(view, manner);
-        if (!foul.empty()) return foul.front();
-        line.push_back({words(phrases::kTyped, manner, view.typed), kStrong});
-    }
-    return line;
 }
 
 }  // namespace tilestone::tui::stones

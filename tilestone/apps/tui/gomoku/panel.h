@@ -17,12 +17,18 @@ namespace tilestone::tui::stones {
 /// The foul under the cursor, and what is thought, or else the list of keys if it fits into `rows`.
 [[nodiscard]] std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner);
 
+/// What a panel with few rows shows besides the line of the notice, as far as it fits: the rows
+/// that make the foul, or why the hint is one.
+[[nodiscard]] std::vector<Line> brief_lines(const View& view, int rows, const Manner& manner);
+
 /// The list of keys; with `everything` also the rules.
 [[nodiscard]] std::vector<Line> help_lines(const View& view, bool everything, const Manner& manner);
 
 /// What is known while somebody thinks, and the hint; in full, or in one line.
 [[nodiscard]] std::vector<Line> thinking_lines(const View& view, const Manner& manner);
 [[nodiscard]] std::vector<Line> hint_lines(const View& view, const Manner& manner);
+/// Why the hint is one: its reasons, the chance to win, and what is expected.
+[[nodiscard]] std::vector<Line> reason_lines(const Thought& thought, const Manner& manner);
 [[nodiscard]] Line thought_summary(const View& view, const Manner& manner);
 
 /// The foul that a stone under the cursor would be, with the rows that make it; empty if none. The

@@ -6,12 +6,26 @@
 #include <array>
 
 #include "tilestone/apps/tui/gomoku/view.h"
+#include "tilestone/apps/tui/phrases.h"
 #include "tilestone/games/gomoku/rule.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::tui::stones::phrases {
 
 using protocol::Phrase;
+using tui::phrases::kEnter;
+using tui::phrases::kEscapeLong;
+using tui::phrases::kHelp;
+using tui::phrases::kHelpLong;
+using tui::phrases::kHint;
+using tui::phrases::kHintShort;
+using tui::phrases::kKeys;
+using tui::phrases::kNew;
+using tui::phrases::kQuit;
+using tui::phrases::kRedo;
+using tui::phrases::kSaveRule;
+using tui::phrases::kSpace;
+using tui::phrases::kThinking;
 
 inline constexpr Phrase kGomoku{"Gomoku", "五子棋"};
 /// By rule.
@@ -44,26 +58,16 @@ inline constexpr std::array<Phrase, 3> kFouls = {
 inline constexpr std::array<Phrase, 3> kFoulRows = {
     {{"row: %", "连子：%"}, {"four: %", "四：%"}, {"three: %", "三：%"}}};
 
-inline constexpr Phrase kHint{"Hint", "提示"};
-inline constexpr Phrase kThinking{"% is thinking …", "% 正在思考…"};
 inline constexpr Phrase kWinRate{"Wins: %", "胜率：%"};
 inline constexpr Phrase kLine{"Expected: %", "预计：%"};
 inline constexpr Phrase kTypedColumn{"%: and the row's number", "%：再键入行号"};
 inline constexpr Phrase kTyped{"%: Enter plays", "%：按回车落子"};
 inline constexpr Phrase kEnterEscape{"Enter, or Esc to give up", "回车确定，Esc 取消"};
 
-inline constexpr Phrase kKeys{"Keys", "按键"};
 inline constexpr Phrase kMoveShort{"move", "移动"};
 inline constexpr Phrase kPut{"play", "落子"};
-inline constexpr Phrase kHintShort{"hint", "提示"};
 inline constexpr Phrase kUndo{"undo", "悔棋"};
-inline constexpr Phrase kRedo{"redo", "重做"};
-inline constexpr Phrase kNew{"new", "新局"};
-inline constexpr Phrase kHelp{"help", "帮助"};
-inline constexpr Phrase kQuit{"quit", "退出"};
 inline constexpr Phrase kSides{"sides", "换人"};
-inline constexpr Phrase kEnter{"Enter", "回车"};
-inline constexpr Phrase kSpace{"space", "空格"};
 
 inline constexpr Phrase kMoveLong{"move the cursor", "移动光标"};
 inline constexpr Phrase kPutLong{"put a stone", "落子"};
@@ -77,8 +81,6 @@ inline constexpr Phrase kPauseLong{"pause the engine", "让引擎暂停"};
 inline constexpr Phrase kLevelLong{"level: time for a move", "级别：每步时间"};
 inline constexpr Phrase kNewLong{"new game; U undoes it", "新局，按 U 可回到这局"};
 inline constexpr Phrase kFileLong{"save to a file, open one", "存到文件，打开文件"};
-inline constexpr Phrase kHelpLong{"more help, and back", "更多帮助，再按返回"};
-inline constexpr Phrase kEscapeLong{"close hint and help", "关闭提示和帮助"};
 inline constexpr Phrase kQuitLong{"quit; the game is kept", "退出，自动保存"};
 
 /// By rule: how it is won.
@@ -91,6 +93,5 @@ inline constexpr std::array<Phrase, 3> kRulesLong = {
 inline constexpr Phrase kLetters{
     "Small letters do as well where the board has no such column: u, q.",
     "棋盘上没有的列，其小写字母也可用：u、q。"};
-inline constexpr Phrase kSaveRule{"Every move is saved.", "每走一步都会自动保存。"};
 
 }  // namespace tilestone::tui::stones::phrases

@@ -15,19 +15,6 @@
 
 namespace tilestone::tui::stones {
 
-/// What goes where in a window.
-struct Layout {
-    bool beside = false;  ///< the panel is beside the board, else below it
-    int board_row = 0;
-    int board_column = 0;
-    Area panel{};        ///< may have no rows
-    int notice_row = 0;  ///< the same as keys_row where there is no room for both
-    int keys_row = 0;
-};
-
-/// None where a board of `size` does not fit.
-[[nodiscard]] std::optional<Layout> layout_for(int columns, int rows, int size);
-
 /// Exactly `rows` lines with a line end between them, none wider than `columns`, no blanks at the
 /// ends of lines. Colors are the only escape sequences, and each line ends without color.
 [[nodiscard]] std::string render(const View& view, const Screen& screen);

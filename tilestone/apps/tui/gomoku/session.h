@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "tilestone/apps/tui/gomoku/commands.h"
+#include "tilestone/apps/tui/gomoku/file_prompt.h"
 #include "tilestone/apps/tui/gomoku/saved_game.h"
 #include "tilestone/apps/tui/gomoku/view.h"
 
@@ -23,6 +24,7 @@ namespace tilestone::tui::stones {
 /// What must be saved after a step: nothing at all, the events in the string, or, where that is
 /// empty, the whole (see Journal::record).
 using Saving = std::optional<std::string>;
+inline Saving save_whole() { return std::string{}; }
 
 /// What somebody is to think about.
 struct Task {
@@ -30,12 +32,6 @@ struct Task {
     bool hint = false;         ///< else a move of the side to move
     std::string player;        ///< as in "classic:depth=4"
     double milliseconds = 0;   ///< for players without limits of their own
-};
-
-/// A file that the user wants written or read.
-struct FileWish {
-    bool save = false;  ///< else open
-    std::string path;
 };
 
 class Session {
@@ -54,7 +50,7 @@ public:
     Saving take(std::uint64_t number, Thought thought);
 
     /// What the user wants of a file, once.
-    [[nodiscard]] std::optional<FileWish> take_file_wish();
+    [[nodiscard]] std::optional<FileWish> take_file_wish() { return file_prompt_.take_wish(); }
     /// Whether the game has ended by a stone since the last call; once.
     [[nodiscard]] bool take_finished() { return std::exchange(finished_, false); }
     /// Goes on with the present game of `saved`, who plays it included.
@@ -78,8 +74,9 @@ public:
 
 private:
     Saving apply(Command command);
-    Saving press_in_prompt(Key key);
+    Saving press_button(Key key, const PointFinder& point_of);
     bool type(Key key);
+    [[nodiscard]] bool is_half_typed() const;
     void move_cursor(int columns, int rows);
     Saving play_here();
     Saving play(gomoku::Point point);
@@ -88,8 +85,8 @@ private:
     Saving hand_over(gomoku::Color color);
     Saving change_level(int change);
     void toggle_pause();
-    void ask_for_file(bool save);
     void changed();
+    [[nodiscard]] gomoku::Point middle() const;
     [[nodiscard]] const Side& side_to_move() const;
     [[nodiscard]] bool is_engines_turn() const;
 
@@ -100,11 +97,7 @@ private:
     std::optional<Thought> so_far_;
     std::optional<Thought> hint_;
     std::string typed_;
-    std::optional<Prompt> prompt_;
-    bool prompt_saves_ = false;
-    bool prompt_is_untouched_ = false;
-    std::string file_name_;  // the last one that was asked for
-    std::optional<FileWish> file_wish_;
+    FilePrompt file_prompt_;
     std::uint64_t task_ = 1;
     bool wants_hint_ = false;
     bool finished_ = false;
@@ -113,8 +106,5 @@ private:
     bool wants_quit_ = false;
     bool help_ = false;
 };
-
-/// The player's name in "NAME:key=value".
-[[nodiscard]] std::string name_in(const std::string& player);
 
 }  // namespace tilestone::tui::stones

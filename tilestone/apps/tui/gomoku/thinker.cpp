@@ -2,14 +2,12 @@
 #include "tilestone/apps/tui/gomoku/thinker.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include <sys/eventfd.h>
 
-#include "tilestone/base/text.h"
+#include "tilestone/apps/tui/gomoku/level.h"
 #include "tilestone/engine/gomoku/hint.h"
-#include "tilestone/engine/gomoku/players.h"
 #include "tilestone/protocol/wording.h"
 
 namespace tilestone::tui::stones {
@@ -35,25 +33,7 @@ Thought thought_of(const engine::Decision<Game>& decision) {
     return thought;
 }
 
-bool has_own_limits(const PlayerSpec& spec) {
-    constexpr std::array<std::string_view, 4> kLimits = {"time", "depth", "nodes", "playouts"};
-    return std::ranges::any_of(kLimits, [&](std::string_view name) {
-        return spec.options.declares(name) && spec.options.given(name);
-    });
-}
-
 }  // namespace
-
-Result<PlayerSpec> player_for(const std::string& text, double milliseconds) {
-    Result<PlayerSpec> spec = engine::parse_player<Game>(text);
-    if (!spec) return spec;
-    if (spec->options.declares("time") && !has_own_limits(*spec)) {
-        (void)spec->options.set("time", shortest(milliseconds));
-    }
-    const Status loaded = spec->load();
-    if (!loaded) return loaded.error();
-    return spec;
-}
 
 Thinker::Thinker(std::uint64_t seed, protocol::Language language)
     : seed_(seed), language_(language), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}

@@ -29,8 +29,6 @@
 
 namespace tilestone::tui::stones {
 
-using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
-
 class Thinker {
 public:
     /// `seed` is for players that draw lots; the reasons of hints are worded in `language`.
@@ -89,8 +87,5 @@ private:
     News news_;
     std::unique_ptr<BackgroundTask> task_;  // last: ends before what it uses does
 };
-
-/// The player that `text` names, with the time of a level unless it has limits of its own.
-[[nodiscard]] Result<PlayerSpec> player_for(const std::string& text, double milliseconds);
 
 }  // namespace tilestone::tui::stones

@@ -53,9 +53,9 @@ struct View {
     std::optional<gomoku::Point> last{};             ///< the stone put last
     std::vector<gomoku::Point> winning{};            ///< the stones that won
     std::vector<gomoku::ExplainedFoul> forbidden{};  ///< to black, who is to move
-    std::array<std::string, 2> engines{};            ///< who plays black, white; empty: a human
-    double milliseconds = 0;                         ///< that engines may think, by level
-    int level = 0;
+    std::array<std::string, 2> engines{};  ///< who plays black, white, options too; empty: a human
+    double milliseconds = 0;               ///< that engines may think, by level
+    int level = 0;                         ///< 0: no engine that plays goes by it
     int moves = 0;
     Ending ending = Ending::kNone;
     std::optional<gomoku::Color> winner{};
@@ -69,5 +69,10 @@ struct View {
     std::optional<Prompt> prompt{};
     Notice notice{};
 };
+
+/// The player's name in "NAME:key=value".
+[[nodiscard]] inline std::string name_in(const std::string& player) {
+    return player.substr(0, player.find(':'));
+}
 
 }  // namespace tilestone::tui::stones

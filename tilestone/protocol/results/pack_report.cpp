@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/pack_report.h"
+#include "tilestone/protocol/results/pack_report.h"
 
 #include "tilestone/base/build_info.h"
 #include "tilestone/base/text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/measure_report.h"
+#include "tilestone/protocol/results/measure_report.h"
 
 #include <algorithm>
 #include <cmath>

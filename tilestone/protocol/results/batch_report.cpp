@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/batch_report.h"
+#include "tilestone/protocol/results/batch_report.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/convert_report.h"
+#include "tilestone/protocol/results/convert_report.h"
 
 #include <array>
 

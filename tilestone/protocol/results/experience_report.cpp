@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/experience_report.h"
+#include "tilestone/protocol/results/experience_report.h"
 
 #include "tilestone/experience/loss_text.h"
 #include "tilestone/games/gomoku/text.h"

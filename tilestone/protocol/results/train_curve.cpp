@@ -4,7 +4,7 @@
 
 #include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/svg_writer.h"
-#include "tilestone/protocol/train_report.h"
+#include "tilestone/protocol/results/train_report.h"
 
 namespace tilestone::protocol {
 namespace {

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+#
+# tilestone_json: nlohmann-json, headers alone, for every build.
+#
+# The package's own target names the folder of all headers of the host. A build for WebAssembly must not see those: the C
+# library's would come before its own. So it gets a folder with nothing else in it.
+
+add_library(tilestone_json INTERFACE)
+if(TILESTONE_WASM)
+  find_path(NLOHMANN_JSON_FOLDER nlohmann/json.hpp PATHS /usr/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  set(alone "${PROJECT_BINARY_DIR}/generated/json")
+  file(MAKE_DIRECTORY "${alone}")
+  file(CREATE_LINK "${NLOHMANN_JSON_FOLDER}/nlohmann" "${alone}/nlohmann" SYMBOLIC)
+  target_include_directories(tilestone_json SYSTEM INTERFACE "${alone}")
+else()
+  find_package(nlohmann_json 3.11 REQUIRED)
+  target_link_libraries(tilestone_json INTERFACE nlohmann_json::nlohmann_json)
+endif()

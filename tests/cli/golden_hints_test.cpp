@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+//
+// The hints in tests/golden/hints.jsonl: what `tilestone hint … --json` prints, without the time it
+// took, a line each, the words of the command first. tests/wasm/hint_test.mjs holds the page's
+// module to the same file. Another search, network or reason changes it. To write it anew:
+//
+//     TILESTONE_WRITE_HINTS=1 build/release/bin/tests/test_cli --gtest_filter='GoldenHints.*'
+#include <cstdlib>
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/child.h"
+
+namespace tilestone::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kFile = TILESTONE_SOURCE_DIR "/tests/golden/hints.jsonl";
+
+std::string hinted(const Words& words) {
+    Words all = words;
+    all.emplace_back("--json");
+    const Outcome outcome = Child(all).finish();
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    Json line;
+    line["words"] = words;
+    const Json answer = Json::parse(outcome.output, nullptr, false);
+    for (const auto& [key, value] : answer.items()) {
+        if (key != "time_ms") line[key] = value;
+    }
+    return line.dump();
+}
+
+TEST(GoldenHints, AreWhatTheProgramPrints) {
+    const bool writes = std::getenv("TILESTONE_WRITE_HINTS") != nullptr;
+    std::ifstream file(kFile, std::ios::binary);
+    std::string all;
+    int count = 0;
+    for (std::string line; std::getline(file, line); ++count) {
+        const std::string actual = hinted(Json::parse(line)["words"].get<Words>());
+        if (!writes) {
+            EXPECT_EQ(actual, line);
+        }
+        all += actual + "\n";
+    }
+    EXPECT_GE(count, 12);
+    if (writes) std::ofstream(kFile, std::ios::binary) << all;
+}
+
+}  // namespace
+}  // namespace tilestone::cli

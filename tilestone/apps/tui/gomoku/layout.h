@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+//
+// What goes where in a window with a Gomoku board. Used by render().
+#pragma once
+
+#include <optional>
+
+#include "tilestone/apps/tui/panes.h"
+
+namespace tilestone::tui::stones {
+
+/// None where a board of `size` does not fit.
+[[nodiscard]] std::optional<Panes> layout_for(int columns, int rows, int size);
+
+}  // namespace tilestone::tui::stones

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+//
+// The parts of session.h that concern engines: who plays, what is to be thought about, for how
+// long.
+#include <algorithm>
+#include <utility>
+
+#include "tilestone/apps/tui/gomoku/notices.h"
+#include "tilestone/apps/tui/gomoku/session.h"
+#include "tilestone/base/text.h"
+
+namespace tilestone::tui::stones {
+
+using gomoku::Color;
+
+const Side& Session::side_to_move() const {
+    return settings_.sides[index_of(timeline_.now().to_move())];
+}
+
+bool Session::is_engines_turn() const { return !side_to_move().human && !is_over(); }
+
+bool Session::is_show() const {
+    return std::ranges::none_of(settings_.sides, [](const Side& side) { return side.human; });
+}
+
+std::optional<Task> Session::wanted() const {
+    if (is_over()) return std::nullopt;
+    const double milliseconds = kLevelMilliseconds[static_cast<std::size_t>(settings_.level - 1)];
+    if (wants_hint_) return Task{task_, true, side_to_move().engine, milliseconds};
+    if (paused_ || !is_engines_turn()) return std::nullopt;
+    return Task{task_, false, side_to_move().engine, milliseconds};
+}
+
+void Session::show_so_far(std::uint64_t number, Thought thought) {
+    if (number == task_ && wanted()) so_far_ = std::move(thought);
+}
+
+Saving Session::take(std::uint64_t number, Thought thought) {
+    const auto task = wanted();
+    if (!task || task->number != number) return std::nullopt;
+    if (!task->hint) {
+        const std::string player = name_in(task->player);
+        const Saving saving =
+            thought.moves.empty() ? std::nullopt : play(thought.moves.front().move);
+        if (saving) {
+            cursor_ = thought.moves.front().move;
+        } else {
+            changed();
+            paused_ = true;
+            say(notices::kNoMove, player);
+        }
+        return saving;
+    }
+    ++task_;  // an engine whose turn it is begins its own thoughts now
+    wants_hint_ = false;
+    so_far_.reset();
+    help_ = false;
+    if (thought.moves.empty() || !timeline_.now().is_empty(thought.moves.front().move)) {
+        return std::nullopt;
+    }
+    cursor_ = thought.moves.front().move;
+    hint_ = std::move(thought);
+    return std::nullopt;
+}
+
+void Session::pause() {
+    paused_ = is_engines_turn();
+    if (paused_ && notice_.is_empty()) say(notices::kPaused, name_in(side_to_move().engine));
+}
+
+void Session::toggle_pause() {
+    if (!is_engines_turn()) {
+        say(notices::kNothingToPause);
+        return;
+    }
+    changed();
+    if (paused_) {
+        paused_ = false;
+    } else {
+        pause();
+    }
+}
+
+Saving Session::hand_over(Color color) {
+    Side& side = settings_.sides[index_of(color)];
+    side.human = !side.human;
+    changed();
+    paused_ = false;
+    const bool black = color == Color::kBlack;
+    if (side.human) {
+        say(black ? notices::kBlackIsYou : notices::kWhiteIsYou);
+    } else {
+        say(black ? notices::kBlackIs : notices::kWhiteIs, name_in(side.engine));
+    }
+    return save_whole();
+}
+
+Saving Session::change_level(int change) {
+    const int level = std::clamp(settings_.level + change, 1, kLevels);
+    const bool same = level == settings_.level;
+    settings_.level = level;
+    const double seconds = kLevelMilliseconds[static_cast<std::size_t>(level - 1)] / 1000;
+    say(notices::kLevel,
+        std::to_string(level) + "/" + std::to_string(kLevels) + ", " + shortest(seconds) + " s");
+    return same ? std::nullopt : save_whole();
+}
+
+void Session::set_settings(const Settings& settings) {
+    settings_ = settings;
+    changed();
+}
+
+}  // namespace tilestone::tui::stones

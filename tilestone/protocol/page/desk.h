@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// Desk: answers the requests of a page, one after the other, JSON in and JSON out.
+//
+// Used by the WebAssembly module; docs/page.md lists the requests. A desk belongs to one thread and
+// thinks about one thing at a time: a new hint or decision takes the place of the one before it. A
+// request that is refused changes nothing.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/result.h"
+#include "tilestone/protocol/json.h"
+#include "tilestone/protocol/page/fields.h"
+#include "tilestone/protocol/page/thought.h"
+
+namespace tilestone::page {
+
+using protocol::Json;
+
+class Desk {
+public:
+    /// A JSON text for another, in one line; the error says in one line what is wrong.
+    Result<std::string> answer(std::string_view request);
+
+    /// Goes on with the hint or the decision that was begun, for about `slice`. False where there
+    /// is no more to do.
+    bool step(Milliseconds slice);
+
+    /// The network of 2048's player tilestone, from the bytes of a file; the one before it, if any,
+    /// stays where they are refused. Whatever was under way is dropped.
+    Status load_network(std::string_view bytes);
+
+private:
+    Result<Json> reply_to(Fields& fields);
+    Result<Json> about(Fields& fields);
+    Result<Json> position(Fields& fields);
+    Result<Json> think(Fields& fields, bool with_reasons);
+    Result<Json> report(Fields& fields);
+    Result<Json> worst(Fields& fields);
+
+    template <class Asked>
+    Result<std::unique_ptr<Thought>> begin(Fields& fields, const Result<Asked>& asked,
+                                           bool with_reasons, Seat<typename Asked::Game>& seat);
+
+    engine::SharedNetwork network_;
+    Seat<twenty48::Game> seat_2048_;
+    Seat<gomoku::Game> seat_gomoku_;
+    Seat<twenty48::Game> referee_;  ///< finds the worst tile
+    std::unique_ptr<Thought> thought_;
+    bool done_ = true;
+};
+
+}  // namespace tilestone::page

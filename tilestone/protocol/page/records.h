@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// Games in the formats that people keep them in, for a page: read from a text, written as one.
+#pragma once
+
+#include "tilestone/base/result.h"
+#include "tilestone/protocol/json.h"
+#include "tilestone/protocol/page/fields.h"
+
+namespace tilestone::page {
+
+using protocol::Json;
+
+/// Keys text, and format ("txt", "psq", "sgf", "json") where it is not to be told from the text;
+/// rule and size for texts that do not say them. Reply: format, games, record (a text: JSON as
+/// docs/records.md describes it).
+Result<Json> read_record(Fields& fields);
+
+/// Keys record (such a text) and format. Reply: text, losses (what of the game that format does not
+/// hold).
+Result<Json> write_record(Fields& fields);
+
+}  // namespace tilestone::page
