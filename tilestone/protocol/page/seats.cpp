@@ -28,7 +28,7 @@ Status fit_to_page(Options& options) {
     if (options.given("network") && options.choice("network") != "small") {
         return Error{"option network: a page has the small one alone"};
     }
-    const Status network = options.set("network", "small");
+    Status network = options.set("network", "small");
     if (!network) return network;
     if (options.given("endgames")) return ok();
     return options.set("endgames", "0");
