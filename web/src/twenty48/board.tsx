@@ -57,7 +57,7 @@ export function Board({ controls, quick }: { controls: Controls; quick: boolean 
     const hint = hints.now.value;
     const arrow = hint && hint.level > 1 ? (hint.report?.move ?? null) : null;
     return (
-        <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}`} data-over={shown.over || undefined}>
+        <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}`}>
             <div
                 ref={grid}
                 role="grid"

@@ -26,7 +26,13 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
     const { goal, tile } = goalOf(report);
     const goalText = text.goals[goal];
     return (
-        <section class="t48-strip t48-hint" aria-label={text.hint} aria-live="polite" tabIndex={level < kLevels ? undefined : 0} data-own-touch>
+        <section
+            class="t48-strip t48-hint"
+            aria-label={text.hint}
+            aria-live="polite"
+            tabIndex={level < kLevels ? undefined : 0}
+            data-own-touch
+        >
             <p class="t48-goal">{typeof goalText === "string" ? goalText : goalText(String(tile))}</p>
             {level > 1 && isDirection(report.move) && (
                 <p class="t48-move">

@@ -23,6 +23,7 @@ import { Panels } from "./panels";
 import { listenToSwipes } from "./swipe";
 import { Bar, EditBar, PlaceBar, Scores, SpeedBar } from "./toolbar";
 import { useWide } from "./wide";
+import "./board.css";
 import "./tiles.css";
 import "./twenty48.css";
 
@@ -59,7 +60,7 @@ export function Twenty48Page({ address, engine, shelf }: PageProps) {
         <div class="page t48">
             <h1 class="visually-hidden">{text.twenty48.title}</h1>
             {failure !== null && <p role="alert">{text.app.engineFailed(failure)}</p>}
-            {controls ? <Game controls={controls} address={address} /> : <div class="t48-board t48-waiting" />}
+            {controls && <Game controls={controls} address={address} />}
         </div>
     );
 }
@@ -109,17 +110,24 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     const { placing } = session.shown.value;
     const draft = editor.draft.value;
     const quick = auto.on.value && settings.value.speed2048 >= kQuickSpeed;
+    const hint = hints.now.value && <HintBox controls={controls} hint={hints.now.value} />;
     const main = (
         <div class="t48-main" ref={root}>
             <Scores controls={controls} />
             <Board controls={controls} quick={quick} />
             {draft ? <EditBar controls={controls} draft={draft} /> : <Bar controls={controls} wide={wide} />}
             {placing && <PlaceBar controls={controls} />}
-            {auto.on.value && <SpeedBar />}
-            {hints.now.value && <HintBox controls={controls} hint={hints.now.value} />}
+            {!wide && auto.on.value && <SpeedBar />}
+            {!wide && hint}
         </div>
     );
-    if (wide) return <Columns main={main} side={<Panels controls={controls} />} />;
+    const side = (
+        <>
+            {hint}
+            <Panels controls={controls} />
+        </>
+    );
+    if (wide) return <Columns main={main} side={side} />;
     return (
         <>
             {main}

@@ -121,7 +121,7 @@ function StatisticsPanel({ controls: { session } }: Props) {
     ];
     return (
         <Panel title={text.statistics}>
-            <dl class="t48-facts">
+            <dl class="facts">
                 {facts.map(([name, value]) => (
                     <div key={name}>
                         <dt>{name}</dt>
@@ -178,7 +178,7 @@ function ComparePanel({ controls: { session } }: Props) {
             <Button disabled={over} onClick={() => void ask()}>
                 {text.askAll}
             </Button>
-            <dl class="t48-facts">
+            <dl class="facts">
                 {shown.map(({ name, move }) => {
                     const way = kDirections.find((direction) => direction === move);
                     return (

@@ -41,7 +41,7 @@ export function exponentOf(value: number): number | null {
     return Number.isInteger(exponent) && exponent >= 1 && exponent <= kLargestExponent ? exponent : null;
 }
 
-/** A new tile as the game deals it: any empty cell, a 4 once in ten times. The position has an empty cell. */
+/** A new tile as the game deals it, in whichever empty cell, a 4 once in ten times. The position has an empty cell. */
 export function chanceTile(position: string, random: Random): NewTile {
     const empty = cellsOf(position).flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
     const cell = empty[random.below(empty.length)] as number;

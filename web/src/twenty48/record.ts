@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A game of 2048 as the shelf keeps it. All its events are one text, three characters a move, so that a game of thirty thousand
-// moves is still saved at each of them: direction, cell (hexadecimal), exponent of the new tile; "L" instead of "l" where the tile
-// did not come by chance. An edit is "=", the position, the score, ";".
+// A game of 2048 as the shelf keeps it. All its events are one text, three characters a move, so that a game of thirty
+// thousand moves is still saved at each of them: direction, cell (hexadecimal), exponent of the new tile; "L" instead of "l"
+// where the tile did not come by chance. An edit is "=", the position, the score, ";".
 import { isRecord, isWhole } from "../base/values";
 import { kDirections, type Direction } from "../engine/slides";
 import { registerGameKind } from "../store/game";
@@ -83,7 +83,8 @@ export function isGameData(data: unknown): data is GameData {
     if (!isRecord(data) || data["version"] !== kVersion) return false;
     const { start, score, dealt, events, cursor, curve, spent, before } = data;
     if (typeof start !== "string" || !kPositionPattern.test(start) || !isWhole(score, 0, kMostScore)) return false;
-    if (typeof dealt !== "boolean" || typeof events !== "string" || !isWhole(spent, 0, Number.MAX_SAFE_INTEGER)) return false;
+    if (typeof dealt !== "boolean" || typeof events !== "string") return false;
+    if (!isWhole(spent, 0, Number.MAX_SAFE_INTEGER)) return false;
     if (before !== null && (typeof before !== "string" || !kIdPattern.test(before))) return false;
     const list = readEvents(events);
     if (!list || !isWhole(cursor, 0, list.length)) return false;

@@ -46,17 +46,32 @@ export function Bar({ controls, wide }: Props & { wide: boolean }) {
     const { canUndo, cursor, length, over, placing } = session.shown.value;
     const hint = hints.now.value;
     const level = hint?.level ?? 0;
-    const hintLabel = hint?.report?.move === null || level >= kLevels ? text.hideHint : text.hintLevels[level as 0 | 1 | 2];
+    const last = level >= kLevels || hint?.report?.move === null;
+    const hintLabel = last ? text.hideHint : text.hintLevels[level as 0 | 1 | 2];
     const items: MenuItem[] = [
         ...(wide ? [] : [{ label: text.details, icon: "settings" as const, onChoose: () => (sheet.value = true) }]),
         { label: text.edit, icon: "edit", onChoose: () => controls.edit() },
         { label: text.copyLink, icon: "share", onChoose: () => void controls.copyLink() },
-        ...("share" in navigator ? [{ label: text.share, icon: "share" as const, onChoose: () => void controls.share() }] : []),
+        ...("share" in navigator
+            ? [{ label: text.share, icon: "share" as const, onChoose: () => void controls.share() }]
+            : []),
     ];
     return (
         <div class="t48-bar" role="toolbar" aria-label={text.toolbar}>
-            <IconButton label={words.value.ui.undo} icon="undo" kind="plain" disabled={!canUndo} onClick={() => controls.undo()} />
-            <IconButton label={text.redo} icon="redo" kind="plain" disabled={cursor >= length} onClick={() => controls.redo()} />
+            <IconButton
+                label={words.value.ui.undo}
+                icon="undo"
+                kind="plain"
+                disabled={!canUndo}
+                onClick={() => controls.undo()}
+            />
+            <IconButton
+                label={text.redo}
+                icon="redo"
+                kind="plain"
+                disabled={cursor >= length}
+                onClick={() => controls.redo()}
+            />
             <Button
                 icon="hint"
                 kind="primary"
