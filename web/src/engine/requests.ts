@@ -255,6 +255,8 @@ export interface Reason {
 export interface MoveValue {
     readonly move: string;
     readonly value: number;
+    /** Of players that tell it: the mover's chance after the move. */
+    readonly win_rate?: number | null;
 }
 
 /** What is known of a question so far. */

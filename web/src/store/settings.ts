@@ -19,6 +19,13 @@ const kFields = {
     workers: whole(0, 16, 0),
     /** Longest thought of a hint, in milliseconds. */
     thinkingTime: whole(50, 60_000, 1000),
+    /** Gomoku: who plays (`levels.ts` of its page), how stones are placed, what the board shows. */
+    gomokuBlack: text(/^[a-z]+(-\d)?$/, "human"),
+    gomokuWhite: text(/^[a-z]+(-\d)?$/, "classic-3"),
+    gomokuPlacing: choice(["auto", "direct", "confirm"], "auto"),
+    gomokuNumbers: flag(false),
+    gomokuCoordinates: flag(true),
+    gomokuThreats: flag(false),
     /** The page seen last, shown where the address names none. */
     lastPage: text(/^(2048|gomoku|learn)$/, "2048"),
 };
