@@ -8,7 +8,7 @@ import { freshSeed } from "../base/random";
 import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
-import type { Report, ThinkGomokuRequest } from "../engine/requests";
+import type { Report, Side, ThinkGomokuRequest } from "../engine/requests";
 import { blackRate } from "./rates";
 import type { Session } from "./session";
 
@@ -38,7 +38,7 @@ export class Computer {
     constructor(
         private readonly session: Session,
         private readonly engine: Engine,
-        private readonly moved: (point: string) => void,
+        private readonly moved: (side: Side, point: string) => void,
     ) {}
 
     /** Returns what ends it. */
@@ -109,6 +109,6 @@ export class Computer {
         if (report.move === null) return;
         if (rate !== undefined) this.session.note(this.session.tree.peek().at, { rate });
         this.session.place(report.move);
-        this.moved(report.move);
+        this.moved(side, report.move);
     }
 }

@@ -205,8 +205,6 @@ export const en = {
         regions:
             "at the bottom left|at the bottom|at the bottom right|on the left|in the centre|on the right|" +
             "at the top left|at the top|at the top right",
-            ["top left", "at the top", "top right"].join("|"),
-        ].join("|"),
         best: (point: string) => `Best: ${point}`,
         chance: (percent: string) => `Chance to win: ${percent}`,
         provedWin: (moves: number) => `A certain win, ${moves} moves of both sides from here at most.`,
