@@ -145,7 +145,7 @@ function Ground({ frame }: { frame: Frame }) {
             {settings.value.gomokuCoordinates &&
                 lines.map((at) => (
                     <g key={at} class="goban-letters">
-                        <text x={11} y={frame.y(at)}>
+                        <text x={14} y={frame.y(at)}>
                             {at + 1}
                         </text>
                         <text x={frame.x(at)} y={bottom + 31}>

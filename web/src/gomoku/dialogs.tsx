@@ -16,7 +16,7 @@ import type { Parts } from "./parts";
 import { Players } from "./side_panels";
 import { recordOf, treeOf } from "./records";
 import { kLeastSize, kMostSize, kRules } from "./stored";
-import { emptyTree, movesTo, type GameTree } from "./tree";
+import { emptyTree, kRoot, movesTo, type GameTree } from "./tree";
 import { undo } from "./status";
 
 interface DialogProps {
@@ -25,20 +25,25 @@ interface DialogProps {
     readonly onClose: () => void;
 }
 
-/** Begins a game and offers the way back. */
+/** Begins a game and offers the way back, until the first move in the new one; there is none from a board without a stone. */
 export function beginGame(parts: Parts, tree: GameTree, text: string): void {
     parts.computer.stop();
     parts.review.stop();
     parts.placing.pending.value = null;
-    const { id } = parts.session.game.peek();
-    parts.session.begin(tree);
+    const { session } = parts;
+    session.begin(tree);
+    if (session.game.peek().previous === null) return;
     const back = (): void => {
-        const { session } = parts;
-        if (session.game.peek().previous !== id) return;
-        session.goTo(0);
+        session.goTo(kRoot);
         undo(parts);
     };
-    notify({ text, key: "game", action: { label: words.peek().ui.undo, run: back } });
+    const dismiss = notify({ text, key: "game", action: { label: words.peek().ui.undo, run: back } });
+    const begun = session.position.peek();
+    const end = session.position.subscribe((position) => {
+        if (position === begun) return;
+        dismiss();
+        queueMicrotask(() => end());
+    });
 }
 
 export function NewGame({ parts, open, onClose }: DialogProps) {

@@ -45,20 +45,17 @@ function Told({ parts: { session, hints }, report, level }: { parts: Parts; repo
     const point = report.move as string;
     const place = regionOf(point, session.tree.value.size);
     const where = text.regions.split("|")[place.row * 3 + place.column] as string;
-    const proof = report.proof ?? null;
     return (
         <>
             {report.why && <p class="hint-nudge">{text.aims[aimOf(report.why)](where)}</p>}
             {level > 1 && <p class="hint-best">{text.best(point)}</p>}
             {level > 2 && (
                 <>
-                    {proof ? (
-                        <p>{proof.result === "win" ? text.provedWin(proof.plies) : text.provedLoss(proof.plies)}</p>
-                    ) : (
-                        typeof report.win_rate === "number" && <p>{text.chance(percent(report.win_rate))}</p>
-                    )}
+                    {typeof report.win_rate === "number" && <p>{text.chance(percent(report.win_rate))}</p>}
                     <ul class="reasons">
-                        {report.why?.map((reason) => reason.id !== "proof" && <li key={reason.id}>{spoken(reason.text)}</li>)}
+                        {report.why?.map((reason) => (
+                            <li key={reason.id}>{spoken(reason.text)}</li>
+                        ))}
                     </ul>
                     <Values report={report} />
                     <Line hints={hints} report={report} />

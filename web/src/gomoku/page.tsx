@@ -54,10 +54,12 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
     return (
         <div class="page gomoku">
             <header class="game-head">
-                <h1>{text.title}</h1>
-                <span class="game-kind">
-                    {text.rules[rule]} · {size} × {size}
-                </span>
+                <div class="game-name">
+                    <h1>{text.title}</h1>
+                    <span class="muted">
+                        {text.rules[rule]} · {size} × {size}
+                    </span>
+                </div>
                 <Button icon="plus" onClick={() => setDialog("new")}>
                     {text.newGame}
                 </Button>
