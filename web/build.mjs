@@ -100,6 +100,7 @@ async function bundle(entry, format, define = {}) {
         format,
         target: kBrowsers,
         define,
+        charset: "utf8",
         legalComments: "none",
         logLevel: "warning",
     });

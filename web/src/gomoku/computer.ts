@@ -31,7 +31,8 @@ export class Computer {
     /** The same text while there is the same to think about. */
     private readonly task = computed(() => {
         const seat = this.seat.value;
-        return this.awake.value && seat ? JSON.stringify({ ...JSON.parse(this.session.position.value), player: seat.player }) : null;
+        if (!this.awake.value || !seat) return null;
+        return JSON.stringify({ ...JSON.parse(this.session.position.value), player: seat.player });
     });
     private enough: AbortController | null = null;
 

@@ -82,7 +82,14 @@ export function NewGame({ parts, open, onClose }: DialogProps) {
                     </label>
                 ))}
             </fieldset>
-            <Slider label={text.size} value={size} low={kLeastSize} high={kMostSize} text={`${size} × ${size}`} onChange={setSize} />
+            <Slider
+                label={text.size}
+                value={size}
+                low={kLeastSize}
+                high={kMostSize}
+                text={`${size} × ${size}`}
+                onChange={setSize}
+            />
             <Players parts={parts} />
         </Dialog>
     );
@@ -117,7 +124,7 @@ function Export({ parts: { session } }: { parts: Parts }) {
                 choices={(["txt", "psq", "sgf", "json"] as const).map((value) => ({ value, label: text.formats[value] }))}
                 onChange={setFormat}
             />
-            <textarea class="record-text" readOnly rows={4} aria-label={text.recordText} value={written.text} spellcheck={false} />
+            <textarea class="record-text" readOnly rows={4} aria-label={text.recordText} value={written.text} />
             {written.losses.length > 0 && <p class="muted">{text.losses(written.losses.join(", "))}</p>}
             <Row>
                 <Button onClick={() => void copy()}>{words.value.ui.copy}</Button>

@@ -35,8 +35,18 @@ export function Players({ parts: { computer } }: PanelProps) {
     return (
         <Panel>
             <div class="seats">
-                <Select label={text.black} value={now.gomokuBlack} choices={choices} onChange={(gomokuBlack) => change({ gomokuBlack })} />
-                <Select label={text.white} value={now.gomokuWhite} choices={choices} onChange={(gomokuWhite) => change({ gomokuWhite })} />
+                <Select
+                    label={text.black}
+                    value={now.gomokuBlack}
+                    choices={choices}
+                    onChange={(gomokuBlack) => change({ gomokuBlack })}
+                />
+                <Select
+                    label={text.white}
+                    value={now.gomokuWhite}
+                    choices={choices}
+                    onChange={(gomokuWhite) => change({ gomokuWhite })}
+                />
             </div>
         </Panel>
     );

@@ -3,6 +3,7 @@
 // Around the board: whose turn it is and what the computer does, above; the buttons of the game, below.
 import { words } from "../texts/language";
 import { Button, IconButton } from "../ui/button";
+import type { IconName } from "../ui/icons";
 import { resultText, type Parts } from "./parts";
 import { sideName } from "./placing";
 import { kRoot } from "./tree";
@@ -47,13 +48,16 @@ export function GameButtons({ parts }: { parts: Parts }) {
     const { session, placing } = parts;
     const { at, tip } = session.tree.value;
     const pending = placing.pending.value;
+    const step = (icon: IconName, label: string, possible: boolean, run: () => void) => (
+        <IconButton kind="plain" icon={icon} label={label} disabled={!possible} onClick={run} />
+    );
     return (
         <div class="game-buttons">
             <div class="row">
-                <IconButton kind="plain" icon="first" label={text.toStart} disabled={at === kRoot} onClick={() => walk(parts, kRoot)} />
-                <IconButton kind="plain" icon="undo" label={text.undo} disabled={!session.canUndo.value} onClick={() => undo(parts)} />
-                <IconButton kind="plain" icon="redo" label={text.redo} disabled={!session.canRedo.value} onClick={() => redo(parts)} />
-                <IconButton kind="plain" icon="last" label={text.toEnd} disabled={at === tip} onClick={() => walk(parts, tip)} />
+                {step("first", text.toStart, at !== kRoot, () => walk(parts, kRoot))}
+                {step("undo", text.undo, session.canUndo.value, () => undo(parts))}
+                {step("redo", text.redo, session.canRedo.value, () => redo(parts))}
+                {step("last", text.toEnd, at !== tip, () => walk(parts, tip))}
             </div>
             {pending !== null ? (
                 <Button kind="primary" icon="check" onClick={() => placing.place(pending)}>
