@@ -255,13 +255,8 @@ export interface Reason {
 export interface MoveValue {
     readonly move: string;
     readonly value: number;
-<<<<<<< HEAD
-    /** Of players that tell it: the mover's chance after the move. */
-    readonly win_rate?: number | null;
-=======
     /** To who moves, 0 … 1; of Gomoku, where the player expects anything. */
     readonly win_rate?: number;
->>>>>>> main
 }
 
 /** What is known of a question so far. */
