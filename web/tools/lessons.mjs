@@ -9,7 +9,8 @@ const kMinNode = "7676544543230002";
 const kChanceNode = "8785767833322121";
 // Each playout alone as long as one can follow, then ever larger steps.
 const kPlayouts = [...Array.from({ length: 22 }, (_, index) => index + 3), 30, 40, 60, 100, 200, 400];
-const kAttack = "h8i8h10g9j9i10g7i9i7h7f6";
+// White is to move and wins by fours.
+const kAttack = "h8i9h10i10g6h9g8i8i11i6i7g9f9k9j9j7g10h5g4";
 const kLongestAttack = 25;
 
 /** Name → what is to be written as JSON. */
@@ -61,17 +62,12 @@ async function attack(ask) {
     let position = kAttack;
     while (moves.length < kLongestAttack) {
         const words = ["hint", "gomoku", position, "--player", "classic:nodes=20000"];
-        const over = await ask(...words, "--lang", "en", "--json").then(
-            async (en) => {
-                const zh = await ask(...words, "--lang", "zh", "--json");
-                const why = en.why.map((fact, index) => ({ en: fact.text, zh: zh.why[index].text }));
-                moves.push({ move: en.move, side: en.to_move, proof: en.proof, why: why.slice(0, 3) });
-                position += en.move;
-                return false;
-            },
-            () => true, // a game that is over has no hint
-        );
-        if (over) break;
+        const en = await ask(...words, "--lang", "en", "--json");
+        if (en.move === null) break; // the game is over
+        const zh = await ask(...words, "--lang", "zh", "--json");
+        const why = en.why.map((fact, index) => ({ en: fact.text, zh: zh.why[index].text }));
+        moves.push({ move: en.move, side: en.to_move, why: why.slice(0, 3) });
+        position += en.move;
     }
     return { start: kAttack, size: 15, moves };
 }

@@ -29,10 +29,6 @@ export function AttackLessonView({ attack, engine }: { attack: Attack; engine: E
             count={attack.moves.length + 1}
             textAt={textAt}
             picture={(step) => <Position attack={attack} engine={engine} step={step} />}
-            beside={(step) => {
-                const proof = attack.moves[step - 1]?.proof;
-                return proof ? <p class="lesson-count">{learn.proof(String(proof.plies))}</p> : null;
-            }}
         />
     );
 }

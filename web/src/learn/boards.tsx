@@ -61,6 +61,7 @@ export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProp
     return (
         <svg class="board-gomoku" viewBox={`0 0 ${end + 10} ${end + 10}`} role="img" aria-label={label}>
             <path class="grid" d={lines.map((at) => `M10 ${at}H${end}M${at} 10V${end}`).join("")} />
+            {rowEnds.length === 2 && <path class="row-of-five" d={`M${rowEnds[0]?.join(" ")} L${rowEnds[1]?.join(" ")}`} />}
             {stones.map(({ point, side, number }) => {
                 const [x, y] = place(point);
                 return (
@@ -79,7 +80,6 @@ export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProp
                 const [x, y] = place(point);
                 return <path key={point} class="five" data-five={point} d={`M${x} ${y - 4} l4 4 l-4 4 l-4 -4z`} />;
             })}
-            {rowEnds.length === 2 && <path class="row-of-five" d={`M${rowEnds[0]?.join(" ")} L${rowEnds[1]?.join(" ")}`} />}
         </svg>
     );
 }

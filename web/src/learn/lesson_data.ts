@@ -43,7 +43,6 @@ export interface Tally {
 export interface AttackMove {
     readonly move: string;
     readonly side: "black" | "white";
-    readonly proof: { readonly wins: boolean; readonly plies: number } | null;
     readonly why: readonly { readonly en: string; readonly zh: string }[];
 }
 

@@ -11,9 +11,11 @@ export function valueText(value: number): string {
     return value.toLocaleString(languageTag.value, { maximumFractionDigits: digits }).replace("-", "−");
 }
 
-/** "left", "up" in words; all else as it is written everywhere. */
+/** "left" and "4@d2" in words; all else as it is written everywhere. */
 export function actionText(action: string): string {
-    const { moves } = words.value.learn;
+    const { moves, tileOn } = words.value.learn;
+    const [tile, cell] = action.split("@");
+    if (tile && cell) return tileOn(tile, cell);
     return action in moves ? moves[action as keyof typeof moves] : action;
 }
 
@@ -64,6 +66,6 @@ function backText(placed: PlacedNode): string {
         const terms = looked.map((child) => `${child.chance ?? 0} × (${valueText(child.value ?? 0)})`);
         return learn.backChance(placeText(placed), terms.join(" + "), valueText(node.value ?? 0));
     }
-    const values = looked.map(boundText).join(learn.comma);
+    const values = [...looked.map(boundText), ...(looked.length < node.children.length ? ["…"] : [])].join(learn.comma);
     return (node.turn === "max" ? learn.backMax : learn.backMin)(placeText(placed), values, boundText(node));
 }

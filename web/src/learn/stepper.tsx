@@ -36,11 +36,11 @@ export function Stepper({ count, textAt, picture, beside }: StepperProps) {
             { keys: ["End"], label: learn.last, run: () => go(count - 1) },
         ],
     }));
-    const text = textAt(step);
+    const ended = step === count - 1;
     return (
         <div class="lesson" data-step={step} data-steps={count}>
             <section class="panel lesson-said" aria-label={learn.explanation}>
-                <p class="lesson-text">{text}</p>
+                <p class="lesson-text">{textAt(step)}</p>
                 <div class="lesson-controls">
                     <IconButton icon="first" label={learn.first} disabled={step === 0} onClick={() => go(0)} />
                     <IconButton icon="previous" label={learn.previous} disabled={step === 0} onClick={() => go(step - 1)} />
@@ -53,11 +53,11 @@ export function Stepper({ count, textAt, picture, beside }: StepperProps) {
                         aria-valuetext={learn.stepOf(String(step + 1), String(count))}
                         onInput={(event) => go(Number(event.currentTarget.value))}
                     />
-                    <IconButton kind="primary" icon="next" label={learn.next} disabled={step === count - 1} onClick={() => go(step + 1)} />
-                    <IconButton icon="last" label={learn.last} disabled={step === count - 1} onClick={() => go(count - 1)} />
+                    <IconButton kind="primary" icon="next" label={learn.next} disabled={ended} onClick={() => go(step + 1)} />
+                    <IconButton icon="last" label={learn.last} disabled={ended} onClick={() => go(count - 1)} />
                 </div>
                 <p class="lesson-count">{learn.stepOf(String(step + 1), String(count))}</p>
-                {beside?.(step)}
+                {beside && <div class="lesson-beside">{beside(step)}</div>}
             </section>
             <section class="panel lesson-picture" aria-label={learn.picture}>
                 {picture(step)}

@@ -19,8 +19,8 @@ export function TallyLessonView({ tally }: { tally: Tally }) {
             return learn.tallyEnd(String(now.playouts), moveName(best.move), valueText(best.mean));
         }
         const before = tally.steps[step - 1];
-        const fresh = before && now.moves.flatMap((move, index) => played(move, before.moves[index]));
-        const only = fresh?.length === 1 ? fresh[0] : undefined;
+        const one = before && now.playouts === before.playouts + 1;
+        const only = one && now.moves.map((move, index) => playout(move, before.moves[index])).find((found) => found);
         return only
             ? learn.tallyOne(String(now.playouts), moveName(only.move), valueText(only.points), valueText(only.mean))
             : learn.tallyMany(String(now.playouts), moveName(best.move));
@@ -49,10 +49,17 @@ function bestOf(moves: readonly TallyMove[]): TallyMove {
     return moves.reduce((best, move) => (move.mean > best.mean ? move : best));
 }
 
-/** The playout that made `now` of `before`, where it was one. */
-function played(now: TallyMove, before: TallyMove | undefined): { move: string; points: number; mean: number }[] {
-    if (!before || now.visits !== before.visits + 1) return now.visits === before?.visits ? [] : [{ ...now, points: 0 }, { ...now, points: 0 }];
-    return [{ move: now.move, points: Math.round(now.mean * now.visits - before.mean * before.visits), mean: now.mean }];
+interface Playout {
+    readonly move: string;
+    readonly points: number;
+    readonly mean: number;
+}
+
+/** The playout that made `now` of `before`; null where it was more than one, or none. */
+function playout(now: TallyMove, before: TallyMove | undefined): Playout | null {
+    if (!before || now.visits !== before.visits + 1) return null;
+    const points = Math.round(now.mean * now.visits - before.mean * before.visits);
+    return { move: now.move, points, mean: now.mean };
 }
 
 function Bars({ moves, largest }: { moves: readonly TallyMove[]; largest: number }) {

@@ -48,8 +48,9 @@ function Edge({ placed, step, strong }: { placed: PlacedNode; step: number; stro
     const known = step >= firstStep(placed);
     const state = strong ? "strong" : known ? (node.cut ? "cut" : "known") : "later";
     const bend = xOf(placed) - kHalf - 16;
-    const path = `M${xOf(parent) + kHalf} ${yOf(parent)} C${bend} ${yOf(parent)} ${bend - 20} ${yOf(placed)} ${xOf(placed) - kHalf} ${yOf(placed)}`;
-    return <path class={`tree-edge tree-${state}`} d={path} />;
+    const start = `${xOf(parent) + kHalf} ${yOf(parent)}`;
+    const end = `${xOf(placed) - kHalf} ${yOf(placed)}`;
+    return <path class={`tree-edge tree-${state}`} d={`M${start} C${bend} ${yOf(parent)} ${bend - 20} ${yOf(placed)} ${end}`} />;
 }
 
 /** When the search came to the node: with its first leaf. */
@@ -73,19 +74,18 @@ function Node({ placed, step, current, strong }: NodeProps) {
     const seen = step >= firstStep(placed);
     const isLeaf = placed.children.length === 0;
     const state = `${known ? "is-known" : seen ? "is-seen" : "is-later"}${current ? " is-current" : ""}${strong ? " is-strong" : ""}`;
-    const kind = node.cut ? "cut" : isLeaf ? "leaf" : node.turn;
+    const kind = kindOf(placed);
     const value = known && node.value !== null && !node.cut ? boundMark(placed) + valueText(node.value) : "";
     const action = node.action === null ? "" : actionText(node.action);
-    const sameTwice = isLeaf && action === value;
+    const isSame = action === value; // a note of the plates is worth what stands on it
     return (
         <g class={`tree-node ${state}`} data-kind={kind} data-known={known}>
             {current && <circle class="tree-halo" cx={x} cy={y} r={kHalf + 5} />}
             <Mark kind={kind} x={x} y={y} known={known} />
             {isLeaf ? (
                 <text x={x + kHalf + 5} y={y + 4.5}>
-                    {!sameTwice && <tspan class="tree-action">{action} </tspan>}
-                    {value !== "" && <tspan class="tree-value">{value}</tspan>}
-                    {sameTwice || value !== "" ? null : ""}
+                    {!isSame && <tspan class="tree-action">{action} </tspan>}
+                    <tspan class="tree-value">{value}</tspan>
                 </text>
             ) : (
                 <>
@@ -101,11 +101,17 @@ function Node({ placed, step, current, strong }: NodeProps) {
     );
 }
 
+type Kind = "max" | "min" | "chance" | "leaf" | "cut";
+
+function kindOf({ node, children }: PlacedNode): Kind {
+    return node.cut ? "cut" : children.length === 0 ? "leaf" : node.turn;
+}
+
 function boundMark({ node }: PlacedNode): string {
     return node.bound === "lower" ? "≥ " : node.bound === "upper" ? "≤ " : "";
 }
 
-function Mark({ kind, x, y, known }: { kind: string; x: number; y: number; known: boolean }) {
+function Mark({ kind, x, y, known }: { kind: Kind; x: number; y: number; known: boolean }) {
     const r = kHalf;
     switch (kind) {
         case "max":
@@ -128,11 +134,8 @@ function Mark({ kind, x, y, known }: { kind: string; x: number; y: number; known
 /** What the marks mean; only those that occur. */
 export function TreeLegend({ tree }: { tree: SteppedTree }) {
     const { legend } = words.value.learn;
-    const kinds = (["max", "min", "chance", "leaf", "cut"] as const).filter((kind) =>
-        tree.nodes.some(({ node, children }) =>
-            kind === "cut" ? node.cut : kind === "leaf" ? !node.cut && children.length === 0 : children.length > 0 && node.turn === kind,
-        ),
-    );
+    const present = new Set(tree.nodes.map(kindOf));
+    const kinds = (["max", "min", "chance", "leaf", "cut"] as const).filter((kind) => present.has(kind));
     return (
         <ul class="tree-legend">
             {kinds.map((kind) => (

@@ -161,6 +161,7 @@ export const en = {
             cut: "cut: not looked at",
         },
         moves: { up: "up", right: "right", down: "down", left: "left" },
+        tileOn: (tile: string, cell: string) => `${tile} on ${cell}`,
         rootName: "At the start",
         comma: ", ",
         atLeast: (value: string) => `at least ${value}`,
@@ -203,13 +204,12 @@ export const en = {
         tallyMany: (count: string, move: string) => `After ${count} games ${move} leads. The means move less and less.`,
         tallyEnd: (count: string, move: string, mean: string) =>
             `After ${count} games: ${move}, ${mean} points on average. Nobody told the program what a good board is.`,
-        meanOf: (mean: string, count: string) => `${mean} points on average in ${count}`,
+        meanOf: (mean: string, count: string) => `${mean} points on average, ${count} played`,
         sides: { black: "black", white: "white" },
         attackStart: (side: string) =>
             `It is the turn of ${side}, who has a forced win: each move threatens five in a row, so that the answer is forced, until two threats stand at once. The moves and the reasons are the engine’s own.`,
         attackMove: (number: string, side: string, move: string) => `Move ${number}, ${side} plays ${move}.`,
         attackEnd: (side: string) => `Five in a row: ${side} has won.`,
         attackBoard: (count: string) => `Gomoku board with ${count} stones; the explanation says each move`,
-        proof: (plies: string) => `Proven: the game is decided in ${plies} moves of both sides.`,
     },
 };

@@ -161,6 +161,7 @@ export const zh: Words = {
             cut: "剪掉：没有看",
         },
         moves: { up: "上", right: "右", down: "下", left: "左" },
+        tileOn: (tile: string, cell: string) => `${cell} 出 ${tile}`,
         rootName: "开始处",
         comma: "、",
         atLeast: (value: string) => `至少 ${value}`,
@@ -204,6 +205,5 @@ export const zh: Words = {
         attackMove: (number: string, side: string, move: string) => `第 ${number} 手，${side}下 ${move}。`,
         attackEnd: (side: string) => `五子连成一线：${side}胜。`,
         attackBoard: (count: string) => `五子棋盘，共 ${count} 子；每一手见说明`,
-        proof: (plies: string) => `已证明：双方合计再下 ${plies} 手即分胜负。`,
     },
 };
