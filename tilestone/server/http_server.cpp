@@ -110,21 +110,23 @@ private:
     Clock::time_point write_until_{};
 };
 
+bool has_body(const httplib::Request& request) {
+    return request.has_header("Transfer-Encoding") ||
+           request.get_header_value("Content-Length").find_first_not_of('0') != std::string::npos;
+}
+
 /// What httplib is to see of a request: neither a range, since whole files are sent, nor a coding,
-/// since the site has packed files already. A body is not read, so nothing can follow it.
-void simplify(httplib::Request& request) {
+/// since the site has packed files already. A body is not read, so nothing may follow it: false.
+bool simplify(httplib::Request& request) {
     request.ranges.clear();
     const std::string encodings = request.get_header_value("Accept-Encoding");
     request.headers.erase("Accept-Encoding");
     request.headers.erase(kEncodings);
     request.headers.emplace(kEncodings, encodings);
-    const bool has_body =
-        request.has_header("Transfer-Encoding") ||
-        request.get_header_value("Content-Length", 0).find_first_not_of('0') != std::string::npos;
-    if (has_body) {
-        request.headers.erase("Connection");
-        request.headers.emplace("Connection", "close");
-    }
+    if (!has_body(request)) return true;
+    request.headers.erase("Connection");
+    request.headers.emplace("Connection", "close");  // the answer says so as well
+    return false;
 }
 
 // SO_REUSEADDR alone: httplib would set SO_REUSEPORT, with which a second server on the same port
@@ -248,9 +250,11 @@ private:
     void converse(socket_t socket) {
         Connection connection(socket, limits_, *ends_);
         bool closed = false;
-        for (int left = limits_.requests; left > 0 && !closed; --left) {
+        bool open = true;
+        for (int left = limits_.requests; left > 0 && open && !closed; --left) {
             if (!connection.wait_for_request()) return;
-            if (!process_request(connection, left == 1, closed, &simplify)) return;
+            const auto prepare = [&open](httplib::Request& request) { open = simplify(request); };
+            if (!process_request(connection, left == 1, closed, prepare)) return;
         }
     }
 
