@@ -19,6 +19,7 @@ import { NewGame, Records } from "./dialogs";
 import "./gomoku.css";
 import { HintPanel } from "./hint_panel";
 import { openAddress, shareLink } from "./link";
+import "./panels.css";
 import { makeParts, resultText, type Parts } from "./parts";
 import { BoardOptions, Curve, Moves, Players, ReviewPanel, Threats } from "./side_panels";
 import { GameButtons, redo, Status, undo, walk } from "./status";

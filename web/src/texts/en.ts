@@ -23,6 +23,7 @@ export const en = {
         pause: "Pause thinking",
         resume: "Go on thinking",
         paused: "Thinking is paused",
+        languageFailed: "The other language could not be loaded.",
         engineFailed: (why: string) => `The engine could not start: ${why}`,
         loadingNetwork: (percent: string) => `Loading the network: ${percent}`,
         soon: "This page is being built.",
@@ -420,3 +421,6 @@ export const en = {
         attackBoard: (count: string) => `Gomoku board with ${count} stones; the explanation says each move`,
     },
 };
+
+/** The name under which the page loads it. */
+export { en as words };

@@ -23,6 +23,7 @@ export const zh: Words = {
         pause: "暂停思考",
         resume: "继续思考",
         paused: "思考已暂停",
+        languageFailed: "无法加载另一种语言。",
         engineFailed: (why) => `引擎无法启动：${why}`,
         loadingNetwork: (percent) => `正在加载网络：${percent}`,
         soon: "本页正在建设中。",
@@ -411,3 +412,6 @@ export const zh: Words = {
         attackBoard: (count: string) => `五子棋盘，共 ${count} 子；每一手见说明`,
     },
 };
+
+/** The name under which the page loads it. */
+export { zh as words };
