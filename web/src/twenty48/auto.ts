@@ -71,15 +71,15 @@ export class Auto {
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-        const timer = setTimeout(resolve, milliseconds);
-        signal.addEventListener(
-            "abort",
-            () => {
-                clearTimeout(timer);
-                reject(abortError());
-            },
-            { once: true },
-        );
+        const give = (): void => {
+            clearTimeout(timer);
+            reject(abortError());
+        };
+        const timer = setTimeout(() => {
+            signal.removeEventListener("abort", give);
+            resolve();
+        }, milliseconds);
+        signal.addEventListener("abort", give, { once: true });
     });
 }
 

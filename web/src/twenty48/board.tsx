@@ -97,7 +97,6 @@ export function Board({ controls, quick }: { controls: Controls; quick: boolean 
                     <Icon name={arrow} />
                 </div>
             )}
-            {shown.over && !draft && <div class="t48-over">{text.over}</div>}
         </div>
     );
 }

@@ -55,12 +55,13 @@ export class Controls {
     }
 
     undo(): void {
-        if (this.editor.draft.peek()) this.editor.close();
+        if (this.editor.draft.peek()) return;
         this.auto.stop();
         void this.session.undo();
     }
 
     redo(): void {
+        if (this.editor.draft.peek()) return;
         this.auto.stop();
         this.session.redo();
     }

@@ -107,7 +107,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
         return () => document.removeEventListener("paste", pasted);
     }, []);
 
-    const { placing } = session.shown.value;
+    const { placing, over } = session.shown.value;
     const draft = editor.draft.value;
     const quick = auto.on.value && settings.value.speed2048 >= kQuickSpeed;
     const hint = hints.now.value && <HintBox controls={controls} hint={hints.now.value} />;
@@ -116,6 +116,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
             <Scores controls={controls} />
             <Board controls={controls} quick={quick} />
             {draft ? <EditBar controls={controls} draft={draft} /> : <Bar controls={controls} wide={wide} />}
+            {over && !draft && <p class="t48-strip t48-over">{words.value.twenty48.over}</p>}
             {placing && <PlaceBar controls={controls} />}
             {!wide && auto.on.value && <SpeedBar />}
             {!wide && hint}

@@ -130,7 +130,7 @@ browserTest("auto-play at full speed makes a 2048", kDesk, async ({ page }) => {
     await page.locator(".t48-made").getByText("2048").waitFor();
 });
 
-browserTest("auto-play stops within a tenth of a second, and rests while thinking is paused", kDesk, async ({ page }) => {
+browserTest("auto-play stops within a tenth of a second", kDesk, async ({ page }) => {
     await openGame(page, "#/2048", { player2048: "greedy", speed2048: 6 });
     await page.getByRole("button", { name: "Auto" }).click();
     await page.waitForFunction(() => Number(document.querySelector(".t48-score-value")?.textContent?.replace(/\D/g, "")) > 40);
@@ -147,6 +147,23 @@ browserTest("auto-play stops within a tenth of a second, and rests while thinkin
     });
     assert.ok(late < 100, `${late} ms`);
     await page.getByRole("button", { name: "Auto", pressed: false }).waitFor();
+});
+
+browserTest("auto-play rests while thinking is paused", kDesk, async ({ page }) => {
+    await openGame(page, "#/2048", { time2048: 200, speed2048: 7 });
+    await page.getByRole("button", { name: "Auto" }).click();
+    await page.getByRole("button", { name: "Pause thinking" }).click();
+    const paused = await labels(page);
+    await page.getByRole("button", { name: "Go on thinking" }).waitFor();
+    // Longer than a move would take.
+    await page.waitForTimeout(1000);
+    assert.deepEqual(await labels(page), paused);
+    await page.getByRole("button", { name: "Go on thinking" }).click();
+    await page.waitForFunction((before) => {
+        const now = [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"));
+        return now.join() !== before;
+    }, paused.join());
+    await page.getByRole("button", { name: "Auto", pressed: true }).click();
 });
 
 browserTest("a key of the player stops auto-play", kDesk, async ({ page }) => {
