@@ -64,3 +64,11 @@ function(tilestone_install_program target)
     install(TARGETS ${target} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
   endif()
 endfunction()
+
+# tilestone_install_page(): the page goes to <prefix>/share/tilestone/web, where it was built into <build>/share/tilestone/web, which
+# lies to <build>/bin as the one lies to <prefix>/bin. `tilestone serve` looks there.
+function(tilestone_install_page)
+  if(TILESTONE_INSTALL)
+    install(DIRECTORY "${PROJECT_BINARY_DIR}/share/tilestone/web" DESTINATION share/tilestone OPTIONAL)
+  endif()
+endfunction()

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --out DIR`. Names carry a hash of the content, except
-// index.html, sw.js and the manifest. Prints what came out and fails where the page's own code is above its budget.
+// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM --out DIR`. Names carry a hash of the
+// content, except index.html, sw.js and the manifest. What is worth it is there packed as well (.br, .gz), for servers that send
+// that. Prints what came out and fails where the page's own code is above its budget.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import * as esbuild from "esbuild";
 
 import { parseArguments } from "./tools/arguments.mjs";
 import { indexHtml, manifest } from "./tools/html.mjs";
 import { iconPng, iconSvg } from "./tools/icons.mjs";
+import { makeLessons } from "./tools/lessons.mjs";
 
-const kBudget = 60_000; // bytes, compressed: all scripts and style sheets
+const kBudget = 60_000; // bytes, as brotli: the scripts and style sheets that a visitor loads, in the longer of the languages
 const kHashLength = 10;
+const kPacked = /\.(html|js|css|json|webmanifest|svg|wasm)$/;
 const kHere = dirname(fileURLToPath(import.meta.url));
 // The oldest browsers with SIMD in WebAssembly that also know modules, :has and dialog.
 const kBrowsers = ["chrome111", "firefox121", "safari16.4"];
@@ -23,11 +26,12 @@ const kBrowsers = ["chrome111", "firefox121", "safari16.4"];
 export const kDefaults = {
     module: join(kHere, "../build/wasm/bin/tilestone_wasm.wasm"),
     network: join(kHere, "../networks/small.net"),
+    tilestone: join(kHere, "../build/release/bin/tilestone"),
     out: join(kHere, "dist"),
 };
 
 /** Builds into `out`, which is emptied before; returns the sizes of the files, compressed where that counts. */
-export async function build({ module, network, out }) {
+export async function build({ module, network, tilestone, out }) {
     const files = new Map(); // name → bytes
     const add = (name, content) => {
         const bytes = Buffer.from(content);
@@ -43,13 +47,24 @@ export async function build({ module, network, out }) {
         network: add("small.net", networkBytes),
         worker: add("worker.js", (await bundle("src/engine/worker.ts", "iife")).js),
     };
+    const lessons = {};
+    for (const [name, lesson] of await makeLessons(tilestone)) {
+        lessons[name] = `./${add(`lesson-${name}.json`, JSON.stringify(lesson))}`;
+    }
+    const texts = {};
+    for (const language of ["en", "zh"]) {
+        const { js } = await bundle(`src/texts/${language}.ts`, "esm");
+        texts[language] = `./${add(`texts-${language}.js`, js)}`;
+    }
     const page = await bundle("src/app/main.tsx", "esm", {
+        BUILD_TEXTS: JSON.stringify(texts),
         BUILD_FILES: JSON.stringify({
             module: `./${names.module}`,
             network: `./${names.network}`,
             networkSize: networkBytes.length,
             worker: `./${names.worker}`,
         }),
+        BUILD_LESSONS: JSON.stringify(lessons),
     });
     const icons = {
         svg: add("icon.svg", iconSvg()),
@@ -64,8 +79,18 @@ export async function build({ module, network, out }) {
     files.set("sw.js", Buffer.from(await serviceWorker(files, names.network)));
 
     await emptyFolder(out);
-    for (const [name, bytes] of files) await writeFile(join(out, name), bytes);
-    return [...files].map(([name, bytes]) => ({ name, size: bytes.length, packed: gzipSync(bytes, { level: 9 }).length }));
+    for (const [name, bytes] of files) {
+        await writeFile(join(out, name), bytes);
+        if (!kPacked.test(name)) continue;
+        await writeFile(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+        await writeFile(join(out, `${name}.br`), brotliCompressSync(bytes));
+    }
+    return [...files].map(([name, bytes]) => ({
+        name,
+        size: bytes.length,
+        gzip: gzipSync(bytes, { level: 9 }).length,
+        brotli: brotliCompressSync(bytes).length,
+    }));
 }
 
 async function readModule(path) {
@@ -117,18 +142,27 @@ async function emptyFolder(folder) {
 }
 
 function printSizes(sizes) {
-    const line = (name, size, packed) => console.log(`${name.padEnd(34)} ${size.padStart(9)} ${packed.padStart(9)}`);
-    line("file", "bytes", "gzip");
-    for (const { name, size, packed } of sizes) line(name, String(size), String(packed));
+    const line = (name, ...numbers) => console.log([name.padEnd(34), ...numbers.map((number) => String(number).padStart(9))].join(" "));
+    line("file", "bytes", "gzip", "brotli");
+    for (const { name, size, gzip, brotli } of sizes) line(name, size, gzip, brotli);
+}
+
+// What a visitor loads of the page's own code, whichever language it speaks.
+function codeSize(sizes, format) {
+    const code = sizes.filter(({ name }) => /\.(js|css)$/.test(name));
+    const languages = code.filter(({ name }) => name.startsWith("texts-")).map((file) => file[format]);
+    const rest = code.filter(({ name }) => !name.startsWith("texts-"));
+    return Math.max(...languages) + rest.reduce((sum, file) => sum + file[format], 0);
 }
 
 async function main() {
     const { values } = parseArguments(process.argv.slice(2), kDefaults);
     const out = resolve(values.out);
-    const sizes = await build({ module: resolve(values.module), network: resolve(values.network), out });
+    const { module, network, tilestone } = values;
+    const sizes = await build({ module: resolve(module), network: resolve(network), tilestone: resolve(tilestone), out });
     printSizes(sizes);
-    const code = sizes.filter(({ name }) => /\.(js|css)$/.test(name)).reduce((sum, { packed }) => sum + packed, 0);
-    console.log(`page code: ${code} of ${kBudget} bytes, compressed; built in ${out}`);
+    const code = codeSize(sizes, "brotli");
+    console.log(`page code: ${code} of ${kBudget} bytes as brotli, ${codeSize(sizes, "gzip")} as gzip; built in ${out}`);
     if (code > kBudget) throw new Error("the page's code is above its budget");
 }
 

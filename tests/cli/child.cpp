@@ -119,6 +119,14 @@ bool Child::wait_for_error(std::string_view text) {
     return true;
 }
 
+std::string Child::wait_for_output(std::string_view text) {
+    const auto deadline = std::chrono::steady_clock::now() + kLongest;
+    while (outcome_.output.find(text) == std::string::npos) {
+        if (!read_some() || std::chrono::steady_clock::now() > deadline) break;
+    }
+    return outcome_.output;
+}
+
 void Child::send_signal(int number) const { kill(process_, number); }
 
 Outcome Child::finish() {

@@ -45,6 +45,9 @@ public:
     /// Waits until standard error holds `text`; false where the child ends without it.
     [[nodiscard]] bool wait_for_error(std::string_view text);
 
+    /// The same for standard output; gives what is there by then.
+    [[nodiscard]] std::string wait_for_output(std::string_view text);
+
     void send_signal(int number) const;
 
     /// Waits for the end.

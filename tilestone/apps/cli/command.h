@@ -27,11 +27,12 @@ enum ExitCode : int {
 struct Positional {
     std::string_view name;
     std::string_view help;
-    bool many = false;  ///< takes all further words as well; for the last one only
+    bool many = false;      ///< takes all further words as well; for the last one only
+    bool optional = false;  ///< may be left out; for the last one only
 };
 
-/// What a user wrote after the command: as many words as there are positionals, or more where the
-/// last one takes many, and options that are within their ranges.
+/// What a user wrote after the command: as many words as there are positionals, more where the
+/// last one takes many or one less where it is optional, and options that are within their ranges.
 struct Arguments {
     std::vector<std::string> words;
     Options options;

@@ -22,12 +22,13 @@ const Command& train_command();
 const Command& pack_command();
 const Command& players_command();
 const Command& experience_command();
+const Command& serve_command();
 const Command& bench_command();
 
 /// All of them, in the order in which help lists them.
 inline constexpr std::array kCommands = {
     &hint_command,      &evaluate_command,   &auto_command,  &play_command,  &count_command,
     &forbidden_command, &convert_command,    &trace_command, &train_command, &pack_command,
-    &players_command,   &experience_command, &bench_command};
+    &players_command,   &experience_command, &serve_command, &bench_command};
 
 }  // namespace tilestone::cli

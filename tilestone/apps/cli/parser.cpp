@@ -88,7 +88,8 @@ Error unknown_option(const Command& command, std::string_view word) {
 }
 
 Status check_words(const Command& command, const std::vector<std::string>& words) {
-    if (words.size() < command.positionals.size()) {
+    const bool may_lack_one = !command.positionals.empty() && command.positionals.back().optional;
+    if (words.size() + (may_lack_one ? 1 : 0) < command.positionals.size()) {
         const Positional& missing = command.positionals[words.size()];
         return Error{std::string(command.name) + ": " + std::string(missing.name) +
                      " is missing: " + std::string(missing.help)};

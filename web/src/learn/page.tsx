@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// The page that shows how the engines think; the app shows it.
+// The page that shows how the engines think, one lesson at a time: `#/learn/plates`. The app shows it.
+import { useEffect, useState } from "preact/hooks";
+
 import type { Address } from "../base/address";
+import { messageOf } from "../base/values";
 import type { Engine } from "../engine/client";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
+import { Button } from "../ui/button";
+import { AttackLessonView } from "./attack_lesson";
+import "./learn.css";
+import { fetchLesson, kLessons, type Attack, type LessonName, type Tally, type Trace } from "./lesson_data";
+import { TallyLessonView } from "./tally_lesson";
+import { TreeLessonView } from "./tree_lesson";
 
 interface PageProps {
     readonly address: Address;
@@ -12,11 +21,63 @@ interface PageProps {
     readonly shelf: Shelf;
 }
 
-export function LearnPage(_props: PageProps) {
+export function LearnPage({ address, engine }: PageProps) {
+    const { learn } = words.value;
+    const wanted = address.path[1] ?? kLessons[0];
+    const name = kLessons.find((lesson) => lesson === wanted);
+    const next = name && kLessons[kLessons.indexOf(name) + 1];
     return (
-        <div class="page">
-            <h1>{words.value.learn.title}</h1>
-            <p>{words.value.app.soon}</p>
+        <div class="page learn">
+            <h1>{learn.title}</h1>
+            <nav class="lessons" aria-label={learn.lessons}>
+                {kLessons.map((lesson, index) => (
+                    <a key={lesson} href={`#/learn/${lesson}`} aria-current={lesson === name ? "true" : undefined}>
+                        <span aria-hidden="true">{index + 1}</span>
+                        {learn.names[lesson]}
+                    </a>
+                ))}
+            </nav>
+            {name ? <Lesson key={name} name={name} engine={engine} /> : <p>{learn.unknown(wanted)}</p>}
+            {next && (
+                <p class="lesson-after">
+                    <a href={`#/learn/${next}`}>{learn.nextLesson(learn.names[next])}</a>
+                </p>
+            )}
         </div>
     );
+}
+
+type Loaded = { readonly data: unknown } | { readonly problem: string } | null;
+
+function Lesson({ name, engine }: { name: LessonName; engine: Engine }) {
+    const { learn } = words.value;
+    const [loaded, setLoaded] = useState<Loaded>(null);
+    const [tries, setTries] = useState(0);
+    useEffect(() => {
+        const left = new AbortController();
+        fetchLesson(name, left.signal).then(
+            (data) => setLoaded({ data }),
+            (error: unknown) => {
+                if (!left.signal.aborted) setLoaded({ problem: messageOf(error) });
+            },
+        );
+        return () => left.abort();
+    }, [name, tries]);
+    if (!loaded) return <p class="lesson-loading">{learn.loading}</p>;
+    if ("problem" in loaded) {
+        return (
+            <div class="panel" role="alert">
+                <p>{learn.failed(loaded.problem)}</p>
+                <Button onClick={() => setTries(tries + 1)}>{learn.again}</Button>
+            </div>
+        );
+    }
+    switch (name) {
+        case "montecarlo":
+            return <TallyLessonView tally={loaded.data as Tally} />;
+        case "fours":
+            return <AttackLessonView attack={loaded.data as Attack} engine={engine} />;
+        default:
+            return <TreeLessonView lesson={name} trace={loaded.data as Trace} />;
+    }
 }

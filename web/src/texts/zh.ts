@@ -23,6 +23,7 @@ export const zh: Words = {
         pause: "暂停思考",
         resume: "继续思考",
         paused: "思考已暂停",
+        languageFailed: "无法加载另一种语言。",
         engineFailed: (why) => `引擎无法启动：${why}`,
         loadingNetwork: (percent) => `正在加载网络：${percent}`,
         soon: "本页正在建设中。",
@@ -329,5 +330,87 @@ export const zh: Words = {
     },
     learn: {
         title: "引擎如何思考",
+        lessons: "课程",
+        names: {
+            plates: "极小极大",
+            alphabeta: "Alpha-beta",
+            "min-node": "最坏的新块",
+            "chance-node": "机会",
+            montecarlo: "随机对局",
+            fours: "连续冲四",
+        },
+        unknown: (name: string) => `没有“${name}”这一课。`,
+        nextLesson: (name: string) => `下一课：${name}`,
+        loading: "正在载入课程……",
+        failed: (why: string) => `课程无法载入：${why}`,
+        again: "再试一次",
+        explanation: "说明",
+        picture: "图",
+        first: "回到开头",
+        previous: "后退一步",
+        next: "前进一步",
+        last: "跳到结尾",
+        slider: "课程的步骤",
+        stepOf: (step: string, count: string) => `第 ${step} 步，共 ${count} 步`,
+        leaves: "看过的叶子",
+        cuts: "剪掉的分支",
+        playouts: "已下的局数",
+        treeLabel: (rows: string) => `搜索树，共 ${rows} 个分支；每一步见说明`,
+        board: (rows: string) => `棋盘，逐行：${rows}`,
+        legend: {
+            max: "轮到你选：取最大",
+            min: "轮到对手选：取最小",
+            chance: "机会：取平均",
+            leaf: "叶子：就地估值的局面",
+            cut: "剪掉：没有看",
+        },
+        moves: { up: "上", right: "右", down: "下", left: "左" },
+        tileOn: (tile: string, cell: string) => `${cell} 出 ${tile}`,
+        rootName: "开始处",
+        comma: "、",
+        atLeast: (value: string) => `至少 ${value}`,
+        atMost: (value: string) => `至多 ${value}`,
+        leaf: (place: string, value: string) => `${place}：价值 ${value}。`,
+        leafOver: (place: string, value: string) => `${place}：游戏到此结束，${value}。`,
+        cutMax: (place: string, have: string, limit: string) =>
+            `${place} 不必看。你在这里已经能得到 ${have}，而对手在别处能把你压到 ${limit}：对手不会让你走到这里。`,
+        cutMin: (place: string, have: string, limit: string) =>
+            `${place} 不必看。对手在这里能把你压到 ${have}，而你在别处肯定有 ${limit}：无论这里还有什么，你都不会来。`,
+        backMax: (place: string, values: string, value: string) => `${place}：轮到你选，取 ${values} 中最大的：${value}。`,
+        backMin: (place: string, values: string, value: string) => `${place}：轮到对手选，取 ${values} 中最小的：${value}。`,
+        backChance: (place: string, terms: string, value: string) => `${place}：由机会决定，每个值按出现的次数计入：${terms} = ${value}。`,
+        intro: {
+            plates:
+                "盘 A 上有 1、20、50 三张钞票，B 上有 5、10、100，C 上有 1、5、20。你选一个盘子，对手从中递给你两张，你留下一张。选哪个盘子？向前一步，看搜索怎样找到答案。",
+            alphabeta: "同样的盘子，同样的问题。这次搜索记住双方已经有把握的结果，不再看已无关紧要的分支。",
+            "min-node": "把 2048 当作有对手在放新块。你走一步，出现最碍事的新块，你再走一步；然后按整齐程度和空格估值。",
+            "chance-node": "同样的游戏，但新块并无恶意：十次中九次是 2，一次是 4。棋盘已满，只剩两种走法。选哪一种？",
+        },
+        outro: {
+            plates: (leaves: string, move: string, value: string) =>
+                `选盘 ${move}，价值 ${value}。B 上的 100 不必指望：没有人会递给你。共看了 ${leaves} 个叶子。`,
+            alphabeta: (leaves: string, move: string, value: string) =>
+                `仍是盘 ${move}，价值 ${value}，只看了 ${leaves} 个叶子，而不是 18 个。剪枝从不改变答案，只减少工作。`,
+            "min-node": (leaves: string, move: string, value: string) =>
+                `走${move}：即使出现最坏的新块，局面仍值 ${value}。共看了 ${leaves} 个叶子。`,
+            "chance-node": (leaves: string, move: string, value: string) =>
+                `走${move}，平均价值 ${value}，共看了 ${leaves} 个叶子。圆圈处什么也不能剪：平均值需要每一部分。`,
+        },
+        tallyStart: "完全不向前看：从这个局面起，用随机走法把游戏下到底，轮流从每种走法开始。现在每种走法各一局。横条是平均得分。",
+        tallyOne: (count: string, move: string, points: string, mean: string) =>
+            `第 ${count} 局以 ${move} 开始，得 ${points} 分；这种走法的平均分现在是 ${mean}。`,
+        tallyMany: (count: string, move: string) => `${count} 局之后 ${move} 领先。平均分的变动越来越小。`,
+        tallyEnd: (count: string, move: string, mean: string) =>
+            `${count} 局之后：${move}，平均 ${mean} 分。没有人告诉过程序什么是好局面。`,
+        meanOf: (mean: string, count: string) => `平均 ${mean} 分，共 ${count} 局`,
+        sides: { black: "黑方", white: "白方" },
+        attackStart: (side: string) =>
+            `轮到${side}，而且必胜：每一步都威胁连成五子，对方只能应，直到同时出现两个威胁。着法和理由都来自引擎本身。`,
+        attackMove: (number: string, side: string, move: string) => `第 ${number} 手，${side}下 ${move}。`,
+        attackEnd: (side: string) => `五子连成一线：${side}胜。`,
+        attackBoard: (count: string) => `五子棋盘，共 ${count} 子；每一手见说明`,
     },
 };
+
+/** The name under which the page loads it. */
+export { zh as words };

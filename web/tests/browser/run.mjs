@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs the browser tests: `npm run test:browser -- [--dist DIR | --module FILE --network FILE] [WORD…]`. Builds the page first
-// unless it is given one; words choose files by their path. With --folder tests/long those that take long, with tests/pictures
+// Runs the browser tests: `npm run test:browser -- [--dist DIR | --module FILE --network FILE --tilestone PROGRAM] [WORD…]`. Builds
+// the page first unless it is given one; words choose files by their path. With --folder tests/long those that take long, with tests/pictures
 // those that draw the pictures of the documents. The files run in one process, one after the other.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -17,7 +17,10 @@ async function main() {
     if (files.length === 0) throw new Error("no test has such a name");
 
     const dist = values.dist === "" ? join(kWeb, "node_modules", ".cache", "dist") : resolve(values.dist);
-    if (values.dist === "") await build({ module: resolve(values.module), network: resolve(values.network), out: dist });
+    if (values.dist === "") {
+        const { module, network, tilestone } = values;
+        await build({ module: resolve(module), network: resolve(network), tilestone: resolve(tilestone), out: dist });
+    }
 
     const bundles = await bundleTests(files, "browser");
     const all = join(kWeb, "node_modules", ".cache", "browser", "all.mjs");

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// The lesson about threats in Gomoku: an attack that leaves no choice, each move with the engine's own reasons. Where a five
+// threatens next, the module says.
+import { useEffect, useState } from "preact/hooks";
+
+import type { Engine } from "../engine/client";
+import { spoken, words } from "../texts/language";
+import { BoardGomoku } from "./boards";
+import type { Attack } from "./lesson_data";
+import { Stepper } from "./stepper";
+
+interface Marks {
+    readonly fives: readonly string[];
+    readonly row: readonly string[];
+}
+
+export function AttackLessonView({ attack, engine }: { attack: Attack; engine: Engine }) {
+    const { learn } = words.value;
+    const textAt = (step: number): string => {
+        const move = attack.moves[step - 1];
+        if (!move) return learn.attackStart(learn.sides[attack.moves[0]?.side ?? "black"]);
+        const why = move.why.map(spoken).join(" ");
+        const end = step === attack.moves.length ? ` ${learn.attackEnd(learn.sides[move.side])}` : "";
+        return `${learn.attackMove(String(step), learn.sides[move.side], move.move)} ${why}${end}`;
+    };
+    return (
+        <Stepper
+            count={attack.moves.length + 1}
+            textAt={textAt}
+            picture={(step) => <Position attack={attack} engine={engine} step={step} />}
+        />
+    );
+}
+
+function Position({ attack, engine, step }: { attack: Attack; engine: Engine; step: number }) {
+    const { learn } = words.value;
+    const before = attack.start.match(/[a-z]\d+/g) ?? [];
+    const played = attack.moves.slice(0, step).map(({ move }) => move);
+    const position = attack.start + played.join("");
+    const [marks, setMarks] = useState<Marks>({ fives: [], row: [] });
+    useEffect(() => {
+        let current = true;
+        setMarks({ fives: [], row: [] });
+        const show = async (): Promise<void> => {
+            const rules = await engine.rules();
+            const reply = rules.positionGomoku(position, "freestyle", attack.size);
+            const side = (before.length + played.length) % 2 === 1 ? "black" : "white"; // who moved last
+            if (current) setMarks({ fives: step === 0 || reply.row.length > 0 ? [] : reply.fives[side], row: reply.row });
+        };
+        show().catch(() => undefined); // without the module the stones are still there
+        return () => {
+            current = false;
+        };
+    }, [position]);
+    const stones = [...before, ...played].map((point, index) => ({
+        point,
+        side: index % 2 === 0 ? ("black" as const) : ("white" as const),
+        number: Math.max(index - before.length + 1, 0),
+    }));
+    return <BoardGomoku size={attack.size} stones={stones} {...marks} label={learn.attackBoard(String(stones.length))} />;
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+//
+// Small pictures of positions beside a lesson: a 2048 board, and a Gomoku board with an attack on it. They only show.
+import { words } from "../texts/language";
+import { actionText } from "./narrate";
+
+const kCell = 24;
+
+/** `state` is 16 exponents in hexadecimal (and letters beyond), perhaps with a + behind it; `before` shows what is new. */
+export function Board2048({ state, before }: { state: string; before: string | null }) {
+    const cells = [...state.slice(0, 16)].map((letter) => parseInt(letter, 36));
+    const tiles = cells.map((exponent) => (exponent === 0 ? 0 : 2 ** exponent));
+    const label = [0, 4, 8, 12].map((row) => tiles.slice(row, row + 4).join(" ")).join("; ");
+    const changed = before ? cells.flatMap((_, index) => (state[index] === before[index] ? [] : [index])) : [];
+    const fresh = changed.length === 1 ? changed[0] : -1;
+    return (
+        <svg class="board-2048" viewBox="0 0 104 104" role="img" aria-label={words.value.learn.board(label)}>
+            {tiles.map((tile, index) => {
+                const x = 2 + (index % 4) * (kCell + 1.4);
+                const y = 2 + Math.floor(index / 4) * (kCell + 1.4);
+                return (
+                    <g key={index} class={tile === 0 ? "cell-empty" : index === fresh ? "cell-new" : "cell-tile"}>
+                        <rect x={x} y={y} width={kCell} height={kCell} rx="3" />
+                        {tile > 0 && (
+                            <text x={x + kCell / 2} y={y + kCell / 2 + 3.2} text-anchor="middle">
+                                {tile}
+                            </text>
+                        )}
+                    </g>
+                );
+            })}
+        </svg>
+    );
+}
+
+interface Stone {
+    readonly point: string;
+    readonly side: "black" | "white";
+    /** Its number in the attack; 0: it lay there before. */
+    readonly number: number;
+}
+
+interface BoardGomokuProps {
+    readonly size: number;
+    readonly stones: readonly Stone[];
+    /** Where the side that moved last would make five next. */
+    readonly fives: readonly string[];
+    readonly row: readonly string[];
+    readonly label: string;
+}
+
+export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProps) {
+    const end = size * 10;
+    const lines = Array.from({ length: size }, (_, index) => 10 + index * 10);
+    const last = stones[stones.length - 1];
+    const place = (point: string): [number, number] => [
+        10 + (point.charCodeAt(0) - 97) * 10,
+        end - (Number(point.slice(1)) - 1) * 10,
+    ];
+    const rowEnds = row.length > 0 ? [place(row[0] ?? ""), place(row[row.length - 1] ?? "")] : [];
+    return (
+        <svg class="board-gomoku" viewBox={`0 0 ${end + 10} ${end + 10}`} role="img" aria-label={label}>
+            <path class="grid" d={lines.map((at) => `M10 ${at}H${end}M${at} 10V${end}`).join("")} />
+            {rowEnds.length === 2 && <path class="row-of-five" d={`M${rowEnds[0]?.join(" ")} L${rowEnds[1]?.join(" ")}`} />}
+            {stones.map(({ point, side, number }) => {
+                const [x, y] = place(point);
+                return (
+                    <g key={point} class={`stone stone-${side}`} data-point={point}>
+                        <circle cx={x} cy={y} r="4.5" />
+                        {number > 0 && (
+                            <text x={x} y={y + 1.8} text-anchor="middle">
+                                {number}
+                            </text>
+                        )}
+                        {last?.point === point && <circle class="stone-last" cx={x} cy={y} r="5.2" />}
+                    </g>
+                );
+            })}
+            {fives.map((point) => {
+                const [x, y] = place(point);
+                return <path key={point} class="five" data-five={point} d={`M${x} ${y - 4} l4 4 l-4 4 l-4 -4z`} />;
+            })}
+        </svg>
+    );
+}
+
+/** "left" with its arrow. */
+export function moveName(move: string): string {
+    const arrows: Readonly<Record<string, string>> = { up: "↑", right: "→", down: "↓", left: "←" };
+    return `${arrows[move] ?? ""} ${actionText(move)}`;
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// What tools/lessons.mjs wrote when the page was built, one file a lesson, fetched when the lesson is opened.
+
+export const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours"] as const;
+export type LessonName = (typeof kLessons)[number];
+export type TreeLesson = Exclude<LessonName, "montecarlo" | "fours">;
+
+/** As `tilestone trace --json` has it. */
+export interface TraceNode {
+    readonly action: string | null;
+    readonly state: string;
+    readonly turn: "max" | "min" | "chance";
+    readonly alpha: number | null;
+    readonly beta: number | null;
+    readonly value: number | null;
+    readonly bound: "lower" | "upper" | null;
+    readonly cut: boolean;
+    readonly origin: "searched" | "evaluated" | "over" | "sampled" | null;
+    readonly chance?: number;
+    readonly children: readonly TraceNode[];
+}
+
+export interface Trace {
+    readonly game: "plates" | "2048";
+    readonly move: string;
+    readonly value: number;
+    readonly leaves: number;
+    readonly tree: TraceNode;
+}
+
+export interface TallyMove {
+    readonly move: string;
+    readonly visits: number;
+    readonly mean: number;
+}
+
+export interface Tally {
+    readonly position: string;
+    readonly steps: readonly { readonly playouts: number; readonly moves: readonly TallyMove[] }[];
+}
+
+export interface AttackMove {
+    readonly move: string;
+    readonly side: "black" | "white";
+    readonly why: readonly { readonly en: string; readonly zh: string }[];
+}
+
+export interface Attack {
+    readonly start: string;
+    readonly size: number;
+    readonly moves: readonly AttackMove[];
+}
+
+declare const BUILD_LESSONS: Readonly<Record<LessonName, string>>;
+
+export async function fetchLesson(name: LessonName, signal: AbortSignal): Promise<unknown> {
+    const answer = await fetch(BUILD_LESSONS[name], { signal });
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+    return answer.json();
+}

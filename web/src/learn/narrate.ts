@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// The sentence for each step of a tree lesson, in the language of the moment, from the numbers of the search. Used by TreeLessonView.
+import { languageTag, words } from "../texts/language";
+import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
+import { valueSoFar, wayTo, type PlacedNode, type TreeStep } from "./tree_steps";
+
+/** -929251 → "−929,251"; small values with two digits. */
+export function valueText(value: number): string {
+    const digits = Math.abs(value) >= 1000 ? 0 : 2;
+    return value.toLocaleString(languageTag.value, { maximumFractionDigits: digits }).replace("-", "−");
+}
+
+/** "left" and "4@d2" in words; all else as it is written everywhere. */
+export function actionText(action: string): string {
+    const { moves, tileOn } = words.value.learn;
+    const [tile, cell] = action.split("@");
+    if (tile && cell) return tileOn(tile, cell);
+    return action in moves ? moves[action as keyof typeof moves] : action;
+}
+
+function boundText(node: TraceNode): string {
+    const { atLeast, atMost } = words.value.learn;
+    const value = valueText(node.value ?? 0);
+    return node.bound === "lower" ? atLeast(value) : node.bound === "upper" ? atMost(value) : value;
+}
+
+export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index: number): string {
+    const { learn } = words.value;
+    const { at } = step;
+    switch (step.kind) {
+        case "start":
+            return learn.intro[lesson];
+        case "end":
+            return learn.outro[lesson](String(trace.leaves), actionText(trace.move), valueText(trace.value));
+        case "leaf": {
+            const say = at.node.origin === "over" && trace.game === "2048" ? learn.leafOver : learn.leaf;
+            return say(placeText(at), valueText(at.node.value ?? 0));
+        }
+        case "cut":
+            return cutText(at, index);
+        case "back":
+            return backText(at);
+    }
+}
+
+function placeText(placed: PlacedNode): string {
+    const way = wayTo(placed).map(actionText);
+    return way.length === 0 ? words.value.learn.rootName : way.join(" → ");
+}
+
+function cutText(placed: PlacedNode, index: number): string {
+    const { learn } = words.value;
+    const parent = placed.parent;
+    const have = valueText((parent && valueSoFar(parent, index)) ?? 0);
+    const isMax = parent?.node.turn === "max";
+    const limit = valueText((isMax ? parent.node.beta : parent?.node.alpha) ?? 0);
+    return (isMax ? learn.cutMax : learn.cutMin)(placeText(placed), have, limit);
+}
+
+function backText(placed: PlacedNode): string {
+    const { learn } = words.value;
+    const { node } = placed;
+    const looked = node.children.filter((child) => !child.cut);
+    if (node.turn === "chance") {
+        const terms = looked.map((child) => `${child.chance ?? 0} × (${valueText(child.value ?? 0)})`);
+        return learn.backChance(placeText(placed), terms.join(" + "), valueText(node.value ?? 0));
+    }
+    const values = [...looked.map(boundText), ...(looked.length < node.children.length ? ["…"] : [])].join(learn.comma);
+    return (node.turn === "max" ? learn.backMax : learn.backMin)(placeText(placed), values, boundText(node));
+}

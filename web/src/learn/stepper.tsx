@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// Forward and back through the steps of a lesson: buttons, a slider, keys. Used by every lesson.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { words } from "../texts/language";
+import { IconButton } from "../ui/button";
+import { announce } from "../ui/live";
+import { useShortcuts } from "../ui/shortcuts";
+
+interface StepperProps {
+    /** How many steps there are; steps count from 0. */
+    readonly count: number;
+    readonly textAt: (step: number) => string;
+    readonly picture: (step: number) => ComponentChildren;
+    /** Below the text: tallies, a small board. */
+    readonly beside?: (step: number) => ComponentChildren;
+}
+
+export function Stepper({ count, textAt, picture, beside }: StepperProps) {
+    const [step, setStep] = useState(0);
+    const { learn } = words.value;
+    const go = (wanted: number): void => {
+        const next = Math.min(Math.max(wanted, 0), count - 1);
+        if (next === step) return;
+        setStep(next);
+        announce(textAt(next));
+    };
+    useShortcuts(() => ({
+        title: learn.title,
+        shortcuts: [
+            { keys: ["ArrowRight"], label: learn.next, run: () => go(step + 1), repeats: true },
+            { keys: ["ArrowLeft"], label: learn.previous, run: () => go(step - 1), repeats: true },
+            { keys: ["Home"], label: learn.first, run: () => go(0) },
+            { keys: ["End"], label: learn.last, run: () => go(count - 1) },
+        ],
+    }));
+    const ended = step === count - 1;
+    return (
+        <div class="lesson" data-step={step} data-steps={count}>
+            <section class="panel lesson-said" aria-label={learn.explanation}>
+                <p class="lesson-text">{textAt(step)}</p>
+                <div class="lesson-controls">
+                    <IconButton icon="first" label={learn.first} disabled={step === 0} onClick={() => go(0)} />
+                    <IconButton icon="previous" label={learn.previous} disabled={step === 0} onClick={() => go(step - 1)} />
+                    <input
+                        type="range"
+                        min={0}
+                        max={count - 1}
+                        value={step}
+                        aria-label={learn.slider}
+                        aria-valuetext={learn.stepOf(String(step + 1), String(count))}
+                        onInput={(event) => go(Number(event.currentTarget.value))}
+                    />
+                    <IconButton kind="primary" icon="next" label={learn.next} disabled={ended} onClick={() => go(step + 1)} />
+                    <IconButton icon="last" label={learn.last} disabled={ended} onClick={() => go(count - 1)} />
+                </div>
+                <p class="lesson-count">{learn.stepOf(String(step + 1), String(count))}</p>
+                {beside && <div class="lesson-beside">{beside(step)}</div>}
+            </section>
+            <section class="panel lesson-picture" aria-label={learn.picture}>
+                {picture(step)}
+            </section>
+        </div>
+    );
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+//
+// A search tree as a picture that grows from left to right: triangles up are yours, triangles down the opponent's, circles belong
+// to chance, squares are leaves. What is not known yet is pale; what was cut is crossed out. Shapes and marks say all that colours do.
+import { words } from "../texts/language";
+import { actionText, valueText } from "./narrate";
+import { expectedLine, type PlacedNode, type SteppedTree } from "./tree_steps";
+
+const kRow = 27;
+const kColumn = 96;
+const kLeft = 14;
+const kHalf = 7; // of a node's mark
+const kLeafRoom = 110;
+
+interface TreeViewProps {
+    readonly tree: SteppedTree;
+    readonly step: number;
+    readonly label: string;
+}
+
+export function TreeView({ tree, step, label }: TreeViewProps) {
+    const current = tree.steps[step];
+    const ended = current?.kind === "end";
+    const line = ended ? expectedLine(tree.root) : new Set<PlacedNode>();
+    const width = kLeft + tree.depth * kColumn + kLeafRoom;
+    const height = tree.rows * kRow + kRow / 2;
+    return (
+        <svg class="tree" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+            {tree.nodes.map((placed) => placed.parent && <Edge placed={placed} step={step} strong={line.has(placed)} />)}
+            {tree.nodes.map((placed) => (
+                <Node
+                    placed={placed}
+                    step={step}
+                    current={placed === current?.at && current.kind !== "start"}
+                    strong={line.has(placed)}
+                />
+            ))}
+        </svg>
+    );
+}
+
+const xOf = (placed: PlacedNode): number => kLeft + placed.depth * kColumn;
+const yOf = (placed: PlacedNode): number => (placed.row + 0.75) * kRow;
+
+function Edge({ placed, step, strong }: { placed: PlacedNode; step: number; strong: boolean }) {
+    const { parent, node } = placed;
+    if (!parent) return null;
+    const known = step >= firstStep(placed);
+    const state = strong ? "strong" : known ? (node.cut ? "cut" : "known") : "later";
+    const bend = xOf(placed) - kHalf - 16;
+    const start = `${xOf(parent) + kHalf} ${yOf(parent)}`;
+    const end = `${xOf(placed) - kHalf} ${yOf(placed)}`;
+    return <path class={`tree-edge tree-${state}`} d={`M${start} C${bend} ${yOf(parent)} ${bend - 20} ${yOf(placed)} ${end}`} />;
+}
+
+/** When the search came to the node: with its first leaf. */
+function firstStep(placed: PlacedNode): number {
+    const first = placed.children[0];
+    return first ? firstStep(first) : placed.step;
+}
+
+interface NodeProps {
+    readonly placed: PlacedNode;
+    readonly step: number;
+    readonly current: boolean;
+    readonly strong: boolean;
+}
+
+function Node({ placed, step, current, strong }: NodeProps) {
+    const { node } = placed;
+    const x = xOf(placed);
+    const y = yOf(placed);
+    const known = step >= placed.step;
+    const seen = step >= firstStep(placed);
+    const isLeaf = placed.children.length === 0;
+    const state = `${known ? "is-known" : seen ? "is-seen" : "is-later"}${current ? " is-current" : ""}${strong ? " is-strong" : ""}`;
+    const kind = kindOf(placed);
+    const value = known && node.value !== null && !node.cut ? boundMark(placed) + valueText(node.value) : "";
+    const action = node.action === null ? "" : actionText(node.action);
+    const isSame = action === value; // a note of the plates is worth what stands on it
+    return (
+        <g class={`tree-node ${state}`} data-kind={kind} data-known={known}>
+            {current && <circle class="tree-halo" cx={x} cy={y} r={kHalf + 5} />}
+            <Mark kind={kind} x={x} y={y} known={known} />
+            {isLeaf ? (
+                <text x={x + kHalf + 5} y={y + 4.5}>
+                    {!isSame && <tspan class="tree-action">{action} </tspan>}
+                    <tspan class="tree-value">{value}</tspan>
+                </text>
+            ) : (
+                <>
+                    <text class="tree-action" x={x - kHalf} y={y - kHalf - 5}>
+                        {action}
+                    </text>
+                    <text class="tree-value" x={x - kHalf} y={y + kHalf + 15}>
+                        {value}
+                    </text>
+                </>
+            )}
+        </g>
+    );
+}
+
+type Kind = "max" | "min" | "chance" | "leaf" | "cut";
+
+function kindOf({ node, children }: PlacedNode): Kind {
+    return node.cut ? "cut" : children.length === 0 ? "leaf" : node.turn;
+}
+
+function boundMark({ node }: PlacedNode): string {
+    return node.bound === "lower" ? "≥ " : node.bound === "upper" ? "≤ " : "";
+}
+
+function Mark({ kind, x, y, known }: { kind: Kind; x: number; y: number; known: boolean }) {
+    const r = kHalf;
+    switch (kind) {
+        case "max":
+            return <path class="tree-mark" d={`M${x} ${y - r} ${x + r} ${y + r - 1} ${x - r} ${y + r - 1}z`} />;
+        case "min":
+            return <path class="tree-mark" d={`M${x} ${y + r} ${x + r} ${y - r + 1} ${x - r} ${y - r + 1}z`} />;
+        case "chance":
+            return <circle class="tree-mark" cx={x} cy={y} r={r} />;
+        case "cut":
+            return known ? (
+                <path class="tree-cross" d={`M${x - 5} ${y - 5} l10 10 M${x + 5} ${y - 5} l-10 10`} />
+            ) : (
+                <rect class="tree-mark" x={x - 5} y={y - 5} width="10" height="10" />
+            );
+        default:
+            return <rect class="tree-mark" x={x - 5} y={y - 5} width="10" height="10" />;
+    }
+}
+
+/** What the marks mean; only those that occur. */
+export function TreeLegend({ tree }: { tree: SteppedTree }) {
+    const { legend } = words.value.learn;
+    const present = new Set(tree.nodes.map(kindOf));
+    const kinds = (["max", "min", "chance", "leaf", "cut"] as const).filter((kind) => present.has(kind));
+    return (
+        <ul class="tree-legend">
+            {kinds.map((kind) => (
+                <li key={kind}>
+                    <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" class="tree-node is-known">
+                        <Mark kind={kind} x={9} y={9} known={true} />
+                    </svg>
+                    {legend[kind]}
+                </li>
+            ))}
+        </ul>
+    );
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+//
+// The lessons: each goes to its end and back, and counts what the search counted.
+import assert from "node:assert/strict";
+
+import type { Page } from "playwright-core";
+
+import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
+
+const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours"];
+
+async function openLesson(page: Page, name: string): Promise<void> {
+    await open(page, `#/learn/${name}`);
+    await page.locator(".lesson").waitFor();
+}
+
+const stepOf = async (page: Page): Promise<number> => Number(await page.locator(".lesson").getAttribute("data-step"));
+const lastOf = async (page: Page): Promise<number> => Number(await page.locator(".lesson").getAttribute("data-steps")) - 1;
+const reach = (page: Page, step: number): Promise<void> => page.locator(`.lesson[data-step="${step}"]`).waitFor();
+const counted = async (page: Page, what: string): Promise<number> =>
+    Number(await page.locator(`[data-count=${what}]`).innerText());
+
+/** Presses the button until it is disabled; gives what was said before the first press and after each. */
+function pressToTheEnd(page: Page, button: string): Promise<string[]> {
+    return page.evaluate(async (name) => {
+        const said = (): string => document.querySelector(".lesson-text")?.textContent ?? "";
+        const step = (): string | undefined => document.querySelector<HTMLElement>(".lesson")?.dataset["step"];
+        const texts = [said()];
+        for (;;) {
+            const pressed = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+            if (!pressed || pressed.disabled) return texts;
+            const before = step();
+            pressed.click();
+            while (step() === before) await new Promise((resolve) => setTimeout(resolve));
+            texts.push(said());
+        }
+    }, button);
+}
+
+for (const name of kLessons) {
+    browserTest(`${name} goes to its end and back, saying something new at each step`, kDesk, async ({ page }) => {
+        await openLesson(page, name);
+        const forth = await pressToTheEnd(page, "One step forward");
+        assert.equal(forth.length, (await lastOf(page)) + 1);
+        assert.ok(forth.length > 7);
+        assert.ok(forth.every((text, index) => text !== "" && text !== forth[index - 1]));
+        assert.deepEqual(await pressToTheEnd(page, "One step back"), forth.reverse());
+    });
+}
+
+for (const [name, leaves, cuts] of [["plates", 18, 0], ["alphabeta", 9, 5]] as const) {
+    browserTest(`${name}: ${leaves} leaves, ${cuts} cuts, one after the other`, kDesk, async ({ page }) => {
+        await openLesson(page, name);
+        const last = await lastOf(page);
+        const shown = (kind: string): Promise<number> => page.locator(`.tree-node[data-kind=${kind}][data-known=true]`).count();
+        for (let step = 0; step <= last; ++step) {
+            await reach(page, step);
+            assert.equal(await counted(page, "leaves"), await shown("leaf"));
+            assert.equal(await counted(page, "cuts"), await shown("cut"));
+            await page.keyboard.press("ArrowRight");
+        }
+        assert.equal(await counted(page, "leaves"), leaves);
+        assert.equal(await counted(page, "cuts"), cuts);
+        assert.match(await page.locator(".lesson-text").innerText(), /Plate A/);
+    });
+}
+
+browserTest("keys and the slider go anywhere in a lesson", kDesk, async ({ page }) => {
+    await openLesson(page, "alphabeta");
+    const last = await lastOf(page);
+    await page.keyboard.press("End");
+    await reach(page, last);
+    await page.keyboard.press("Home");
+    await reach(page, 0);
+    await page.getByRole("slider").fill("7");
+    await reach(page, 7);
+    await page.getByRole("link", { name: "Minimax" }).click();
+    await page.waitForURL((url) => url.hash === "#/learn/plates");
+    await reach(page, 0);
+    assert.equal(await stepOf(page), 0);
+});
+
+browserTest("the mean at a chance node is the sum that is shown", kDesk, async ({ page }) => {
+    await openLesson(page, "chance-node");
+    for (let step = 0; step < (await lastOf(page)); ++step) {
+        const text = await page.locator(".lesson-text").innerText();
+        const sum = /each value counts as often as it comes: (.*) = (\S+)\.$/.exec(text);
+        if (sum) {
+            const number = (shown: string): number => Number(shown.replace("−", "-").replaceAll(",", ""));
+            const terms = [...(sum[1] ?? "").matchAll(/([\d.]+) × \((.*?)\)/g)];
+            const mean = terms.reduce((total, [, weight, value]) => total + Number(weight) * number(value ?? ""), 0);
+            assert.equal(terms.length, 2);
+            assert.ok(Math.abs(mean - number(sum[2] ?? "")) < 1, text);
+            return;
+        }
+        await page.keyboard.press("ArrowRight");
+        await reach(page, step + 1);
+    }
+    assert.fail("no chance node was explained");
+});
+
+browserTest("the attack ends with five in a row, and shows the fives that threaten", kDesk, async ({ page }) => {
+    await openLesson(page, "fours");
+    await page.keyboard.press("ArrowRight");
+    await page.locator("[data-five=l9]").waitFor();
+    const before = await page.locator("[data-point]").count();
+    await page.keyboard.press("End");
+    await page.locator(".row-of-five").waitFor({ state: "attached" });
+    assert.equal(await page.locator("[data-point]").count(), before + (await lastOf(page)) - 1);
+});
+
+browserTest("a lesson is fetched when it is opened, and a failure can be tried again", { ...kDesk, serviceWorkers: "block" }, async ({ page, errors }) => {
+    server.requests.length = 0;
+    await openLesson(page, "plates");
+    assert.deepEqual(server.requests.filter((path) => path.includes("lesson-")).length, 1);
+    await server.stop();
+    try {
+        await go(page, "#/learn/montecarlo");
+        await page.getByRole("alert").waitFor();
+    } finally {
+        await server.start();
+    }
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".bars").waitFor();
+    errors.splice(0, errors.length, ...errors.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
+});
+
+browserTest("an unknown lesson says so", kDesk, async ({ page }) => {
+    await open(page, "#/learn/chess");
+    await page.getByText("There is no lesson “chess”.").waitFor();
+});
+
+for (const locale of ["en-US", "zh-CN"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+        browserTest(`every lesson at its end, for axe and on a phone: ${locale}, ${colorScheme}`, { ...kPhone, locale, colorScheme }, async ({ page }) => {
+            for (const name of kLessons) {
+                await openLesson(page, name);
+                await page.locator(".lesson-controls button").last().tap();
+                await reach(page, await lastOf(page));
+                await assertNoSidewaysScroll(page, name);
+                await assertAccessible(page, name);
+            }
+        });
+    }
+}
