@@ -28,7 +28,7 @@ export interface Mistake {
 }
 
 const kMostMistakes = 6;
-const kLeastLoss = 0.05;
+const kLeastLoss = 0.08;
 
 export class Review {
     /** Null: none is running. */

@@ -286,7 +286,6 @@ export const en = {
         hintMove: "Show move",
         hintAll: "Show all",
         hintHide: "Hide hint",
-        hintNote: "First a nudge, then the move, then all the reasons.",
         hintLooking: (depth: number, nodes: string) => `Looking: depth ${depth}, ${nodes} positions`,
         aims: {
             win: (where: string) => `There is a win, ${where}.`,

@@ -285,7 +285,6 @@ export const zh: Words = {
         hintMove: "显示着法",
         hintAll: "显示全部",
         hintHide: "隐藏提示",
-        hintNote: "先给方向，再给着法，最后给出全部理由。",
         hintLooking: (depth, nodes) => `正在看：深度 ${depth}，${nodes} 个局面`,
         aims: {
             win: (where) => `有胜着，在${where}。`,
