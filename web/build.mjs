@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM --out DIR`. Names carry a hash of the
-// content, except index.html, sw.js and the manifest. What is worth it is there packed as well (.br, .gz), for servers that send
+// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM --out DIR`. Names carry a hash of
+// the content, except index.html, sw.js and the manifest. What is worth it is there packed as well (.br, .gz), for servers that send
 // that. Prints what came out and fails where the page's own code is above its budget.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
