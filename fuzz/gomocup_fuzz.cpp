@@ -19,9 +19,9 @@ using gomocup::Effects;
 using gomocup::Session;
 using gomocup::Task;
 
-class FirstLegal final : public gomocup::Player {
+class FirstLegal final : public engine::PromptPlayer<gomoku::Game> {
 public:
-    Decision decide(const engine::Question<gomoku::Game>& question) override {
+    Decision choose(const engine::Question<gomoku::Game>& question) override {
         gomoku::Rules::Actions actions;
         gomoku::Rules::list_actions(question.state, actions);
         require(actions.size() != 0, "a task has a move");

@@ -66,7 +66,8 @@ void check(std::string_view input) {
     require(keys.size() <= input.size(), "a key takes a byte or more");
     for (const Key key : keys) {
         require(key.row >= 0 && key.column >= 0, "a button is in the window");
-        require(!key.is_character() || key.code < 0x80, "characters are ASCII");
+        const bool is_surrogate = key.code >= 0xd800 && key.code < 0xe000;
+        require(!key.is_character() || (key.code >= 0 && !is_surrogate), "characters are Unicode");
     }
     check_pieces(input, keys);
     check_board(keys);

@@ -40,6 +40,33 @@ suite() {
     counts+=("$preset: $line")
 }
 
+# web_tests NAME WORD…: one run of node's test runner in web/, npm's script NAME.
+web_tests() {
+    local name=$1 log=web/node_modules/.cache/$1.log good bad
+    shift
+    (cd web && npm run --silent "$name" -- "$@" 2>&1) | tee "$log" || true  # the counts below tell
+    good=$(sed -nE 's/^(#|ℹ) pass ([0-9]+)$/\2/p' "$log" | tail -n 1)
+    bad=$(awk '/^(#|ℹ) (fail|cancelled) [0-9]+$/ { sum += $3; found = 1 } END { if (found) print sum }' "$log")
+    if [ -z "$good" ] || [ -z "$bad" ] || [ "$((good + bad))" -eq 0 ]; then
+        fail "web: $name could not run"
+        return
+    fi
+    passed=$((passed + good))
+    failed=$((failed + bad))
+    counts+=("web: $name: $good passed, $bad failed")
+}
+
+# The page: types, units, the real module, and the whole of it in a real browser. After the suites release and wasm.
+web_suite() {
+    headline 'web'
+    tools/install-web || { fail 'web: npm ci failed'; return; }
+    mkdir -p web/node_modules/.cache
+    (cd web && npm run --silent check) || fail 'web: the types are wrong'
+    web_tests test
+    web_tests test:module
+    web_tests test:browser
+}
+
 # Prints the counts, the last line being "N passed, N failed"; status 0 where nothing failed.
 closing() {
     headline 'counts'

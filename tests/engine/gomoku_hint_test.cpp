@@ -34,8 +34,9 @@ public:
         return decision;
     }
     [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
-        EXPECT_EQ(value, 12);
-        return outlook_;
+        if (value == 12) return outlook_;
+        EXPECT_EQ(value, 9.5);
+        return Outlook{.win_rate = 0.25};
     }
 
 private:
@@ -141,10 +142,14 @@ TEST(GomokuHint, ListsForbiddenPointsOfBlackOnly) {
 TEST(GomokuHint, BelievesThePlayer) {
     const GomokuHint guess = hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.7});
     EXPECT_EQ(guess.win_rate, 0.7);
+    ASSERT_EQ(guess.win_rates.size(), guess.decision.moves.size());
+    EXPECT_EQ(guess.win_rates.front(), 0.7);
+    EXPECT_EQ(guess.win_rates.back(), 0.25);
     EXPECT_EQ(guess.proof, std::nullopt);
     const GomokuHint sure =
         hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 1, .plies = 11});
     EXPECT_EQ(sure.win_rate, 1);
+    EXPECT_EQ(sure.win_rates.front(), 1);
     EXPECT_EQ(sure.proof, (Proof{.wins = true, .plies = 11}));
     const GomokuHint lost =
         hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0, .plies = 8});

@@ -32,6 +32,7 @@ public:
 
     [[nodiscard]] std::size_t size() const { return count_; }
     [[nodiscard]] std::size_t bytes() const { return count_ * sizeof(T); }
+    void set(std::size_t index, T value) { memory_.get()[index] = value; }
     [[nodiscard]] T& operator[](std::size_t index) { return memory_.get()[index]; }
     [[nodiscard]] const T& operator[](std::size_t index) const { return memory_.get()[index]; }
     [[nodiscard]] std::span<T> all() { return {memory_.get(), count_}; }

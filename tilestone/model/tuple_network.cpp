@@ -7,7 +7,7 @@ template <std::size_t kBytes>
 float TupleNetwork::value_with(std::uint64_t nibbles) const {
     std::array<std::uint32_t, kMostFeatures> indices;
     indexer_.index<kBytes>(nibbles, indices.data());
-    const std::int16_t* weights = weights_.all().data();
+    const auto& weights = weights_;
     std::int32_t steps = 0;
     for (std::size_t i = 0; i < indexer_.features(); i += kImages) {
 #pragma GCC unroll 8

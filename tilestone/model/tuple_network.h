@@ -6,12 +6,15 @@
 // of the weights that it reads: an estimate of the points still to come. Weights are whole numbers
 // of `step` points in 16 bits: half the memory, and so fewer waits for it, than floats, at no loss
 // of strength. A network does not change while it plays, and any number of threads may read it.
+// A page of the browser keeps only the weights that are not zero, a fortieth of them in small.net,
+// in pages of sixty-four, which take the least memory.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
 #include "tilestone/base/large_array.h"
+#include "tilestone/base/paged_array.h"
 #include "tilestone/base/simd.h"
 #include "tilestone/model/tuple_indexer.h"
 
@@ -32,7 +35,7 @@ public:
 
     /// In steps, by the indices of TupleIndexer.
     [[nodiscard]] std::int16_t weight(std::size_t index) const { return weights_[index]; }
-    void set_weight(std::size_t index, std::int16_t steps) { weights_[index] = steps; }
+    void set_weight(std::size_t index, std::int16_t steps) { weights_.set(index, steps); }
     [[nodiscard]] std::size_t size() const { return weights_.size(); }
 
     /// What the weights of one tuple add to the value.
@@ -64,7 +67,11 @@ private:
     TupleShape shape_;
     TupleIndexer indexer_;
     float step_;
+#if defined(__wasm__)
+    PagedArray<std::int16_t, 64> weights_;
+#else
     LargeArray<std::int16_t> weights_;
+#endif
 };
 
 }  // namespace tilestone::model

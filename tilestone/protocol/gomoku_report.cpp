@@ -158,9 +158,12 @@ Json hint_object(const GomokuHintReport& report, Language language) {
     json["move"] = nullptr;
     if (decision.move) json["move"] = gomoku::point_text(*decision.move);
     json["moves"] = Json::array();
-    for (const auto& each : decision.moves) {
-        json["moves"].push_back(
-            {{"move", gomoku::point_text(each.move)}, {"value", json_number(each.value)}});
+    for (std::size_t index = 0; index < decision.moves.size(); ++index) {
+        const auto& each = decision.moves[index];
+        Json move = {{"move", gomoku::point_text(each.move)}, {"value", json_number(each.value)}};
+        const auto& rates = report.hint.win_rates;
+        if (index < rates.size() && rates[index]) move["win_rate"] = json_number(*rates[index]);
+        json["moves"].push_back(std::move(move));
     }
     json["pv"] = json_points(expected_line(decision));
     json["win_rate"] = json_number(report.hint.win_rate.value_or(kNoIdea));

@@ -26,10 +26,10 @@ struct GomokuHintReport {
 };
 
 /// One line: position, rule, size, to_move, move (null where the game is over), moves [{move,
-/// value}] best first, pv (both sides' moves that the search expects, the best first), win_rate
-/// (one half where the player expects nothing), proof (null or {result, plies}), depth, nodes,
-/// time_ms, player, options, seed, why [{id, text, and the fact's items; points as arrays}],
-/// interrupted.
+/// value, win_rate where the player expects anything}] best first, pv (both sides' moves that the
+/// search expects, the best first), win_rate (one half where the player expects nothing), proof
+/// (null or {result, plies}), depth, nodes, time_ms, player, options, seed, why [{id, text, and the
+/// fact's items; points as arrays}], interrupted.
 [[nodiscard]] std::string hint_json(const GomokuHintReport& report, Language language);
 
 /// Several lines: the board, the move, the best values, the reasons, what was searched.

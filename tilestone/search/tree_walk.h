@@ -87,7 +87,7 @@ public:
         if constexpr (kUndoes<G>) {
             return state_;
         } else {
-            return room;
+            return room;  // NOLINT(bugprone-return-const-ref-from-parameter): a local of the caller
         }
     }
     /// Makes the position after `action` in `state`.
@@ -98,7 +98,7 @@ public:
         } else {
             room = state;
             G::apply(room, action);
-            return room;
+            return room;  // NOLINT(bugprone-return-const-ref-from-parameter): a local of the caller
         }
     }
     void ascend(const Action& action) {

@@ -241,12 +241,12 @@ private:
             }
         };
         keep(candidates, true);
-        if (left.size() == 0) {
+        if (left.empty()) {
             gomoku::Rules::Actions all;
             gomoku::Rules::list_actions(position, all);
             keep(all, false);
         }
-        if (left.size() > 0) candidates = left;
+        if (!left.empty()) candidates = left;
     }
 
     /// Whether there is something that must be answered: a four, or an open three.

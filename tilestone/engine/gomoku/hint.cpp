@@ -183,7 +183,23 @@ std::optional<double> win_rate(const std::optional<Proof>& proof,
     return std::clamp(outlook->win_rate, 0.0, 1.0);
 }
 
+std::vector<std::optional<double>> rates_of(const Player<Game>& player, const GomokuHint& hint) {
+    std::vector<std::optional<double>> rates;
+    for (const auto& each : hint.decision.moves) {
+        const bool chosen = each.move == hint.decision.move;
+        rates.push_back(chosen ? hint.win_rate : win_rate({}, player.outlook(each.value)));
+    }
+    return rates;
+}
+
 }  // namespace
+
+GomokuHint hint_so_far(const Player<Game>& player) {
+    GomokuHint hint{.decision = player.decision(), .why = {}};
+    if (hint.decision.move) hint.win_rate = win_rate({}, outlook_of(player, hint.decision));
+    hint.win_rates = rates_of(player, hint);
+    return hint;
+}
 
 GomokuHintMaker::GomokuHintMaker(Player<Game>& player, const Position& position,
                                  const StopToken* stop)
@@ -200,15 +216,10 @@ bool GomokuHintMaker::step(Milliseconds slice) {
     return false;
 }
 
-GomokuHint GomokuHintMaker::hint() const {
-    if (decided_) return hint_;
-    GomokuHint hint{.decision = player_->decision(), .why = {}};
-    if (hint.decision.move) hint.win_rate = win_rate({}, outlook_of(*player_, hint.decision));
-    return hint;
-}
+GomokuHint GomokuHintMaker::hint() const { return decided_ ? hint_ : hint_so_far(*player_); }
 
 void GomokuHintMaker::tell_reasons() {
-    auto& [decision, why, rate, proof] = hint_;
+    auto& [decision, why, rate, rates, proof] = hint_;
     if (!decision.move) {
         why.push_back(game_over(position_));
         proof = proof_at_a_glance(position_);
@@ -219,6 +230,7 @@ void GomokuHintMaker::tell_reasons() {
     const std::optional<Outlook> outlook = outlook_of(*player_, decision);
     proof = proof_of(position_, move, outlook, stop_);
     rate = win_rate(proof, outlook);
+    rates = rates_of(*player_, hint_);
     Reasons(position_, move, why).add_all();
     if (proof) {
         why.push_back(proof_fact(*proof));

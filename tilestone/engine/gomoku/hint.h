@@ -48,10 +48,16 @@ struct GomokuHint {
     /// 0 … 1, to the side to move: by the proof if there is one, else what the player expects; none
     /// where it expects nothing. A draw is half a win.
     std::optional<double> win_rate{};
+    /// The same for each of the decision's moves, as many as there are; that of the chosen one is
+    /// win_rate.
+    std::vector<std::optional<double>> win_rates{};
     /// By the player where its values prove something, else by proof.h; a win only where the move
     /// begins it.
     std::optional<Proof> proof{};
 };
+
+/// What `player` has decided by now, and how likely that wins by its own account; no reasons.
+GomokuHint hint_so_far(const Player<gomoku::Game>& player);
 
 /// Makes a hint in slices, as Player::step() decides in slices.
 class GomokuHintMaker {

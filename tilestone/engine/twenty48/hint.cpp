@@ -158,10 +158,12 @@ void HintMaker::judge_next() {
 }
 
 Fact HintMaker::worst_tile(const NewTile& worst) {
+    const int row = worst.cell / twenty48::kSide + 1;
+    const int column = worst.cell % twenty48::kSide + 1;
     Fact fact{"worst-tile",
               {{"tile", tile_of(worst.exponent)},
-               {"row", static_cast<double>(worst.cell / twenty48::kSide + 1)},
-               {"column", static_cast<double>(worst.cell % twenty48::kSide + 1)}}};
+               {"row", static_cast<double>(row)},
+               {"column", static_cast<double>(column)}}};
     if (worst.over) {
         fact.items.push_back({"over", true});
     } else {

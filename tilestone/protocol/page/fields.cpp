@@ -69,7 +69,7 @@ Result<double> Fields::real(std::string_view key, double absent, double least, d
     if (value == nullptr) return absent;
     if (value->kind != Kind::kInteger && value->kind != Kind::kReal) return unfit(key, "a number");
     const double number = value->real;
-    if (!(number >= least && number <= most)) {
+    if (number < least || number > most) {
         return unfit(key, "from " + shortest(least) + " to " + shortest(most));
     }
     return number;

@@ -9,13 +9,26 @@
 namespace tilestone::page {
 namespace {
 
+/// A page's module ends with a trap where memory runs out.
+constexpr std::int64_t kMostMegabytes = 256;
+
+Status check_memory(const Options& options) {
+    for (const std::string_view name : {"table", "memory"}) {
+        if (options.declares(name) && options.has(name) && options.real(name) > kMostMegabytes) {
+            return Error{"option " + std::string(name) + ": a page has at most " +
+                         std::to_string(kMostMegabytes) + " MB"};
+        }
+    }
+    return ok();
+}
+
 /// Sets what a page can do alone; an error where the text asks for something else.
 Status fit_to_page(Options& options) {
     if (options.given("file")) return Error{"option file: a page has no files"};
     if (options.given("network") && options.choice("network") != "small") {
         return Error{"option network: a page has the small one alone"};
     }
-    const Status network = options.set("network", "small");
+    Status network = options.set("network", "small");
     if (!network) return network;
     if (options.given("endgames")) return ok();
     return options.set("endgames", "0");
@@ -30,6 +43,10 @@ Result<engine::PlayerSpec<Game>> find_player(const std::string& text,
         text.empty() ? std::string(engine::players<Game>().front().name) : text;
     auto spec = engine::parse_player<Game>(name);
     if (!spec) return spec;
+    const Status small = check_memory(spec->options);
+    if (!small) {
+        return Error{"player " + std::string(spec->entry->name) + ": " + small.error().message};
+    }
     if constexpr (std::is_same_v<Game, twenty48::Game>) {
         if (spec->entry->name == engine::kLearnedPlayer.name) {
             const Status fit = fit_to_page(spec->options);

@@ -41,6 +41,10 @@ protocol::GomokuHintReport report_of(const AskedGomoku& asked, engine::GomokuHin
             .seed = seed};
 }
 
+engine::Hint hint_so_far(const engine::Player<twenty48::Game>& player) {
+    return {.decision = player.decision(), .why = {}};
+}
+
 template <class Asked>
 using HintOf =
     std::conditional_t<std::is_same_v<Asked, Asked2048>, engine::Hint, engine::GomokuHint>;
@@ -107,10 +111,7 @@ public:
     }
 
     bool step(Milliseconds slice) override { return player_->step(slice); }
-    [[nodiscard]] Json report() const override {
-        HintOf<Asked> hint{.decision = player_->decision(), .why = {}};
-        return this->object_of(std::move(hint));
-    }
+    [[nodiscard]] Json report() const override { return this->object_of(hint_so_far(*player_)); }
 
 private:
     engine::Player<Game>* player_;

@@ -5,7 +5,10 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { changeSettings, settings } from "../store/settings";
-import { chooseLanguage, language, languageTag, words } from "../texts/language";
+import { chooseLanguage, language, languageTag, speak, words, type Language } from "../texts/language";
+import type { Words } from "../texts/words";
+import { notify } from "../ui/toast";
+import { textFiles } from "./files";
 import { pageName, route } from "./router";
 
 function systemWish(query: string) {
@@ -34,8 +37,21 @@ export function applyAppearance(root: HTMLElement): void {
         root.dataset["colours"] = settings.value.colours;
         root.dataset["motion"] = motion.value;
     });
+}
+
+async function fetchWords(wanted: Language): Promise<Words> {
+    return ((await import(textFiles[wanted])) as { words: Words }).words;
+}
+
+/** Speaks the chosen language, and each other one that is chosen later. Resolved once there are words. */
+export async function applyLanguage(root: HTMLElement): Promise<void> {
+    const wanted = computed(() => chooseLanguage(settings.value.language, navigator.languages));
+    await speak(wanted.peek(), fetchWords);
     effect(() => {
-        language.value = chooseLanguage(settings.value.language, navigator.languages);
+        const next = wanted.value;
+        speak(next, fetchWords).catch(() => notify({ text: words.peek().app.languageFailed }));
+    });
+    effect(() => {
         root.lang = languageTag.value;
     });
 }

@@ -11,7 +11,7 @@ import "../ui/theme.css";
 import "../ui/controls.css";
 import "../ui/parts.css";
 import "./app.css";
-import { applyAppearance, applyTitle } from "./appearance";
+import { applyAppearance, applyLanguage, applyTitle } from "./appearance";
 import { buildFiles } from "./files";
 import { registerServiceWorker, watchConnection } from "./offline";
 import { poolSize } from "./profile";
@@ -21,6 +21,7 @@ import { Shell } from "./shell";
 async function start(): Promise<void> {
     followSettings();
     applyAppearance(document.documentElement);
+    await applyLanguage(document.documentElement);
     watchConnection();
     listenToShortcuts(document);
     followAddress(() => settings.peek().lastPage as PageName);

@@ -255,6 +255,8 @@ export interface Reason {
 export interface MoveValue {
     readonly move: string;
     readonly value: number;
+    /** To who moves, 0 … 1; of Gomoku, where the player expects anything. */
+    readonly win_rate?: number;
 }
 
 /** What is known of a question so far. */

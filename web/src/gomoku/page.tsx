@@ -1,10 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
 // The page of Gomoku; the app shows it.
+import { effect } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+
 import type { Address } from "../base/address";
 import type { Engine } from "../engine/client";
+import { changeSettings, settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
+import { Button } from "../ui/button";
+import { Columns, Fold } from "../ui/layout";
+import { announce } from "../ui/live";
+import { Menu } from "../ui/menu";
+import { useShortcuts } from "../ui/shortcuts";
+import { Board } from "./board";
+import { NewGame, Records } from "./dialogs";
+import "./gomoku.css";
+import { HintPanel } from "./hint_panel";
+import { openAddress, shareLink } from "./link";
+import "./panels.css";
+import { makeParts, resultText, type Parts } from "./parts";
+import { BoardOptions, Curve, Moves, Players, ReviewPanel, Threats } from "./side_panels";
+import { GameButtons, redo, Status, undo, walk } from "./status";
+import { kRoot } from "./tree";
 
 interface PageProps {
     readonly address: Address;
@@ -12,11 +31,98 @@ interface PageProps {
     readonly shelf: Shelf;
 }
 
-export function GomokuPage(_props: PageProps) {
+export function GomokuPage({ address, engine, shelf }: PageProps) {
+    const parts = useMemo(() => makeParts(engine, shelf), [engine, shelf]);
+    const [dialog, setDialog] = useState<"new" | "records" | null>(null);
+    const { session } = parts;
+    const text = words.value.gomoku;
+    const { rule, size } = session.tree.value;
+
+    useEffect(() => {
+        const ends = [parts.computer.start(), parts.hints.start(), () => parts.review.stop(), sayResults(parts)];
+        void session.restore();
+        return () => ends.forEach((end) => end());
+    }, [parts]);
+    // The address counts once the rules are here to check it; from then on it follows the game.
+    const isReady = session.ready.value && session.rules.value !== null;
+    useEffect(() => {
+        if (!isReady) return undefined;
+        openAddress(parts, address);
+        return session.follow();
+    }, [parts, address, isReady]);
+    useShortcuts(() => ({ title: text.title, shortcuts: shortcuts(parts, () => setDialog("new")) }));
+
     return (
-        <div class="page">
-            <h1>{words.value.gomoku.title}</h1>
-            <p>{words.value.app.soon}</p>
+        <div class="page gomoku">
+            <header class="game-head">
+                <div class="game-name">
+                    <h1>{text.title}</h1>
+                    <span class="muted">
+                        {text.rules[rule]} · {size} × {size}
+                    </span>
+                </div>
+                <Button icon="plus" onClick={() => setDialog("new")}>
+                    {text.newGame}
+                </Button>
+                <Menu
+                    label={text.more}
+                    items={[
+                        { label: text.share, icon: "share", onChoose: () => void shareLink(parts) },
+                        { label: text.record, icon: "open", onChoose: () => setDialog("records") },
+                    ]}
+                />
+            </header>
+            <Columns
+                main={
+                    <div class="table">
+                        <Status parts={parts} />
+                        <Board parts={parts} />
+                        <GameButtons parts={parts} />
+                        <Threats parts={parts} />
+                    </div>
+                }
+                side={
+                    <>
+                        <HintPanel parts={parts} />
+                        <Players parts={parts} />
+                        <Curve parts={parts} />
+                        <Moves parts={parts} />
+                        <ReviewPanel parts={parts} />
+                        <BoardOptions />
+                        <Fold title={`${text.ruleTitle}: ${text.rules[rule]}`}>
+                            <p>{text.ruleTexts[rule]}</p>
+                        </Fold>
+                    </>
+                }
+            />
+            <NewGame parts={parts} open={dialog === "new"} onClose={() => setDialog(null)} />
+            <Records parts={parts} open={dialog === "records"} onClose={() => setDialog(null)} />
         </div>
     );
+}
+
+/** Each end of a game is said once. */
+function sayResults({ session }: Parts): () => void {
+    return effect(() => {
+        const result = resultText(session);
+        if (result !== null) announce(result);
+    });
+}
+
+function shortcuts(parts: Parts, begin: () => void) {
+    const text = words.value.gomoku;
+    const { session, computer, hints } = parts;
+    const { gomokuThreats, gomokuNumbers } = settings.value;
+    return [
+        { keys: ["u", "Ctrl+z", "ArrowLeft"], label: text.undo, run: () => undo(parts), repeats: true },
+        { keys: ["r", "Ctrl+Z", "Ctrl+y", "ArrowRight"], label: text.redo, run: () => redo(parts), repeats: true },
+        { keys: ["Home"], label: text.toStart, run: () => walk(parts, kRoot) },
+        { keys: ["End"], label: text.toEnd, run: () => walk(parts, session.tree.peek().tip) },
+        { keys: ["h"], label: text.hint, run: () => hints.more() },
+        { keys: ["p"], label: text.computerPlay, run: () => computer.wake() },
+        { keys: ["Escape"], label: text.stop, run: () => (computer.stop(), hints.forget(), parts.review.stop()) },
+        { keys: ["n"], label: text.newGame, run: begin },
+        { keys: ["t"], label: text.threats, run: () => changeSettings({ gomokuThreats: !gomokuThreats }) },
+        { keys: ["m"], label: text.numbers, run: () => changeSettings({ gomokuNumbers: !gomokuNumbers }) },
+    ];
 }

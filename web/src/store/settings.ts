@@ -19,6 +19,22 @@ const kFields = {
     workers: whole(0, 16, 0),
     /** Longest thought of a hint, in milliseconds. */
     thinkingTime: whole(50, 60_000, 1000),
+    /** Gomoku: who plays (`levels.ts` of its page), how stones are placed, what the board shows. */
+    gomokuBlack: text(/^[a-z]+(-\d)?$/, "human"),
+    gomokuWhite: text(/^[a-z]+(-\d)?$/, "classic-3"),
+    gomokuPlacing: choice(["auto", "direct", "confirm"], "auto"),
+    gomokuNumbers: flag(false),
+    gomokuCoordinates: flag(true),
+    gomokuThreats: flag(false),
+    /** Who gives hints and plays at 2048, how long it thinks of a move when it plays (milliseconds), and how fast it plays. */
+    player2048: text(/^[a-z0-9-]{1,32}$/, "tilestone"),
+    time2048: whole(1, 60_000, 50),
+    speed2048: whole(0, 7, 3),
+    /** Where new tiles come from. */
+    tiles2048: choice(["chance", "hand", "worst"], "chance"),
+    best2048: whole(0, 2 ** 31, 0),
+    /** The game on the shelf that is being played. */
+    game2048: text(/^[0-9a-f]{0,64}$/, ""),
     /** The page seen last, shown where the address names none. */
     lastPage: text(/^(2048|gomoku|learn)$/, "2048"),
 };

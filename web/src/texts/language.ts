@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
 // The language that the page speaks. A component that reads `words.value` is drawn again when the language changes. The app
-// sets it from the settings; everybody else reads.
+// sets it from the settings; everybody else reads. Each language is a file of its own, so that a visitor loads one.
 import { computed, signal } from "@preact/signals";
 
-import { en } from "./en";
 import type { Words } from "./words";
-import { zh } from "./zh";
 
 export type Language = "en" | "zh";
 
-const kWords: Readonly<Record<Language, Words>> = { en, zh };
+const known = new Map<Language, Words>();
 
 export const language = signal<Language>("en");
-export const words = computed<Words>(() => kWords[language.value]);
+/** To be read once the first language is spoken. */
+export const words = computed<Words>(() => known.get(language.value) as Words);
+
+/** Speaks a language, once `load` has brought its words; asked for only the first time. */
+export async function speak(wanted: Language, load: (wanted: Language) => Promise<Words>): Promise<void> {
+    const found = known.get(wanted) ?? (await load(wanted));
+    known.set(wanted, found);
+    language.value = wanted;
+}
 
 /** As HTML's lang attribute and Intl name it. */
 export const languageTag = computed(() => (language.value === "zh" ? "zh-CN" : "en"));

@@ -1,10 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of 2048; the app shows it.
+// The page of 2048; the app shows it. Loads the game, follows the address and the keys, and puts the parts in their places.
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+
 import type { Address } from "../base/address";
+import { messageOf } from "../base/values";
 import type { Engine } from "../engine/client";
+import { settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
+import { Dialog } from "../ui/dialog";
+import { Columns } from "../ui/layout";
+import { useShortcuts } from "../ui/shortcuts";
+import { notify } from "../ui/toast";
+import { Board } from "./board";
+import { Controls } from "./controls";
+import { HintBox } from "./hint_box";
+import { keys } from "./keys";
+import { AddressFollower, readLink } from "./link";
+import { Panels } from "./panels";
+import { listenToSwipes } from "./swipe";
+import { Bar, EditBar, PlaceBar, Scores, SpeedBar } from "./toolbar";
+import { useWide } from "./wide";
+import "./board.css";
+import "./tiles.css";
+import "./twenty48.css";
 
 interface PageProps {
     readonly address: Address;
@@ -12,11 +33,107 @@ interface PageProps {
     readonly shelf: Shelf;
 }
 
-export function Twenty48Page(_props: PageProps) {
+const kQuickSpeed = 5; // index of the first speed that is not animated
+
+export function Twenty48Page({ address, engine, shelf }: PageProps) {
+    const [controls, setControls] = useState<Controls | null>(null);
+    const [failure, setFailure] = useState<string | null>(null);
+    useEffect(() => {
+        let gone = false;
+        let made: Controls | null = null;
+        Controls.open(engine, shelf).then(
+            (opened) => {
+                if (gone) return opened.dispose();
+                made = opened;
+                obey(opened, address, true);
+                setControls(opened);
+            },
+            (error: unknown) => setFailure(messageOf(error)),
+        );
+        return () => {
+            gone = true;
+            made?.dispose();
+        };
+    }, [engine, shelf]);
+    const text = words.value;
     return (
-        <div class="page">
-            <h1>{words.value.twenty48.title}</h1>
-            <p>{words.value.app.soon}</p>
+        <div class="page t48">
+            <h1 class="visually-hidden">{text.twenty48.title}</h1>
+            {failure !== null && <p role="alert">{text.app.engineFailed(failure)}</p>}
+            {controls && <Game controls={controls} address={address} />}
         </div>
+    );
+}
+
+/** Goes where an address points; what is wrong with it is said, and the game stays as it is. */
+function obey(controls: Controls, address: Address, loading: boolean): void {
+    const link = readLink(address, controls.session.rules);
+    if (link === null) return;
+    if ("problem" in link) {
+        notify({ text: words.value.address.ignored(link.problem), key: "address" });
+        return;
+    }
+    controls.auto.stop();
+    controls.editor.close();
+    controls.session.startAt(link.position, link.score, loading);
+}
+
+function Game({ controls, address }: { controls: Controls; address: Address }) {
+    const { session, auto, editor, hints, sheet } = controls;
+    const root = useRef<HTMLDivElement>(null);
+    const wide = useWide();
+    useShortcuts(() => ({ title: words.value.twenty48.title, shortcuts: keys(controls) }));
+    useEffect(() => listenToSwipes(root.current?.closest<HTMLElement>(".t48") as HTMLElement, (way) => controls.move(way)), []);
+    const first = useRef(true);
+    useEffect(() => {
+        if (!first.current) obey(controls, address, false);
+        first.current = false;
+    }, [address]);
+    const [follower] = useState(() => new AddressFollower());
+    useEffect(() => () => follower.end(), []);
+    useSignalEffect(() => {
+        const { position, score, placing } = session.shown.value;
+        if (!placing) follower.follow(position, score);
+    });
+    useEffect(() => {
+        const pasted = (event: ClipboardEvent): void => {
+            if ((event.target as Element).closest("input, textarea, dialog")) return;
+            const text = event.clipboardData?.getData("text") ?? "";
+            if (text.trim() === "") return;
+            if (!editor.draft.peek()) controls.edit();
+            editor.paste(text);
+        };
+        document.addEventListener("paste", pasted);
+        return () => document.removeEventListener("paste", pasted);
+    }, []);
+
+    const { placing } = session.shown.value;
+    const draft = editor.draft.value;
+    const quick = auto.on.value && settings.value.speed2048 >= kQuickSpeed;
+    const hint = hints.now.value && <HintBox controls={controls} hint={hints.now.value} />;
+    const main = (
+        <div class="t48-main" ref={root}>
+            <Scores controls={controls} />
+            <Board controls={controls} quick={quick} />
+            {draft ? <EditBar controls={controls} draft={draft} /> : <Bar controls={controls} wide={wide} />}
+            {placing && <PlaceBar controls={controls} />}
+            {!wide && auto.on.value && <SpeedBar />}
+            {!wide && hint}
+        </div>
+    );
+    const side = (
+        <>
+            {hint}
+            <Panels controls={controls} />
+        </>
+    );
+    if (wide) return <Columns main={main} side={side} />;
+    return (
+        <>
+            {main}
+            <Dialog title={words.value.twenty48.details} open={sheet.value} onClose={() => (sheet.value = false)}>
+                <Panels controls={controls} />
+            </Dialog>
+        </>
     );
 }

@@ -3,7 +3,7 @@
 // A window above the page, by the browser's own <dialog>: it keeps the focus inside, gives it back afterwards and closes on
 // Escape. A click beside it closes it too.
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 import { words } from "../texts/language";
 import { IconButton } from "./button";
@@ -17,14 +17,18 @@ interface DialogProps {
     readonly actions?: ComponentChildren;
 }
 
-export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+    return props.open ? <OpenDialog {...props} /> : null;
+}
+
+// A component of its own, so that it closes while it still is in the page: only then does the browser give the focus back.
+function OpenDialog({ title, onClose, children, actions }: DialogProps) {
     const id = useId();
     const dialog = useRef<HTMLDialogElement>(null);
     const newest = useRef(onClose);
     newest.current = onClose;
-    useEffect(() => {
-        const element = dialog.current;
-        if (!open || !element) return undefined;
+    useLayoutEffect(() => {
+        const element = dialog.current as HTMLDialogElement;
         const closed = (): void => newest.current();
         element.addEventListener("close", closed);
         element.showModal();
@@ -33,8 +37,7 @@ export function Dialog({ title, open, onClose, children, actions }: DialogProps)
             element.removeEventListener("close", closed);
             element.close();
         };
-    }, [open]);
-    if (!open) return null;
+    }, []);
     return (
         <dialog
             ref={dialog}

@@ -48,8 +48,13 @@ after(async () => {
 });
 
 /** A test with a fresh context: no storage, no cache, no service worker of another test. */
-export function browserTest(name: string, options: BrowserContextOptions, run: (visit: Visit) => Promise<void>): void {
-    test(name, { timeout: 300_000 }, async () => {
+export function browserTest(
+    name: string,
+    options: BrowserContextOptions,
+    run: (visit: Visit) => Promise<void>,
+    timeout = 300_000,
+): void {
+    test(name, { timeout }, async () => {
         const context = await browser.newContext(options);
         context.setDefaultTimeout(kPatience);
         const errors: string[] = [];

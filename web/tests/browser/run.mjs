@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs the browser tests: `npm run test:browser -- [--dist DIR | --module FILE --network FILE --tilestone PROGRAM] [WORD…]`. Builds the page first
-// unless it is given one; words choose files by their path. The files run in one process, one after the other.
+// Runs the browser tests: `npm run test:browser -- [--dist DIR | --module FILE --network FILE --tilestone PROGRAM] [WORD…]`. Builds
+// the page first unless it is given one; words choose files by their path. With --folder tests/long those that take long, with tests/pictures
+// those that draw the pictures of the documents. The files run in one process, one after the other.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,8 +12,8 @@ import { parseArguments } from "../../tools/arguments.mjs";
 import { bundleTests, kWeb, testFiles } from "../../tools/bundle_tests.mjs";
 
 async function main() {
-    const { values, rest } = parseArguments(process.argv.slice(2), { ...kDefaults, dist: "" });
-    const files = testFiles("tests/browser", rest);
+    const { values, rest } = parseArguments(process.argv.slice(2), { ...kDefaults, dist: "", folder: "tests/browser" });
+    const files = testFiles(values.folder, rest);
     if (files.length === 0) throw new Error("no test has such a name");
 
     const dist = values.dist === "" ? join(kWeb, "node_modules", ".cache", "dist") : resolve(values.dist);

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// What a page asks of its module: a request a line. The line "!" is a slice of thinking.
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/base/text.h"
+#include "tilestone/protocol/page/desk.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+constexpr int kMostLines = 50;
+constexpr std::string_view kReport = R"({"do":"report"})";
+
+std::string report_of(page::Desk& desk) {
+    const Result<std::string> report = desk.answer(kReport);
+    return report ? *report : report.error().message;
+}
+
+/// The time that passes while nobody thinks is no change.
+std::string without_time(const std::string& report) {
+    auto json = nlohmann::ordered_json::parse(report, nullptr, false);
+    if (!json.is_object()) return report;
+    json.erase("time_ms");
+    return json.dump();
+}
+
+void ask(page::Desk& desk, std::string_view request) {
+    const std::string before = without_time(report_of(desk));
+    const Result<std::string> reply = desk.answer(request);
+    if (!reply) {
+        require_message(reply.error(), request);
+        require(without_time(report_of(desk)) == before, "a refused request changes nothing");
+        return;
+    }
+    const auto json = nlohmann::ordered_json::parse(*reply, nullptr, false);
+    require(json.is_object(), "a reply is an object");
+    require(!json.contains("error"), "what is not refused has no error");
+    require(reply->find('\n') == std::string::npos, "a reply is one line");
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    page::Desk desk;
+    int count = 0;
+    for (const std::string_view line : split(input, '\n')) {
+        if (++count > kMostLines) return;
+        if (line == "!") {
+            desk.step(Milliseconds(0));
+        } else {
+            ask(desk, line);
+        }
+    }
+}
+
+}  // namespace tilestone::fuzz

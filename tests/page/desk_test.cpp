@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+//
+// What a page may ask and what it hears. That hints are those of the command line, and players in
+// slices those in one go, is held by tests/wasm and tests/engine.
+#include "tilestone/protocol/page/desk.h"
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace tilestone::page {
+namespace {
+
+/// The reply as an object; {"refused": why} where there is none.
+Json ask(Desk& desk, const Json& request) {
+    const Result<std::string> reply = desk.answer(request.dump());
+    if (!reply) return {{"refused", reply.error().message}};
+    return Json::parse(*reply);
+}
+
+std::string refusal(Desk& desk, const Json& request) {
+    return ask(desk, request).value("refused", "");
+}
+
+void finish(Desk& desk) {
+    while (desk.step(Milliseconds(5))) {
+    }
+}
+
+const Json kHint2048 = {{"do", "hint"},
+                        {"game", "2048"},
+                        {"position", "0012002300340145"},
+                        {"player", "expectimax:nodes=2000"}};
+const Json kReport = {{"do", "report"}};
+
+TEST(Desk, SaysWhoCanPlay) {
+    Desk desk;
+    const Json about = ask(desk, {{"do", "about"}});
+    EXPECT_EQ(about["network"], false);
+    EXPECT_FALSE(about["version"].get<std::string>().empty());
+    int defaults = 0;
+    for (const Json& player : about["players"]) defaults += player["default"] == true ? 1 : 0;
+    EXPECT_EQ(defaults, 2) << "one for each game";
+}
+
+TEST(Desk, HintsInBothLanguages) {
+    Desk desk;
+    EXPECT_EQ(ask(desk, kHint2048), Json::object());
+    EXPECT_EQ(ask(desk, kReport)["done"], false);
+    finish(desk);
+    const Json report = ask(desk, kReport);
+    EXPECT_EQ(report["done"], true);
+    EXPECT_EQ(report["moves"].size(), 2U);
+    EXPECT_EQ(report["move"], report["moves"][0]["move"]);
+    ASSERT_FALSE(report["why"].empty());
+    for (const Json& fact : report["why"]) {
+        EXPECT_NE(fact["text"]["en"], fact["text"]["zh"]);
+        EXPECT_FALSE(fact["text"]["en"].get<std::string>().empty());
+    }
+}
+
+TEST(Desk, DecidesWithoutReasons) {
+    Desk desk;
+    Json request = kHint2048;
+    request["do"] = "decide";
+    ask(desk, request);
+    finish(desk);
+    EXPECT_TRUE(ask(desk, kReport)["why"].empty());
+    EXPECT_TRUE(ask(desk, kReport)["move"].is_string());
+}
+
+/// A player in a seat goes on drawing lots; another text or seed is another player.
+TEST(Desk, KeepsThePlayerWhoDecides) {
+    const auto moves = [](int games) {
+        Desk desk;
+        Json request = {
+            {"do", "decide"}, {"game", "gomoku"}, {"position", "-"}, {"player", "random"}};
+        std::vector<std::string> all;
+        for (int i = 0; i < games; ++i) {
+            ask(desk, request);
+            finish(desk);
+            all.push_back(ask(desk, kReport)["move"]);
+        }
+        return all;
+    };
+    const auto first = moves(6);
+    EXPECT_EQ(first, moves(6));
+    EXPECT_GT(std::set<std::string>(first.begin(), first.end()).size(), 2U);
+}
+
+TEST(Desk, ARefusalChangesNothing) {
+    Desk desk;
+    ask(desk, kHint2048);
+    finish(desk);
+    Json before = ask(desk, kReport);
+    const std::vector<std::pair<Json, std::string>> refused = {
+        {{{"do", "dance"}}, "there is no request 'dance'"},
+        {{{"no", "report"}}, "the key 'do' is missing"},
+        {{{"do", "hint"}, {"game", "chess"}}, "there is no game 'chess'; there are: 2048, gomoku"},
+        {{{"do", "hint"}, {"game", "gomoku"}, {"position", "h8h8"}},
+         "move 2: h8 has a stone already"},
+        {{{"do", "hint"}, {"game", "2048"}, {"position", "0012002300340145"}, {"rule", "renju"}},
+         "the key 'rule' is not known here"},
+        {{{"do", "hint"}, {"game", "2048"}, {"position", "0012002300340145"}},
+         "player tilestone: there is no network yet"},
+        {{{"do", "decide"},
+          {"game", "2048"},
+          {"position", "0012002300340145"},
+          {"player", "mcts:memory=1000"}},
+         "player mcts: option memory: a page has at most 256 MB"},
+    };
+    for (const auto& [request, why] : refused) {
+        EXPECT_EQ(refusal(desk, request), why);
+        EXPECT_EQ(ask(desk, kReport), before) << why;
+    }
+}
+
+TEST(Desk, ReadsAndWritesRecords) {
+    Desk desk;
+    const Json read = ask(desk, {{"do", "read"}, {"text", "(;GM[4]SZ[15];B[hh];W[ig])"}});
+    EXPECT_EQ(read["format"], "sgf");
+    EXPECT_EQ(read["games"], 1);
+    const Json written =
+        ask(desk, {{"do", "write"}, {"record", read["record"]}, {"format", "txt"}});
+    EXPECT_EQ(written["text"], "h8i9\n");
+    EXPECT_EQ(refusal(desk, {{"do", "write"}, {"record", read["record"]}, {"format", "doc"}}),
+              "there is no format 'doc'; there are: txt, psq, sgf, json");
+    EXPECT_EQ(refusal(desk, {{"do", "read"}, {"text", "h8h8"}}).substr(0, 4), "1:3:");
+    EXPECT_NE(
+        refusal(desk, {{"do", "write"}, {"record", "{}"}, {"format", "txt"}}).find("the record: "),
+        std::string::npos);
+}
+
+}  // namespace
+}  // namespace tilestone::page

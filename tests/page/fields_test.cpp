@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/page/fields.h"
+
+#include <gtest/gtest.h>
+
+namespace tilestone::page {
+namespace {
+
+Fields fields(std::string_view text) {
+    auto read = Fields::read(text);
+    EXPECT_TRUE(read) << read.error().message;
+    return std::move(*read);
+}
+
+TEST(Fields, ReadWhatIsThere) {
+    Fields read = fields(R"({"a": "text", "b": 3, "c": 0.5})");
+    EXPECT_TRUE(read.has("a"));
+    EXPECT_FALSE(read.has("d"));
+    EXPECT_EQ(*read.text("a"), "text");
+    EXPECT_EQ(*read.text("d", "absent"), "absent");
+    EXPECT_EQ(*read.integer("b", 1, 0, 5), 3);
+    EXPECT_EQ(*read.integer("e", 1, 0, 5), 1);
+    EXPECT_EQ(*read.real("c", 1, 0, 5), 0.5);
+    EXPECT_TRUE(read.done());
+}
+
+TEST(Fields, NameTheKeyThatIsWrong) {
+    Fields read = fields(R"({"a": 1, "b": "x", "c": 1.5, "d": 9, "e": [1]})");
+    EXPECT_EQ(read.text("a").error().message, "the key 'a' must be a text");
+    EXPECT_EQ(read.text("z").error().message, "the key 'z' is missing");
+    EXPECT_EQ(read.integer("b", 0, 0, 5).error().message, "the key 'b' must be a number");
+    EXPECT_EQ(read.integer("c", 0, 0, 5).error().message, "the key 'c' must be a whole number");
+    EXPECT_EQ(read.integer("d", 0, 0, 5).error().message, "the key 'd' must be from 0 to 5");
+    EXPECT_EQ(read.real("e", 0, 0, 5).error().message, "the key 'e' must be a number");
+}
+
+TEST(Fields, RefuseWhatNobodyTook) {
+    Fields read = fields(R"({"do": "about", "colour": "red"})");
+    EXPECT_TRUE(read.text("do"));
+    EXPECT_EQ(read.done().error().message, "the key 'colour' is not known here");
+}
+
+TEST(Fields, RefuseWhatIsNoObject) {
+    for (const char* text :
+         {"", "[]", "3", "{", "null", R"({"a":1,"a":2})", R"({"a":[[[[[1]]]]]})"}) {
+        EXPECT_FALSE(Fields::read(text)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::page

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+//
+// What lies over the stones: forbidden points and the lines that make them, threats, the hint as a region, a ring, a heat map
+// and numbered ghost stones, and the stone that waits to be placed.
+import { percentText } from "../base/numbers";
+import { settings } from "../store/settings";
+import { languageTag } from "../texts/language";
+import { kCell, kStone, type Frame } from "./frame";
+import type { Parts } from "./parts";
+import { regionOf } from "./points";
+import { ratedMoves } from "./rates";
+import { Stone } from "./stone";
+import { sideAfter } from "./tree";
+
+interface MarksProps {
+    readonly parts: Parts;
+    readonly frame: Frame;
+}
+
+export function Marks(props: MarksProps) {
+    const { session, placing } = props.parts;
+    const moves = session.moves.value;
+    const pending = placing.pending.value;
+    return (
+        <g aria-hidden="true" class="goban-marks">
+            <HintMarks {...props} />
+            {settings.value.gomokuThreats && <Threats {...props} />}
+            <Fouls {...props} />
+            {pending !== null && !moves.includes(pending) && <Pending {...props} point={pending} />}
+        </g>
+    );
+}
+
+function Fouls({ parts: { session, placing }, frame }: MarksProps) {
+    const info = session.info.value;
+    const looked = placing.pending.value ?? placing.over.value;
+    const r = 7;
+    return (
+        <>
+            {info?.forbidden.map(({ move, rows }) => {
+                const { x, y } = frame.at(move);
+                return (
+                    <g key={move} class="foul">
+                        {move === looked &&
+                            rows.map((row) => {
+                                const [from, to] = [frame.at(row[0] ?? move), frame.at(row[row.length - 1] ?? move)];
+                                return (
+                                    <g key={row.join()}>
+                                        <line class="foul-line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+                                        {row.map((point) => (
+                                            <circle key={point} {...centre(frame, point)} class="foul-ring" r={kStone - 2} />
+                                        ))}
+                                    </g>
+                                );
+                            })}
+                        <path d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`} />
+                    </g>
+                );
+            })}
+        </>
+    );
+}
+
+/** Black's to the left and filled, white's to the right and empty; the number says what it would make. */
+function Threats({ parts: { session }, frame }: MarksProps) {
+    const info = session.info.value;
+    if (!info) return null;
+    const marks = (["black", "white"] as const).flatMap((side) => [
+        ...info.fives[side].map((point) => ({ side, point, number: 5 })),
+        ...info.fours[side].filter((point) => !info.fives[side].includes(point)).map((point) => ({ side, point, number: 4 })),
+    ]);
+    return (
+        <>
+            {marks.map(({ side, point, number }) => {
+                const { x, y } = frame.at(point);
+                const at = x + (side === "black" ? -8.5 : 8.5);
+                return (
+                    <g key={`${side} ${point}`} class={`threat threat-of-${side}`}>
+                        <path d={`M${at} ${y - 12}l10 12l-10 12l-10 -12z`} />
+                        <text x={at} y={y}>
+                            {number}
+                        </text>
+                    </g>
+                );
+            })}
+        </>
+    );
+}
+
+function HintMarks({ parts: { session, hints }, frame }: MarksProps) {
+    const level = hints.level.value;
+    const report = hints.report.value;
+    if (level === 0 || !report || report.move === null) return null;
+    if (level === 1) {
+        const { size } = frame;
+        const { column, row } = regionOf(report.move, size);
+        const edge = (third: number): number => Math.ceil((third * size) / 3);
+        const x = frame.x(edge(column)) - kCell / 2;
+        const y = frame.y(edge(row + 1) - 1) - kCell / 2;
+        const width = (edge(column + 1) - edge(column)) * kCell;
+        return <rect class="hint-region" x={x} y={y} width={width} height={(edge(row + 1) - edge(row)) * kCell} rx={14} />;
+    }
+    const shown = hints.shown.value;
+    const line = (report.pv ?? []).slice(0, shown);
+    const played = session.moves.value.length;
+    return (
+        <>
+            {level === 3 && shown === 0 && <Heat report={report} frame={frame} />}
+            {line.map((point, index) => (
+                <Stone key={point} frame={frame} point={point} side={sideAfter(played + index)} number={index + 1} ghost />
+            ))}
+            {shown === 0 && <circle class="hint-ring" {...centre(frame, report.move)} r={kStone + 1} />}
+        </>
+    );
+}
+
+function Heat({ report, frame }: { report: Parameters<typeof ratedMoves>[0]; frame: Frame }) {
+    const moves = ratedMoves(report);
+    const best = moves[0]?.rate ?? 1;
+    return (
+        <>
+            {moves.map(({ move, rank, rate }) => {
+                const { x, y } = frame.at(move);
+                const strength = rate === null ? 1 / rank : Math.max(0, 1 - (best - rate) * 3);
+                return (
+                    <g key={move} class="heat">
+                        <circle cx={x} cy={y} r={kStone} />
+                        <circle class="heat-glow" cx={x} cy={y} r={kStone} opacity={0.15 + 0.6 * strength} />
+                        <text x={x} y={y}>
+                            {rate === null ? rank : percentText(rate, languageTag.value).replace("%", "")}
+                        </text>
+                    </g>
+                );
+            })}
+        </>
+    );
+}
+
+/** The ghost stone, and its name large enough to be read beside a finger. */
+function Pending({ parts: { session }, frame, point }: MarksProps & { point: string }) {
+    const { x, y } = frame.at(point);
+    const width = 96;
+    const height = 56;
+    const left = Math.min(Math.max(x - width / 2, 4), frame.side - width - 4);
+    const top = y > 120 ? y - 104 : y + 48;
+    return (
+        <g class="pending">
+            <path class="pending-cross" d={`M${frame.left} ${y}h${frame.length}M${x} ${frame.top}v${frame.length}`} />
+            <Stone frame={frame} point={point} side={session.toMove.value} ghost />
+            <rect x={left} y={top} width={width} height={height} rx={12} />
+            <text x={left + width / 2} y={top + height / 2}>
+                {point}
+            </text>
+        </g>
+    );
+}
+
+function centre(frame: Frame, point: string): { cx: number; cy: number } {
+    const { x, y } = frame.at(point);
+    return { cx: x, cy: y };
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+//
+// The computer's moves. It is awake after a move, a new game or its button, and asleep after every walk through the game: who
+// looks back does not want to be answered. Nothing is thought about while it sleeps.
+import { computed, effect, signal, untracked } from "@preact/signals";
+
+import { freshSeed } from "../base/random";
+import { messageOf } from "../base/values";
+import { isAbort } from "../engine/abort";
+import type { Engine } from "../engine/client";
+import type { Report, Side, ThinkGomokuRequest } from "../engine/requests";
+import { blackRate } from "./rates";
+import type { Session } from "./session";
+
+/** Moves of the computer are at least so far apart, so that one can follow a game between two of them. */
+const kPaceMilliseconds = 350;
+
+export class Computer {
+    readonly awake = signal(false);
+    readonly thinking = signal(false);
+    /** What is known of the move being thought about. */
+    readonly report = signal<Report | null>(null);
+    readonly failure = signal<string | null>(null);
+    /** Whether it is the turn of a computer, awake or not. */
+    readonly isItsTurn = computed(() => this.seat.value !== null);
+
+    private readonly seat = computed(() => {
+        const info = this.session.info.value;
+        return info && info.result === null ? this.session.seat(info.to_move) : null;
+    });
+    /** The same text while there is the same to think about. */
+    private readonly task = computed(() => {
+        const seat = this.seat.value;
+        if (!this.awake.value || !seat) return null;
+        return JSON.stringify({ ...JSON.parse(this.session.position.value), player: seat.player });
+    });
+    private enough: AbortController | null = null;
+
+    constructor(
+        private readonly session: Session,
+        private readonly engine: Engine,
+        private readonly moved: (side: Side, point: string) => void,
+    ) {}
+
+    /** Returns what ends it. */
+    start(): () => void {
+        const end = effect(() => {
+            const task = this.task.value;
+            return task === null ? undefined : untracked(() => this.think(task));
+        });
+        return () => {
+            this.awake.value = false;
+            end();
+        };
+    }
+
+    wake(): void {
+        this.failure.value = null;
+        this.awake.value = true;
+    }
+
+    stop(): void {
+        this.awake.value = false;
+    }
+
+    /** It moves with what it knows. */
+    moveNow(): void {
+        this.enough?.abort();
+    }
+
+    private think(task: string): () => void {
+        const stop = new AbortController();
+        this.enough = new AbortController();
+        this.thinking.value = true;
+        this.report.value = null;
+        const request = {
+            do: "decide",
+            game: "gomoku",
+            seed: freshSeed(),
+            ...(JSON.parse(task) as object),
+        } as ThinkGomokuRequest;
+        const options = {
+            signal: stop.signal,
+            enough: this.enough.signal,
+            onReport: (report: Report) => (this.report.value = report),
+        };
+        const began = performance.now();
+        this.engine
+            .think(request, options)
+            .then(async (report) => {
+                const rest = kPaceMilliseconds - (performance.now() - began);
+                if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+                if (!stop.signal.aborted) this.finish(report);
+            })
+            .catch((error: unknown) => {
+                if (stop.signal.aborted) return;
+                this.awake.value = false;
+                if (!isAbort(error)) this.failure.value = messageOf(error);
+            });
+        return () => {
+            stop.abort();
+            this.thinking.value = false;
+            this.report.value = null;
+        };
+    }
+
+    private finish(report: Report): void {
+        const side = this.session.toMove.peek();
+        const rate = this.session.seat(side)?.judges ? blackRate(report, side) : undefined;
+        if (report.move === null) return;
+        if (rate !== undefined) this.session.note(this.session.tree.peek().at, { rate });
+        this.session.place(report.move);
+        this.moved(side, report.move);
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+//
+// The windows of the page: a new game with its rule in plain words, and games in and out as text.
+import { useEffect, useState } from "preact/hooks";
+
+import { copyText, pickFile, saveFile } from "../base/files";
+import { messageOf } from "../base/values";
+import type { RecordFormat, Rule } from "../engine/requests";
+import { words } from "../texts/language";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Segmented, Slider } from "../ui/fields";
+import { Row } from "../ui/layout";
+import { notify } from "../ui/toast";
+import type { Parts } from "./parts";
+import { Players } from "./side_panels";
+import { recordOf, treeOf } from "./records";
+import { kLeastSize, kMostSize, kRules } from "./stored";
+import { emptyTree, kRoot, movesTo, type GameTree } from "./tree";
+import { undo } from "./status";
+
+interface DialogProps {
+    readonly parts: Parts;
+    readonly open: boolean;
+    readonly onClose: () => void;
+}
+
+/** Begins a game and offers the way back, until the first move in the new one; there is none from a board without a stone. */
+export function beginGame(parts: Parts, tree: GameTree, text: string): void {
+    parts.computer.stop();
+    parts.review.stop();
+    parts.placing.pending.value = null;
+    const { session } = parts;
+    session.begin(tree);
+    if (session.game.peek().previous === null) return;
+    const back = (): void => {
+        session.goTo(kRoot);
+        undo(parts);
+    };
+    const dismiss = notify({ text, key: "game", action: { label: words.peek().ui.undo, run: back } });
+    const begun = session.position.peek();
+    const end = session.position.subscribe((position) => {
+        if (position === begun) return;
+        dismiss();
+        queueMicrotask(() => end());
+    });
+}
+
+export function NewGame({ parts, open, onClose }: DialogProps) {
+    const text = words.value.gomoku;
+    const now = parts.session.tree.value;
+    const [rule, setRule] = useState<Rule>(now.rule);
+    const [size, setSize] = useState(now.size);
+    useEffect(() => {
+        if (!open) return;
+        setRule(now.rule);
+        setSize(now.size);
+    }, [open]);
+    const begin = (): void => {
+        onClose();
+        beginGame(parts, emptyTree(rule, size), text.began);
+        parts.computer.wake();
+    };
+    return (
+        <Dialog
+            title={text.newGame.replace("…", "")}
+            open={open}
+            onClose={onClose}
+            actions={
+                <Button kind="primary" onClick={begin}>
+                    {text.begin}
+                </Button>
+            }
+        >
+            <fieldset class="field rule-cards">
+                <legend class="field-label">{text.ruleTitle}</legend>
+                {kRules.map((value) => (
+                    <label key={value} class="rule-card">
+                        <input type="radio" name="rule" checked={value === rule} onChange={() => setRule(value)} />
+                        <strong>{text.rules[value]}</strong>
+                        <span>{text.ruleTexts[value]}</span>
+                    </label>
+                ))}
+            </fieldset>
+            <Slider
+                label={text.size}
+                value={size}
+                low={kLeastSize}
+                high={kMostSize}
+                text={`${size} × ${size}`}
+                onChange={setSize}
+            />
+            <Players parts={parts} />
+        </Dialog>
+    );
+}
+
+export function Records({ parts, open, onClose }: DialogProps) {
+    return (
+        <Dialog title={words.value.gomoku.record.replace("…", "")} open={open} onClose={onClose}>
+            <Export parts={parts} />
+            <Import parts={parts} onClose={onClose} />
+        </Dialog>
+    );
+}
+
+function Export({ parts: { session } }: { parts: Parts }) {
+    const text = words.value.gomoku;
+    const [format, setFormat] = useState<RecordFormat>("txt");
+    const rules = session.rules.value;
+    if (!rules) return <p>{text.loading}</p>;
+    const written = rules.writeRecord(recordOf(session.tree.value), format);
+    const copy = async (): Promise<void> => {
+        const { ui } = words.peek();
+        notify({ text: (await copyText(written.text)) ? ui.copied : ui.copyFailed, key: "copy" });
+    };
+    return (
+        <section class="record">
+            <h3>{text.exportTitle}</h3>
+            <Segmented
+                label={text.format}
+                quiet
+                value={format}
+                choices={(["txt", "psq", "sgf", "json"] as const).map((value) => ({ value, label: text.formats[value] }))}
+                onChange={setFormat}
+            />
+            <textarea class="record-text" readOnly rows={4} aria-label={text.recordText} value={written.text} />
+            {written.losses.length > 0 && <p class="muted">{text.losses(written.losses.join(", "))}</p>}
+            <Row>
+                <Button onClick={() => void copy()}>{words.value.ui.copy}</Button>
+                <Button icon="save" onClick={() => saveFile(`gomoku.${format}`, written.text, "text/plain")}>
+                    {text.save}
+                </Button>
+            </Row>
+        </section>
+    );
+}
+
+function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
+    const text = words.value.gomoku;
+    const [pasted, setPasted] = useState("");
+    const [problem, setProblem] = useState<string | null>(null);
+    const read = (content: string): void => {
+        try {
+            const { rule, size } = parts.session.tree.peek();
+            // A text that names no rule is read by the one on the board.
+            const record = parts.session.rules.peek()?.readRecord(content, namesRule(content) ? {} : { rule, size });
+            const tree = record && treeOf(record.record);
+            if (!tree) throw new Error(text.hasStart);
+            onClose();
+            beginGame(parts, tree, text.imported(movesTo(tree, tree.tip).length));
+        } catch (error) {
+            setProblem(text.notImported(messageOf(error)));
+        }
+    };
+    const pick = async (): Promise<void> => {
+        const file = await pickFile(".txt,.psq,.sgf,.json,text/plain");
+        if (file) read(await file.text());
+    };
+    return (
+        <section class="record">
+            <h3>{text.importTitle}</h3>
+            <textarea
+                class="record-text"
+                rows={4}
+                aria-label={text.pasteHere}
+                placeholder={text.pasteHere}
+                value={pasted}
+                spellcheck={false}
+                onInput={(event) => setPasted(event.currentTarget.value)}
+            />
+            {problem !== null && (
+                <p class="problem" role="alert">
+                    {problem}
+                </p>
+            )}
+            <Row>
+                <Button disabled={pasted.trim() === ""} onClick={() => read(pasted)}>
+                    {text.read}
+                </Button>
+                <Button icon="open" onClick={() => void pick()}>
+                    {text.openFile}
+                </Button>
+            </Row>
+        </section>
+    );
+}
+
+/** Only a bare list of moves says nothing of rule and size. */
+function namesRule(content: string): boolean {
+    return !/^[\s,a-tA-T0-9-]*$/.test(content);
+}

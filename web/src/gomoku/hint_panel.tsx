@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+//
+// The hint in words: as much of it as has been asked for.
+import { percentText, shortText, wholeText } from "../base/numbers";
+import type { Report } from "../engine/requests";
+import { languageTag, spoken, words } from "../texts/language";
+import { Button, IconButton } from "../ui/button";
+import { Panel } from "../ui/layout";
+import { aimOf, type Hints } from "./hints";
+import type { Parts } from "./parts";
+import { regionOf } from "./points";
+import { ratedMoves } from "./rates";
+
+const kMostShown = 5;
+
+export function HintPanel({ parts }: { parts: Parts }) {
+    const text = words.value.gomoku;
+    const { hints } = parts;
+    const level = hints.level.value;
+    const report = hints.report.value;
+    const failure = hints.failure.value;
+    if (level === 0) return null;
+    const stop = hints.thinking.value && (
+        <Button icon="stop" onClick={() => hints.enoughNow()}>
+            {text.stop}
+        </Button>
+    );
+    return (
+        <Panel title={text.hint} actions={stop}>
+            <div class="hint" data-level={level} data-done={report?.done || undefined}>
+                {failure !== null && <p>{failure}</p>}
+                {report && report.move !== null && <Told parts={parts} report={report} level={level} />}
+                {hints.thinking.value && (
+                    <p class="muted">
+                        {text.hintLooking(report?.depth ?? 0, shortText(report?.nodes ?? 0, languageTag.value))}
+                    </p>
+                )}
+            </div>
+        </Panel>
+    );
+}
+
+function Told({ parts: { session, hints }, report, level }: { parts: Parts; report: Report; level: number }) {
+    const text = words.value.gomoku;
+    const point = report.move as string;
+    const place = regionOf(point, session.tree.value.size);
+    const where = text.regions.split("|")[place.row * 3 + place.column] as string;
+    return (
+        <>
+            {report.why && <p class="hint-nudge">{text.aims[aimOf(report.why)](where)}</p>}
+            {level > 1 && <p class="hint-best">{text.best(point)}</p>}
+            {level > 2 && (
+                <>
+                    {typeof report.win_rate === "number" && <p>{text.chance(percent(report.win_rate))}</p>}
+                    <ul class="reasons">
+                        {report.why?.map((reason) => (
+                            <li key={reason.id}>{spoken(reason.text)}</li>
+                        ))}
+                    </ul>
+                    <Values report={report} />
+                    <Line hints={hints} report={report} />
+                </>
+            )}
+        </>
+    );
+}
+
+function percent(rate: number): string {
+    return percentText(rate, languageTag.value);
+}
+
+function Values({ report }: { report: Report }) {
+    const text = words.value.gomoku;
+    const moves = ratedMoves(report).slice(0, kMostShown);
+    return (
+        <section class="values">
+            <h3>{text.values}</h3>
+            <ol>
+                {moves.map(({ move, rate }) => {
+                    const { value } = report.moves.find((entry) => entry.move === move) ?? { value: 0 };
+                    return (
+                        <li key={move}>
+                            <strong>{move}</strong>
+                            <meter min={0} max={1} value={rate ?? 0} aria-label={move} />
+                            <span>{rate === null ? text.valueText(wholeText(value, languageTag.value)) : percent(rate)}</span>
+                        </li>
+                    );
+                })}
+            </ol>
+        </section>
+    );
+}
+
+/** The expected moves: hover, focus or a press shows the line up to there; the arrows step through it. */
+function Line({ hints, report }: { hints: Hints; report: Report }) {
+    const text = words.value.gomoku;
+    const line = report.pv ?? [];
+    const shown = hints.shown.value;
+    const show = (count: number) => (): void => {
+        hints.shown.value = count;
+    };
+    if (line.length === 0) return null;
+    return (
+        <section class="line" onPointerLeave={(event) => event.pointerType === "mouse" && show(0)()}>
+            <header>
+                <h3>{text.line}</h3>
+                <IconButton icon="previous" label={text.lineBack} disabled={shown === 0} onClick={show(shown - 1)} />
+                <IconButton icon="next" label={text.lineOn} disabled={shown >= line.length} onClick={show(shown + 1)} />
+            </header>
+            <ol>
+                {line.map((move, index) => (
+                    <li key={move}>
+                        <button
+                            type="button"
+                            class="chip"
+                            aria-pressed={index < shown}
+                            onPointerEnter={(event) => event.pointerType === "mouse" && show(index + 1)()}
+                            onFocus={show(index + 1)}
+                            onClick={show(index + 1)}
+                        >
+                            <small>{index + 1}</small> {move}
+                        </button>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+//
+// The hint: one thought for three levels of showing. Pressing again only shows more; another position forgets it.
+import { effect, signal, untracked } from "@preact/signals";
+
+import { messageOf } from "../base/values";
+import { isAbort } from "../engine/abort";
+import type { Engine } from "../engine/client";
+import type { Reason, Report, ThinkGomokuRequest } from "../engine/requests";
+import { settings } from "../store/settings";
+import { adviser } from "./levels";
+import { blackRate } from "./rates";
+import type { Session } from "./session";
+
+/** Nothing, a nudge, the move, everything. */
+export type HintLevel = 0 | 1 | 2 | 3;
+
+/** What a move is for, as its reasons say. */
+export type Aim = "win" | "attack" | "defend" | "both" | "build";
+
+export class Hints {
+    readonly level = signal<HintLevel>(0);
+    readonly report = signal<Report | null>(null);
+    readonly thinking = signal(false);
+    readonly failure = signal<string | null>(null);
+    /** How many moves of the line are shown on the board. */
+    readonly shown = signal(0);
+
+    private stop: AbortController | null = null;
+    private enough: AbortController | null = null;
+
+    constructor(private readonly session: Session, private readonly engine: Engine) {}
+
+    /** Returns what ends it. */
+    start(): () => void {
+        const end = effect(() => {
+            void this.session.position.value;
+            untracked(() => this.forget());
+        });
+        return () => {
+            end();
+            this.forget();
+        };
+    }
+
+    more(): void {
+        if (this.level.value === 3) {
+            this.level.value = 0;
+            this.shown.value = 0;
+            return;
+        }
+        this.level.value = (this.level.value + 1) as HintLevel;
+        if (!this.report.value && !this.thinking.value) void this.think();
+    }
+
+    /** Ends the thought with what is known. */
+    enoughNow(): void {
+        this.enough?.abort();
+    }
+
+    forget(): void {
+        this.stop?.abort();
+        this.level.value = 0;
+        this.report.value = null;
+        this.shown.value = 0;
+        this.thinking.value = false;
+        this.failure.value = null;
+    }
+
+    private async think(): Promise<void> {
+        const { session } = this;
+        const stop = new AbortController();
+        this.stop = stop;
+        this.enough = new AbortController();
+        this.thinking.value = true;
+        const request = {
+            do: "hint",
+            game: "gomoku",
+            player: adviser(settings.peek().thinkingTime),
+            seed: 1,
+            ...(JSON.parse(session.position.peek()) as object),
+        } as ThinkGomokuRequest;
+        const hear = (report: Report): void => {
+            if (!stop.signal.aborted) this.report.value = report;
+        };
+        try {
+            const report = await this.engine.think(request, { signal: stop.signal, enough: this.enough.signal, onReport: hear });
+            hear(report);
+            const rate = blackRate(report, session.toMove.peek());
+            if (!stop.signal.aborted && rate !== undefined && report.move !== null) {
+                session.note(session.tree.peek().at, { rate, best: report.move });
+            }
+        } catch (error) {
+            if (!isAbort(error)) this.failure.value = messageOf(error);
+            else if (!stop.signal.aborted) this.level.value = 0;
+        }
+        if (this.stop === stop) this.thinking.value = false;
+    }
+}
+
+/** From the engine's reasons, which come as words with a name each. */
+export function aimOf(reasons: readonly Reason[]): Aim {
+    const has = (...ids: string[]): boolean => reasons.some(({ id }) => ids.includes(id));
+    if (has("makes-five") || reasons.some(({ id, kind }) => id === "proof" && kind === "win")) return "win";
+    const attack = has("makes", "unstoppable");
+    const defend = has("takes", "stops", "must-block");
+    return attack && defend ? "both" : attack ? "attack" : defend ? "defend" : "build";
+}

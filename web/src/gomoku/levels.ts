@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// Whom one can play against, as data: a further player is a few lines here and a word in the texts.
+import { words } from "../texts/language";
+
+export interface Level {
+    /** Kept in the settings. */
+    readonly id: string;
+    /** As on the command line. */
+    readonly player: string;
+    readonly family: "random" | "classic";
+    readonly number: number;
+    /** Whether its chance to win means something. */
+    readonly judges: boolean;
+}
+
+export const kHuman = "human";
+
+export const kLevels: readonly Level[] = [
+    { id: "random", player: "random", family: "random", number: 0, judges: false },
+    { id: "classic-1", player: "points", family: "classic", number: 1, judges: false },
+    { id: "classic-2", player: "classic:depth=2", family: "classic", number: 2, judges: false },
+    { id: "classic-3", player: "classic:depth=4", family: "classic", number: 3, judges: true },
+    { id: "classic-4", player: "classic:time=1000", family: "classic", number: 4, judges: true },
+    { id: "classic-5", player: "classic:time=5000", family: "classic", number: 5, judges: true },
+];
+
+/** Null: a human, or a level that this version does not know. */
+export function levelOf(id: string): Level | null {
+    return kLevels.find((level) => level.id === id) ?? null;
+}
+
+export function levelName(level: Level): string {
+    return words.value.gomoku.families[level.family](level.number);
+}
+
+/** Who gives hints, with so much time. */
+export function adviser(milliseconds: number): string {
+    return `classic:time=${milliseconds}`;
+}
+
+/** Who goes through whole games: always to the same depth, because an odd number of plies sees more hope than an even one. */
+export function reviewer(milliseconds: number): string {
+    return `classic:depth=4,time=${milliseconds}`;
+}

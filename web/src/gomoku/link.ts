@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// From an address to a game. Strict: what is wrong is said in one line, and the game on the board stays as it is.
+import { formatAddress, readFields, type Address, type AddressProblem } from "../base/address";
+import { copyText } from "../base/files";
+import { messageOf } from "../base/values";
+import type { Rule } from "../engine/requests";
+import { words } from "../texts/language";
+import { notify } from "../ui/toast";
+import { beginGame } from "./dialogs";
+import type { Parts } from "./parts";
+import { splitMoves } from "./points";
+import { kUsualRule, kUsualSize } from "./session";
+import { walk } from "./status";
+import { emptyTree, findLine, playAll } from "./tree";
+
+const kFields = {
+    r: /^(freestyle|standard|renju)$/,
+    n: /^([5-9]|1\d|20)$/,
+    m: /^([a-t][1-9]\d?)*$/,
+};
+
+/** The rules must be here, and what was kept must have been read. */
+export function openAddress(parts: Parts, address: Address): void {
+    if (address.fields.length === 0) return;
+    const read = readFields(address, kFields);
+    if ("problem" in read) {
+        refuse(problemText(read.problem));
+        return;
+    }
+    const { r = kUsualRule, n = String(kUsualSize), m = "" } = read.values;
+    const [rule, size, moves] = [r as Rule, Number(n), splitMoves(m)];
+    const { session } = parts;
+    try {
+        session.rules.peek()?.positionGomoku(m || "-", rule, size);
+    } catch (error) {
+        refuse(messageOf(error));
+        return;
+    }
+    const tree = session.tree.peek();
+    const known = tree.rule === rule && tree.size === size ? findLine(tree, moves) : null;
+    if (known === tree.at) return;
+    if (known !== null) walk(parts, known);
+    else beginGame(parts, playAll(emptyTree(rule, size), moves), words.peek().gomoku.imported(moves.length));
+}
+
+export async function shareLink({ session }: Parts): Promise<void> {
+    const { rule, size } = session.tree.peek();
+    const m = session.moves.peek().join("");
+    const link = new URL(formatAddress(["gomoku"], { r: rule, n: String(size), ...(m && { m }) }), location.href).href;
+    const { ui } = words.peek();
+    notify({ text: (await copyText(link)) ? ui.copied : ui.copyFailed, key: "copy" });
+}
+
+function refuse(why: string): void {
+    notify({ text: words.peek().address.ignored(why), key: "address" });
+}
+
+function problemText({ kind, key, value }: AddressProblem): string {
+    const { address } = words.peek();
+    switch (kind) {
+        case "unknown":
+            return address.unknown(key);
+        case "twice":
+            return address.twice(key);
+        case "bad":
+            return address.bad(key, value);
+        case "damaged":
+            return address.damaged;
+    }
+}

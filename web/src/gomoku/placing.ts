@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+//
+// How a press on a point becomes a stone: at once for a mouse and a keyboard, by a second tap for a finger, or as the settings
+// say. Holds the ghost stone that waits for its confirmation, and the point that is looked at.
+import { signal } from "@preact/signals";
+
+import { settings } from "../store/settings";
+import { words } from "../texts/language";
+import { announce } from "../ui/live";
+import { notify } from "../ui/toast";
+import type { Computer } from "./computer";
+import type { Refusal, Session } from "./session";
+
+export class Placing {
+    /** The ghost stone, or null. */
+    readonly pending = signal<string | null>(null);
+    /** Under the pointer, the finger or the focus. */
+    readonly over = signal<string | null>(null);
+
+    constructor(private readonly session: Session, private readonly computer: Computer) {}
+
+    press(point: string, byFinger: boolean): void {
+        const { gomokuPlacing } = settings.peek();
+        const confirms = gomokuPlacing === "confirm" || (gomokuPlacing === "auto" && byFinger);
+        const isFree = !this.session.moves.peek().includes(point) && this.session.info.peek()?.result === null;
+        this.over.value = point;
+        if (confirms && isFree && this.pending.peek() !== point) {
+            this.pending.value = point;
+            announce(`${point}. ${words.peek().gomoku.again}`);
+            return;
+        }
+        this.place(point);
+    }
+
+    place(point: string): void {
+        this.pending.value = null;
+        const side = this.session.toMove.peek();
+        const refusal = this.session.place(point);
+        if (refusal) {
+            notify({ text: refusalText(refusal, point), key: "refused" });
+            return;
+        }
+        this.over.value = null;
+        announce(words.peek().gomoku.played(sideName(side), point));
+        this.computer.wake();
+    }
+}
+
+export function sideName(side: "black" | "white"): string {
+    return words.value.gomoku[side];
+}
+
+function refusalText(refusal: Refusal, point: string): string {
+    const text = words.peek().gomoku;
+    switch (refusal.kind) {
+        case "not-ready":
+            return text.loading;
+        case "over":
+            return text.refusedOver;
+        case "taken":
+            return text.refusedTaken(point);
+        case "forbidden":
+            return text.refusedForbidden(point, text.fouls[refusal.reason]);
+    }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+//
+// Beside the board: who plays, the curve, the moves with their branches, the review, what the board shows.
+import { percentText } from "../base/numbers";
+import { changeSettings, settings } from "../store/settings";
+import { languageTag, words } from "../texts/language";
+import { Button } from "../ui/button";
+import { Chart } from "../ui/chart";
+import { Segmented, Select, Switch } from "../ui/fields";
+import { Fold, Panel, Row } from "../ui/layout";
+import { kHuman, kLevels, levelName } from "./levels";
+import type { Parts } from "./parts";
+import { sideName } from "./placing";
+import { walk } from "./status";
+import { kRoot, nodeAt, pathTo } from "./tree";
+
+interface PanelProps {
+    readonly parts: Parts;
+}
+
+const percent = (rate: number): string => percentText(rate, languageTag.value);
+
+export function Players({ parts: { computer } }: PanelProps) {
+    const text = words.value.gomoku;
+    const now = settings.value;
+    const choices = [
+        { value: kHuman, label: text.you },
+        ...kLevels.map((level) => ({ value: level.id, label: levelName(level) })),
+    ];
+    // Whoever changes the players in the middle of a game decides when it goes on.
+    const change = (chosen: Parameters<typeof changeSettings>[0]): void => {
+        computer.stop();
+        changeSettings(chosen);
+    };
+    return (
+        <Panel>
+            <div class="seats">
+                <Select
+                    label={text.black}
+                    value={now.gomokuBlack}
+                    choices={choices}
+                    onChange={(gomokuBlack) => change({ gomokuBlack })}
+                />
+                <Select
+                    label={text.white}
+                    value={now.gomokuWhite}
+                    choices={choices}
+                    onChange={(gomokuWhite) => change({ gomokuWhite })}
+                />
+            </div>
+        </Panel>
+    );
+}
+
+export function Threats({ parts: { session } }: PanelProps) {
+    const text = words.value.gomoku;
+    const info = session.info.value;
+    if (!settings.value.gomokuThreats || !info || info.result !== null) return null;
+    const lines = (["black", "white"] as const).flatMap((side) => [
+        ...(info.fives[side].length > 0 ? [text.threatFive(sideName(side), info.fives[side].join(", "))] : []),
+        ...(info.fours[side].length > 0 ? [text.threatFour(sideName(side), info.fours[side].join(", "))] : []),
+    ]);
+    return (
+        <ul class="threats">
+            {(lines.length > 0 ? lines : [text.noThreats]).map((line) => (
+                <li key={line}>{line}</li>
+            ))}
+        </ul>
+    );
+}
+
+export function Curve({ parts }: PanelProps) {
+    const text = words.value.gomoku;
+    const tree = parts.session.tree.value;
+    const line = pathTo(tree, tree.tip);
+    const known = line.flatMap((node, move) => {
+        const { rate } = nodeAt(tree, node);
+        return rate === undefined ? [] : [{ node, x: move, value: rate, label: text.atMove(move) }];
+    });
+    if (known.length < 2) return null;
+    const now = line.indexOf(tree.at);
+    const current = known.reduce((best, { x }, index) => (x <= now ? index : best), 0);
+    return (
+        <Panel>
+            <Chart
+                title={text.curve}
+                points={known}
+                current={current}
+                low={0}
+                high={1}
+                middle={0.5}
+                valueText={percent}
+                onChoose={(index) => walk(parts, known[index]?.node ?? kRoot)}
+            />
+        </Panel>
+    );
+}
+
+export function Moves({ parts }: PanelProps) {
+    const text = words.value.gomoku;
+    const tree = parts.session.tree.value;
+    const line = pathTo(tree, tree.tip);
+    const { note } = nodeAt(tree, tree.at);
+    const chip = (node: number, number: number | null) => (
+        <button
+            type="button"
+            class="chip"
+            aria-current={node === tree.at ? "step" : undefined}
+            aria-pressed={number === null ? line.includes(node) : undefined}
+            onClick={() => walk(parts, node)}
+        >
+            {number !== null && <small>{number}</small>} {nodeAt(tree, node).move}
+        </button>
+    );
+    return (
+        <Panel title={text.moves}>
+            {note !== undefined && <p class="note">{note}</p>}
+            {line.length === 1 && <p class="muted">{text.noMoves}</p>}
+            <ol class="moves">
+                {line.slice(1).map((node, index) => (
+                    <li key={node}>{chip(node, index + 1)}</li>
+                ))}
+            </ol>
+            {line.map((node, index) => {
+                const { children } = nodeAt(tree, node);
+                return (
+                    children.length > 1 && (
+                        <div class="branch" key={node} role="group" aria-label={text.variations(index + 1)}>
+                            <span>{text.variations(index + 1)}</span>
+                            {children.map((child) => chip(child, null))}
+                        </div>
+                    )
+                );
+            })}
+        </Panel>
+    );
+}
+
+export function ReviewPanel({ parts }: PanelProps) {
+    const text = words.value.gomoku;
+    const { session, review, hints } = parts;
+    const progress = review.progress.value;
+    const mistakes = review.mistakes.value;
+    const empty = session.tree.value.tip === kRoot;
+    const look = (node: number): void => {
+        walk(parts, node);
+        document.querySelector(".goban")?.scrollIntoView({ block: "nearest" });
+    };
+    return (
+        <Panel title={text.review}>
+            <p class="muted">{text.reviewNote}</p>
+            {progress ? (
+                <div class="review-progress">
+                    <progress max={progress.all} value={progress.done} aria-label={text.review} />
+                    <span>{text.reviewing(progress.done, progress.all)}</span>
+                    <Button icon="stop" onClick={() => review.stop()}>
+                        {text.stop}
+                    </Button>
+                </div>
+            ) : (
+                <Row>
+                    <Button icon="hint" disabled={empty || hints.thinking.value} onClick={() => void review.run()}>
+                        {text.review}
+                    </Button>
+                </Row>
+            )}
+            {review.failure.value !== null && <p>{review.failure.value}</p>}
+            {mistakes.length === 0 && review.complete.value && <p>{text.faultless}</p>}
+            {mistakes.length > 0 && (
+                <ol class="mistakes">
+                    {mistakes.map(({ node, before, number, move, better, loss, chance }) => (
+                        <li key={node}>
+                            <p>
+                                <span class={`status-stone status-${number % 2 ? "black" : "white"}`} aria-hidden="true" />{" "}
+                                <strong>{text.mistake(number, move)}</strong>{" "}
+                                {text.mistakeText(percent(chance), percent(Math.max(0, chance - loss)), better)}
+                            </p>
+                            <Row>
+                                <Button onClick={() => look(node)}>{text.look}</Button>
+                                <Button icon="restart" onClick={() => look(before)}>
+                                    {text.tryAgain}
+                                </Button>
+                            </Row>
+                        </li>
+                    ))}
+                </ol>
+            )}
+        </Panel>
+    );
+}
+
+export function BoardOptions() {
+    const text = words.value.gomoku;
+    const now = settings.value;
+    return (
+        <Fold title={text.show}>
+            <Switch
+                label={text.threats}
+                on={now.gomokuThreats}
+                onChange={(gomokuThreats) => changeSettings({ gomokuThreats })}
+                note={text.threatsNote}
+            />
+            <Switch label={text.numbers} on={now.gomokuNumbers} onChange={(gomokuNumbers) => changeSettings({ gomokuNumbers })} />
+            <Switch
+                label={text.coordinates}
+                on={now.gomokuCoordinates}
+                onChange={(gomokuCoordinates) => changeSettings({ gomokuCoordinates })}
+            />
+            <Segmented
+                label={text.placing}
+                value={now.gomokuPlacing}
+                choices={(["auto", "direct", "confirm"] as const).map((value) => ({ value, label: text.placings[value] }))}
+                onChange={(gomokuPlacing) => changeSettings({ gomokuPlacing })}
+                note={text.placingNote}
+            />
+        </Fold>
+    );
+}

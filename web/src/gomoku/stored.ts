@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// A game as the shelf and the export keep it, checked when it comes back. What the check cannot know, because it has no rules
+// (a forbidden move, a move after the end), is refused by the engine when the game is opened.
+import type { Rule } from "../engine/requests";
+import { isOneOf, isRecord, isText, isWhole } from "../base/values";
+import { registerGameKind } from "../store/game";
+import { isPoint } from "./points";
+import { kRoot, nodeAt, pathTo, type GameTree, type TreeNode } from "./tree";
+
+export const kRules = ["freestyle", "standard", "renju"] as const satisfies readonly Rule[];
+export const kLeastSize = 5;
+export const kMostSize = 20;
+
+const kMostNodes = 20_000;
+const kLongestNote = 100_000;
+
+export interface GameData {
+    readonly tree: GameTree;
+    /** The game before this one, to which undo at the beginning goes back. */
+    readonly previous: string | null;
+}
+
+/** The children are told by the parents. */
+export function storedData({ tree, previous }: GameData): Record<string, unknown> {
+    const { rule, size, at, tip } = tree;
+    const nodes = tree.nodes.map(({ children: _, ...node }) => node);
+    return { rule, size, nodes, at, tip, previous };
+}
+
+/** Null: it is no game of ours. */
+export function restoredData(data: unknown): GameData | null {
+    if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isWhole(data["size"], kLeastSize, kMostSize)) return null;
+    const { rule, size, nodes: stored, at, tip, previous } = data;
+    if (!Array.isArray(stored) || stored.length < 1 || stored.length > kMostNodes) return null;
+    if (!isWhole(at, 0, stored.length - 1) || !isWhole(tip, 0, stored.length - 1)) return null;
+    if (previous !== null && !isText(previous, 64)) return null;
+    const nodes: (TreeNode & { children: number[] })[] = [];
+    for (const [index, node] of (stored as unknown[]).entries()) {
+        if (!isRecord(node) || !hasGoodFindings(node, size)) return null;
+        const { move, parent } = node;
+        if (index === kRoot ? move !== "" || parent !== -1 : !isText(move, 3) || !isPoint(move, size)) return null;
+        if (index !== kRoot && !isWhole(parent, 0, index - 1)) return null;
+        nodes.push({ ...(node as unknown as TreeNode), children: [] });
+        if (index !== kRoot) nodes[parent as number]?.children.push(index);
+    }
+    const tree: GameTree = { rule, size, nodes, at, tip };
+    return pathTo(tree, tip).includes(at) && nodes.every((_, index) => isFresh(tree, index)) ? { tree, previous } : null;
+}
+
+/** No stone on a stone, and no move twice beside itself. */
+function isFresh(tree: GameTree, node: number): boolean {
+    const { move, parent } = nodeAt(tree, node);
+    if (node === kRoot) return true;
+    const siblings = nodeAt(tree, parent).children.filter((child) => nodeAt(tree, child).move === move);
+    return siblings.length === 1 && pathTo(tree, parent).every((index) => nodeAt(tree, index).move !== move);
+}
+
+function hasGoodFindings(node: Record<string, unknown>, size: number): boolean {
+    const share = (value: unknown): boolean => typeof value === "number" && value >= 0 && value <= 1;
+    return Object.entries(node).every(([key, value]) => {
+        if (key === "rate" || key === "loss") return share(value);
+        if (key === "best") return isText(value, 3) && isPoint(value, size);
+        if (key === "note") return isText(value, kLongestNote);
+        return key === "move" || key === "parent";
+    });
+}
+
+registerGameKind("gomoku", (data) => restoredData(data) !== null);

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// The board: cells that carry meaning and focus, and above them the tiles that slide, which only the eye needs. One tab stop;
+// with Shift the arrows move within while they play, without it where a cell is to be chosen.
+import { useRef, useState } from "preact/hooks";
+
+import { kDirections, type Direction } from "../engine/slides";
+import { words } from "../texts/language";
+import { Icon } from "../ui/icons";
+import type { Controls } from "./controls";
+import { cellsOf, columnOf, kSide, rowOf, tileValue } from "./position";
+import { tilesOf, type Tile } from "./tiles";
+
+const kSteps: Readonly<Record<string, number>> = { ArrowUp: -kSide, ArrowDown: kSide, ArrowLeft: -1, ArrowRight: 1 };
+const kRows = [0, 1, 2, 3];
+
+export function Board({ controls, quick }: { controls: Controls; quick: boolean }) {
+    const { session, editor, hints, putting } = controls;
+    const text = words.value.twenty48;
+    const shown = session.shown.value;
+    const draft = editor.draft.value;
+    const [focus, setFocus] = useState(0);
+    const grid = useRef<HTMLDivElement>(null);
+    const cells = cellsOf(draft?.position ?? shown.position);
+    const choosing = draft !== null || shown.placing;
+
+    const goTo = (cell: number): void => {
+        setFocus(cell);
+        grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
+    };
+    const press = (cell: number, by: number): void => {
+        if (draft) editor.cycle(cell, by);
+        else if (shown.placing) session.place({ cell, exponent: putting.peek() });
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+        const step = kSteps[event.key];
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (step !== undefined && (choosing || event.shiftKey)) {
+            const wraps = Math.abs(step) === 1 && rowOf(focus) !== rowOf((focus + step + 16) % 16);
+            const target = focus + step;
+            if (target >= 0 && target < 16 && !wraps) goTo(target);
+        } else if (!choosing) return;
+        else if (event.key === "Enter" || event.key === " " || event.key === "+") press(focus, 1);
+        else if (draft && event.key === "-") press(focus, -1);
+        else if (draft && /^[0-9]$/.test(event.key)) editor.type(focus, event.key);
+        else if (draft && (event.key === "Backspace" || event.key === "Delete")) editor.type(focus, "");
+        else if (shown.placing && (event.key === "2" || event.key === "4")) {
+            session.place({ cell: focus, exponent: event.key === "2" ? 1 : 2 });
+        } else return;
+        event.preventDefault();
+    };
+    const label = (cell: number): string => {
+        const exponent = cells[cell] as number;
+        const what = exponent === 0 ? text.empty : String(tileValue(exponent));
+        return text.cell(what, String(rowOf(cell)), String(columnOf(cell)));
+    };
+    const hint = hints.now.value;
+    const arrow = hint && hint.level > 1 ? (hint.report?.move ?? null) : null;
+    return (
+        <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}`}>
+            <div
+                ref={grid}
+                role="grid"
+                class="t48-grid"
+                aria-label={text.board}
+                aria-description={draft ? text.editKeys : shown.placing ? text.placeKeys : text.boardKeys}
+                onKeyDown={onKeyDown}
+            >
+                {kRows.map((row) => (
+                    <div role="row" class="t48-row" key={row}>
+                        {kRows.map((column) => {
+                            const cell = row * kSide + column;
+                            return (
+                                <div
+                                    key={cell}
+                                    role="gridcell"
+                                    class={`t48-cell${shown.placing && cells[cell] === 0 ? " t48-free" : ""}`}
+                                    data-cell={cell}
+                                    tabIndex={cell === focus ? 0 : -1}
+                                    aria-label={label(cell)}
+                                    onFocus={() => setFocus(cell)}
+                                    onClick={(event) => press(cell, event.shiftKey ? -1 : 1)}
+                                    onContextMenu={(event) => {
+                                        if (!draft) return;
+                                        event.preventDefault();
+                                        press(cell, -1);
+                                    }}
+                                />
+                            );
+                        })}
+                    </div>
+                ))}
+            </div>
+            <Tiles tiles={draft ? tilesOf(draft.position) : shown.tiles} />
+            {isDirection(arrow) && (
+                <div class="t48-arrow" data-direction={arrow} aria-hidden="true">
+                    <Icon name={arrow} />
+                </div>
+            )}
+            {shown.over && !draft && <div class="t48-over">{text.over}</div>}
+        </div>
+    );
+}
+
+function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+    return (
+        <div class="t48-tiles" aria-hidden="true">
+            {tiles.map(({ id, exponent, cell, state }) => (
+                <div
+                    key={id}
+                    class="t48-place"
+                    data-state={state}
+                    style={{ "--x": String(cell % kSide), "--y": String(Math.floor(cell / kSide)) }}
+                >
+                    <div class={`t48-tile t48-${exponent}`} data-digits={String(tileValue(exponent)).length}>
+                        {tileValue(exponent)}
+                    </div>
+                </div>
+            ))}
+        </div>
+    );
+}
+
+export function isDirection(move: string | null): move is Direction {
+    return (kDirections as readonly (string | null)[]).includes(move);
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+//
+// All that the page of a game has: the session and who works on it. Made when the game is loaded; its parts are handed to the
+// components.
+import { signal } from "@preact/signals";
+
+import { copyText } from "../base/files";
+import type { Engine } from "../engine/client";
+import type { Direction } from "../engine/slides";
+import { changeSettings, settings } from "../store/settings";
+import type { Shelf } from "../store/shelf";
+import { words } from "../texts/language";
+import { notify } from "../ui/toast";
+import { Auto, kSpeeds } from "./auto";
+import { Editor } from "./editor";
+import { Hints } from "./hints";
+import { linkOf } from "./link";
+import { Session } from "./session";
+import { speaker } from "./speech";
+
+export class Controls {
+    readonly auto: Auto;
+    readonly hints: Hints;
+    readonly editor: Editor;
+    /** The tile that the player puts where new tiles come by hand. */
+    readonly putting = signal(1);
+    /** Whether the panels are shown above the board, where there is no room beside it. */
+    readonly sheet = signal(false);
+
+    private constructor(readonly session: Session) {
+        const failed = (why: string): void => void notify({ text: words.value.app.engineFailed(why), key: "engine" });
+        this.auto = new Auto(session, failed);
+        this.hints = new Hints(session, failed);
+        this.editor = new Editor(session.rules);
+    }
+
+    static async open(engine: Engine, shelf: Shelf): Promise<Controls> {
+        let controls: Controls | null = null;
+        const listener = speaker(() => controls?.auto.on.peek() === true && settings.peek().speed2048 > 1);
+        controls = new Controls(await Session.open(engine, shelf, listener));
+        return controls;
+    }
+
+    dispose(): void {
+        this.auto.stop();
+        this.hints.dispose();
+    }
+
+    // The player's own hand stops auto-play.
+
+    move(direction: Direction): void {
+        if (this.editor.draft.peek()) return;
+        this.auto.stop();
+        this.session.move(direction);
+    }
+
+    undo(): void {
+        if (this.editor.draft.peek()) this.editor.close();
+        this.auto.stop();
+        void this.session.undo();
+    }
+
+    redo(): void {
+        this.auto.stop();
+        this.session.redo();
+    }
+
+    restart(): void {
+        this.editor.close();
+        this.auto.stop();
+        this.session.restart();
+    }
+
+    goTo(step: number): void {
+        this.auto.stop();
+        this.session.goTo(step);
+    }
+
+    hint(): void {
+        if (this.session.isOver() || this.session.current.placing || this.editor.draft.peek()) return;
+        this.auto.stop();
+        this.hints.press();
+    }
+
+    play(): void {
+        if (this.editor.draft.peek() || (this.session.isOver() && !this.auto.on.peek())) return;
+        this.hints.clear();
+        this.auto.toggle();
+    }
+
+    faster(by: number): void {
+        const speed = Math.min(Math.max(0, settings.peek().speed2048 + by), kSpeeds.length - 1);
+        changeSettings({ speed2048: speed });
+    }
+
+    edit(): void {
+        this.auto.stop();
+        this.hints.clear();
+        const { position, score } = this.session.shown.peek();
+        this.editor.open(position, score);
+    }
+
+    useDraft(): void {
+        const draft = this.editor.draft.peek();
+        if (!draft || draft.problem !== "") return;
+        this.editor.close();
+        this.session.edit(draft.position, Number(draft.score || 0));
+    }
+
+    /** Puts away what lies on top: the draft, the hint, auto-play. */
+    escape(): void {
+        if (this.editor.draft.peek()) this.editor.close();
+        else if (this.auto.on.peek()) this.auto.stop();
+        else this.hints.clear();
+    }
+
+    async copyLink(): Promise<void> {
+        const { position, score } = this.session.shown.peek();
+        const { ui, twenty48 } = words.value;
+        notify({ text: (await copyText(linkOf(position, score))) ? twenty48.linkCopied : ui.copyFailed, key: "copy" });
+    }
+
+    /** By the system's own sheet, where it has one. */
+    async share(): Promise<void> {
+        const { position, score } = this.session.shown.peek();
+        try {
+            await navigator.share({ title: words.value.twenty48.title, url: linkOf(position, score) });
+        } catch {
+            // The user thought better of it.
+        }
+    }
+}

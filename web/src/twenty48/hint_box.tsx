@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+//
+// A hint, as far as it was asked for: the goal, then the move, then the values of all moves with the worst new tile, and the
+// reasons, which are the engine's own words.
+import { wholeText } from "../base/numbers";
+import type { Report } from "../engine/requests";
+import { languageTag, spoken, words } from "../texts/language";
+import { Button } from "../ui/button";
+import { Icon } from "../ui/icons";
+import { isDirection } from "./board";
+import type { Controls } from "./controls";
+import { goalOf, kLevels, worstText, type Hint, type Worst } from "./hints";
+
+export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) {
+    const text = words.value.twenty48;
+    const { report, level, worst } = hint;
+    const network = controls.session.engine.network.state.value;
+    if (!report) {
+        const part = network.kind === "loading" ? wholeText(network.part * 100, languageTag.value) : null;
+        return (
+            <div class="t48-strip" role="status">
+                {part === null ? text.thinking : words.value.app.loadingNetwork(`${part}%`)}
+            </div>
+        );
+    }
+    const { goal, tile } = goalOf(report);
+    const goalText = text.goals[goal];
+    return (
+        <section
+            class="t48-strip t48-hint"
+            aria-label={text.hint}
+            aria-live="polite"
+            tabIndex={level < kLevels ? undefined : 0}
+            data-own-touch
+        >
+            <p class="t48-goal">{typeof goalText === "string" ? goalText : goalText(String(tile))}</p>
+            {level > 1 && isDirection(report.move) && (
+                <p class="t48-move">
+                    <Icon name={report.move} /> <strong>{text.directions[report.move]}</strong>
+                </p>
+            )}
+            {level >= kLevels && (
+                <>
+                    <Values report={report} worst={worst} />
+                    <ul class="t48-why">
+                        {report.why?.map(({ id, text: reason }) => <li key={id}>{spoken(reason)}</li>)}
+                    </ul>
+                    <p class="field-note">
+                        {text.effort(report.player, String(report.depth), wholeText(report.nodes, languageTag.value))}
+                    </p>
+                    <Button kind="quiet" onClick={() => controls.hints.longer()}>
+                        {text.longer}
+                    </Button>
+                </>
+            )}
+        </section>
+    );
+}
+
+function Values({ report, worst }: { report: Report; worst: Worst }) {
+    const text = words.value.twenty48;
+    const best = report.moves[0]?.value ?? 0;
+    const range = Math.max(1e-9, best - Math.min(...report.moves.map(({ value }) => value)));
+    return (
+        <table class="t48-values">
+            <caption class="visually-hidden">{text.values}</caption>
+            <thead class="field-note">
+                <tr>
+                    <th scope="col">{text.move}</th>
+                    <th scope="col">{text.value}</th>
+                    <th scope="col">{text.worst}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {report.moves.map(({ move, value }) => {
+                    const tile = isDirection(move) ? worst[move] : undefined;
+                    return (
+                        <tr key={move}>
+                            <th scope="row">
+                                {isDirection(move) && <Icon name={move} />} {isDirection(move) ? text.directions[move] : move}
+                            </th>
+                            <td>
+                                <meter min={0} max={1} value={1 - (0.9 * (best - value)) / range} aria-hidden="true" />
+                                {valueText(value, best)}
+                            </td>
+                            <td>{tile ? text.worstTile(...worstText(tile)) : "…"}</td>
+                        </tr>
+                    );
+                })}
+            </tbody>
+        </table>
+    );
+}
+
+/** Small values need their digits, large ones do not. */
+function valueText(value: number, best: number): string {
+    return Math.abs(best) >= 1000 ? wholeText(value, languageTag.value) : value.toFixed(2);
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+//
+// Hints in three levels: which goal matters now, which move, and why with the values of all moves. One answer of the engine
+// serves them all; asking again only shows more of it. A hint is gone when the position changes.
+import { effect, signal } from "@preact/signals";
+
+import { messageOf } from "../base/values";
+import { isAbort } from "../engine/abort";
+import type { Reason, Report } from "../engine/requests";
+import { kDirections, type Direction } from "../engine/slides";
+import { settings } from "../store/settings";
+import { players, playerText } from "./players";
+import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";
+import type { Session } from "./session";
+
+export const kLevels = 3;
+const kPatience = 4; // how much longer "think longer" thinks
+const kLongest = 60_000;
+
+export type Worst = Readonly<Partial<Record<Direction, NewTile>>>;
+
+export interface Hint {
+    readonly position: string;
+    readonly level: number;
+    readonly milliseconds: number;
+    /** Null: it is being thought about. */
+    readonly report: Report | null;
+    /** The worst new tile after each move. */
+    readonly worst: Worst;
+}
+
+/** The goals that a nudge may name; `texts` has the words. */
+export type Goal = "over" | "only" | "danger" | "keep" | "reach" | "room" | "leave" | "corner" | "build";
+
+export class Hints {
+    readonly now = signal<Hint | null>(null);
+    private control: AbortController | null = null;
+    private readonly end: () => void;
+
+    constructor(private readonly session: Session, private readonly failed: (why: string) => void) {
+        this.end = effect(() => {
+            const { position, placing } = session.shown.value;
+            const hint = this.now.peek();
+            if (hint && (hint.position !== position || placing)) this.clear();
+        });
+    }
+
+    dispose(): void {
+        this.clear();
+        this.end();
+    }
+
+    clear(): void {
+        this.control?.abort();
+        this.control = null;
+        this.now.value = null;
+    }
+
+    /** The next level; after the last one the hint is put away. */
+    press(): void {
+        const hint = this.now.peek();
+        if (!hint) void this.ask(1, settings.peek().thinkingTime);
+        else if (!hint.report) return;
+        else if (hint.level < kLevels && hint.report.move !== null) this.now.value = { ...hint, level: hint.level + 1 };
+        else this.clear();
+    }
+
+    longer(): void {
+        const hint = this.now.peek();
+        if (hint?.report) void this.ask(hint.level, Math.min(hint.milliseconds * kPatience, kLongest));
+    }
+
+    private async ask(level: number, milliseconds: number): Promise<void> {
+        this.control?.abort();
+        const control = new AbortController();
+        this.control = control;
+        const { session } = this;
+        const { position, step } = session.current;
+        this.now.value = { position, level, milliseconds, report: null, worst: {} };
+        try {
+            const name = settings.peek().player2048;
+            const player = playerText(session.rules, name, milliseconds);
+            const { signal } = control;
+            const report = await session.engine.think({ do: "hint", game: "2048", position, player, seed: 1 }, { signal });
+            if (signal.aborted) return;
+            this.now.value = { position, level, milliseconds, report, worst: {} };
+            session.note(report, step, true);
+            const worst = await this.worstTiles(report, signal);
+            const hint = this.now.peek();
+            if (hint?.report === report) this.now.value = { ...hint, worst };
+        } catch (error) {
+            if (isAbort(error)) return;
+            this.clear();
+            this.failed(messageOf(error));
+        }
+    }
+
+    // The learned player judges by its network, which only workers have; the others by the evaluation that the rules know.
+    private async worstTiles(report: Report, signal: AbortSignal): Promise<Worst> {
+        const { session } = this;
+        const name = players(session.rules).some(({ name }) => name === "tilestone") && /^tilestone/.test(report.player);
+        const worst: Partial<Record<Direction, NewTile>> = {};
+        for (const direction of kDirections) {
+            const slide = session.slide(report.position, direction);
+            if (!slide) continue;
+            const position = positionOf(slide.cells);
+            const told = direction === report.move ? toldTile(report) : null;
+            worst[direction] =
+                told ??
+                (name
+                    ? await session.engine.ask({ do: "worst-tile", position, player: "tilestone:depth=0" }, { signal })
+                    : session.rules.worstTile(position));
+        }
+        return worst;
+    }
+}
+
+function fact(report: Report, id: string): Reason | undefined {
+    return report.why?.find((reason) => reason.id === id);
+}
+
+function toldTile(report: Report): NewTile | null {
+    const told = fact(report, "worst-tile");
+    const exponent = exponentOf(Number(told?.["tile"]));
+    if (!told || exponent === null) return null;
+    return { cell: (Number(told["row"]) - 1) * kSide + Number(told["column"]) - 1, exponent };
+}
+
+/** Which goal matters most now, and the tile it is about. It never tells the move. */
+export function goalOf(report: Report): { goal: Goal; tile: number } {
+    const has = (id: string): boolean => fact(report, id) !== undefined;
+    const corner = report.why?.find(({ id }) => id.startsWith("corner-"));
+    const tile = Number(corner?.["tile"] ?? 0);
+    const empty = fact(report, "empty-cells");
+    const frees = Number(empty?.["after"]) > Number(empty?.["before"]);
+    if (report.move === null) return { goal: "over", tile };
+    if (has("only-move")) return { goal: "only", tile };
+    if (has("danger")) return { goal: "danger", tile };
+    if (frees && Number(empty?.["before"]) <= kSide) return { goal: "room", tile };
+    if (has("corner-reached")) return { goal: "reach", tile };
+    if (has("corner-kept")) return { goal: "keep", tile };
+    if (frees) return { goal: "room", tile };
+    if (has("corner-left")) return { goal: "leave", tile };
+    return { goal: has("corner-none") ? "corner" : "build", tile };
+}
+
+export function worstText({ cell, exponent }: NewTile): [tile: string, row: string, column: string] {
+    return [String(tileValue(exponent)), String(rowOf(cell)), String(columnOf(cell))];
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+//
+// The panels beside the board: who plays and how, the curve, what happened in the game, the players side by side.
+import { useState } from "preact/hooks";
+
+import { wholeText } from "../base/numbers";
+import { kDirections } from "../engine/slides";
+import { changeSettings, settings } from "../store/settings";
+import { languageTag, words } from "../texts/language";
+import { Button } from "../ui/button";
+import { Chart } from "../ui/chart";
+import { Segmented, Select, Slider } from "../ui/fields";
+import { Icon } from "../ui/icons";
+import { Fold, Panel } from "../ui/layout";
+import { kSpeeds } from "./auto";
+import type { Controls } from "./controls";
+import { players, playerText, takesTime } from "./players";
+import { cellsOf, tileValue } from "./position";
+
+type Props = { readonly controls: Controls };
+
+const kTimes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+const number = (value: number): string => wholeText(value, languageTag.value);
+
+export function Panels({ controls }: Props) {
+    return (
+        <div class="t48-panels" data-own-touch>
+            <PlayerPanel controls={controls} />
+            <CurvePanel controls={controls} />
+            <StatisticsPanel controls={controls} />
+            <ComparePanel controls={controls} />
+        </div>
+    );
+}
+
+export function playerLabel(name: string): string {
+    const names: Readonly<Record<string, string>> = words.value.twenty48.playerNames;
+    return names[name] ?? name;
+}
+
+function PlayerPanel({ controls: { session } }: Props) {
+    const text = words.value.twenty48;
+    const { player2048, time2048, tiles2048 } = settings.value;
+    const nearest = kTimes.findIndex((time) => time >= time2048);
+    return (
+        <Panel title={text.player}>
+            <Select
+                label={text.whoPlays}
+                value={player2048}
+                choices={players(session.rules).map(({ name }) => ({ value: name, label: playerLabel(name) }))}
+                onChange={(name) => changeSettings({ player2048: name })}
+            />
+            <Slider
+                label={text.time}
+                value={nearest < 0 ? kTimes.length - 1 : nearest}
+                low={0}
+                high={kTimes.length - 1}
+                text={text.milliseconds(number(time2048))}
+                disabled={!takesTime(session.rules, player2048)}
+                onChange={(index) => changeSettings({ time2048: kTimes[index] as number })}
+            />
+            <SpeedSlider />
+            <Segmented
+                label={text.tiles}
+                value={tiles2048}
+                choices={[
+                    { value: "chance", label: text.tilesChance },
+                    { value: "hand", label: text.tilesHand },
+                    { value: "worst", label: text.tilesWorst },
+                ]}
+                onChange={(tiles) => changeSettings({ tiles2048: tiles })}
+                note={text.tilesNotes[tiles2048]}
+            />
+        </Panel>
+    );
+}
+
+export function SpeedSlider() {
+    const text = words.value.twenty48;
+    const { speed2048 } = settings.value;
+    const speed = kSpeeds[speed2048] as number;
+    return (
+        <Slider
+            label={text.speed}
+            value={speed2048}
+            low={0}
+            high={kSpeeds.length - 1}
+            text={Number.isFinite(speed) ? text.perSecond(String(speed)) : text.fullSpeed}
+            onChange={(index) => changeSettings({ speed2048: index })}
+        />
+    );
+}
+
+function CurvePanel({ controls }: Props) {
+    const text = words.value.twenty48;
+    const { curve, cursor } = controls.session.shown.value;
+    const after = curve.findIndex(({ step }) => step > cursor);
+    const current = Math.max(0, (after < 0 ? curve.length : after) - 1);
+    return (
+        <Panel title={text.curve}>
+            <Chart
+                title={text.expected}
+                points={curve.map(({ step, score }) => ({ x: step, value: score, label: text.afterMoves(number(step)) }))}
+                current={current}
+                valueText={number}
+                onChoose={(index) => controls.goTo(curve[index]?.step ?? cursor)}
+            />
+            <p class="field-note">{text.curveNote}</p>
+        </Panel>
+    );
+}
+
+function StatisticsPanel({ controls: { session } }: Props) {
+    const text = words.value.twenty48;
+    const { cursor, position } = session.shown.value;
+    const made = [...session.tally()].sort(([a], [b]) => b - a);
+    const facts: [string, string][] = [
+        [text.moves, number(cursor)],
+        [text.largest, String(tileValue(Math.max(...cellsOf(position))))],
+        [text.timePlayed, clock(session.milliseconds)],
+    ];
+    return (
+        <Panel title={text.statistics}>
+            <dl class="facts">
+                {facts.map(([name, value]) => (
+                    <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{value}</dd>
+                    </div>
+                ))}
+            </dl>
+            {made.length > 0 && (
+                <ul class="t48-made" aria-label={text.tilesMade}>
+                    {made.map(([exponent, count]) => (
+                        <li key={exponent}>
+                            <span class={`t48-chip t48-${exponent}`}>{tileValue(exponent)}</span>×{number(count)}
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </Panel>
+    );
+}
+
+function clock(milliseconds: number): string {
+    const seconds = Math.floor(milliseconds / 1000);
+    const two = (value: number): string => String(value).padStart(2, "0");
+    const hours = Math.floor(seconds / 3600);
+    const minutes = Math.floor(seconds / 60) % 60;
+    return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
+interface Opinion {
+    readonly name: string;
+    readonly move: string;
+}
+
+/** What each player would do here; asked for when the button is pressed. */
+function ComparePanel({ controls: { session } }: Props) {
+    const text = words.value.twenty48;
+    const [asked, setAsked] = useState<{ position: string; opinions: readonly Opinion[] } | null>(null);
+    const { position, over } = session.shown.value;
+    const shown = asked?.position === position ? asked.opinions : [];
+    const ask = async (): Promise<void> => {
+        setAsked({ position, opinions: [] });
+        const names = players(session.rules).map(({ name }) => name).filter((name) => name !== "random");
+        await Promise.all(
+            names.map(async (name) => {
+                const player = playerText(session.rules, name, settings.peek().time2048);
+                const { move } = await session.engine.think({ do: "decide", game: "2048", position, player, seed: 1 });
+                const opinion = { name, move: move ?? "" };
+                setAsked((now) => (now?.position === position ? { position, opinions: [...now.opinions, opinion] } : now));
+            }),
+        ).catch(() => undefined);
+    };
+    return (
+        <Fold title={text.sideBySide}>
+            <Button disabled={over} onClick={() => void ask()}>
+                {text.askAll}
+            </Button>
+            <dl class="facts">
+                {shown.map(({ name, move }) => {
+                    const way = kDirections.find((direction) => direction === move);
+                    return (
+                        <div key={name}>
+                            <dt>{playerLabel(name)}</dt>
+                            <dd class="t48-move">{way && <><Icon name={way} /> {text.directions[way]}</>}</dd>
+                        </div>
+                    );
+                })}
+            </dl>
+        </Fold>
+    );
+}

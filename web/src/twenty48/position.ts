@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions of 2048 as text, sixteen characters row by row from the top left, each the exponent of a tile: what the engine,
+// the address and the stored games write. Used by everything in this folder.
+import type { Random } from "../base/random";
+import { kCells } from "../engine/slides";
+
+export const kSide = 4;
+export const kLargestExponent = 17;
+const kDigits = "0123456789abcdefgh";
+export const kEmptyPosition = "0".repeat(kCells);
+export const kPositionPattern = /^[0-9a-h]{16}$/;
+
+/** How often a new tile is a 4. */
+const kFourShare = 0.1;
+
+export interface NewTile {
+    readonly cell: number;
+    readonly exponent: number;
+}
+
+export function cellsOf(position: string): number[] {
+    return Array.from(position, (digit) => kDigits.indexOf(digit));
+}
+
+export function positionOf(cells: ArrayLike<number>): string {
+    return Array.from(cells, (exponent) => kDigits[exponent]).join("");
+}
+
+export function withTile(position: string, { cell, exponent }: NewTile): string {
+    return position.slice(0, cell) + kDigits[exponent] + position.slice(cell + 1);
+}
+
+export function tileValue(exponent: number): number {
+    return exponent === 0 ? 0 : 2 ** exponent;
+}
+
+/** The exponent of 2, 4, 8 …; null: there is no such tile. */
+export function exponentOf(value: number): number | null {
+    const exponent = Math.log2(value);
+    return Number.isInteger(exponent) && exponent >= 1 && exponent <= kLargestExponent ? exponent : null;
+}
+
+/** A new tile as the game deals it, in whichever empty cell, a 4 once in ten times. The position has an empty cell. */
+export function chanceTile(position: string, random: Random): NewTile {
+    const empty = cellsOf(position).flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
+    const cell = empty[random.below(empty.length)] as number;
+    return { cell, exponent: random.next() < kFourShare ? 2 : 1 };
+}
+
+export function freshPosition(random: Random): string {
+    const one = withTile(kEmptyPosition, chanceTile(kEmptyPosition, random));
+    return withTile(one, chanceTile(one, random));
+}
+
+/** Counted from 1, as people say it. */
+export function rowOf(cell: number): number {
+    return Math.floor(cell / kSide) + 1;
+}
+
+export function columnOf(cell: number): number {
+    return (cell % kSide) + 1;
+}

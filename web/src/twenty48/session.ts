@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+//
+// The game being played: what may be done to it, and what the page shows of it. Each change is saved at once. Auto-play and
+// hints watch `shown`; everything that changes the game goes through here.
+import { signal } from "@preact/signals";
+
+import { seededRandom, freshSeed } from "../base/random";
+import type { Engine } from "../engine/client";
+import { kDirections, type Direction, type Slide, type Slides } from "../engine/slides";
+import type { Report } from "../engine/requests";
+import type { Rules } from "../engine/rules";
+import { newGameId } from "../store/game";
+import { Saver } from "../store/saver";
+import { changeSettings, settings } from "../store/settings";
+import type { Shelf } from "../store/shelf";
+import { Curve, type CurvePoint } from "./curve";
+import { History, Tally, type GameEvent } from "./history";
+import { chanceTile, cellsOf, freshPosition, kPositionPattern, positionOf, type NewTile } from "./position";
+import { dataOf, eventText, isGameData, restore } from "./record";
+import { addTile, slideTiles, tilesOf, type Tile } from "./tiles";
+
+export interface Shown {
+    readonly position: string;
+    readonly score: number;
+    readonly tiles: readonly Tile[];
+    readonly cursor: number;
+    readonly length: number;
+    readonly over: boolean;
+    /** The player is asked for the new tile of a move that is half done. */
+    readonly placing: boolean;
+    readonly canUndo: boolean;
+    readonly curve: readonly CurvePoint[];
+}
+
+/** What the page says about a change: to the eye by notices, to the ear by the live region. */
+export interface Listener {
+    moved(direction: Direction, tile: NewTile | null, score: number): void;
+    made(exponent: number): void;
+    over(score: number): void;
+    went(position: string, score: number): void;
+    restarted(undo: () => void): void;
+}
+
+interface Pending {
+    readonly direction: Direction;
+    readonly slide: Slide;
+}
+
+/** Longer pauses are not time played. */
+const kLongestThought = 60_000;
+const kWon = 11;
+
+export class Session {
+    readonly shown = signal<Shown>(null as unknown as Shown);
+    private history!: History;
+    private curve!: Curve;
+    private events = "";
+    private id = "";
+    private begun = 0;
+    private before: string | null = null;
+    private spent = 0;
+    private touched = 0;
+    private slides!: Slides;
+    private pending: Pending | null = null;
+    private frame = 0;
+    private readonly random = seededRandom(freshSeed());
+    private readonly tallied = new Tally();
+    private readonly saver: Saver;
+
+    private constructor(
+        readonly engine: Engine,
+        readonly rules: Rules,
+        private readonly shelf: Shelf,
+        private readonly listener: Listener,
+    ) {
+        this.saver = new Saver(shelf);
+    }
+
+    static async open(engine: Engine, shelf: Shelf, listener: Listener): Promise<Session> {
+        const session = new Session(engine, await engine.rules(), shelf, listener);
+        if (!(await session.load(settings.peek().game2048))) session.deal();
+        return session;
+    }
+
+    // --- playing ---
+
+    slide(position: string, direction: Direction): Slide | null {
+        const slide = this.rules.slides(cellsOf(position))[direction];
+        return slide.legal ? slide : null;
+    }
+
+    isLegal(direction: Direction): boolean {
+        return !this.pending && this.slides[direction].legal;
+    }
+
+    /** `quick`: of a row of moves faster than they can be shown. */
+    move(direction: Direction, quick = false): boolean {
+        const slide = this.slides[direction];
+        if (this.pending || !slide.legal) return false;
+        const after = positionOf(slide.cells);
+        const source = settings.peek().tiles2048;
+        if (source === "hand") {
+            this.pending = { direction, slide };
+            this.show(slideTiles(this.shown.peek().tiles, slide));
+            this.listener.moved(direction, null, this.history.now.score + slide.points);
+            return true;
+        }
+        const tile = source === "worst" ? this.rules.worstTile(after) : chanceTile(after, this.random);
+        this.finish({ direction, slide }, tile, source === "chance", quick);
+        return true;
+    }
+
+    /** The tile that the player puts; false: there is one already. */
+    place(tile: NewTile): boolean {
+        const { pending } = this;
+        if (!pending || pending.slide.cells[tile.cell] !== 0) return false;
+        this.pending = null;
+        this.finish(pending, tile, false, false);
+        return true;
+    }
+
+    private finish({ direction, slide }: Pending, { cell, exponent }: NewTile, chance: boolean, quick: boolean): void {
+        const tile = { cell, exponent };
+        const wasPlacing = this.shown.peek().placing;
+        const event: GameEvent = { kind: "move", direction, tile, chance };
+        const largest = Math.max(...cellsOf(this.history.now.position));
+        this.record(event);
+        const { tiles } = this.shown.peek();
+        if (quick) this.showSoon();
+        else this.show(addTile(wasPlacing ? tiles : slideTiles(tiles, slide), tile));
+        this.listener.moved(direction, tile, this.history.now.score);
+        for (const made of this.history.now.made) if (made >= kWon && made > largest) this.listener.made(made);
+        if (this.isOver()) this.listener.over(this.history.now.score);
+    }
+
+    private record(event: GameEvent): void {
+        if (this.history.cursor < this.history.length) this.events = "";
+        this.history.add(event, (position, direction) => this.slide(position, direction));
+        // What was undone is gone: the text of the events is written anew.
+        this.events = this.events === "" ? this.history.events().map(eventText).join("") : this.events + eventText(event);
+        this.curve.cut(this.history.cursor - 1);
+        const now = Date.now();
+        this.spent += Math.min(Math.max(0, now - this.touched), kLongestThought);
+        this.touched = now;
+        this.arrived();
+        const { score, fair } = this.history.now;
+        if (fair && score > settings.peek().best2048) changeSettings({ best2048: score });
+    }
+
+    // --- undo, redo, other games ---
+
+    async undo(): Promise<void> {
+        if (this.pending) {
+            this.pending = null;
+            this.show();
+        } else if (this.history.cursor > 0) {
+            this.goTo(this.history.cursor - 1);
+        } else if (this.before !== null) {
+            await this.back(this.before);
+        }
+    }
+
+    redo(): void {
+        if (!this.pending && this.history.cursor < this.history.length) this.goTo(this.history.cursor + 1);
+    }
+
+    goTo(step: number): void {
+        this.pending = null;
+        this.history.goTo(step);
+        this.arrived();
+        this.show();
+        this.listener.went(this.history.now.position, this.history.now.score);
+    }
+
+    restart(): void {
+        this.begin(new History({ position: freshPosition(this.random), score: 0, dealt: true }));
+    }
+
+    /** A game from a given position; false: the game that is played has it, and goes there. */
+    startAt(position: string, score: number, loading: boolean): boolean {
+        for (let step = this.history.length; step >= 0; --step) {
+            const known = this.history.step(step);
+            if (known?.position !== position || known.score !== score) continue;
+            // The address of a page that is loaded again may lag behind its game.
+            if (!loading && step !== this.history.cursor) this.goTo(step);
+            return false;
+        }
+        this.begin(new History({ position, score, dealt: false }));
+        return true;
+    }
+
+    edit(position: string, score: number): void {
+        const { now } = this.history;
+        if (now.position === position && now.score === score) return;
+        this.pending = null;
+        this.record({ kind: "edit", position, score });
+        this.show();
+        this.listener.went(position, score);
+    }
+
+    private begin(history: History): void {
+        const old = this.id;
+        const worthIt = this.history.length > 0;
+        this.take(history, new Curve());
+        this.id = newGameId();
+        // A game without a move is not kept: its predecessor becomes this one's.
+        if (worthIt) this.before = old;
+        else void this.saver.flush().then(() => this.shelf.remove(old));
+        this.begun = this.touched = Date.now();
+        this.spent = 0;
+        this.arrived();
+        this.show();
+        this.listener.went(history.now.position, history.now.score);
+        if (worthIt) this.listener.restarted(() => void this.back(old));
+    }
+
+    private deal(): void {
+        this.take(new History({ position: freshPosition(this.random), score: 0, dealt: true }), new Curve());
+        this.id = newGameId();
+        this.begun = this.touched = Date.now();
+        this.arrived();
+        this.show();
+    }
+
+    private async back(id: string): Promise<void> {
+        const empty = this.history.length === 0 ? this.id : null;
+        await this.saver.flush();
+        if (this.id === id || !(await this.load(id))) return;
+        if (empty !== null) await this.shelf.remove(empty);
+        this.listener.went(this.history.now.position, this.history.now.score);
+    }
+
+    private async load(id: string): Promise<boolean> {
+        const game = id === "" ? undefined : await this.shelf.get(id);
+        if (!game || !isGameData(game.data)) return false;
+        const { data } = game;
+        const found = restore(data, (position, direction) => this.slide(position, direction));
+        if (!found) return false;
+        this.take(found.history, found.curve);
+        this.events = data.events;
+        this.id = game.id;
+        this.begun = game.begun;
+        this.before = data.before;
+        this.spent = data.spent;
+        this.touched = Date.now();
+        this.arrived();
+        this.show();
+        return true;
+    }
+
+    private take(history: History, curve: Curve): void {
+        this.pending = null;
+        this.history = history;
+        this.curve = curve;
+        this.events = "";
+    }
+
+    // --- what is known ---
+
+    /** Whether no move is legal. */
+    isOver(): boolean {
+        return !kDirections.some((direction) => this.slides[direction].legal);
+    }
+
+    tally(): ReadonlyMap<number, number> {
+        return this.tallied.of(this.history);
+    }
+
+    get milliseconds(): number {
+        return this.spent;
+    }
+
+    /** What a thought about the position of a step says about the end of the game; thoughts that do not are passed over. */
+    note(report: Report, step: number, asked: boolean): void {
+        const known = this.history.step(step);
+        if (!known || known.position !== report.position || !isExpectation(report)) return;
+        // The engine takes the points from the board; the game knows them exactly.
+        const made = this.rules.position2048(report.position).points_made;
+        const value = report.moves[0]?.value as number;
+        this.curve.add(step, Math.max(known.score, known.score + value - made), asked);
+        if (asked) this.show(this.shown.peek().tiles);
+        this.save();
+    }
+
+    /** Writes the game as it stands. */
+    private save(): void {
+        const data = dataOf(this.history, this.events, this.curve, { spent: this.spent, before: this.before });
+        this.saver.save({ id: this.id, kind: "2048", begun: this.begun, saved: Date.now(), data });
+    }
+
+    private arrived(): void {
+        this.slides = this.rules.slides(cellsOf(this.history.now.position));
+        if (settings.peek().game2048 !== this.id) changeSettings({ game2048: this.id });
+        this.save();
+    }
+
+    private show(tiles: readonly Tile[] = tilesOf(this.history.now.position)): void {
+        cancelAnimationFrame(this.frame);
+        this.frame = 0;
+        const { history, pending } = this;
+        const { position, score } = history.now;
+        this.shown.value = {
+            position: pending ? positionOf(pending.slide.cells) : position,
+            score: score + (pending?.slide.points ?? 0),
+            tiles,
+            cursor: history.cursor,
+            length: history.length,
+            over: this.isOver(),
+            placing: pending !== null,
+            canUndo: pending !== null || history.cursor > 0 || this.before !== null,
+            curve: this.curve.points,
+        };
+    }
+
+    // One drawing for all the moves of a frame.
+    private showSoon(): void {
+        if (this.frame === 0) this.frame = requestAnimationFrame(() => this.show());
+    }
+
+    /** The position without what waits to be drawn: for who plays fast. */
+    get current(): { readonly position: string; readonly step: number; readonly placing: boolean } {
+        return { position: this.history.now.position, step: this.history.cursor, placing: this.pending !== null };
+    }
+}
+
+/** Whether the values of a report are expected final scores, and more than a guess: of the learned player, one move deep. */
+export function isExpectation({ player, depth, interrupted, moves }: Report): boolean {
+    return /^tilestone(:|$)/.test(player) && depth >= 1 && !interrupted && moves.length > 0;
+}
+
+export function isPosition(text: string): boolean {
+    return kPositionPattern.test(text);
+}

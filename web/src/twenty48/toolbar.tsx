@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+//
+// What stands above and below the board: scores, the buttons one wants all the time, and the bars of a moment (editing, putting a
+// tile, the speed of auto-play).
+import { wholeText } from "../base/numbers";
+import { settings } from "../store/settings";
+import { languageTag, words } from "../texts/language";
+import { Button, IconButton } from "../ui/button";
+import { Segmented } from "../ui/fields";
+import { Row } from "../ui/layout";
+import { Menu, type MenuItem } from "../ui/menu";
+import type { Controls } from "./controls";
+import type { Draft } from "./editor";
+import { kLevels } from "./hints";
+import { SpeedSlider } from "./panels";
+
+type Props = { readonly controls: Controls };
+
+export function Scores({ controls }: Props) {
+    const text = words.value.twenty48;
+    const { score } = controls.session.shown.value;
+    const best = Math.max(settings.value.best2048, 0);
+    return (
+        <div class="t48-scores">
+            <Score label={text.score} value={score} />
+            <Score label={text.best} value={best} />
+            <Button icon="restart" onClick={() => controls.restart()}>
+                {text.newGame}
+            </Button>
+        </div>
+    );
+}
+
+function Score({ label, value }: { label: string; value: number }) {
+    return (
+        <div class="t48-score">
+            <span class="t48-score-label">{label}</span>
+            <span class="t48-score-value">{wholeText(value, languageTag.value)}</span>
+        </div>
+    );
+}
+
+export function Bar({ controls, wide }: Props & { wide: boolean }) {
+    const { session, auto, hints, sheet } = controls;
+    const text = words.value.twenty48;
+    const { canUndo, cursor, length, over, placing } = session.shown.value;
+    const hint = hints.now.value;
+    const level = hint?.level ?? 0;
+    const last = level >= kLevels || hint?.report?.move === null;
+    const hintLabel = last ? text.hideHint : text.hintLevels[level as 0 | 1 | 2];
+    const items: MenuItem[] = [
+        ...(wide ? [] : [{ label: text.details, icon: "settings" as const, onChoose: () => (sheet.value = true) }]),
+        { label: text.edit, icon: "edit", onChoose: () => controls.edit() },
+        { label: text.copyLink, icon: "share", onChoose: () => void controls.copyLink() },
+        ...("share" in navigator
+            ? [{ label: text.share, icon: "share" as const, onChoose: () => void controls.share() }]
+            : []),
+    ];
+    return (
+        <div class="t48-bar" role="toolbar" aria-label={text.toolbar}>
+            <IconButton
+                label={words.value.ui.undo}
+                icon="undo"
+                kind="plain"
+                disabled={!canUndo}
+                onClick={() => controls.undo()}
+            />
+            <IconButton
+                label={text.redo}
+                icon="redo"
+                kind="plain"
+                disabled={cursor >= length}
+                onClick={() => controls.redo()}
+            />
+            <Button
+                icon="hint"
+                kind="primary"
+                busy={hint !== null && hint.report === null}
+                disabled={over || placing}
+                onClick={() => controls.hint()}
+            >
+                {hintLabel}
+            </Button>
+            <Button
+                icon={auto.on.value ? "stop" : "play"}
+                pressed={auto.on.value}
+                disabled={over && !auto.on.value}
+                onClick={() => controls.play()}
+            >
+                {text.auto}
+            </Button>
+            <Menu label={text.more} items={items} />
+        </div>
+    );
+}
+
+export function SpeedBar() {
+    return (
+        <div class="t48-strip" data-own-touch>
+            <SpeedSlider />
+        </div>
+    );
+}
+
+export function PlaceBar({ controls }: Props) {
+    const text = words.value.twenty48;
+    return (
+        <div class="t48-strip t48-put">
+            <span>{text.placeNote}</span>
+            <Segmented
+                quiet
+                label={text.placeTile}
+                value={String(controls.putting.value)}
+                choices={[
+                    { value: "1", label: "2" },
+                    { value: "2", label: "4" },
+                ]}
+                onChange={(value) => (controls.putting.value = Number(value))}
+            />
+        </div>
+    );
+}
+
+export function EditBar({ controls, draft }: Props & { draft: Draft }) {
+    const { editor } = controls;
+    const text = words.value.twenty48;
+    return (
+        <form
+            class="t48-strip t48-edit"
+            onSubmit={(event) => {
+                event.preventDefault();
+                controls.useDraft();
+            }}
+        >
+            <p class="field-note">{text.editNote}</p>
+            <div class="t48-fields">
+                <label>
+                    <span class="field-label">{text.positionField}</span>
+                    <input
+                        class="t48-input"
+                        value={draft.text}
+                        spellcheck={false}
+                        autocomplete="off"
+                        aria-invalid={draft.problem !== "" || undefined}
+                        aria-describedby="t48-problem"
+                        onInput={(event) => editor.paste(event.currentTarget.value)}
+                    />
+                </label>
+                <label>
+                    <span class="field-label">{text.score}</span>
+                    <input
+                        class="t48-input"
+                        inputMode="numeric"
+                        value={draft.score}
+                        onInput={(event) => editor.score(event.currentTarget.value)}
+                    />
+                </label>
+            </div>
+            <p id="t48-problem" class="t48-problem" role="status">
+                {draft.problem}
+            </p>
+            <Row>
+                <button type="submit" class="button button-primary" disabled={draft.problem !== ""}>
+                    {text.usePosition}
+                </button>
+                <Button onClick={() => editor.close()}>{words.value.ui.cancel}</Button>
+                <Button kind="quiet" onClick={() => editor.clear()}>
+                    {text.clearBoard}
+                </Button>
+            </Row>
+        </form>
+    );
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+//
+// Whether there is room for panels beside the board.
+import { useEffect, useState } from "preact/hooks";
+
+const kQuery = "(min-width: 860px)";
+
+export function useWide(): boolean {
+    const [wide, setWide] = useState(() => matchMedia(kQuery).matches);
+    useEffect(() => {
+        const list = matchMedia(kQuery);
+        const look = (): void => setWide(list.matches);
+        list.addEventListener("change", look);
+        return () => list.removeEventListener("change", look);
+    }, []);
+    return wide;
+}

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+//
+// The page of Gomoku as people use it: whole games, refusals, undo, reload, links, records, hint, review, stop, phone, axe.
+import assert from "node:assert/strict";
+
+import type { Page } from "playwright-core";
+
+import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
+
+type Choice = Record<string, unknown>;
+
+/** The page with these settings from its beginning; two humans and short thoughts unless they say otherwise. */
+async function visit(page: Page, hash: string, choice: Choice = {}): Promise<void> {
+    const chosen = { version: 1, thinkingTime: 100, gomokuBlack: "human", gomokuWhite: "human", ...choice };
+    await page.addInitScript((stored) => {
+        if (localStorage.getItem("tilestone-settings") === null) localStorage.setItem("tilestone-settings", stored);
+    }, JSON.stringify(chosen));
+    await open(page, hash);
+    await page.getByText(/to move, stone|wins|A draw|轮到|获胜/).first().waitFor();
+}
+
+const point = (page: Page, name: string) => page.locator(`[data-point="${name}"]`);
+const status = (page: Page) => page.locator(".status p");
+
+async function press(page: Page, ...names: string[]): Promise<void> {
+    for (const name of names) {
+        const before = await page.locator(".stone").count();
+        await point(page, name).click();
+        await page.waitForFunction((count) => document.querySelectorAll(".stone").length > count, before);
+    }
+}
+
+async function waitForStones(page: Page, count: number): Promise<void> {
+    await page.waitForFunction((wanted) => document.querySelectorAll(".stone:not(.stone-ghost)").length === wanted, count);
+}
+
+for (const rule of ["freestyle", "standard", "renju"]) {
+    browserTest(`a game to five: ${rule}`, kDesk, async ({ page }) => {
+        await visit(page, `#/gomoku?r=${rule}&n=15`);
+        await press(page, "h8", "a1", "h9", "a3", "h10", "a5", "h11", "a7");
+        assert.match(await status(page).innerText(), /Black to move, stone 9/);
+        await press(page, "h12");
+        await page.getByText("Black wins.").first().waitFor();
+        assert.equal(await page.locator(".stone-won").count(), 5);
+        // Nothing more can be placed.
+        await point(page, "k10").click();
+        await page.getByText("The game is over.").waitFor();
+        await waitForStones(page, 9);
+    });
+}
+
+browserTest("a forbidden point is marked, shows its lines and is refused with its reason", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=renju&n=15&m=h9a1i8o1h10a3j8o3");
+    assert.equal(await page.locator(".foul").count(), 1);
+    await point(page, "h8").focus();
+    assert.equal(await page.locator(".foul-line").count(), 2);
+    assert.match((await point(page, "h8").getAttribute("aria-label"))!, /forbidden to black: two open threes/);
+    await page.keyboard.press("Enter");
+    await page.getByText("h8 is forbidden to black: two open threes at once.").waitFor();
+    await waitForStones(page, 8);
+    // White may.
+    await press(page, "a5", "h8");
+});
+
+browserTest("by keyboard alone, and a reload in the middle loses nothing", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku");
+    await point(page, "h8").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.hash === "#/gomoku?r=freestyle&n=15&m=h8i9");
+    await page.keyboard.press("u");
+    await waitForStones(page, 1);
+    await press(page, "g9");
+    await go(page, "#/learn");
+    await page.locator('a[href="#/learn"][aria-current=page]').waitFor();
+    await go(page, "#/gomoku");
+    await waitForStones(page, 2);
+    await page.reload();
+    await waitForStones(page, 2);
+    // Both branches are there.
+    await page.getByRole("group", { name: "Instead of stone 2" }).getByRole("button", { name: "i9" }).click();
+    await page.waitForURL((url) => url.hash.endsWith("m=h8i9"));
+});
+
+browserTest("undo and redo go without limit, and beyond the beginning of a new game", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=standard&n=9");
+    await press(page, "e5", "e6", "f5");
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByRole("radio", { name: /Renju/ }).check();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await waitForStones(page, 0);
+    await page.getByText("Renju · 9 × 9").waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await waitForStones(page, 3);
+    await page.getByText("Standard · 9 × 9").waitFor();
+    for (const count of [2, 1, 0]) {
+        await page.keyboard.press("u");
+        await waitForStones(page, count);
+    }
+    for (const count of [1, 2, 3]) {
+        await page.keyboard.press("r");
+        await waitForStones(page, count);
+    }
+});
+
+browserTest("a link opens its position in a fresh browser; a bad one says why", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=renju&n=13&m=g7h8");
+    await waitForStones(page, 2);
+    assert.match((await point(page, "h8").getAttribute("aria-label"))!, /white, stone 2/);
+    await press(page, "g8");
+    for (const [fields, why] of [
+        ["r=chess", /“chess” is no value for “r”/],
+        ["r=renju&n=15&m=h8h8", /move 2: h8 has a stone already/],
+        ["x=1", /nothing is called “x”/],
+        ["n=15&n=15", /“n” stands there twice/],
+    ] as const) {
+        await go(page, `#/gomoku?${fields}`);
+        await page.getByText(why).waitFor();
+        await waitForStones(page, 3);
+        await page.waitForURL((url) => url.hash === "#/gomoku?r=renju&n=13&m=g7h8g8");
+    }
+});
+
+browserTest("a game goes out and comes in again in every format that holds it", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=renju&n=15&m=h8i9h9");
+    await page.keyboard.press("u");
+    await press(page, "j10");
+    const records = async (): Promise<void> => {
+        await page.getByRole("button", { name: "More" }).click();
+        await page.getByRole("menuitem", { name: "Import and export" }).click();
+    };
+    await records();
+    const texts = new Map<string, string>();
+    for (const format of ["Moves", "psq", "SGF", "JSON"]) {
+        const shown = page.getByRole("textbox", { name: "The game as text" });
+        const before = await shown.inputValue();
+        await page.getByRole("radio", { name: format, exact: true }).check();
+        if (format !== "Moves") await page.waitForFunction((old) => document.querySelector("textarea")?.value !== old, before);
+        texts.set(format, await shown.inputValue());
+    }
+    assert.equal(texts.get("Moves")!.trim(), "h8i9j10");
+    await page.keyboard.press("Escape");
+    for (const [format, text] of texts) {
+        await page.getByRole("button", { name: "New game" }).click();
+        await page.getByRole("radio", { name: /Renju/ }).check();
+        await page.getByRole("button", { name: "Begin" }).click();
+        await waitForStones(page, 0);
+        await records();
+        await page.getByRole("textbox", { name: "A move string" }).fill(text);
+        await page.getByRole("button", { name: "Open the text" }).click();
+        await waitForStones(page, 3);
+        await page.waitForURL((url) => url.hash === "#/gomoku?r=renju&n=15&m=h8i9j10");
+        const branches = await page.getByRole("group", { name: "Instead of stone 3" }).count();
+        assert.equal(branches, format === "SGF" || format === "JSON" ? 1 : 0, format);
+    }
+    await records();
+    await page.getByRole("textbox", { name: "A move string" }).fill("h8h8");
+    await page.getByRole("button", { name: "Open the text" }).click();
+    await page.getByText(/Not opened: .*h8 has a stone already/).waitFor();
+});
+
+browserTest("one button, three levels of hint; the line is stepped through; a move forgets it", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8a1h9a2h10");
+    const button = page.locator(".game-buttons .button-primary");
+    const level = (wanted: number) => page.locator(`.hint[data-level="${wanted}"][data-done]`).waitFor();
+    await button.click();
+    await level(1);
+    await page.getByText(/^Defend /).waitFor();
+    assert.equal(await page.locator(".hint-region").count(), 1);
+    assert.equal(await page.locator(".hint-ring, .heat, .hint-best").count(), 0);
+    await button.click();
+    await level(2);
+    assert.equal(await page.locator(".hint-ring").count(), 1);
+    assert.match(await page.locator(".hint-best").innerText(), /^Best: h(7|11)$/);
+    assert.equal(await page.locator(".heat").count(), 0);
+    await button.click();
+    await level(3);
+    assert.ok((await page.locator(".heat").count()) >= 2);
+    assert.match(await page.locator(".heat text").first().innerHTML(), /^\d+$/);
+    assert.ok((await page.locator(".reasons li").count()) >= 1);
+    await page.getByText(/^Chance to win: \d+%$/).waitFor();
+    const next = page.getByRole("button", { name: "One move on in the line" });
+    await next.click();
+    await next.click();
+    assert.equal(await page.locator(".stone-ghost").count(), 2);
+    await press(page, "h11");
+    await page.locator(".hint").waitFor({ state: "detached" });
+    assert.equal(await page.locator(".stone-ghost, .heat").count(), 0);
+});
+
+browserTest("threats are shown on the board and in words", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8a1h9a2h10a3h11a4");
+    assert.equal(await page.locator(".threat").count(), 0);
+    await page.keyboard.press("t");
+    await page.getByText("Black makes five at h7, h12.").waitFor();
+    assert.equal(await page.locator(".threat-of-black").count(), 2);
+    assert.equal(await page.locator(".threat-of-white").count(), 1);
+});
+
+browserTest("the computer answers, undo goes back to one's own turn, and it waits while one looks back", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku", { gomokuWhite: "classic-2" });
+    await point(page, "h8").click();
+    await waitForStones(page, 2);
+    await page.keyboard.press("u");
+    await waitForStones(page, 0);
+    await page.keyboard.press("r");
+    await page.getByRole("button", { name: "Let it play" }).waitFor();
+    await waitForStones(page, 1);
+    await page.getByRole("button", { name: "Let it play" }).click();
+    await waitForStones(page, 2);
+    // The computer begins where it has black.
+    await page.getByRole("combobox", { name: "Black" }).selectOption("classic-1");
+    await page.getByRole("combobox", { name: "White" }).selectOption("human");
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await waitForStones(page, 1);
+});
+
+browserTest("two computers play by themselves until they are stopped", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=freestyle&n=9", { gomokuBlack: "classic-1", gomokuWhite: "classic-2" });
+    await page.getByRole("button", { name: "Let it play" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".stone").length >= 3);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Let it play" }).waitFor();
+});
+
+browserTest("a stop takes effect within a tenth of a second", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8", { gomokuWhite: "classic-5" });
+    const waits: number[] = [];
+    for (let i = 0; i < 4; ++i) {
+        await page.getByRole("button", { name: "Let it play" }).click();
+        await page.locator(".status[data-thinking]").waitFor();
+        await page.getByText(/depth [1-9]/).waitFor();
+        waits.push(
+            await page.evaluate(async () => {
+                const stop = [...document.querySelectorAll<HTMLButtonElement>(".status button")].find((button) =>
+                    button.textContent?.includes("Stop"),
+                );
+                const began = performance.now();
+                stop?.click();
+                // The header's pause button is there while any thought runs.
+                while (document.querySelector(".status[data-thinking], button[aria-label^=Pause]")) {
+                    await new Promise((resolve) => requestAnimationFrame(resolve));
+                }
+                return performance.now() - began;
+            }),
+        );
+    }
+    assert.ok(Math.min(...waits) < 100, `${waits.map(Math.round)} ms`);
+    await waitForStones(page, 1);
+});
+
+browserTest("a review goes through the game, names the mistake, and one tries again there", kDesk, async ({ page }) => {
+    // White does not stop the open three, then black wins.
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12");
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.locator(".mistakes li").first().waitFor();
+    await page.getByRole("button", { name: "Review the game" }).waitFor();
+    const mistake = page.locator(".mistakes li").filter({ hasText: "6. a1" });
+    assert.match(await mistake.innerText(), /\d+% → 0%; better: h(7|11)/);
+    const curve = page.getByRole("slider", { name: "Black's chance to win" });
+    assert.equal(await curve.getAttribute("aria-valuemax"), "9");
+    await mistake.getByRole("button", { name: "Try again here" }).click();
+    await waitForStones(page, 5);
+    await press(page, "h11");
+    await page.getByRole("group", { name: "Instead of stone 6" }).waitFor();
+    // The curve leads back into a game that has one.
+    await page.getByRole("group", { name: "Instead of stone 6" }).getByRole("button", { name: "a1" }).click();
+    await curve.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await waitForStones(page, 0);
+});
+
+browserTest("a review can be stopped", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i9g7i7g9i8g8i10", { thinkingTime: 60000 });
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.locator(".review-progress").getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("button", { name: "Review the game" }).waitFor();
+    await page.getByRole("button", { name: "Pause thinking" }).waitFor({ state: "detached" });
+});
+
+browserTest("a finger places with a second tap; numbers and coordinates come and go", kPhone, async ({ page }) => {
+    await visit(page, "#/gomoku");
+    await point(page, "h8").tap();
+    assert.equal(await page.locator(".pending text").innerHTML(), "h8");
+    await waitForStones(page, 0);
+    await point(page, "g9").tap();
+    assert.equal(await page.locator(".pending text").innerHTML(), "g9");
+    await point(page, "g9").tap();
+    await waitForStones(page, 1);
+    await point(page, "h8").tap();
+    await page.getByRole("button", { name: "Place h8" }).tap();
+    await waitForStones(page, 2);
+    const box = (await point(page, "h8").boundingBox())!;
+    assert.ok(box.width >= 24 && box.height >= 24, `${box.width} × ${box.height}`);
+    await page.getByText("On the board").tap();
+    await page.getByText("Numbers on the stones").tap();
+    assert.equal(await page.locator(".stone text").count(), 2);
+    await page.getByText("Coordinates", { exact: true }).tap();
+    assert.equal(await page.locator(".goban-letters").count(), 0);
+    await assertNoSidewaysScroll(page, "the whole page");
+});
+
+const kBusy = "#/gomoku?r=renju&n=15&m=h9a1i8o1h10a3j8o3";
+
+for (const locale of ["en-US", "zh-CN"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+        browserTest(`axe finds nothing on a busy board: ${locale}, ${colorScheme}`, { ...kDesk, locale, colorScheme }, async ({ page }) => {
+            await visit(page, kBusy, { gomokuThreats: true });
+            await page.keyboard.press("h");
+            await page.locator(".hint[data-done]").waitFor();
+            await page.keyboard.press("h");
+            await page.keyboard.press("h");
+            await page.keyboard.press("u");
+            await page.keyboard.press("h");
+            await page.locator(".hint[data-done]").waitFor();
+            await page.keyboard.press("h");
+            await page.keyboard.press("h");
+            await assertAccessible(page, "hint");
+            await page.keyboard.press("n");
+            await page.locator("dialog[open]").waitFor();
+            await assertAccessible(page, "new game");
+        });
+    }
+    browserTest(`a phone shows a busy board without sideways scrolling: ${locale}`, { ...kPhone, locale }, async ({ page }) => {
+        await visit(page, kBusy, { gomokuThreats: true });
+        await page.locator(".game-buttons .button-primary").tap();
+        await page.locator(".hint[data-done]").waitFor();
+        await assertNoSidewaysScroll(page, "hint");
+        await page.locator(".game-head .button").first().tap();
+        await page.locator("dialog[open]").waitFor();
+        await assertNoSidewaysScroll(page, "new game");
+    });
+}
+
+browserTest("a game asks for no network", kDesk, async ({ page }) => {
+    server.requests.length = 0;
+    await visit(page, "#/gomoku", { gomokuWhite: "classic-2" });
+    await point(page, "h8").click();
+    await waitForStones(page, 2);
+    assert.deepEqual(server.requests.filter((path) => path.endsWith(".net")), []);
+});

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+//
+// The 2048 page: playing by keys and by touch, undo, hints, auto-play, editing, links, what is kept.
+import assert from "node:assert/strict";
+
+import type { Page } from "playwright-core";
+
+import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
+
+const kEasy = "1100000000000000"; // left makes a 4
+const kLate = "0012012413576abc";
+
+async function openGame(page: Page, hash = "#/2048", settings: Record<string, unknown> = {}): Promise<void> {
+    await page.addInitScript((chosen) => {
+        const key = "tilestone-settings";
+        if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ version: 1, ...chosen }));
+    }, settings);
+    await open(page, hash);
+    await page.getByRole("grid", { name: /Board|棋盘/ }).waitFor();
+}
+
+/** The board as the address has it, once it has this score. */
+async function boardAt(page: Page, score: number): Promise<string> {
+    await page.waitForURL((url) => new RegExp(`[?&]s=${score}$`).test(url.hash));
+    return /b=([0-9a-h]{16})/.exec(page.url())?.[1] ?? "";
+}
+
+/** Waits until the address has the board and the score. */
+async function boardIs(page: Page, board: string, wanted: number): Promise<void> {
+    await page.waitForURL((url) => url.hash === `#/2048?b=${board}&s=${wanted}`);
+}
+
+const labels = (page: Page): Promise<(string | null)[]> =>
+    page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+
+const score = (page: Page): Promise<number> =>
+    page.locator(".t48-score-value").first().innerText().then((text) => Number(text.replace(/\D/g, "")));
+
+async function scoreIs(page: Page, wanted: number): Promise<void> {
+    await page.locator(".t48-score-value").first().getByText(wanted.toLocaleString("en"), { exact: true }).waitFor();
+}
+
+/** A finger from the middle of the screen's lower part. */
+async function swipe(page: Page, right: number, down: number): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const at = (part: number) => [{ x: 195 + part * right, y: 690 + part * down }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
+    }
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+browserTest("keys play: arrows, WASD, hjkl; each move is told", kDesk, async ({ page }) => {
+    for (const keys of [["ArrowLeft", "ArrowDown"], ["a", "s"], ["h", "j"]] as const) {
+        await openGame(page);
+        await go(page, `#/2048?b=${kEasy}&s=100`);
+        await scoreIs(page, 100);
+        await page.keyboard.press(keys[0]);
+        await scoreIs(page, 104);
+        await page.getByText(/^Left\. New [24] in row \d, column \d\. Score 104\.$/).waitFor({ state: "attached" });
+        assert.ok((await boardAt(page, 104)).startsWith("2"));
+        await page.keyboard.press(keys[1]);
+        await page.getByText(/^Down\. /).waitFor({ state: "attached" });
+        await page.keyboard.press("n");
+        await scoreIs(page, 0);
+    }
+});
+
+browserTest("a swipe below the header plays and does not scroll", kPhone, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kEasy}&s=0`);
+    await swipe(page, -90, 0);
+    await scoreIs(page, 4);
+    for (const [right, down] of [[0, -200], [0, 120], [90, 0], [0, -200]] as const) await swipe(page, right, down);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await assertNoSidewaysScroll(page, "playing");
+});
+
+browserTest("undo and redo have no end, and a restart can be undone", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kEasy}&s=0`);
+    await page.keyboard.press("ArrowLeft");
+    await scoreIs(page, 4);
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+    const undo = page.getByRole("button", { name: "Undo", exact: true }).first();
+    while (await undo.isEnabled()) await undo.click();
+    await boardIs(page, kEasy, 0);
+    const redo = page.getByRole("button", { name: "Redo" });
+    while (await redo.isEnabled()) await redo.click();
+    const last = await score(page);
+    const board = await boardAt(page, last);
+
+    await page.getByRole("button", { name: "New game" }).click();
+    await scoreIs(page, 0);
+    await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+    await boardIs(page, board, last);
+    await page.getByRole("button", { name: "New game" }).click();
+    await scoreIs(page, 0);
+    await undo.click();
+    await boardIs(page, board, last);
+});
+
+browserTest("one button, three levels of a hint, each showing no more than was asked", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100 });
+    const hint = page.locator(".t48-bar .button-primary");
+    const box = page.getByRole("region", { name: "Hint" });
+    await hint.click();
+    await box.getByText("Keep the 4096 in its corner.").waitFor();
+    assert.equal(await page.locator(".t48-arrow").count(), 0);
+    assert.doesNotMatch(await box.innerText(), /left|up|right|down/i);
+    await hint.click();
+    await page.locator(".t48-arrow").waitFor();
+    assert.equal(await box.getByRole("table").count(), 0);
+    await hint.click();
+    const rows = box.getByRole("table", { name: "Values of all moves" }).locator("tbody tr");
+    assert.equal(await rows.count(), 2);
+    await rows.last().getByText(/[24] in row \d, column \d/).waitFor();
+    await box.getByText(/Moving \w+ is worth/).waitFor();
+    await page.getByRole("slider", { name: "Expected final score" }).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await box.waitFor({ state: "detached" });
+});
+
+browserTest("auto-play at full speed makes a 2048", kDesk, async ({ page }) => {
+    // Late enough that it takes a hundred moves, early enough that it never fails.
+    await openGame(page, "#/2048?b=000000010013789a&s=15000", { time2048: 1, speed2048: 7 });
+    const won = page.getByText("You made a 2048!");
+    await page.getByRole("button", { name: "Auto" }).click();
+    await won.waitFor();
+    assert.ok((await score(page)) > 16_000);
+    await page.locator(".t48-made").getByText("2048").waitFor();
+});
+
+browserTest("auto-play stops within a tenth of a second, and rests while thinking is paused", kDesk, async ({ page }) => {
+    await openGame(page, "#/2048", { player2048: "greedy", speed2048: 6 });
+    await page.getByRole("button", { name: "Auto" }).click();
+    await page.waitForFunction(() => Number(document.querySelector(".t48-score-value")?.textContent?.replace(/\D/g, "")) > 40);
+    const late = await page.evaluate(async () => {
+        const button = [...document.querySelectorAll("button")].find((item) => item.textContent === "Auto") as HTMLElement;
+        let last = 0;
+        const watch = new MutationObserver(() => (last = performance.now()));
+        watch.observe(document.querySelector(".t48-tiles") as Element, { subtree: true, childList: true, attributes: true });
+        const start = performance.now();
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        watch.disconnect();
+        return Math.max(0, last - start);
+    });
+    assert.ok(late < 100, `${late} ms`);
+    await page.getByRole("button", { name: "Auto", pressed: false }).waitFor();
+});
+
+browserTest("a key of the player stops auto-play", kDesk, async ({ page }) => {
+    await openGame(page, "#/2048", { player2048: "random", speed2048: 0 });
+    await page.keyboard.press(" ");
+    await page.getByRole("button", { name: "Auto", pressed: true }).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.getByRole("button", { name: "Auto", pressed: false }).waitFor();
+});
+
+browserTest("any position: cells clicked and typed, and texts pasted", kDesk, async ({ page }) => {
+    await openGame(page);
+    await page.keyboard.press("e");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.locator('[data-cell="0"]').click();
+    await page.locator('[data-cell="0"]').click();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("128");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("64");
+    await page.keyboard.press("Delete");
+    await page.getByLabel("Score").fill("500");
+    await page.getByRole("button", { name: "Use it" }).click();
+    await boardIs(page, "2700000000000000", 500);
+
+    await page.keyboard.press("e");
+    await page.getByLabel("Position").fill("12 nonsense");
+    assert.ok(await page.getByRole("button", { name: "Use it" }).isDisabled());
+    assert.notEqual(await page.locator("#t48-problem").innerText(), "");
+    await page.getByLabel("Position").fill("2,4,8,16, 32,64,128,256, 512,1024,0,0, 0,0,0,0");
+    await page.keyboard.press("Enter");
+    await boardIs(page, "123456789a000000", 500);
+    await page.keyboard.press("u");
+    await boardIs(page, "2700000000000000", 500);
+});
+
+browserTest("new tiles by hand and by the worst case", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kEasy}&s=0`);
+    await page.getByRole("radio", { name: "By hand" }).check();
+    await page.locator("body").click({ position: { x: 5, y: 400 } });
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText("Choose a free cell for the new tile.").waitFor();
+    await page.locator('[data-cell="15"]').focus();
+    await page.keyboard.press("4");
+    await boardIs(page, "2000000000000002", 4);
+    await page.getByRole("radio", { name: "Worst" }).check();
+    await page.locator('[data-cell="15"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => !location.hash.includes("b=2000"));
+    const first = await boardAt(page, 4);
+    await page.keyboard.press("u");
+    await boardIs(page, "2000000000000002", 4);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => !location.hash.includes("b=2000"));
+    assert.equal(await boardAt(page, 4), first, "the worst case is no matter of chance");
+});
+
+browserTest("a link opens the position elsewhere, and a bad one leaves the game as it is", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`);
+    await page.keyboard.press("ArrowUp");
+    await page.waitForFunction((board) => !location.hash.includes(board), kLate);
+    const link = page.url();
+    const other = await (page.context().browser() as NonNullable<ReturnType<ReturnType<Page["context"]>["browser"]>>).newContext(kDesk);
+    try {
+        const guest = await other.newPage();
+        await guest.goto(link);
+        await guest.getByRole("grid").waitFor();
+        assert.deepEqual(await labels(guest), await labels(page));
+    } finally {
+        await other.close();
+    }
+    const before = await labels(page);
+    for (const [hash, problem] of [
+        ["#/2048?b=00120023z0340145", "'z' is not one of"],
+        ["#/2048?b=12", "not followed"],
+        ["#/2048?s=12", "no value for"],
+        ["#/2048?x=1", "nothing is called"],
+    ] as const) {
+        await go(page, hash);
+        await page.locator(".toast").getByText(problem).waitFor();
+        assert.deepEqual(await labels(page), before);
+    }
+});
+
+browserTest("a reload in the middle of a game loses nothing", kDesk, async ({ page }) => {
+    await openGame(page);
+    for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+    const moves = page.locator(".facts dd").first();
+    const count = await moves.innerText();
+    const board = await page.locator(".t48-tiles [data-state=new]").count();
+    assert.equal(board, 1);
+    const before = await labels(page);
+    await page.reload();
+    await page.getByRole("grid").waitFor();
+    assert.deepEqual(await labels(page), before);
+    assert.equal(await moves.innerText(), count);
+    await page.keyboard.press("u");
+    await page.waitForFunction((now) => document.querySelector(".facts dd")?.textContent !== now, count);
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("link", { name: "2048", exact: true }).click();
+    await page.getByRole("grid").waitFor();
+    assert.equal(await moves.innerText(), String(Number(count) - 1));
+});
+
+browserTest("the curve leads back to its positions", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`, { time2048: 1, speed2048: 7 });
+    await page.getByRole("button", { name: "Auto" }).click();
+    const curve = page.getByRole("slider", { name: "Expected final score" });
+    await page.waitForFunction(() => Number(document.querySelector("svg[role=slider]")?.getAttribute("aria-valuemax")) > 20);
+    await curve.focus();
+    await page.keyboard.press("Home");
+    const first = /Move (\d+):/.exec((await curve.getAttribute("aria-valuetext")) ?? "")?.[1] ?? "";
+    assert.ok(Number(first) < 10, first);
+    await page.keyboard.press("Enter");
+    await page.locator(".facts dd").first().getByText(first, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Auto", pressed: false }).waitFor();
+});
+
+browserTest("the players are asked side by side", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=0`, { time2048: 1 });
+    await page.getByText("Players side by side").click();
+    await page.getByRole("button", { name: "What would each do here?" }).click();
+    for (const name of ["Minimax, the classic", "Monte Carlo, random games", "Tilestone, which has learned"]) {
+        const row = page.locator(".fold .facts > div").filter({ hasText: name });
+        await row.getByText(/Up|Left/).waitFor();
+    }
+});
+
+for (const locale of ["en-US", "zh-CN"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+        browserTest(`2048 by axe: ${locale}, ${colorScheme}`, { ...kDesk, locale, colorScheme }, async ({ page }) => {
+            await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 50 });
+            for (let level = 0; level < 3; ++level) {
+                await page.locator(".t48-bar .button-primary").click();
+                await page.locator(".t48-goal").waitFor();
+            }
+            await page.locator(".t48-values").getByText(/[24].*/).first().waitFor();
+            await assertAccessible(page, "hint");
+            await page.keyboard.press("e");
+            await page.locator(".t48-edit").waitFor();
+            await assertAccessible(page, "editing");
+            await page.keyboard.press("Escape");
+            await go(page, "#/2048?b=1212212112122121&s=20");
+            await page.locator(".t48-over").waitFor();
+            await assertAccessible(page, "over");
+        });
+    }
+    browserTest(`2048 on a phone, and its sheet: ${locale}`, { ...kPhone, locale }, async ({ page }) => {
+        await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 50 });
+        for (let level = 0; level < 3; ++level) {
+            await page.locator(".t48-bar .button-primary").tap();
+            await page.locator(".t48-goal").waitFor();
+        }
+        await assertNoSidewaysScroll(page, "hint");
+        const [height, room] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+        assert.ok((height as number) <= (room as number), `${height} pixels on a screen of ${room}`);
+        await page.locator(".t48-bar .menu button").first().tap();
+        await page.getByRole("menuitem").first().tap();
+        await page.getByRole("dialog").waitFor();
+        await assertNoSidewaysScroll(page, "sheet");
+        await assertAccessible(page, "sheet");
+    });
+}
+
+browserTest("nothing is fetched or started before somebody asks", kDesk, async ({ page }) => {
+    server.requests.length = 0;
+    await openGame(page);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+    assert.deepEqual(server.requests.filter((path) => /\.net$/.test(path)), []);
+    assert.equal(page.workers().length, 0);
+});

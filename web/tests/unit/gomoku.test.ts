@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// Gomoku without a page: the tree and its cursor, what is kept and what is refused, records there and back, chances of moves.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import type { Report } from "../../src/engine/requests";
+import { aimOf } from "../../src/gomoku/hints";
+import { isPoint, placeOf, pointName, regionOf, splitMoves } from "../../src/gomoku/points";
+import { moveRate, ratedMoves } from "../../src/gomoku/rates";
+import { recordOf, treeOf } from "../../src/gomoku/records";
+import { restoredData, storedData } from "../../src/gomoku/stored";
+import { annotate, emptyTree, findLine, following, goTo, movesTo, play, playAll, positionAt } from "../../src/gomoku/tree";
+
+/** h8 i9 h9, and j10 instead of h9 with k11 after it; the cursor at the end of the branch. */
+function branched() {
+    const main = playAll(emptyTree("renju", 15), ["h8", "i9", "h9"]);
+    return playAll(goTo(main, 2), ["j10", "k11"]);
+}
+
+test("names of points go there and back, on every size", () => {
+    for (let size = 5; size <= 20; ++size) {
+        for (let at = 0; at < size; ++at) {
+            const point = pointName(at, size - 1 - at);
+            assert.ok(isPoint(point, size));
+            assert.deepEqual(placeOf(point), { column: at, row: size - 1 - at });
+        }
+        assert.ok(!isPoint(pointName(size, 0), size) && !isPoint(pointName(0, size), size));
+    }
+    for (const bad of ["", "h", "h0", "h01", "8h", "h8i9", "H8"]) assert.ok(!isPoint(bad, 15), bad);
+    assert.deepEqual(splitMoves("h8i10a1"), ["h8", "i10", "a1"]);
+    assert.deepEqual(regionOf("a15", 15), { column: 0, row: 2 });
+    assert.deepEqual(regionOf("h8", 15), { column: 1, row: 1 });
+});
+
+test("undo forgets nothing, and another move makes a branch", () => {
+    let tree = branched();
+    assert.equal(positionAt(tree, tree.at), "h8i9j10k11");
+    tree = goTo(tree, 0);
+    assert.equal(positionAt(tree, tree.at), "-");
+    const seen: string[] = [];
+    for (let next; (next = following(tree)) !== null; tree = goTo(tree, next)) seen.push(tree.nodes[next]!.move);
+    assert.deepEqual(seen, ["h8", "i9", "j10", "k11"]);
+    // The old line is still there, and playing its move follows it.
+    tree = play(goTo(tree, 2), "h9");
+    assert.equal(tree.nodes.length, 6);
+    assert.deepEqual(movesTo(tree, tree.tip), ["h8", "i9", "h9"]);
+    assert.deepEqual(movesTo(tree, goTo(tree, 4).tip), ["h8", "i9", "j10", "k11"]);
+    assert.equal(findLine(tree, ["h8", "i9", "j10"]), 4);
+    assert.equal(findLine(tree, ["h8", "h9"]), null);
+});
+
+test("what is kept comes back, through JSON", () => {
+    const tree = annotate(annotate(branched(), 1, { rate: 0.5, best: "i9" }), 2, { loss: 0.25, note: "a comment" });
+    const data: unknown = JSON.parse(JSON.stringify(storedData({ tree, previous: "abc" })));
+    assert.deepEqual(restoredData(data), { tree, previous: "abc" });
+});
+
+test("what is damaged does not come back", () => {
+    const good = storedData({ tree: branched(), previous: null });
+    const nodes = good["nodes"] as Record<string, unknown>[];
+    const withNode = (index: number, change: object) => ({
+        ...good,
+        nodes: nodes.map((node, at) => (at === index ? { ...node, ...change } : node)),
+    });
+    assert.ok(restoredData(good));
+    const damaged = [
+        null,
+        { moves: "h8" },
+        { ...good, size: 4 },
+        { ...good, rule: "chess" },
+        { ...good, at: 3 }, // not on the line that ends at the tip
+        { ...good, tip: 99 },
+        { ...good, nodes: [] },
+        withNode(0, { move: "h8" }),
+        withNode(2, { move: "h8" }), // a stone on a stone
+        withNode(2, { move: "p1" }),
+        withNode(1, { parent: 1 }),
+        withNode(4, { move: "h9" }), // the same move twice
+        withNode(1, { rate: 1.5 }),
+        withNode(1, { best: "z9" }),
+        withNode(1, { other: 1 }),
+    ];
+    for (const data of damaged) assert.equal(restoredData(data), null, JSON.stringify(data));
+});
+
+test("a record has the line that is looked at as its main line, and comes back with all branches", () => {
+    const tree = annotate(branched(), 4, { note: "a branch" });
+    const record = recordOf(tree);
+    assert.deepEqual(record.moves.map(({ move }) => move), ["h8", "i9", "j10", "k11"]);
+    assert.deepEqual(record.moves[2]!.variations, [[{ move: "h9" }]]);
+    const again = treeOf(record)!;
+    assert.deepEqual(recordOf(again), record);
+    assert.deepEqual(movesTo(again, again.at), ["h8", "i9", "j10", "k11"]);
+    assert.notEqual(findLine(again, ["h8", "i9", "h9"]), null);
+    assert.equal(treeOf({ ...record, start: { black: ["a1"], white: [], to_move: "white" } }), null);
+});
+
+function report(values: readonly number[], win_rate: number | null, rates: readonly (number | null)[] = []): Report {
+    const moves = values.map((value, index) => ({
+        move: pointName(index % 15, Math.floor(index / 15)),
+        value,
+        ...(rates[index] === undefined ? {} : { win_rate: rates[index] }),
+    }));
+    return { moves, win_rate } as unknown as Report;
+}
+
+test("chances of moves are the engine's, where it has any", () => {
+    assert.equal(moveRate(report([3000, 1000], 0.7, [0.7, 0.2]), "b1"), 0.2);
+    assert.equal(moveRate(report([3000, 1000], null), "b1"), null);
+    assert.equal(moveRate(report([3000, 1000], 0.7, [0.7, 0.2]), "o15"), null);
+});
+
+test("moves that were not looked at are not shown", () => {
+    const values = [900, 500, 100, ...new Array<number>(200).fill(-40)];
+    assert.deepEqual(ratedMoves(report(values, 0.55)).map(({ move, rank }) => [move, rank]), [["a1", 1], ["b1", 2], ["c1", 3]]);
+    assert.equal(ratedMoves(report(new Array<number>(225).fill(7), 0.5)).length, 1);
+});
+
+test("what a move is for comes from its reasons", () => {
+    const aim = (...ids: string[]) => aimOf(ids.map((id) => ({ id, text: { en: "", zh: "" } })));
+    assert.equal(aim("values"), "build");
+    assert.equal(aim("takes", "stops"), "defend");
+    assert.equal(aim("makes"), "attack");
+    assert.equal(aim("makes", "takes"), "both");
+    assert.equal(aim("makes-five"), "win");
+});

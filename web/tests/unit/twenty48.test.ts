@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+//
+// The game behind the 2048 page: history, what is stored of it, the tiles that are drawn, the curve, the colours. A slow plain
+// push stands in for the engine.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { seededRandom } from "../../src/base/random";
+import { kDirections, kNoTile, type Direction, type Slide } from "../../src/engine/slides";
+import { Curve } from "../../src/twenty48/curve";
+import { History, Tally, type GameEvent } from "../../src/twenty48/history";
+import { cellsOf, chanceTile, exponentOf, freshPosition, positionOf } from "../../src/twenty48/position";
+import { dataOf, eventText, isGameData, readEvents, restore } from "../../src/twenty48/record";
+import { addTile, slideTiles, tilesOf } from "../../src/twenty48/tiles";
+
+/** The cells of a line in the order in which a push meets them. */
+function lines(direction: Direction): number[][] {
+    return [0, 1, 2, 3].map((line) =>
+        [0, 1, 2, 3].map((place) => {
+            const from = direction === "right" || direction === "down" ? 3 - place : place;
+            return direction === "left" || direction === "right" ? 4 * line + from : 4 * from + line;
+        }),
+    );
+}
+
+function push(position: string, direction: Direction): Slide | null {
+    const before = cellsOf(position);
+    const cells = new Uint8Array(16);
+    const targets = new Uint8Array(16).fill(kNoTile);
+    let points = 0;
+    for (const line of lines(direction)) {
+        let next = 0;
+        let open = false; // the tile before may still merge
+        for (const cell of line) {
+            const exponent = before[cell] as number;
+            if (exponent === 0) continue;
+            const last = line[next - 1];
+            if (open && last !== undefined && cells[last] === exponent) {
+                cells[last] = exponent + 1;
+                points += 2 ** (exponent + 1);
+                targets[cell] = last;
+                open = false;
+            } else {
+                const place = line[next++] as number;
+                cells[place] = exponent;
+                targets[cell] = place;
+                open = true;
+            }
+        }
+    }
+    return positionOf(cells) === position ? null : { legal: true, cells, targets, points };
+}
+
+const random = seededRandom(7);
+
+/** A game of random moves. */
+function played(moves: number): History {
+    const history = new History({ position: freshPosition(random), score: 0, dealt: true });
+    for (let i = 0; i < moves; ++i) {
+        const legal = kDirections.filter((direction) => push(history.now.position, direction));
+        const direction = legal[random.below(legal.length)];
+        if (!direction) break;
+        const after = positionOf((push(history.now.position, direction) as Slide).cells);
+        assert.ok(history.add({ kind: "move", direction, tile: chanceTile(after, random), chance: true }, push));
+    }
+    return history;
+}
+
+const textOf = (history: History): string => history.events().map(eventText).join("");
+
+test("new tiles lie in empty cells, and one in ten is a 4", () => {
+    let fours = 0;
+    for (let i = 0; i < 5000; ++i) {
+        const { cell, exponent } = chanceTile("1230456012304560", random);
+        assert.ok([3, 7, 11, 15].includes(cell));
+        fours += exponent - 1;
+    }
+    assert.ok(fours > 400 && fours < 600, `${fours}`);
+});
+
+test("undo and redo move through the game; a new event takes the place of what was undone", () => {
+    const history = played(20);
+    const last = history.now;
+    history.goTo(5);
+    const fifth = history.now;
+    history.goTo(20);
+    assert.equal(history.now, last);
+    history.goTo(5);
+    assert.ok(history.add({ kind: "edit", position: "1".repeat(16), score: 12 }, push));
+    assert.equal(history.length, 6);
+    assert.equal(history.now.score, 12);
+    history.goTo(5);
+    assert.equal(history.now, fifth);
+});
+
+test("an event that the rules do not allow is refused and changes nothing", () => {
+    const history = new History({ position: "1000000000000000", score: 0, dealt: true });
+    const event = (direction: Direction, cell: number): GameEvent => ({
+        kind: "move",
+        direction,
+        tile: { cell, exponent: 1 },
+        chance: true,
+    });
+    assert.ok(!history.add(event("left", 5), push));
+    assert.ok(!history.add(event("right", 3), push));
+    assert.equal(history.length, 0);
+    assert.ok(history.add(event("right", 0), push));
+});
+
+test("only games of chance count for the best score", () => {
+    const history = played(3);
+    assert.ok(history.now.fair);
+    history.add({ kind: "edit", position: "1100000000000000", score: 0 }, push);
+    assert.ok(!history.now.fair);
+    history.goTo(3);
+    assert.ok(history.now.fair);
+    assert.ok(!new History({ position: "1100000000000000", score: 0, dealt: false }).now.fair);
+});
+
+test("the tally of tiles made is right wherever the cursor goes", () => {
+    const history = played(200);
+    const tally = new Tally();
+    for (let i = 0; i < 40; ++i) {
+        history.goTo(random.below(history.length + 1));
+        const slow = new Map<number, number>();
+        for (let step = 1; step <= history.cursor; ++step) {
+            for (const exponent of history.step(step)?.made ?? []) slow.set(exponent, (slow.get(exponent) ?? 0) + 1);
+        }
+        assert.deepEqual(new Map([...tally.of(history)].sort()), new Map([...slow].sort()));
+    }
+});
+
+test("the points of a game are those of the tiles made", () => {
+    const history = played(300);
+    let points = 0;
+    for (let step = 1; step <= history.length; ++step) {
+        for (const exponent of history.step(step)?.made ?? []) points += 2 ** exponent;
+    }
+    assert.equal(history.now.score, points);
+});
+
+test("what is drawn after each move is the position", () => {
+    const history = played(150);
+    history.goTo(0);
+    let tiles = tilesOf(history.now.position);
+    for (let step = 1; step <= history.length; ++step) {
+        const event = history.step(step)?.event;
+        assert.equal(event?.kind, "move");
+        if (event?.kind !== "move") continue;
+        tiles = addTile(slideTiles(tiles, push(history.now.position, event.direction) as Slide), event.tile);
+        history.goTo(step);
+        const drawn = new Array<number>(16).fill(0);
+        for (const { cell, exponent, state } of tiles) if (state !== "gone") drawn[cell] = exponent;
+        assert.equal(positionOf(drawn), history.now.position);
+        assert.equal(new Set(tiles.map(({ id }) => id)).size, tiles.length);
+    }
+});
+
+test("a stored game comes back as it was", () => {
+    const history = played(100);
+    history.add({ kind: "edit", position: "0123456789abcdef", score: 77 }, push);
+    history.goTo(60);
+    const curve = new Curve();
+    curve.add(3, 1000.4, true);
+    const data = dataOf(history, textOf(history), curve, { spent: 5, before: "ab12" });
+    assert.ok(isGameData(JSON.parse(JSON.stringify(data))));
+    const back = restore(data, push);
+    assert.ok(back);
+    assert.equal(back.history.cursor, 60);
+    assert.equal(back.history.length, 101);
+    assert.deepEqual(back.history.now, history.now);
+    assert.equal(textOf(back.history), textOf(history));
+    assert.deepEqual(back.curve.points, [{ step: 3, score: 1000 }]);
+});
+
+test("what is no game is refused", () => {
+    const good = dataOf(played(3), "", new Curve(), { spent: 0, before: null });
+    const data = { ...good, cursor: 0 };
+    assert.ok(isGameData(data));
+    const wrong: object[] = [
+        { version: 2 },
+        { start: "12" },
+        { score: -1 },
+        { events: "l3" },
+        { events: "l31x" },
+        { events: "=00;" },
+        { cursor: 1 },
+        { curve: [1] },
+        { curve: [1, "2"] },
+        { before: "../x" },
+        { spent: 0.5 },
+    ];
+    for (const change of wrong) assert.ok(!isGameData({ ...data, ...change }), JSON.stringify(change));
+    assert.equal(restore({ ...data, start: "1000000000000000", events: "u31" }, push), null);
+});
+
+test("events are read as they are written", () => {
+    const text = "l31U02=0123456789abcdef77;da1";
+    assert.equal(readEvents(text)?.map(eventText).join(""), text);
+    assert.deepEqual(readEvents(""), []);
+});
+
+test("a curve stays small, rises, and forgets what was undone", () => {
+    const curve = new Curve();
+    for (let step = 0; step < 50_000; ++step) curve.add(step, 1000 + step, false);
+    const { points } = curve;
+    assert.ok(points.length > 100 && points.length <= 400, `${points.length}`);
+    assert.ok(points.every((point, index) => index === 0 || point.step > (points[index - 1]?.step as number)));
+    curve.cut(10_000);
+    assert.ok(curve.points.every(({ step }) => step <= 10_000));
+    curve.add(77, 5, true);
+    assert.equal(curve.points.find(({ step }) => step === 77)?.score, 5);
+});
+
+test("tiles are told from numbers", () => {
+    assert.deepEqual([2, 4, 131072, 0, 1, 3, 262144].map(exponentOf), [1, 2, 17, null, null, null, null]);
+});
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(colour: string): number {
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+        const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test("every number on a tile has a contrast of 4.5:1, and the safe colours go from light to dark", () => {
+    const sheet = readFileSync("src/twenty48/tiles.css", "utf8");
+    const rules = [...sheet.matchAll(/^(.*)\.t48-(\d+) \{\s*--tile: (#\w{6});\s*--ink: (#\w{6});/gm)];
+    assert.equal(rules.length, 37);
+    for (const [, prefix, exponent, tile, ink] of rules) {
+        const [low, high] = [luminance(tile!), luminance(ink!)].sort((a, b) => a - b) as [number, number];
+        assert.ok((high + 0.05) / (low + 0.05) >= 4.5, `${prefix} ${exponent}`);
+    }
+    const safe = rules.filter(([, prefix]) => prefix!.includes("safe")).map(([, , , tile]) => luminance(tile!));
+    assert.equal(safe.length, 17);
+    assert.ok(safe.every((value, index) => index === 0 || value < (safe[index - 1] as number)));
+});
