@@ -37,7 +37,8 @@ test("each leaf, cut and node is a step, in the order of the search", () => {
 
 test("nodes stand amid their children", () => {
     const { nodes } = stepsOf(tree);
-    assert.deepEqual(nodes.map(({ row, node: { action } }) => [action, row]), [[null, 1.5], ["a", 0.5], ["a1", 0], ["a2", 1], ["b", 2.5], ["b1", 2], ["b2", 3]]);
+    const rows = nodes.map(({ row, node: { action } }) => `${action} ${row}`);
+    assert.deepEqual(rows, ["null 1.5", "a 0.5", "a1 0", "a2 1", "b 2.5", "b1 2", "b2 3"]);
 });
 
 test("what is known so far, and the line that is expected", () => {
