@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A search tree as a picture that grows from left to right: triangles up are yours, triangles down the opponent's, circles
-// belong to chance, squares are leaves. What is not known yet is pale; what was cut is crossed out. Shapes and marks say all that colours do.
+// belong to chance, squares are leaves. What is not known yet is pale; what was cut is crossed out. Shapes and marks say all
+// that colours do.
 import { words } from "../texts/language";
 import { actionText, valueText } from "./narrate";
 import { expectedLine, type PlacedNode, type SteppedTree } from "./tree_steps";

@@ -105,7 +105,7 @@ browserTest("the attack ends with five in a row, and shows the fives that threat
     await page.locator("[data-five=l9]").waitFor();
     const before = await page.locator("[data-point]").count();
     await page.keyboard.press("End");
-    await page.locator(".row-of-five").waitFor({ state: "attached" });
+    await page.locator(".lesson-row").waitFor({ state: "attached" });
     assert.equal(await page.locator("[data-point]").count(), before + (await lastOf(page)) - 1);
 });
 
