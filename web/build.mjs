@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM --out DIR`. Names carry a hash of the
-// content, except index.html, sw.js and the manifest. What is worth it is there packed as well (.br, .gz), for servers that send
-// that. Prints what came out and fails where the page's own code is above its budget.
+// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM --out DIR`. Names carry a hash of
+// the content, except index.html, sw.js and the manifest. What is worth it is there packed as well (.br, .gz), for servers
+// that send that. Prints what came out and fails where the page's own code is above its budget.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
@@ -142,7 +142,8 @@ async function emptyFolder(folder) {
 }
 
 function printSizes(sizes) {
-    const line = (name, ...numbers) => console.log([name.padEnd(34), ...numbers.map((number) => String(number).padStart(9))].join(" "));
+    const cell = (number) => String(number).padStart(9);
+    const line = (name, ...numbers) => console.log([name.padEnd(34), ...numbers.map(cell)].join(" "));
     line("file", "bytes", "gzip", "brotli");
     for (const { name, size, gzip, brotli } of sizes) line(name, size, gzip, brotli);
 }

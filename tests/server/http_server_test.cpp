@@ -86,6 +86,7 @@ TEST_F(HttpServerTest, ServesOneRequestAfterTheOtherOnAConnection) {
     EXPECT_EQ(client.receive().body, "<!doctype html>");
     Answer head = client.receive(true);
     EXPECT_EQ(head.headers["Content-Length"], "3000000");
+    EXPECT_EQ(head.headers["Accept-Ranges"], "none");
     ASSERT_TRUE(client.send("GET /none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
     EXPECT_EQ(client.receive().status, 404);
     EXPECT_TRUE(client.is_closed());

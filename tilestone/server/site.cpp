@@ -155,7 +155,7 @@ SiteAnswer Site::answer(const SiteRequest& request) const {
 
     SiteAnswer answer{.status = 200,
                       .type = std::string(media_type(*name)),
-                      .headers = {{"Vary", "Accept-Encoding"}}};
+                      .headers = {{"Vary", "Accept-Encoding"}, {"Accept-Ranges", "none"}}};
     FoundFile file = *plain;
     std::string_view coding;
     for (const Coding& known : kCodings) {

@@ -14,12 +14,12 @@ export function Board2048({ state, before }: { state: string; before: string | n
     const changed = before ? cells.flatMap((_, index) => (state[index] === before[index] ? [] : [index])) : [];
     const fresh = changed.length === 1 ? changed[0] : -1;
     return (
-        <svg class="board-2048" viewBox="0 0 104 104" role="img" aria-label={words.value.learn.board(label)}>
+        <svg class="lesson-2048" viewBox="0 0 104 104" role="img" aria-label={words.value.learn.board(label)}>
             {tiles.map((tile, index) => {
                 const x = 2 + (index % 4) * (kCell + 1.4);
                 const y = 2 + Math.floor(index / 4) * (kCell + 1.4);
                 return (
-                    <g key={index} class={tile === 0 ? "cell-empty" : index === fresh ? "cell-new" : "cell-tile"}>
+                    <g key={index} class={tile === 0 ? "lesson-empty" : index === fresh ? "lesson-new" : undefined}>
                         <rect x={x} y={y} width={kCell} height={kCell} rx="3" />
                         {tile > 0 && (
                             <text x={x + kCell / 2} y={y + kCell / 2 + 3.2} text-anchor="middle">
@@ -59,26 +59,26 @@ export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProp
     ];
     const rowEnds = row.length > 0 ? [place(row[0] ?? ""), place(row[row.length - 1] ?? "")] : [];
     return (
-        <svg class="board-gomoku" viewBox={`0 0 ${end + 10} ${end + 10}`} role="img" aria-label={label}>
-            <path class="grid" d={lines.map((at) => `M10 ${at}H${end}M${at} 10V${end}`).join("")} />
-            {rowEnds.length === 2 && <path class="row-of-five" d={`M${rowEnds[0]?.join(" ")} L${rowEnds[1]?.join(" ")}`} />}
+        <svg class="lesson-gomoku" viewBox={`0 0 ${end + 10} ${end + 10}`} role="img" aria-label={label}>
+            <path class="lesson-grid" d={lines.map((at) => `M10 ${at}H${end}M${at} 10V${end}`).join("")} />
+            {rowEnds.length === 2 && <path class="lesson-row" d={`M${rowEnds[0]?.join(" ")} L${rowEnds[1]?.join(" ")}`} />}
             {stones.map(({ point, side, number }) => {
                 const [x, y] = place(point);
                 return (
-                    <g key={point} class={`stone stone-${side}`} data-point={point}>
+                    <g key={point} class={`lesson-stone lesson-${side}`} data-point={point}>
                         <circle cx={x} cy={y} r="4.5" />
                         {number > 0 && (
                             <text x={x} y={y + 1.8} text-anchor="middle">
                                 {number}
                             </text>
                         )}
-                        {last?.point === point && <circle class="stone-last" cx={x} cy={y} r="5.2" />}
+                        {last?.point === point && <circle class="lesson-last" cx={x} cy={y} r="5.2" />}
                     </g>
                 );
             })}
             {fives.map((point) => {
                 const [x, y] = place(point);
-                return <path key={point} class="five" data-five={point} d={`M${x} ${y - 4} l4 4 l-4 4 l-4 -4z`} />;
+                return <path key={point} class="lesson-five" data-five={point} d={`M${x} ${y - 4} l4 4 l-4 4 l-4 -4z`} />;
             })}
         </svg>
     );

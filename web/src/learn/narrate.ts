@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The sentence for each step of a tree lesson, in the language of the moment, from the numbers of the search. Used by TreeLessonView.
-import { languageTag, words } from "../texts/language";
+// The sentence for each step of a tree lesson, in the language of the moment, from the numbers of the search. Used by
+// TreeLessonView.
+import { language, languageTag, words } from "../texts/language";
 import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
 import { valueSoFar, wayTo, type PlacedNode, type TreeStep } from "./tree_steps";
 
@@ -66,6 +67,7 @@ function backText(placed: PlacedNode): string {
         const terms = looked.map((child) => `${child.chance ?? 0} × (${valueText(child.value ?? 0)})`);
         return learn.backChance(placeText(placed), terms.join(" + "), valueText(node.value ?? 0));
     }
-    const values = [...looked.map(boundText), ...(looked.length < node.children.length ? ["…"] : [])].join(learn.comma);
+    const others = looked.length < node.children.length ? ["…"] : [];
+    const values = [...looked.map(boundText), ...others].join(language.value === "zh" ? "、" : ", ");
     return (node.turn === "max" ? learn.backMax : learn.backMin)(placeText(placed), values, boundText(node));
 }

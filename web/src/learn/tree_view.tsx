@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A search tree as a picture that grows from left to right: triangles up are yours, triangles down the opponent's, circles belong
-// to chance, squares are leaves. What is not known yet is pale; what was cut is crossed out. Shapes and marks say all that colours do.
+// A search tree as a picture that grows from left to right: triangles up are yours, triangles down the opponent's, circles
+// belong to chance, squares are leaves. What is not known yet is pale; what was cut is crossed out. Shapes and marks say all
+// that colours do.
 import { words } from "../texts/language";
 import { actionText, valueText } from "./narrate";
 import { expectedLine, type PlacedNode, type SteppedTree } from "./tree_steps";
@@ -73,7 +74,7 @@ function Node({ placed, step, current, strong }: NodeProps) {
     const known = step >= placed.step;
     const seen = step >= firstStep(placed);
     const isLeaf = placed.children.length === 0;
-    const state = `${known ? "is-known" : seen ? "is-seen" : "is-later"}${current ? " is-current" : ""}${strong ? " is-strong" : ""}`;
+    const state = `${known ? "is-known" : seen ? "is-seen" : "is-later"}${strong ? " is-strong" : ""}`;
     const kind = kindOf(placed);
     const value = known && node.value !== null && !node.cut ? boundMark(placed) + valueText(node.value) : "";
     const action = node.action === null ? "" : actionText(node.action);

@@ -370,15 +370,16 @@ export const en = {
         moves: { up: "up", right: "right", down: "down", left: "left" },
         tileOn: (tile: string, cell: string) => `${tile} on ${cell}`,
         rootName: "At the start",
-        comma: ", ",
         atLeast: (value: string) => `at least ${value}`,
         atMost: (value: string) => `at most ${value}`,
         leaf: (place: string, value: string) => `${place}: worth ${value}.`,
         leafOver: (place: string, value: string) => `${place}: the game is over there, ${value}.`,
         cutMax: (place: string, have: string, limit: string) =>
-            `${place} is not looked at. You would have ${have} here already, and your opponent can hold you down to ${limit} elsewhere: they will never let you come here.`,
+            `${place} is not looked at. You would have ${have} here already, and your opponent can hold you down to ` +
+            `${limit} elsewhere: they will never let you come here.`,
         cutMin: (place: string, have: string, limit: string) =>
-            `${place} is not looked at. Your opponent can hold you down to ${have} here, and you have ${limit} for certain elsewhere: you will not come here, whatever else there is.`,
+            `${place} is not looked at. Your opponent can hold you down to ${have} here, and you have ${limit} for ` +
+            "certain elsewhere: you will not come here, whatever else there is.",
         backMax: (place: string, values: string, value: string) => `${place}: your choice, so the largest of ${values} counts: ${value}.`,
         backMin: (place: string, values: string, value: string) =>
             `${place}: your opponent’s choice, so the smallest of ${values} counts: ${value}.`,
@@ -386,13 +387,17 @@ export const en = {
             `${place}: chance decides, so each value counts as often as it comes: ${terms} = ${value}.`,
         intro: {
             plates:
-                "Notes of 1, 20 and 50 lie on plate A, of 5, 10 and 100 on B, of 1, 5 and 20 on C. You pick a plate. Your opponent hands you two of its notes. You keep one. Which plate? Step forward and watch a search find out.",
+                "Notes of 1, 20 and 50 lie on plate A, of 5, 10 and 100 on B, of 1, 5 and 20 on C. You pick a plate. Your " +
+                "opponent hands you two of its notes. You keep one. Which plate? Step forward and watch a search find out.",
             alphabeta:
-                "The same plates, the same question. Now the search remembers what both sides have for certain, and leaves out what can no longer matter.",
+                "The same plates, the same question. Now the search remembers what both sides have for certain, and " +
+                "leaves out what can no longer matter.",
             "min-node":
-                "2048 as if an opponent placed the tiles. You move, the most annoying new tile comes, you move again; then the board is valued by its order and its empty cells.",
+                "2048 as if an opponent placed the tiles. You move, the most annoying new tile comes, you move again; " +
+                "then the board is valued by its order and its empty cells.",
             "chance-node":
-                "The same game, but the tiles mean no harm: a 2 comes nine times in ten, a 4 the tenth time. The board is full, two moves are left. Which one?",
+                "The same game, but the tiles mean no harm: a 2 comes nine times in ten, a 4 the tenth time. The board is " +
+                "full, two moves are left. Which one?",
         },
         outro: {
             plates: (leaves: string, move: string, value: string) =>
@@ -405,7 +410,8 @@ export const en = {
                 `The move is ${move}, worth ${value} on average, from ${leaves} leaves. Nothing can be cut at a circle: a mean needs all its parts.`,
         },
         tallyStart:
-            "No look ahead at all: from this board games are played to their end with random moves, in turn after each move that there is. One game after each so far. The bars show the points on average.",
+            "No look ahead at all: from this board games are played to their end with random moves, in turn after " +
+            "each move that there is. One game after each so far. The bars show the points on average.",
         tallyOne: (count: string, move: string, points: string, mean: string) =>
             `Game ${count} began with ${move} and brought ${points} points; the mean of that move is now ${mean}.`,
         tallyMany: (count: string, move: string) => `After ${count} games ${move} leads. The means move less and less.`,
@@ -414,7 +420,8 @@ export const en = {
         meanOf: (mean: string, count: string) => `${mean} points on average, ${count} played`,
         sides: { black: "black", white: "white" },
         attackStart: (side: string) =>
-            `It is the turn of ${side}, who has a forced win: each move threatens five in a row, so that the answer is forced, until two threats stand at once. The moves and the reasons are the engine’s own.`,
+            `It is the turn of ${side}, who has a forced win: each move threatens five in a row, so that the answer ` +
+            "is forced, until two threats stand at once. The moves and the reasons are the engine’s own.",
         attackMove: (number: string, side: string, move: string) => `Move ${number}, ${side} plays ${move}.`,
         attackEnd: (side: string) => `Five in a row: ${side} has won.`,
         attackBoard: (count: string) => `Gomoku board with ${count} stones; the explanation says each move`,

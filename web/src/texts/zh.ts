@@ -367,7 +367,6 @@ export const zh: Words = {
         moves: { up: "上", right: "右", down: "下", left: "左" },
         tileOn: (tile: string, cell: string) => `${cell} 出 ${tile}`,
         rootName: "开始处",
-        comma: "、",
         atLeast: (value: string) => `至少 ${value}`,
         atMost: (value: string) => `至多 ${value}`,
         leaf: (place: string, value: string) => `${place}：价值 ${value}。`,

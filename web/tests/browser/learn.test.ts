@@ -105,11 +105,12 @@ browserTest("the attack ends with five in a row, and shows the fives that threat
     await page.locator("[data-five=l9]").waitFor();
     const before = await page.locator("[data-point]").count();
     await page.keyboard.press("End");
-    await page.locator(".row-of-five").waitFor({ state: "attached" });
+    await page.locator(".lesson-row").waitFor({ state: "attached" });
     assert.equal(await page.locator("[data-point]").count(), before + (await lastOf(page)) - 1);
 });
 
-browserTest("a lesson is fetched when it is opened, and a failure can be tried again", { ...kDesk, serviceWorkers: "block" }, async ({ page, errors }) => {
+const kNoWorker = { ...kDesk, serviceWorkers: "block" } as const;
+browserTest("a lesson is fetched when it is opened, and a failure can be tried again", kNoWorker, async ({ page, errors }) => {
     server.requests.length = 0;
     await openLesson(page, "plates");
     assert.deepEqual(server.requests.filter((path) => path.includes("lesson-")).length, 1);
@@ -132,7 +133,8 @@ browserTest("an unknown lesson says so", kDesk, async ({ page }) => {
 
 for (const locale of ["en-US", "zh-CN"]) {
     for (const colorScheme of ["light", "dark"] as const) {
-        browserTest(`every lesson at its end, for axe and on a phone: ${locale}, ${colorScheme}`, { ...kPhone, locale, colorScheme }, async ({ page }) => {
+        const options = { ...kPhone, locale, colorScheme };
+        browserTest(`every lesson at its end, for axe and on a phone: ${locale}, ${colorScheme}`, options, async ({ page }) => {
             for (const name of kLessons) {
                 await openLesson(page, name);
                 await page.locator(".lesson-controls button").last().tap();
