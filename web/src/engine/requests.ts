@@ -40,18 +40,6 @@ export interface WorstTileRequest {
     readonly player?: string;
 }
 
-export interface TraceRequest {
-    readonly do: "trace";
-    readonly game: Game | "plates" | "tictactoe" | "connect4";
-    readonly position?: string;
-    readonly method: "minimax" | "alphabeta" | "expectimax" | "montecarlo";
-    readonly depth?: number;
-    readonly limit?: number;
-    readonly playouts?: number;
-    readonly nodes?: number;
-    readonly seed?: number;
-}
-
 export interface ReadRequest {
     readonly do: "read";
     readonly text: string;
@@ -74,7 +62,6 @@ export type PlainRequest =
     | Position2048Request
     | PositionGomokuRequest
     | WorstTileRequest
-    | TraceRequest
     | ReadRequest
     | WriteRequest;
 
@@ -178,35 +165,6 @@ export interface WorstTileReply {
     readonly exponent: number;
 }
 
-export interface TraceNode {
-    readonly action: string | null;
-    readonly state: string;
-    readonly turn: "max" | "min" | "chance";
-    readonly alpha: number | null;
-    readonly beta: number | null;
-    readonly value: number | null;
-    readonly bound: "lower" | "upper" | null;
-    readonly cut: boolean;
-    readonly origin: string;
-    readonly visits?: number;
-    readonly children: readonly TraceNode[];
-}
-
-export interface TraceReply {
-    readonly game: string;
-    readonly position: string;
-    readonly method: string;
-    readonly depth: number;
-    readonly value: number;
-    readonly move: string | null;
-    readonly leaves: number;
-    readonly nodes: number;
-    readonly finished: boolean;
-    readonly whole: boolean;
-    readonly kept: number;
-    readonly tree: TraceNode;
-}
-
 /** A game of Gomoku as docs/records.md describes it. */
 export interface GameRecord {
     readonly format: "gomoku-record-1";
@@ -284,7 +242,6 @@ export interface Report {
 interface PlainReplies {
     about: AboutReply;
     "worst-tile": WorstTileReply;
-    trace: TraceReply;
     read: ReadReply;
     write: WriteReply;
 }

@@ -6,13 +6,10 @@ import assert from "node:assert/strict";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import * as esbuild from "esbuild";
 import type { Page } from "playwright-core";
 
 import type { Engine } from "../../src/engine/client";
-import { browserTest, folder, kDesk, open, server } from "./harness";
-
-const kEntry = "engine-test.js";
+import { browserTest, folder, kDesk, openWith, server } from "./harness";
 
 declare const engine: Engine;
 
@@ -24,15 +21,7 @@ function fileOfBuild(pattern: RegExp): string {
 
 /** A page with an engine of its own in `engine`. */
 async function openEngine(page: Page, size: number): Promise<void> {
-    const { outputFiles } = await esbuild.build({
-        entryPoints: ["tests/browser/engine_entry.ts"],
-        bundle: true,
-        write: false,
-        format: "iife",
-    });
-    server.extra.set(kEntry, outputFiles[0]!.text);
-    await open(page, "#/learn");
-    await page.addScriptTag({ url: `./${kEntry}` });
+    await openWith(page, "tests/browser/engine_entry.ts");
     const network = fileOfBuild(/^small-.*\.net$/);
     const files = {
         worker: `./${fileOfBuild(/^worker-.*\.js$/)}`,

@@ -5,8 +5,10 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { basename, extname } from "node:path";
 import { after, before, test } from "node:test";
 
+import * as esbuild from "esbuild";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 import { StaticServer } from "./server";
@@ -80,6 +82,15 @@ export function browserTest(
 export async function open(page: Page, hash = ""): Promise<void> {
     await page.goto(`${server.address}${hash}`);
     await page.locator("main h1").first().waitFor({ state: "attached" });
+}
+
+/** A page that runs a script of the tests, `entry`, bundled with what it imports of the page. */
+export async function openWith(page: Page, entry: string): Promise<void> {
+    const { outputFiles } = await esbuild.build({ entryPoints: [entry], bundle: true, write: false, format: "iife" });
+    const name = `${basename(entry, extname(entry))}.js`;
+    server.extra.set(name, outputFiles[0]!.text);
+    await open(page, "#/learn");
+    await page.addScriptTag({ url: `./${name}` });
 }
 
 /** Goes to another address without loading the page anew. */

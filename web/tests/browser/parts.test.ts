@@ -3,23 +3,12 @@
 // The parts of every page, by keyboard, mouse and touch.
 import assert from "node:assert/strict";
 
-import * as esbuild from "esbuild";
 import type { Page } from "playwright-core";
 
-import { assertAccessible, assertNoSidewaysScroll, browserTest, kDesk, kPhone, open, server } from "./harness";
-
-const kEntry = "parts-test.js";
+import { assertAccessible, assertNoSidewaysScroll, browserTest, kDesk, kPhone, openWith } from "./harness";
 
 async function openParts(page: Page): Promise<void> {
-    const { outputFiles } = await esbuild.build({
-        entryPoints: ["tests/browser/parts_entry.tsx"],
-        bundle: true,
-        write: false,
-        format: "iife",
-    });
-    server.extra.set(kEntry, outputFiles[0]!.text);
-    await open(page, "#/learn");
-    await page.addScriptTag({ url: `./${kEntry}` });
+    await openWith(page, "tests/browser/parts_entry.tsx");
     await page.getByRole("heading", { name: "Parts", level: 1 }).waitFor();
 }
 
