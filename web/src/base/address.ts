@@ -70,8 +70,13 @@ export function readFields<P extends FieldPatterns>(
     return { values: values as FieldValues<P> };
 }
 
-/** Lets the address follow the game, without an entry in the browser's history and without an event. */
+/**
+ * Lets the address follow the game, without an entry in the browser's history and without an event. Does nothing where the
+ * address names another page: the user has gone there, and this one is not told yet.
+ */
 export function replaceAddress(path: readonly string[], fields?: Readonly<Record<string, string | undefined>>): void {
+    const named = parseAddress(location.hash)?.path[0];
+    if (named !== undefined && named !== path[0]) return;
     const wanted = formatAddress(path, fields);
     if (location.hash !== wanted) history.replaceState(history.state, "", wanted);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A button that shows further buttons: what is wanted now and then. Arrows move within, Escape and a press elsewhere close it.
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useId, useRef, useState } from "preact/hooks";
 
 import { IconButton } from "./button";
 import { Icon, type IconName } from "./icons";
@@ -18,7 +18,7 @@ export function Menu({ label, items, icon = "more" }: { label: string; items: re
     const id = useId();
     const root = useRef<HTMLDivElement>(null);
     const list = useRef<HTMLDivElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!open) return undefined;
         list.current?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus();
         const outside = (event: Event): void => {

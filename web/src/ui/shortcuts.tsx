@@ -4,7 +4,7 @@
 // browser names it, with "Ctrl+" before it where Ctrl (or Command) is held: "ArrowUp", "h", "U" (with Shift), "Ctrl+z", " ".
 // Nothing happens while the user types, and single keys can be switched off in the settings.
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
@@ -38,7 +38,8 @@ export function useShortcuts(group: GroupMaker): void {
     // The newest closure counts, without registering anew at each drawing.
     const newest = useRef(group);
     newest.current = group;
-    useEffect(() => {
+    // Before the page is painted: whoever sees it may press a key.
+    useLayoutEffect(() => {
         const maker: GroupMaker = () => newest.current();
         groups.value = [...groups.value, maker];
         return () => {

@@ -17,6 +17,12 @@ async function visit(page: Page, hash: string, choice: Choice = {}): Promise<voi
     }, JSON.stringify(chosen));
     await open(page, hash);
     await page.getByText(/to move, stone|wins|A draw|轮到|获胜/).first().waitFor();
+    // The game of the address is opened when the rules are here.
+    const stones = (/m=([a-t\d]*)/.exec(hash)?.[1] ?? "").match(/[a-t]\d+/g)?.length ?? 0;
+    await page.waitForFunction(
+        ([selector, wanted]) => document.querySelectorAll(selector).length >= wanted,
+        [kStones, stones] as const,
+    );
 }
 
 const kStones = ".stone:not(.stone-ghost)";
