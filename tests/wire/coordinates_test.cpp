@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/gomocup/coordinates.h"
+#include "tilestone/wire/coordinates.h"
 
 #include <gtest/gtest.h>
 

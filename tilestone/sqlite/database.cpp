@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/experience/database.h"
+#include "tilestone/sqlite/database.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 
 #include "tilestone/base/atomic_file.h"
 
-namespace tilestone::experience {
+namespace tilestone::sqlite {
 namespace {
 
 namespace fs = std::filesystem;
@@ -21,10 +21,6 @@ namespace fs = std::filesystem;
 using std::to_string;
 using Database = SQLite::Database;
 using DatabasePointer = std::unique_ptr<Database>;
-
-/// In the header of the file, so that others can tell what it is: "TSex".
-constexpr std::uint32_t kApplicationId = 0x54536578;
-constexpr int kVersion = 1;
 
 // The header of an SQLite database: sqlite.org/fileformat.html, section 1.3.
 constexpr std::size_t kHeaderBytes = 100;
@@ -37,17 +33,18 @@ std::uint32_t big_endian(std::span<const char> bytes) {
     return number;
 }
 
-Error foreign(const std::string& path, std::string_view what) {
-    return Error{quoted_path(path) + " is " + std::string(what) + ", not an experience"};
+Error foreign(const std::string& path, std::string_view what, const FileKind& kind) {
+    return Error{quoted_path(path) + " is " + std::string(what) + ", not " +
+                 std::string(kind.name)};
 }
 
 /// Looks at the first bytes, before SQLite, which would tidy up after other programs, sees the
 /// file. Ok where there is none, and where it is empty.
-Status check_header(const std::string& path) {
+Status check_header(const std::string& path, const FileKind& kind) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     if (status.type() == fs::file_type::not_found) return ok();
-    if (!fs::is_regular_file(status)) return foreign(path, "no file");
+    if (!fs::is_regular_file(status)) return foreign(path, "no file", kind);
     Result<InputFile> file = InputFile::open(path);
     if (!file) return file.error();
     std::array<char, kHeaderBytes> header{};
@@ -56,10 +53,10 @@ Status check_header(const std::string& path) {
     if (*bytes == 0) return ok();
     if (*bytes < kHeaderBytes ||
         !std::ranges::equal(std::span(header).first(kMagic.size()), kMagic)) {
-        return foreign(path, "another kind of file");
+        return foreign(path, "another kind of file", kind);
     }
-    if (big_endian(std::span(header).subspan(kApplicationIdAt, 4)) != kApplicationId) {
-        return foreign(path, "a database of another program");
+    if (big_endian(std::span(header).subspan(kApplicationIdAt, 4)) != kind.application_id) {
+        return foreign(path, "a database of another program", kind);
     }
     return ok();
 }
@@ -71,22 +68,23 @@ std::string plain_path(const std::string& path) {
 
 /// In one transaction: a kill leaves an empty file or a whole one. WAL mode comes after it, so that
 /// the header of the file itself, not only of the log, tells at all times what it is.
-void make_table(Database& database) {
+void make_tables(Database& database, const FileKind& kind) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     // Another process may have been quicker.
-    if (database.execAndGet("PRAGMA application_id").getUInt() == kApplicationId) return;
-    database.exec(kMakeTable);
-    database.exec("PRAGMA application_id = " + to_string(kApplicationId));
-    database.exec("PRAGMA user_version = " + to_string(kVersion));
+    if (database.execAndGet("PRAGMA application_id").getUInt() == kind.application_id) return;
+    database.exec(kind.schema);
+    database.exec("PRAGMA application_id = " + to_string(kind.application_id));
+    database.exec("PRAGMA user_version = " + to_string(kind.version));
     transaction.commit();
 }
 
 /// The version, and every page.
-Status check_content(Database& database, const std::string& path) {
+Status check_content(Database& database, const std::string& path, const FileKind& kind) {
     const int version = database.execAndGet("PRAGMA user_version").getInt();
-    if (version > kVersion) {
-        return Error{quoted_path(path) + " is an experience of version " + to_string(version) +
-                     ", and this program knows up to " + to_string(kVersion)};
+    if (version > kind.version) {
+        return Error{quoted_path(path) + " is " + std::string(kind.name) + " of version " +
+                     to_string(version) + ", and this program knows up to " +
+                     to_string(kind.version)};
     }
     const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
     return found == "ok" ? ok() : damage(path, found);
@@ -110,24 +108,25 @@ Error error_of(const std::string& path, const SQLite::Exception& problem) {
     }
 }
 
-Result<DatabasePointer> open_database(const std::string& path, Milliseconds patience) {
-    const Status header = check_header(path);
+Result<DatabasePointer> open_database(const std::string& path, const FileKind& kind,
+                                      Milliseconds patience) {
+    const Status header = check_header(path, kind);
     if (!header) return header.error();
     return guarded(path, [&]() -> Result<DatabasePointer> {
         auto database = std::make_unique<Database>(plain_path(path),
                                                    SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                    static_cast<int>(patience.count()));
         database->exec("PRAGMA synchronous = FULL");
-        if (database->execAndGet("PRAGMA application_id").getUInt() != kApplicationId) {
-            make_table(*database);
+        if (database->execAndGet("PRAGMA application_id").getUInt() != kind.application_id) {
+            make_tables(*database, kind);
         }
         // Where another process is just opening it too, this has to wait for the next time; without
         // WAL the file is as safe, and only slower.
         database->tryExec("PRAGMA journal_mode = WAL");
-        const Status content = check_content(*database, path);
+        const Status content = check_content(*database, path, kind);
         if (!content) return content.error();
         return database;
     });
 }
 
-}  // namespace tilestone::experience
+}  // namespace tilestone::sqlite

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/gomocup/time_plan.h"
+#include "tilestone/wire/time_plan.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/gomocup/line_splitter.h"
+#include "tilestone/wire/line_splitter.h"
 
 #include <string>
 #include <vector>

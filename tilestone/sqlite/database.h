@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The file of a Store as an SQLite database: opened with care, made where there is none, and what
-// SQLiteCpp throws turned into one line. For store.cpp only.
+// Our files that are SQLite databases: opened with care, made where there are none, and what
+// SQLiteCpp throws turned into one line.
+//
+// Used by the stores of experience and farm. Only their .cpp files include this.
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <exception>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 #include <SQLiteCpp/Database.h>
@@ -16,24 +20,15 @@
 #include "tilestone/base/clock.h"
 #include "tilestone/base/result.h"
 
-namespace tilestone::experience {
+namespace tilestone::sqlite {
 
-/// The table, of version 1; one row for each Loss, in the terms of loss.h and position_key.h. The
-/// moves are a text such as "h8i9h9".
-inline constexpr const char* kMakeTable = R"(
-    CREATE TABLE losses(
-        id INTEGER PRIMARY KEY,
-        rule TEXT NOT NULL,
-        size INTEGER NOT NULL,
-        to_move TEXT NOT NULL,
-        stones TEXT NOT NULL,
-        moves TEXT NOT NULL,
-        ply INTEGER NOT NULL,
-        first_met INTEGER NOT NULL,
-        last_met INTEGER NOT NULL,
-        times INTEGER NOT NULL,
-        UNIQUE(rule, size, to_move, stones)
-    ) STRICT)";
+/// One kind of file.
+struct FileKind {
+    std::string_view name;         ///< with its article, for messages: "an experience"
+    std::uint32_t application_id;  ///< in the header of the file, so that others can tell
+    int version;                   ///< the newest that is known
+    const char* schema;            ///< SQL that makes the tables
+};
 
 /// What went wrong with the file, in one line.
 [[nodiscard]] Error error_of(const std::string& path, const SQLite::Exception& problem);
@@ -51,8 +46,11 @@ std::invoke_result_t<Work> guarded(const std::string& path, Work&& work) {
     }
 }
 
-/// Opens an experience and checks all of it, or makes one; what is no experience stays untouched.
+/// Opens a file of that kind and checks all of it, or makes one; what is of no such kind stays
+/// untouched. What is committed is on the disk. Waits up to `patience` for other programs that have
+/// it in use.
 [[nodiscard]] Result<std::unique_ptr<SQLite::Database>> open_database(const std::string& path,
+                                                                      const FileKind& kind,
                                                                       Milliseconds patience);
 
-}  // namespace tilestone::experience
+}  // namespace tilestone::sqlite
