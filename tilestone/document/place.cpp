@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/records/place.h"
+#include "tilestone/document/place.h"
 
 #include <algorithm>
 
 #include "tilestone/base/text.h"
 
-namespace tilestone::records {
+namespace tilestone::document {
 
 Error error_at(std::string_view text, std::size_t offset, const std::string& message) {
     offset = std::min(offset, text.size());
@@ -24,4 +24,4 @@ Error error_at(std::string_view text, std::size_t offset, const std::string& mes
     return {std::to_string(line) + ":" + std::to_string(column) + ": " + message};
 }
 
-}  // namespace tilestone::records
+}  // namespace tilestone::document

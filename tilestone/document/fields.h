@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Fields: checked reading of a request, a JSON object whose keys are all meant for something.
+// Fields: checked reading of a JSON object whose keys are all meant for something: a request of a
+// page, a plan or a result in a ledger.
 //
 // Errors are one line that names the key. A reader takes the keys it knows and asks done() in the
 // end: what is left over is an error, so that a slip is not silently ignored.
@@ -11,17 +12,17 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilestone/base/result.h"
-#include "tilestone/core/option.h"
-#include "tilestone/records/json_value.h"
+#include "tilestone/document/json_value.h"
 
-namespace tilestone::page {
+namespace tilestone::document {
 
 class Fields {
 public:
-    /// Reads a JSON text, which must be an object.
-    static Result<Fields> read(std::string_view text);
+    /// Reads a JSON text, which must be an object; `what` it is goes into the error.
+    static Result<Fields> read(std::string_view text, std::string_view what = "request");
 
     [[nodiscard]] bool has(std::string_view key) const;
 
@@ -32,17 +33,21 @@ public:
     Result<std::int64_t> integer(std::string_view key, std::int64_t absent, std::int64_t least,
                                  std::int64_t most);
     Result<double> real(std::string_view key, double absent, double least, double most);
+    Result<bool> flag(std::string_view key, bool absent);
+    /// Lists, empty where the key is absent.
+    Result<std::vector<std::string>> texts(std::string_view key);
+    Result<std::vector<double>> reals(std::string_view key);
     /// Ok where every key was taken.
     [[nodiscard]] Status done() const;
 
 private:
-    explicit Fields(records::JsonValue object) : object_(std::move(object)) {}
+    explicit Fields(JsonValue object) : object_(std::move(object)) {}
 
-    [[nodiscard]] const records::JsonValue* find(std::string_view key) const;
-    const records::JsonValue* take(std::string_view key);
+    [[nodiscard]] const JsonValue* find(std::string_view key) const;
+    const JsonValue* take(std::string_view key);
 
-    records::JsonValue object_;
+    JsonValue object_;
     std::set<std::string, std::less<>> taken_;
 };
 
-}  // namespace tilestone::page
+}  // namespace tilestone::document

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/records/json_value.h"
+#include "tilestone/document/json_value.h"
 
 #include <algorithm>
 #include <limits>
@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "tilestone/base/text.h"
-#include "tilestone/records/place.h"
+#include "tilestone/document/place.h"
 
-namespace tilestone::records {
+namespace tilestone::document {
 namespace {
 
 /// The type that the rest of the project uses: another would be a second copy of the library in a
@@ -55,7 +55,7 @@ public:
         : text_(text), deepest_(deepest), furthest_(furthest) {}
 
     bool null() { return add({.kind = Kind::kNull}); }
-    bool boolean(bool) { return add({.kind = Kind::kBoolean}); }
+    bool boolean(bool value) { return add({.kind = Kind::kBoolean, .integer = value ? 1 : 0}); }
     bool number_integer(std::int64_t value) {
         return add_number(
             {.kind = Kind::kInteger, .integer = value, .real = static_cast<double>(value)});
@@ -164,4 +164,4 @@ std::string json_text(std::string_view text) {
     return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-}  // namespace tilestone::records
+}  // namespace tilestone::document

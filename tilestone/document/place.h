@@ -10,9 +10,9 @@
 
 #include "tilestone/base/result.h"
 
-namespace tilestone::records {
+namespace tilestone::document {
 
 /// "3:17: message" for the character at `offset` of `text`, which may be its end.
 [[nodiscard]] Error error_at(std::string_view text, std::size_t offset, const std::string& message);
 
-}  // namespace tilestone::records
+}  // namespace tilestone::document

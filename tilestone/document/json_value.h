@@ -2,8 +2,8 @@
 //
 // JsonValue: JSON with the place of each value in the text, for messages with line and column.
 //
-// Used by the reader of json.h and for the requests of a page (protocol/page). nlohmann-json does
-// the reading; only json_value.cpp includes it.
+// Used by Fields and by the reader of game records. nlohmann-json does the reading; only
+// json_value.cpp includes it.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@
 
 #include "tilestone/base/result.h"
 
-namespace tilestone::records {
+namespace tilestone::document {
 
 struct JsonValue {
     enum class Kind : std::uint8_t { kNull, kBoolean, kInteger, kReal, kText, kArray, kObject };
 
     Kind kind = Kind::kNull;
     std::size_t offset = 0;           ///< of its first character
-    std::int64_t integer = 0;         ///< of kInteger
+    std::int64_t integer = 0;         ///< of kInteger; of kBoolean 1 or 0
     double real = 0;                  ///< of kInteger and kReal
     std::string text{};               ///< of kText
     std::vector<JsonValue> items{};   ///< of kArray, and the values of kObject
@@ -35,4 +35,4 @@ struct JsonValue {
 /// `text`, which is UTF-8, as JSON: in quotation marks, with escapes.
 [[nodiscard]] std::string json_text(std::string_view text);
 
-}  // namespace tilestone::records
+}  // namespace tilestone::document

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/page/fields.h"
+#include "tilestone/document/fields.h"
 
 #include <gtest/gtest.h>
 
-namespace tilestone::page {
+namespace tilestone::document {
 namespace {
 
 Fields fields(std::string_view text) {
@@ -34,6 +34,20 @@ TEST(Fields, NameTheKeyThatIsWrong) {
     EXPECT_EQ(read.real("e", 0, 0, 5).error().message, "the key 'e' must be a number");
 }
 
+TEST(Fields, ReadListsAndFlags) {
+    Fields read =
+        fields(R"({"t": ["a", "b"], "n": [1, 2.5], "f": true, "g": false, "m": ["a", 1]})");
+    EXPECT_EQ(*read.texts("t"), (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(*read.reals("n"), (std::vector<double>{1, 2.5}));
+    EXPECT_TRUE(read.texts("x")->empty());
+    EXPECT_TRUE(*read.flag("f", false));
+    EXPECT_FALSE(*read.flag("g", true));
+    EXPECT_TRUE(*read.flag("x", true));
+    EXPECT_EQ(read.texts("m").error().message, "the key 'm' must be a list of texts");
+    EXPECT_EQ(read.reals("t").error().message, "the key 't' must be a list of numbers");
+    EXPECT_EQ(read.flag("n", true).error().message, "the key 'n' must be true or false");
+}
+
 TEST(Fields, RefuseWhatNobodyTook) {
     Fields read = fields(R"({"do": "about", "colour": "red"})");
     EXPECT_TRUE(read.text("do"));
@@ -48,4 +62,4 @@ TEST(Fields, RefuseWhatIsNoObject) {
 }
 
 }  // namespace
-}  // namespace tilestone::page
+}  // namespace tilestone::document
