@@ -21,10 +21,10 @@ PairCounts play(double elo, int pairs, Rng& rng) {
 }
 
 TEST(Ratings, OfTwoPlayersAreTheirEloDifference) {
-    // 150 of 200 points, and one drawn game more.
+    // 150 of 200 points, and one drawn pair more.
     const auto ratings = rate(2, {{0, 1, {{0, 0, 50, 0, 50}}}});
     ASSERT_EQ(ratings.size(), 2u);
-    EXPECT_NEAR(ratings[0].elo - ratings[1].elo, elo_of(150.5 / 201), 1e-6);
+    EXPECT_NEAR(ratings[0].elo - ratings[1].elo, elo_of(151. / 202), 1e-6);
     EXPECT_NEAR(ratings[0].elo + ratings[1].elo, 0, 1e-9);
     EXPECT_LT(ratings[0].interval.low, ratings[0].elo);
     EXPECT_GT(ratings[0].interval.high, ratings[0].elo);
@@ -50,6 +50,7 @@ TEST(Ratings, AreFiniteWhereOneWinsAllAndWhereNobodyPlayed) {
     const auto ratings = rate(3, {{0, 1, {{0, 0, 0, 0, 50}}}});
     EXPECT_TRUE(std::isfinite(ratings[0].elo));
     EXPECT_GT(ratings[0].elo - ratings[1].elo, 600);
+    EXPECT_GT(ratings[0].interval.high - ratings[0].interval.low, 100);
     EXPECT_EQ(rate(2, {})[0].elo, 0);
     EXPECT_TRUE(rate(0, {}).empty());
 }

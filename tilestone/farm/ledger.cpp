@@ -18,6 +18,8 @@ struct Ledger::File {
     std::unique_ptr<SQLite::Database> database;
     Plan plan{};
     Results results{};
+
+    static Result<Ledger> read(const std::string& path, std::unique_ptr<SQLite::Database> database);
 };
 
 namespace {
@@ -83,6 +85,15 @@ Result<Results> read_results(SQLite::Database& database, const Plan& plan,
 
 }  // namespace
 
+Result<Ledger> Ledger::File::read(const std::string& path, DatabasePointer database) {
+    const std::optional<Plan> plan = read_plan(*database);
+    if (!plan) return damage(path, "it has no plan");
+    Result<Results> results = read_results(*database, *plan, path);
+    if (!results) return results.error();
+    return Ledger(
+        std::make_unique<File>(File{path, std::move(database), *plan, std::move(*results)}));
+}
+
 Ledger::Ledger(std::unique_ptr<File> file) : file_(std::move(file)) {}
 Ledger::Ledger(Ledger&&) noexcept = default;
 Ledger& Ledger::operator=(Ledger&&) noexcept = default;
@@ -100,6 +111,16 @@ Result<Ledger> Ledger::create(const std::string& path, const Plan& plan, const s
     });
 }
 
+Result<Ledger> Ledger::open_or_create(const std::string& path, const Plan& plan,
+                                      const std::string& view) {
+    Result<DatabasePointer> database = open_alone(path);
+    if (!database) return database.error();
+    return guarded(path, [&]() -> Result<Ledger> {
+        if (!read_plan(**database)) write_plan(**database, plan, view);
+        return File::read(path, std::move(*database));
+    });
+}
+
 Result<Ledger> Ledger::open(const std::string& path) {
     std::error_code problem;
     if (!std::filesystem::exists(path, problem)) {
@@ -107,14 +128,7 @@ Result<Ledger> Ledger::open(const std::string& path) {
     }
     Result<DatabasePointer> database = open_alone(path);
     if (!database) return database.error();
-    return guarded(path, [&]() -> Result<Ledger> {
-        const std::optional<Plan> plan = read_plan(**database);
-        if (!plan) return damage(path, "it has no plan");
-        Result<Results> results = read_results(**database, *plan, path);
-        if (!results) return results.error();
-        return Ledger(
-            std::make_unique<File>(File{path, std::move(*database), *plan, std::move(*results)}));
-    });
+    return guarded(path, [&] { return File::read(path, std::move(*database)); });
 }
 
 const std::string& Ledger::path() const { return file_->path; }

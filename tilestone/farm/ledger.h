@@ -28,6 +28,9 @@ public:
     /// Makes a file; one that is there already is refused. `view`: SQL that makes a view, or empty.
     [[nodiscard]] static Result<Ledger> create(const std::string& path, const Plan& plan,
                                                const std::string& view);
+    /// Opens the file, whatever its plan, or makes it. For who was killed while making one, too.
+    [[nodiscard]] static Result<Ledger> open_or_create(const std::string& path, const Plan& plan,
+                                                       const std::string& view);
     /// Opens one, and checks all of it.
     [[nodiscard]] static Result<Ledger> open(const std::string& path);
 

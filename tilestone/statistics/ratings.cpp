@@ -11,7 +11,8 @@ namespace tilestone::statistics {
 namespace {
 
 constexpr double kGamesOfPair = 2;
-constexpr double kSpare = 0.5;  // points of the drawn game that each pairing gets
+constexpr double kDrawnPair = 1;       // points of one
+constexpr double kLeastPoints = 0.25;  // where a sample leaves a player none
 constexpr int kMostSteps = 1000;
 constexpr double kSettled = 1e-9;  // of the logarithm of a strength
 constexpr std::size_t kSamples = 500;
@@ -43,9 +44,9 @@ Table tabulate(std::size_t players, const std::vector<PairingCounts>& pairings) 
         if (pairs.total() == 0) continue;
         const double games = double(pairs.total()) * kGamesOfPair;
         const double points = points_of(pairs);
-        table.points[first] += points + kSpare;
-        table.points[second] += games - points + kSpare;
-        table.met.push_back({first, second, games + 2 * kSpare});
+        table.points[first] += points;
+        table.points[second] += games - points;
+        table.met.push_back({first, second, games});
     }
     return table;
 }
@@ -63,8 +64,8 @@ std::vector<double> solve(const Table& table) {
         }
         double change = 0;
         for (std::size_t i = 0; i < players; ++i) {
-            if (table.points[i] == 0) continue;
-            const double next = table.points[i] / expected[i];
+            if (expected[i] == 0) continue;
+            const double next = std::max(table.points[i], kLeastPoints) / expected[i];
             change = std::max(change, std::abs(std::log(next / strength[i])));
             strength[i] = next;
         }
@@ -96,7 +97,11 @@ PairCounts draw_again(const PairCounts& counts, Rng& rng) {
 
 }  // namespace
 
-std::vector<Rating> rate(std::size_t players, const std::vector<PairingCounts>& pairings) {
+std::vector<Rating> rate(std::size_t players, const std::vector<PairingCounts>& played) {
+    std::vector<PairingCounts> pairings = played;
+    for (PairingCounts& pairing : pairings) {
+        if (pairing.pairs.total() > 0) pairing.pairs.add(kDrawnPair);
+    }
     const std::vector<double> best = elos(players, pairings);
     std::vector<std::vector<double>> samples(players);
     Rng rng(kSeed);

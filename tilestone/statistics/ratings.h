@@ -3,9 +3,9 @@
 // Ratings of several players from the games between them.
 //
 // The model of Bradley and Terry, a draw as half a win, solved by minorisation and maximisation
-// (D. R. Hunter, Annals of Statistics 32, 2004). Each pairing that has games gets one drawn game
-// more, so that who has won all of them has a finite rating. Intervals by the bootstrap: pairs of
-// games are drawn again from those that there are, pairing by pairing.
+// (D. R. Hunter, Annals of Statistics 32, 2004). Each pairing that has games gets one drawn pair
+// more, so that who has won all of them has a finite rating and a doubt about it. Intervals by the
+// bootstrap: pairs of games are drawn again from those, pairing by pairing.
 #pragma once
 
 #include <cstddef>
@@ -32,6 +32,6 @@ struct Rating {
 /// One for each of `players`; who has not played has 0 and an interval of 0. The same for the same
 /// counts: the lots of the bootstrap are drawn from a fixed seed.
 [[nodiscard]] std::vector<Rating> rate(std::size_t players,
-                                       const std::vector<PairingCounts>& pairings);
+                                       const std::vector<PairingCounts>& played);
 
 }  // namespace tilestone::statistics

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/cli/experience_file.h"
 
-#include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <system_error>
 
 #include "tilestone/base/atomic_file.h"
+#include "tilestone/base/data_file.h"
 #include "tilestone/engine/gomoku/classic.h"
-#include "tilestone/experience/data_file.h"
 #include "tilestone/experience/learning.h"
 
 namespace tilestone::cli {
@@ -19,11 +18,6 @@ using experience::Store;
 /// Milliseconds for each of the positions that are judged after a lost game, of which there are a
 /// handful or two as a rule.
 constexpr std::string_view kTimeToJudge = "200";
-
-std::string_view variable(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string_view{} : value;
-}
 
 bool exists(const std::string& path) {
     std::error_code error;
@@ -49,16 +43,16 @@ Result<std::string> experience_path(const Options& options) {
         if (!options.text("experience").empty()) return std::string(options.text("experience"));
         return Error{"option experience: the name of the file is empty"};
     }
-    const auto usual = experience::usual_file(variable("XDG_DATA_HOME"), variable("HOME"));
-    if (usual) return *usual;
-    return Error{"neither XDG_DATA_HOME nor HOME names a folder; --experience names a file"};
+    auto usual = usual_file("experience.db");
+    if (usual) return usual;
+    return Error{usual.error().message + "; --experience names a file"};
 }
 
 Result<Store> open_experience(const Options& options) {
     const Result<std::string> path = experience_path(options);
     if (!path) return path.error();
     if (!options.given("experience")) {
-        const Status made = experience::make_folders(*path);
+        const Status made = make_folders(*path);
         if (!made) return made.error();
     }
     return Store::open(*path);

@@ -35,8 +35,12 @@ struct Adjudication {
     friend bool operator==(const Adjudication&, const Adjudication&) = default;
 };
 
+/// Of one pairing, and in one match.
+inline constexpr std::uint64_t kMostMatchGames = 1'000'000;
+inline constexpr std::size_t kMostPlayers = 100;
+
 struct MatchPlan {
-    std::vector<std::string> players{};  ///< "NAME:options" or "pbrain:PATH"; at least two
+    std::vector<std::string> players{};  ///< "NAME:options" or "pbrain:PATH"; two to kMostPlayers
     Tournament tournament = Tournament::kRoundRobin;
     std::uint64_t games = 2;  ///< of each pairing
     gomoku::Rule rule = gomoku::Rule::kFreestyle;

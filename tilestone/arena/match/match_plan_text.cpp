@@ -152,7 +152,7 @@ Result<MatchPlan> match_plan_from(std::string_view text) {
     Taker keys(*fields);
     MatchPlan plan{.players = keys.texts("players"),
                    .tournament = Tournament(keys.choice("tournament", kTournamentNames)),
-                   .games = std::uint64_t(keys.number("games", 0, 1, kMost)),
+                   .games = std::uint64_t(keys.number("games", 0, 1, kMostMatchGames)),
                    .rule = gomoku::Rule(keys.choice("rule", gomoku::kRuleNames)),
                    .size = int(keys.number("size", 0, gomoku::kLeastSize, gomoku::kMostSize)),
                    .limits = take_limits(keys),
@@ -169,6 +169,7 @@ Result<MatchPlan> match_plan_from(std::string_view text) {
     }
     if (const Status done = keys.done(); !done) return done.error();
     if (plan.players.size() < 2) return Error{"the key 'players' has less than two"};
+    if (plan.players.size() > kMostPlayers) return Error{"the key 'players' has too many"};
     return plan;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the experience of a user is kept.
+// Where the files of a user are kept: experience, matches.
 #pragma once
 
 #include <optional>
@@ -9,15 +9,17 @@
 
 #include "tilestone/base/result.h"
 
-namespace tilestone::experience {
+namespace tilestone {
 
-/// tilestone/experience.db in the folder for a user's data (XDG base directory specification):
+/// `name` in the folder tilestone/ of a user's data (XDG base directory specification):
 /// $XDG_DATA_HOME, else ~/.local/share; none where neither is an absolute path. Both texts as the
 /// environment has them, empty where it has not.
 [[nodiscard]] std::optional<std::string> usual_file(std::string_view data_home,
-                                                    std::string_view home);
+                                                    std::string_view home, std::string_view name);
+/// The same in this process's environment; the error says what is missing.
+[[nodiscard]] Result<std::string> usual_file(std::string_view name);
 
 /// The folders on the way to `path`, as far as they are missing, for nobody else to read.
 [[nodiscard]] Status make_folders(const std::string& path);
 
-}  // namespace tilestone::experience
+}  // namespace tilestone

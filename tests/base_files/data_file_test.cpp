@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/experience/data_file.h"
+#include "tilestone/base/data_file.h"
 
 #include <fstream>
 
@@ -7,15 +7,17 @@
 
 #include "tests/base_files/temp_folder.h"
 
-namespace tilestone::experience {
+namespace tilestone {
 namespace {
 
 TEST(DataFile, FollowsTheSpecification) {
-    EXPECT_EQ(usual_file("/data", "/home/a"), "/data/tilestone/experience.db");
-    EXPECT_EQ(usual_file("", "/home/a"), "/home/a/.local/share/tilestone/experience.db");
-    EXPECT_EQ(usual_file("data", "/home/a"), "/home/a/.local/share/tilestone/experience.db");
-    EXPECT_EQ(usual_file("", ""), std::nullopt);
-    EXPECT_EQ(usual_file("", "home"), std::nullopt);
+    EXPECT_EQ(usual_file("/data", "/home/a", "experience.db"), "/data/tilestone/experience.db");
+    EXPECT_EQ(usual_file("", "/home/a", "experience.db"),
+              "/home/a/.local/share/tilestone/experience.db");
+    EXPECT_EQ(usual_file("data", "/home/a", "experience.db"),
+              "/home/a/.local/share/tilestone/experience.db");
+    EXPECT_EQ(usual_file("", "", "experience.db"), std::nullopt);
+    EXPECT_EQ(usual_file("", "home", "experience.db"), std::nullopt);
 }
 
 TEST(DataFile, MakesTheFoldersOnTheWay) {
@@ -38,4 +40,4 @@ TEST(DataFile, AFolderThatCannotBeIsOneLine) {
 }
 
 }  // namespace
-}  // namespace tilestone::experience
+}  // namespace tilestone

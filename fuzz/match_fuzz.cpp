@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// What a match reads: openings, and the plan and the results of a ledger that was changed by hand.
+#include "fuzz/fuzz.h"
+#include "tilestone/arena/match/game_result.h"
+#include "tilestone/arena/match/match_plan.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+void check_openings(std::string_view input) {
+    for (const gomoku::Rule rule : {gomoku::Rule::kFreestyle, gomoku::Rule::kRenju}) {
+        const auto openings = arena::parse_openings(input, rule, gomoku::kUsualSize);
+        if (!openings) {
+            require_message(openings.error(), input);
+            continue;
+        }
+        require(!openings->empty(), "openings are some");
+    }
+}
+
+void check_plan(std::string_view input) {
+    const auto plan = arena::match_plan_from(input);
+    if (!plan) return require_message(plan.error(), input);
+    const auto again = arena::match_plan_from(arena::to_text(*plan));
+    require(again && *again == *plan, "a plan reads back");
+    const arena::Fixture fixture = arena::fixture_of(*plan, arena::units_of(*plan) - 1);
+    require(fixture.black < plan->players.size() && fixture.white < plan->players.size(),
+            "a game has two players of the plan");
+}
+
+void check_result(std::string_view input) {
+    const auto result = arena::game_result_from(input);
+    if (!result) return require_message(result.error(), input);
+    const auto again = arena::game_result_from(arena::to_text(*result));
+    require(again.has_value(), "a result reads back");
+    require(again->moves == result->moves && again->end == result->end, "and is the same");
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    check_openings(input);
+    check_plan(input);
+    check_result(input);
+}
+
+}  // namespace tilestone::fuzz

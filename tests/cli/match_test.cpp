@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+//
+// Matches through the real program: tables, files, kills, bad words.
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "tests/base_files/temp_folder.h"
+#include "tests/cli/child.h"
+#include "tilestone/base/rng.h"
+
+namespace tilestone::cli {
+namespace {
+
+using nlohmann::json;
+
+Words match(const Words& more) {
+    Words words = {"match", "gomoku"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+json play(Words more) {
+    more.push_back("--json");
+    const Outcome outcome = run(match(more));
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    return parse_object(outcome.output);
+}
+
+/// What does not depend on clock, threads and place.
+json table_alone(json answer) {
+    for (const char* key : {"played", "seconds", "threads", "file", "longest_over_ms"}) {
+        EXPECT_EQ(answer.erase(key), 1u) << key;
+    }
+    return answer;
+}
+
+std::string content(const std::string& path) {
+    std::stringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+class MatchTest : public testing::Test {
+protected:
+    [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
+
+private:
+    TempFolder folder_;
+};
+
+TEST_F(MatchTest, HasThePromisedKeys) {
+    const json answer =
+        play({"classic:depth=2", "random", "--games", "6", "--size", "9", "--out", file("a.db")});
+    for (const char* key : {"wins", "losses", "draws", "elo", "elo_error", "timeouts", "illegal",
+                            "crashes", "pairs", "superior", "sprt", "players", "pairings"}) {
+        EXPECT_TRUE(answer.contains(key)) << key;
+    }
+    EXPECT_EQ(answer["wins"], 6);
+    EXPECT_EQ(answer["elo"], nullptr);  // infinite
+    EXPECT_EQ(answer["pairs"], json({0, 0, 0, 0, 3}));
+    for (const char* key : {"timeouts", "illegal", "crashes"}) {
+        EXPECT_EQ(answer[key], (json{{"a", 0}, {"b", 0}}));
+    }
+    EXPECT_GT(answer["players"][0]["elo"], answer["players"][1]["elo"]);
+}
+
+TEST_F(MatchTest, IsTheSameWithAnyNumberOfThreads) {
+    const Words words = {"classic:nodes=200", "points", "random", "--games", "4", "--size", "9"};
+    Words one = words;
+    one.insert(one.end(), {"--out", file("1.db")});
+    Words three = words;
+    three.insert(three.end(), {"--out", file("3.db"), "--threads", "3"});
+    EXPECT_EQ(table_alone(play(one)), table_alone(play(three)));
+}
+
+/// Killed again and again, a match ends with the table of an undisturbed one, and plays each game
+/// once.
+TEST_F(MatchTest, SurvivesKills) {
+    const Words words = {"classic:nodes=400", "points", "--games", "40", "--threads", "2"};
+    Words undisturbed = words;
+    undisturbed.insert(undisturbed.end(), {"--out", file("whole.db")});
+    const json whole = play(undisturbed);
+    Words killed = words;
+    killed.insert(killed.end(), {"--out", file("killed.db")});
+    Rng rng(3);
+    int kills = 0;
+    killed.push_back("--resume");
+    for (; kills < 10; ++kills) {
+        Child child(match(killed));
+        // The first ones before there is a game, or a plan, or a file.
+        ::usleep(rng.below(20'000U * static_cast<unsigned>(kills + 1)));
+        child.send_signal(SIGKILL);
+        if (child.finish().code == 0) break;
+    }
+    EXPECT_GT(kills, 0);
+    const json rest = play(killed);
+    EXPECT_LT(rest["played"], 40);
+    EXPECT_EQ(table_alone(rest), table_alone(whole));
+}
+
+TEST_F(MatchTest, StopsByItself) {
+    const json answer = play({"classic:depth=2", "random", "--games", "1000", "--size", "9",
+                              "--sprt", "0,100", "--threads", "3", "--out", file("a.db")});
+    EXPECT_EQ(answer["sprt"]["verdict"], "accepted");
+    EXPECT_LT(answer["games"], 100);
+    // Where it is decided, to go on is to report.
+    const json again = play({"--resume", "--out", file("a.db")});
+    EXPECT_EQ(again["played"], 0);
+    EXPECT_EQ(table_alone(again), table_alone(answer));
+}
+
+TEST_F(MatchTest, GoesOnWithTheLastOne) {
+    const Surroundings home{.environment = {{"XDG_DATA_HOME", file("data")}}};
+    const Words begin = match({"points", "random", "--games", "2", "--size", "9", "--json"});
+    const json first = parse_object(run(begin, home).output);
+    const json last = parse_object(run(match({"--resume", "--json"}), home).output);
+    EXPECT_EQ(first["file"], last["file"]);
+    EXPECT_EQ(last["games"], 2);
+}
+
+TEST_F(MatchTest, WritesItsGames) {
+    std::ofstream(file("openings.txt")) << "# one\nh8i9\n";
+    play({"classic:depth=1", "points", "--games", "2", "--openings", file("openings.txt"), "--out",
+          file("a.db"), "--csv", file("a.csv"), "--ndjson", file("a.ndjson"), "--sgf",
+          file("a.sgf"), "--psq", file("")});
+    const std::string csv = content(file("a.csv"));
+    EXPECT_EQ(std::ranges::count(csv, '\n'), 3);
+    EXPECT_NE(csv.find("\n2,1,points,classic:depth=1,"), std::string::npos);
+    std::istringstream lines(content(file("a.ndjson")));
+    for (std::string line; std::getline(lines, line);) {
+        const json game = parse_object(line + "\n");
+        EXPECT_EQ(game["opening"], 2);
+        EXPECT_EQ(game["times"].size(), game["plies"].get<std::size_t>() - 2);
+    }
+    for (const Words& words : {Words{"convert", file("a.sgf"), "-", "--to", "txt", "--game", "2"},
+                               Words{"convert", file("0002.psq"), "-", "--to", "txt"}}) {
+        const Outcome moves = run(words);
+        EXPECT_EQ(moves.code, 0) << moves.error;
+        EXPECT_NE(csv.find(moves.output.substr(0, moves.output.find('\n'))), std::string::npos);
+    }
+}
+
+TEST_F(MatchTest, InterruptedTellsWhatThereIs) {
+    Child child(match({"classic:nodes=20000", "points", "--games", "100000", "--out", file("a.db"),
+                       "--json"}),
+                {.error_on_terminal = true});
+    ASSERT_TRUE(child.wait_for_error("games, "));
+    child.send_signal(SIGINT);
+    const Outcome outcome = child.finish();
+    EXPECT_EQ(outcome.code, 130);
+    const json answer = parse_object(outcome.output);
+    EXPECT_EQ(answer["interrupted"], true);
+    EXPECT_GT(answer["games"], 0);
+}
+
+struct BadWords {
+    Words words;
+    const char* says;
+};
+
+TEST_F(MatchTest, BadWordsAreOneLine) {
+    std::ofstream(file("bad.txt")) << "h8i9\nh8h8\n";
+    std::ofstream(file("other.db")) << std::string(300, 'x');
+    ASSERT_EQ(
+        play({"points", "random", "--games", "1", "--size", "9", "--out", file("a.db")})["games"],
+        1);
+    const std::vector<BadWords> all = {
+        {{"classic"}, "two players are needed"},
+        {{"classic", "clasic"}, "did you mean classic?"},
+        {{"classic:depth=x", "points"}, "depth"},
+        {{"classic", "points", "--games", "0"}, "games"},
+        {{"classic", "points", "--sprt", "5,0"}, "sprt"},
+        {{"classic", "points", "random", "--sprt", "0,5"}, "two players"},
+        {{"classic", "points", "--openings", file("bad.txt")}, "bad.txt':2: "},
+        {{"classic", "points", "--openings", file("none.txt")}, "none.txt"},
+        {{"classic", "points", "--out", file("other.db")}, "not a ledger"},
+        {{"classic", "points", "--out", file("a.db")}, "is there already"},
+        {{"--resume", "--out", file("none.db")}, "no such file"},
+        {{"classic", "points", "--resume", "--out", file("a.db")}, "other words"},
+        {{"classic", "points", "--out", file("no/folder/a.db")}, "no/folder"}};
+    for (const auto& [words, says] : all) {
+        const Outcome outcome = run(match(words));
+        EXPECT_EQ(outcome.code, 2) << says;
+        EXPECT_NE(outcome.error.find(says), std::string::npos) << says << ": " << outcome.error;
+        EXPECT_EQ(std::ranges::count(outcome.error, '\n'), 1) << outcome.error;
+        EXPECT_EQ(outcome.output, "");
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::cli

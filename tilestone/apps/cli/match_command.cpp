@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/match_ledger.h"
+#include "tilestone/apps/cli/match_options.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/arena/match/match_work.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/protocol/results/match_files.h"
+#include "tilestone/protocol/results/match_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr std::array<std::string_view, 1> kGames = {gomoku::Game::kName};
+
+std::vector<std::string> names_of(const std::vector<arena::Entrant>& entrants) {
+    std::vector<std::string> names;
+    for (const arena::Entrant& entrant : entrants) names.push_back(entrant.name);
+    return names;
+}
+
+/// What the ledger has already; the error says which result is none.
+Status read_results(const farm::Ledger& ledger, arena::Scoreboard& board) {
+    for (const auto& [unit, text] : ledger.results()) {
+        const auto result = arena::game_result_from(text);
+        if (!result) {
+            return Error{quoted_path(ledger.path()) + " is damaged: game " +
+                         std::to_string(unit + 1) + ": " + result.error().message};
+        }
+        board.add(unit, *result);
+    }
+    return ok();
+}
+
+/// Plays what is missing. `report` shows the progress and has the outcome.
+Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& report,
+            const Options& options) {
+    const StopToken& stop = stop_on_interrupt();
+    const auto executor = make_executor(report.threads);
+    arena::MatchWork work(match.plan, match.entrants);
+    const Stopwatch watch;
+    StatusLine status;
+    const auto hear = [&](const farm::Ledger& ledger, std::uint64_t unit) {
+        // Written by this program just now, so it can be read.
+        board.add(unit, arena::game_result_from(ledger.results().at(unit)).value());
+        ++report.played;
+        report.seconds = watch.seconds();
+        if (status.is_active()) {
+            status.show(protocol::match_progress(report, language_of(options)));
+        }
+        return !board.is_decided();
+    };
+    const Status done = farm::do_units(match.ledger, work, *executor, stop, hear);
+    report.seconds = watch.seconds();
+    report.interrupted = stop.stop_requested();
+    return done;
+}
+
+Status write_games(const OpenMatch& match, const std::vector<std::string>& names,
+                   const Options& options) {
+    const protocol::MatchGames games{&match.plan, &names, &match.ledger.results()};
+    const auto write = [&](std::string_view option, const auto& text) -> Status {
+        if (!options.given(option)) return ok();
+        return write_file_atomically(std::string(options.text(option)), text());
+    };
+    if (const Status done = write("csv", [&] { return match_csv(games); }); !done) return done;
+    if (const Status done = write("ndjson", [&] { return match_ndjson(games); }); !done) {
+        return done;
+    }
+    if (options.given("sgf")) {
+        const Result<std::string> text = match_sgf(games);
+        if (!text) return text.error();
+        if (const Status done = write("sgf", [&] { return *text; }); !done) return done;
+    }
+    if (!options.given("psq")) return ok();
+    const auto files = match_psq(games);
+    if (!files) return files.error();
+    for (const auto& [name, text] : *files) {
+        const Status done =
+            write_file_atomically(std::string(options.text("psq")) + "/" + name, text);
+        if (!done) return done;
+    }
+    return ok();
+}
+
+int fail(const Error& error) {
+    refuse(error);
+    return kFailed;
+}
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const Status game = check_game(arguments.words[0], kGames);
+    if (!game) return refuse(game.error());
+    Result<OpenMatch> match = open_match(arguments);
+    if (!match) return refuse(match.error());
+    arena::Scoreboard board(match->plan);
+    if (const Status known = read_results(match->ledger, board); !known)
+        return refuse(known.error());
+
+    protocol::MatchReport report{.plan = &match->plan,
+                                 .names = names_of(match->entrants),
+                                 .board = &board,
+                                 .file = match->ledger.path(),
+                                 .threads = threads_of(options)};
+    Status done = board.is_decided() ? ok() : play(*match, board, report, options);
+    report.ratings = board.ratings();
+    print(wants_json(options) ? match_json(report) + "\n"
+                              : match_text(report, language_of(options)));
+    if (done) done = write_games(*match, report.names, options);
+    if (!done) return fail(done.error());
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+std::vector<OptionSpec> all_options() {
+    std::vector<OptionSpec> options = match_plan_options();
+    options.push_back(ledger_option());
+    options.push_back(resume_option());
+    options.push_back({.name = "csv", .help = "write all games to this file, a line each"});
+    options.push_back({.name = "ndjson", .help = "write all games to this file, an object each"});
+    options.push_back({.name = "sgf", .help = "write all games to this file, one collection"});
+    options.push_back({.name = "psq", .help = "write each game into this folder"});
+    for (const OptionSpec& each : with_common_options({})) options.push_back(each);
+    return options;
+}
+
+}  // namespace
+
+const Command& match_command() {
+    static constexpr std::array kWords = {
+        Positional{"GAME", "gomoku"},
+        Positional{"PLAYER",
+                   "two players or more, each NAME or NAME:key=value,… or pbrain:COMMAND for a "
+                   "Gomocup program; none with --resume",
+                   true, true}};
+    static const std::vector<OptionSpec> kOptions = all_options();
+    static constexpr std::array<std::string_view, 3> kExamples = {
+        "tilestone match gomoku classic points --games 20 --time 10",
+        "tilestone match gomoku classic:depth=4 classic:depth=2 --games 100 --sprt 0,50 --threads "
+        "2",
+        "tilestone match gomoku classic mcts points --games 4 --nodes 500 --json"};
+    static const Command kCommand{
+        "match",   "plays players against each other, and says who is stronger",
+        kWords,    kOptions,
+        kExamples, &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/results/match_files.h"
+
+#include <algorithm>
+
+#include "tilestone/arena/match/game_result.h"
+#include "tilestone/arena/match/match_record.h"
+#include "tilestone/games/gomoku/text.h"
+#include "tilestone/protocol/json.h"
+#include "tilestone/records/format.h"
+
+namespace tilestone::protocol {
+namespace {
+
+using arena::GameResult;
+
+/// One game with all that is told of it; what a ledger holds that is no result is passed over, for
+/// it was told of when the ledger was read.
+template <class Take>
+void for_each_game(const MatchGames& games, Take&& take) {
+    for (const auto& [unit, text] : *games.results) {
+        const auto result = arena::game_result_from(text);
+        if (result) take(unit, arena::fixture_of(*games.plan, unit), *result);
+    }
+}
+
+std::string_view winner_of(const GameResult& result) {
+    return result.black > 0.5 ? "black" : result.black < 0.5 ? "white" : "draw";
+}
+
+double longest(const GameResult& result) {
+    return result.times.empty() ? 0 : *std::ranges::max_element(result.times);
+}
+
+Json game_json(const MatchGames& games, std::uint64_t unit, const arena::Fixture& fixture,
+               const GameResult& result) {
+    Json json = {{"game", unit + 1},
+                 {"pair", fixture.game / 2 + 1},
+                 {"black", (*games.names)[fixture.black]},
+                 {"white", (*games.names)[fixture.white]},
+                 {"winner", winner_of(result)},
+                 {"points_black", result.black},
+                 {"end", arena::kGameEndNames[std::size_t(result.end)]},
+                 {"fault", nullptr},
+                 {"plies", result.moves.size()},
+                 {"opening", result.opening},
+                 {"moves", gomoku::moves_text(result.moves)},
+                 {"longest_ms", longest(result)}};
+    if (result.fault) {
+        json["fault"] = arena::kFaultNames[std::size_t(*result.fault)];
+        json["detail"] = result.detail;
+    }
+    return json;
+}
+
+/// RFC 4180.
+std::string csv_cell(const Json& value) {
+    if (value.is_null()) return "";
+    if (!value.is_string()) return dump(value);
+    const auto text = value.get<std::string>();
+    if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char each : text) quoted += each == '"' ? "\"\"" : std::string(1, each);
+    return quoted + "\"";
+}
+
+}  // namespace
+
+std::string match_csv(const MatchGames& games) {
+    std::string text =
+        "game,pair,black,white,winner,points_black,end,fault,plies,opening,moves,longest_ms\n";
+    for_each_game(games, [&](std::uint64_t unit, const auto& fixture, const GameResult& result) {
+        Json json = game_json(games, unit, fixture, result);
+        json.erase("detail");
+        std::string line;
+        for (const auto& value : json) line += (line.empty() ? "" : ",") + csv_cell(value);
+        text += line + "\n";
+    });
+    return text;
+}
+
+std::string match_ndjson(const MatchGames& games) {
+    std::string text;
+    for_each_game(games, [&](std::uint64_t unit, const auto& fixture, const GameResult& result) {
+        Json json = game_json(games, unit, fixture, result);
+        json["times"] = result.times;
+        text += dump(json) + "\n";
+    });
+    return text;
+}
+
+Result<std::string> match_sgf(const MatchGames& games) {
+    std::string text;
+    Status status = ok();
+    for_each_game(games, [&](std::uint64_t unit, const auto&, const GameResult& result) {
+        const auto record = arena::record_of(*games.plan, unit, result, "match");
+        const auto written = records::write(records::Format::kSgf, record);
+        if (written) {
+            text += *written;
+        } else if (status) {
+            status = written.error();
+        }
+    });
+    if (!status) return status.error();
+    return text;
+}
+
+Result<std::vector<NamedText>> match_psq(const MatchGames& games) {
+    constexpr std::size_t kDigits = 4;
+    std::vector<NamedText> files;
+    Status status = ok();
+    for_each_game(games, [&](std::uint64_t unit, const auto&, const GameResult& result) {
+        const auto record = arena::record_of(*games.plan, unit, result, "match");
+        const auto written = records::write(records::Format::kPsq, record);
+        std::string number = std::to_string(unit + 1);
+        number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
+        if (written) {
+            files.push_back({number + ".psq", *written});
+        } else if (status) {
+            status = written.error();
+        }
+    });
+    if (!status) return status.error();
+    return files;
+}
+
+}  // namespace tilestone::protocol
