@@ -38,6 +38,12 @@ export const en = {
         damaged: "it does not decode",
     },
     ui: {
+        stop: "Stop",
+        harder: "Think harder",
+        harderProgress: (done: number, all: number) => `Thinking harder: ${done} of ${all} positions`,
+        harderDone: (positions: number, workers: number, depth: number) =>
+            `Thought harder: ${positions} positions one move on, each for itself, workers: ${workers}, depth: ${depth}.`,
+        harderChanged: (move: string) => `Before that it preferred ${move}.`,
         close: "Close",
         dismiss: "Dismiss",
         undo: "Undo",
@@ -173,7 +179,6 @@ export const en = {
             build: "Bring equal tiles together.",
         },
         effort: (player: string, depth: string, nodes: string) => `${player}: depth ${depth}, ${nodes} positions.`,
-        longer: "Think longer",
         values: "Values of all moves",
         move: "Move",
         value: "Value",

@@ -38,6 +38,12 @@ export const zh: Words = {
         damaged: "地址无法解码",
     },
     ui: {
+        stop: "停止",
+        harder: "加强思考",
+        harderProgress: (done, all) => `加强思考：${done} / ${all} 个局面`,
+        harderDone: (positions, workers, depth) =>
+            `已加强思考：下一步的 ${positions} 个局面逐一计算，线程 ${workers}，深度 ${depth}。`,
+        harderChanged: (move) => `此前倾向 ${move}。`,
         close: "关闭",
         dismiss: "不再显示",
         undo: "撤销",
@@ -172,7 +178,6 @@ export const zh: Words = {
             build: "让相同的方块靠在一起。",
         },
         effort: (player, depth, nodes) => `${player}：深度 ${depth}，${nodes} 个局面。`,
-        longer: "再想久一点",
         values: "所有走法的估值",
         move: "走法",
         value: "估值",

@@ -284,6 +284,32 @@ browserTest("a review goes through the game, names the mistake, and one tries ag
     await waitForStones(page, 0);
 });
 
+browserTest("thinking harder gives every good move a value of its own, in words too, and is stopped at once", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i9g9j8h10", { workers: 2 });
+    const hint = page.locator(".game-buttons .button-primary");
+    for (let level = 1; level <= 3; ++level) {
+        await hint.click();
+        await page.locator(`.hint[data-level="${level}"][data-done]`).waitFor();
+    }
+    const harder = page.getByRole("button", { name: "Think harder" });
+    await harder.click();
+    await page.getByText(/^Thought harder: \d+ positions one move on, each for itself, workers: 2, depth: \d+\./).waitFor();
+    assert.equal(page.workers().length, 2);
+    // Again, four times as long; stopped in the middle.
+    const line = await page.locator(".harder").innerText();
+    await harder.click();
+    await page.getByText(/^Thinking harder: \d+ of \d+ positions$/).waitFor();
+    const late = await page.evaluate(async () => {
+        const button = document.querySelector<HTMLElement>(".harder button")!;
+        const start = performance.now();
+        button.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - start;
+    });
+    assert.ok(late < 100, `${late} ms`);
+    assert.equal(await page.locator(".harder").innerText(), line, "what was known stays");
+});
+
 browserTest("a review can be stopped", kDesk, async ({ page }) => {
     await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i9g7i7g9i8g8i10", { thinkingTime: 60000 });
     await page.getByRole("button", { name: "Review the game" }).click();
