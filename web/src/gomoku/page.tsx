@@ -39,7 +39,8 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
     const { rule, size } = session.tree.value;
 
     useEffect(() => {
-        const ends = [parts.computer.start(), parts.hints.start(), () => parts.review.stop(), sayResults(parts)];
+        const { computer, hints, review } = parts;
+        const ends = [computer.start(), hints.start(), session.followTabs(), () => review.stop(), sayResults(parts)];
         void session.restore();
         return () => ends.forEach((end) => end());
     }, [parts]);

@@ -19,22 +19,24 @@ export interface GameData {
     readonly tree: GameTree;
     /** The game before this one, to which undo at the beginning goes back. */
     readonly previous: string | null;
+    /** The game that an undo of its beginning has left for this one: redo at the end goes there. */
+    readonly next?: string | null;
 }
 
 /** The children are told by the parents. */
-export function storedData({ tree, previous }: GameData): Record<string, unknown> {
+export function storedData({ tree, previous, next }: GameData): Record<string, unknown> {
     const { rule, size, at, tip } = tree;
     const nodes = tree.nodes.map(({ children: _, ...node }) => node);
-    return { rule, size, nodes, at, tip, previous };
+    return { rule, size, nodes, at, tip, previous, next };
 }
 
 /** Null: it is no game of ours. */
 export function restoredData(data: unknown): GameData | null {
     if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isWhole(data["size"], kLeastSize, kMostSize)) return null;
-    const { rule, size, nodes: stored, at, tip, previous } = data;
+    const { rule, size, nodes: stored, at, tip, previous, next = null } = data;
     if (!Array.isArray(stored) || stored.length < 1 || stored.length > kMostNodes) return null;
     if (!isWhole(at, 0, stored.length - 1) || !isWhole(tip, 0, stored.length - 1)) return null;
-    if (previous !== null && !isText(previous, 64)) return null;
+    if ([previous, next].some((id) => id !== null && !isText(id, 64))) return null;
     const nodes: (TreeNode & { children: number[] })[] = [];
     for (const [index, node] of (stored as unknown[]).entries()) {
         if (!isRecord(node) || !hasGoodFindings(node, size)) return null;
@@ -45,7 +47,9 @@ export function restoredData(data: unknown): GameData | null {
         if (index !== kRoot) nodes[parent as number]?.children.push(index);
     }
     const tree: GameTree = { rule, size, nodes, at, tip };
-    return pathTo(tree, tip).includes(at) && nodes.every((_, index) => isFresh(tree, index)) ? { tree, previous } : null;
+    return pathTo(tree, tip).includes(at) && nodes.every((_, index) => isFresh(tree, index))
+        ? { tree, previous: previous as string | null, next: next as string | null }
+        : null;
 }
 
 /** No stone on a stone, and no move twice beside itself. */

@@ -44,6 +44,7 @@ export class Controls {
     dispose(): void {
         this.auto.stop();
         this.hints.dispose();
+        this.session.end();
     }
 
     // The player's own hand stops auto-play.
@@ -63,7 +64,7 @@ export class Controls {
     redo(): void {
         if (this.editor.draft.peek()) return;
         this.auto.stop();
-        this.session.redo();
+        void this.session.redo();
     }
 
     restart(): void {

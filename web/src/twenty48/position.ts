@@ -70,3 +70,7 @@ export function rowOf(cell: number): number {
 export function columnOf(cell: number): number {
     return (cell % kSide) + 1;
 }
+
+export function isPosition(text: string): boolean {
+    return kPositionPattern.test(text);
+}

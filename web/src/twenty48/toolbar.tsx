@@ -43,7 +43,7 @@ function Score({ label, value }: { label: string; value: number }) {
 export function Bar({ controls, wide }: Props & { wide: boolean }) {
     const { session, auto, hints, sheet } = controls;
     const text = words.value.twenty48;
-    const { canUndo, cursor, length, over, placing } = session.shown.value;
+    const { canUndo, canRedo, over, placing } = session.shown.value;
     const hint = hints.now.value;
     const level = hint?.level ?? 0;
     const last = level >= kLevels || hint?.report?.move === null;
@@ -69,7 +69,7 @@ export function Bar({ controls, wide }: Props & { wide: boolean }) {
                 label={text.redo}
                 icon="redo"
                 kind="plain"
-                disabled={cursor >= length}
+                disabled={!canRedo}
                 onClick={() => controls.redo()}
             />
             <Button

@@ -52,8 +52,8 @@ test("undo forgets nothing, and another move makes a branch", () => {
 
 test("what is kept comes back, through JSON", () => {
     const tree = annotate(annotate(branched(), 1, { rate: 0.5, best: "i9" }), 2, { loss: 0.25, note: "a comment" });
-    const data: unknown = JSON.parse(JSON.stringify(storedData({ tree, previous: "abc" })));
-    assert.deepEqual(restoredData(data), { tree, previous: "abc" });
+    const data: unknown = JSON.parse(JSON.stringify(storedData({ tree, previous: "abc", next: null })));
+    assert.deepEqual(restoredData(data), { tree, previous: "abc", next: null });
 });
 
 test("what is damaged does not come back", () => {
