@@ -16,9 +16,10 @@ import { indexHtml, manifest } from "./tools/html.mjs";
 import { iconPng, iconSvg } from "./tools/icons.mjs";
 import { makeLessons } from "./tools/lessons.mjs";
 
-const kBudget = 60_000; // bytes, as brotli: the scripts and style sheets that a visitor loads, in the longer of the languages
+const kBudget = 60_000; // bytes, as brotli: the scripts and style sheets that a player loads, in the longer of the languages
 const kShared = "src/engine/module.ts";
 const kHashLength = 10;
+const kLater = /^lessons-/; // the script that only who opens the lessons loads
 const kPacked = /\.(html|js|css|json|webmanifest|svg|wasm)$/;
 const kHere = dirname(fileURLToPath(import.meta.url));
 // The oldest browsers with SIMD in WebAssembly that also know modules, :has and dialog.
@@ -70,6 +71,7 @@ export async function build({ module, network, tilestone, out }) {
         BUILD_LESSONS: JSON.stringify(lessons),
     };
     const page = await bundle("src/app/main.tsx", "esm", defined, engine);
+    for (const [name, text] of page.parts) files.set(name, Buffer.from(text));
     const icons = {
         svg: add("icon.svg", iconSvg()),
         touch: add("touch.png", iconPng(180, { bleeding: true })),
@@ -77,7 +79,8 @@ export async function build({ module, network, tilestone, out }) {
         large: add("icon-512.png", iconPng(512)),
         maskable: add("maskable.png", iconPng(512, { bleeding: true })),
     };
-    const entry = { engine, script: add("page.js", page.js), style: add("page.css", page.css), icons };
+    const parts = [engine, ...page.parts.keys()].filter((name) => !kLater.test(name));
+    const entry = { parts, script: add("page.js", page.js), style: add("page.css", page.css), icons };
     files.set("index.html", Buffer.from(indexHtml(entry)));
     files.set("manifest.webmanifest", Buffer.from(manifest(entry)));
     files.set("sw.js", Buffer.from(await serviceWorker(files, names.network)));
@@ -136,6 +139,9 @@ async function bundle(entry, format, define = {}, shared = null) {
         minify: true,
         write: false,
         format,
+        // A script of its own for what is imported while the page runs; names with a hash as long as the others'.
+        splitting: format === "esm",
+        chunkNames: "[name]-x0[hash]",
         target: kBrowsers,
         define,
         plugins: [elsewhere],
@@ -143,8 +149,10 @@ async function bundle(entry, format, define = {}, shared = null) {
         legalComments: "none",
         logLevel: "warning",
     });
-    const text = (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-    return { js: text(".js"), css: text(".css") };
+    const isPart = (path) => basename(path).includes("-x0");
+    const text = (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending) && !isPart(path))?.text ?? "";
+    const parts = result.outputFiles.filter(({ path }) => isPart(path)).map(({ path, text }) => [basename(path), text]);
+    return { js: text(".js"), css: text(".css"), parts: new Map(parts) };
 }
 
 // Takes away the files of an earlier build, and nothing that is not one: the folder is named on the command line.
@@ -166,7 +174,7 @@ function printSizes(sizes) {
 function codeSize(sizes, format) {
     const code = sizes.filter(({ name }) => /\.(js|css)$/.test(name));
     const languages = code.filter(({ name }) => name.startsWith("texts-")).map((file) => file[format]);
-    const rest = code.filter(({ name }) => !name.startsWith("texts-"));
+    const rest = code.filter(({ name }) => !name.startsWith("texts-") && !kLater.test(name));
     return Math.max(...languages) + rest.reduce((sum, file) => sum + file[format], 0);
 }
 

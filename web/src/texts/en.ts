@@ -38,6 +38,13 @@ export const en = {
         damaged: "it does not decode",
     },
     ui: {
+        games: "Games",
+        noGames: "No game is kept yet.",
+        onBoard: "on the board",
+        openGame: "Open",
+        deleteGame: "Delete",
+        gameDeleted: "deleted",
+        moveCount: (count: number) => `${count} ${count === 1 ? "move" : "moves"}`,
         stop: "Stop",
         harder: "Think harder",
         harderProgress: (done: number, all: number) => `Thinking harder: ${done} of ${all} positions`,
@@ -334,7 +341,8 @@ export const en = {
         openFile: "Open file…",
         imported: (moves: number) => `Opened: ${moves} moves.`,
         notImported: (why: string) => `Not opened: ${why}`,
-        hasStart: "it begins with stones on the board, which this page does not know",
+        hasStart: "it begins with stones that cannot have come by turns",
+        drawn: "A draw.",
     },
     learn: {
         title: "How the engines think",

@@ -38,6 +38,13 @@ export const zh: Words = {
         damaged: "地址无法解码",
     },
     ui: {
+        games: "对局列表",
+        noGames: "还没有保存的对局。",
+        onBoard: "正在进行",
+        openGame: "打开",
+        deleteGame: "删除",
+        gameDeleted: "已删除",
+        moveCount: (count) => `${count} 步`,
         stop: "停止",
         harder: "加强思考",
         harderProgress: (done, all) => `加强思考：${done} / ${all} 个局面`,
@@ -331,7 +338,8 @@ export const zh: Words = {
         openFile: "打开文件…",
         imported: (moves) => `已打开：${moves} 手。`,
         notImported: (why) => `未打开：${why}`,
-        hasStart: "棋谱以棋盘上已有棋子开始，本页不支持",
+        hasStart: "棋谱开始时的棋子不可能由双方轮流下成",
+        drawn: "和棋。",
     },
     learn: {
         title: "引擎如何思考",

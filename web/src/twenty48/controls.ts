@@ -26,6 +26,8 @@ export class Controls {
     readonly putting = signal(1);
     /** Whether the panels are shown above the board, where there is no room beside it. */
     readonly sheet = signal(false);
+    /** Whether the list of games is. */
+    readonly list = signal(false);
 
     private constructor(readonly session: Session) {
         const failed = (why: string): void => void notify({ text: words.value.app.engineFailed(why), key: "engine" });
@@ -71,6 +73,12 @@ export class Controls {
         this.editor.close();
         this.auto.stop();
         this.session.restart();
+    }
+
+    openGame(id: string): void {
+        this.editor.close();
+        this.auto.stop();
+        void this.session.open(id);
     }
 
     goTo(step: number): void {

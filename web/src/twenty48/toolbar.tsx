@@ -51,6 +51,7 @@ export function Bar({ controls, wide }: Props & { wide: boolean }) {
     const items: MenuItem[] = [
         ...(wide ? [] : [{ label: text.details, icon: "settings" as const, onChoose: () => (sheet.value = true) }]),
         { label: text.edit, icon: "edit", onChoose: () => controls.edit() },
+        { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => (controls.list.value = true) },
         { label: text.copyLink, icon: "share", onChoose: () => void controls.copyLink() },
         ...("share" in navigator
             ? [{ label: text.share, icon: "share" as const, onChoose: () => void controls.share() }]
