@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+//
+// The types of html.mjs, for the tests.
+export const kPolicy: string;
