@@ -18,7 +18,7 @@ export function Harder({ progress, told, onStart, onStop }: HarderProps) {
     return (
         <div class="harder">
             {line !== "" && <p class="field-note">{line}</p>}
-            <Button kind="quiet" onClick={progress ? onStop : onStart}>
+            <Button icon={progress ? "stop" : "hint"} onClick={progress ? onStop : onStart}>
                 {progress ? ui.stop : ui.harder}
             </Button>
         </div>
