@@ -54,27 +54,27 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
 
     return (
         <div class="page gomoku">
-            <header class="game-head">
-                <div class="game-name">
-                    <h1>{text.title}</h1>
-                    <span class="muted">
-                        {text.rules[rule]} · {size} × {size}
-                    </span>
-                </div>
-                <Button icon="plus" onClick={() => setDialog("new")}>
-                    {text.newGame}
-                </Button>
-                <Menu
-                    label={text.more}
-                    items={[
-                        { label: text.share, icon: "share", onChoose: () => void shareLink(parts) },
-                        { label: text.record, icon: "open", onChoose: () => setDialog("records") },
-                    ]}
-                />
-            </header>
             <Columns
                 main={
                     <div class="table">
+                        <header class="game-head">
+                            <div class="game-name">
+                                <h1>{text.title}</h1>
+                                <span class="muted">
+                                    {text.rules[rule]} · {size} × {size}
+                                </span>
+                            </div>
+                            <Button icon="plus" onClick={() => setDialog("new")}>
+                                {text.newGame}
+                            </Button>
+                            <Menu
+                                label={text.more}
+                                items={[
+                                    { label: text.share, icon: "share", onChoose: () => void shareLink(parts) },
+                                    { label: text.record, icon: "open", onChoose: () => setDialog("records") },
+                                ]}
+                            />
+                        </header>
                         <Status parts={parts} />
                         <Board parts={parts} />
                         <GameButtons parts={parts} />

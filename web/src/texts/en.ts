@@ -224,7 +224,7 @@ export const en = {
         you: "You",
         families: {
             random: () => "Random moves",
-            classic: (level: number) => `Computer, level ${level}`,
+            classic: (level: number) => `Level ${level}`,
         },
         toPlace: (side: string, move: number) => `${side} to move, stone ${move}`,
         wins: (side: string) => `${side} wins.`,
