@@ -85,9 +85,10 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
                     <>
                         <HintPanel parts={parts} />
                         <Players parts={parts} />
-                        <Curve parts={parts} />
                         <Moves parts={parts} />
+                        {/* The curve comes up while a review goes on, and moves nothing above it. */}
                         <ReviewPanel parts={parts} />
+                        <Curve parts={parts} />
                         <BoardOptions />
                         <Fold title={`${text.ruleTitle}: ${text.rules[rule]}`}>
                             <p>{text.ruleTexts[rule]}</p>

@@ -134,7 +134,7 @@ export const en = {
         toolbar: "Game",
         redo: "Redo",
         hint: "Hint",
-        hintLevels: ["Hint", "Which move?", "Why?"],
+        hintLevels: ["Hint", "Move?", "Why?"],
         hideHint: "Hide",
         auto: "Auto",
         stop: "Stop or put away",

@@ -15,7 +15,7 @@ mkdirSync(kFolder, { recursive: true });
 
 // As after some games, with time for a good hint.
 const kSettings = { version: 1, gomokuWhite: "human", best2048: 63_128, thinkingTime: 2000 };
-const kLate = "#/2048?b=001001322567ba98&s=36724";
+const kLate = "#/2048?b=000212335567ba98&s=36204";
 const kRenju = "#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7g9";
 
 type Show = (page: Page) => Promise<void>;
