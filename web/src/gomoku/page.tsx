@@ -56,28 +56,28 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
 
     return (
         <div class="page gomoku">
-            <header class="game-head">
-                <div class="game-name">
-                    <h1>{text.title}</h1>
-                    <span class="muted">
-                        {text.rules[rule]} · {size} × {size}
-                    </span>
-                </div>
-                <Button icon="plus" onClick={() => setDialog("new")}>
-                    {text.newGame}
-                </Button>
-                <Menu
-                    label={text.more}
-                    items={[
-                        { label: text.share, icon: "share", onChoose: () => void shareLink(parts) },
-                        { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => setDialog("games") },
-                        { label: text.record, icon: "open", onChoose: () => setDialog("records") },
-                    ]}
-                />
-            </header>
             <Columns
                 main={
                     <div class="table">
+                        <header class="game-head">
+                            <div class="game-name">
+                                <h1>{text.title}</h1>
+                                <span class="muted">
+                                    {text.rules[rule]} · {size} × {size}
+                                </span>
+                            </div>
+                            <Button icon="plus" onClick={() => setDialog("new")}>
+                                {text.newGame}
+                            </Button>
+                            <Menu
+                                label={text.more}
+                                items={[
+                                    { label: text.share, icon: "share", onChoose: () => void shareLink(parts) },
+                                    { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => setDialog("games") },
+                                    { label: text.record, icon: "open", onChoose: () => setDialog("records") },
+                                ]}
+                            />
+                        </header>
                         <Status parts={parts} />
                         <Board parts={parts} />
                         <GameButtons parts={parts} />
@@ -88,9 +88,10 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
                     <>
                         <HintPanel parts={parts} />
                         <Players parts={parts} />
-                        <Curve parts={parts} />
                         <Moves parts={parts} />
+                        {/* The curve comes up while a review goes on, and moves nothing above it. */}
                         <ReviewPanel parts={parts} />
+                        <Curve parts={parts} />
                         <BoardOptions />
                         <Fold title={`${text.ruleTitle}: ${text.rules[rule]}`}>
                             <p>{text.ruleTexts[rule]}</p>

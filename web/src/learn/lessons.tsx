@@ -30,7 +30,14 @@ export function LearnPage({ address, engine }: PageProps) {
             <h1>{learn.title}</h1>
             <nav class="lessons" aria-label={learn.lessons}>
                 {kLessons.map((lesson, index) => (
-                    <a key={lesson} href={`#/learn/${lesson}`} aria-current={lesson === name ? "true" : undefined}>
+                    <a
+                        key={lesson}
+                        href={`#/learn/${lesson}`}
+                        aria-current={lesson === name ? "true" : undefined}
+                        ref={(link) => {
+                            if (lesson === name) link?.scrollIntoView({ inline: "center", block: "nearest" });
+                        }}
+                    >
                         <span aria-hidden="true">{index + 1}</span>
                         {learn.names[lesson]}
                     </a>

@@ -147,7 +147,7 @@ export const en = {
         toolbar: "Game",
         redo: "Redo",
         hint: "Hint",
-        hintLevels: ["Hint", "Which move?", "Why?"],
+        hintLevels: ["Hint", "Move?", "Why?"],
         hideHint: "Hide",
         auto: "Auto",
         stop: "Stop or put away",
@@ -236,7 +236,7 @@ export const en = {
         you: "You",
         families: {
             random: () => "Random moves",
-            classic: (level: number) => `Computer, level ${level}`,
+            classic: (level: number) => `Level ${level}`,
         },
         toPlace: (side: string, move: number) => `${side} to move, stone ${move}`,
         wins: (side: string) => `${side} wins.`,

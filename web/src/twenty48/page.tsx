@@ -124,11 +124,12 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     const draft = editor.draft.value;
     const quick = auto.on.value && settings.value.speed2048 >= kQuickSpeed;
     const hint = hints.now.value && <HintBox controls={controls} hint={hints.now.value} />;
+    const edit = draft && <EditBar controls={controls} draft={draft} />;
     const main = (
         <div class="t48-main" ref={root}>
             <Scores controls={controls} />
             <Board controls={controls} quick={quick} />
-            {draft ? <EditBar controls={controls} draft={draft} /> : <Bar controls={controls} wide={wide} />}
+            {draft ? !wide && edit : <Bar controls={controls} wide={wide} />}
             {over && !draft && <p class="t48-strip t48-over">{words.value.twenty48.over}</p>}
             {placing && <PlaceBar controls={controls} />}
             {!wide && auto.on.value && <SpeedBar />}
@@ -137,7 +138,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     );
     const side = (
         <>
-            {hint}
+            {edit ?? hint}
             <Panels controls={controls} />
         </>
     );
