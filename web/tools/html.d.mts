@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 //
-// The types of html.mjs, for the tests.
+// The types of what the tests take from html.mjs.
 export const kPolicy: string;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes a picture as PNG: eight bits for each of red, green, blue and opacity. Used for the icons.
+// Writes a picture as PNG: eight bits for each of red, green, blue and opacity, as the icons are, or by a palette of colours, as
+// the pictures of the documents are.
 import { deflateSync } from "node:zlib";
 
 const kSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const kApart = 40; // squares of differences: what the eye would not tell apart needs no colour of its own
 const kTable = Array.from({ length: 256 }, (_, byte) => {
     let value = byte;
     for (let bit = 0; bit < 8; ++bit) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
@@ -26,20 +28,55 @@ function chunk(type, data) {
     return frame;
 }
 
+// Of a header, further chunks and the rows, each of which begins with its filter: none.
+function file(width, height, kind, chunks, bytes) {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    header.set([8, kind, 0, 0, 0], 8);
+    const length = bytes.length / height;
+    const rows = Buffer.alloc(height * (1 + length));
+    for (let y = 0; y < height; ++y) rows.set(bytes.subarray(y * length, (y + 1) * length), y * (1 + length) + 1);
+    const data = chunk("IDAT", deflateSync(rows, { level: 9 }));
+    return Buffer.concat([kSignature, chunk("IHDR", header), ...chunks, data, chunk("IEND", Buffer.alloc(0))]);
+}
+
 /** @param pixels  size × size × 4 bytes, row by row from the top */
 export function png(size, pixels) {
-    const header = Buffer.alloc(13);
-    header.writeUInt32BE(size, 0);
-    header.writeUInt32BE(size, 4);
-    header.set([8, 6, 0, 0, 0], 8);
-    const rows = Buffer.alloc(size * (1 + 4 * size)); // each row begins with its filter: none
-    for (let y = 0; y < size; ++y) {
-        rows.set(pixels.subarray(y * 4 * size, (y + 1) * 4 * size), y * (1 + 4 * size) + 1);
+    return file(size, size, 6, [], pixels);
+}
+
+/**
+ * With 256 colours at most, so that it is a third of the size: the most frequent ones, a little apart from each other, and for
+ * every other one the nearest of them.
+ * @param pixels  width × height × 4 bytes, opaque, row by row from the top
+ */
+export function palettePng(width, height, pixels) {
+    const counts = new Map();
+    const colours = new Uint32Array(width * height);
+    for (let i = 0; i < colours.length; ++i) {
+        const colour = (pixels[4 * i] << 16) | (pixels[4 * i + 1] << 8) | pixels[4 * i + 2];
+        colours[i] = colour;
+        counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
-    return Buffer.concat([
-        kSignature,
-        chunk("IHDR", header),
-        chunk("IDAT", deflateSync(rows, { level: 9 })),
-        chunk("IEND", Buffer.alloc(0)),
-    ]);
+    const distance = (a, b) =>
+        2 * ((a >> 16) - (b >> 16)) ** 2 + 4 * (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2;
+    const palette = [];
+    const sorted = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
+    for (const colour of sorted) {
+        if (palette.length === 256) break;
+        if (palette.every((other) => distance(colour, other) > kApart)) palette.push(colour);
+    }
+    const nearest = new Map(
+        sorted.map((colour) => {
+            let best = 0;
+            for (let i = 1; i < palette.length; ++i) {
+                if (distance(colour, palette[i]) < distance(colour, palette[best])) best = i;
+            }
+            return [colour, best];
+        }),
+    );
+    const table = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
+    const bytes = Uint8Array.from(colours, (colour) => nearest.get(colour));
+    return file(width, height, 3, [chunk("PLTE", table)], bytes);
 }

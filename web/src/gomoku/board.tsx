@@ -6,7 +6,7 @@ import { useRef, useState } from "preact/hooks";
 import { clamp } from "../base/numbers";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
-import { Marks } from "./board_marks";
+import { Marks, Region } from "./board_marks";
 import { dotsOf, frameOf, kCell, type Frame } from "./frame";
 import type { Parts } from "./parts";
 import { sideName } from "./placing";
@@ -74,6 +74,7 @@ export function Board({ parts }: { parts: Parts }) {
             onPointerLeave={() => (placing.over.value = null)}
         >
             <Ground frame={frame} />
+            <Region parts={parts} frame={frame} />
             <Stones parts={parts} frame={frame} />
             <Marks parts={parts} frame={frame} />
             {rows.map((row) => (

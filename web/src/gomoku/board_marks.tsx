@@ -87,19 +87,23 @@ function Threats({ parts: { session }, frame }: MarksProps) {
     );
 }
 
+/** The first level of a hint; it lies below the stones. */
+export function Region({ parts: { hints }, frame }: MarksProps) {
+    const move = hints.report.value?.move;
+    if (hints.level.value !== 1 || !move) return null;
+    const { size } = frame;
+    const { column, row } = regionOf(move, size);
+    const edge = (third: number): number => Math.ceil((third * size) / 3);
+    const x = frame.x(edge(column)) - kCell / 2;
+    const y = frame.y(edge(row + 1) - 1) - kCell / 2;
+    const width = (edge(column + 1) - edge(column)) * kCell;
+    return <rect class="hint-region" x={x} y={y} width={width} height={(edge(row + 1) - edge(row)) * kCell} rx={14} />;
+}
+
 function HintMarks({ parts: { session, hints }, frame }: MarksProps) {
     const level = hints.level.value;
     const report = hints.report.value;
-    if (level === 0 || !report || report.move === null) return null;
-    if (level === 1) {
-        const { size } = frame;
-        const { column, row } = regionOf(report.move, size);
-        const edge = (third: number): number => Math.ceil((third * size) / 3);
-        const x = frame.x(edge(column)) - kCell / 2;
-        const y = frame.y(edge(row + 1) - 1) - kCell / 2;
-        const width = (edge(column + 1) - edge(column)) * kCell;
-        return <rect class="hint-region" x={x} y={y} width={width} height={(edge(row + 1) - edge(row)) * kCell} rx={14} />;
-    }
+    if (level < 2 || !report || report.move === null) return null;
     const shown = hints.shown.value;
     const line = (report.pv ?? []).slice(0, shown);
     const played = session.moves.value.length;

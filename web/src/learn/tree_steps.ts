@@ -28,7 +28,6 @@ export interface SteppedTree {
     readonly nodes: readonly PlacedNode[];
     readonly steps: readonly TreeStep[];
     readonly rows: number;
-    readonly depth: number;
 }
 
 export function stepsOf(tree: TraceNode): SteppedTree {
@@ -54,7 +53,7 @@ export function stepsOf(tree: TraceNode): SteppedTree {
     };
     const root = place(tree, null);
     steps.push({ kind: "end", at: root, leaves, cuts });
-    return { root, nodes, steps, rows, depth: Math.max(...nodes.map(({ depth }) => depth)) };
+    return { root, nodes, steps, rows };
 }
 
 /** From the root to the node, without the root: what was done to come there. */

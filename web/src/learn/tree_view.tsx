@@ -11,7 +11,7 @@ const kRow = 27;
 const kColumn = 96;
 const kLeft = 14;
 const kHalf = 7; // of a node's mark
-const kLeafRoom = 110;
+const kLetter = 8; // a little more than the mean, so that no value is cut off
 
 interface TreeViewProps {
     readonly tree: SteppedTree;
@@ -23,7 +23,7 @@ export function TreeView({ tree, step, label }: TreeViewProps) {
     const current = tree.steps[step];
     const ended = current?.kind === "end";
     const line = ended ? expectedLine(tree.root) : new Set<PlacedNode>();
-    const width = kLeft + tree.depth * kColumn + kLeafRoom;
+    const width = Math.max(...tree.nodes.map((placed) => xOf(placed) + 24 + kLetter * leafText(placed).join(" ").length));
     const height = tree.rows * kRow + kRow / 2;
     return (
         <svg class="tree" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -78,19 +78,18 @@ function Node({ placed, step, current, strong }: NodeProps) {
     const kind = kindOf(placed);
     const value = known && node.value !== null && !node.cut ? boundMark(placed) + valueText(node.value) : "";
     const action = node.action === null ? "" : actionText(node.action);
-    const isSame = action === value; // a note of the plates is worth what stands on it
     return (
         <g class={`tree-node ${state}`} data-kind={kind} data-known={known}>
-            {current && <circle class="tree-halo" cx={x} cy={y} r={kHalf + 5} />}
+            {current && <circle class="tree-halo" cx={x} cy={y} r={kHalf + 4} />}
             <Mark kind={kind} x={x} y={y} known={known} />
             {isLeaf ? (
-                <text x={x + kHalf + 5} y={y + 4.5}>
-                    {!isSame && <tspan class="tree-action">{action} </tspan>}
+                <text x={x + kHalf + 8} y={y + 4.5}>
+                    {action !== value && <tspan class="tree-action">{action} </tspan>}
                     <tspan class="tree-value">{value}</tspan>
                 </text>
             ) : (
                 <>
-                    <text class="tree-action" x={x - kHalf} y={y - kHalf - 5}>
+                    <text class="tree-action" x={x - kHalf} y={y - kHalf - 7}>
                         {action}
                     </text>
                     <text class="tree-value" x={x - kHalf} y={y + kHalf + 15}>
@@ -100,6 +99,14 @@ function Node({ placed, step, current, strong }: NodeProps) {
             )}
         </g>
     );
+}
+
+/** What will stand beside a leaf; a note of the plates is worth what stands on it. */
+function leafText({ node, children }: PlacedNode): string[] {
+    if (children.length > 0) return [];
+    const action = node.action === null ? "" : actionText(node.action);
+    const value = node.value === null || node.cut ? "" : valueText(node.value);
+    return action === value ? [value] : [action, value];
 }
 
 type Kind = "max" | "min" | "chance" | "leaf" | "cut";

@@ -11,6 +11,7 @@ import { settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
 import { Dialog } from "../ui/dialog";
+import { GameList } from "../ui/game_list";
 import { Columns } from "../ui/layout";
 import { useShortcuts } from "../ui/shortcuts";
 import { notify } from "../ui/toast";
@@ -21,6 +22,7 @@ import { keys } from "./keys";
 import { AddressFollower, readLink } from "./link";
 import { Panels } from "./panels";
 import { listenToSwipes } from "./swipe";
+import { gameText } from "./speech";
 import { Bar, EditBar, PlaceBar, Scores, SpeedBar } from "./toolbar";
 import { useWide } from "./wide";
 import "./board.css";
@@ -61,6 +63,17 @@ export function Twenty48Page({ address, engine, shelf }: PageProps) {
             <h1 class="visually-hidden">{text.twenty48.title}</h1>
             {failure !== null && <p role="alert">{text.app.engineFailed(failure)}</p>}
             {controls && <Game controls={controls} address={address} />}
+            {controls && (
+                <GameList
+                    kind="2048"
+                    shelf={shelf}
+                    current={controls.session.id}
+                    describe={gameText}
+                    onOpen={(id) => controls.openGame(id)}
+                    open={controls.list.value}
+                    onClose={() => (controls.list.value = false)}
+                />
+            )}
         </div>
     );
 }
@@ -111,11 +124,12 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     const draft = editor.draft.value;
     const quick = auto.on.value && settings.value.speed2048 >= kQuickSpeed;
     const hint = hints.now.value && <HintBox controls={controls} hint={hints.now.value} />;
+    const edit = draft && <EditBar controls={controls} draft={draft} />;
     const main = (
         <div class="t48-main" ref={root}>
             <Scores controls={controls} />
             <Board controls={controls} quick={quick} />
-            {draft ? <EditBar controls={controls} draft={draft} /> : <Bar controls={controls} wide={wide} />}
+            {draft ? !wide && edit : <Bar controls={controls} wide={wide} />}
             {over && !draft && <p class="t48-strip t48-over">{words.value.twenty48.over}</p>}
             {placing && <PlaceBar controls={controls} />}
             {!wide && auto.on.value && <SpeedBar />}
@@ -124,7 +138,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     );
     const side = (
         <>
-            {hint}
+            {edit ?? hint}
             <Panels controls={controls} />
         </>
     );

@@ -7,6 +7,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 
+import { kPolicy } from "../../tools/html.mjs";
+
 const kTypes: Readonly<Record<string, string>> = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -18,10 +20,6 @@ const kTypes: Readonly<Record<string, string>> = {
     ".png": "image/png",
     ".net": "application/octet-stream",
 };
-
-const kPolicy =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const kSubPath = "/some/where/";
 
@@ -53,7 +51,7 @@ export class StaticServer {
                     const name = path.endsWith("/") ? "index.html" : path;
                     response.writeHead(200, {
                         "Content-Type": kTypes[extname(name)] ?? "application/octet-stream",
-                        "Content-Security-Policy": kPolicy,
+                        "Content-Security-Policy": `${kPolicy}; frame-ancestors 'none'`,
                         "Cache-Control": "no-cache",
                     });
                     response.end(bytes);

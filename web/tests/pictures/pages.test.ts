@@ -1,50 +1,75 @@
 // SPDX-License-Identifier: MIT
 //
-// The pictures of the documents: `npm run pictures` writes them to docs/pictures, each page once on a desk and once on a phone,
-// in both themes and both languages. To be run after a change that can be seen, and looked at.
-import { mkdirSync } from "node:fs";
+// The pictures of the documents: `npm run pictures` writes them to docs/pictures.
+// To be run after a change that can be seen, and looked at.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 
+import { palettePng } from "../../tools/png.mjs";
 import { browserTest, kDesk, kPhone, open } from "../browser/harness";
 
 const kFolder = process.env["PICTURES"] ?? join("..", "docs", "pictures");
 mkdirSync(kFolder, { recursive: true });
 
-const kDeskDark: BrowserContextOptions = { ...kDesk, colorScheme: "dark", reducedMotion: "reduce" };
-const kPhoneLight: BrowserContextOptions = {
-    ...kPhone,
-    deviceScaleFactor: 1.5,
-    locale: "zh-CN",
-    colorScheme: "light",
-    reducedMotion: "reduce",
-};
+// As after some games, with time for a good hint.
+const kSettings = { version: 1, gomokuWhite: "human", best2048: 63_128, thinkingTime: 2000 };
+const kLate = "#/2048?b=000212335567ba98&s=36204";
+const kRenju = "#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7g9";
 
-/** Asks three times; `shown[i]` is on the page once level i + 1 is. */
-async function showHint(page: Page, button: string, shown: readonly string[]): Promise<void> {
-    for (const what of shown) {
-        await page.locator(button).click();
-        await page.locator(what).first().waitFor();
-    }
+type Show = (page: Page) => Promise<void>;
+
+/** Presses three times; `shown[i]` is on the page once level i + 1 is. */
+function hint(button: string, shown: readonly string[]): Show {
+    return async (page) => {
+        for (const what of shown) {
+            await page.locator(button).click();
+            await page.locator(what).first().waitFor();
+        }
+    };
 }
 
-function picture(name: string, hash: string, prepare: (page: Page) => Promise<void>): void {
-    for (const [device, options] of [["desk", kDeskDark], ["phone", kPhoneLight]] as const) {
-        browserTest(`${name} on a ${device}`, options, async ({ page }) => {
-            await open(page, hash);
-            await prepare(page);
-            await page.screenshot({ path: join(kFolder, `${name}-${device}.png`) });
-        });
-    }
-}
+const hint2048 = hint(".t48-bar .button-primary", [".t48-goal", ".t48-arrow", ".t48-values td"]);
+const hintGomoku = hint(".game-buttons .button-primary", [1, 2, 3].map((level) => `.hint[data-level="${level}"][data-done]`));
 
-picture("2048", "#/2048?b=0012012413659ab8&s=22964", (page) =>
-    showHint(page, ".t48-bar .button-primary", [".t48-hint p", ".t48-arrow", ".t48-values meter"]),
-);
-picture("gomoku", "#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7g9", (page) =>
-    showHint(page, ".game-buttons .button-primary", [1, 2, 3].map((level) => `.hint[data-level="${level}"][data-done]`)),
-);
-picture("learn", "#/learn/alphabeta", async (page) => {
+async function forward(page: Page): Promise<void> {
+    await page.locator(".lesson").waitFor();
     for (let step = 0; step < 14; ++step) await page.keyboard.press("ArrowRight");
-});
+}
+
+function picture(name: string, hash: string, options: BrowserContextOptions, show: Show): void {
+    browserTest(name, { reducedMotion: "reduce", ...options }, async ({ page }) => {
+        await page.addInitScript((chosen) => localStorage.setItem("tilestone-settings", JSON.stringify(chosen)), kSettings);
+        await open(page, hash);
+        await show(page);
+        await page.mouse.move(1, 1);
+        const shot = (await page.screenshot()).toString("base64");
+        const { width, height, pixels } = await page.evaluate(async (data) => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${data}`;
+            await image.decode();
+            const canvas = new OffscreenCanvas(image.width, image.height);
+            const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+            context.drawImage(image, 0, 0);
+            const bytes = context.getImageData(0, 0, image.width, image.height).data;
+            let text = "";
+            for (let i = 0; i < bytes.length; i += 32_768) text += String.fromCharCode(...bytes.subarray(i, i + 32_768));
+            return { width: image.width, height: image.height, pixels: btoa(text) };
+        }, shot);
+        writeFileSync(join(kFolder, `${name}.png`), palettePng(width, height, Buffer.from(pixels, "base64")));
+    });
+}
+
+for (const [ending, locale] of [["", "en-US"], [".zh-CN", "zh-CN"]] as const) {
+    for (const colorScheme of ["light", "dark"] as const) {
+        const desk = { ...kDesk, viewport: { width: 1180, height: 760 }, locale, colorScheme };
+        picture(`page-2048-${colorScheme}${ending}`, kLate, desk, hint2048);
+        picture(`page-gomoku-${colorScheme}${ending}`, kRenju, desk, hintGomoku);
+    }
+}
+const phone = { ...kPhone, deviceScaleFactor: 1.5, colorScheme: "dark" as const };
+picture("page-phone-2048", kLate, phone, hint2048);
+picture("page-phone-gomoku", kRenju, phone, hintGomoku);
+picture("page-phone-learn", "#/learn/alphabeta", phone, forward);
+picture("page-learn", "#/learn/alphabeta", { ...kDesk, viewport: { width: 1180, height: 760 } }, forward);

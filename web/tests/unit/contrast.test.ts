@@ -6,6 +6,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { contrast } from "./colours";
+
 const kGrounds = ["ground", "surface", "surface-2"];
 const kTexts = ["text", "muted", "accent", "accent-strong", "good", "warn", "bad"];
 const kPairs: [string, string, number][] = [
@@ -21,20 +23,6 @@ const kPairs: [string, string, number][] = [
 
 function colours(block: string): Map<string, string> {
     return new Map([...block.matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]));
-}
-
-/** Relative luminance as WCAG 2 defines it. */
-function luminance(colour: string): number {
-    const [red, green, blue] = [1, 3, 5].map((at) => {
-        const part = parseInt(colour.slice(at, at + 2), 16) / 255;
-        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    }) as [number, number, number];
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: string, b: string): number {
-    const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-    return (high + 0.05) / (low + 0.05);
 }
 
 test("black on white has the contrast that the definition gives", () => {

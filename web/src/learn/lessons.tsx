@@ -10,7 +10,6 @@ import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
 import { Button } from "../ui/button";
 import { AttackLessonView } from "./attack_lesson";
-import "./learn.css";
 import { fetchLesson, kLessons, type Attack, type LessonName, type Tally, type Trace } from "./lesson_data";
 import { TallyLessonView } from "./tally_lesson";
 import { TreeLessonView } from "./tree_lesson";
@@ -31,7 +30,14 @@ export function LearnPage({ address, engine }: PageProps) {
             <h1>{learn.title}</h1>
             <nav class="lessons" aria-label={learn.lessons}>
                 {kLessons.map((lesson, index) => (
-                    <a key={lesson} href={`#/learn/${lesson}`} aria-current={lesson === name ? "true" : undefined}>
+                    <a
+                        key={lesson}
+                        href={`#/learn/${lesson}`}
+                        aria-current={lesson === name ? "true" : undefined}
+                        ref={(link) => {
+                            if (lesson === name) link?.scrollIntoView({ inline: "center", block: "nearest" });
+                        }}
+                    >
                         <span aria-hidden="true">{index + 1}</span>
                         {learn.names[lesson]}
                     </a>
