@@ -27,6 +27,9 @@ struct ServerLimits {
     int requests = 200;                             ///< on one connection
 };
 
+/// Of `tilestone serve`.
+inline constexpr int kUsualPort = 2048;
+
 class HttpServer {
 public:
     /// Listens on `port` of `address` (a number or a name), on one of the next ports where that is

@@ -13,7 +13,9 @@
 #include "tilestone/arena/match/match_work.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/protocol/results/match_files.h"
+#include "tilestone/protocol/results/match_page.h"
 #include "tilestone/protocol/results/match_report.h"
+#include "tilestone/server/http_server.h"
 
 namespace tilestone::cli {
 namespace {
@@ -63,13 +65,22 @@ Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& r
     return done;
 }
 
-Status write_games(const OpenMatch& match, const std::vector<std::string>& names,
+std::string page_of(const Options& options) {
+    if (options.given("page")) return std::string(options.text("page"));
+    return "http://127.0.0.1:" + std::to_string(server::kUsualPort) + "/";
+}
+
+Status write_files(const OpenMatch& match, const protocol::MatchReport& report,
                    const Options& options) {
-    const protocol::MatchGames games{&match.plan, &names, &match.ledger.results()};
+    const protocol::MatchGames games{&match.plan, &report.names, &match.ledger.results()};
     const auto write = [&](std::string_view option, const auto& text) -> Status {
         if (!options.given(option)) return ok();
         return write_file_atomically(std::string(options.text(option)), text());
     };
+    const auto page = [&] {
+        return match_html(report, games, page_of(options), language_of(options));
+    };
+    if (const Status done = write("html", page); !done) return done;
     if (const Status done = write("csv", [&] { return match_csv(games); }); !done) return done;
     if (const Status done = write("ndjson", [&] { return match_ndjson(games); }); !done) {
         return done;
@@ -114,7 +125,7 @@ int run(const Arguments& arguments) {
     report.ratings = board.ratings();
     print(wants_json(options) ? match_json(report) + "\n"
                               : match_text(report, language_of(options)));
-    if (done) done = write_games(*match, report.names, options);
+    if (done) done = write_files(*match, report, options);
     if (!done) return fail(done.error());
     return report.interrupted ? kInterrupted : kDone;
 }
@@ -123,6 +134,10 @@ std::vector<OptionSpec> all_options() {
     std::vector<OptionSpec> options = match_plan_options();
     options.push_back(ledger_option());
     options.push_back(resume_option());
+    options.push_back({.name = "html", .help = "write a report with all games to this file"});
+    options.push_back({.name = "page",
+                       .help = "address of the web page that the report opens games in; by default "
+                               "that of tilestone serve"});
     options.push_back({.name = "csv", .help = "write all games to this file, a line each"});
     options.push_back({.name = "ndjson", .help = "write all games to this file, an object each"});
     options.push_back({.name = "sgf", .help = "write all games to this file, one collection"});

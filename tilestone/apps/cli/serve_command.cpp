@@ -13,7 +13,6 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kDefaultPort = 2048;
 constexpr double kLargestPort = 65535;
 
 /// The page lies to the program as <prefix>/share/tilestone/web to <prefix>/bin, in a package as in
@@ -68,7 +67,7 @@ const Command& serve_command() {
     static const std::vector<OptionSpec> kOptions = with_common_options(
         {{.name = "port",
           .type = OptionType::kInteger,
-          .default_value = kDefaultPort,
+          .default_value = server::kUsualPort,
           .maximum = kLargestPort,
           .help = "where to listen; another one where it is taken, and any free one for 0"},
          {.name = "address",

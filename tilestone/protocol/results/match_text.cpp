@@ -1,185 +1,41 @@
 // SPDX-License-Identifier: MIT
 //
-// The cross table of a match in the terminal.
+// The outcome of a match in the terminal.
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 #include "tilestone/protocol/number_text.h"
-#include "tilestone/protocol/results/match_report.h"
+#include "tilestone/protocol/results/cross_table.h"
 
 namespace tilestone::protocol {
 namespace {
 
-using arena::PairingScore;
-using statistics::PairCounts;
-
 constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kGap = 2;
 
-std::string shortened(const std::string& name) {
-    if (columns_of(name) <= kLongestName) return name;
-    std::string cut = name.substr(0, kLongestName - 1);
-    while (!cut.empty() && (static_cast<unsigned char>(cut.back()) & 0xC0U) == 0x80U)
-        cut.pop_back();
-    return cut + "…";
+std::string spaces(std::size_t width, const std::string& text) {
+    return std::string(width - std::min(width, columns_of(text)), ' ');
 }
 
-std::string padded(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, columns_of(text)), ' ');
-}
-std::string to_the_right(const std::string& text, std::size_t width) {
-    return std::string(width - std::min(width, columns_of(text)), ' ') + text;
-}
-
-std::string points_text(double points) {
-    return fixed_text(points, points == std::trunc(points) ? 0 : 1);
-}
-
-/// Points and games of `player` against `other`, or of all games where it is the same.
-struct Tally {
-    double points = 0;
-    std::uint64_t games = 0;
-};
-
-Tally tally(const MatchReport& report, std::size_t player, std::size_t other) {
-    Tally tally;
-    for (const PairingScore& score : report.board->pairings()) {
-        const bool first = score.who.first == player;
-        if (!first && score.who.second != player) continue;
-        const std::size_t opponent = first ? score.who.second : score.who.first;
-        if (other != player && opponent != other) continue;
-        tally.points += double(first ? score.wins : score.losses) + double(score.draws) / 2;
-        tally.games += score.games();
+/// Names to the left, all else to the right, each column as wide as it must be.
+std::string drawn(CrossTable table) {
+    for (auto& row : table.rows) {
+        row[CrossTable::kNameColumn] = shortened(row[CrossTable::kNameColumn], kLongestName);
     }
-    return tally;
-}
-
-/// Best rating first.
-std::vector<std::size_t> ranking(const MatchReport& report) {
-    std::vector<std::size_t> order(report.names.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-        return report.ratings[a].elo > report.ratings[b].elo;
-    });
-    return order;
-}
-
-std::string rating_text(const statistics::Rating& rating) {
-    return (rating.elo < 0 ? "−" : "+") + fixed_text(std::abs(rating.elo), 0);
-}
-
-std::string heading(const MatchReport& report, Language language) {
-    const arena::MatchPlan& plan = *report.plan;
-    std::string text = count_text(report.board->games());
-    if (report.board->games() < units_of(plan)) {
-        text += Phrase{" of ", "/"}.in(language);
-        text += count_text(units_of(plan));
+    table.rows.insert(table.rows.begin(), table.head);
+    std::vector<std::size_t> widths(table.head.size());
+    for (const auto& row : table.rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], columns_of(row[i]));
+        }
     }
-    const bool one = units_of(plan) == 1;
-    text += Phrase{one ? " game, " : " games, ", " 局，"}.in(language);
-    text += std::string(gomoku::name_of(plan.rule)) + " " + std::to_string(plan.size) + "×" +
-            std::to_string(plan.size);
-    const auto& limits = plan.limits;
-    if (limits.turn) {
-        text += ", " + value_text(limits.turn->count());
-        text += Phrase{" ms a move", " 毫秒/步"}.in(language);
-    }
-    if (limits.match) {
-        text += ", " + value_text(limits.match->count());
-        text += Phrase{" ms a game", " 毫秒/局"}.in(language);
-    }
-    if (limits.nodes) text += ", nodes " + count_text(std::uint64_t(*limits.nodes));
-    if (limits.depth) text += ", depth " + count_text(std::uint64_t(*limits.depth));
-    return text + "\n";
-}
-
-std::string table(const MatchReport& report, Language language) {
-    const std::vector<std::size_t> order = ranking(report);
-    std::size_t width = 6;
-    for (const std::string& name : report.names) {
-        width = std::max(width, columns_of(shortened(name)));
-    }
-    constexpr std::size_t kCell = 7;
-    std::string text = "    " + padded(std::string(Phrase{"player", "选手"}.in(language)), width) +
-                       to_the_right("Elo", kCell) + to_the_right("±", kCell) +
-                       to_the_right(std::string(Phrase{"games", "局数"}.in(language)), kCell) +
-                       to_the_right(std::string(Phrase{"score", "得分率"}.in(language)), kCell + 2);
-    for (std::size_t i = 1; i <= order.size(); ++i) text += to_the_right(std::to_string(i), kCell);
-    text += "\n";
-    for (std::size_t place = 0; place < order.size(); ++place) {
-        const std::size_t player = order[place];
-        const statistics::Rating& rating = report.ratings[player];
-        const Tally all = tally(report, player, player);
-        text +=
-            to_the_right(std::to_string(place + 1), 3) + " " +
-            padded(shortened(report.names[player]), width) +
-            to_the_right(rating_text(rating), kCell) +
-            to_the_right(fixed_text((rating.interval.high - rating.interval.low) / 2, 0), kCell) +
-            to_the_right(count_text(all.games), kCell) +
-            to_the_right(
-                all.games == 0 ? "–" : percent_text(all.points / double(all.games), language),
-                kCell + 2);
-        for (const std::size_t other : order) {
-            const Tally one = tally(report, player, other);
-            text += to_the_right(other == player || one.games == 0 ? "–" : points_text(one.points),
-                                 kCell);
+    std::string text;
+    for (const auto& row : table.rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string fill = spaces(widths[i], row[i]);
+            text += std::string(kGap, ' ');
+            text += i == CrossTable::kNameColumn ? row[i] + fill : fill + row[i];
         }
         text += "\n";
-    }
-    return text;
-}
-
-/// Of two players: wins, pairs, Elo.
-std::string duel(const MatchReport& report, Language language) {
-    const PairingScore& score = report.board->pairings().front();
-    const statistics::Score mean = statistics::score_of(score.pairs);
-    std::string text = shortened(report.names[0]);
-    text += Phrase{": won ", "：胜 "}.in(language);
-    text += count_text(score.wins);
-    text += Phrase{", drawn ", "，平 "}.in(language);
-    text += count_text(score.draws);
-    text += Phrase{", lost ", "，负 "}.in(language);
-    text += count_text(score.losses);
-    text += Phrase{"; pairs with 0, ½, 1, 1½, 2 points:", "；各得 0、½、1、1½、2 分的对局对："}.in(
-        language);
-    for (const std::uint64_t pairs : score.pairs.pairs) text += " " + count_text(pairs);
-    text += "\n";
-    if (score.pairs.total() == 0) return text;
-    text += "Elo " + elo_text(mean, language);
-    text += Phrase{" (95 %), the stronger one with ", "（95%），更强的可能性 "}.in(language);
-    return text + percent_text(mean.superior, language) + "\n";
-}
-
-std::string sprt_lines(const MatchReport& report, Language language) {
-    static constexpr std::array<Phrase, 3> kVerdicts = {
-        Phrase{"open", "未定"}, Phrase{"accepted", "接受"}, Phrase{"rejected", "拒绝"}};
-    const statistics::SprtState& state = report.board->sprt();
-    const statistics::Sprt& test = *report.plan->sprt;
-    return "SPRT (" + fixed_text(test.elo0, 1) + ", " + fixed_text(test.elo1, 1) + "): LLR " +
-           fixed_text(state.ratio, 2) + " (" + fixed_text(state.lower, 2) + " … " +
-           fixed_text(state.upper, 2) + "), " +
-           std::string(kVerdicts[std::size_t(state.verdict)].in(language)) + "\n";
-}
-
-std::string fault_lines(const MatchReport& report, Language language) {
-    static constexpr std::array<Phrase, 3> kKinds = {Phrase{"on time", "超时"},
-                                                     Phrase{"by an illegal move", "犯规着"},
-                                                     Phrase{"by a crash", "崩溃"}};
-    std::string text;
-    for (std::size_t player = 0; player < report.names.size(); ++player) {
-        for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
-            std::uint64_t games = 0;
-            for (const PairingScore& score : report.board->pairings()) {
-                if (score.who.first == player) games += score.faults[0][kind];
-                if (score.who.second == player) games += score.faults[1][kind];
-            }
-            if (games == 0) continue;
-            text += shortened(report.names[player]);
-            text += Phrase{" lost ", "："}.in(language);
-            text += count_text(games) + " ";
-            text += Phrase{games == 1 ? "game " : "games ", "局因"}.in(language);
-            text += std::string(kKinds[kind].in(language)) + "\n";
-        }
     }
     return text;
 }
@@ -187,10 +43,9 @@ std::string fault_lines(const MatchReport& report, Language language) {
 }  // namespace
 
 std::string match_text(const MatchReport& report, Language language) {
-    std::string text = heading(report, language) + table(report, language);
-    if (report.names.size() == 2) text += duel(report, language);
-    if (report.plan->sprt) text += sprt_lines(report, language);
-    text += fault_lines(report, language);
+    std::string text =
+        match_heading(report, language) + "\n" + drawn(cross_table(report, language));
+    for (const std::string& line : match_notes(report, language)) text += line + "\n";
     text += Phrase{"kept in ", "已保存到 "}.in(language);
     return text + report.file + "\n";
 }

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/results/match_page.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "tilestone/arena/match/game_result.h"
+#include "tilestone/base/build_info.h"
+#include "tilestone/games/gomoku/text.h"
+#include "tilestone/protocol/json.h"
+#include "tilestone/protocol/number_text.h"
+#include "tilestone/protocol/results/cross_table.h"
+#include "tilestone/protocol/results/match_page_parts.h"
+#include "tilestone/protocol/svg_writer.h"
+
+namespace tilestone::protocol {
+namespace {
+
+std::string escaped(std::string_view text) { return SvgWriter::escaped(text); }
+
+std::string element(std::string_view name, const std::string& content, std::string_view look = "") {
+    std::string text = "<" + std::string(name);
+    if (!look.empty()) text += " class=\"" + std::string(look) + "\"";
+    return text + ">" + content + "</" + std::string(name) + ">";
+}
+
+std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
+
+std::string table_html(const CrossTable& table) {
+    std::string head;
+    for (std::size_t i = 0; i < table.head.size(); ++i) {
+        head += element("th", escaped(table.head[i]), i == CrossTable::kNameColumn ? "name" : "");
+    }
+    std::string rows;
+    for (const auto& cells : table.rows) {
+        std::string row;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            row += element("td", escaped(cells[i]), i == CrossTable::kNameColumn ? "name" : "");
+        }
+        rows += element("tr", row) + "\n";
+    }
+    return element("div",
+                   element("table", element("thead", element("tr", head)) + element("tbody", rows)),
+                   "wide");
+}
+
+/// Ratings from left to right, one below the other, each with its interval.
+std::string elo_picture(const MatchReport& report, Language language) {
+    constexpr double kWidth = 720;
+    constexpr double kNames = 240;
+    constexpr double kRow = 30;
+    constexpr double kTop = 16;
+    constexpr double kRight = 24;
+    const std::vector<std::size_t> order = ranking(report);
+    double most = 10;
+    for (const statistics::Rating& rating : report.ratings) {
+        most = std::max({most, std::abs(rating.interval.low), std::abs(rating.interval.high)});
+    }
+    double step = 1;
+    for (int i = 0; step * 4 < most; ++i) step *= i % 3 == 1 ? 2.5 : 2;
+    const double end = step * std::ceil(most / step);
+    const auto x = [&](double elo) {
+        return kNames + (kWidth - kNames - kRight) * (elo + end) / (2 * end);
+    };
+    const double bottom = kTop + kRow * double(order.size());
+    SvgWriter svg;
+    for (double elo = -end; elo <= end; elo += step) {
+        svg.line(elo == 0 ? "zero" : "rule", {x(elo), kTop}, {x(elo), bottom});
+        svg.text("tick", {x(elo), bottom + 18}, fixed_text(elo, 0));
+    }
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        const statistics::Rating& rating = report.ratings[order[place]];
+        const double y = kTop + kRow * (double(place) + 0.5);
+        svg.open(report.names[order[place]] + ": " + fixed_text(rating.elo, 0) + " (" +
+                 fixed_text(rating.interval.low, 0) + " … " + fixed_text(rating.interval.high, 0) +
+                 ")");
+        svg.text("right", {kNames - 12, y + 4}, shortened(report.names[order[place]], 30));
+        svg.line("bar", {x(rating.interval.low), y}, {x(rating.interval.high), y});
+        svg.ellipse("dot", {x(rating.elo), y}, 5, 5);
+        svg.close();
+    }
+    const std::string title =
+        word({"Elo with 95 % intervals; the mean of all is 0", "Elo 与 95% 置信区间；平均值为 0"},
+             language);
+    return "<figure><svg viewBox=\"0 0 " + SvgWriter::number(kWidth) + " " +
+           SvgWriter::number(bottom + 26) + "\" role=\"img\"><title>" + title + "</title>" +
+           svg.markup() + "</svg></figure>" + element("p", title);
+}
+
+/// "<" cannot end the script early.
+std::string in_script(const Json& json) {
+    std::string text = dump(json);
+    for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at)) {
+        text.replace(at, 1, "\\u003c");
+    }
+    return text;
+}
+
+struct Games {
+    std::string rows;
+    Json list = Json::array();
+};
+
+Games list_games(const MatchGames& games) {
+    Games all;
+    for (const auto& [unit, text] : *games.results) {
+        const auto result = arena::game_result_from(text);
+        if (!result) continue;
+        const arena::Fixture fixture = arena::fixture_of(*games.plan, unit);
+        const std::string number = std::to_string(all.list.size());
+        const std::string winner = result->black > 0.5   ? "1–0"
+                                   : result->black < 0.5 ? "0–1"
+                                                         : "½–½";
+        std::string end(arena::kGameEndNames[std::size_t(result->end)]);
+        if (result->fault) end = std::string(arena::kFaultNames[std::size_t(*result->fault)]);
+        all.rows += "<tr data-game=\"" + number + "\">" +
+                    element("td", element("button", std::to_string(unit + 1))) +
+                    element("td", escaped((*games.names)[fixture.black]), "name") +
+                    element("td", escaped((*games.names)[fixture.white]), "name") +
+                    element("td", winner) + "<td title=\"" + escaped(result->detail) + "\">" +
+                    escaped(end) + "</td>" + element("td", std::to_string(result->moves.size())) +
+                    "</tr>\n";
+        all.list.push_back(
+            {{"moves", gomoku::moves_text(result->moves)}, {"opening", result->opening}});
+    }
+    return all;
+}
+
+std::string viewer(const std::string& rows, Language language) {
+    static constexpr std::array<Phrase, 6> kHead = {
+        Phrase{"game", "局"},     Phrase{"black", "黑方"}, Phrase{"white", "白方"},
+        Phrase{"result", "结果"}, Phrase{"end", "结束"},   Phrase{"moves", "手数"}};
+    std::string head;
+    for (const Phrase& phrase : kHead) head += element("th", word(phrase, language));
+    const auto button = [&](const char* id, const char* sign, Phrase label) {
+        return "<button id=\"" + std::string(id) + "\" aria-label=\"" + word(label, language) +
+               "\">" + sign + "</button>";
+    };
+    return "<div class=\"replay\"><div><svg id=\"board\" role=\"img\" "
+           "aria-labelledby=\"told\"></svg>"
+           "<div class=\"steps\">" +
+           button("first", "⏮", {"to the beginning", "回到开头"}) +
+           button("back", "◀", {"one move back", "后退一步"}) +
+           button("on", "▶", {"one move on", "前进一步"}) +
+           button("last", "⏭", {"to the end", "到结尾"}) +
+           "<span id=\"told\" aria-live=\"polite\"></span><a id=\"link\" href=\"#\">" +
+           word({"open in Tilestone's page", "在 Tilestone 网页中打开"}, language) +
+           "</a></div></div><div class=\"list\"><table><thead><tr>" + head +
+           "</tr></thead><tbody>\n" + rows + "</tbody></table></div></div>";
+}
+
+}  // namespace
+
+std::string match_html(const MatchReport& report, const MatchGames& games, const std::string& page,
+                       Language language) {
+    std::string title;
+    for (const std::string& name : report.names) title += (title.empty() ? "" : " – ") + name;
+    const Games all = list_games(games);
+    const Json data = {{"size", report.plan->size},
+                       {"rule", gomoku::name_of(report.plan->rule)},
+                       {"page", page},
+                       {"games", all.list}};
+    std::string notes;
+    for (const std::string& line : match_notes(report, language)) {
+        notes += element("p", escaped(line));
+    }
+    return "<!doctype html>\n<html lang=\"" +
+           std::string(kLanguageNames[static_cast<std::size_t>(language)]) +
+           "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+           "content=\"width=device-width, initial-scale=1\"><title>" +
+           escaped(title) + "</title><style>" + std::string(kMatchStyle) +
+           "</style></head>\n<body><main>" + element("h1", escaped(title)) +
+           element("p", escaped(match_heading(report, language))) +
+           element("p", "tilestone " + escaped(version()) + " (" + escaped(git_revision()) +
+                            "), seed " + std::to_string(report.plan->seed)) +
+           element("h2", word({"Table", "成绩表"}, language)) +
+           table_html(cross_table(report, language)) + notes +
+           element("h2", word({"Strength", "棋力"}, language)) + elo_picture(report, language) +
+           element("h2", word({"Games", "对局"}, language)) + viewer(all.rows, language) +
+           "</main>\n<script type=\"application/json\" id=\"games\">" + in_script(data) +
+           "</script><script>" + std::string(kMatchScript) + "</script></body></html>\n";
+}
+
+}  // namespace tilestone::protocol
