@@ -7,7 +7,7 @@
 
 #include "fuzz/fuzz.h"
 #include "tilestone/base/text.h"
-#include "tilestone/protocol/gomocup/line_splitter.h"
+#include "tilestone/wire/line_splitter.h"
 #include "tilestone/protocol/gomocup/session.h"
 #include "tilestone/protocol/gomocup/thinking.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/arena/batch.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <cmath>
+
+#include <gtest/gtest.h>
 
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/spawn.h"
@@ -79,7 +79,11 @@ TEST(Batch, KeepsOnlyCompleteGamesWhenStopped) {
 }
 
 GameRecord record(std::uint64_t score, twenty48::Exponent largest) {
-    return {.seed = 0, .score = score, .moves = 100, .seconds = 0.5, .largest = largest,
+    return {.seed = 0,
+            .score = score,
+            .moves = 100,
+            .seconds = 0.5,
+            .largest = largest,
             .complete = true};
 }
 

@@ -158,6 +158,17 @@ TEST(GomokuHint, BelievesThePlayer) {
     EXPECT_EQ(hint_for("h8a1", "i9").win_rate, std::nullopt);
 }
 
+TEST(GomokuHint, SaysWhatThePlayerExpectsWhereValuesMeanTheEnd) {
+    const GomokuHint won =
+        hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.99, .decided = true});
+    EXPECT_EQ(text(fact_of(won, "expects"), "kind"), "win");
+    EXPECT_EQ(fact_of(won, "values"), nullptr);
+    EXPECT_EQ(won.proof, std::nullopt);
+    const GomokuHint lost =
+        hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.01, .decided = true});
+    EXPECT_EQ(text(fact_of(lost, "expects"), "kind"), "loss");
+}
+
 TEST(GomokuHint, ComparesTheBestMoves) {
     const Fact* fact = nullptr;
     const GomokuHint hint = hint_for("h8a1", "i9");

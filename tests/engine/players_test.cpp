@@ -118,11 +118,14 @@ TEST_P(EveryPlayer, AnswersTheSameAgain) {
 TEST_P(EveryPlayer, DoesNotRememberEarlierQuestions) {
     if (!declares(GetParam(), "depth")) return;  // who does not look ahead may draw lots
     Rng rng(32);
-    const auto veteran = make(GetParam(), "nodes=2000");
+    engine::PlayerSpec<Game> spec{&GetParam(), Options(GetParam().options)};
+    ASSERT_TRUE(set_from_text(spec.options, "nodes=2000"));
+    ASSERT_TRUE(spec.load());  // once for all of them
+    const auto veteran = spec.make(1);
     for (int i = 0; i < scaled(60); ++i) {
         const Board position = any_position(rng, true);
         const Decision late = veteran->decide({.state = position});
-        const Decision fresh = make(GetParam(), "nodes=2000")->decide({.state = position});
+        const Decision fresh = spec.make(1)->decide({.state = position});
         ASSERT_EQ(late.move, fresh.move) << twenty48::to_text(position);
         ASSERT_EQ(late.nodes, fresh.nodes) << twenty48::to_text(position);
     }

@@ -9,7 +9,7 @@
 #include "tilestone/base/rng.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
-#include "tilestone/protocol/gomocup/coordinates.h"
+#include "tilestone/wire/coordinates.h"
 
 namespace tilestone::gomocup {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "tilestone/base/text.h"
-#include "tilestone/protocol/gomocup/coordinates.h"
+#include "tilestone/wire/coordinates.h"
 
 namespace tilestone::gomocup {
 

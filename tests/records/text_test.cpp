@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Texts of a record, and places in a text.
+// Texts of a record.
 #include <gtest/gtest.h>
 
-#include "tilestone/records/place.h"
 #include "tilestone/records/record.h"
 
 namespace tilestone::records {
@@ -26,16 +25,6 @@ TEST(Text, BytesThatAreNoUtf8AreLatin1) {
 TEST(Text, ALineHasNoBreaksAndNoSpaceAround) {
     EXPECT_EQ(clean_line(" \n a\nb \t"), "a b");
     EXPECT_EQ(clean_line(" \n"), "");
-}
-
-TEST(Place, CountsLinesOfEveryKindAndCharacters) {
-    EXPECT_EQ(error_at("abc", 0, "x").message, "1:1: x");
-    EXPECT_EQ(error_at("abc", 3, "x").message, "1:4: x");
-    EXPECT_EQ(error_at("abc", 99, "x").message, "1:4: x");
-    EXPECT_EQ(error_at("a\nb\r\nc\rd", 7, "x").message, "4:1: x");
-    EXPECT_EQ(error_at("\r\n", 2, "x").message, "2:1: x");
-    EXPECT_EQ(error_at("汉字!", 6, "x").message, "1:3: x");
-    EXPECT_EQ(error_at("", 0, "x").message, "1:1: x");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "tilestone/games/twenty48/children.h"
+#include "tilestone/statistics/interval.h"
 
 namespace tilestone::arena {
 namespace {
@@ -55,22 +56,6 @@ GameRecord play_game(const engine::PlayerSpec<Game>& spec, const BatchPlan& plan
     return record;
 }
 
-struct Interval {
-    double low = 0;
-    double high = 0;
-};
-
-/// The 95 % score interval of a proportion (E. B. Wilson, JASA 22, 1927).
-Interval wilson_interval(double hits, double trials) {
-    constexpr double kZ = 1.959964;  // 97.5 % point of the normal distribution
-    const double share = hits / trials;
-    const double scale = 1 + kZ * kZ / trials;
-    const double centre = (share + kZ * kZ / (2 * trials)) / scale;
-    const double spread =
-        kZ / scale * std::sqrt(share * (1 - share) / trials + kZ * kZ / (4 * trials * trials));
-    return {std::max(0.0, centre - spread), std::min(1.0, centre + spread)};
-}
-
 double median_of(std::vector<double> values) {
     const std::size_t middle = values.size() / 2;
     std::ranges::sort(values);
@@ -93,7 +78,7 @@ std::vector<BatchSummary::Reached> count_reached(const std::vector<GameRecord>& 
             games, [tile](const GameRecord& game) { return game.largest >= tile; }));
         if (hits == 0) break;
         const auto trials = static_cast<double>(games.size());
-        const Interval interval = wilson_interval(static_cast<double>(hits), trials);
+        const auto interval = statistics::wilson_interval(static_cast<double>(hits), trials);
         reached.push_back({.tile = std::uint32_t{1} << tile,
                            .games = hits,
                            .fraction = static_cast<double>(hits) / trials,

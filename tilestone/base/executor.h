@@ -14,6 +14,14 @@
 
 namespace tilestone {
 
+/// Whether the platform has threads; WebAssembly has none, so code for several of them only makes a
+/// module larger.
+#if defined(__wasm__)
+inline constexpr bool kHasThreads = false;
+#else
+inline constexpr bool kHasThreads = true;
+#endif
+
 class Executor {
 public:
     virtual ~Executor() = default;

@@ -96,8 +96,6 @@ protected:
     /// Called by begin() where the game is over.
     void think_nothing() { thinker_ = nullptr; }
 
-    [[nodiscard]] bool thinks() const { return thinker_ != nullptr; }
-
 private:
     ThinkerOf<Game>* thinker_ = nullptr;
     DepthUnit unit_ = kAsSearched;

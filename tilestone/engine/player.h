@@ -71,6 +71,7 @@ struct Evaluation {
 struct Outlook {
     double win_rate = 0.5;       ///< the expected result: 0 lost … 1 won, a draw is half
     std::optional<int> plies{};  ///< where the value proves a win or a loss: moves to the end
+    bool decided = false;  ///< won or lost as far as the player looked, not at all moves perhaps
 };
 
 template <class Game>

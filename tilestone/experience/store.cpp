@@ -7,8 +7,8 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include "tilestone/base/text.h"
-#include "tilestone/experience/database.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/sqlite/database.h"
 
 namespace tilestone::experience {
 
@@ -20,6 +20,30 @@ struct Store::Connection {
 namespace {
 
 using gomoku::Position;
+using sqlite::damage;
+using sqlite::guarded;
+
+/// The table, of version 1; one row for each Loss, in the terms of loss.h and position_key.h. The
+/// moves are a text such as "h8i9h9".
+constexpr const char* kMakeTable = R"(
+    CREATE TABLE losses(
+        id INTEGER PRIMARY KEY,
+        rule TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        to_move TEXT NOT NULL,
+        stones TEXT NOT NULL,
+        moves TEXT NOT NULL,
+        ply INTEGER NOT NULL,
+        first_met INTEGER NOT NULL,
+        last_met INTEGER NOT NULL,
+        times INTEGER NOT NULL,
+        UNIQUE(rule, size, to_move, stones)
+    ) STRICT)";
+
+constexpr sqlite::FileKind kKind = {.name = "an experience",
+                                    .application_id = 0x54536578,  // "TSex"
+                                    .version = 1,
+                                    .schema = kMakeTable};
 
 constexpr const char* kRecord = R"(
     INSERT INTO losses(rule, size, to_move, stones, moves, ply, first_met, last_met, times)
@@ -98,7 +122,8 @@ Store::Store(Store&& other) noexcept = default;
 Store& Store::operator=(Store&& other) noexcept = default;
 
 Result<Store> Store::open(const std::string& path, Milliseconds patience) {
-    Result<std::unique_ptr<SQLite::Database>> database = open_database(path, patience);
+    Result<std::unique_ptr<SQLite::Database>> database =
+        sqlite::open_database(path, kKind, patience);
     if (!database) return database.error();
     Store store(std::make_unique<Connection>(Connection{path, std::move(database).value()}));
     const Result<std::vector<Loss>> losses = store.list();

@@ -68,6 +68,14 @@ constexpr std::array kWordings = {
     Wording{"proof/loss",
             {"It loses against best play, {plies} {plies?move|moves} of both sides from here.",
              "若对方应对正确则必败：双方合计再下 {plies} 步。"}},
+    Wording{
+        "expects/win",
+        {"The search sees a win; it looked at the most promising moves only, so it may be wrong.",
+         "搜索认为能赢；它只看了最有希望的着法，未必可靠。"}},
+    Wording{
+        "expects/loss",
+        {"The search sees a loss; it looked at the most promising moves only, so it may be wrong.",
+         "搜索认为会输；它只看了最有希望的着法，未必可靠。"}},
     Wording{"values",
             {"{best} is worth {lead:value} more than {second}, the next best.",
              "{best} 的估值比第二好的 {second} 高 {lead:value}。"}},

@@ -4,14 +4,18 @@
 #include <vector>
 
 #include "tilestone/base/text.h"
+#include "tilestone/document/json_value.h"
+#include "tilestone/document/place.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/records/builder.h"
 #include "tilestone/records/json.h"
-#include "tilestone/records/json_value.h"
-#include "tilestone/records/place.h"
 
 namespace tilestone::records {
 namespace {
+
+using document::error_at;
+using document::JsonValue;
+using document::parse_json;
 
 using Kind = JsonValue::Kind;
 using Names = std::span<const std::string_view>;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <vector>
 
+#include "tilestone/document/json_value.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/records/json.h"
-#include "tilestone/records/json_value.h"
 
 namespace tilestone::records {
 namespace {
+
+using document::json_text;
 
 std::string indent(std::size_t depth) { return std::string(2 * depth, ' '); }
 

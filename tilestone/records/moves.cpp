@@ -4,12 +4,14 @@
 #include <algorithm>
 
 #include "tilestone/base/text.h"
+#include "tilestone/document/place.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/records/builder.h"
-#include "tilestone/records/place.h"
 
 namespace tilestone::records {
 namespace {
+
+using document::error_at;
 
 constexpr std::string_view kSeparators = " ,\t\r\n";
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // what editors put before UTF-8

@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "tilestone/base/text.h"
+#include "tilestone/document/place.h"
 #include "tilestone/records/builder.h"
-#include "tilestone/records/place.h"
 
 namespace tilestone::records {
 namespace {
+
+using document::error_at;
 
 constexpr std::string_view kTitle = "Piskvorky";
 /// What a tournament writes for the levels of the players.

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "tilestone/base/text.h"
+#include "tilestone/document/place.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/records/builder.h"
-#include "tilestone/records/place.h"
 #include "tilestone/records/sgf.h"
 #include "tilestone/records/sgf_root.h"
 #include "tilestone/records/sgf_scanner.h"
@@ -13,6 +13,8 @@
 
 namespace tilestone::records {
 namespace {
+
+using document::error_at;
 
 /// Reads one game; what it knows of it is in a Builder from the first node on.
 class Reader {

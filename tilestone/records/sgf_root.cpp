@@ -4,11 +4,13 @@
 #include <algorithm>
 
 #include "tilestone/base/text.h"
-#include "tilestone/records/place.h"
+#include "tilestone/document/place.h"
 #include "tilestone/records/sgf_words.h"
 
 namespace tilestone::records {
 namespace {
+
+using document::error_at;
 
 constexpr std::string_view kGameNumber = "4";  // Gomoku and renju
 constexpr std::string_view kOwnName = "tilestone";

@@ -5,10 +5,12 @@
 #include <iterator>
 
 #include "tilestone/base/text.h"
-#include "tilestone/records/place.h"
+#include "tilestone/document/place.h"
 
 namespace tilestone::records {
 namespace {
+
+using document::error_at;
 
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 

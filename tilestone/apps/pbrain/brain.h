@@ -15,7 +15,7 @@
 
 #include "tilestone/apps/pbrain/options.h"
 #include "tilestone/apps/pbrain/streams.h"
-#include "tilestone/protocol/gomocup/line_splitter.h"
+#include "tilestone/wire/line_splitter.h"
 #include "tilestone/protocol/gomocup/session.h"
 #include "tilestone/protocol/gomocup/thinking.h"
 

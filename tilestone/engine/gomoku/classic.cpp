@@ -103,12 +103,12 @@ Search search_of(std::unique_ptr<Method> method) {
 
 /// On one thread by deepening, on several by a split at the root.
 template <class Tree>
-Search make_search([[maybe_unused]] Executor& executor, const Tree& tree) {
-#if !defined(__wasm__)  // which has no threads, so that a split only makes the module larger
-    if (executor.width() > 1) {
-        return search_of(std::make_unique<search::RootSplit<Tree>>(executor, tree));
+Search make_search(Executor& executor, const Tree& tree) {
+    if constexpr (kHasThreads) {
+        if (executor.width() > 1) {
+            return search_of(std::make_unique<search::RootSplit<Tree>>(executor, tree));
+        }
     }
-#endif
     return search_of(std::make_unique<search::Deepening<Tree>>(tree));
 }
 
@@ -201,7 +201,10 @@ public:
     [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
         if (!looks_ahead_) return std::nullopt;
         const bool decided = std::abs(value) >= ClassicKnowledge::kSurelyWon;
-        if (decided) return Outlook{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon};
+        if (decided) {
+            return Outlook{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
+                           .decided = true};
+        }
         const double rate = 1 / (1 + std::exp(-value / kOddsScale));
         return Outlook{.win_rate = std::clamp(rate, 1 - kAsGoodAsWon, kAsGoodAsWon)};
     }

@@ -176,6 +176,10 @@ Fact proof_fact(const Proof& proof) {
              {"plies", static_cast<double>(proof.plies)}}};
 }
 
+Fact expectation(const Outlook& outlook) {
+    return {"expects", {{"kind", std::string(outlook.win_rate > 0.5 ? "win" : "loss")}}};
+}
+
 std::optional<double> win_rate(const std::optional<Proof>& proof,
                                const std::optional<Outlook>& outlook) {
     if (proof) return proof->wins ? 1 : 0;
@@ -234,6 +238,8 @@ void GomokuHintMaker::tell_reasons() {
     Reasons(position_, move, why).add_all();
     if (proof) {
         why.push_back(proof_fact(*proof));
+    } else if (outlook && outlook->decided) {
+        why.push_back(expectation(*outlook));
     } else if (auto fact = values(decision.moves)) {
         why.push_back(std::move(*fact));
     }

@@ -17,19 +17,18 @@
 //   must-block    other, points where he would make five; kind "done": the move is there; "missed":
 //                 it is not; "lost": no move stops him; "forbidden" (and lost): black may not play
 //                 the only point that would
-//   makes         move, side, shape (as item kind): what the stone makes; with fives: where the
-//   side then
-//                 makes five, if that is a four
+//   makes         move, side, shape (as item kind): what the stone makes; if that is a four, with
+//                 fives: where the side then makes five
 //   unstoppable   other, fives: the move makes a four, and black may not play there
-//   takes         move, other, shape (as item kind): what the other side would have made at that
-//   point stops         other, points: where he would have made an open four or two fours, and now
-//   does
+//   takes         move, other, shape (as item kind): what the other side would have made there
+//   stops         other, points: where he would have made an open four or two fours, and now does
 //                 not on any; only where he does not make five
 //   leaves        other, points: where he still would
 //   forbidden     kind (foul, such as "double-three"), points: what black, to move, must not play
 //   proof         kind "win" or "loss", plies: certain, if the best is played
+//   expects       kind "win" or "loss": as far as the player looked, which proves nothing
 //   values        best, second (points), lead (difference of their values, 0 or more), where the
-//                 player tells moves apart and nothing is proven
+//                 player tells moves apart and sees no end of the game
 #pragma once
 
 #include <optional>

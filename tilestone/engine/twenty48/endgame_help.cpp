@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "tilestone/base/executor.h"
 #include "tilestone/core/limits.h"
 
 namespace tilestone::engine {
@@ -29,16 +30,15 @@ OptionSpec endgames_option() {
                 "time limit used only if given, and then waited for"};
 }
 
-std::shared_ptr<endgames::Library> make_endgame_library([[maybe_unused]] const Options& options) {
-#if defined(__wasm__)
-    return nullptr;  // nothing goes on in the background there, and a page's module is to be small
-#else
-    constexpr std::size_t kMegabyte = 1'000'000;
-    const auto megabytes = static_cast<std::size_t>(options.integer("endgames"));
-    const bool used = limits_from(options).time.has_value() || options.given("endgames");
-    if (megabytes == 0 || !used) return nullptr;
-    return std::make_shared<endgames::Library>(megabytes * kMegabyte);
-#endif
+std::shared_ptr<endgames::Library> make_endgame_library(const Options& options) {
+    if constexpr (kHasThreads) {
+        constexpr std::size_t kMegabyte = 1'000'000;
+        const auto megabytes = static_cast<std::size_t>(options.integer("endgames"));
+        const bool used = limits_from(options).time.has_value() || options.given("endgames");
+        if (megabytes == 0 || !used) return nullptr;
+        return std::make_shared<endgames::Library>(megabytes * kMegabyte);
+    }
+    return nullptr;
 }
 
 EndgameHelp::EndgameHelp(const Options& options, std::shared_ptr<endgames::Library> library)

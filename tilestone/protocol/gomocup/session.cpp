@@ -8,8 +8,8 @@
 
 #include "tilestone/base/text.h"
 #include "tilestone/games/gomoku/forbidden.h"
-#include "tilestone/protocol/gomocup/coordinates.h"
-#include "tilestone/protocol/gomocup/line_splitter.h"
+#include "tilestone/wire/coordinates.h"
+#include "tilestone/wire/line_splitter.h"
 
 namespace tilestone::gomocup {
 namespace {

@@ -24,7 +24,7 @@
 #include "tilestone/base/result.h"
 #include "tilestone/protocol/gomocup/board.h"
 #include "tilestone/protocol/gomocup/task.h"
-#include "tilestone/protocol/gomocup/time_plan.h"
+#include "tilestone/wire/time_plan.h"
 
 namespace tilestone::gomocup {
 

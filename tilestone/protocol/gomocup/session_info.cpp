@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "tilestone/base/text.h"
-#include "tilestone/protocol/gomocup/coordinates.h"
+#include "tilestone/wire/coordinates.h"
 #include "tilestone/protocol/gomocup/session.h"
 
 namespace tilestone::gomocup {

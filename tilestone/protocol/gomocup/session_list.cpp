@@ -6,8 +6,8 @@
 
 #include "tilestone/base/rng.h"
 #include "tilestone/base/text.h"
-#include "tilestone/protocol/gomocup/coordinates.h"
-#include "tilestone/protocol/gomocup/line_splitter.h"
+#include "tilestone/wire/coordinates.h"
+#include "tilestone/wire/line_splitter.h"
 #include "tilestone/protocol/gomocup/session.h"
 #include "tilestone/protocol/gomocup/swap2.h"
 

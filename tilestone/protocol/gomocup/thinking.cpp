@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tilestone/base/text.h"
-#include "tilestone/protocol/gomocup/coordinates.h"
+#include "tilestone/wire/coordinates.h"
 #include "tilestone/protocol/gomocup/swap2.h"
 
 namespace tilestone::gomocup {

@@ -12,11 +12,13 @@
 #include <string_view>
 
 #include "tilestone/base/result.h"
+#include "tilestone/document/fields.h"
 #include "tilestone/protocol/json.h"
-#include "tilestone/protocol/page/fields.h"
 #include "tilestone/protocol/page/thought.h"
 
 namespace tilestone::page {
+
+using document::Fields;
 
 using protocol::Json;
 

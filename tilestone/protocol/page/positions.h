@@ -4,12 +4,14 @@
 #pragma once
 
 #include "tilestone/base/result.h"
+#include "tilestone/document/fields.h"
 #include "tilestone/protocol/json.h"
-#include "tilestone/protocol/page/fields.h"
 #include "tilestone/protocol/page/seats.h"
 #include "tilestone/protocol/page/thought.h"
 
 namespace tilestone::page {
+
+using document::Fields;
 
 using protocol::Json;
 

@@ -4,10 +4,12 @@
 #pragma once
 
 #include "tilestone/base/result.h"
+#include "tilestone/document/fields.h"
 #include "tilestone/protocol/json.h"
-#include "tilestone/protocol/page/fields.h"
 
 namespace tilestone::page {
+
+using document::Fields;
 
 using protocol::Json;
 

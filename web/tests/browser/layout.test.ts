@@ -95,7 +95,11 @@ browserTest("the arrow of a hint hides no number", kPhone, async ({ page }) => {
             const box = range.getBoundingClientRect();
             const middle = (box.top + box.bottom) / 2;
             const half = 0.36 * parseFloat(getComputedStyle(tile).fontSize); // of a digit, which is lower than its line
-            return box.right > left && box.left < right && middle + half > top && middle - half < bottom;
+            // From the middle of the round arrow to what is nearest of the number.
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            const across = Math.max(box.left - x, x - box.right, 0);
+            const along = Math.max(middle - half - y, y - middle - half, 0);
+            return Math.hypot(across, along) < (right - left) / 2;
         }).length;
     }, arrow);
     assert.equal(hidden, 0);

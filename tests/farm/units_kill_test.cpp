@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+//
+// A process that does units is killed, again and again: no finished unit is lost, none is done
+// twice, and in the end the results are those of an undisturbed run.
+#include <array>
+#include <csignal>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/base_files/temp_folder.h"
+#include "tilestone/base/rng.h"
+#include "tilestone/farm/units.h"
+
+namespace tilestone::farm {
+namespace {
+
+constexpr std::uint64_t kUnits = 120;
+
+std::string result_of(std::uint64_t unit) { return "result " + std::to_string(unit); }
+
+class Answers : public Work {
+public:
+    std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& /*stop*/) override {
+        ::usleep(500);
+        return result_of(unit);
+    }
+};
+
+/// Tells each unit that is kept as a byte.
+[[noreturn]] void work_until_killed(const std::string& path, int kept) {
+    auto ledger = Ledger::open(path);
+    if (!ledger) ledger = Ledger::create(path, {"answers", "{}", kUnits}, "");
+    if (!ledger) ::_exit(1);
+    Answers work;
+    const StopToken stop;
+    const auto executor = make_executor(2);
+    const Status status =
+        do_units(*ledger, work, *executor, stop, [kept](const Ledger&, std::uint64_t unit) {
+            const auto byte = static_cast<unsigned char>(unit);
+            return ::write(kept, &byte, 1) == 1;
+        });
+    ::_exit(status ? 0 : 2);
+}
+
+/// The units that a child told of before it was killed or had done all; `ended`: it had.
+std::set<std::uint64_t> units_kept_by_child(const std::string& path, unsigned microseconds,
+                                            bool& ended) {
+    std::array<int, 2> pipe{};
+    EXPECT_EQ(::pipe(pipe.data()), 0);
+    const pid_t child = ::fork();
+    if (child == 0) work_until_killed(path, pipe[1]);
+    ::close(pipe[1]);
+    ::usleep(microseconds);
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ended = WIFEXITED(status);
+    EXPECT_TRUE(!ended || WEXITSTATUS(status) == 0) << status;
+    std::set<std::uint64_t> kept;
+    unsigned char byte = 0;
+    while (::read(pipe[0], &byte, 1) == 1) EXPECT_TRUE(kept.insert(byte).second);
+    ::close(pipe[0]);
+    return kept;
+}
+
+TEST(Units, SurviveKillsAtAnyMoment) {
+    const TempFolder folder;
+    const std::string path = folder.file("work.db");
+    Rng rng(7);
+    std::set<std::uint64_t> kept;
+    int kills = 0;
+    for (bool ended = false; !ended; ++kills) {
+        ASSERT_LT(kills, 1000);
+        for (const std::uint64_t unit : units_kept_by_child(path, rng.below(40'000), ended)) {
+            EXPECT_TRUE(kept.insert(unit).second) << unit << " was done twice";
+        }
+        const auto ledger = Ledger::open(path);
+        if (!ledger) continue;  // killed before there was a plan
+        for (const std::uint64_t unit : kept) EXPECT_TRUE(ledger->results().contains(unit)) << unit;
+        for (const auto& [unit, result] : ledger->results()) kept.insert(unit);
+    }
+    EXPECT_GT(kills, 5);
+    const auto ledger = Ledger::open(path);
+    ASSERT_TRUE(ledger) << ledger.error().message;
+    EXPECT_EQ(ledger->results().size(), kUnits);
+    for (const auto& [unit, result] : ledger->results()) EXPECT_EQ(result, result_of(unit));
+}
+
+}  // namespace
+}  // namespace tilestone::farm

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/farm/units.h"
+
+#include <atomic>
+#include <csignal>
+#include <functional>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/base_files/temp_folder.h"
+
+namespace tilestone::farm {
+namespace {
+
+class Squares : public Work {
+public:
+    std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& /*stop*/) override {
+        ++done;
+        return std::to_string(unit * unit);
+    }
+    std::atomic<int> done = 0;
+};
+
+class UnitsTest : public testing::TestWithParam<std::size_t> {
+protected:
+    [[nodiscard]] Ledger create(std::uint64_t units) const {
+        auto ledger = Ledger::create(folder_.file("work.db"), {"squares", "{}", units}, "");
+        EXPECT_TRUE(ledger);
+        return std::move(*ledger);
+    }
+    Status run(Ledger& ledger, const Heard& heard = {}) {
+        const auto executor = make_executor(GetParam());
+        return do_units(ledger, work_, *executor, stop_, heard);
+    }
+
+    TempFolder folder_;
+    Squares work_;
+    StopToken stop_;
+};
+
+TEST_P(UnitsTest, AreAllDoneOnce) {
+    Ledger ledger = create(40);
+    std::set<std::uint64_t> heard;
+    ASSERT_TRUE(run(ledger, [&](const Ledger& all, std::uint64_t unit) {
+        EXPECT_TRUE(all.results().contains(unit));
+        return heard.insert(unit).second;
+    }));
+    EXPECT_EQ(work_.done, 40);
+    EXPECT_EQ(heard.size(), 40u);
+    for (const auto& [unit, result] : ledger.results()) {
+        EXPECT_EQ(result, std::to_string(unit * unit));
+    }
+}
+
+TEST_P(UnitsTest, GoOnWhereTheyWereLeft) {
+    Ledger ledger = create(40);
+    int heard = 0;
+    ASSERT_TRUE(run(ledger, [&](const Ledger&, std::uint64_t) { return ++heard < 10; }));
+    const auto had = ledger.results().size();
+    EXPECT_GE(had, 10u);
+    EXPECT_LT(had, 10 + GetParam());  // those that were being done
+    ASSERT_TRUE(run(ledger));
+    EXPECT_EQ(work_.done, 40);
+    EXPECT_EQ(ledger.results().size(), 40u);
+}
+
+TEST_P(UnitsTest, StopWhereTheyAreTold) {
+    Ledger ledger = create(40);
+    ASSERT_TRUE(run(ledger, [&](const Ledger&, std::uint64_t) {
+        stop_.request_stop();
+        return true;
+    }));
+    EXPECT_LT(ledger.results().size(), 1 + GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Threads, UnitsTest, testing::Values(1, 3));
+
+/// A disk that is full: what is there stays, and the reason is told.
+TEST(Units, ThatCannotBeKeptEndTheWork) {
+    const TempFolder folder;
+    const std::string path = folder.file("work.db");
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::signal(SIGXFSZ, SIG_IGN);
+        const rlimit small{.rlim_cur = 100'000, .rlim_max = 100'000};
+        auto ledger = Ledger::create(path, {"squares", "{}", 10'000}, "");
+        ::setrlimit(RLIMIT_FSIZE, &small);
+        Squares work;
+        const StopToken stop;
+        const auto executor = make_executor(1);
+        const Status status = do_units(*ledger, work, *executor, stop, {});
+        ::_exit(!status && work.done < 10'000 ? 0 : 1);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+    const auto ledger = Ledger::open(path);
+    ASSERT_TRUE(ledger) << ledger.error().message;
+    EXPECT_GT(ledger->results().size(), 3u);
+}
+
+}  // namespace
+}  // namespace tilestone::farm

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/arena/match/entrant.h"
+
+#include <algorithm>
+
+#include "tilestone/arena/match/player_contestant.h"
+#include "tilestone/base/text.h"
+
+namespace tilestone::arena {
+namespace {
+
+using gomoku::Game;
+
+constexpr std::string_view kProgram = "pbrain:";
+
+Result<Entrant> enter_one(const std::string& text) {
+    if (text.starts_with(kProgram)) {
+        return Entrant{text, GomocupProgram{text.substr(kProgram.size())}};
+    }
+    auto spec = engine::parse_player<Game>(text);
+    if (!spec) return spec.error();
+    if (const Status loaded = spec->load(); !loaded) return loaded.error();
+    return Entrant{text, std::move(*spec)};
+}
+
+}  // namespace
+
+Result<std::vector<Entrant>> enter(const std::vector<std::string>& texts) {
+    std::vector<Entrant> entrants;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        Result<Entrant> entrant = enter_one(texts[i]);
+        if (!entrant) return entrant.error();
+        const auto earlier = std::count(texts.begin(), texts.begin() + std::ptrdiff_t(i), texts[i]);
+        if (earlier > 0) entrant->name += " (" + std::to_string(earlier + 1) + ")";
+        entrants.push_back(std::move(*entrant));
+    }
+    return entrants;
+}
+
+std::unique_ptr<Contestant> make_contestant(const Entrant& entrant) {
+    if (const auto* spec = std::get_if<engine::PlayerSpec<Game>>(&entrant.who)) {
+        return make_player_contestant(*spec);
+    }
+    return nullptr;  // a program
+}
+
+}  // namespace tilestone::arena

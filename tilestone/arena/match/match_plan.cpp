@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/arena/match/match_plan.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::arena {
+namespace {
+
+/// What a lot is drawn for; each has its own sequence.
+enum class Purpose : std::uint64_t { kOrder = 1, kOpening, kSymmetry, kGame };
+
+std::uint64_t lot(const MatchPlan& plan, Purpose purpose, std::uint64_t number) {
+    std::uint64_t state = plan.seed;
+    state = splitmix64(state) + static_cast<std::uint64_t>(purpose);
+    state = splitmix64(state) + number;
+    return splitmix64(state);
+}
+
+/// Round `round` through the openings has its own order.
+std::size_t opening_number(const MatchPlan& plan, std::uint64_t pair) {
+    const std::size_t count = plan.openings.size();
+    const std::uint64_t round = pair / count;
+    const std::size_t place = pair % count;
+    if (!plan.shuffled) return place;
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    Rng rng(lot(plan, Purpose::kOrder, round));
+    for (std::size_t i = count; i > 1; --i) {
+        std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
+    }
+    return order[place];
+}
+
+/// Pair number k of every pairing has the same opening, so that all play from the same ones.
+Opening opening_of(const MatchPlan& plan, std::uint64_t pair) {
+    if (plan.openings.empty()) return draw_opening(lot(plan, Purpose::kOpening, pair), plan.size);
+    const Opening& opening = plan.openings[opening_number(plan, pair)];
+    if (!plan.symmetries) return opening;
+    const auto symmetry = lot(plan, Purpose::kSymmetry, pair) % gomoku::Rules::kSymmetries;
+    return transformed(opening, static_cast<int>(symmetry), plan.size);
+}
+
+}  // namespace
+
+std::vector<Pairing> pairings_of(const MatchPlan& plan) {
+    std::vector<Pairing> pairings;
+    const std::size_t players = plan.players.size();
+    const std::size_t firsts = plan.tournament == Tournament::kGauntlet ? 1 : players;
+    for (std::size_t first = 0; first < firsts; ++first) {
+        for (std::size_t second = first + 1; second < players; ++second) {
+            pairings.push_back({first, second});
+        }
+    }
+    return pairings;
+}
+
+std::uint64_t units_of(const MatchPlan& plan) { return pairings_of(plan).size() * plan.games; }
+
+UnitPlace place_of(const MatchPlan& plan, std::uint64_t unit) {
+    const std::size_t pairings = pairings_of(plan).size();
+    const std::uint64_t in_pairs = plan.games / 2 * 2 * pairings;
+    if (unit >= in_pairs) return {unit - in_pairs, plan.games - 1};  // the odd game of each
+    const std::uint64_t pair = unit / 2;
+    return {pair % pairings, pair / pairings * 2 + unit % 2};
+}
+
+Fixture fixture_of(const MatchPlan& plan, std::uint64_t unit) {
+    const auto [pairing, game] = place_of(plan, unit);
+    const Pairing who = pairings_of(plan)[pairing];
+    const bool first_is_black = game % 2 == 0;
+    return {.pairing = pairing,
+            .game = game,
+            .black = first_is_black ? who.first : who.second,
+            .white = first_is_black ? who.second : who.first,
+            .opening = opening_of(plan, game / 2),
+            .seed = lot(plan, Purpose::kGame, unit)};
+}
+
+}  // namespace tilestone::arena

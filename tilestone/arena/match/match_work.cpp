@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/arena/match/match_work.h"
+
+#include <array>
+#include <utility>
+
+#include "tilestone/arena/match/referee.h"
+
+namespace tilestone::arena {
+
+farm::Plan farm_plan(const MatchPlan& plan) {
+    return {.kind = std::string(kMatchKind), .text = to_text(plan), .units = units_of(plan)};
+}
+
+std::string games_view() {
+    return R"(
+        CREATE VIEW games AS SELECT
+            unit,
+            json_extract(result, '$.black') AS black,
+            json_extract(result, '$.end') AS "end",
+            json_extract(result, '$.fault') AS fault,
+            json_extract(result, '$.detail') AS detail,
+            json_extract(result, '$.opening') AS opening,
+            json_extract(result, '$.moves') AS moves
+        FROM results)";
+}
+
+MatchWork::MatchWork(const MatchPlan& plan, const std::vector<Entrant>& entrants)
+    : plan_(plan), entrants_(entrants), waiting_(entrants.size()) {}
+
+std::unique_ptr<Contestant> MatchWork::take(std::size_t player) {
+    {
+        const std::lock_guard lock(mutex_);
+        auto& waiting = waiting_[player];
+        if (!waiting.empty()) {
+            auto contestant = std::move(waiting.back());
+            waiting.pop_back();
+            return contestant;
+        }
+    }
+    return make_contestant(entrants_[player]);
+}
+
+void MatchWork::give_back(std::size_t player, std::unique_ptr<Contestant> contestant) {
+    const std::lock_guard lock(mutex_);
+    waiting_[player].push_back(std::move(contestant));
+}
+
+std::optional<std::string> MatchWork::do_unit(std::uint64_t unit, const StopToken& stop) {
+    const Fixture fixture = fixture_of(plan_, unit);
+    const GameRules rules{.terms = {.rule = plan_.rule,
+                                    .size = plan_.size,
+                                    .limits = plan_.limits,
+                                    .seed = fixture.seed},
+                          .tolerance = plan_.tolerance,
+                          .adjudication = plan_.adjudication};
+    auto black = take(fixture.black);
+    auto white = take(fixture.white);
+    const std::array<Contestant*, 2> sides = {black.get(), white.get()};
+    const auto result = play_game(sides, fixture.opening, rules, stop);
+    give_back(fixture.black, std::move(black));
+    give_back(fixture.white, std::move(white));
+    if (!result) return {};
+    return to_text(*result);
+}
+
+}  // namespace tilestone::arena

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// MatchWork: plays the games of a match, one for each unit of its plan.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "tilestone/arena/match/entrant.h"
+#include "tilestone/arena/match/match_plan.h"
+#include "tilestone/farm/units.h"
+
+namespace tilestone::arena {
+
+/// What a ledger calls plans of matches.
+inline constexpr std::string_view kMatchKind = "match";
+[[nodiscard]] farm::Plan farm_plan(const MatchPlan& plan);
+/// SQL of the view `games`, for people who look at a ledger with a program of their own.
+[[nodiscard]] std::string games_view();
+
+class MatchWork : public farm::Work {
+public:
+    /// `plan` and `entrants`, as many as the plan has players, outlive it.
+    MatchWork(const MatchPlan& plan, const std::vector<Entrant>& entrants);
+
+    std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& stop) override;
+
+private:
+    /// Those who wait for a game, so that a program need not be started for each. A player meets
+    /// itself as two contestants.
+    std::unique_ptr<Contestant> take(std::size_t player);
+    void give_back(std::size_t player, std::unique_ptr<Contestant> contestant);
+
+    const MatchPlan& plan_;
+    const std::vector<Entrant>& entrants_;
+    std::mutex mutex_;  ///< of all below
+    std::vector<std::vector<std::unique_ptr<Contestant>>> waiting_;
+};
+
+}  // namespace tilestone::arena

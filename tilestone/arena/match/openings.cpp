@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/arena/match/openings.h"
+
+#include <algorithm>
+#include <string>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/base/text.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::arena {
+namespace {
+
+constexpr int kDrawnStones = 3;
+constexpr int kReach = 2;  // from the centre, so that all boards have the points
+
+std::string_view without_comment(std::string_view line) {
+    line = line.substr(0, line.find('#'));
+    const std::size_t end = line.find_last_not_of(" \t\r");
+    return end == std::string_view::npos ? std::string_view{} : line.substr(0, end + 1);
+}
+
+Result<Opening> parse_opening(std::string_view line, gomoku::Rule rule, int size) {
+    Result<Opening> moves = gomoku::parse_moves(line, size);
+    if (!moves) return moves;
+    const auto position = gomoku::play_moves(*moves, rule, size);
+    if (!position) return position.error();
+    if (gomoku::Rules::result(*position)) return Error{"the game is over after it"};
+    return moves;
+}
+
+}  // namespace
+
+Result<std::vector<Opening>> parse_openings(std::string_view text, gomoku::Rule rule, int size) {
+    std::vector<Opening> openings;
+    std::size_t number = 0;
+    for (const std::string_view raw : split(text, '\n')) {
+        ++number;
+        const std::string_view line = without_comment(raw);
+        if (line.empty()) continue;
+        Result<Opening> opening = parse_opening(line, rule, size);
+        if (!opening) return Error{std::to_string(number) + ": " + opening.error().message};
+        if (openings.size() == kMostOpenings) {
+            return Error{std::to_string(number) + ": more than " + std::to_string(kMostOpenings) +
+                         " openings"};
+        }
+        openings.push_back(std::move(*opening));
+    }
+    if (openings.empty()) return Error{"1: there is no opening in it"};
+    return openings;
+}
+
+Opening draw_opening(std::uint64_t seed, int size) {
+    Rng rng(seed);
+    Opening opening;
+    while (opening.size() < kDrawnStones) {
+        constexpr std::uint32_t kWidth = 2 * kReach + 1;
+        const int centre = size / 2;
+        const int column = centre - kReach + static_cast<int>(rng.below(kWidth));
+        const int row = centre - kReach + static_cast<int>(rng.below(kWidth));
+        const gomoku::Point point = gomoku::point_at(column, row);
+        if (std::ranges::find(opening, point) == opening.end()) opening.push_back(point);
+    }
+    return opening;
+}
+
+Opening transformed(const Opening& opening, int symmetry, int size) {
+    Opening image;
+    for (const gomoku::Point point : opening) {
+        image.push_back(gomoku::transform(symmetry, point, size));
+    }
+    return image;
+}
+
+}  // namespace tilestone::arena

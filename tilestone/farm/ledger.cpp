@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/farm/ledger.h"
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/sqlite/database.h"
+
+namespace tilestone::farm {
+
+struct Ledger::File {
+    std::string path;
+    std::unique_ptr<SQLite::Database> database;
+    Plan plan{};
+    Results results{};
+};
+
+namespace {
+
+using sqlite::damage;
+using sqlite::guarded;
+using DatabasePointer = std::unique_ptr<SQLite::Database>;
+
+constexpr sqlite::FileKind kKind = {.name = "a ledger",
+                                    .application_id = 0x54536c64,  // "TSld"
+                                    .version = 1,
+                                    .schema = R"(
+        CREATE TABLE plan(kind TEXT NOT NULL, text TEXT NOT NULL, units INTEGER NOT NULL) STRICT;
+        CREATE TABLE results(unit INTEGER PRIMARY KEY, result TEXT NOT NULL) STRICT)"};
+
+/// Another program that works on the file does so for hours: no use waiting.
+constexpr Milliseconds kPatience{200};
+
+/// Nobody else gets in until it is closed, so that no second program does the same units.
+Result<DatabasePointer> open_alone(const std::string& path) {
+    Result<DatabasePointer> database = sqlite::open_database(path, kKind, kPatience);
+    if (!database) return database;
+    return guarded(path, [&]() -> Result<DatabasePointer> {
+        (*database)->exec("PRAGMA locking_mode = EXCLUSIVE");
+        SQLite::Transaction(**database, SQLite::TransactionBehavior::IMMEDIATE).commit();
+        return std::move(*database);
+    });
+}
+
+void write_plan(SQLite::Database& database, const Plan& plan, const std::string& view) {
+    SQLite::Transaction transaction(database);
+    SQLite::Statement insert(database, "INSERT INTO plan VALUES(?1, ?2, ?3)");
+    insert.bind(1, plan.kind);
+    insert.bind(2, plan.text);
+    insert.bind(3, static_cast<std::int64_t>(plan.units));
+    insert.exec();
+    if (!view.empty()) database.exec(view);
+    transaction.commit();
+}
+
+/// None where the program that made the file was killed before it wrote one.
+std::optional<Plan> read_plan(SQLite::Database& database) {
+    SQLite::Statement query(database, "SELECT kind, text, units FROM plan");
+    if (!query.executeStep()) return {};
+    return Plan{.kind = query.getColumn(0).getString(),
+                .text = query.getColumn(1).getString(),
+                .units = static_cast<std::uint64_t>(query.getColumn(2).getInt64())};
+}
+
+Result<Results> read_results(SQLite::Database& database, const Plan& plan,
+                             const std::string& path) {
+    Results results;
+    SQLite::Statement query(database, "SELECT unit, result FROM results");
+    while (query.executeStep()) {
+        const std::int64_t unit = query.getColumn(0).getInt64();
+        if (unit < 0 || static_cast<std::uint64_t>(unit) >= plan.units) {
+            return damage(path, "its plan has no unit " + std::to_string(unit));
+        }
+        results.emplace(static_cast<std::uint64_t>(unit), query.getColumn(1).getString());
+    }
+    return results;
+}
+
+}  // namespace
+
+Ledger::Ledger(std::unique_ptr<File> file) : file_(std::move(file)) {}
+Ledger::Ledger(Ledger&&) noexcept = default;
+Ledger& Ledger::operator=(Ledger&&) noexcept = default;
+Ledger::~Ledger() = default;
+
+Result<Ledger> Ledger::create(const std::string& path, const Plan& plan, const std::string& view) {
+    Result<DatabasePointer> database = open_alone(path);
+    if (!database) return database.error();
+    return guarded(path, [&]() -> Result<Ledger> {
+        if (read_plan(**database)) {
+            return Error{quoted_path(path) + " is there already; to go on with it, resume it"};
+        }
+        write_plan(**database, plan, view);
+        return Ledger(std::make_unique<File>(File{path, std::move(*database), plan}));
+    });
+}
+
+Result<Ledger> Ledger::open(const std::string& path) {
+    std::error_code problem;
+    if (!std::filesystem::exists(path, problem)) {
+        return Error{quoted_path(path) + ": there is no such file"};
+    }
+    Result<DatabasePointer> database = open_alone(path);
+    if (!database) return database.error();
+    return guarded(path, [&]() -> Result<Ledger> {
+        const std::optional<Plan> plan = read_plan(**database);
+        if (!plan) return damage(path, "it has no plan");
+        Result<Results> results = read_results(**database, *plan, path);
+        if (!results) return results.error();
+        return Ledger(
+            std::make_unique<File>(File{path, std::move(*database), *plan, std::move(*results)}));
+    });
+}
+
+const std::string& Ledger::path() const { return file_->path; }
+const Plan& Ledger::plan() const { return file_->plan; }
+const Results& Ledger::results() const { return file_->results; }
+
+Status Ledger::add(std::uint64_t unit, std::string_view result) {
+    return guarded(file_->path, [&]() -> Status {
+        SQLite::Statement insert(*file_->database, "INSERT INTO results VALUES(?1, ?2)");
+        insert.bind(1, static_cast<std::int64_t>(unit));
+        insert.bind(2, std::string(result));
+        insert.exec();
+        file_->results.emplace(unit, result);
+        return ok();
+    });
+}
+
+}  // namespace tilestone::farm

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// Ledger: a plan and the results of its units so far, in an SQLite file.
+//
+// A result that was added is on the disk; a kill at any moment loses none of them. One program at a
+// time works on a file. Tables `plan(kind, text, units)` and `results(unit, result)`, results in
+// JSON; beside them may stand a view that makes columns of them, for people.
+//
+// Used by do_units(), by the commands that resume, and by reports. Not for several threads at once.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/result.h"
+#include "tilestone/farm/plan.h"
+
+namespace tilestone::farm {
+
+/// By unit.
+using Results = std::map<std::uint64_t, std::string>;
+
+class Ledger {
+public:
+    /// Makes a file; one that is there already is refused. `view`: SQL that makes a view, or empty.
+    [[nodiscard]] static Result<Ledger> create(const std::string& path, const Plan& plan,
+                                               const std::string& view);
+    /// Opens one, and checks all of it.
+    [[nodiscard]] static Result<Ledger> open(const std::string& path);
+
+    Ledger(Ledger&&) noexcept;
+    Ledger& operator=(Ledger&&) noexcept;
+    ~Ledger();
+
+    [[nodiscard]] const std::string& path() const;
+    [[nodiscard]] const Plan& plan() const;
+    [[nodiscard]] const Results& results() const;
+
+    /// Keeps the result of a unit of the plan that has none; returns when it is on the disk.
+    [[nodiscard]] Status add(std::uint64_t unit, std::string_view result);
+
+private:
+    struct File;
+    explicit Ledger(std::unique_ptr<File> file);
+
+    std::unique_ptr<File> file_;
+};
+
+}  // namespace tilestone::farm
