@@ -16,8 +16,10 @@ import { indexHtml, manifest } from "./tools/html.mjs";
 import { iconPng, iconSvg } from "./tools/icons.mjs";
 import { makeLessons } from "./tools/lessons.mjs";
 
-const kBudget = 60_000; // bytes, as brotli: the scripts and style sheets that a visitor loads, in the longer of the languages
+const kBudget = 60_000; // bytes, as brotli: the scripts and style sheets that a player loads, in the longer of the languages
+const kShared = "src/engine/module.ts";
 const kHashLength = 10;
+const kLater = /^lessons-/; // the script that only who opens the lessons loads
 const kPacked = /\.(html|js|css|json|webmanifest|svg|wasm)$/;
 const kHere = dirname(fileURLToPath(import.meta.url));
 // The oldest browsers with SIMD in WebAssembly that also know modules, :has and dialog.
@@ -42,10 +44,12 @@ export async function build({ module, network, tilestone, out }) {
     };
 
     const networkBytes = await readFile(network);
+    // The page and its workers have the engine's module in common, as a script of its own.
+    const engine = add("engine.js", (await bundle(kShared, "esm")).js);
     const names = {
         module: add("tilestone.wasm", await readModule(module)),
         network: add("small.net", networkBytes),
-        worker: add("worker.js", (await bundle("src/engine/worker.ts", "iife")).js),
+        worker: add("worker.js", (await bundle("src/engine/worker.ts", "esm", {}, engine)).js),
     };
     const lessons = {};
     for (const [name, lesson] of await makeLessons(tilestone)) {
@@ -56,7 +60,7 @@ export async function build({ module, network, tilestone, out }) {
         const { js } = await bundle(`src/texts/${language}.ts`, "esm");
         texts[language] = `./${add(`texts-${language}.js`, js)}`;
     }
-    const page = await bundle("src/app/main.tsx", "esm", {
+    const defined = {
         BUILD_TEXTS: JSON.stringify(texts),
         BUILD_FILES: JSON.stringify({
             module: `./${names.module}`,
@@ -65,7 +69,9 @@ export async function build({ module, network, tilestone, out }) {
             worker: `./${names.worker}`,
         }),
         BUILD_LESSONS: JSON.stringify(lessons),
-    });
+    };
+    const page = await bundle("src/app/main.tsx", "esm", defined, engine);
+    for (const [name, text] of page.parts) files.set(name, Buffer.from(text));
     const icons = {
         svg: add("icon.svg", iconSvg()),
         touch: add("touch.png", iconPng(180, { bleeding: true })),
@@ -73,7 +79,8 @@ export async function build({ module, network, tilestone, out }) {
         large: add("icon-512.png", iconPng(512)),
         maskable: add("maskable.png", iconPng(512, { bleeding: true })),
     };
-    const entry = { script: add("page.js", page.js), style: add("page.css", page.css), icons };
+    const parts = [engine, ...page.parts.keys()].filter((name) => !kLater.test(name));
+    const entry = { parts, script: add("page.js", page.js), style: add("page.css", page.css), icons };
     files.set("index.html", Buffer.from(indexHtml(entry)));
     files.set("manifest.webmanifest", Buffer.from(manifest(entry)));
     files.set("sw.js", Buffer.from(await serviceWorker(files, names.network)));
@@ -114,7 +121,16 @@ async function serviceWorker(files, network) {
     return js;
 }
 
-async function bundle(entry, format, define = {}) {
+// What imports the shared module takes it from the script `shared`, where there is one.
+async function bundle(entry, format, define = {}, shared = null) {
+    const elsewhere = {
+        name: "shared",
+        setup: ({ onResolve }) =>
+            onResolve({ filter: /^\.\/module$/ }, ({ importer }) => {
+                const isOurs = shared !== null && importer.includes(join("src", "engine"));
+                return isOurs ? { path: `./${shared}`, external: true } : null;
+            }),
+    };
     const result = await esbuild.build({
         absWorkingDir: kHere,
         entryPoints: [entry],
@@ -123,14 +139,20 @@ async function bundle(entry, format, define = {}) {
         minify: true,
         write: false,
         format,
+        // A script of its own for what is imported while the page runs; names with a hash as long as the others'.
+        splitting: format === "esm",
+        chunkNames: "[name]-x0[hash]",
         target: kBrowsers,
         define,
+        plugins: [elsewhere],
         charset: "utf8",
         legalComments: "none",
         logLevel: "warning",
     });
-    const text = (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-    return { js: text(".js"), css: text(".css") };
+    const isPart = (path) => basename(path).includes("-x0");
+    const text = (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending) && !isPart(path))?.text ?? "";
+    const parts = result.outputFiles.filter(({ path }) => isPart(path)).map(({ path, text }) => [basename(path), text]);
+    return { js: text(".js"), css: text(".css"), parts: new Map(parts) };
 }
 
 // Takes away the files of an earlier build, and nothing that is not one: the folder is named on the command line.
@@ -152,7 +174,7 @@ function printSizes(sizes) {
 function codeSize(sizes, format) {
     const code = sizes.filter(({ name }) => /\.(js|css)$/.test(name));
     const languages = code.filter(({ name }) => name.startsWith("texts-")).map((file) => file[format]);
-    const rest = code.filter(({ name }) => !name.startsWith("texts-"));
+    const rest = code.filter(({ name }) => !name.startsWith("texts-") && !kLater.test(name));
     return Math.max(...languages) + rest.reduce((sum, file) => sum + file[format], 0);
 }
 

@@ -16,7 +16,7 @@ export const kPolicy = [
 const kThemeLight = "#fffefb";
 const kThemeDark = "#1d2023";
 
-export function indexHtml({ script, style, icons }) {
+export function indexHtml({ parts, script, style, icons }) {
     return `<!doctype html>
 <html lang="en">
     <head>
@@ -32,6 +32,7 @@ export function indexHtml({ script, style, icons }) {
         <link rel="icon" href="./${icons.svg}" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="./${icons.touch}" />
         <link rel="manifest" href="./manifest.webmanifest" />
+        ${parts.map((name) => `<link rel="modulepreload" href="./${name}" />`).join("\n        ")}
         <script type="module" src="./${script}"></script>
     </head>
     <body>

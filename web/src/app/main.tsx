@@ -11,6 +11,8 @@ import "../ui/theme.css";
 import "../ui/controls.css";
 import "../ui/parts.css";
 import "./app.css";
+// Its scripts come when it is opened; its styles are few.
+import "../learn/learn.css";
 import { applyAppearance, applyLanguage, applyTitle } from "./appearance";
 import { buildFiles } from "./files";
 import { registerServiceWorker, watchConnection } from "./offline";

@@ -5,7 +5,6 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Engine } from "../engine/client";
 import { GomokuPage } from "../gomoku/page";
-import { LearnPage } from "../learn/page";
 import { changeSettings, settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
@@ -14,6 +13,7 @@ import { LiveRegion } from "../ui/live";
 import { ShortcutHelp, showShortcuts, useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/toast";
 import { Header } from "./header";
+import { LazyLearn } from "./lazy_learn";
 import { route } from "./router";
 import { SettingsPage } from "./settings_page";
 
@@ -63,7 +63,7 @@ function CurrentPage(parts: ShellProps) {
         case "gomoku":
             return <GomokuPage {...parts} address={now.address} />;
         case "learn":
-            return <LearnPage {...parts} address={now.address} />;
+            return <LazyLearn {...parts} address={now.address} />;
         case "settings":
             return <SettingsPage {...parts} />;
         case null:

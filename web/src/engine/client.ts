@@ -33,7 +33,7 @@ export class Engine {
     constructor(private readonly files: EngineFiles, size: () => number) {
         this.network = new NetworkFile(files.network, files.networkSize);
         this.pool = new Pool({
-            makeWorker: () => new Worker(files.worker) as unknown as Port,
+            makeWorker: () => new Worker(files.worker, { type: "module" }) as unknown as Port,
             module: () => this.module(),
             network: () => this.network.bytes(),
             size,

@@ -67,8 +67,30 @@ export class Pool {
 
     constructor(private readonly parts: PoolParts) {}
 
+    /** How many may think at once. */
+    get workers(): number {
+        return Math.max(1, this.parts.size());
+    }
+
     think(request: ThinkRequest, options: ThinkOptions = {}): Promise<Report> {
         return this.enqueue(request, options) as Promise<Report>;
+    }
+
+    /** Several questions at once, each in a worker of its own as far as they go round; `heard` gets each report as it comes. */
+    thinkAll(
+        requests: readonly ThinkRequest[],
+        signal: AbortSignal,
+        heard: (report: Report, index: number) => void,
+    ): Promise<Report[]> {
+        // The pool takes the newest first, so the last one goes in first.
+        const reports = requests.map((_, index) => {
+            const at = requests.length - 1 - index;
+            return this.think(requests[at] as ThinkRequest, { signal }).then((report) => {
+                if (!signal.aborted) heard(report, at);
+                return report;
+            });
+        });
+        return Promise.all(reports.reverse());
     }
 
     /** A request that is answered in one go, but may take too long for the page's own thread. */
@@ -117,6 +139,10 @@ export class Pool {
     private dispatch(): void {
         while (this.queue.length > 0 && this.pauses.size === 0) {
             const job = this.queue[this.queue.length - 1] as Job;
+            if (job.options.signal?.aborted) {
+                this.queue.pop();  // one of many with this signal: its turn to be called off comes
+                continue;
+            }
             const place = this.freePlace(job);
             if (!place) break;
             this.queue.pop();
@@ -127,7 +153,7 @@ export class Pool {
 
     private freePlace(job: Job): Place | null {
         const running = this.places.filter((place) => place.job !== null).length;
-        if (running >= Math.max(1, this.parts.size())) return null;
+        if (running >= this.workers) return null;
         const idle = this.places.filter((place) => place.job === null);
         return idle.find((place) => place.game === gameOf(job)) ?? idle[0] ?? this.makePlace();
     }

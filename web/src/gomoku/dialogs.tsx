@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { copyText, pickFile, saveFile } from "../base/files";
 import { messageOf } from "../base/values";
-import type { RecordFormat, Rule } from "../engine/requests";
+import type { RecordFormat, Rule, WriteReply } from "../engine/requests";
 import { words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -27,10 +27,7 @@ interface DialogProps {
 
 /** Begins a game and offers the way back, until the first move in the new one; there is none from a board without a stone. */
 export function beginGame(parts: Parts, tree: GameTree, text: string): void {
-    parts.computer.stop();
-    parts.review.stop();
-    parts.placing.pending.value = null;
-    const { session } = parts;
+    const session = clear(parts);
     session.begin(tree);
     if (session.game.peek().previous === null) return;
     const back = (): void => {
@@ -44,6 +41,17 @@ export function beginGame(parts: Parts, tree: GameTree, text: string): void {
         dismiss();
         queueMicrotask(() => end());
     });
+}
+
+export function openGame(parts: Parts, id: string): void {
+    void clear(parts).open(id);
+}
+
+function clear({ computer, review, placing, session }: Parts): Parts["session"] {
+    computer.stop();
+    review.stop();
+    placing.pending.value = null;
+    return session;
 }
 
 export function NewGame({ parts, open, onClose }: DialogProps) {
@@ -109,7 +117,12 @@ function Export({ parts: { session } }: { parts: Parts }) {
     const [format, setFormat] = useState<RecordFormat>("txt");
     const rules = session.rules.value;
     if (!rules) return <p>{text.loading}</p>;
-    const written = rules.writeRecord(recordOf(session.tree.value), format);
+    let written: WriteReply;
+    try {
+        written = rules.writeRecord(recordOf(session.tree.value), format);
+    } catch (error) {
+        return <p>{messageOf(error)}</p>;
+    }
     const copy = async (): Promise<void> => {
         const { ui } = words.peek();
         notify({ text: (await copyText(written.text)) ? ui.copied : ui.copyFailed, key: "copy" });
@@ -144,8 +157,17 @@ function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
         try {
             const { rule, size } = parts.session.tree.peek();
             // A text that names no rule is read by the one on the board.
-            const record = parts.session.rules.peek()?.readRecord(content, namesRule(content) ? {} : { rule, size });
-            const tree = record && treeOf(record.record);
+            const rules = parts.session.rules.peek();
+            const record = rules?.readRecord(content, namesRule(content) ? {} : { rule, size }).record;
+            const legal = (moves: readonly string[]): boolean => {
+                try {
+                    rules?.positionGomoku(moves.join("") || "-", record?.rule ?? rule, record?.size ?? size);
+                    return true;
+                } catch {
+                    return false;
+                }
+            };
+            const tree = record && treeOf(record, legal);
             if (!tree) throw new Error(text.hasStart);
             onClose();
             beginGame(parts, tree, text.imported(movesTo(tree, tree.tip).length));

@@ -5,7 +5,9 @@ import { percentText, shortText, wholeText } from "../base/numbers";
 import type { Report } from "../engine/requests";
 import { languageTag, spoken, words } from "../texts/language";
 import { Button, IconButton } from "../ui/button";
+import { effortText, Harder } from "../ui/harder";
 import { Panel } from "../ui/layout";
+import { canThinkHarder } from "./harder";
 import { aimOf, type Hints } from "./hints";
 import type { Parts } from "./parts";
 import { regionOf } from "./points";
@@ -44,10 +46,11 @@ function Told({ parts: { session, hints }, report, level }: { parts: Parts; repo
     const text = words.value.gomoku;
     const point = report.move as string;
     const place = regionOf(point, session.tree.value.size);
+    const effort = hints.effort.value;
     const where = text.regions.split("|")[place.row * 3 + place.column] as string;
     return (
         <>
-            {report.why && <p class="hint-nudge">{text.aims[aimOf(report.why)](where)}</p>}
+            {report.why && report.why.length > 0 && <p class="hint-nudge">{text.aims[aimOf(report.why)](where)}</p>}
             {level > 1 && <p class="hint-best">{text.best(point)}</p>}
             {level > 2 && (
                 <>
@@ -59,6 +62,14 @@ function Told({ parts: { session, hints }, report, level }: { parts: Parts; repo
                     </ul>
                     <Values report={report} />
                     <Line hints={hints} report={report} />
+                    {canThinkHarder(report) && (
+                        <Harder
+                            progress={hints.progress.value}
+                            told={effort ? effortText(effort.positions, effort.workers, report.depth, effort.before) : ""}
+                            onStart={() => void hints.harder()}
+                            onStop={() => hints.stopHarder()}
+                        />
+                    )}
                 </>
             )}
         </>

@@ -6,8 +6,10 @@ import { effect, signal, untracked } from "@preact/signals";
 import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
+import { longerThan, type Effort, type Progress } from "../engine/harder";
 import type { Reason, Report, ThinkGomokuRequest } from "../engine/requests";
 import { settings } from "../store/settings";
+import { thinkHarder } from "./harder";
 import { adviser } from "./levels";
 import { blackRate } from "./rates";
 import type { Session } from "./session";
@@ -25,9 +27,14 @@ export class Hints {
     readonly failure = signal<string | null>(null);
     /** How many moves of the line are shown on the board. */
     readonly shown = signal(0);
+    /** How far a harder thought has come, while there is one, and what the last one has cost. */
+    readonly progress = signal<Progress | null>(null);
+    readonly effort = signal<Effort | null>(null);
 
     private stop: AbortController | null = null;
     private enough: AbortController | null = null;
+    private asked: ThinkGomokuRequest | null = null;
+    private milliseconds = 0;
 
     constructor(private readonly session: Session, private readonly engine: Engine) {}
 
@@ -45,6 +52,7 @@ export class Hints {
 
     more(): void {
         if (this.level.value === 3) {
+            if (this.progress.value) this.stopHarder();
             this.level.value = 0;
             this.shown.value = 0;
             return;
@@ -65,6 +73,34 @@ export class Hints {
         this.shown.value = 0;
         this.thinking.value = false;
         this.failure.value = null;
+        this.progress.value = null;
+        this.effort.value = null;
+    }
+
+    /** Every good move for itself, in all workers; the hint before stays until it is done. */
+    async harder(): Promise<void> {
+        const { asked } = this;
+        const old = this.report.peek();
+        if (!asked || !old || this.progress.peek()) return;
+        const { signal } = (this.stop = new AbortController());
+        this.milliseconds = longerThan(this.milliseconds);
+        try {
+            const { effort, ...report } = await thinkHarder(this.engine, asked, old, this.milliseconds, signal, (done, all) => {
+                this.progress.value = { done, all };
+            });
+            if (signal.aborted) return;
+            this.report.value = report;
+            this.effort.value = effort;
+            this.shown.value = 0;
+        } catch (error) {
+            if (!isAbort(error)) this.failure.value = messageOf(error);
+        }
+        if (!signal.aborted) this.progress.value = null;
+    }
+
+    stopHarder(): void {
+        this.stop?.abort();
+        this.progress.value = null;
     }
 
     private async think(): Promise<void> {
@@ -73,13 +109,15 @@ export class Hints {
         this.stop = stop;
         this.enough = new AbortController();
         this.thinking.value = true;
+        this.milliseconds = settings.peek().thinkingTime;
         const request = {
             do: "hint",
             game: "gomoku",
-            player: adviser(settings.peek().thinkingTime),
+            player: adviser(this.milliseconds),
             seed: 1,
             ...(JSON.parse(session.position.peek()) as object),
         } as ThinkGomokuRequest;
+        this.asked = request;
         const hear = (report: Report): void => {
             if (!stop.signal.aborted) this.report.value = report;
         };

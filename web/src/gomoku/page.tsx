@@ -10,18 +10,19 @@ import { changeSettings, settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
 import { Button } from "../ui/button";
+import { GameList } from "../ui/game_list";
 import { Columns, Fold } from "../ui/layout";
 import { announce } from "../ui/live";
 import { Menu } from "../ui/menu";
 import { useShortcuts } from "../ui/shortcuts";
 import { Board } from "./board";
-import { NewGame, Records } from "./dialogs";
+import { NewGame, openGame, Records } from "./dialogs";
 import "./gomoku.css";
 import { HintPanel } from "./hint_panel";
 import { openAddress, shareLink } from "./link";
 import "./panels.css";
 import { makeParts, resultText, type Parts } from "./parts";
-import { BoardOptions, Curve, Moves, Players, ReviewPanel, Threats } from "./side_panels";
+import { BoardOptions, Curve, gameText, Moves, Players, ReviewPanel, Threats } from "./side_panels";
 import { GameButtons, redo, Status, undo, walk } from "./status";
 import { kRoot } from "./tree";
 
@@ -33,13 +34,14 @@ interface PageProps {
 
 export function GomokuPage({ address, engine, shelf }: PageProps) {
     const parts = useMemo(() => makeParts(engine, shelf), [engine, shelf]);
-    const [dialog, setDialog] = useState<"new" | "records" | null>(null);
+    const [dialog, setDialog] = useState<"new" | "records" | "games" | null>(null);
     const { session } = parts;
     const text = words.value.gomoku;
     const { rule, size } = session.tree.value;
 
     useEffect(() => {
-        const ends = [parts.computer.start(), parts.hints.start(), () => parts.review.stop(), sayResults(parts)];
+        const { computer, hints, review } = parts;
+        const ends = [computer.start(), hints.start(), session.followTabs(), () => review.stop(), sayResults(parts)];
         void session.restore();
         return () => ends.forEach((end) => end());
     }, [parts]);
@@ -71,6 +73,7 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
                                 label={text.more}
                                 items={[
                                     { label: text.share, icon: "share", onChoose: () => void shareLink(parts) },
+                                    { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => setDialog("games") },
                                     { label: text.record, icon: "open", onChoose: () => setDialog("records") },
                                 ]}
                             />
@@ -97,6 +100,15 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
                 }
             />
             <NewGame parts={parts} open={dialog === "new"} onClose={() => setDialog(null)} />
+            <GameList
+                kind="gomoku"
+                shelf={shelf}
+                current={session.game.value.id}
+                describe={gameText}
+                onOpen={(id) => openGame(parts, id)}
+                open={dialog === "games"}
+                onClose={() => setDialog(null)}
+            />
             <Records parts={parts} open={dialog === "records"} onClose={() => setDialog(null)} />
         </div>
     );

@@ -3,7 +3,8 @@
 // Between the tree of the page and the records that the engine reads and writes: the line that is looked at is the main line,
 // everything else its variations.
 import type { GameRecord, RecordMove } from "../engine/requests";
-import { emptyTree, goTo, kRoot, nodeAt, pathTo, play, annotate, type GameTree } from "./tree";
+import { kHeadKeys } from "./stored";
+import { annotate, emptyTree, goTo, kRoot, nodeAt, pathTo, play, playAll, type GameTree, type RecordHead } from "./tree";
 
 export function recordOf(tree: GameTree): GameRecord {
     const { note } = nodeAt(tree, kRoot);
@@ -11,8 +12,21 @@ export function recordOf(tree: GameTree): GameRecord {
         format: "gomoku-record-1",
         rule: tree.rule,
         size: tree.size,
+        ...headOf(tree),
         ...(note === undefined ? {} : { comment: note }),
         moves: movesAfter(tree, kRoot, new Set(pathTo(tree, tree.tip))),
+    };
+}
+
+/** Another line has another end, and perhaps another opening. */
+function headOf({ head, headTip = kRoot, ...tree }: GameTree): RecordHead {
+    const { result, ending, swap2, ...rest } = head ?? {};
+    const opening = swap2?.startsWith("two-more") ? 5 : 3;
+    const [ours, theirs] = [tree.tip, headTip].map((tip) => pathTo(tree, tip)[opening]);
+    return {
+        ...rest,
+        ...(tree.tip === headTip && result ? { result, ...(ending ? { ending } : {}) } : {}),
+        ...(swap2 && ours === theirs ? { swap2 } : {}),
     };
 }
 
@@ -36,29 +50,52 @@ function branchFrom(tree: GameTree, node: number, line: ReadonlySet<number>): Re
 }
 
 function moveOf(tree: GameTree, node: number): RecordMove {
-    const { move, note } = nodeAt(tree, node);
-    return note === undefined ? { move } : { move, comment: note };
+    const { move, note, time } = nodeAt(tree, node);
+    return { move, ...(time === undefined ? {} : { time_ms: time }), ...(note === undefined ? {} : { comment: note }) };
 }
 
-/** Null: it begins with stones on the board, which a game of the page does not. */
-export function treeOf(record: GameRecord): GameTree | null {
-    if (record.start) return null;
-    let tree = emptyTree(record.rule ?? "freestyle", record.size ?? 15);
-    if (record.comment !== undefined) tree = annotate(tree, kRoot, { note: record.comment });
+/** Whether the engine takes these moves from the empty board. */
+export type Legal = (moves: readonly string[]) => boolean;
+
+/**
+ * Stones that were set up become the first moves, in an order that the rule allows; null: there is none, since they could not
+ * have come by turns.
+ */
+export function treeOf(record: GameRecord, legal: Legal = () => true): GameTree | null {
+    const first = openingOf(record.start, legal);
+    if (!first) return null;
+    let tree = playAll(emptyTree(record.rule ?? "freestyle", record.size ?? 15), first);
+    if (record.comment !== undefined) tree = annotate(tree, tree.at, { note: record.comment });
     tree = addLine(tree, record.moves);
     // The main line came first everywhere, so it is the one that the root leads to.
     let tip = kRoot;
     for (let child; (child = nodeAt(tree, tip).children[0]) !== undefined; ) tip = child;
-    return { ...tree, at: tip, tip };
+    tree = { ...tree, at: tip, tip };
+    const head = Object.fromEntries(kHeadKeys.flatMap((key) => (record[key] ? [[key, record[key]]] : []))) as RecordHead;
+    return Object.keys(head).length > 0 ? { ...tree, head, headTip: tip } : tree;
+}
+
+/** By turns, black first; under renju the order decides what was forbidden at the time, so several are tried. */
+function openingOf(start: GameRecord["start"], legal: Legal): string[] | null {
+    const { black, white, to_move } = start ?? { black: [], white: [], to_move: "black" };
+    const whites = to_move === "black" ? black.length : black.length - 1;
+    if (white.length !== whites) return null;
+    for (let shift = 0; shift <= black.length; ++shift) {
+        const turned = [...black.slice(shift), ...black.slice(0, shift)];
+        const moves = turned.flatMap((move, index) => [move, ...white.slice(index, index + 1)]);
+        if (legal(moves)) return moves;
+    }
+    return null;
 }
 
 function addLine(start: GameTree, moves: readonly RecordMove[]): GameTree {
     let tree = start;
-    for (const { move, comment, variations } of moves) {
+    for (const { move, comment, time_ms: time, variations } of moves) {
         const before = tree.at;
         tree = play(tree, move);
         const after = tree.at;
         if (comment !== undefined) tree = annotate(tree, after, { note: comment });
+        if (time !== undefined) tree = annotate(tree, after, { time });
         for (const variation of variations ?? []) tree = addLine(goTo(tree, before), variation);
         tree = goTo(tree, after);
     }

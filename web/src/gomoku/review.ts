@@ -7,7 +7,7 @@ import { computed, signal } from "@preact/signals";
 import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
-import type { Report } from "../engine/requests";
+import type { Report, ThinkRequest } from "../engine/requests";
 import { settings } from "../store/settings";
 import { reviewer } from "./levels";
 import { blackRate, moveRate } from "./rates";
@@ -60,27 +60,18 @@ export class Review {
         let done = 0;
         this.progress.value = { done, all: count };
         this.failure.value = null;
-        const look = async (index: number): Promise<void> => {
-            const report = await this.engine.think(
-                {
-                    do: "hint",
-                    game: "gomoku",
-                    position: positionAt(tree, line[index] as number),
-                    rule: tree.rule,
-                    size: tree.size,
-                    player: reviewer(settings.peek().thinkingTime),
-                    seed: 1,
-                },
-                { signal },
-            );
-            // Another game may be on the board by now.
-            if (signal.aborted || this.session.game.peek().id !== id) return;
-            this.find(line, index, report);
-            this.progress.value = { done: ++done, all: count };
-        };
+        const { rule, size } = tree;
+        const player = reviewer(settings.peek().thinkingTime);
+        const questions = line.slice(0, count).map((node): ThinkRequest => {
+            return { do: "hint", game: "gomoku", position: positionAt(tree, node), rule, size, player, seed: 1 };
+        });
         try {
-            // The pool takes the newest first, so the last position goes in first.
-            await Promise.all(Array.from({ length: count }, (_, index) => look(count - 1 - index)));
+            await this.engine.pool.thinkAll(questions, signal, (report, index) => {
+                // Another game may be on the board by now.
+                if (this.session.game.peek().id !== id) return;
+                this.find(line, index, report);
+                this.progress.value = { done: ++done, all: count };
+            });
         } catch (error) {
             if (!isAbort(error)) this.failure.value = messageOf(error);
         }

@@ -2,17 +2,18 @@
 //
 // The game that is on the board: its tree, what the rules say of the position, and everything that changes it. Each change is
 // saved and goes into the address. Knows nothing of thinking.
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { replaceAddress } from "../base/address";
 import { messageOf } from "../base/values";
 import type { Engine } from "../engine/client";
 import type { PositionGomokuReply, Rule, Side } from "../engine/requests";
 import type { Rules } from "../engine/rules";
-import { newGameId, type StoredGame } from "../store/game";
-import { Saver } from "../store/saver";
+import { newGameId } from "../store/game";
+import { Saver, whenBack } from "../store/saver";
 import { settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
+import { setTabGame, tabGame } from "../store/tab";
 import { levelOf, type Level } from "./levels";
 import { restoredData, storedData, type GameData } from "./stored";
 import {
@@ -65,26 +66,40 @@ export class Session {
         return this.rules.value?.positionGomoku(position, rule, size) ?? null;
     });
     readonly canUndo = computed(() => this.tree.value.at !== kRoot || this.game.value.previous !== null);
-    readonly canRedo = computed(() => following(this.tree.value) !== null || this.later.value !== null);
+    readonly canRedo = computed(() => following(this.tree.value) !== null || this.game.value.next != null);
 
-    /** The game that an undo of its beginning has put away. */
-    private readonly later = signal<Game | null>(null);
     private readonly saver: Saver;
 
     constructor(engine: Engine, private readonly shelf: Shelf) {
-        this.saver = new Saver(shelf, (error) => (this.failure.value = messageOf(error)));
+        this.saver = new Saver(shelf, {
+            failed: (error) => (this.failure.value = messageOf(error)),
+            parted: (id, own) => {
+                const game = this.game.peek();
+                if (game.id === id) this.show({ ...game, id: own });
+            },
+        });
         engine.rules().then(
             (rules) => (this.rules.value = rules),
             (error: unknown) => (this.failure.value = messageOf(error)),
         );
     }
 
-    /** Reads the last game; what the address asks for comes after it. Returns what ends the following of the address. */
+    /** Reads the last game; what the address asks for comes after it. */
     async restore(): Promise<void> {
+        await Saver.allDone();
         const [newest] = await this.shelf.list("gomoku");
-        const game = newest && gameOf(newest);
-        if (game) this.game.value = game;
+        const game = (await this.take(tabGame("gomoku"))) ?? (newest && (await this.take(newest.id)));
+        if (game) this.show(game);
         this.ready.value = true;
+    }
+
+    /** Shows what another tab has made of the game, when the user comes back to this one; returns what ends that. */
+    followTabs(): () => void {
+        return whenBack(async () => {
+            const { id } = this.game.peek();
+            const game = (await this.saver.isBehind(id)) && (await this.take(id));
+            if (game && this.game.peek().id === id) this.show(game);
+        });
     }
 
     /** Lets the address follow the game; returns what ends that. */
@@ -113,7 +128,7 @@ export class Session {
         if (this.moves.peek().includes(point)) return { kind: "taken" };
         const foul = info.to_move === "black" ? info.forbidden.find(({ move }) => move === point) : undefined;
         if (foul) return { kind: "forbidden", reason: foul.reason };
-        this.later.value = null;
+        this.dropNext();
         this.change((tree) => play(tree, point));
         return null;
     }
@@ -122,7 +137,7 @@ export class Session {
     async undo(): Promise<void> {
         const { tree, previous } = this.game.peek();
         if (tree.at === kRoot) {
-            if (previous !== null) await this.openPrevious(previous);
+            if (previous !== null) await this.open(previous, true);
             return;
         }
         const oneBack = nodeAt(tree, tree.at).parent;
@@ -131,11 +146,11 @@ export class Session {
         this.goTo(alone && oneBack !== kRoot ? nodeAt(tree, oneBack).parent : oneBack);
     }
 
-    redo(): void {
+    async redo(): Promise<void> {
         const next = following(this.tree.peek());
-        const later = this.later.peek();
+        const game = this.game.peek();
         if (next !== null) this.goTo(next);
-        else if (later) this.open(later, null);
+        else if (game.next != null) await this.open(game.next);
     }
 
     goTo(node: number): void {
@@ -150,22 +165,45 @@ export class Session {
     begin(tree: GameTree): void {
         const before = this.game.peek();
         const used = before.tree.nodes.length > 1;
-        this.open(freshGame(tree, used ? before.id : before.previous), null);
-    }
-
-    private async openPrevious(id: string): Promise<void> {
-        const stored = await this.shelf.get(id);
-        const game = stored && gameOf(stored);
-        if (game) this.open(game, this.game.peek());
-        else this.game.value = { ...this.game.peek(), previous: null };
-    }
-
-    private open(game: Game, later: Game | null): void {
-        batch(() => {
-            this.game.value = game;
-            this.later.value = later;
-        });
+        this.dropNext();
+        if (!used) void this.saver.flush().then(() => this.shelf.remove(before.id));
+        this.show(freshGame(tree, used ? before.id : before.previous));
         this.save();
+    }
+
+    /** Another game of the shelf; `back`: from its successor, to which redo will lead again. */
+    async open(id: string, back = false): Promise<void> {
+        const left = await this.take(id);
+        const now = this.game.peek();
+        if (left) {
+            this.show(back ? { ...left, next: now.id } : left);
+        } else {
+            // It is not there any more.
+            const gone = (link: string | null | undefined): string | null => (link === id ? null : (link ?? null));
+            this.show({ ...now, previous: gone(now.previous), next: gone(now.next) });
+        }
+        this.save();
+    }
+
+    /** The game goes another way than the one that an undo has left; without a stone, that one is not kept. */
+    private dropNext(): void {
+        const { next, ...game } = this.game.peek();
+        if (next == null) return;
+        this.game.value = game;
+        void this.shelf.get(next).then((stored) => {
+            if (stored && restoredData(stored.data)?.tree.nodes.length === 1) void this.shelf.remove(next);
+        });
+    }
+
+    private async take(id: string): Promise<Game | null> {
+        const stored = await this.saver.take(id);
+        const data = restoredData(stored?.data);
+        return stored && data ? { ...data, id, begun: stored.begun } : null;
+    }
+
+    private show(game: Game): void {
+        this.game.value = game;
+        setTabGame("gomoku", game.id);
     }
 
     private change(make: (tree: GameTree) => GameTree): void {
@@ -178,6 +216,7 @@ export class Session {
         untracked(() => {
             const game = this.game.value;
             const { id, begun } = game;
+            setTabGame("gomoku", id);
             this.saver.save({ id, kind: "gomoku", begun, saved: Date.now(), data: storedData(game) });
         });
     }
@@ -185,9 +224,4 @@ export class Session {
 
 function freshGame(tree: GameTree, previous: string | null): Game {
     return { id: newGameId(), begun: Date.now(), tree, previous };
-}
-
-function gameOf(stored: StoredGame): Game | null {
-    const data = restoredData(stored.data);
-    return data && { ...data, id: stored.id, begun: stored.begun };
 }

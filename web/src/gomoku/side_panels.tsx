@@ -2,6 +2,7 @@
 //
 // Beside the board: who plays, the curve, the moves with their branches, the review, what the board shows.
 import { percentText } from "../base/numbers";
+import type { StoredGame } from "../store/game";
 import { changeSettings, settings } from "../store/settings";
 import { languageTag, words } from "../texts/language";
 import { Button } from "../ui/button";
@@ -12,7 +13,8 @@ import { kHuman, kLevels, levelName } from "./levels";
 import type { Parts } from "./parts";
 import { sideName } from "./placing";
 import { walk } from "./status";
-import { kRoot, nodeAt, pathTo } from "./tree";
+import { restoredData } from "./stored";
+import { kRoot, nodeAt, pathTo, type RecordHead } from "./tree";
 
 interface PanelProps {
     readonly parts: Parts;
@@ -114,6 +116,7 @@ export function Moves({ parts }: PanelProps) {
     );
     return (
         <Panel title={text.moves}>
+            {tree.head && <p class="muted">{headText(tree.head)}</p>}
             {note !== undefined && <p class="note">{note}</p>}
             {line.length === 1 && <p class="muted">{text.noMoves}</p>}
             <ol class="moves">
@@ -134,6 +137,24 @@ export function Moves({ parts }: PanelProps) {
             })}
         </Panel>
     );
+}
+
+/** Of a list of games; empty: nothing was played. */
+export function gameText({ data }: StoredGame): string {
+    const tree = restoredData(data)?.tree;
+    if (!tree || tree.nodes.length < 2) return "";
+    const { ui, gomoku } = words.value;
+    const moves = ui.moveCount(pathTo(tree, tree.tip).length - 1);
+    const head = tree.head && headText(tree.head);
+    return [gomoku.rules[tree.rule], `${tree.size} × ${tree.size}`, moves, head].filter((part) => part).join(" · ");
+}
+
+/** Who played where, and how it ended. */
+function headText({ black, white, event, date, result }: RecordHead): string {
+    const text = words.value.gomoku;
+    const ended = result && (result === "draw" ? text.drawn : text.wins(sideName(result)));
+    const sides = [black && `${text.black}: ${black}`, white && `${text.white}: ${white}`];
+    return [...sides, event, date, ended].filter((part) => part).join(" · ");
 }
 
 export function ReviewPanel({ parts }: PanelProps) {

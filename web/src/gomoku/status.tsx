@@ -97,5 +97,5 @@ export function undo({ session, computer, placing }: Parts): void {
 export function redo({ session, computer, placing }: Parts): void {
     computer.stop();
     placing.pending.value = null;
-    session.redo();
+    void session.redo();
 }

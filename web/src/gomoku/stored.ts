@@ -6,11 +6,13 @@ import type { Rule } from "../engine/requests";
 import { isOneOf, isRecord, isText, isWhole } from "../base/values";
 import { registerGameKind } from "../store/game";
 import { isPoint } from "./points";
-import { kRoot, nodeAt, pathTo, type GameTree, type TreeNode } from "./tree";
+import { kRoot, nodeAt, pathTo, type GameTree, type RecordHead, type TreeNode } from "./tree";
 
 export const kRules = ["freestyle", "standard", "renju"] as const satisfies readonly Rule[];
 export const kLeastSize = 5;
 export const kMostSize = 20;
+
+export const kHeadKeys = ["black", "white", "event", "date", "result", "ending", "swap2"] as const;
 
 const kMostNodes = 20_000;
 const kLongestNote = 100_000;
@@ -19,22 +21,25 @@ export interface GameData {
     readonly tree: GameTree;
     /** The game before this one, to which undo at the beginning goes back. */
     readonly previous: string | null;
+    /** The game that an undo of its beginning has left for this one: redo at the end goes there. */
+    readonly next?: string | null;
 }
 
 /** The children are told by the parents. */
-export function storedData({ tree, previous }: GameData): Record<string, unknown> {
-    const { rule, size, at, tip } = tree;
+export function storedData({ tree, previous, next }: GameData): Record<string, unknown> {
+    const { rule, size, at, tip, head, headTip } = tree;
     const nodes = tree.nodes.map(({ children: _, ...node }) => node);
-    return { rule, size, nodes, at, tip, previous };
+    return { rule, size, nodes, at, tip, previous, next, head, headTip };
 }
 
 /** Null: it is no game of ours. */
 export function restoredData(data: unknown): GameData | null {
     if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isWhole(data["size"], kLeastSize, kMostSize)) return null;
-    const { rule, size, nodes: stored, at, tip, previous } = data;
+    const { rule, size, nodes: stored, at, tip, previous, next = null, head, headTip } = data;
     if (!Array.isArray(stored) || stored.length < 1 || stored.length > kMostNodes) return null;
     if (!isWhole(at, 0, stored.length - 1) || !isWhole(tip, 0, stored.length - 1)) return null;
-    if (previous !== null && !isText(previous, 64)) return null;
+    if ([previous, next].some((id) => id !== null && !isText(id, 64))) return null;
+    if (head !== undefined && !(isRecord(head) && isHead(head) && isWhole(headTip, 0, stored.length - 1))) return null;
     const nodes: (TreeNode & { children: number[] })[] = [];
     for (const [index, node] of (stored as unknown[]).entries()) {
         if (!isRecord(node) || !hasGoodFindings(node, size)) return null;
@@ -44,8 +49,15 @@ export function restoredData(data: unknown): GameData | null {
         nodes.push({ ...(node as unknown as TreeNode), children: [] });
         if (index !== kRoot) nodes[parent as number]?.children.push(index);
     }
-    const tree: GameTree = { rule, size, nodes, at, tip };
-    return pathTo(tree, tip).includes(at) && nodes.every((_, index) => isFresh(tree, index)) ? { tree, previous } : null;
+    const tree: GameTree = { rule, size, nodes, at, tip, ...(head ? { head, headTip: headTip as number } : {}) };
+    return pathTo(tree, tip).includes(at) && nodes.every((_, index) => isFresh(tree, index))
+        ? { tree, previous: previous as string | null, next: next as string | null }
+        : null;
+}
+
+/** What these texts may be is the engine's matter, which reads them when they are written out. */
+function isHead(head: Record<string, unknown>): head is Record<string, unknown> & RecordHead {
+    return Object.entries(head).every(([key, value]) => isOneOf(key, kHeadKeys) && isText(value, kLongestNote));
 }
 
 /** No stone on a stone, and no move twice beside itself. */
@@ -61,6 +73,7 @@ function hasGoodFindings(node: Record<string, unknown>, size: number): boolean {
     return Object.entries(node).every(([key, value]) => {
         if (key === "rate" || key === "loss") return share(value);
         if (key === "best") return isText(value, 3) && isPoint(value, size);
+        if (key === "time") return isWhole(value, 0, Number.MAX_SAFE_INTEGER);
         if (key === "note") return isText(value, kLongestNote);
         return key === "move" || key === "parent";
     });

@@ -2,7 +2,7 @@
 //
 // A game as a tree of moves with a cursor. Nothing is ever taken out: undo moves the cursor, another move beside an old one
 // makes a branch. `tip` is the end of the line that is being looked at, and `at` lies on it. Values: each change is a new tree.
-import type { Rule, Side } from "../engine/requests";
+import type { GameRecord, Rule, Side } from "../engine/requests";
 
 export interface TreeNode {
     /** Empty at the root. */
@@ -16,9 +16,13 @@ export interface TreeNode {
     readonly best?: string;
     /** How much of the mover's chance the move to this node gave away. */
     readonly loss?: number;
-    /** A comment that came with a record. */
+    /** A comment that came with a record, and how long the move took, in milliseconds. */
     readonly note?: string;
+    readonly time?: number;
 }
+
+/** What a record says of a game beside its moves. */
+export type RecordHead = Pick<GameRecord, "black" | "white" | "event" | "date" | "result" | "ending" | "swap2">;
 
 export type Findings = Pick<TreeNode, "rate" | "best" | "loss">;
 
@@ -29,6 +33,9 @@ export interface GameTree {
     readonly nodes: readonly TreeNode[];
     readonly at: number;
     readonly tip: number;
+    /** Of a game that came as a record, and the end of its main line, to which result and opening belong. */
+    readonly head?: RecordHead;
+    readonly headTip?: number;
 }
 
 export const kRoot = 0;

@@ -6,6 +6,7 @@ import { isRecord } from "../base/values";
 import { isStoredGame, type StoredGame } from "./game";
 import { areSettings, changeSettings, checkedSettings, settings, storedSettings, type Settings } from "./settings";
 import type { Shelf } from "./shelf";
+import { setTabGame } from "./tab";
 
 const kFormat = "tilestone-page-1";
 const kMostCharacters = 200_000_000;
@@ -50,11 +51,18 @@ export function readArchive(text: string): Archive | { problem: ArchiveProblem }
 /** The games of the file beside those that are there (the file's state wins where both have a game), and its settings. */
 export async function mergeArchive(archive: Archive, shelf: Shelf): Promise<void> {
     await shelf.put(...archive.games);
-    changeSettings(archive.settings);
+    adopt(archive);
 }
 
 /** Everything as the archive has it: how an import is undone. */
 export async function restoreArchive(archive: Archive, shelf: Shelf): Promise<void> {
     await shelf.replace(archive.games);
-    changeSettings(archive.settings);
+    adopt(archive);
+}
+
+function adopt({ settings: chosen }: Archive): void {
+    changeSettings(chosen);
+    // The games that were played when the file was made are the ones to go on with.
+    setTabGame("2048", "");
+    setTabGame("gomoku", "");
 }

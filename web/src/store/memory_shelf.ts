@@ -2,7 +2,7 @@
 //
 // The shelf of last resort: it lasts as long as the tab. Also the shelf of the tests.
 import type { GameKind, StoredGame } from "./game";
-import type { Shelf } from "./shelf";
+import { idToSave, type Shelf } from "./shelf";
 
 export class MemoryShelf implements Shelf {
     readonly lasting = false;
@@ -19,6 +19,12 @@ export class MemoryShelf implements Shelf {
 
     async put(...games: StoredGame[]): Promise<void> {
         for (const game of games) this.games.set(game.id, structuredClone(game));
+    }
+
+    async save(game: StoredGame, known: number | undefined): Promise<string> {
+        const id = idToSave(game, this.games.get(game.id), known);
+        await this.put({ ...game, id });
+        return id;
     }
 
     async remove(id: string): Promise<void> {

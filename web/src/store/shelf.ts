@@ -2,7 +2,7 @@
 //
 // Where games are kept: in IndexedDB, or, where the browser refuses that (private windows, blocked storage), in memory until
 // the tab closes. Pages save through `saver.ts`.
-import { isStoredGame, type GameKind, type StoredGame } from "./game";
+import { isStoredGame, newGameId, type GameKind, type StoredGame } from "./game";
 import { MemoryShelf } from "./memory_shelf";
 
 export interface Shelf {
@@ -12,6 +12,11 @@ export interface Shelf {
     list(kind?: GameKind): Promise<StoredGame[]>;
     get(id: string): Promise<StoredGame | undefined>;
     put(...games: StoredGame[]): Promise<void>;
+    /**
+     * A new state of a game that was last saved when `known` says. Where another tab has saved it since, this state becomes a
+     * game of its own, so that neither is lost. Returns the game's id.
+     */
+    save(game: StoredGame, known: number | undefined): Promise<string>;
     remove(id: string): Promise<void>;
     /** Instead of everything that was there, in one go: all or nothing. */
     replace(games: readonly StoredGame[]): Promise<void>;
@@ -72,6 +77,18 @@ class DatabaseShelf implements Shelf {
         return this.write((store) => games.forEach((game) => store.put(game)));
     }
 
+    async save(game: StoredGame, known: number | undefined): Promise<string> {
+        let { id } = game;
+        await this.write((store) => {
+            const request: IDBRequest<Partial<StoredGame> | undefined> = store.get(id);
+            request.onsuccess = () => {
+                id = idToSave(game, request.result, known);
+                store.put({ ...game, id });
+            };
+        });
+        return id;
+    }
+
     remove(id: string): Promise<void> {
         return this.write((store) => store.delete(id));
     }
@@ -96,6 +113,11 @@ class DatabaseShelf implements Shelf {
             change(store);
         });
     }
+}
+
+/** `found` is what the shelf has under the game's own id. */
+export function idToSave({ id }: StoredGame, found: Partial<StoredGame> | undefined, known: number | undefined): string {
+    return found && found.saved !== known ? newGameId() : id;
 }
 
 export function newestFirst(games: StoredGame[]): StoredGame[] {

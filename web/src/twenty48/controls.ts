@@ -26,6 +26,8 @@ export class Controls {
     readonly putting = signal(1);
     /** Whether the panels are shown above the board, where there is no room beside it. */
     readonly sheet = signal(false);
+    /** Whether the list of games is. */
+    readonly list = signal(false);
 
     private constructor(readonly session: Session) {
         const failed = (why: string): void => void notify({ text: words.value.app.engineFailed(why), key: "engine" });
@@ -44,6 +46,7 @@ export class Controls {
     dispose(): void {
         this.auto.stop();
         this.hints.dispose();
+        this.session.end();
     }
 
     // The player's own hand stops auto-play.
@@ -63,13 +66,19 @@ export class Controls {
     redo(): void {
         if (this.editor.draft.peek()) return;
         this.auto.stop();
-        this.session.redo();
+        void this.session.redo();
     }
 
     restart(): void {
         this.editor.close();
         this.auto.stop();
         this.session.restart();
+    }
+
+    openGame(id: string): void {
+        this.editor.close();
+        this.auto.stop();
+        void this.session.open(id);
     }
 
     goTo(step: number): void {

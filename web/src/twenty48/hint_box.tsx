@@ -5,7 +5,7 @@
 import { wholeText } from "../base/numbers";
 import type { Report } from "../engine/requests";
 import { languageTag, spoken, words } from "../texts/language";
-import { Button } from "../ui/button";
+import { effortText, Harder } from "../ui/harder";
 import { Icon } from "../ui/icons";
 import { isDirection } from "./board";
 import type { Controls } from "./controls";
@@ -33,7 +33,9 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
             tabIndex={level < kLevels ? undefined : 0}
             data-own-touch
         >
-            <p class="t48-goal">{typeof goalText === "string" ? goalText : goalText(String(tile))}</p>
+            {report.why?.length !== 0 && (
+                <p class="t48-goal">{typeof goalText === "string" ? goalText : goalText(String(tile))}</p>
+            )}
             {level > 1 && isDirection(report.move) && (
                 <p class="t48-move">
                     <Icon name={report.move} /> <strong>{text.directions[report.move]}</strong>
@@ -45,16 +47,25 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
                     <ul class="t48-why">
                         {report.why?.map(({ id, text: reason }) => <li key={id}>{spoken(reason)}</li>)}
                     </ul>
-                    <p class="field-note">
-                        {text.effort(report.player, String(report.depth), wholeText(report.nodes, languageTag.value))}
-                    </p>
-                    <Button kind="quiet" onClick={() => controls.hints.longer()}>
-                        {text.longer}
-                    </Button>
+                    <Harder
+                        progress={hint.progress ?? null}
+                        told={
+                            text.effort(report.player, String(report.depth), wholeText(report.nodes, languageTag.value)) +
+                            effort(hint)
+                        }
+                        onStart={() => controls.hints.harder()}
+                        onStop={() => controls.hints.stopHarder()}
+                    />
                 </>
             )}
         </section>
     );
+}
+
+function effort({ effort: made, report }: Hint): string {
+    if (!made) return "";
+    const before = isDirection(made.before) ? words.value.twenty48.directions[made.before] : null;
+    return ` ${effortText(made.positions, made.workers, report?.depth ?? 0, before)}`;
 }
 
 function Values({ report, worst }: { report: Report; worst: Worst }) {

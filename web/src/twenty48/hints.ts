@@ -6,16 +6,16 @@ import { effect, signal } from "@preact/signals";
 
 import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
+import { longerThan, type Effort, type Progress } from "../engine/harder";
 import type { Reason, Report } from "../engine/requests";
 import { kDirections, type Direction } from "../engine/slides";
 import { settings } from "../store/settings";
+import { canThinkHarder, thinkHarder } from "./harder";
 import { players, playerText } from "./players";
 import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";
 import type { Session } from "./session";
 
 export const kLevels = 3;
-const kPatience = 4; // how much longer "think longer" thinks
-const kLongest = 60_000;
 
 export type Worst = Readonly<Partial<Record<Direction, NewTile>>>;
 
@@ -27,6 +27,10 @@ export interface Hint {
     readonly report: Report | null;
     /** The worst new tile after each move. */
     readonly worst: Worst;
+    /** How far the harder thought has come, while there is one. */
+    readonly progress?: Progress | null;
+    /** What the report has cost, where it is that of a harder thought. */
+    readonly effort?: Effort;
 }
 
 /** The goals that a nudge may name; `texts` has the words. */
@@ -65,34 +69,73 @@ export class Hints {
         else this.clear();
     }
 
-    longer(): void {
+    /** With all workers, where the player's values can be put together; else longer in one. */
+    harder(): void {
         const hint = this.now.peek();
-        if (hint?.report) void this.ask(hint.level, Math.min(hint.milliseconds * kPatience, kLongest));
+        if (!hint?.report || hint.progress) return;
+        const milliseconds = longerThan(hint.milliseconds);
+        if (canThinkHarder(hint.report)) void this.askHarder(hint, hint.report, milliseconds);
+        else void this.ask(hint.level, milliseconds);
+    }
+
+    /** Gives up the harder thought; the hint before it stays. */
+    stopHarder(): void {
+        this.control?.abort();
+        const hint = this.now.peek();
+        if (hint) this.now.value = { ...hint, progress: null };
+    }
+
+    private async askHarder(hint: Hint, old: Report, milliseconds: number): Promise<void> {
+        const { signal } = this.restart();
+        const { step } = this.session.current;
+        try {
+            const { effort, ...report } = await thinkHarder(this.session, old, milliseconds, signal, (done, all) => {
+                const now = this.now.peek();
+                if (now) this.now.value = { ...now, progress: { done, all } };
+            });
+            if (signal.aborted) return;
+            this.now.value = { ...hint, milliseconds, report, effort, progress: null };
+            this.session.note(report, step, true);
+            if (Object.keys(hint.worst).length === 0) await this.addWorst(report, signal);
+        } catch (error) {
+            this.fail(error);
+        }
+    }
+
+    private restart(): AbortController {
+        this.control?.abort();
+        this.control = new AbortController();
+        return this.control;
+    }
+
+    private fail(error: unknown): void {
+        if (isAbort(error)) return;
+        this.clear();
+        this.failed(messageOf(error));
     }
 
     private async ask(level: number, milliseconds: number): Promise<void> {
-        this.control?.abort();
-        const control = new AbortController();
-        this.control = control;
+        const { signal } = this.restart();
         const { session } = this;
         const { position, step } = session.current;
         this.now.value = { position, level, milliseconds, report: null, worst: {} };
         try {
             const name = settings.peek().player2048;
             const player = playerText(session.rules, name, milliseconds);
-            const { signal } = control;
             const report = await session.engine.think({ do: "hint", game: "2048", position, player, seed: 1 }, { signal });
             if (signal.aborted) return;
             this.now.value = { position, level, milliseconds, report, worst: {} };
             session.note(report, step, true);
-            const worst = await this.worstTiles(report, signal);
-            const hint = this.now.peek();
-            if (hint?.report === report) this.now.value = { ...hint, worst };
+            await this.addWorst(report, signal);
         } catch (error) {
-            if (isAbort(error)) return;
-            this.clear();
-            this.failed(messageOf(error));
+            this.fail(error);
         }
+    }
+
+    private async addWorst(report: Report, signal: AbortSignal): Promise<void> {
+        const worst = await this.worstTiles(report, signal);
+        const hint = this.now.peek();
+        if (hint?.report === report) this.now.value = { ...hint, worst };
     }
 
     // The learned player judges by its network, which only workers have; the others by the evaluation that the rules know.

@@ -5,7 +5,7 @@ import { formatAddress, readFields, replaceAddress, type Address } from "../base
 import { messageOf } from "../base/values";
 import type { Rules } from "../engine/rules";
 import { words } from "../texts/language";
-import { isPosition } from "./session";
+import { isPosition } from "./position";
 
 const kFields = { b: /^.+$/, s: /^\d{1,8}$/ };
 /** Browsers refuse an address that changes more than a hundred times in half a minute. */

@@ -11,6 +11,7 @@ import { settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
 import { Dialog } from "../ui/dialog";
+import { GameList } from "../ui/game_list";
 import { Columns } from "../ui/layout";
 import { useShortcuts } from "../ui/shortcuts";
 import { notify } from "../ui/toast";
@@ -21,6 +22,7 @@ import { keys } from "./keys";
 import { AddressFollower, readLink } from "./link";
 import { Panels } from "./panels";
 import { listenToSwipes } from "./swipe";
+import { gameText } from "./speech";
 import { Bar, EditBar, PlaceBar, Scores, SpeedBar } from "./toolbar";
 import { useWide } from "./wide";
 import "./board.css";
@@ -61,6 +63,17 @@ export function Twenty48Page({ address, engine, shelf }: PageProps) {
             <h1 class="visually-hidden">{text.twenty48.title}</h1>
             {failure !== null && <p role="alert">{text.app.engineFailed(failure)}</p>}
             {controls && <Game controls={controls} address={address} />}
+            {controls && (
+                <GameList
+                    kind="2048"
+                    shelf={shelf}
+                    current={controls.session.id}
+                    describe={gameText}
+                    onOpen={(id) => controls.openGame(id)}
+                    open={controls.list.value}
+                    onClose={() => (controls.list.value = false)}
+                />
+            )}
         </div>
     );
 }

@@ -48,6 +48,15 @@ export function chanceTile(position: string, random: Random): NewTile {
     return { cell, exponent: random.next() < kFourShare ? 2 : 1 };
 }
 
+/** Every new tile that may come, and how often it does. */
+export function newTiles(position: string): { readonly tile: NewTile; readonly chance: number }[] {
+    const empty = cellsOf(position).flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
+    return empty.flatMap((cell) => [
+        { tile: { cell, exponent: 1 }, chance: (1 - kFourShare) / empty.length },
+        { tile: { cell, exponent: 2 }, chance: kFourShare / empty.length },
+    ]);
+}
+
 export function freshPosition(random: Random): string {
     const one = withTile(kEmptyPosition, chanceTile(kEmptyPosition, random));
     return withTile(one, chanceTile(one, random));
@@ -60,4 +69,8 @@ export function rowOf(cell: number): number {
 
 export function columnOf(cell: number): number {
     return (cell % kSide) + 1;
+}
+
+export function isPosition(text: string): boolean {
+    return kPositionPattern.test(text);
 }

@@ -28,12 +28,18 @@ export interface GameData {
     readonly spent: number;
     /** The game on the shelf that this one followed: undo at the beginning goes there. */
     readonly before: string | null;
+    /** The game that an undo of its beginning has left for this one: redo at this step goes there. */
+    readonly after?: Later | null;
+    /** Position and score at the cursor, for lists. */
+    readonly last?: readonly [string, number];
 }
 
-export interface Extras {
-    readonly spent: number;
-    readonly before: string | null;
+export interface Later {
+    readonly id: string;
+    readonly step: number;
 }
+
+export type Extras = Pick<GameData, "spent" | "before" | "after">;
 
 export function eventText(event: GameEvent): string {
     if (event.kind === "edit") return `=${event.position}${event.score};`;
@@ -75,21 +81,27 @@ export function dataOf(history: History, events: string, curve: Curve, extras: E
         events,
         cursor: history.cursor,
         curve: curve.points.flatMap((point) => [point.step, point.score]),
+        last: [history.now.position, history.now.score],
         ...extras,
     };
 }
 
 export function isGameData(data: unknown): data is GameData {
     if (!isRecord(data) || data["version"] !== kVersion) return false;
-    const { start, score, dealt, events, cursor, curve, spent, before } = data;
+    const { start, score, dealt, events, cursor, curve, spent, before, after = null } = data;
     if (typeof start !== "string" || !kPositionPattern.test(start) || !isWhole(score, 0, kMostScore)) return false;
     if (typeof dealt !== "boolean" || typeof events !== "string") return false;
     if (!isWhole(spent, 0, Number.MAX_SAFE_INTEGER)) return false;
-    if (before !== null && (typeof before !== "string" || !kIdPattern.test(before))) return false;
+    if (before !== null && !isId(before)) return false;
+    if (after !== null && !(isRecord(after) && isId(after["id"]) && isWhole(after["step"], 0, kMostScore))) return false;
     const list = readEvents(events);
     if (!list || !isWhole(cursor, 0, list.length)) return false;
     if (!Array.isArray(curve) || curve.length % 2 !== 0) return false;
     return curve.every((value: unknown) => isWhole(value, 0, kMostScore));
+}
+
+function isId(value: unknown): boolean {
+    return typeof value === "string" && kIdPattern.test(value);
 }
 
 /** The game played again from its first board; null: an event is not legal. */

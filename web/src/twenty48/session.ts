@@ -10,13 +10,14 @@ import { kDirections, type Direction, type Slide, type Slides } from "../engine/
 import type { Report } from "../engine/requests";
 import type { Rules } from "../engine/rules";
 import { newGameId } from "../store/game";
-import { Saver } from "../store/saver";
+import { Saver, whenBack } from "../store/saver";
 import { changeSettings, settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
-import { Curve, type CurvePoint } from "./curve";
+import { setTabGame, tabGame } from "../store/tab";
+import { Curve, isExpectation, type CurvePoint } from "./curve";
 import { History, Tally, type GameEvent } from "./history";
-import { chanceTile, cellsOf, freshPosition, kPositionPattern, positionOf, type NewTile } from "./position";
-import { dataOf, eventText, isGameData, restore } from "./record";
+import { chanceTile, cellsOf, freshPosition, positionOf, type NewTile } from "./position";
+import { dataOf, eventText, isGameData, restore, type Later } from "./record";
 import { addTile, slideTiles, tilesOf, type Tile } from "./tiles";
 
 export interface Shown {
@@ -29,6 +30,7 @@ export interface Shown {
     /** The player is asked for the new tile of a move that is half done. */
     readonly placing: boolean;
     readonly canUndo: boolean;
+    readonly canRedo: boolean;
     readonly curve: readonly CurvePoint[];
 }
 
@@ -55,9 +57,10 @@ export class Session {
     private history!: History;
     private curve!: Curve;
     private events = "";
-    private id = "";
+    id = "";
     private begun = 0;
     private before: string | null = null;
+    private after: Later | null = null;
     private spent = 0;
     private touched = 0;
     private slides!: Slides;
@@ -66,6 +69,8 @@ export class Session {
     private readonly random = seededRandom(freshSeed());
     private readonly tallied = new Tally();
     private readonly saver: Saver;
+    /** No more of another tab's moves. */
+    readonly end: () => void;
 
     private constructor(
         readonly engine: Engine,
@@ -73,13 +78,27 @@ export class Session {
         private readonly shelf: Shelf,
         private readonly listener: Listener,
     ) {
-        this.saver = new Saver(shelf);
+        this.saver = new Saver(shelf, {
+            parted: (id, own) => {
+                if (this.id !== id) return;
+                this.id = own;
+                this.remember();
+            },
+        });
+        this.end = whenBack(() => void this.catchUp());
     }
 
     static async open(engine: Engine, shelf: Shelf, listener: Listener): Promise<Session> {
         const session = new Session(engine, await engine.rules(), shelf, listener);
-        if (!(await session.load(settings.peek().game2048))) session.deal();
+        await Saver.allDone();
+        if (!(await session.load(tabGame("2048"))) && !(await session.load(settings.peek().game2048))) session.deal();
         return session;
+    }
+
+    /** Another tab may have gone on with this game. */
+    private async catchUp(): Promise<void> {
+        const { id } = this;
+        if (!this.pending && (await this.saver.isBehind(id)) && this.id === id) await this.load(id);
     }
 
     // --- playing ---
@@ -135,6 +154,7 @@ export class Session {
 
     private record(event: GameEvent): void {
         if (this.history.cursor < this.history.length) this.events = "";
+        this.dropAfter();
         this.history.add(event, (position, direction) => this.slide(position, direction));
         // What was undone is gone: the text of the events is written anew.
         this.events = this.events === "" ? this.history.events().map(eventText).join("") : this.events + eventText(event);
@@ -160,8 +180,15 @@ export class Session {
         }
     }
 
-    redo(): void {
-        if (!this.pending && this.history.cursor < this.history.length) this.goTo(this.history.cursor + 1);
+    async redo(): Promise<void> {
+        const { cursor, length } = this.history;
+        const { after } = this;
+        if (this.pending) return;
+        if (after && (after.step === cursor || cursor === length)) {
+            if (!(await this.open(after.id))) this.lose();
+        } else if (cursor < length) {
+            this.goTo(cursor + 1);
+        }
     }
 
     goTo(step: number): void {
@@ -201,6 +228,7 @@ export class Session {
     private begin(history: History): void {
         const old = this.id;
         const worthIt = this.history.length > 0;
+        this.dropAfter();
         this.take(history, new Curve());
         this.id = newGameId();
         // A game without a move is not kept: its predecessor becomes this one's.
@@ -222,16 +250,50 @@ export class Session {
         this.show();
     }
 
-    private async back(id: string): Promise<void> {
-        const empty = this.history.length === 0 ? this.id : null;
-        await this.saver.flush();
-        if (this.id === id || !(await this.load(id))) return;
+    /** Another game of the shelf; false: it is not there. A game without a move is not kept. */
+    async open(id: string): Promise<boolean> {
+        const empty = this.history.length === 0 && id !== this.id && this.before !== id ? this.id : null;
+        if (this.id !== id && !(await this.load(id))) return false;
         if (empty !== null) await this.shelf.remove(empty);
+        this.listener.went(this.history.now.position, this.history.now.score);
+        return true;
+    }
+
+    private async back(id: string): Promise<void> {
+        await this.saver.flush();
+        const { id: from } = this;
+        if (from === id) return;
+        if (!(await this.load(id))) {
+            this.lose();
+            return;
+        }
+        this.after = { id: from, step: this.history.cursor };
+        this.save();
+        this.show();
         this.listener.went(this.history.now.position, this.history.now.score);
     }
 
+    /** The game that undo or redo wanted is not there any more. */
+    private lose(): void {
+        if (this.history.cursor === 0) this.before = null;
+        this.after = null;
+        this.save();
+        this.show();
+    }
+
+    /** The game goes another way than the one that an undo has left; without a move, that one is not kept. */
+    private dropAfter(): void {
+        const { after } = this;
+        this.after = null;
+        if (after) {
+            void this.shelf.get(after.id).then((game) => {
+                if (game && isGameData(game.data) && game.data.events === "") void this.shelf.remove(after.id);
+            });
+        }
+    }
+
     private async load(id: string): Promise<boolean> {
-        const game = id === "" ? undefined : await this.shelf.get(id);
+        const game = await this.saver.take(id);
         if (!game || !isGameData(game.data)) return false;
         const { data } = game;
         const found = restore(data, (position, direction) => this.slide(position, direction));
@@ -241,9 +303,10 @@ export class Session {
         this.id = game.id;
         this.begun = game.begun;
         this.before = data.before;
+        this.after = data.after ?? null;
         this.spent = data.spent;
         this.touched = Date.now();
-        this.arrived();
+        this.look();
         this.show();
         return true;
     }
@@ -253,6 +316,7 @@ export class Session {
         this.history = history;
         this.curve = curve;
         this.events = "";
+        this.after = null;
     }
 
     // --- what is known ---
@@ -284,14 +348,24 @@ export class Session {
 
     /** Writes the game as it stands. */
     private save(): void {
-        const data = dataOf(this.history, this.events, this.curve, { spent: this.spent, before: this.before });
+        const { spent, before, after } = this;
+        const data = dataOf(this.history, this.events, this.curve, { spent, before, after });
         this.saver.save({ id: this.id, kind: "2048", begun: this.begun, saved: Date.now(), data });
     }
 
     private arrived(): void {
-        this.slides = this.rules.slides(cellsOf(this.history.now.position));
-        if (settings.peek().game2048 !== this.id) changeSettings({ game2048: this.id });
+        this.look();
         this.save();
+    }
+
+    private look(): void {
+        this.slides = this.rules.slides(cellsOf(this.history.now.position));
+        this.remember();
+    }
+
+    private remember(): void {
+        setTabGame("2048", this.id);
+        if (settings.peek().game2048 !== this.id) changeSettings({ game2048: this.id });
     }
 
     private show(tiles: readonly Tile[] = tilesOf(this.history.now.position)): void {
@@ -308,6 +382,7 @@ export class Session {
             over: this.isOver(),
             placing: pending !== null,
             canUndo: pending !== null || history.cursor > 0 || this.before !== null,
+            canRedo: pending === null && (history.cursor < history.length || this.after !== null),
             curve: this.curve.points,
         };
     }
@@ -321,13 +396,4 @@ export class Session {
     get current(): { readonly position: string; readonly step: number; readonly placing: boolean } {
         return { position: this.history.now.position, step: this.history.cursor, placing: this.pending !== null };
     }
-}
-
-/** Whether the values of a report are expected final scores, and more than a guess: of the learned player, one move deep. */
-export function isExpectation({ player, depth, interrupted, moves }: Report): boolean {
-    return /^tilestone(:|$)/.test(player) && depth >= 1 && !interrupted && moves.length > 0;
-}
-
-export function isPosition(text: string): boolean {
-    return kPositionPattern.test(text);
 }

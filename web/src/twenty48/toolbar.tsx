@@ -43,7 +43,7 @@ function Score({ label, value }: { label: string; value: number }) {
 export function Bar({ controls, wide }: Props & { wide: boolean }) {
     const { session, auto, hints, sheet } = controls;
     const text = words.value.twenty48;
-    const { canUndo, cursor, length, over, placing } = session.shown.value;
+    const { canUndo, canRedo, over, placing } = session.shown.value;
     const hint = hints.now.value;
     const level = hint?.level ?? 0;
     const last = level >= kLevels || hint?.report?.move === null;
@@ -51,6 +51,7 @@ export function Bar({ controls, wide }: Props & { wide: boolean }) {
     const items: MenuItem[] = [
         ...(wide ? [] : [{ label: text.details, icon: "settings" as const, onChoose: () => (sheet.value = true) }]),
         { label: text.edit, icon: "edit", onChoose: () => controls.edit() },
+        { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => (controls.list.value = true) },
         { label: text.copyLink, icon: "share", onChoose: () => void controls.copyLink() },
         ...("share" in navigator
             ? [{ label: text.share, icon: "share" as const, onChoose: () => void controls.share() }]
@@ -69,7 +70,7 @@ export function Bar({ controls, wide }: Props & { wide: boolean }) {
                 label={text.redo}
                 icon="redo"
                 kind="plain"
-                disabled={cursor >= length}
+                disabled={!canRedo}
                 onClick={() => controls.redo()}
             />
             <Button

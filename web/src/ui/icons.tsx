@@ -19,6 +19,7 @@ const kPaths = {
     share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
     save: "M12 3v12M8 11l4 4 4-4M5 17v3h14v-3",
     open: "M12 15V3M8 7l4-4 4 4M5 15v5h14v-5",
+    list: "M5 7h14M5 12h14M5 17h14",
     first: "M7 5v14M18 5l-8 7 8 7z",
     previous: "M15 5l-8 7 8 7",
     next: "M9 5l8 7-8 7",

@@ -1,48 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of Gomoku as people use it: whole games, refusals, undo, reload, links, records, hint, review, stop, phone, axe.
+// The page of Gomoku as people use it: whole games, refusals, reload, hint, review, stop, phone, axe.
 import assert from "node:assert/strict";
 
-import type { Page } from "playwright-core";
-
-import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
-
-type Choice = Record<string, unknown>;
-
-/** The page with these settings from its beginning; two humans and short thoughts unless they say otherwise. */
-async function visit(page: Page, hash: string, choice: Choice = {}): Promise<void> {
-    const chosen = { version: 1, thinkingTime: 100, gomokuBlack: "human", gomokuWhite: "human", ...choice };
-    await page.addInitScript((stored) => {
-        if (localStorage.getItem("tilestone-settings") === null) localStorage.setItem("tilestone-settings", stored);
-    }, JSON.stringify(chosen));
-    await open(page, hash);
-    await page.getByText(/to move, stone|wins|A draw|轮到|获胜/).first().waitFor();
-    // The game of the address is opened when the rules are here.
-    const stones = (/m=([a-t\d]*)/.exec(hash)?.[1] ?? "").match(/[a-t]\d+/g)?.length ?? 0;
-    await page.waitForFunction(
-        ([selector, wanted]) => document.querySelectorAll(selector).length >= wanted,
-        [kStones, stones] as const,
-    );
-}
-
-const kStones = ".stone:not(.stone-ghost)";
-const point = (page: Page, name: string) => page.locator(`[data-point="${name}"]`);
-const status = (page: Page) => page.locator(".status p");
-
-async function press(page: Page, ...names: string[]): Promise<void> {
-    for (const name of names) {
-        const before = await page.locator(kStones).count();
-        await point(page, name).click();
-        await waitForStones(page, before + 1);
-    }
-}
-
-async function waitForStones(page: Page, count: number): Promise<void> {
-    await page.waitForFunction(
-        ([selector, wanted]) => document.querySelectorAll(selector).length === wanted,
-        [kStones, count] as const,
-    );
-}
+import { point, press, status, visit, waitForStones } from "./gomoku_page";
+import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, server } from "./harness";
 
 for (const rule of ["freestyle", "standard", "renju"]) {
     browserTest(`a game to five: ${rule}`, kDesk, async ({ page }) => {
@@ -92,83 +54,6 @@ browserTest("by keyboard alone, and a reload in the middle loses nothing", kDesk
     // Both branches are there.
     await page.getByRole("group", { name: "Instead of stone 2" }).getByRole("button", { name: "i9" }).click();
     await page.waitForURL((url) => url.hash.endsWith("m=h8i9"));
-});
-
-browserTest("undo and redo go without limit, and beyond the beginning of a new game", kDesk, async ({ page }) => {
-    await visit(page, "#/gomoku?r=standard&n=9");
-    await press(page, "e5", "e6", "f5");
-    await page.getByRole("button", { name: "New game" }).click();
-    await page.getByRole("radio", { name: /Renju/ }).check();
-    await page.getByRole("button", { name: "Begin", exact: true }).click();
-    await waitForStones(page, 0);
-    await page.getByText("Renju · 9 × 9").waitFor();
-    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
-    await waitForStones(page, 3);
-    await page.getByText("Standard · 9 × 9").waitFor();
-    for (const count of [2, 1, 0]) {
-        await page.keyboard.press("u");
-        await waitForStones(page, count);
-    }
-    for (const count of [1, 2, 3]) {
-        await page.keyboard.press("r");
-        await waitForStones(page, count);
-    }
-});
-
-browserTest("a link opens its position in a fresh browser; a bad one says why", kDesk, async ({ page }) => {
-    await visit(page, "#/gomoku?r=renju&n=13&m=g7h8");
-    await waitForStones(page, 2);
-    assert.match((await point(page, "h8").getAttribute("aria-label"))!, /White, stone 2/);
-    await press(page, "g8");
-    for (const [fields, why] of [
-        ["r=chess", /“chess” is no value for “r”/],
-        ["r=renju&n=15&m=h8h8", /move 2: h8 has a stone already/],
-        ["x=1", /nothing is called “x”/],
-        ["n=15&n=15", /“n” stands there twice/],
-    ] as const) {
-        await go(page, `#/gomoku?${fields}`);
-        await page.getByText(why).waitFor();
-        await waitForStones(page, 3);
-        await page.waitForURL((url) => url.hash === "#/gomoku?r=renju&n=13&m=g7h8g8");
-    }
-});
-
-browserTest("a game goes out and comes in again in every format that holds it", kDesk, async ({ page }) => {
-    await visit(page, "#/gomoku?r=renju&n=15&m=h8i9h9");
-    await page.keyboard.press("u");
-    await press(page, "j10");
-    const records = async (): Promise<void> => {
-        await page.getByRole("button", { name: "More" }).click();
-        await page.getByRole("menuitem", { name: "Import and export" }).click();
-    };
-    await records();
-    const texts = new Map<string, string>();
-    for (const format of ["Moves", "psq", "SGF", "JSON"]) {
-        const shown = page.getByRole("textbox", { name: "The game as text" });
-        const before = await shown.inputValue();
-        await page.getByRole("radio", { name: format, exact: true }).check();
-        if (format !== "Moves") await page.waitForFunction((old) => document.querySelector("textarea")?.value !== old, before);
-        texts.set(format, await shown.inputValue());
-    }
-    assert.equal(texts.get("Moves")!.trim(), "h8i9j10");
-    await page.keyboard.press("Escape");
-    for (const [format, text] of texts) {
-        await page.getByRole("button", { name: "New game" }).click();
-        await page.getByRole("radio", { name: /Renju/ }).check();
-        await page.getByRole("button", { name: "Begin", exact: true }).click();
-        await waitForStones(page, 0);
-        await records();
-        await page.getByRole("textbox", { name: "A move string" }).fill(text);
-        await page.getByRole("button", { name: "Open the text" }).click();
-        await waitForStones(page, 3);
-        await page.waitForURL((url) => url.hash === "#/gomoku?r=renju&n=15&m=h8i9j10");
-        const branches = await page.getByRole("group", { name: "Instead of stone 3" }).count();
-        assert.equal(branches, format === "SGF" || format === "JSON" ? 1 : 0, format);
-    }
-    await records();
-    await page.getByRole("textbox", { name: "A move string" }).fill("h8h8");
-    await page.getByRole("button", { name: "Open the text" }).click();
-    await page.getByText(/Not opened: .*h8 has a stone already/).waitFor();
 });
 
 browserTest("one button, three levels of hint; the line is stepped through; a move forgets it", kDesk, async ({ page }) => {
@@ -282,6 +167,32 @@ browserTest("a review goes through the game, names the mistake, and one tries ag
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
     await waitForStones(page, 0);
+});
+
+browserTest("thinking harder gives every good move a value of its own, in words too, and is stopped at once", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i9g9j8h10", { workers: 2 });
+    const hint = page.locator(".game-buttons .button-primary");
+    for (let level = 1; level <= 3; ++level) {
+        await hint.click();
+        await page.locator(`.hint[data-level="${level}"][data-done]`).waitFor();
+    }
+    const harder = page.getByRole("button", { name: "Think harder" });
+    await harder.click();
+    await page.getByText(/^Thought harder: \d+ positions one move on, each for itself, workers: 2, depth: \d+\./).waitFor();
+    assert.equal(page.workers().length, 2);
+    // Again, four times as long; stopped in the middle.
+    const line = await page.locator(".harder").innerText();
+    await harder.click();
+    await page.getByText(/^Thinking harder: \d+ of \d+ positions$/).waitFor();
+    const late = await page.evaluate(async () => {
+        const button = document.querySelector<HTMLElement>(".harder button")!;
+        const start = performance.now();
+        button.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - start;
+    });
+    assert.ok(late < 100, `${late} ms`);
+    assert.equal(await page.locator(".harder").innerText(), line, "what was known stays");
 });
 
 browserTest("a review can be stopped", kDesk, async ({ page }) => {

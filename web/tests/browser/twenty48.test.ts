@@ -95,7 +95,27 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     await boardIs(page, board, last);
     await page.getByRole("button", { name: "New game" }).click();
     await scoreIs(page, 0);
+    const fresh = await boardAt(page, 0);
     await undo.click();
+    await boardIs(page, board, last);
+    // And forward again, after a reload too.
+    await page.reload();
+    await page.getByRole("grid").waitFor();
+    await page.keyboard.press("U");
+    await boardIs(page, fresh, 0);
+    await page.keyboard.press("u");
+    await boardIs(page, board, last);
+
+    // From the list as well.
+    await page.keyboard.press("n");
+    await scoreIs(page, 0);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Games" }).click();
+    const rows = page.getByRole("dialog").getByRole("listitem");
+    await rows.first().getByText("on the board").waitFor();
+    await rows.nth(1).getByRole("button", { name: "Open" }).click();
     await boardIs(page, board, last);
 });
 
@@ -118,6 +138,18 @@ browserTest("one button, three levels of a hint, each showing no more than was a
     await page.getByRole("slider", { name: "Expected final score" }).waitFor();
     await page.keyboard.press("ArrowLeft");
     await box.waitFor({ state: "detached" });
+});
+
+browserTest("thinking harder asks all workers, and says so", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100, workers: 2 });
+    for (let level = 0; level < 3; ++level) {
+        await page.locator(".t48-bar .button-primary").click();
+        await page.locator(".t48-goal").waitFor();
+    }
+    await page.getByRole("button", { name: "Think harder" }).click();
+    await page.getByText(/Thought harder: \d\d positions one move on, each for itself, workers: 2, depth: \d+\./).waitFor();
+    assert.equal(page.workers().length, 2);
+    assert.equal(await page.locator(".t48-values tbody tr").count(), 2);
 });
 
 browserTest("auto-play at full speed makes a 2048", kDesk, async ({ page }) => {

@@ -8,6 +8,8 @@ import { before, test } from "node:test";
 import { Broken, EngineModule, Refused } from "../../src/engine/module";
 import type { Report, ThinkRequest } from "../../src/engine/requests";
 import { Rules } from "../../src/engine/rules";
+import { recordOf, treeOf } from "../../src/gomoku/records";
+import { play } from "../../src/gomoku/tree";
 import { kDirections } from "../../src/engine/slides";
 
 const kPosition = "0012002300340145";
@@ -82,6 +84,20 @@ test("records are read and written", () => {
     assert.equal(again.format, "sgf");
     assert.deepEqual(again.record.moves, record.moves);
     assert.throws(() => rules.readRecord("(;GM[1])"), Refused);
+});
+
+test("a record's set-up stones become moves, and its names stay, through every change of the game", () => {
+    const sgf = "(;FF[4]GM[4]AP[tilestone:1]SZ[15]RU[renju]PB[Ann]PW[Bo]EV[Cup]RE[B+R]AB[hh][hi][ii]AW[ig][jg]PL[W];W[kk]MS[70];B[aa])";
+    const { record } = rules.readRecord(sgf);
+    assert.equal(record.start?.to_move, "white");
+    const legal = (moves: readonly string[]): boolean => rules.positionGomoku(moves.join(""), "renju", 15).result === null;
+    const tree = treeOf(record, legal)!;
+    const out = rules.writeRecord(recordOf(tree), "sgf").text;
+    for (const part of ["PB[Ann]", "PW[Bo]", "EV[Cup]", "RE[B+R]", "MS[70]"]) assert.ok(out.includes(part), `${part} in ${out}`);
+    assert.equal(rules.readRecord(out).record.moves.length, 7);
+    assert.deepEqual(rules.writeRecord(recordOf(tree), "psq").losses.length > 0, true);
+    // The result of the record says nothing of another line.
+    assert.ok(!rules.writeRecord(recordOf(play(tree, "a1")), "sgf").text.includes("RE["));
 });
 
 function think(request: ThinkRequest, slice: number): Report {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Report } from "../../src/engine/requests";
+import type { GameRecord, Report } from "../../src/engine/requests";
 import { aimOf } from "../../src/gomoku/hints";
 import { isPoint, placeOf, pointName, regionOf, splitMoves } from "../../src/gomoku/points";
 import { moveRate, ratedMoves } from "../../src/gomoku/rates";
@@ -52,8 +52,8 @@ test("undo forgets nothing, and another move makes a branch", () => {
 
 test("what is kept comes back, through JSON", () => {
     const tree = annotate(annotate(branched(), 1, { rate: 0.5, best: "i9" }), 2, { loss: 0.25, note: "a comment" });
-    const data: unknown = JSON.parse(JSON.stringify(storedData({ tree, previous: "abc" })));
-    assert.deepEqual(restoredData(data), { tree, previous: "abc" });
+    const data: unknown = JSON.parse(JSON.stringify(storedData({ tree, previous: "abc", next: null })));
+    assert.deepEqual(restoredData(data), { tree, previous: "abc", next: null });
 });
 
 test("what is damaged does not come back", () => {
@@ -93,7 +93,47 @@ test("a record has the line that is looked at as its main line, and comes back w
     assert.deepEqual(recordOf(again), record);
     assert.deepEqual(movesTo(again, again.at), ["h8", "i9", "j10", "k11"]);
     assert.notEqual(findLine(again, ["h8", "i9", "h9"]), null);
-    assert.equal(treeOf({ ...record, start: { black: ["a1"], white: [], to_move: "white" } }), null);
+});
+
+test("names, event, opening and result of a record come out again, the last two with their own line alone", () => {
+    const head = { black: "Ann", white: "Bo", event: "Cup", date: "2024-05-06" };
+    const end = { result: "black", ending: "resignation", swap2: "two-more-black" } as const;
+    const record: GameRecord = {
+        format: "gomoku-record-1",
+        rule: "standard",
+        size: 15,
+        ...head,
+        ...end,
+        moves: ["h8", "i9", "j10", "k11", "a1", "a2"].map((move) => ({ move, time_ms: 1520 })),
+    };
+    const tree = treeOf(record)!;
+    assert.deepEqual(recordOf(tree), record);
+    const kept = restoredData(JSON.parse(JSON.stringify(storedData({ tree, previous: null }))))!;
+    assert.deepEqual(recordOf(kept.tree), record);
+    const { moves: _, ...longer } = recordOf(play(tree, "b3"));
+    assert.deepEqual(longer, { format: record.format, rule: "standard", size: 15, ...head, swap2: "two-more-black" });
+    const { moves: __, ...other } = recordOf(play(goTo(tree, 2), "a9"));
+    assert.deepEqual(other, { format: record.format, rule: "standard", size: 15, ...head });
+    const data = storedData({ tree, previous: null });
+    for (const change of [{ head: { name: "x" } }, { head: { black: 1 } }, { headTip: 99 }, { head: [] }]) {
+        assert.equal(restoredData({ ...data, ...change }), null, JSON.stringify(change));
+    }
+});
+
+test("stones that were set up become the first moves, where they can have come by turns", () => {
+    const start = { black: ["h8", "a1"], white: ["i9"], to_move: "white" } as const;
+    const record: GameRecord = { format: "gomoku-record-1", start, comment: "here", moves: [{ move: "b2" }] };
+    const tree = treeOf(record)!;
+    assert.deepEqual(movesTo(tree, tree.tip), ["h8", "i9", "a1", "b2"]);
+    assert.equal(tree.nodes[3]?.note, "here");
+    assert.equal(recordOf(tree).start, undefined);
+    // In another order where that one is forbidden.
+    const turned = treeOf(record, (moves) => moves[0] === "a1")!;
+    assert.deepEqual(movesTo(turned, turned.tip), ["a1", "i9", "h8", "b2"]);
+    assert.equal(treeOf(record, () => false), null);
+    assert.equal(treeOf({ ...record, start: { ...start, to_move: "black" } }), null);
+    assert.equal(treeOf({ ...record, start: { ...start, white: [] } }), null);
+    assert.equal(treeOf({ ...record, start: { ...start, black: [], to_move: "white" } }), null);
 });
 
 function report(values: readonly number[], win_rate: number | null, rates: readonly (number | null)[] = []): Report {

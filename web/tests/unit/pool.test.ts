@@ -103,6 +103,40 @@ test("a job goes to the worker that knows its game", async () => {
     assert.deepEqual(ports[1]?.jobs, [2, 3]);
 });
 
+test("several questions are asked from the first on, heard as they come, and answered in their order", async () => {
+    const { pool, ports } = setUp(2);
+    const heard: number[] = [];
+    const positions = ["h8", "h9", "h10"];
+    const control = new AbortController();
+    const all = pool.thinkAll(
+        positions.map((position) => ({ ...kGomoku, position })),
+        control.signal,
+        (_, index) => heard.push(index),
+    );
+    const asked = (port: FakePort | undefined): string[] =>
+        port?.got.flatMap((message) => (message.type === "think" ? [message.request.position] : [])) ?? [];
+    ports[1]?.finish();
+    await settled();
+    ports[1]?.finish();
+    ports[0]?.finish();
+    const numbers = (await all).map(({ nodes }) => nodes);
+    assert.deepEqual([...asked(ports[0]), ...asked(ports[1])].sort(), ["h10", "h8", "h9"]);
+    assert.equal(ports.length, 2);
+    assert.deepEqual([...heard].sort(), [0, 1, 2]);
+    // The job of each position: the numbers were given from the last to the first.
+    assert.deepEqual(numbers, [3, 2, 1]);
+});
+
+test("several questions are called off together, in every worker", async () => {
+    const { pool, ports } = setUp(2);
+    const control = new AbortController();
+    const all = pool.thinkAll([kGomoku, kGomoku, kGomoku], control.signal, () => assert.fail("it was called off"));
+    control.abort();
+    assert.ok(isAbort(await failure(all)));
+    for (const port of ports) assert.equal(port.got.filter(({ type }) => type === "stop").length, 1);
+    assert.equal(pool.busy.value, false);
+});
+
 test("reports are heard, but not those of another job", async () => {
     const { pool, ports } = setUp(1);
     const heard: Report[] = [];

@@ -122,7 +122,7 @@ test("a saver goes on after a write that failed", async () => {
         }
     }
     const shelf = new BadShelf();
-    const saver = new Saver(shelf, (error) => failures.push(error));
+    const saver = new Saver(shelf, { failed: (error) => failures.push(error) });
     saver.save(game("a", 1));
     await saver.flush();
     assert.equal(failures.length, 1);

@@ -10,7 +10,6 @@ import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
 import { Button } from "../ui/button";
 import { AttackLessonView } from "./attack_lesson";
-import "./learn.css";
 import { fetchLesson, kLessons, type Attack, type LessonName, type Tally, type Trace } from "./lesson_data";
 import { TallyLessonView } from "./tally_lesson";
 import { TreeLessonView } from "./tree_lesson";

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// The page of the lessons, whose script is fetched when somebody opens it: who plays does not wait for it.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { messageOf } from "../base/values";
+import type { LearnPage } from "../learn/lessons";
+import { words } from "../texts/language";
+
+type LearnProps = Parameters<typeof LearnPage>[0];
+
+export function LazyLearn(props: LearnProps) {
+    const { learn } = words.value;
+    const [Page, setPage] = useState<ComponentType<LearnProps> | null>(null);
+    const [failure, setFailure] = useState<string | null>(null);
+    useEffect(() => {
+        import("../learn/lessons").then(
+            (script) => setPage(() => script.LearnPage),
+            (error: unknown) => setFailure(messageOf(error)),
+        );
+    }, []);
+    if (Page) return <Page {...props} />;
+    return (
+        <div class="page learn">
+            <h1>{learn.title}</h1>
+            <p>{failure === null ? learn.loading : learn.failed(failure)}</p>
+        </div>
+    );
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+//
+// "Think harder" at 2048: every position that a move and a new tile can lead to is thought about for itself, and a move is worth
+// what they are worth on average. For players whose values are points; of the others the page would have to know what a lost
+// game is worth to them.
+import { improved, share, type HarderReport } from "../engine/harder";
+import type { Report, ThinkRequest } from "../engine/requests";
+import type { Direction } from "../engine/slides";
+import { playerText } from "./players";
+import { newTiles, positionOf, withTile } from "./position";
+import type { Session } from "./session";
+
+const kLearned = /^tilestone(:|$)/;
+const kInPoints = /^(tilestone|montecarlo|mcts)(:|$)/;
+
+export function canThinkHarder({ player, moves }: Report): boolean {
+    return kInPoints.test(player) && moves.length > 1;
+}
+
+export async function thinkHarder(
+    session: Session,
+    report: Report,
+    milliseconds: number,
+    signal: AbortSignal,
+    heard: (done: number, all: number) => void,
+): Promise<HarderReport> {
+    const { engine, rules } = session;
+    const learned = kLearned.test(report.player);
+    const branches = report.moves.flatMap(({ move }) => {
+        const slide = session.slide(report.position, move as Direction);
+        const after = slide ? positionOf(slide.cells) : "";
+        return newTiles(after).map(({ tile, chance }) => ({
+            move,
+            chance,
+            position: withTile(after, tile),
+            // The learned player's values are those of whole games, the others' of what is still to come.
+            points: learned ? 0 : (slide?.points ?? 0),
+        }));
+    });
+    const { workers } = engine.pool;
+    const name = report.player.replace(/:.*/, "");
+    const time = playerText(rules, name, share(milliseconds, workers, branches.length));
+    // All to the same depth, one less than what is wanted, so that they can be compared.
+    const player = learned ? `${time},depth=${report.depth}` : time;
+    let done = 0;
+    heard(done, branches.length);
+    const answers = await engine.pool.thinkAll(
+        branches.map(({ position }): ThinkRequest => ({ do: "decide", game: "2048", position, player, seed: 1 })),
+        signal,
+        () => heard(++done, branches.length),
+    );
+    const values = new Map<string, number>();
+    branches.forEach(({ move, chance, position, points }, index) => {
+        const lost = learned ? rules.position2048(position).points_made : 0;
+        const value = points + (answers[index]?.moves[0]?.value ?? lost);
+        values.set(move, (values.get(move) ?? 0) + chance * value);
+    });
+    return improved(report, answers, [...values].map(([move, value]) => ({ move, value })), workers);
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+//
+// The games of one kind that the shelf has: one is opened again, or deleted, which can be undone while the window is open.
+import { useEffect, useState } from "preact/hooks";
+
+import type { GameKind, StoredGame } from "../store/game";
+import type { Shelf } from "../store/shelf";
+import { languageTag, words } from "../texts/language";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+interface GameListProps {
+    readonly kind: GameKind;
+    readonly shelf: Shelf;
+    /** The id of the game on the board. */
+    readonly current: string;
+    /** In a few words; empty: not worth a line. */
+    readonly describe: (game: StoredGame) => string;
+    readonly onOpen: (id: string) => void;
+    readonly open: boolean;
+    readonly onClose: () => void;
+}
+
+export function GameList({ kind, shelf, current, describe, onOpen, open, onClose }: GameListProps) {
+    const { ui } = words.value;
+    const [games, setGames] = useState<readonly StoredGame[]>([]);
+    const [gone, setGone] = useState<readonly StoredGame[]>([]);
+    useEffect(() => {
+        setGone([]);
+        if (open) void shelf.list(kind).then((found) => setGames(found.filter((game) => describe(game) !== "")));
+    }, [open]);
+    const remove = (game: StoredGame): void => {
+        setGone([...gone, game]);
+        void shelf.remove(game.id);
+    };
+    const restore = (game: StoredGame): void => {
+        setGone(gone.filter((other) => other !== game));
+        void shelf.put(game);
+    };
+    const choose = (id: string): void => {
+        onClose();
+        onOpen(id);
+    };
+    return (
+        <Dialog title={ui.games} open={open} onClose={onClose}>
+            {games.length === 0 && <p>{ui.noGames}</p>}
+            <ul class="games">
+                {games.map((game) => {
+                    const buttons = gone.includes(game) ? (
+                        <Button onClick={() => restore(game)}>{ui.undo}</Button>
+                    ) : game.id === current ? (
+                        ui.onBoard
+                    ) : (
+                        <>
+                            <Button onClick={() => choose(game.id)}>{ui.openGame}</Button>
+                            <Button kind="quiet" onClick={() => remove(game)}>
+                                {ui.deleteGame}
+                            </Button>
+                        </>
+                    );
+                    const { id, saved } = game;
+                    const when = new Date(saved).toLocaleString(languageTag.value, { dateStyle: "medium", timeStyle: "short" });
+                    return (
+                        <li key={id} class="row">
+                            <p>
+                                {describe(game)}
+                                <span class="field-note">{gone.includes(game) ? ui.gameDeleted : when}</span>
+                            </p>
+                            {buttons}
+                        </li>
+                    );
+                })}
+            </ul>
+        </Dialog>
+    );
+}

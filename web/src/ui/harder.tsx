@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+//
+// The foot of a hint: the button that makes the engine think harder, how far it has come, and what it has done.
+import { words } from "../texts/language";
+import { Button } from "./button";
+
+interface HarderProps {
+    /** Null: nothing is running. */
+    readonly progress: { readonly done: number; readonly all: number } | null;
+    readonly told: string;
+    readonly onStart: () => void;
+    readonly onStop: () => void;
+}
+
+export function Harder({ progress, told, onStart, onStop }: HarderProps) {
+    const { ui } = words.value;
+    const line = progress ? ui.harderProgress(progress.done, progress.all) : told;
+    return (
+        <div class="harder">
+            {line !== "" && <p class="field-note">{line}</p>}
+            <Button icon={progress ? "stop" : "hint"} onClick={progress ? onStop : onStart}>
+                {progress ? ui.stop : ui.harder}
+            </Button>
+        </div>
+    );
+}
+
+/** `before`: what was preferred before, where that has changed. */
+export function effortText(positions: number, workers: number, depth: number, before: string | null): string {
+    const { ui } = words.value;
+    const text = ui.harderDone(positions, workers, depth);
+    return before === null ? text : `${text} ${ui.harderChanged(before)}`;
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// The page of Gomoku in the hands of a test: opened with settings, played on, waited for.
+import type { Page } from "playwright-core";
+
+import { open } from "./harness";
+
+type Choice = Record<string, unknown>;
+
+/** The page with these settings from its beginning; two humans and short thoughts unless they say otherwise. */
+export async function visit(page: Page, hash: string, choice: Choice = {}): Promise<void> {
+    const chosen = { version: 1, thinkingTime: 100, gomokuBlack: "human", gomokuWhite: "human", ...choice };
+    await page.addInitScript((stored) => {
+        if (localStorage.getItem("tilestone-settings") === null) localStorage.setItem("tilestone-settings", stored);
+    }, JSON.stringify(chosen));
+    await open(page, hash);
+    await page.getByText(/to move, stone|wins|A draw|轮到|获胜/).first().waitFor();
+    // The game of the address is opened when the rules are here.
+    const stones = (/m=([a-t\d]*)/.exec(hash)?.[1] ?? "").match(/[a-t]\d+/g)?.length ?? 0;
+    await page.waitForFunction(
+        ([selector, wanted]) => document.querySelectorAll(selector).length >= wanted,
+        [kStones, stones] as const,
+    );
+}
+
+export const kStones = ".stone:not(.stone-ghost)";
+export const point = (page: Page, name: string) => page.locator(`[data-point="${name}"]`);
+export const status = (page: Page) => page.locator(".status p");
+
+export async function press(page: Page, ...names: string[]): Promise<void> {
+    for (const name of names) {
+        const before = await page.locator(kStones).count();
+        await point(page, name).click();
+        await waitForStones(page, before + 1);
+    }
+}
+
+export async function waitForStones(page: Page, count: number): Promise<void> {
+    await page.waitForFunction(
+        ([selector, wanted]) => document.querySelectorAll(selector).length === wanted,
+        [kStones, count] as const,
+    );
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+//
+// "Think harder" with the real module: what is put together from the positions one move on is what the engine finds itself when
+// it looks one move further.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { before, test } from "node:test";
+
+import type { Engine } from "../../src/engine/client";
+import { EngineModule } from "../../src/engine/module";
+import type { Report, ThinkGomokuRequest, ThinkRequest } from "../../src/engine/requests";
+import { Rules } from "../../src/engine/rules";
+import { type Direction } from "../../src/engine/slides";
+import * as gomoku from "../../src/gomoku/harder";
+import * as twenty48 from "../../src/twenty48/harder";
+import { cellsOf } from "../../src/twenty48/position";
+import type { Session } from "../../src/twenty48/session";
+
+const { signal } = new AbortController();
+
+let module: EngineModule;
+let session: Session;
+
+function think(request: ThinkRequest): Report {
+    module.begin(request);
+    while (module.step(1000));
+    return module.report();
+}
+
+before(async () => {
+    module = await EngineModule.load(readFileSync(process.env["MODULE"]!));
+    module.loadNetwork(readFileSync("../networks/small.net"));
+    const rules = new Rules(module);
+    const pool = { workers: 1, thinkAll: async (requests: ThinkRequest[]) => requests.map(think) };
+    const slide = (position: string, direction: Direction) => rules.slides(cellsOf(position))[direction];
+    session = { engine: { pool }, rules, slide } as unknown as Session;
+});
+
+test("the learned player: the same values as one move deeper", async () => {
+    const ask = (depth: number): Report =>
+        think({ do: "hint", game: "2048", position: "0012012413576abc", player: `tilestone:depth=${depth},cutoff=0` });
+    const deeper = ask(2);
+    const better = await twenty48.thinkHarder(session, ask(1), 600_000, signal, () => {});
+    assert.equal(better.depth, 2);
+    assert.equal(better.move, deeper.move);
+    assert.deepEqual(
+        better.moves.map(({ move, value }) => [move, Math.round(value)]),
+        deeper.moves.map(({ move, value }) => [move, Math.round(value)]),
+    );
+});
+
+test("random games: the points of the move itself are in their mean", async () => {
+    // Two tiles of 1024 come together in either move, and little is possible after it.
+    const first = think({ do: "hint", game: "2048", position: "1212212112122aa1", player: "montecarlo" });
+    const better = await twenty48.thinkHarder(session, first, 1000, signal, () => {});
+    for (const { moves } of [first, better]) {
+        assert.deepEqual(moves.map(({ move }) => move).sort(), ["left", "right"]);
+        assert.ok(moves.every(({ value }) => value > 2048 && value < 3000), JSON.stringify(moves));
+    }
+});
+
+test("Gomoku: every move has its own value, line and chance, from the same side", async () => {
+    const asked: ThinkGomokuRequest = { do: "hint", game: "gomoku", position: "h8i9g9j8h10", rule: "freestyle", size: 15, seed: 1 };
+    const first = think({ ...asked, player: "classic:depth=4" });
+    const better = await gomoku.thinkHarder(session.engine as Engine, asked, first, 600_000, signal, () => {});
+    assert.equal(better.depth, 5);
+    assert.ok(better.effort.positions > 5);
+    const { value, win_rate } = better.moves[0]!;
+    assert.equal(win_rate, better.win_rate);
+    assert.ok(value > -9000 && value < 9000 && win_rate! > 0.05 && win_rate! < 0.95, `${value} ${win_rate}`);
+    assert.equal(better.pv?.[0], better.move);
+    assert.ok(better.pv!.length > 2);
+    const deeper = think({ ...asked, player: "classic:depth=5,margin=0" });
+    // The values of the best may differ by what a search with a window leaves out, not by a side.
+    assert.ok(Math.abs(deeper.moves[0]!.value - value) < 2000, `${deeper.moves[0]!.value} ${value}`);
+});

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+//
+// "Think harder": which positions are asked, and how a move's value comes from the answers. A table stands in for the workers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import type { Engine } from "../../src/engine/client";
+import { share } from "../../src/engine/harder";
+import type { Report, ThinkGomokuRequest, ThinkRequest } from "../../src/engine/requests";
+import type { Direction, Slide } from "../../src/engine/slides";
+import * as gomoku from "../../src/gomoku/harder";
+import * as twenty48 from "../../src/twenty48/harder";
+import { cellsOf } from "../../src/twenty48/position";
+import type { Session } from "../../src/twenty48/session";
+
+type Answer = Partial<Report>;
+
+function report(answer: Answer): Report {
+    const empty = { done: true, position: "", move: null, moves: [], depth: 0, nodes: 0, time_ms: 0, player: "" };
+    return { ...empty, options: {}, seed: 1, interrupted: false, ...answer };
+}
+
+/** Keeps what it was asked; with `workers` of them. */
+function engineOf(workers: number, answer: (request: ThinkRequest) => Answer) {
+    const asked: ThinkRequest[] = [];
+    const pool = {
+        workers,
+        thinkAll: async (requests: ThinkRequest[], _: AbortSignal, heard: (report: Report, index: number) => void) => {
+            asked.push(...requests);
+            const reports = requests.map((request) => report(answer(request)));
+            reports.forEach(heard);
+            return reports;
+        },
+    };
+    return { asked, engine: { pool } as unknown as Engine };
+}
+
+const signal = new AbortController().signal;
+
+test("the time is shared by the questions, and grows with the workers", () => {
+    assert.equal(share(4000, 1, 10), 400);
+    assert.equal(share(4000, 3, 10), 1200);
+    assert.equal(share(100, 1, 80), 20);
+});
+
+// --- 2048 ---
+
+const kAfter: Partial<Record<Direction, string>> = {
+    left: "2111111111111110",  // one empty cell
+    up: "3111111111111110",
+};
+
+function sessionOf(workers: number, answer: (request: ThinkRequest) => Answer) {
+    const { asked, engine } = engineOf(workers, answer);
+    const slide = (_: string, direction: Direction): Partial<Slide> => ({ cells: Uint8Array.from(cellsOf(kAfter[direction]!)), points: 4 });
+    const rules = {
+        about: () => ({ players: [{ game: "2048", name: "tilestone", default: true, options: [{ name: "time" }] }] }),
+        position2048: () => ({ points_made: 70 }),
+    };
+    return { asked, session: { engine, rules, slide } as unknown as Session };
+}
+
+const kOld = report({
+    position: "0",
+    move: "left",
+    moves: [{ move: "left", value: 9 }, { move: "up", value: 8 }],
+    depth: 3,
+    player: "tilestone:time=1000",
+    why: [{ id: "corner-kept", text: { en: "", zh: "" } }, { id: "values", text: { en: "", zh: "" } }],
+});
+
+test("at 2048 a move is worth what the boards after it are worth on average", async () => {
+    const { asked, session } = sessionOf(2, ({ position }) => ({
+        move: "left",
+        moves: [{ move: "left", value: position.startsWith("2") ? 100 : position.endsWith("1") ? 200 : 300 }],
+        depth: position.startsWith("2") ? 4 : 3,
+        nodes: 10,
+    }));
+    const heard: number[] = [];
+    const better = await twenty48.thinkHarder(session, kOld, 4000, signal, (done, all) => heard.push(done, all));
+    assert.deepEqual(
+        asked.map(({ position }) => position),
+        ["2111111111111111", "2111111111111112", "3111111111111111", "3111111111111112"],
+    );
+    assert.ok(asked.every(({ do: what, player }) => what === "decide" && player === "tilestone:time=2000,depth=3"));
+    assert.equal(better.move, "up");
+    assert.deepEqual(better.moves.map(({ move, value }) => [move, Math.round(value)]), [["up", 210], ["left", 100]]);
+    assert.equal(better.depth, 4, "the least of the boards, and the move itself");
+    assert.equal(better.nodes, 40);
+    assert.deepEqual(better.why, [], "the reasons were those of another move");
+    assert.deepEqual(better.effort, { positions: 4, workers: 2, before: "left" });
+    assert.deepEqual(heard, [0, 4, 1, 4, 2, 4, 3, 4, 4, 4]);
+});
+
+test("at 2048 a lost board is worth its points, and reasons without old numbers stand with their move", async () => {
+    const { session } = sessionOf(8, ({ position }) =>
+        position.startsWith("2") ? { move: "up", moves: [{ move: "up", value: 100 }], depth: 3 } : {},
+    );
+    const better = await twenty48.thinkHarder(session, kOld, 4000, signal, () => {});
+    assert.deepEqual(better.moves.map(({ move, value }) => [move, Math.round(value)]), [["left", 100], ["up", 70]]);
+    assert.deepEqual(better.why?.map(({ id }) => id), ["corner-kept"]);
+    assert.equal(better.effort.before, null);
+    assert.equal(better.effort.workers, 4);
+});
+
+test("random games count from the board on: the points of the move come on top", async () => {
+    const { session } = sessionOf(1, () => ({ move: "left", moves: [{ move: "left", value: 50 }], depth: 1 }));
+    const better = await twenty48.thinkHarder(session, { ...kOld, player: "montecarlo" }, 4000, signal, () => {});
+    assert.deepEqual(better.moves.map(({ value }) => Math.round(value)), [54, 54]);
+});
+
+test("only players whose values are points think harder, and only where there is a choice", () => {
+    assert.ok(twenty48.canThinkHarder(kOld));
+    assert.ok(!twenty48.canThinkHarder({ ...kOld, player: "expectimax:time=5" }));
+    assert.ok(!twenty48.canThinkHarder({ ...kOld, moves: kOld.moves.slice(0, 1) }));
+});
+
+// --- Gomoku ---
+
+const kAsked: ThinkGomokuRequest = { do: "hint", game: "gomoku", position: "h8", rule: "renju", size: 15, seed: 1 };
+
+const kGomoku = report({
+    move: "h9",
+    moves: [
+        { move: "h9", value: 300, win_rate: 0.6 },
+        { move: "i9", value: 200, win_rate: 0.5 },
+        { move: "a1", value: 0, win_rate: 0.4 },
+    ],
+    depth: 6,
+    win_rate: 0.6,
+    proof: null,
+    pv: ["h9"],
+});
+
+test("at Gomoku a move is worth what the best answer leaves", async () => {
+    const { asked, engine } = engineOf(3, ({ position }) => ({
+        move: "i8",
+        moves: [{ move: "i8", value: position === "h8i9" ? -900 : 100 }],
+        win_rate: position === "h8i9" ? 0.25 : 0.5,
+        pv: ["i8", "g7"],
+        depth: 6,
+        proof: position === "h8i9" ? { result: "loss", plies: 8 } : null,
+    }));
+    const better = await gomoku.thinkHarder(engine, kAsked, kGomoku, 4000, signal, () => {});
+    assert.deepEqual(asked.map(({ position }) => position), ["h8h9", "h8i9", "h8a1"]);
+    assert.ok(asked.every((request) => request.do === "decide" && request.player === "classic:depth=6,time=4000"));
+    assert.deepEqual(asked.map((request) => "rule" in request && request.rule), ["renju", "renju", "renju"]);
+    assert.equal(better.move, "i9");
+    assert.deepEqual(better.moves.map(({ move, value }) => [move, value]), [["i9", 900], ["h9", -100], ["a1", -100]]);
+    assert.equal(better.win_rate, 0.75);
+    assert.equal(better.moves[0]?.win_rate, 0.75);
+    assert.deepEqual(better.pv, ["i9", "i8", "g7"]);
+    assert.deepEqual(better.proof, { result: "win", plies: 9 });
+    assert.equal(better.depth, 7);
+    assert.deepEqual(better.effort, { positions: 3, workers: 3, before: "h9" });
+});
+
+test("at Gomoku a move that ends the game keeps its value; a proof needs no more thought", async () => {
+    const { engine } = engineOf(1, ({ position }) =>
+        position === "h9" ? {} : { move: "i8", moves: [{ move: "i8", value: 500 }], win_rate: 0.9, depth: 6 },
+    );
+    const better = await gomoku.thinkHarder(engine, { ...kAsked, position: "-" }, kGomoku, 4000, signal, () => {});
+    assert.equal(better.move, "h9");
+    assert.equal(better.moves[0]?.value, 300);
+    assert.ok(gomoku.canThinkHarder(kGomoku));
+    assert.ok(!gomoku.canThinkHarder({ ...kGomoku, proof: { result: "win", plies: 3 } }));
+    assert.ok(!gomoku.canThinkHarder({ ...kGomoku, done: false }));
+});
