@@ -17,6 +17,8 @@
 namespace tilestone::protocol {
 namespace {
 
+using arena::GameResult;
+
 std::string escaped(std::string_view text) { return SvgWriter::escaped(text); }
 
 std::string element(std::string_view name, const std::string& content, std::string_view look = "") {
@@ -102,7 +104,18 @@ struct Games {
     Json list = Json::array();
 };
 
-Games list_games(const MatchGames& games) {
+std::string end_text(const GameResult& result, Language language) {
+    static constexpr std::array<Phrase, arena::kGameEndNames.size()> kEnds = {
+        Phrase{"played out", "下完"}, Phrase{"fault", "失误"}, Phrase{"decided", "胜负已定"},
+        Phrase{"given up", "认输"}, Phrase{"length", "手数已满"}};
+    static constexpr std::array<Phrase, arena::kFaultNames.size()> kFaults = {
+        Phrase{"on time", "超时"}, Phrase{"illegal move", "犯规着"}, Phrase{"crash", "崩溃"}};
+    const Phrase& phrase =
+        result.fault ? kFaults[std::size_t(*result.fault)] : kEnds[std::size_t(result.end)];
+    return word(phrase, language);
+}
+
+Games list_games(const MatchGames& games, Language language) {
     Games all;
     for (const auto& [unit, text] : *games.results) {
         const auto result = arena::game_result_from(text);
@@ -112,15 +125,13 @@ Games list_games(const MatchGames& games) {
         const std::string winner = result->black > 0.5   ? "1–0"
                                    : result->black < 0.5 ? "0–1"
                                                          : "½–½";
-        std::string end(arena::kGameEndNames[std::size_t(result->end)]);
-        if (result->fault) end = std::string(arena::kFaultNames[std::size_t(*result->fault)]);
         all.rows += "<tr data-game=\"" + number + "\">" +
                     element("td", element("button", std::to_string(unit + 1))) +
                     element("td", escaped((*games.names)[fixture.black]), "name") +
                     element("td", escaped((*games.names)[fixture.white]), "name") +
                     element("td", winner) + "<td title=\"" + escaped(result->detail) + "\">" +
-                    escaped(end) + "</td>" + element("td", std::to_string(result->moves.size())) +
-                    "</tr>\n";
+                    end_text(*result, language) + "</td>" +
+                    element("td", std::to_string(result->moves.size())) + "</tr>\n";
         all.list.push_back(
             {{"moves", gomoku::moves_text(result->moves)}, {"opening", result->opening}});
     }
@@ -132,7 +143,10 @@ std::string viewer(const std::string& rows, Language language) {
         Phrase{"game", "局"},     Phrase{"black", "黑方"}, Phrase{"white", "白方"},
         Phrase{"result", "结果"}, Phrase{"end", "结束"},   Phrase{"moves", "手数"}};
     std::string head;
-    for (const Phrase& phrase : kHead) head += element("th", word(phrase, language));
+    for (std::size_t i = 0; i < kHead.size(); ++i) {
+        const bool is_name = i == 1 || i == 2;
+        head += element("th", word(kHead[i], language), is_name ? "name" : "");
+    }
     const auto button = [&](const char* id, const char* sign, Phrase label) {
         return "<button id=\"" + std::string(id) + "\" aria-label=\"" + word(label, language) +
                "\">" + sign + "</button>";
@@ -140,10 +154,10 @@ std::string viewer(const std::string& rows, Language language) {
     return "<div class=\"replay\"><div><svg id=\"board\" role=\"img\" "
            "aria-labelledby=\"told\"></svg>"
            "<div class=\"steps\">" +
-           button("first", "⏮", {"to the beginning", "回到开头"}) +
-           button("back", "◀", {"one move back", "后退一步"}) +
-           button("on", "▶", {"one move on", "前进一步"}) +
-           button("last", "⏭", {"to the end", "到结尾"}) +
+           button("first", "«", {"to the beginning", "回到开头"}) +
+           button("back", "‹", {"one move back", "后退一步"}) +
+           button("on", "›", {"one move on", "前进一步"}) +
+           button("last", "»", {"to the end", "到结尾"}) +
            "<span id=\"told\" aria-live=\"polite\"></span><a id=\"link\" href=\"#\">" +
            word({"open in Tilestone's page", "在 Tilestone 网页中打开"}, language) +
            "</a></div></div><div class=\"list\"><table><thead><tr>" + head +
@@ -156,7 +170,7 @@ std::string match_html(const MatchReport& report, const MatchGames& games, const
                        Language language) {
     std::string title;
     for (const std::string& name : report.names) title += (title.empty() ? "" : " – ") + name;
-    const Games all = list_games(games);
+    const Games all = list_games(games, language);
     const Json data = {{"size", report.plan->size},
                        {"rule", gomoku::name_of(report.plan->rule)},
                        {"page", page},

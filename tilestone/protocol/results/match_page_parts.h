@@ -13,7 +13,7 @@ inline constexpr std::string_view kMatchStyle = R"css(
 body{margin:0 auto;padding:1.5rem;max-width:70rem;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif}
 h1{font-size:1.5rem;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}p{margin:.25rem 0;color:var(--soft)}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.3rem .7rem;text-align:right;border-bottom:1px solid var(--line)}
-th{font-weight:600}.name{text-align:left;max-width:26rem;overflow-wrap:anywhere}.wide{overflow-x:auto}
+th{font-weight:600}.name{text-align:left;min-width:7rem;max-width:26rem;overflow-wrap:anywhere}td:not(.name){white-space:nowrap}.wide{overflow-x:auto}
 figure{margin:0}figure svg{max-width:100%;height:auto}text{fill:var(--ink);font-size:13px}.tick{fill:var(--soft);text-anchor:middle}.right{text-anchor:end}
 .rule{stroke:var(--line)}.zero{stroke:var(--soft)}.bar{stroke:var(--mark);stroke-width:3}.dot{fill:var(--mark)}
 .replay{display:grid;grid-template-columns:minmax(0,26rem) minmax(0,1fr);gap:1.5rem;align-items:start}
