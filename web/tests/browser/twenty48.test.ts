@@ -76,6 +76,21 @@ browserTest("a swipe below the header plays and does not scroll", kPhone, async 
     await assertNoSidewaysScroll(page, "playing");
 });
 
+browserTest("a swipe across a whole hint plays too; up and down scroll it", kPhone, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`, { player2048: "greedy" });
+    for (const part of [".t48-goal", ".t48-arrow", ".t48-values td"]) {
+        await page.locator(".t48-bar .button-primary").click();
+        await page.locator(part).first().waitFor();
+    }
+    const box = page.getByRole("region", { name: "Hint" });
+    const { y } = (await box.boundingBox())!;
+    assert.ok(y < 680, `${y}: the swipe begins on the hint`);
+    await swipe(page, 0, -120);
+    await boardIs(page, kLate, 34_120);
+    await swipe(page, -90, 0);
+    await box.waitFor({ state: "detached" });
+});
+
 browserTest("undo and redo have no end, and a restart can be undone", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kEasy}&s=0`);
     await page.keyboard.press("ArrowLeft");
@@ -322,6 +337,22 @@ browserTest("the players are asked side by side", kDesk, async ({ page }) => {
         const row = page.locator(".fold .facts > div").filter({ hasText: name });
         await row.getByText(/Up|Left/).waitFor();
     }
+});
+
+browserTest("players asked side by side are called off by a move, and by a button", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=0`, { time2048: 10_000 });
+    await page.getByText("Players side by side").click();
+    const ask = page.getByRole("button", { name: "What would each do here?" });
+    const busy = page.getByRole("button", { name: "Pause thinking" });
+    await ask.click();
+    await busy.waitFor();
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await busy.waitFor({ state: "detached" });
+    await ask.click();
+    await busy.waitFor();
+    await page.keyboard.press("ArrowUp");
+    await busy.waitFor({ state: "detached", timeout: 5000 });
+    await ask.waitFor();
 });
 
 for (const locale of ["en-US", "zh-CN"]) {
