@@ -34,6 +34,16 @@ browserTest("a forbidden point is marked, shows its lines and is refused with it
     await press(page, "a5", "h8");
 });
 
+browserTest("a finger on a forbidden point sees its lines and its reason at once, and no ghost stone", kPhone, async ({ page }) => {
+    await visit(page, "#/gomoku?r=renju&n=15&m=h9a1i8o1h10a3j8o3");
+    await point(page, "c3").tap();
+    await point(page, "h8").tap();
+    await page.getByText("h8 is forbidden to black: two open threes at once.").waitFor();
+    assert.equal(await page.locator(".foul-line").count(), 2);
+    assert.equal(await page.locator(".pending").count(), 0);
+    await page.getByRole("button", { name: "Hint" }).waitFor();
+});
+
 browserTest("by keyboard alone, and a reload in the middle loses nothing", kDesk, async ({ page }) => {
     await visit(page, "#/gomoku");
     await point(page, "h8").focus();
@@ -89,7 +99,7 @@ browserTest("threats are shown on the board and in words", kDesk, async ({ page 
     await visit(page, "#/gomoku?r=freestyle&n=15&m=h8a1h9a2h10a3h11a4");
     assert.equal(await page.locator(".threat").count(), 0);
     await page.keyboard.press("t");
-    await page.getByText("Black makes five at h7, h12.").waitFor();
+    await page.getByText("Black makes five at h7 and h12.").waitFor();
     assert.equal(await page.locator(".threat-of-black").count(), 2);
     assert.equal(await page.locator(".threat-of-white").count(), 1);
 });
