@@ -73,11 +73,11 @@ function read(): Settings {
     try {
         return checkedSettings(JSON.parse(localStorage.getItem(kKey) ?? "null"));
     } catch {
-        return defaultSettings();  // storage is refused, or what it holds is no JSON
+        return defaultSettings();  // there is no storage, it is refused, or what it holds is no JSON
     }
 }
 
-export const settings = signal<Settings>(typeof localStorage === "undefined" ? defaultSettings() : read());
+export const settings = signal<Settings>(read());
 
 export function changeSettings(change: Partial<Settings>): void {
     settings.value = { ...settings.value, ...change };

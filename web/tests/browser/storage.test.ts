@@ -46,3 +46,21 @@ browserTest("a file that is no export is refused in one line, and changes nothin
     await importText(page, "{");
     await page.getByText("Not imported: this is no JSON file").waitFor();
 });
+
+browserTest("where the browser refuses all storage one plays on, and is told", kDesk, async ({ page }) => {
+    await page.addInitScript(() => {
+        for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+            Object.defineProperty(window, name, {
+                get() {
+                    throw new DOMException("denied", "SecurityError");
+                },
+            });
+        }
+    });
+    await open(page, "#/2048");
+    await page.getByRole("grid").waitFor();
+    const moves = page.locator(".facts dd").first();
+    while ((await moves.innerText()) === "0") for (const key of ["ArrowLeft", "ArrowDown"]) await page.keyboard.press(key);
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByText("This browser refuses to store anything: games last until the tab closes.").waitFor();
+});
