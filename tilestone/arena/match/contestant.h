@@ -50,6 +50,7 @@ struct Answer {
     std::optional<gomoku::Point> move{};  ///< on the board; legal or not is the referee's business
     std::optional<Fault> fault{};
     std::string detail{};              ///< of the fault, in one line
+    bool refused = false;              ///< of begin(): it says that it does not play such a game
     std::optional<double> win_rate{};  ///< as it sees its own chance, where it says so
 };
 
