@@ -62,6 +62,13 @@ Error begun_otherwise(const std::string& path) {
                  " was begun with other words; with --resume alone it goes on as it was"};
 }
 
+Result<std::vector<arena::Entrant>> take_entrants(const arena::MatchPlan& plan) {
+    auto entrants = arena::enter(plan.players);
+    if (!entrants) return entrants;
+    if (const Status able = try_out(*entrants, terms_of(plan)); !able) return able.error();
+    return entrants;
+}
+
 /// The match in a ledger.
 Result<OpenMatch> match_in(farm::Ledger ledger) {
     const std::string& path = ledger.path();
@@ -74,7 +81,7 @@ Result<OpenMatch> match_in(farm::Ledger ledger) {
     if (units_of(*plan) != ledger.plan().units) {
         return Error{quoted_path(path) + " is damaged: its plan has another number of games"};
     }
-    auto entrants = arena::enter(plan->players);
+    auto entrants = take_entrants(*plan);
     if (!entrants) return entrants.error();
     return OpenMatch{std::move(*plan), std::move(*entrants), std::move(ledger)};
 }
@@ -93,7 +100,7 @@ Result<OpenMatch> go_on(const Arguments& arguments) {
 Result<OpenMatch> begin(const Arguments& arguments) {
     const Result<arena::MatchPlan> plan = plan_from(arguments);
     if (!plan) return plan.error();
-    const auto entrants = arena::enter(plan->players);
+    const auto entrants = take_entrants(*plan);
     if (!entrants) return entrants.error();
     // Last of all, so that words that are wrong leave no file behind.
     const bool resumes = arguments.options.flag("resume");
