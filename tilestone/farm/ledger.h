@@ -34,11 +34,14 @@ public:
     /// Opens one, and checks all of it.
     [[nodiscard]] static Result<Ledger> open(const std::string& path);
 
+    /// One that is in memory alone.
+    [[nodiscard]] static Ledger without_file(const Plan& plan);
+
     Ledger(Ledger&&) noexcept;
     Ledger& operator=(Ledger&&) noexcept;
     ~Ledger();
 
-    [[nodiscard]] const std::string& path() const;
+    [[nodiscard]] const std::string& path() const;  ///< empty without a file
     [[nodiscard]] const Plan& plan() const;
     [[nodiscard]] const Results& results() const;
 

@@ -126,8 +126,8 @@ std::string batch_text(const BatchReport& report, Language language) {
 std::string progress_text(const arena::BatchProgress& progress, Language language) {
     std::string text = count_text(progress.games_done) + "/" + count_text(progress.games);
     text += Phrase{" games", " 局"}.in(language);
-    if (progress.games_done == 0) return text;
-    const double each = progress.seconds / static_cast<double>(progress.games_done);
+    if (progress.played == 0) return text;
+    const double each = progress.seconds / static_cast<double>(progress.played);
     const double left = each * static_cast<double>(progress.games - progress.games_done);
     text += Phrase{", mean score ", "，平均得分 "}.in(language);
     text += rounded(progress.mean_score);

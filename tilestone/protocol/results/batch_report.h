@@ -8,6 +8,7 @@
 #include <string>
 
 #include "tilestone/arena/batch.h"
+#include "tilestone/arena/summary.h"
 #include "tilestone/core/option.h"
 #include "tilestone/protocol/language.h"
 
