@@ -23,7 +23,7 @@ struct Case {
     Milliseconds patience = kLong;
 };
 
-void PrintTo(const Case& shown, std::ostream* stream) { *stream << shown.words; }
+std::ostream& operator<<(std::ostream& stream, const Case& shown) { return stream << shown.words; }
 
 class GomocupFault : public testing::TestWithParam<Case> {};
 

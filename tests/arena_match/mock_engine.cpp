@@ -165,18 +165,12 @@ bool says_for_ever(const std::string& text) {
     while (true) say(text);
 }
 
-std::map<std::string, Behaviour> behaviours() {
-    std::map<std::string, Behaviour> all;
+using Behaviours = std::map<std::string, Behaviour>;
+
+void add_answers(Behaviours& all) {
     const auto at_move = [&](const char* word, std::function<bool(Board&)> action) {
         all[word].misbehave = std::move(action);
     };
-    const auto at_start = [&](const char* word, std::function<void()> action) {
-        all[word].at_start = std::move(action);
-    };
-    const auto on_line = [&](const char* word, std::function<bool(const std::string&)> action) {
-        all[word].on_line = std::move(action);
-    };
-    all["good"] = {};
     at_move("crash", [](Board&) -> bool { std::_Exit(raise(SIGKILL)); });
     at_move("exit", [](Board&) -> bool { std::_Exit(3); });
     at_move("stall", [](Board&) { return sleep_for_ever(), true; });
@@ -209,6 +203,12 @@ std::map<std::string, Behaviour> behaviours() {
         leave_child(true);
         std::_Exit(4);
     });
+}
+
+void add_starts(Behaviours& all) {
+    const auto at_start = [&](const char* word, std::function<void()> action) {
+        all[word].at_start = std::move(action);
+    };
     at_start("exit-at-start", [] { std::_Exit(5); });
     at_start("slow-start", [] { usleep(300'000); });
     at_start("stall-at-start", sleep_for_ever);
@@ -216,6 +216,12 @@ std::map<std::string, Behaviour> behaviours() {
     at_start("ignores-term", [] {
         for (const int signal : {SIGTERM, SIGINT, SIGHUP, SIGPIPE}) std::signal(signal, SIG_IGN);
     });
+}
+
+void add_replies(Behaviours& all) {
+    const auto on_line = [&](const char* word, std::function<bool(const std::string&)> action) {
+        all[word].on_line = std::move(action);
+    };
     on_line("refuses-size", [](const std::string& line) {
         return is_word(line, "START") && says("ERROR only boards of 19");
     });
@@ -243,6 +249,14 @@ std::map<std::string, Behaviour> behaviours() {
     on_line("no-about", [](const std::string& line) {
         return line == "ABOUT" && says("MESSAGE I am what I am");
     });
+}
+
+Behaviours behaviours() {
+    Behaviours all;
+    all["good"] = {};
+    add_answers(all);
+    add_starts(all);
+    add_replies(all);
     return all;
 }
 
