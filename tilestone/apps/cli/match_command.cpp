@@ -5,6 +5,7 @@
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/ledger_file.h"
 #include "tilestone/apps/cli/match_ledger.h"
 #include "tilestone/apps/cli/match_options.h"
 #include "tilestone/apps/cli/standard_options.h"
@@ -132,7 +133,8 @@ int run(const Arguments& arguments) {
 
 std::vector<OptionSpec> all_options() {
     std::vector<OptionSpec> options = match_plan_options();
-    options.push_back(ledger_option());
+    options.push_back(ledger_option(
+        "file that keeps every game; by default a new one in the user's data folder"));
     options.push_back(resume_option());
     options.push_back({.name = "html", .help = "write a report with all games to this file"});
     options.push_back({.name = "page",
