@@ -45,6 +45,11 @@ std::string content(const std::string& path) {
     return text.str();
 }
 
+struct BadWords {
+    Words words;
+    const char* says;
+};
+
 class MatchTest : public testing::Test {
 protected:
     [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
@@ -158,10 +163,67 @@ TEST_F(MatchTest, InterruptedTellsWhatThereIs) {
     EXPECT_GT(answer["games"], 0);
 }
 
-struct BadWords {
-    Words words;
-    const char* says;
-};
+TEST_F(MatchTest, Of2048ComparesMeans) {
+    const Words words = {"match", "2048", "greedy", "random", "--games", "20", "--json"};
+    const auto play_2048 = [&](const Words& more) {
+        Words all = words;
+        all.insert(all.end(), more.begin(), more.end());
+        const Outcome outcome = run(all);
+        EXPECT_EQ(outcome.code, 0) << outcome.error;
+        json answer = parse_object(outcome.output);
+        for (json& player : answer["players"]) {
+            for (const char* key : {"moves_per_second", "mean_ms", "longest_ms"}) player.erase(key);
+        }
+        for (const char* key : {"seconds", "threads", "file"}) answer.erase(key);
+        return answer;
+    };
+    const json one = play_2048({"--out", file("1.db")});
+    EXPECT_EQ(one["players"][0]["games"], 20);
+    EXPECT_EQ(one["comparisons"].size(), 1u);
+    EXPECT_GT(one["comparisons"][0]["ratio"], 1.5);
+    EXPECT_GT(one["comparisons"][0]["superior"], 0.999);
+    EXPECT_GT(one["comparisons"][0]["games_needed"], 20);
+    EXPECT_EQ(play_2048({"--out", file("3.db"), "--threads", "3"}), one);
+    EXPECT_EQ(play_2048({"--out", file("3.db"), "--resume"}), one);
+    const Outcome alone = run({"match", "2048", "--resume", "--out", file("1.db")});
+    EXPECT_EQ(alone.code, 0) << alone.error;
+    EXPECT_NE(alone.output.find("greedy"), std::string::npos);
+    const Outcome other = run(match({"--resume", "--out", file("1.db")}));
+    EXPECT_EQ(other.code, 2);
+    EXPECT_NE(other.error.find("another kind"), std::string::npos) << other.error;
+}
+
+TEST_F(MatchTest, Of2048RefusesWhatIsForGomoku) {
+    for (const BadWords& bad : {BadWords{{"greedy"}, "two players"},
+                                BadWords{{"greedy", "gredy"}, "did you mean greedy?"},
+                                BadWords{{"greedy", "random", "--rule", "renju"}, "for gomoku"},
+                                BadWords{{"greedy", "random", "--html", "x"}, "for gomoku"}}) {
+        Words all = {"match", "2048"};
+        all.insert(all.end(), bad.words.begin(), bad.words.end());
+        const Outcome outcome = run(all);
+        EXPECT_EQ(outcome.code, 2);
+        EXPECT_NE(outcome.error.find(bad.says), std::string::npos) << outcome.error;
+    }
+}
+
+TEST_F(MatchTest, AutoSurvivesKills) {
+    const Words words = {"auto",      "2048", "--player", "expectimax:depth=1", "--games", "40",
+                         "--threads", "2",    "--json"};
+    const auto scores = [](const Outcome& outcome) {
+        EXPECT_EQ(outcome.code, 0) << outcome.error;
+        const json answer = parse_object(outcome.output);
+        return std::pair{answer["games"].get<int>(), answer["mean_score"].get<double>()};
+    };
+    Words kept = words;
+    kept.insert(kept.end(), {"--out", file("auto.db"), "--resume"});
+    for (unsigned i = 0; i < 5; ++i) {
+        Child child(kept);
+        ::usleep(30'000 * (i + 1));
+        child.send_signal(SIGKILL);
+        if (child.finish().code == 0) break;
+    }
+    EXPECT_EQ(scores(run(kept)), scores(run(words)));
+}
 
 TEST_F(MatchTest, BadWordsAreOneLine) {
     std::ofstream(file("bad.txt")) << "h8i9\nh8h8\n";

@@ -22,6 +22,7 @@ namespace tilestone::arena {
 
 /// Of one player.
 inline constexpr std::uint64_t kMostBatchGames = 1'000'000;
+inline constexpr std::size_t kMostBatchPlayers = 100;
 
 struct BatchPlan {
     std::vector<std::string> players{};  ///< "NAME:options"

@@ -12,8 +12,6 @@ using document::Keys;
 using document::kMostExact;
 using document::Taker;
 
-constexpr std::size_t kMostBatchPlayers = 100;
-
 }  // namespace
 
 farm::Plan farm_plan(const BatchPlan& plan) {

@@ -39,20 +39,6 @@ void aim_for(Options& options, std::string_view tile) {
     static_cast<void>(status);  // a tile that is no possible goal leaves the player without one
 }
 
-/// The player's text with what the command line adds to it, so that a ledger can make it again.
-std::string whole_text(const ChosenPlayer<twenty48::Game>& player, const Options& options) {
-    std::string text = player.text;
-    const auto add = [&](std::string_view name, const std::string& value) {
-        text += text.find(':') == std::string::npos ? ':' : ',';
-        text += std::string(name) + "=" + value;
-    };
-    const Options& own = player.spec.options;
-    for (const std::string_view name : {"time", "depth", "nodes"}) {
-        if (options.given(name) && own.declares(name)) add(name, shortest(own.real(name)));
-    }
-    return text;
-}
-
 /// In memory where no file is named.
 Result<farm::Ledger> open_ledger(const arena::BatchPlan& plan, const Options& options) {
     if (options.given("out")) return begin_ledger(options, {farm_plan(plan), arena::batch_view()});
@@ -86,10 +72,11 @@ int run(const Arguments& arguments) {
     if (!until) return refuse(until.error());
     if (*until) aim_for(player->spec.options, std::to_string(options.integer("until")));
 
-    const arena::BatchPlan plan{.players = {whole_text(*player, options)},
-                                .games = static_cast<std::uint64_t>(options.integer("games")),
-                                .seed = seed_of(options),
-                                .until = *until};
+    const arena::BatchPlan plan{
+        .players = {text_with_limits(player->text, player->spec.options, options)},
+        .games = static_cast<std::uint64_t>(options.integer("games")),
+        .seed = seed_of(options),
+        .until = *until};
     Result<farm::Ledger> ledger = open_ledger(plan, options);
     if (!ledger) return refuse(ledger.error());
     const StopToken& stop = stop_on_interrupt();

@@ -6,6 +6,7 @@
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ledger_file.h"
+#include "tilestone/apps/cli/match_2048.h"
 #include "tilestone/apps/cli/match_ledger.h"
 #include "tilestone/apps/cli/match_options.h"
 #include "tilestone/apps/cli/standard_options.h"
@@ -20,8 +21,6 @@
 
 namespace tilestone::cli {
 namespace {
-
-constexpr std::array<std::string_view, 1> kGames = {gomoku::Game::kName};
 
 std::vector<std::string> names_of(const std::vector<arena::Entrant>& entrants) {
     std::vector<std::string> names;
@@ -107,10 +106,8 @@ int fail(const Error& error) {
     return kFailed;
 }
 
-int run(const Arguments& arguments) {
+int match_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Status game = check_game(arguments.words[0], kGames);
-    if (!game) return refuse(game.error());
     Result<OpenMatch> match = open_match(arguments);
     if (!match) return refuse(match.error());
     arena::Scoreboard board(match->plan);
@@ -129,6 +126,12 @@ int run(const Arguments& arguments) {
     if (done) done = write_files(*match, report, options);
     if (!done) return fail(done.error());
     return report.interrupted ? kInterrupted : kDone;
+}
+
+int run(const Arguments& arguments) {
+    const Status game = check_game(arguments.words[0], kAllGames);
+    if (!game) return refuse(game.error());
+    return is_gomoku(arguments) ? match_gomoku(arguments) : match_2048(arguments);
 }
 
 std::vector<OptionSpec> all_options() {
@@ -152,17 +155,18 @@ std::vector<OptionSpec> all_options() {
 
 const Command& match_command() {
     static constexpr std::array kWords = {
-        Positional{"GAME", "gomoku"},
-        Positional{"PLAYER",
-                   "two players or more, each NAME or NAME:key=value,… or pbrain:COMMAND for a "
-                   "Gomocup program; none with --resume",
-                   true, true}};
+        kAnyGameWord,
+        Positional{
+            "PLAYER",
+            "two players or more, each NAME or NAME:key=value,…, for gomoku also pbrain:COMMAND, a "
+            "Gomocup program; none with --resume",
+            true, true}};
     static const std::vector<OptionSpec> kOptions = all_options();
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone match gomoku classic points --games 20 --time 10",
         "tilestone match gomoku classic:depth=4 classic:depth=2 --games 100 --sprt 0,50 --threads "
         "2",
-        "tilestone match gomoku classic mcts points --games 4 --nodes 500 --json"};
+        "tilestone match 2048 expectimax:depth=1 greedy --games 50 --json"};
     static const Command kCommand{
         "match",   "plays players against each other, and says who is stronger",
         kWords,    kOptions,

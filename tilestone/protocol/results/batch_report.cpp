@@ -84,9 +84,7 @@ std::string chinese_lines(const BatchReport& report) {
 
 }  // namespace
 
-std::string batch_json(const BatchReport& report) {
-    const arena::BatchSummary& summary = report.summary;
-    Json json;
+void put_summary(Json& json, const arena::BatchSummary& summary) {
     json["games"] = summary.games;
     json["moves"] = summary.moves;
     json["moves_per_second"] = summary.moves_per_second;
@@ -104,6 +102,11 @@ std::string batch_json(const BatchReport& report) {
     json["mean_depth"] = summary.mean_depth;
     json["mean_ms"] = summary.mean_ms;
     json["longest_ms"] = summary.longest_ms;
+}
+
+std::string batch_json(const BatchReport& report) {
+    Json json;
+    put_summary(json, report.summary);
     json["seconds"] = report.seconds;
     json["games_asked"] = report.games_asked;
     json["until"] = nullptr;
