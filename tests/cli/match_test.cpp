@@ -225,6 +225,33 @@ TEST_F(MatchTest, AutoSurvivesKills) {
     EXPECT_EQ(scores(run(kept)), scores(run(words)));
 }
 
+/// Parts that know nothing of each other, joined, are the match of one.
+TEST_F(MatchTest, PartsMakeTheWhole) {
+    const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
+    Words whole = words;
+    whole.insert(whole.end(), {"--out", file("whole.db")});
+    const json undivided = table_alone(play(whole));
+    Words merge = {"merge", file("merged.db")};
+    for (const char* shard : {"1/5", "2/5", "3/5", "4/5", "5/5"}) {
+        const std::string part = file("part" + std::string(shard, 1) + ".db");
+        Words words_of_part = words;
+        words_of_part.insert(words_of_part.end(), {"--out", part, "--shard", shard});
+        EXPECT_LT(play(words_of_part)["games"], 18);
+        merge.push_back(part);
+    }
+    const Outcome merged = run(merge);
+    EXPECT_EQ(merged.code, 0) << merged.error;
+    EXPECT_EQ(table_alone(play({"--resume", "--out", file("merged.db")})), undivided);
+    EXPECT_EQ(run(merge).code, 0);  // again: nothing new, nothing wrong
+    merge.push_back(file("whole.db"));
+    EXPECT_EQ(run(merge).code, 0);
+    play({"points", "random", "--games", "1", "--size", "9", "--out", file("other.db")});
+    merge.push_back(file("other.db"));
+    const Outcome refused = run(merge);
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.error.find("other words"), std::string::npos);
+}
+
 TEST_F(MatchTest, BadWordsAreOneLine) {
     std::ofstream(file("bad.txt")) << "h8i9\nh8h8\n";
     std::ofstream(file("other.db")) << std::string(300, 'x');
@@ -237,6 +264,7 @@ TEST_F(MatchTest, BadWordsAreOneLine) {
         {{"classic:depth=x", "points"}, "depth"},
         {{"classic", "points", "--games", "0"}, "games"},
         {{"classic", "points", "--sprt", "5,0"}, "sprt"},
+        {{"classic", "points", "--shard", "6/5"}, "option shard"},
         {{"classic", "points", "random", "--sprt", "0,5"}, "two players"},
         {{"classic", "points", "--openings", file("bad.txt")}, "bad.txt':2: "},
         {{"classic", "points", "--openings", file("none.txt")}, "none.txt"},

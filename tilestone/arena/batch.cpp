@@ -76,7 +76,8 @@ std::optional<std::string> BatchWork::do_unit(std::uint64_t unit, const StopToke
 
 Status play_batch(const BatchPlan& plan, const std::vector<Player2048>& players,
                   farm::Ledger& ledger, Executor& executor, const StopToken& stop,
-                  const std::function<void(const BatchProgress&)>& progress) {
+                  const std::function<void(const BatchProgress&)>& progress,
+                  const farm::Share& share) {
     BatchWork work(plan, players);
     BatchProgress known{.games = ledger.plan().units};
     double score_sum = 0;
@@ -89,14 +90,16 @@ Status play_batch(const BatchPlan& plan, const std::vector<Player2048>& players,
     };
     for (const auto& [unit, text] : ledger.results()) count(text);
     const Stopwatch watch;
-    return farm::do_units(ledger, work, executor, stop,
-                          [&](const farm::Ledger& all, std::uint64_t unit) {
-                              count(all.results().at(unit));
-                              ++known.played;
-                              known.seconds = watch.seconds();
-                              if (progress) progress(known);
-                              return true;
-                          });
+    return farm::do_units(
+        ledger, work, executor, stop,
+        [&](const farm::Ledger& all, std::uint64_t unit) {
+            count(all.results().at(unit));
+            ++known.played;
+            known.seconds = watch.seconds();
+            if (progress) progress(known);
+            return true;
+        },
+        share);
 }
 
 Result<std::vector<GameRecord>> games_of(const BatchPlan& plan, const farm::Results& results,

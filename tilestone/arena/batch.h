@@ -87,13 +87,14 @@ struct BatchProgress {
     double seconds = 0;        ///< of this run
 };
 
-/// Plays the games that the ledger of `plan` has not. `progress` (may be empty) is called after
-/// each, never by two threads at once. When `stop` is requested, running games are dropped and the
-/// rest is not begun. The games are the same for any number of threads, where players do not look
-/// at the clock.
+/// Plays the games of `share` that the ledger of `plan` has not. `progress` (may be empty) is
+/// called after each, never by two threads at once. When `stop` is requested, running games are
+/// dropped and the rest is not begun. The games are the same for any number of threads, where
+/// players do not look at the clock.
 [[nodiscard]] Status play_batch(const BatchPlan& plan, const std::vector<Player2048>& players,
                                 farm::Ledger& ledger, Executor& executor, const StopToken& stop,
-                                const std::function<void(const BatchProgress&)>& progress);
+                                const std::function<void(const BatchProgress&)>& progress,
+                                const farm::Share& share = {});
 
 /// The games of one player in the order of their seeds; the error says which result is none.
 [[nodiscard]] Result<std::vector<GameRecord>> games_of(const BatchPlan& plan,

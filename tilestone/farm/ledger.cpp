@@ -146,11 +146,39 @@ const std::string& Ledger::path() const { return file_->path; }
 const Plan& Ledger::plan() const { return file_->plan; }
 const Results& Ledger::results() const { return file_->results; }
 
+std::string Ledger::view() const {
+    const auto sql = guarded(file_->path, [&]() -> Result<std::string> {
+        SQLite::Statement query(*file_->database,
+                                "SELECT sql FROM sqlite_master WHERE type = 'view'");
+        return query.executeStep() ? query.getColumn(0).getString() : std::string();
+    });
+    return sql ? *sql : std::string();
+}
+
 Status Ledger::add(std::uint64_t unit, std::string_view result) {
     return guarded(file_->path, [&]() -> Status {
         if (file_->database != nullptr) insert(*file_->database, unit, result);
         file_->results.emplace(unit, result);
         return ok();
+    });
+}
+
+Result<std::uint64_t> Ledger::take_over(const Ledger& other) {
+    if (other.plan() != plan()) {
+        return Error{quoted_path(other.path()) + " has another plan than " + quoted_path(path())};
+    }
+    return guarded(file_->path, [&]() -> Result<std::uint64_t> {
+        SQLite::Transaction transaction(*file_->database);
+        Results taken;
+        for (const auto& [unit, result] : other.results()) {
+            if (results().contains(unit)) continue;
+            insert(*file_->database, unit, result);
+            taken.emplace(unit, result);
+        }
+        transaction.commit();
+        const std::uint64_t count = taken.size();
+        file_->results.merge(taken);
+        return count;
     });
 }
 

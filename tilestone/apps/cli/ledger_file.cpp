@@ -66,6 +66,19 @@ OptionSpec resume_option() {
             .help = "go on with what is in the file of --out, or with the last match"};
 }
 
+OptionSpec shard_option() {
+    return {
+        .name = "shard",
+        .help = "I/N: only the I-th of N parts, for batch queues; tilestone merge joins the files"};
+}
+
+Result<farm::Share> share_of(const Options& options) {
+    if (!options.given("shard")) return farm::Share{};
+    const Result<farm::Share> share = farm::parse_share(options.text("shard"));
+    if (share) return share;
+    return Error{"option shard: " + share.error().message};
+}
+
 Error begun_otherwise(const std::string& path) {
     return Error{quoted_path(path) +
                  " was begun with other words; with --resume alone it goes on as it was"};

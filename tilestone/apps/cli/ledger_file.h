@@ -9,11 +9,16 @@
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/base/result.h"
 #include "tilestone/farm/ledger.h"
+#include "tilestone/farm/units.h"
 
 namespace tilestone::cli {
 
 [[nodiscard]] OptionSpec ledger_option(std::string_view help);
 [[nodiscard]] OptionSpec resume_option();
+
+/// --shard I/N, and what it says; all where it is not given.
+[[nodiscard]] OptionSpec shard_option();
+[[nodiscard]] Result<farm::Share> share_of(const Options& options);
 
 /// What is kept, as far as its words say.
 struct LedgerUse {

@@ -85,27 +85,28 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
 }
 
 Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players, const Options& options,
-            const StopToken& stop) {
+            const StopToken& stop, const farm::Share& share) {
     StatusLine status;
+    const auto show = [&](const arena::BatchProgress& progress) {
+        status.show(protocol::progress_text(progress, language_of(options)));
+    };
     const auto executor = make_executor(threads_of(options));
-    return arena::play_batch(
-        batch.plan, players, batch.ledger, *executor, stop,
-        [&](const arena::BatchProgress& progress) {
-            status.show(protocol::progress_text(progress, language_of(options)));
-        });
+    return arena::play_batch(batch.plan, players, batch.ledger, *executor, stop, show, share);
 }
 
 }  // namespace
 
 int match_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
+    const Result<farm::Share> share = share_of(options);
+    if (!share) return refuse(share.error());
     Result<OpenBatch> batch = open_batch(arguments);
     if (!batch) return refuse(batch.error());
     const auto players = arena::players_of(batch->plan);
     if (!players) return refuse(players.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    const Status played = play(*batch, *players, options, stop);
+    const Status played = play(*batch, *players, options, stop, *share);
     protocol::BatchMatchReport report{.plan = &batch->plan,
                                       .file = batch->ledger.path(),
                                       .seconds = watch.seconds(),

@@ -43,7 +43,7 @@ Status read_results(const farm::Ledger& ledger, arena::Scoreboard& board) {
 
 /// Plays what is missing. `report` shows the progress and has the outcome.
 Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& report,
-            const Options& options) {
+            const Options& options, const farm::Share& share) {
     const StopToken& stop = stop_on_interrupt();
     const auto executor = make_executor(report.threads);
     arena::MatchWork work(match.plan, match.entrants);
@@ -59,7 +59,7 @@ Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& r
         }
         return !board.is_decided();
     };
-    const Status done = farm::do_units(match.ledger, work, *executor, stop, hear);
+    const Status done = farm::do_units(match.ledger, work, *executor, stop, hear, share);
     report.seconds = watch.seconds();
     report.interrupted = stop.stop_requested();
     return done;
@@ -108,6 +108,8 @@ int fail(const Error& error) {
 
 int match_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
+    const Result<farm::Share> share = share_of(options);
+    if (!share) return refuse(share.error());
     Result<OpenMatch> match = open_match(arguments);
     if (!match) return refuse(match.error());
     arena::Scoreboard board(match->plan);
@@ -119,7 +121,7 @@ int match_gomoku(const Arguments& arguments) {
                                  .board = &board,
                                  .file = match->ledger.path(),
                                  .threads = threads_of(options)};
-    Status done = board.is_decided() ? ok() : play(*match, board, report, options);
+    Status done = board.is_decided() ? ok() : play(*match, board, report, options, *share);
     report.ratings = board.ratings();
     print(wants_json(options) ? match_json(report) + "\n"
                               : match_text(report, language_of(options)));
@@ -139,6 +141,7 @@ std::vector<OptionSpec> all_options() {
     options.push_back(ledger_option(
         "file that keeps every game; by default a new one in the user's data folder"));
     options.push_back(resume_option());
+    options.push_back(shard_option());
     options.push_back({.name = "html", .help = "write a report with all games to this file"});
     options.push_back({.name = "page",
                        .help = "address of the web page that the report opens games in; by default "
