@@ -6,6 +6,7 @@
 #include "tilestone/arena/batch.h"
 #include "tilestone/arena/match/game_result.h"
 #include "tilestone/arena/match/match_plan.h"
+#include "tilestone/farm/remote_work.h"
 
 namespace tilestone::fuzz {
 namespace {
@@ -48,6 +49,13 @@ void check_batch(std::string_view input) {
         require(arena::game_record_from(arena::to_text(*record)).has_value(), "a game reads back");
 }
 
+void check_line(std::string_view input) {
+    const auto plan = farm::plan_from_line(input);
+    if (!plan) return require_message(plan.error(), input);
+    const auto again = farm::plan_from_line(farm::plan_line(*plan));
+    require(again && *again == *plan, "a plan for a worker reads back");
+}
+
 }  // namespace
 
 void check(std::string_view input) {
@@ -55,6 +63,7 @@ void check(std::string_view input) {
     check_plan(input);
     check_result(input);
     check_batch(input);
+    check_line(input);
 }
 
 }  // namespace tilestone::fuzz

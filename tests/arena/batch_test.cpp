@@ -20,7 +20,9 @@ std::vector<GameRecord> play(std::string_view player, BatchPlan plan, std::size_
     plan.players = {std::string(player)};
     const auto executor = make_executor(threads);
     auto ledger = farm::Ledger::without_file(farm_plan(plan));
-    EXPECT_TRUE(play_batch(plan, *players_of(plan), ledger, *executor, stop, progress));
+    const auto players = players_of(plan).value();
+    BatchWork work(plan, players);
+    EXPECT_TRUE(play_batch(work, ledger, *executor, stop, progress));
     return games_of(plan, ledger.results(), 0).value();
 }
 
@@ -86,7 +88,9 @@ TEST(Batch, SeveralPlayersPlayTheSameSeeds) {
     const BatchPlan plan{.players = {"greedy", "random"}, .games = 6, .seed = 3};
     auto ledger = farm::Ledger::without_file(farm_plan(plan));
     const auto executor = make_executor(2);
-    ASSERT_TRUE(play_batch(plan, *players_of(plan), ledger, *executor, {}, {}));
+    const auto players = players_of(plan).value();
+    BatchWork work(plan, players);
+    ASSERT_TRUE(play_batch(work, ledger, *executor, {}, {}));
     const auto alone = play("random", {.games = 6, .seed = 3}, 1);
     const auto beside = games_of(plan, ledger.results(), 1).value();
     ASSERT_EQ(beside.size(), 6u);

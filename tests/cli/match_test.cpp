@@ -225,6 +225,56 @@ TEST_F(MatchTest, AutoSurvivesKills) {
     EXPECT_EQ(scores(run(kept)), scores(run(words)));
 }
 
+/// The processes that `process` has started and that are there now.
+std::vector<pid_t> children_of(pid_t process) {
+    const std::string number = std::to_string(process);
+    std::ifstream list("/proc/" + number + "/task/" + number + "/children");
+    std::vector<pid_t> children;
+    for (pid_t child = 0; list >> child;) children.push_back(child);
+    return children;
+}
+
+TEST_F(MatchTest, ProcessesPlayTheSameGames) {
+    const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
+    Words threads = words;
+    threads.insert(threads.end(), {"--out", file("t.db")});
+    Words processes = words;
+    processes.insert(processes.end(), {"--out", file("p.db"), "--processes", "3"});
+    EXPECT_EQ(table_alone(play(processes)), table_alone(play(threads)));
+    const Words batch = {"auto", "2048", "--games", "10", "--player", "greedy", "--json"};
+    Words remote = batch;
+    remote.insert(remote.end(), {"--processes", "2"});
+    EXPECT_EQ(parse_object(run(remote).output)["mean_score"],
+              parse_object(run(batch).output)["mean_score"]);
+}
+
+TEST_F(MatchTest, OutlivesItsWorkers) {
+    const Words words = {"classic:nodes=4000", "points", "--games", "20"};
+    Words threads = words;
+    threads.insert(threads.end(), {"--out", file("t.db")});
+    const json whole = table_alone(play(threads));
+    Words processes = match(words);
+    processes.insert(processes.end(), {"--out", file("p.db"), "--processes", "2", "--json"});
+    Child child(processes, {.error_on_terminal = true});
+    ASSERT_TRUE(child.wait_for_error("games"));
+    const std::vector<pid_t> workers = children_of(child.process());
+    EXPECT_FALSE(workers.empty());
+    for (const pid_t worker : workers) ::kill(worker, SIGKILL);
+    const Outcome outcome = child.finish();
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    EXPECT_EQ(table_alone(parse_object(outcome.output)), whole);
+}
+
+TEST_F(MatchTest, WorkersRefuseWhatIsNoPlan) {
+    for (const char* input : {"x\n", "{\"kind\":\"chess\",\"text\":\"{}\",\"units\":1}\n",
+                              "{\"kind\":\"match\",\"text\":\"{}\",\"units\":1}\n"}) {
+        const Outcome outcome = run({"worker"}, {.input = input});
+        EXPECT_EQ(outcome.code, 2) << input;
+        EXPECT_TRUE(outcome.output.starts_with("refused ")) << outcome.output;
+    }
+    EXPECT_EQ(run({"worker"}).code, 0);
+}
+
 /// Parts that know nothing of each other, joined, are the match of one.
 TEST_F(MatchTest, PartsMakeTheWhole) {
     const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};

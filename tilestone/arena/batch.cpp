@@ -74,11 +74,9 @@ std::optional<std::string> BatchWork::do_unit(std::uint64_t unit, const StopToke
     return to_text(*record);
 }
 
-Status play_batch(const BatchPlan& plan, const std::vector<Player2048>& players,
-                  farm::Ledger& ledger, Executor& executor, const StopToken& stop,
+Status play_batch(farm::Work& work, farm::Ledger& ledger, Executor& executor, const StopToken& stop,
                   const std::function<void(const BatchProgress&)>& progress,
                   const farm::Share& share) {
-    BatchWork work(plan, players);
     BatchProgress known{.games = ledger.plan().units};
     double score_sum = 0;
     const auto count = [&](const std::string& text) {

@@ -87,12 +87,12 @@ struct BatchProgress {
     double seconds = 0;        ///< of this run
 };
 
-/// Plays the games of `share` that the ledger of `plan` has not. `progress` (may be empty) is
-/// called after each, never by two threads at once. When `stop` is requested, running games are
-/// dropped and the rest is not begun. The games are the same for any number of threads, where
-/// players do not look at the clock.
-[[nodiscard]] Status play_batch(const BatchPlan& plan, const std::vector<Player2048>& players,
-                                farm::Ledger& ledger, Executor& executor, const StopToken& stop,
+/// Plays the games of `share` that the ledger has not. `work` is a BatchWork, or does the same
+/// elsewhere. `progress` (may be empty) is called after each game, never by two threads at once.
+/// When `stop` is requested, running games are dropped and the rest is not begun. The games are the
+/// same for any number of threads, where players do not look at the clock.
+[[nodiscard]] Status play_batch(farm::Work& work, farm::Ledger& ledger, Executor& executor,
+                                const StopToken& stop,
                                 const std::function<void(const BatchProgress&)>& progress,
                                 const farm::Share& share = {});
 

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ledger_file.h"
@@ -53,8 +54,10 @@ Status play(const ChosenPlayer<twenty48::Game>& player, const arena::BatchPlan& 
         status.show(progress_text(progress, language_of(options)));
     };
     show({.games_done = ledger.results().size(), .games = plan.games});
-    const auto executor = make_executor(threads_of(options));
-    return arena::play_batch(plan, {player.spec}, ledger, *executor, stop, show);
+    const std::vector<arena::Player2048> players = {player.spec};
+    arena::BatchWork here(plan, players);
+    Crew crew(options, ledger.plan(), here);
+    return crew.outcome(arena::play_batch(crew.work(), ledger, crew.executor(), stop, show));
 }
 
 int fail(const Error& error) {
@@ -119,7 +122,8 @@ const Command& auto_command() {
           .help = "end a game as soon as it has this tile, and play for it where the player "
                   "can (option goal)"},
          ledger_option("file that keeps every game, so that --resume can go on after a kill"),
-         resume_option()});
+         resume_option(),
+         processes_option()});
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone auto 2048 --games 10",
         "tilestone auto 2048 --games 100 --player minimax --time 10 --threads 2 --seed 7",

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ledger_file.h"
@@ -90,8 +91,10 @@ Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players, con
     const auto show = [&](const arena::BatchProgress& progress) {
         status.show(protocol::progress_text(progress, language_of(options)));
     };
-    const auto executor = make_executor(threads_of(options));
-    return arena::play_batch(batch.plan, players, batch.ledger, *executor, stop, show, share);
+    arena::BatchWork here(batch.plan, players);
+    Crew crew(options, batch.ledger.plan(), here);
+    return crew.outcome(
+        arena::play_batch(crew.work(), batch.ledger, crew.executor(), stop, show, share));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ledger_file.h"
@@ -45,8 +46,8 @@ Status read_results(const farm::Ledger& ledger, arena::Scoreboard& board) {
 Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& report,
             const Options& options, const farm::Share& share) {
     const StopToken& stop = stop_on_interrupt();
-    const auto executor = make_executor(report.threads);
-    arena::MatchWork work(match.plan, match.entrants);
+    arena::MatchWork here(match.plan, match.entrants);
+    Crew crew(options, match.ledger.plan(), here);
     const Stopwatch watch;
     StatusLine status;
     const auto hear = [&](const farm::Ledger& ledger, std::uint64_t unit) {
@@ -59,7 +60,8 @@ Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& r
         }
         return !board.is_decided();
     };
-    const Status done = farm::do_units(match.ledger, work, *executor, stop, hear, share);
+    const Status done =
+        crew.outcome(farm::do_units(match.ledger, crew.work(), crew.executor(), stop, hear, share));
     report.seconds = watch.seconds();
     report.interrupted = stop.stop_requested();
     return done;
@@ -142,6 +144,7 @@ std::vector<OptionSpec> all_options() {
         "file that keeps every game; by default a new one in the user's data folder"));
     options.push_back(resume_option());
     options.push_back(shard_option());
+    options.push_back(processes_option());
     options.push_back({.name = "html", .help = "write a report with all games to this file"});
     options.push_back({.name = "page",
                        .help = "address of the web page that the report opens games in; by default "
