@@ -30,14 +30,6 @@ export function shortText(value: number, language: string): string {
     return format(language, "short", { notation: "compact", maximumFractionDigits: 1 }).format(value);
 }
 
-/** 1536000 → "1.5 MB" */
-export function bytesText(bytes: number, language: string): string {
-    if (bytes < 1000) return `${bytes} B`;
-    const kilo = bytes < 999_500;
-    const number = format(language, "bytes", { maximumFractionDigits: kilo ? 0 : 1 }).format(bytes / (kilo ? 1e3 : 1e6));
-    return `${number} ${kilo ? "kB" : "MB"}`;
-}
-
 export function clamp(value: number, low: number, high: number): number {
     return Math.min(Math.max(value, low), high);
 }

@@ -197,10 +197,22 @@ export interface ReadReply {
     readonly record: string;
 }
 
+export type Loss =
+    | "variations"
+    | "comments"
+    | "times"
+    | "players"
+    | "event"
+    | "date"
+    | "result"
+    | "swap2"
+    | "rule"
+    | "size";
+
 export interface WriteReply {
     readonly text: string;
     /** What of the record this format cannot say. */
-    readonly losses: readonly string[];
+    readonly losses: readonly Loss[];
 }
 
 /** One of a hint's reasons: its text and the numbers in it. */

@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { copyText, pickFile, saveFile } from "../base/files";
 import { messageOf } from "../base/values";
 import type { RecordFormat, Rule, WriteReply } from "../engine/requests";
-import { words } from "../texts/language";
+import { listed, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Segmented, Slider } from "../ui/fields";
@@ -138,7 +138,9 @@ function Export({ parts: { session } }: { parts: Parts }) {
                 onChange={setFormat}
             />
             <textarea class="record-text" readOnly rows={4} aria-label={text.recordText} value={written.text} />
-            {written.losses.length > 0 && <p class="muted">{text.losses(written.losses.join(", "))}</p>}
+            {written.losses.length > 0 && (
+                <p class="muted">{text.losses(listed(written.losses.map((loss) => text.lossNames[loss])))}</p>
+            )}
             <Row>
                 <Button onClick={() => void copy()}>{words.value.ui.copy}</Button>
                 <Button icon="save" onClick={() => saveFile(`gomoku.${format}`, written.text, "text/plain")}>

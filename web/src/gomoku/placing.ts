@@ -22,7 +22,10 @@ export class Placing {
     press(point: string, byFinger: boolean): void {
         const { gomokuPlacing } = settings.peek();
         const confirms = gomokuPlacing === "confirm" || (gomokuPlacing === "auto" && byFinger);
-        const isFree = !this.session.moves.peek().includes(point) && this.session.info.peek()?.result === null;
+        const { session } = this;
+        const info = session.info.peek();
+        const isFoul = info?.forbidden.some(({ move }) => move === point); // refused at the first touch, with its lines in sight
+        const isFree = !session.moves.peek().includes(point) && info?.result === null && !isFoul;
         this.over.value = point;
         if (confirms && isFree && this.pending.peek() !== point) {
             this.pending.value = point;

@@ -126,7 +126,7 @@ export class Session {
         if (!info) return { kind: "not-ready" };
         if (info.result !== null) return { kind: "over" };
         if (this.moves.peek().includes(point)) return { kind: "taken" };
-        const foul = info.to_move === "black" ? info.forbidden.find(({ move }) => move === point) : undefined;
+        const foul = info.forbidden.find(({ move }) => move === point);
         if (foul) return { kind: "forbidden", reason: foul.reason };
         this.dropNext();
         this.change((tree) => play(tree, point));

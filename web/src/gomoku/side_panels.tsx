@@ -4,7 +4,7 @@
 import { percentText } from "../base/numbers";
 import type { StoredGame } from "../store/game";
 import { changeSettings, settings } from "../store/settings";
-import { languageTag, words } from "../texts/language";
+import { languageTag, listed, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
 import { Segmented, Select, Switch } from "../ui/fields";
@@ -59,8 +59,8 @@ export function Threats({ parts: { session } }: PanelProps) {
     const info = session.info.value;
     if (!settings.value.gomokuThreats || !info || info.result !== null) return null;
     const lines = (["black", "white"] as const).flatMap((side) => [
-        ...(info.fives[side].length > 0 ? [text.threatFive(sideName(side), info.fives[side].join(", "))] : []),
-        ...(info.fours[side].length > 0 ? [text.threatFour(sideName(side), info.fours[side].join(", "))] : []),
+        ...(info.fives[side].length > 0 ? [text.threatFive(sideName(side), listed(info.fives[side]))] : []),
+        ...(info.fours[side].length > 0 ? [text.threatFour(sideName(side), listed(info.fours[side]))] : []),
     ]);
     return (
         <ul class="threats">

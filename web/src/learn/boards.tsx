@@ -61,6 +61,16 @@ export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProp
     return (
         <svg class="lesson-gomoku" viewBox={`0 0 ${end + 10} ${end + 10}`} role="img" aria-label={label}>
             <path class="lesson-grid" d={lines.map((at) => `M10 ${at}H${end}M${at} 10V${end}`).join("")} />
+            {lines.map((at, index) => (
+                <g key={at} class="lesson-letters">
+                    <text x={at} y={end + 8}>
+                        {String.fromCharCode(97 + index)}
+                    </text>
+                    <text x="3.6" y={end + 10 - at + 1.6}>
+                        {index + 1}
+                    </text>
+                </g>
+            ))}
             {rowEnds.length === 2 && <path class="lesson-row" d={`M${rowEnds[0]?.join(" ")} L${rowEnds[1]?.join(" ")}`} />}
             {stones.map(({ point, side, number }) => {
                 const [x, y] = place(point);

@@ -34,6 +34,11 @@ export function chooseLanguage(setting: Language | "auto", browser: readonly str
     return "en";
 }
 
+/** "a, b, and c". */
+export function listed(items: readonly string[]): string {
+    return new Intl.ListFormat(languageTag.value).format(items);
+}
+
 /** Of a text that the engine says in both languages at once. */
 export function spoken(text: Readonly<Record<Language, string>>): string {
     return text[language.value];

@@ -31,7 +31,7 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
             aria-label={text.hint}
             aria-live="polite"
             tabIndex={level < kLevels ? undefined : 0}
-            data-own-touch
+            data-own-touch="y"
         >
             {report.why?.length !== 0 && (
                 <p class="t48-goal">{typeof goalText === "string" ? goalText : goalText(String(tile))}</p>

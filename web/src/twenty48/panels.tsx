@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // The panels beside the board: who plays and how, the curve, what happened in the game, the players side by side.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { wholeText } from "../base/numbers";
+import { messageOf } from "../base/values";
+import { isAbort } from "../engine/abort";
+import type { ThinkRequest } from "../engine/requests";
 import { kDirections } from "../engine/slides";
 import { changeSettings, settings } from "../store/settings";
 import { languageTag, words } from "../texts/language";
@@ -12,6 +15,7 @@ import { Chart } from "../ui/chart";
 import { Segmented, Select, Slider } from "../ui/fields";
 import { Icon } from "../ui/icons";
 import { Fold, Panel } from "../ui/layout";
+import { notify } from "../ui/toast";
 import { kSpeeds } from "./auto";
 import type { Controls } from "./controls";
 import { players, playerText, takesTime } from "./players";
@@ -155,31 +159,46 @@ interface Opinion {
     readonly move: string;
 }
 
-/** What each player would do here; asked for when the button is pressed. */
+/** What each player would do here; asked for when the button is pressed, and called off by another position. */
 function ComparePanel({ controls: { session } }: Props) {
     const text = words.value.twenty48;
-    const [asked, setAsked] = useState<{ position: string; opinions: readonly Opinion[] } | null>(null);
+    const [opinions, setOpinions] = useState<readonly Opinion[]>([]);
+    const [control, setControl] = useState<AbortController | null>(null);
     const { position, over } = session.shown.value;
-    const shown = asked?.position === position ? asked.opinions : [];
+    useLayoutEffect(() => () => control?.abort(), [control, position]);
+    useLayoutEffect(() => (setOpinions([]), setControl(null)), [position]);
     const ask = async (): Promise<void> => {
-        setAsked({ position, opinions: [] });
-        const names = players(session.rules).map(({ name }) => name).filter((name) => name !== "random");
-        await Promise.all(
-            names.map(async (name) => {
-                const player = playerText(session.rules, name, settings.peek().time2048);
-                const { move } = await session.engine.think({ do: "decide", game: "2048", position, player, seed: 1 });
-                const opinion = { name, move: move ?? "" };
-                setAsked((now) => (now?.position === position ? { position, opinions: [...now.opinions, opinion] } : now));
-            }),
-        ).catch(() => undefined);
+        const asked = new AbortController();
+        const { signal } = asked;
+        setControl(asked);
+        setOpinions([]);
+        const all = players(session.rules).filter(({ name }) => name !== "random");
+        const questions = all.map(({ name }): ThinkRequest => {
+            const player = playerText(session.rules, name, settings.peek().time2048);
+            return { do: "decide", game: "2048", position, player, seed: 1 };
+        });
+        try {
+            await session.engine.pool.thinkAll(questions, signal, ({ move }, index) => {
+                setOpinions((now) => [...now, { name: all[index]?.name ?? "", move: move ?? "" }]);
+            });
+        } catch (error) {
+            if (!isAbort(error)) notify({ text: words.peek().app.engineFailed(messageOf(error)), key: "engine" });
+        }
+        setControl((now) => (now === asked ? null : now));
     };
     return (
         <Fold title={text.sideBySide}>
-            <Button disabled={over} onClick={() => void ask()}>
-                {text.askAll}
-            </Button>
+            {control ? (
+                <Button icon="stop" onClick={() => setControl(null)}>
+                    {words.value.ui.stop}
+                </Button>
+            ) : (
+                <Button disabled={over} onClick={() => void ask()}>
+                    {text.askAll}
+                </Button>
+            )}
             <dl class="facts">
-                {shown.map(({ name, move }) => {
+                {opinions.map(({ name, move }) => {
                     const way = kDirections.find((direction) => direction === move);
                     return (
                         <div key={name}>

@@ -91,7 +91,12 @@ export class Session {
     static async open(engine: Engine, shelf: Shelf, listener: Listener): Promise<Session> {
         const session = new Session(engine, await engine.rules(), shelf, listener);
         await Saver.allDone();
-        if (!(await session.load(tabGame("2048"))) && !(await session.load(settings.peek().game2048))) session.deal();
+        // A browser that is killed may have kept the game and not yet the setting that names it.
+        const [newest] = await shelf.list("2048");
+        for (const id of [tabGame("2048"), settings.peek().game2048, newest?.id ?? ""]) {
+            if (await session.load(id)) return session;
+        }
+        session.deal(session.dealt());
         return session;
     }
 
@@ -140,13 +145,11 @@ export class Session {
 
     private finish({ direction, slide }: Pending, { cell, exponent }: NewTile, chance: boolean, quick: boolean): void {
         const tile = { cell, exponent };
-        const wasPlacing = this.shown.peek().placing;
-        const event: GameEvent = { kind: "move", direction, tile, chance };
+        const { placing, tiles } = this.shown.peek();
         const largest = Math.max(...cellsOf(this.history.now.position));
-        this.record(event);
-        const { tiles } = this.shown.peek();
+        this.record({ kind: "move", direction, tile, chance });
         if (quick) this.showSoon();
-        else this.show(addTile(wasPlacing ? tiles : slideTiles(tiles, slide), tile));
+        else this.show(addTile(placing ? tiles : slideTiles(tiles, slide), tile));
         this.listener.moved(direction, tile, this.history.now.score);
         for (const made of this.history.now.made) if (made >= kWon && made > largest) this.listener.made(made);
         if (this.isOver()) this.listener.over(this.history.now.score);
@@ -200,7 +203,7 @@ export class Session {
     }
 
     restart(): void {
-        this.begin(new History({ position: freshPosition(this.random), score: 0, dealt: true }));
+        this.begin(this.dealt());
     }
 
     /** A game from a given position; false: the game that is played has it, and goes there. */
@@ -229,23 +232,23 @@ export class Session {
         const old = this.id;
         const worthIt = this.history.length > 0;
         this.dropAfter();
-        this.take(history, new Curve());
-        this.id = newGameId();
         // A game without a move is not kept: its predecessor becomes this one's.
         if (worthIt) this.before = old;
         else void this.saver.flush().then(() => this.shelf.remove(old));
-        this.begun = this.touched = Date.now();
-        this.spent = 0;
-        this.arrived();
-        this.show();
+        this.deal(history);
         this.listener.went(history.now.position, history.now.score);
         if (worthIt) this.listener.restarted(() => void this.back(old));
     }
 
-    private deal(): void {
-        this.take(new History({ position: freshPosition(this.random), score: 0, dealt: true }), new Curve());
+    private dealt(): History {
+        return new History({ position: freshPosition(this.random), score: 0, dealt: true });
+    }
+
+    private deal(history: History): void {
+        this.take(history, new Curve());
         this.id = newGameId();
         this.begun = this.touched = Date.now();
+        this.spent = 0;
         this.arrived();
         this.show();
     }
@@ -263,10 +266,7 @@ export class Session {
         await this.saver.flush();
         const { id: from } = this;
         if (from === id) return;
-        if (!(await this.load(id))) {
-            this.lose();
-            return;
-        }
+        if (!(await this.load(id))) return this.lose();
         this.after = { id: from, step: this.history.cursor };
         this.save();
         this.show();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Swipes of one finger anywhere on an element, told as soon as their direction is plain. What handles touches itself (sliders,
-// lists that scroll) is marked with data-own-touch. The style sheet keeps the browser from scrolling there; two fingers zoom.
+// Swipes of one finger anywhere on an element, told as soon as their direction is plain. What handles touches itself (sliders)
+// is marked with data-own-touch; what scrolls with data-own-touch="y", where swipes to the sides count. The style sheet keeps
+// the browser from scrolling elsewhere; two fingers zoom.
 import type { Direction } from "../engine/slides";
 
 const kThreshold = 24; // pixels
@@ -10,6 +11,7 @@ interface Gesture {
     readonly pointer: number;
     readonly x: number;
     readonly y: number;
+    readonly scrolls: boolean;
     told: boolean;
 }
 
@@ -20,8 +22,10 @@ export function listenToSwipes(element: HTMLElement, swiped: (direction: Directi
     const { signal } = control;
     const down = (event: PointerEvent): void => {
         if (event.pointerType === "mouse") return;
-        const own = (event.target as Element).closest("[data-own-touch], input, select, dialog");
-        gesture = event.isPrimary && !own ? { pointer: event.pointerId, x: event.clientX, y: event.clientY, told: false } : null;
+        const own = (event.target as Element).closest<HTMLElement>("[data-own-touch], input, select, dialog");
+        const scrolls = own?.dataset["ownTouch"] === "y";
+        const { pointerId: pointer, clientX: x, clientY: y } = event;
+        gesture = event.isPrimary && (!own || scrolls) ? { pointer, x, y, scrolls, told: false } : null;
     };
     const move = (event: PointerEvent): void => {
         if (!gesture || gesture.told || event.pointerId !== gesture.pointer) return;
@@ -30,7 +34,7 @@ export function listenToSwipes(element: HTMLElement, swiped: (direction: Directi
         if (Math.max(Math.abs(right), Math.abs(below)) < kThreshold) return;
         gesture.told = true;
         if (Math.abs(right) > Math.abs(below)) swiped(right > 0 ? "right" : "left");
-        else swiped(below > 0 ? "down" : "up");
+        else if (!gesture.scrolls) swiped(below > 0 ? "down" : "up");
     };
     // A swipe that begins and ends on one button is no click.
     const click = (event: MouseEvent): void => {

@@ -11,7 +11,7 @@ interface ButtonProps {
     readonly children?: ComponentChildren;
     readonly icon?: IconName;
     /** `primary`: the one thing that most people come for; `quiet`: without a frame. */
-    readonly kind?: "primary" | "plain" | "quiet" | "danger";
+    readonly kind?: "primary" | "plain" | "quiet";
     readonly disabled?: boolean;
     readonly busy?: boolean;
     /** Whether a button that stays down is down. */

@@ -12,7 +12,6 @@ const kPaths = {
     stop: "M6 6h12v12H6z",
     restart: "M4 12a8 8 0 1 0 2.3-5.6M4 4v4.5h4.5",
     plus: "M12 5v14M5 12h14",
-    minus: "M5 12h14",
     close: "M6 6l12 12M18 6 6 18",
     check: "M4 12.5 9.5 18 20 7",
     edit: "M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4",
@@ -37,9 +36,6 @@ const kPaths = {
     down: "M12 4v16M5 13l7 7 7-7",
     left: "M20 12H4M11 5l-7 7 7 7",
     more: "M12 5h.01M12 12h.01M12 19h.01",
-    info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 8h.01",
-    warning: "M12 4 2.5 20h19zM12 10v4M12 17h.01",
-    language: "M3 6h10M8 3v3M5 6c1 4 4 7 7 8M11 6c-1 4-4 7-7 8M13 21l4.5-11L22 21M14.5 17.5h6",
 } as const;
 
 export type IconName = keyof typeof kPaths;

@@ -1,55 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The 2048 page: playing by keys and by touch, undo, hints, auto-play, editing, links, what is kept.
+// The 2048 page: playing by keys and by touch, undo, auto-play, editing, links, what is kept.
 import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";
 
-import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
-
-const kEasy = "1100000000000000"; // left makes a 4
-const kLate = "0012012413576abc";
-
-async function openGame(page: Page, hash = "#/2048", settings: Record<string, unknown> = {}): Promise<void> {
-    await page.addInitScript((chosen) => {
-        const key = "tilestone-settings";
-        if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ version: 1, ...chosen }));
-    }, settings);
-    await open(page, hash);
-    await page.getByRole("grid", { name: /Board|棋盘/ }).waitFor();
-}
-
-/** The board as the address has it, once it has this score. */
-async function boardAt(page: Page, score: number): Promise<string> {
-    await page.waitForURL((url) => new RegExp(`[?&]s=${score}$`).test(url.hash));
-    return /b=([0-9a-h]{16})/.exec(page.url())?.[1] ?? "";
-}
-
-/** Waits until the address has the board and the score. */
-async function boardIs(page: Page, board: string, wanted: number): Promise<void> {
-    await page.waitForURL((url) => url.hash === `#/2048?b=${board}&s=${wanted}`);
-}
-
-const labels = (page: Page): Promise<(string | null)[]> =>
-    page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
-
-const score = (page: Page): Promise<number> =>
-    page.locator(".t48-score-value").first().innerText().then((text) => Number(text.replace(/\D/g, "")));
-
-async function scoreIs(page: Page, wanted: number): Promise<void> {
-    await page.locator(".t48-score-value").first().getByText(wanted.toLocaleString("en"), { exact: true }).waitFor();
-}
-
-/** A finger from the middle of the screen's lower part. */
-async function swipe(page: Page, right: number, down: number): Promise<void> {
-    const session = await page.context().newCDPSession(page);
-    const at = (part: number) => [{ x: 195 + part * right, y: 690 + part * down }];
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
-    }
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
+import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, server } from "./harness";
+import { boardAt, boardIs, kEasy, kLate, labels, openGame, score, scoreIs, swipe } from "./twenty48_page";
 
 browserTest("keys play: arrows, WASD, hjkl; each move is told", kDesk, async ({ page }) => {
     for (const keys of [["ArrowLeft", "ArrowDown"], ["a", "s"], ["h", "j"]] as const) {
@@ -117,39 +74,6 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     await rows.first().getByText("on the board").waitFor();
     await rows.nth(1).getByRole("button", { name: "Open" }).click();
     await boardIs(page, board, last);
-});
-
-browserTest("one button, three levels of a hint, each showing no more than was asked", kDesk, async ({ page }) => {
-    await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100 });
-    const hint = page.locator(".t48-bar .button-primary");
-    const box = page.getByRole("region", { name: "Hint" });
-    await hint.click();
-    await box.getByText("Keep the 4096 in its corner.").waitFor();
-    assert.equal(await page.locator(".t48-arrow").count(), 0);
-    assert.doesNotMatch(await box.innerText(), /left|up|right|down/i);
-    await hint.click();
-    await page.locator(".t48-arrow").waitFor();
-    assert.equal(await box.getByRole("table").count(), 0);
-    await hint.click();
-    const rows = box.getByRole("table", { name: "Values of all moves" }).locator("tbody tr");
-    assert.equal(await rows.count(), 2);
-    await rows.last().getByText(/[24] in row \d, column \d/).waitFor();
-    await box.getByText(/Moving \w+ is worth/).waitFor();
-    await page.getByRole("slider", { name: "Expected final score" }).waitFor();
-    await page.keyboard.press("ArrowLeft");
-    await box.waitFor({ state: "detached" });
-});
-
-browserTest("thinking harder asks all workers, and says so", kDesk, async ({ page }) => {
-    await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100, workers: 2 });
-    for (let level = 0; level < 3; ++level) {
-        await page.locator(".t48-bar .button-primary").click();
-        await page.locator(".t48-goal").waitFor();
-    }
-    await page.getByRole("button", { name: "Think harder" }).click();
-    await page.getByText(/Thought harder: \d\d positions one move on, each for itself, workers: 2, depth: \d+\./).waitFor();
-    assert.equal(page.workers().length, 2);
-    assert.equal(await page.locator(".t48-values tbody tr").count(), 2);
 });
 
 browserTest("auto-play at full speed makes a 2048", kDesk, async ({ page }) => {
@@ -312,16 +236,6 @@ browserTest("the curve leads back to its positions", kDesk, async ({ page }) => 
     await page.keyboard.press("Enter");
     await page.locator(".facts dd").first().getByText(first, { exact: true }).waitFor();
     await page.getByRole("button", { name: "Auto", pressed: false }).waitFor();
-});
-
-browserTest("the players are asked side by side", kDesk, async ({ page }) => {
-    await openGame(page, `#/2048?b=${kLate}&s=0`, { time2048: 1 });
-    await page.getByText("Players side by side").click();
-    await page.getByRole("button", { name: "What would each do here?" }).click();
-    for (const name of ["Minimax, the classic", "Monte Carlo, random games", "Tilestone, which has learned"]) {
-        const row = page.locator(".fold .facts > div").filter({ hasText: name });
-        await row.getByText(/Up|Left/).waitFor();
-    }
 });
 
 for (const locale of ["en-US", "zh-CN"]) {

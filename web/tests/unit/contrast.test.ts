@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { contrast } from "./colours";
 
 const kGrounds = ["ground", "surface", "surface-2"];
-const kTexts = ["text", "muted", "accent", "accent-strong", "good", "warn", "bad"];
+const kTexts = ["text", "muted", "accent", "accent-strong", "bad"];
 const kPairs: [string, string, number][] = [
     ...kGrounds.flatMap((ground) => kTexts.map((text): [string, string, number] => [text, ground, 4.5])),
     ...kGrounds.map((ground): [string, string, number] => ["focus", ground, 3]),
@@ -18,7 +18,6 @@ const kPairs: [string, string, number][] = [
     ["text", "accent-soft", 4.5],
     ["on-accent", "accent", 4.5],
     ["on-accent", "accent-strong", 4.5],
-    ["on-bad", "bad", 4.5],
 ];
 
 function colours(block: string): Map<string, string> {

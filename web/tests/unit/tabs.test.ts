@@ -185,6 +185,18 @@ test("2048: undo and redo go across a restart and are mirror images, after a rel
     assert.ok(!session.shown.value.canRedo);
 });
 
+test("2048: a game is found again where the setting that names it was lost", async () => {
+    changeSettings({ game2048: "" });
+    const shelf = new MemoryShelf();
+    const session = await open2048(shelf);
+    play(session, 3);
+    await idle();
+    changeSettings({ game2048: "" });
+    const again = await open2048(shelf);
+    assert.equal(now(again), now(session));
+    assert.equal(again.shown.value.cursor, 3);
+});
+
 test("2048: a new move ends what redo would have brought back; an empty game is not kept for it", async () => {
     changeSettings({ game2048: "" });
     const shelf = new MemoryShelf();

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// What the 2048 page is asked for: hints of three levels, thinking harder, the players side by side.
+import assert from "node:assert/strict";
+
+import { browserTest, kDesk, kPhone } from "./harness";
+import { boardIs, kLate, openGame, swipe } from "./twenty48_page";
+
+browserTest("a swipe across a whole hint plays too; up and down scroll it", kPhone, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`, { player2048: "greedy" });
+    for (const part of [".t48-goal", ".t48-arrow", ".t48-values td"]) {
+        await page.locator(".t48-bar .button-primary").click();
+        await page.locator(part).first().waitFor();
+    }
+    const box = page.getByRole("region", { name: "Hint" });
+    const { y } = (await box.boundingBox())!;
+    assert.ok(y < 680, `${y}: the swipe begins on the hint`);
+    await swipe(page, 0, -120);
+    await boardIs(page, kLate, 34_120);
+    await swipe(page, -90, 0);
+    await box.waitFor({ state: "detached" });
+});
+
+browserTest("one button, three levels of a hint, each showing no more than was asked", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100 });
+    const hint = page.locator(".t48-bar .button-primary");
+    const box = page.getByRole("region", { name: "Hint" });
+    await hint.click();
+    await box.getByText("Keep the 4096 in its corner.").waitFor();
+    assert.equal(await page.locator(".t48-arrow").count(), 0);
+    assert.doesNotMatch(await box.innerText(), /left|up|right|down/i);
+    await hint.click();
+    await page.locator(".t48-arrow").waitFor();
+    assert.equal(await box.getByRole("table").count(), 0);
+    await hint.click();
+    const rows = box.getByRole("table", { name: "Values of all moves" }).locator("tbody tr");
+    assert.equal(await rows.count(), 2);
+    await rows.last().getByText(/[24] in row \d, column \d/).waitFor();
+    await box.getByText(/Moving \w+ is worth/).waitFor();
+    await page.getByRole("slider", { name: "Expected final score" }).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await box.waitFor({ state: "detached" });
+});
+
+browserTest("thinking harder asks all workers, and says so", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100, workers: 2 });
+    for (let level = 0; level < 3; ++level) {
+        await page.locator(".t48-bar .button-primary").click();
+        await page.locator(".t48-goal").waitFor();
+    }
+    await page.getByRole("button", { name: "Think harder" }).click();
+    await page.getByText(/Thought harder: \d\d positions one move on, each for itself, workers: 2, depth: \d+\./).waitFor();
+    assert.equal(page.workers().length, 2);
+    assert.equal(await page.locator(".t48-values tbody tr").count(), 2);
+});
+
+browserTest("the players are asked side by side", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=0`, { time2048: 1 });
+    await page.getByText("Players side by side").click();
+    await page.getByRole("button", { name: "What would each do here?" }).click();
+    for (const name of ["Minimax, the classic", "Monte Carlo, random games", "Tilestone, which has learned"]) {
+        const row = page.locator(".fold .facts > div").filter({ hasText: name });
+        await row.getByText(/Up|Left/).waitFor();
+    }
+});
+
+browserTest("players asked side by side are called off by a move, and by a button", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=0`, { time2048: 10_000 });
+    await page.getByText("Players side by side").click();
+    const ask = page.getByRole("button", { name: "What would each do here?" });
+    const busy = page.getByRole("button", { name: "Pause thinking" });
+    await ask.click();
+    await busy.waitFor();
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await busy.waitFor({ state: "detached" });
+    await ask.click();
+    await busy.waitFor();
+    await page.keyboard.press("ArrowUp");
+    await busy.waitFor({ state: "detached", timeout: 5000 });
+    await ask.waitFor();
+});

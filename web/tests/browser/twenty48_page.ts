@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+//
+// The page of 2048 in the hands of a test: opened with settings, swiped on, its board and score read.
+import type { Page } from "playwright-core";
+
+import { open } from "./harness";
+
+export const kEasy = "1100000000000000"; // left makes a 4
+export const kLate = "0012012413576abc";
+
+export async function openGame(page: Page, hash = "#/2048", settings: Record<string, unknown> = {}): Promise<void> {
+    await page.addInitScript((chosen) => {
+        const key = "tilestone-settings";
+        if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ version: 1, ...chosen }));
+    }, settings);
+    await open(page, hash);
+    await page.getByRole("grid", { name: /Board|棋盘/ }).waitFor();
+}
+
+/** The board as the address has it, once it has this score. */
+export async function boardAt(page: Page, score: number): Promise<string> {
+    await page.waitForURL((url) => new RegExp(`[?&]s=${score}$`).test(url.hash));
+    return /b=([0-9a-h]{16})/.exec(page.url())?.[1] ?? "";
+}
+
+/** Waits until the address has the board and the score. */
+export async function boardIs(page: Page, board: string, wanted: number): Promise<void> {
+    await page.waitForURL((url) => url.hash === `#/2048?b=${board}&s=${wanted}`);
+}
+
+export const labels = (page: Page): Promise<(string | null)[]> =>
+    page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+
+export const score = (page: Page): Promise<number> =>
+    page.locator(".t48-score-value").first().innerText().then((text) => Number(text.replace(/\D/g, "")));
+
+export async function scoreIs(page: Page, wanted: number): Promise<void> {
+    await page.locator(".t48-score-value").first().getByText(wanted.toLocaleString("en"), { exact: true }).waitFor();
+}
+
+/** A finger from the middle of the screen's lower part. */
+export async function swipe(page: Page, right: number, down: number): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const at = (part: number) => [{ x: 195 + part * right, y: 690 + part * down }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
+    }
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
