@@ -4,7 +4,9 @@
 // game of 2048. The worst moves are rings with their numbers, so that no colour is needed to see
 // them.
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/results/review_parts.h"
@@ -24,6 +26,8 @@ constexpr double kTop = 76;     // for title and subtitle
 constexpr double kBottom = 56;  // for move numbers and the axis' name
 constexpr double kSteps = 8;    // on an axis: enough to read by, few enough to have room
 constexpr double kRing = 4.5;
+constexpr double kLabelWidth = 28;  // of three digits and some room
+constexpr std::array<double, 4> kShifts = {-10, 20, -24, 34};
 constexpr std::size_t kMostLines = 640;  // about one for each pixel between the margins
 
 constexpr std::string_view kStyle =
@@ -85,7 +89,10 @@ public:
         svg_.text("left", {kLeft, 52}, subtitle());
         draw_axes();
         draw_curve();
-        for (const review::Mistake& mistake : review_.worst) draw_mistake(mistake);
+        std::vector<std::size_t> marked;
+        for (const review::Mistake& mistake : review_.worst) marked.push_back(mistake.index);
+        std::ranges::sort(marked);
+        for (const std::size_t index : marked) draw_mistake(review_.moves[index]);
         return R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )" +
                SvgWriter::number(kWidth) + " " + SvgWriter::number(kHeight) +
                R"(" role="img"><title>)" + SvgWriter::escaped(title() + ". " + subtitle()) +
@@ -159,20 +166,31 @@ private:
     }
 
     /// On the position that the move led to, or where that was not judged, on the one before.
-    void draw_mistake(const review::Mistake& mistake) {
-        const review::JudgedMove& move = review_.moves[mistake.index];
+    void draw_mistake(const review::JudgedMove& move) {
         const CurvePoint* place = nullptr;
         for (const CurvePoint& point : review_.curve) {
             if (point.move <= move.number && point.move >= move.number - 1) place = &point;
         }
         if (place == nullptr) return;
         const Point center = at(*place);
-        const bool below = center.y < kTop + 20;
         svg_.open(std::to_string(move.number) + ": " + review_move(report_, move.move, language_) +
                   ", " + review_change(report_, move, language_));
         svg_.ellipse("ring", center, kRing, kRing);
-        svg_.text("number", {center.x, center.y + (below ? 20 : -10)}, std::to_string(move.number));
+        svg_.text("number", {center.x, center.y + label_shift(center)},
+                  std::to_string(move.number));
         svg_.close();
+    }
+
+    /// Above the ring, or where the number before stands there, below, or further away.
+    double label_shift(Point center) {
+        for (std::size_t i = 0; i < kShifts.size(); ++i) {
+            const double y = center.y + kShifts[i];
+            const bool inside = y > kTop - 4 && y < kHeight - kBottom;
+            if (!inside || center.x - taken_to_[i] < kLabelWidth) continue;
+            taken_to_[i] = center.x;
+            return kShifts[i];
+        }
+        return kShifts[0];
     }
 
     const ReviewReport& report_;
@@ -180,6 +198,7 @@ private:
     Language language_;
     Scale vertical_;
     Scale horizontal_;
+    std::array<double, kShifts.size()> taken_to_{};  ///< x of the last number with each shift
     SvgWriter svg_;
 };
 

@@ -90,9 +90,12 @@ std::string decided_line(const review::Decided& decided, Language language) {
 std::string first_line(const ReviewReport& report, Language language) {
     const std::string moves = count_text(report.review->moves.size());
     const std::string judged = count_text(report.review->count_judged());
-    std::string text(report.file);
+    std::string text;
+    if (report.file != "-") {
+        text = std::string(report.file).append(Phrase{": ", "："}.in(language));
+    }
     if (language == Language::kChinese) {
-        text += "：" + moves + " 步，由 " + report.player + " 评判了 " + judged + " 步";
+        text += moves + " 步，由 " + report.player + " 评判了 " + judged + " 步";
     } else {
         const bool one = report.review->moves.size() == 1;
         text +=
