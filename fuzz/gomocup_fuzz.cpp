@@ -6,8 +6,8 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
+#include "tilestone/base/line_splitter.h"
 #include "tilestone/base/text.h"
-#include "tilestone/wire/line_splitter.h"
 #include "tilestone/protocol/gomocup/session.h"
 #include "tilestone/protocol/gomocup/thinking.h"
 
@@ -106,7 +106,7 @@ private:
 
 void check(std::string_view input) {
     constexpr std::size_t kPiece = 64;
-    gomocup::LineSplitter splitter;
+    LineSplitter splitter;
     Manager manager;
     for (std::size_t at = 0; at < input.size(); at += kPiece) {
         splitter.add(input.substr(at, kPiece));

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// What a match reads: openings, and the plan and the results of a ledger that was changed by hand.
+// What matches and batches read: openings, and the plans and the results of a ledger that was
+// changed by hand.
 #include "fuzz/fuzz.h"
+#include "tilestone/arena/batch.h"
 #include "tilestone/arena/match/game_result.h"
 #include "tilestone/arena/match/match_plan.h"
+#include "tilestone/farm/remote_work.h"
 
 namespace tilestone::fuzz {
 namespace {
@@ -37,12 +40,30 @@ void check_result(std::string_view input) {
     require(again->moves == result->moves && again->end == result->end, "and is the same");
 }
 
+void check_batch(std::string_view input) {
+    const auto plan = arena::batch_plan_from(input);
+    if (plan)
+        require(arena::batch_plan_from(arena::to_text(*plan)).has_value(), "a batch reads back");
+    const auto record = arena::game_record_from(input);
+    if (record)
+        require(arena::game_record_from(arena::to_text(*record)).has_value(), "a game reads back");
+}
+
+void check_line(std::string_view input) {
+    const auto plan = farm::plan_from_line(input);
+    if (!plan) return require_message(plan.error(), input);
+    const auto again = farm::plan_from_line(farm::plan_line(*plan));
+    require(again && *again == *plan, "a plan for a worker reads back");
+}
+
 }  // namespace
 
 void check(std::string_view input) {
     check_openings(input);
     check_plan(input);
     check_result(input);
+    check_batch(input);
+    check_line(input);
 }
 
 }  // namespace tilestone::fuzz

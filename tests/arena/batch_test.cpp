@@ -6,18 +6,24 @@
 
 #include <gtest/gtest.h>
 
+#include "tilestone/arena/summary.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::arena {
 namespace {
 
-using twenty48::Game;
+using Progress = std::function<void(const BatchProgress&)>;
 
-std::vector<GameRecord> play(std::string_view player, const BatchPlan& plan, std::size_t threads,
-                             const StopToken* stop = nullptr) {
+std::vector<GameRecord> play(std::string_view player, BatchPlan plan, std::size_t threads,
+                             const Progress& progress = {}, const StopToken& stop = {}) {
+    plan.players = {std::string(player)};
     const auto executor = make_executor(threads);
-    return play_batch(*engine::parse_player<Game>(player), plan, *executor, stop, {});
+    auto ledger = farm::Ledger::without_file(farm_plan(plan));
+    const auto players = players_of(plan).value();
+    BatchWork work(plan, players);
+    EXPECT_TRUE(play_batch(work, ledger, *executor, stop, progress));
+    return games_of(plan, ledger.results(), 0).value();
 }
 
 TEST(Batch, IsTheSameForAnyNumberOfThreads) {
@@ -54,37 +60,67 @@ TEST(Batch, EndsAGameAtTheTileAskedFor) {
 }
 
 TEST(Batch, ReportsProgressOnceAGame) {
-    const auto executor = make_executor(2);
     std::uint64_t calls = 0;
-    const auto games = play_batch(*engine::parse_player<Game>("random"), {.games = 20, .seed = 1},
-                                  *executor, nullptr, [&](const BatchProgress& progress) {
-                                      ++calls;
-                                      EXPECT_EQ(calls, progress.games_done);
-                                      EXPECT_EQ(20u, progress.games);
-                                      EXPECT_GT(progress.mean_score, 0);
-                                  });
+    const auto games =
+        play("random", {.games = 20, .seed = 1}, 2, [&](const BatchProgress& progress) {
+            ++calls;
+            EXPECT_EQ(calls, progress.games_done);
+            EXPECT_EQ(calls, progress.played);
+            EXPECT_EQ(20u, progress.games);
+            EXPECT_GT(progress.mean_score, 0);
+        });
     EXPECT_EQ(20u, calls);
     EXPECT_EQ(20u, games.size());
 }
 
 TEST(Batch, KeepsOnlyCompleteGamesWhenStopped) {
     StopToken stop;
-    const auto executor = make_executor(1);
-    const auto games = play_batch(*engine::parse_player<Game>("random"), {.games = 50, .seed = 1},
-                                  *executor, &stop, [&](const BatchProgress& progress) {
-                                      if (progress.games_done == 3) stop.request_stop();
-                                  });
-    ASSERT_EQ(3u, games.size());
-    for (const GameRecord& game : games) EXPECT_TRUE(game.complete);
+    const auto games = play(
+        "random", {.games = 50, .seed = 1}, 1,
+        [&](const BatchProgress& progress) {
+            if (progress.games_done == 3) stop.request_stop();
+        },
+        stop);
+    EXPECT_EQ(3u, games.size());
+}
+
+TEST(Batch, SeveralPlayersPlayTheSameSeeds) {
+    const BatchPlan plan{.players = {"greedy", "random"}, .games = 6, .seed = 3};
+    auto ledger = farm::Ledger::without_file(farm_plan(plan));
+    const auto executor = make_executor(2);
+    const auto players = players_of(plan).value();
+    BatchWork work(plan, players);
+    ASSERT_TRUE(play_batch(work, ledger, *executor, {}, {}));
+    const auto alone = play("random", {.games = 6, .seed = 3}, 1);
+    const auto beside = games_of(plan, ledger.results(), 1).value();
+    ASSERT_EQ(beside.size(), 6u);
+    for (std::size_t i = 0; i < 6; ++i) {
+        EXPECT_EQ(beside[i].seed, alone[i].seed);
+        EXPECT_EQ(beside[i].score, alone[i].score);
+    }
+}
+
+TEST(Batch, PlansAndRecordsAreTheSameAfterTheirTexts) {
+    for (const BatchPlan& plan :
+         {BatchPlan{.players = {"greedy"}},
+          BatchPlan{.players = {"a:b=1", "c"}, .games = 7, .seed = 9, .until = 11}}) {
+        EXPECT_EQ(batch_plan_from(to_text(plan)).value(), plan);
+    }
+    const GameRecord record{.seed = 1,
+                            .score = 20000,
+                            .moves = 900,
+                            .nodes = 12345678,
+                            .seconds = 0.1,
+                            .depth_sum = 2.5,
+                            .longest_ms = 1e-3,
+                            .largest = 11};
+    EXPECT_EQ(game_record_from(to_text(record)).value(), record);
+    EXPECT_FALSE(game_record_from(R"({"seed":-1})"));
+    EXPECT_FALSE(batch_plan_from(R"({"players":[],"games":1,"seed":1})"));
 }
 
 GameRecord record(std::uint64_t score, twenty48::Exponent largest) {
-    return {.seed = 0,
-            .score = score,
-            .moves = 100,
-            .seconds = 0.5,
-            .largest = largest,
-            .complete = true};
+    return {.seed = 0, .score = score, .moves = 100, .seconds = 0.5, .largest = largest};
 }
 
 TEST(Summary, OfNoGamesIsAllZero) {
@@ -124,6 +160,35 @@ TEST(Summary, IntervalIsWilsons) {
     const BatchSummary summary = summarize(games);
     EXPECT_NEAR(0.4902, summary.reached[1].low, 1e-4);
     EXPECT_NEAR(0.9433, summary.reached[1].high, 1e-4);
+}
+
+TEST(Comparison, IsTheRatioOfMeans) {
+    std::vector<GameRecord> a(100, record(200, 4));
+    std::vector<GameRecord> b(100, record(100, 4));
+    for (std::size_t i = 0; i < 100; i += 2) {
+        a[i].score = 100;
+        b[i].score = 50;
+    }
+    const Comparison twice = compare(summarize(a), summarize(b));
+    EXPECT_NEAR(twice.ratio, 2, 1e-12);
+    EXPECT_LT(twice.interval.low, 2);
+    EXPECT_GT(twice.interval.high, 2);
+    EXPECT_GT(twice.superior, 0.999);
+    const Comparison same = compare(summarize(a), summarize(a));
+    EXPECT_NEAR(same.superior, 0.5, 1e-12);
+    // Each spreads by a third: 2 · (1/9) · (1.96 / ln 1.02)², and a game less for the estimate.
+    EXPECT_NEAR(double(same.games_needed), 2176 * 100.0 / 99, 3);
+    // With as many games the interval is as narrow as was asked for.
+    std::vector<GameRecord> many;
+    while (many.size() < same.games_needed) many.insert(many.end(), a.begin(), a.begin() + 2);
+    EXPECT_NEAR(compare(summarize(many), summarize(many)).interval.high, 1.02, 2e-4);
+}
+
+TEST(Comparison, OfHardlyAnyGamesKnowsNothing) {
+    const Comparison none = compare(summarize({record(9, 3)}), summarize({record(1, 3)}));
+    EXPECT_EQ(none.superior, 0.5);
+    EXPECT_EQ(none.interval.low, 0);
+    EXPECT_TRUE(std::isinf(none.interval.high));
 }
 
 }  // namespace

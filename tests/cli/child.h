@@ -49,6 +49,7 @@ public:
     [[nodiscard]] std::string wait_for_output(std::string_view text);
 
     void send_signal(int number) const;
+    [[nodiscard]] pid_t process() const { return process_; }
 
     /// Waits for the end.
     Outcome finish();

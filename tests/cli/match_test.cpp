@@ -45,6 +45,11 @@ std::string content(const std::string& path) {
     return text.str();
 }
 
+struct BadWords {
+    Words words;
+    const char* says;
+};
+
 class MatchTest : public testing::Test {
 protected:
     [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
@@ -158,10 +163,144 @@ TEST_F(MatchTest, InterruptedTellsWhatThereIs) {
     EXPECT_GT(answer["games"], 0);
 }
 
-struct BadWords {
-    Words words;
-    const char* says;
-};
+TEST_F(MatchTest, Of2048ComparesMeans) {
+    const Words words = {"match", "2048", "greedy", "random", "--games", "20", "--json"};
+    const auto play_2048 = [&](const Words& more) {
+        Words all = words;
+        all.insert(all.end(), more.begin(), more.end());
+        const Outcome outcome = run(all);
+        EXPECT_EQ(outcome.code, 0) << outcome.error;
+        json answer = parse_object(outcome.output);
+        for (json& player : answer["players"]) {
+            for (const char* key : {"moves_per_second", "mean_ms", "longest_ms"}) player.erase(key);
+        }
+        for (const char* key : {"seconds", "threads", "file"}) answer.erase(key);
+        return answer;
+    };
+    const json one = play_2048({"--out", file("1.db")});
+    EXPECT_EQ(one["players"][0]["games"], 20);
+    EXPECT_EQ(one["comparisons"].size(), 1u);
+    EXPECT_GT(one["comparisons"][0]["ratio"], 1.5);
+    EXPECT_GT(one["comparisons"][0]["superior"], 0.999);
+    EXPECT_GT(one["comparisons"][0]["games_needed"], 20);
+    EXPECT_EQ(play_2048({"--out", file("3.db"), "--threads", "3"}), one);
+    EXPECT_EQ(play_2048({"--out", file("3.db"), "--resume"}), one);
+    const Outcome alone = run({"match", "2048", "--resume", "--out", file("1.db")});
+    EXPECT_EQ(alone.code, 0) << alone.error;
+    EXPECT_NE(alone.output.find("greedy"), std::string::npos);
+    const Outcome other = run(match({"--resume", "--out", file("1.db")}));
+    EXPECT_EQ(other.code, 2);
+    EXPECT_NE(other.error.find("another kind"), std::string::npos) << other.error;
+}
+
+TEST_F(MatchTest, Of2048RefusesWhatIsForGomoku) {
+    for (const BadWords& bad : {BadWords{{"greedy"}, "two players"},
+                                BadWords{{"greedy", "gredy"}, "did you mean greedy?"},
+                                BadWords{{"greedy", "random", "--rule", "renju"}, "for gomoku"},
+                                BadWords{{"greedy", "random", "--html", "x"}, "for gomoku"}}) {
+        Words all = {"match", "2048"};
+        all.insert(all.end(), bad.words.begin(), bad.words.end());
+        const Outcome outcome = run(all);
+        EXPECT_EQ(outcome.code, 2);
+        EXPECT_NE(outcome.error.find(bad.says), std::string::npos) << outcome.error;
+    }
+}
+
+TEST_F(MatchTest, AutoSurvivesKills) {
+    const Words words = {"auto",      "2048", "--player", "expectimax:depth=1", "--games", "40",
+                         "--threads", "2",    "--json"};
+    const auto scores = [](const Outcome& outcome) {
+        EXPECT_EQ(outcome.code, 0) << outcome.error;
+        const json answer = parse_object(outcome.output);
+        return std::pair{answer["games"].get<int>(), answer["mean_score"].get<double>()};
+    };
+    Words kept = words;
+    kept.insert(kept.end(), {"--out", file("auto.db"), "--resume"});
+    for (unsigned i = 0; i < 5; ++i) {
+        Child child(kept);
+        ::usleep(30'000 * (i + 1));
+        child.send_signal(SIGKILL);
+        if (child.finish().code == 0) break;
+    }
+    EXPECT_EQ(scores(run(kept)), scores(run(words)));
+}
+
+/// The processes that `process` has started and that are there now.
+std::vector<pid_t> children_of(pid_t process) {
+    const std::string number = std::to_string(process);
+    std::ifstream list("/proc/" + number + "/task/" + number + "/children");
+    std::vector<pid_t> children;
+    for (pid_t child = 0; list >> child;) children.push_back(child);
+    return children;
+}
+
+TEST_F(MatchTest, ProcessesPlayTheSameGames) {
+    const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
+    Words threads = words;
+    threads.insert(threads.end(), {"--out", file("t.db")});
+    Words processes = words;
+    processes.insert(processes.end(), {"--out", file("p.db"), "--processes", "3"});
+    EXPECT_EQ(table_alone(play(processes)), table_alone(play(threads)));
+    const Words batch = {"auto", "2048", "--games", "10", "--player", "greedy", "--json"};
+    Words remote = batch;
+    remote.insert(remote.end(), {"--processes", "2"});
+    EXPECT_EQ(parse_object(run(remote).output)["mean_score"],
+              parse_object(run(batch).output)["mean_score"]);
+}
+
+TEST_F(MatchTest, OutlivesItsWorkers) {
+    const Words words = {"classic:nodes=4000", "points", "--games", "20"};
+    Words threads = words;
+    threads.insert(threads.end(), {"--out", file("t.db")});
+    const json whole = table_alone(play(threads));
+    Words processes = match(words);
+    processes.insert(processes.end(), {"--out", file("p.db"), "--processes", "2", "--json"});
+    Child child(processes, {.error_on_terminal = true});
+    ASSERT_TRUE(child.wait_for_error("games"));
+    const std::vector<pid_t> workers = children_of(child.process());
+    EXPECT_FALSE(workers.empty());
+    for (const pid_t worker : workers) ::kill(worker, SIGKILL);
+    const Outcome outcome = child.finish();
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    EXPECT_EQ(table_alone(parse_object(outcome.output)), whole);
+}
+
+TEST_F(MatchTest, WorkersRefuseWhatIsNoPlan) {
+    for (const char* input : {"x\n", "{\"kind\":\"chess\",\"text\":\"{}\",\"units\":1}\n",
+                              "{\"kind\":\"match\",\"text\":\"{}\",\"units\":1}\n"}) {
+        const Outcome outcome = run({"worker"}, {.input = input});
+        EXPECT_EQ(outcome.code, 2) << input;
+        EXPECT_TRUE(outcome.output.starts_with("refused ")) << outcome.output;
+    }
+    EXPECT_EQ(run({"worker"}).code, 0);
+}
+
+/// Parts that know nothing of each other, joined, are the match of one.
+TEST_F(MatchTest, PartsMakeTheWhole) {
+    const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
+    Words whole = words;
+    whole.insert(whole.end(), {"--out", file("whole.db")});
+    const json undivided = table_alone(play(whole));
+    Words merge = {"merge", file("merged.db")};
+    for (const char* shard : {"1/5", "2/5", "3/5", "4/5", "5/5"}) {
+        const std::string part = file("part" + std::string(shard, 1) + ".db");
+        Words words_of_part = words;
+        words_of_part.insert(words_of_part.end(), {"--out", part, "--shard", shard});
+        EXPECT_LT(play(words_of_part)["games"], 18);
+        merge.push_back(part);
+    }
+    const Outcome merged = run(merge);
+    EXPECT_EQ(merged.code, 0) << merged.error;
+    EXPECT_EQ(table_alone(play({"--resume", "--out", file("merged.db")})), undivided);
+    EXPECT_EQ(run(merge).code, 0);  // again: nothing new, nothing wrong
+    merge.push_back(file("whole.db"));
+    EXPECT_EQ(run(merge).code, 0);
+    play({"points", "random", "--games", "1", "--size", "9", "--out", file("other.db")});
+    merge.push_back(file("other.db"));
+    const Outcome refused = run(merge);
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.error.find("other words"), std::string::npos);
+}
 
 TEST_F(MatchTest, BadWordsAreOneLine) {
     std::ofstream(file("bad.txt")) << "h8i9\nh8h8\n";
@@ -175,6 +314,7 @@ TEST_F(MatchTest, BadWordsAreOneLine) {
         {{"classic:depth=x", "points"}, "depth"},
         {{"classic", "points", "--games", "0"}, "games"},
         {{"classic", "points", "--sprt", "5,0"}, "sprt"},
+        {{"classic", "points", "--shard", "6/5"}, "option shard"},
         {{"classic", "points", "random", "--sprt", "0,5"}, "two players"},
         {{"classic", "points", "--openings", file("bad.txt")}, "bad.txt':2: "},
         {{"classic", "points", "--openings", file("none.txt")}, "none.txt"},

@@ -14,7 +14,7 @@ namespace {
 
 const Words kCommandNames = {"hint",      "evaluate", "auto",       "play",  "count",
                              "forbidden", "players",  "trace",      "train", "pack",
-                             "bench",     "convert",  "experience", "serve"};
+                             "bench",     "convert",  "experience", "serve", "analyze"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);

@@ -248,7 +248,7 @@ TEST(BatchReport, OfNoGamesIsStillComplete) {
 
 TEST(Progress, EstimatesTheTimeLeft) {
     const arena::BatchProgress progress{
-        .games_done = 25, .games = 100, .moves = 1, .mean_score = 15230.4, .seconds = 50};
+        .games_done = 25, .games = 100, .played = 25, .mean_score = 15230.4, .seconds = 50};
     EXPECT_EQ(progress_text(progress, Language::kEnglish),
               "25/100 games, mean score 15\u2009230, 2 min 30 s left");
     EXPECT_EQ(progress_text(progress, Language::kChinese),

@@ -1,82 +1,104 @@
 // SPDX-License-Identifier: MIT
 //
-// Batches of 2048 games by one player, with seeds, over threads: what `auto` runs and reports.
+// Batches of 2048 games by one player or several, with seeds: what `auto` and `match 2048` play.
+//
+// Unit u of a batch is game u div p of player u mod p, of p players. All players play the same
+// seeds.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
-#include "tilestone/base/executor.h"
-#include "tilestone/core/stop_token.h"
+#include "tilestone/base/result.h"
 #include "tilestone/engine/registry.h"
+#include "tilestone/farm/units.h"
 #include "tilestone/games/twenty48/game.h"
 
 namespace tilestone::arena {
 
+/// Of one player.
+inline constexpr std::uint64_t kMostBatchGames = 1'000'000;
+inline constexpr std::size_t kMostBatchPlayers = 100;
+
 struct BatchPlan {
-    std::uint64_t games = 1;
+    std::vector<std::string> players{};  ///< "NAME:options"
+    std::uint64_t games = 1;             ///< of each
     std::uint64_t seed = 1;  ///< game number i (from 0) is played with seeds derived from seed + i
     /// A game ends as soon as it has this tile (an exponent); absent: it is played to its end.
     std::optional<twenty48::Exponent> until{};
+
+    friend bool operator==(const BatchPlan&, const BatchPlan&) = default;
 };
 
-/// One game. Complete unless the batch was stopped while it ran.
+/// One game.
 struct GameRecord {
     std::uint64_t seed = 0;
     std::uint64_t score = 0;
     std::uint64_t moves = 0;
     std::uint64_t nodes = 0;
     double seconds = 0;
-    double depth_sum = 0;     ///< over moves; for the mean depth
-    double longest_ms = 0;    ///< longest time for one move
+    double depth_sum = 0;   ///< over moves; for the mean depth
+    double longest_ms = 0;  ///< longest time for one move
     twenty48::Exponent largest = 0;
-    bool complete = false;
+
+    friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+/// What a ledger calls plans of batches.
+inline constexpr std::string_view kBatchKind = "batch";
+[[nodiscard]] farm::Plan farm_plan(const BatchPlan& plan);
+/// SQL of the view `games` of a ledger.
+[[nodiscard]] std::string batch_view();
+
+/// One line of JSON each, and back; errors name the key that is wrong.
+[[nodiscard]] std::string to_text(const BatchPlan& plan);
+[[nodiscard]] Result<BatchPlan> batch_plan_from(std::string_view text);
+[[nodiscard]] std::string to_text(const GameRecord& record);
+[[nodiscard]] Result<GameRecord> game_record_from(std::string_view text);
+
+using Player2048 = engine::PlayerSpec<twenty48::Game>;
+
+/// The players of a plan, loaded.
+[[nodiscard]] Result<std::vector<Player2048>> players_of(const BatchPlan& plan);
+
+class BatchWork : public farm::Work {
+public:
+    /// Both outlive it.
+    BatchWork(const BatchPlan& plan, const std::vector<Player2048>& players)
+        : plan_(plan), players_(players) {}
+
+    std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& stop) override;
+
+private:
+    const BatchPlan& plan_;
+    const std::vector<Player2048>& players_;
 };
 
 /// What is known while a batch runs.
 struct BatchProgress {
     std::uint64_t games_done = 0;
     std::uint64_t games = 0;
-    std::uint64_t moves = 0;      ///< of finished games
-    double mean_score = 0;        ///< of finished games
-    double seconds = 0;           ///< since the batch began
+    std::uint64_t played = 0;  ///< of them in this run
+    double mean_score = 0;     ///< of games done
+    double seconds = 0;        ///< of this run
 };
 
-/// Plays the games, one task each. `progress` (may be empty) is called after each game, never by two
-/// threads at once. When `stop` is requested, running games are dropped and the rest is not begun.
-/// Returns the complete games in the order of their seeds: the same for any number of threads,
-/// where the player does not look at the clock.
-std::vector<GameRecord> play_batch(const engine::PlayerSpec<twenty48::Game>& player,
-                                   const BatchPlan& plan, Executor& executor,
-                                   const StopToken* stop,
-                                   const std::function<void(const BatchProgress&)>& progress);
+/// Plays the games of `share` that the ledger has not. `work` is a BatchWork, or does the same
+/// elsewhere. `progress` (may be empty) is called after each game, never by two threads at once.
+/// When `stop` is requested, running games are dropped and the rest is not begun. The games are the
+/// same for any number of threads, where players do not look at the clock.
+[[nodiscard]] Status play_batch(farm::Work& work, farm::Ledger& ledger, Executor& executor,
+                                const StopToken& stop,
+                                const std::function<void(const BatchProgress&)>& progress,
+                                const farm::Share& share = {});
 
-/// What `auto` prints. All zero for no games.
-struct BatchSummary {
-    std::uint64_t games = 0;
-    std::uint64_t moves = 0;
-    double moves_per_second = 0;  ///< moves over the time that the games took, one after another
-    double mean_score = 0;
-    double median_score = 0;
-    std::uint64_t max_score = 0;
-    double stderr_score = 0;  ///< standard error of the mean; 0 for fewer than two games
-    double mean_depth = 0;
-    double mean_ms = 0;     ///< time of a move
-    double longest_ms = 0;  ///< of all moves
-
-    /// A tile that at least one game reached, from the smallest (8) up.
-    struct Reached {
-        std::uint32_t tile = 0;
-        std::uint64_t games = 0;
-        double fraction = 0;
-        double low = 0;   ///< 95 % interval of the fraction (Wilson 1927)
-        double high = 0;
-    };
-    std::vector<Reached> reached{};
-};
-
-BatchSummary summarize(const std::vector<GameRecord>& games);
+/// The games of one player in the order of their seeds; the error says which result is none.
+[[nodiscard]] Result<std::vector<GameRecord>> games_of(const BatchPlan& plan,
+                                                       const farm::Results& results,
+                                                       std::size_t player);
 
 }  // namespace tilestone::arena

@@ -33,22 +33,19 @@ double per_second(double seconds, Work&& work) {
 Speed random_play(double seconds) {
     constexpr std::uint64_t kMovesAtOnce = 1'000'000;
     Rng rng(kSeed);
-    return {"random-play", "moves", per_second(seconds, [&] {
-                return twenty48::play_randomly(kMovesAtOnce, rng).moves;
-            })};
+    return {"random-play", "moves",
+            per_second(seconds, [&] { return twenty48::play_randomly(kMovesAtOnce, rng).moves; })};
 }
 
 Speed counting(double seconds) {
-    return {"count", "leaves", per_second(seconds, [] {
-                return twenty48::count_leaves(bench_position(), 3);
-            })};
+    return {"count", "leaves",
+            per_second(seconds, [] { return twenty48::count_leaves(bench_position(), 3); })};
 }
 
 Speed searching(double seconds, std::string_view name, std::string_view player_text) {
     const auto player = engine::parse_player<Game>(player_text)->make(kSeed);
-    return {name, "nodes", per_second(seconds, [&] {
-                return player->decide({.state = bench_position()}).nodes;
-            })};
+    return {name, "nodes",
+            per_second(seconds, [&] { return player->decide({.state = bench_position()}).nodes; })};
 }
 
 }  // namespace

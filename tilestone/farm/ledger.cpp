@@ -83,6 +83,13 @@ Result<Results> read_results(SQLite::Database& database, const Plan& plan,
     return results;
 }
 
+void insert(SQLite::Database& database, std::uint64_t unit, std::string_view result) {
+    SQLite::Statement statement(database, "INSERT INTO results VALUES(?1, ?2)");
+    statement.bind(1, static_cast<std::int64_t>(unit));
+    statement.bind(2, std::string(result));
+    statement.exec();
+}
+
 }  // namespace
 
 Result<Ledger> Ledger::File::read(const std::string& path, DatabasePointer database) {
@@ -131,18 +138,47 @@ Result<Ledger> Ledger::open(const std::string& path) {
     return guarded(path, [&] { return File::read(path, std::move(*database)); });
 }
 
+Ledger Ledger::without_file(const Plan& plan) {
+    return Ledger(std::make_unique<File>(File{.path = {}, .database = {}, .plan = plan}));
+}
+
 const std::string& Ledger::path() const { return file_->path; }
 const Plan& Ledger::plan() const { return file_->plan; }
 const Results& Ledger::results() const { return file_->results; }
 
+std::string Ledger::view() const {
+    const auto sql = guarded(file_->path, [&]() -> Result<std::string> {
+        SQLite::Statement query(*file_->database,
+                                "SELECT sql FROM sqlite_master WHERE type = 'view'");
+        return query.executeStep() ? query.getColumn(0).getString() : std::string();
+    });
+    return sql ? *sql : std::string();
+}
+
 Status Ledger::add(std::uint64_t unit, std::string_view result) {
     return guarded(file_->path, [&]() -> Status {
-        SQLite::Statement insert(*file_->database, "INSERT INTO results VALUES(?1, ?2)");
-        insert.bind(1, static_cast<std::int64_t>(unit));
-        insert.bind(2, std::string(result));
-        insert.exec();
+        if (file_->database != nullptr) insert(*file_->database, unit, result);
         file_->results.emplace(unit, result);
         return ok();
+    });
+}
+
+Result<std::uint64_t> Ledger::take_over(const Ledger& other) {
+    if (other.plan() != plan()) {
+        return Error{quoted_path(other.path()) + " has another plan than " + quoted_path(path())};
+    }
+    return guarded(file_->path, [&]() -> Result<std::uint64_t> {
+        SQLite::Transaction transaction(*file_->database);
+        Results taken;
+        for (const auto& [unit, result] : other.results()) {
+            if (results().contains(unit)) continue;
+            insert(*file_->database, unit, result);
+            taken.emplace(unit, result);
+        }
+        transaction.commit();
+        const std::uint64_t count = taken.size();
+        file_->results.merge(taken);
+        return count;
     });
 }
 

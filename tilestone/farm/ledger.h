@@ -34,16 +34,25 @@ public:
     /// Opens one, and checks all of it.
     [[nodiscard]] static Result<Ledger> open(const std::string& path);
 
+    /// One that is in memory alone.
+    [[nodiscard]] static Ledger without_file(const Plan& plan);
+
     Ledger(Ledger&&) noexcept;
     Ledger& operator=(Ledger&&) noexcept;
     ~Ledger();
 
-    [[nodiscard]] const std::string& path() const;
+    [[nodiscard]] const std::string& path() const;  ///< empty without a file
     [[nodiscard]] const Plan& plan() const;
     [[nodiscard]] const Results& results() const;
+    /// The SQL of its view, or empty.
+    [[nodiscard]] std::string view() const;
 
     /// Keeps the result of a unit of the plan that has none; returns when it is on the disk.
     [[nodiscard]] Status add(std::uint64_t unit, std::string_view result);
+
+    /// Takes over all results of `other`, which must be of the same plan, in one transaction; those
+    /// that are here already stay. How many were new.
+    [[nodiscard]] Result<std::uint64_t> take_over(const Ledger& other);
 
 private:
     struct File;

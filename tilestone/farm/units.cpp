@@ -4,13 +4,15 @@
 #include <mutex>
 #include <vector>
 
+#include "tilestone/base/text.h"
+
 namespace tilestone::farm {
 namespace {
 
-std::vector<std::uint64_t> open_units(const Ledger& ledger) {
+std::vector<std::uint64_t> open_units(const Ledger& ledger, const Share& share) {
     std::vector<std::uint64_t> open;
     for (std::uint64_t unit = 0; unit < ledger.plan().units; ++unit) {
-        if (!ledger.results().contains(unit)) open.push_back(unit);
+        if (share.has(unit) && !ledger.results().contains(unit)) open.push_back(unit);
     }
     return open;
 }
@@ -39,9 +41,22 @@ private:
 
 }  // namespace
 
+Result<Share> parse_share(std::string_view text) {
+    constexpr std::int64_t kMost = 1'000'000;
+    const std::vector<std::string_view> words = split(text, '/');
+    const Error wrong{quoted(text) + " is no part, such as 2/5, the second of five"};
+    if (words.size() != 2) return wrong;
+    const auto index = parse_integer(words[0]);
+    const auto count = parse_integer(words[1]);
+    if (!index || !count || *count < 1 || *count > kMost || *index < 1 || *index > *count) {
+        return wrong;
+    }
+    return Share{static_cast<std::uint64_t>(*index - 1), static_cast<std::uint64_t>(*count)};
+}
+
 Status do_units(Ledger& ledger, Work& work, Executor& executor, const StopToken& stop,
-                const Heard& heard) {
-    const std::vector<std::uint64_t> open = open_units(ledger);
+                const Heard& heard, const Share& share) {
+    const std::vector<std::uint64_t> open = open_units(ledger, share);
     Keeper keeper(ledger, heard);
     StopToken enough;
     const auto is_over = [&] { return enough.stop_requested() || stop.stop_requested(); };

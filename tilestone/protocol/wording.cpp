@@ -80,7 +80,9 @@ std::string_view words_of(std::span<const Name> names, std::string_view name, La
 std::string number_words(double number, std::string_view kind, Language language) {
     if (kind == "chance") return percent_text(number, language);
     if (kind == "value") return value_text(number);
-    if (kind == "points") return shortest(std::round(number));
+    if (kind == "points") {
+        return count_text(static_cast<std::uint64_t>(std::llround(std::max(number, 0.0))));
+    }
     return shortest(number);
 }
 

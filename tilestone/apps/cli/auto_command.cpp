@@ -3,12 +3,15 @@
 #include <bit>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/ledger_file.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/arena/batch.h"
+#include "tilestone/base/atomic_file.h"
 #include "tilestone/base/clock.h"
 #include "tilestone/base/text.h"
 #include "tilestone/protocol/results/batch_report.h"
@@ -16,8 +19,7 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kMostGames = 1e6;  // a record each is kept, 72 MB in all
-constexpr double kLeastUntil = 8;   // every game makes an 8
+constexpr double kLeastUntil = 8;  // every game makes an 8
 constexpr double kLargestUntil = 1 << twenty48::kLargestExponent;
 
 Result<std::optional<twenty48::Exponent>> read_until(const Options& options) {
@@ -38,16 +40,29 @@ void aim_for(Options& options, std::string_view tile) {
     static_cast<void>(status);  // a tile that is no possible goal leaves the player without one
 }
 
-std::vector<arena::GameRecord> play(const ChosenPlayer<twenty48::Game>& player,
-                                    const arena::BatchPlan& plan, const Options& options,
-                                    const StopToken& stop) {
+/// In memory where no file is named.
+Result<farm::Ledger> open_ledger(const arena::BatchPlan& plan, const Options& options) {
+    if (options.given("out")) return begin_ledger(options, {farm_plan(plan), arena::batch_view()});
+    if (options.flag("resume")) return Error{"option resume: --out names the file to go on with"};
+    return farm::Ledger::without_file(farm_plan(plan));
+}
+
+Status play(const ChosenPlayer<twenty48::Game>& player, const arena::BatchPlan& plan,
+            farm::Ledger& ledger, const Options& options, const StopToken& stop) {
     StatusLine status;
     const auto show = [&](const arena::BatchProgress& progress) {
         status.show(progress_text(progress, language_of(options)));
     };
-    show({.games = plan.games});
-    const auto executor = make_executor(threads_of(options));
-    return arena::play_batch(player.spec, plan, *executor, &stop, show);
+    show({.games_done = ledger.results().size(), .games = plan.games});
+    const std::vector<arena::Player2048> players = {player.spec};
+    arena::BatchWork here(plan, players);
+    Crew crew(options, ledger.plan(), here);
+    return crew.outcome(arena::play_batch(crew.work(), ledger, crew.executor(), stop, show));
+}
+
+int fail(const Error& error) {
+    refuse(error);
+    return kFailed;
 }
 
 int run(const Arguments& arguments) {
@@ -60,13 +75,20 @@ int run(const Arguments& arguments) {
     if (!until) return refuse(until.error());
     if (*until) aim_for(player->spec.options, std::to_string(options.integer("until")));
 
-    const arena::BatchPlan plan{.games = static_cast<std::uint64_t>(options.integer("games")),
-                                .seed = seed_of(options),
-                                .until = *until};
+    const arena::BatchPlan plan{
+        .players = {text_with_limits(player->text, player->spec.options, options)},
+        .games = static_cast<std::uint64_t>(options.integer("games")),
+        .seed = seed_of(options),
+        .until = *until};
+    Result<farm::Ledger> ledger = open_ledger(plan, options);
+    if (!ledger) return refuse(ledger.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    const std::vector<arena::GameRecord> games = play(*player, plan, options, stop);
-    protocol::BatchReport report{.summary = arena::summarize(games),
+    const Status played = play(*player, plan, *ledger, options, stop);
+    const auto games = arena::games_of(plan, ledger->results(), 0);
+    if (!games)
+        return refuse({quoted_path(ledger->path()) + " is damaged: " + games.error().message});
+    protocol::BatchReport report{.summary = arena::summarize(*games),
                                  .games_asked = plan.games,
                                  .until = {},
                                  .seed = plan.seed,
@@ -74,10 +96,11 @@ int run(const Arguments& arguments) {
                                  .seconds = watch.seconds(),
                                  .player = player->text,
                                  .options = player->spec.options,
-                                 .interrupted = games.size() < plan.games};
+                                 .interrupted = games->size() < plan.games};
     if (plan.until) report.until = std::uint32_t{1} << *plan.until;
     print(wants_json(options) ? batch_json(report) + "\n"
                               : batch_text(report, language_of(options)));
+    if (!played) return fail(played.error());
     return report.interrupted ? kInterrupted : kDone;
 }
 
@@ -90,14 +113,17 @@ const Command& auto_command() {
           .type = OptionType::kInteger,
           .default_value = 1,
           .minimum = 1,
-          .maximum = kMostGames,
+          .maximum = arena::kMostBatchGames,
           .help = "how many games; the first uses --seed, the next one more, and so on"},
          {.name = "until",
           .type = OptionType::kInteger,
           .minimum = kLeastUntil,
           .maximum = kLargestUntil,
           .help = "end a game as soon as it has this tile, and play for it where the player "
-                  "can (option goal)"}});
+                  "can (option goal)"},
+         ledger_option("file that keeps every game, so that --resume can go on after a kill"),
+         resume_option(),
+         processes_option()});
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone auto 2048 --games 10",
         "tilestone auto 2048 --games 100 --player minimax --time 10 --threads 2 --seed 7",

@@ -13,8 +13,11 @@ namespace tilestone::cli {
 const Command& hint_command();
 const Command& evaluate_command();
 const Command& auto_command();
+const Command& analyze_command();
 const Command& play_command();
 const Command& match_command();
+const Command& merge_command();
+const Command& worker_command();
 const Command& count_command();
 const Command& forbidden_command();
 const Command& convert_command();
@@ -28,8 +31,9 @@ const Command& bench_command();
 
 /// All of them, in the order in which help lists them.
 inline constexpr std::array kCommands = {
-    &hint_command,  &evaluate_command,  &auto_command,       &match_command, &play_command,
-    &count_command, &forbidden_command, &convert_command,    &trace_command, &train_command,
-    &pack_command,  &players_command,   &experience_command, &serve_command, &bench_command};
+    &hint_command,  &evaluate_command, &auto_command,  &analyze_command,   &match_command,
+    &merge_command, &play_command,     &count_command, &forbidden_command, &convert_command,
+    &trace_command, &train_command,    &pack_command,  &players_command,   &experience_command,
+    &serve_command, &bench_command,    &worker_command};
 
 }  // namespace tilestone::cli

@@ -33,6 +33,13 @@ std::string words_from(const Arguments& arguments, std::size_t first) {
     return join(words, " ");
 }
 
+constexpr std::array<std::string_view, 3> kLimitNames = {"time", "depth", "nodes"};
+
+/// Whether the command line bounds a player by it.
+bool limits(const Options& own, std::string_view name, const Options& options) {
+    return options.declares(name) && options.given(name) && own.declares(name);
+}
+
 }  // namespace
 
 Status check_game(std::string_view name, std::span<const std::string_view> games) {
@@ -81,15 +88,24 @@ Status check_board_options(const Arguments& arguments) {
 }
 
 Status set_limits(Options& own, std::string_view player, const Options& options) {
-    for (const std::string_view name : {"time", "depth", "nodes"}) {
-        const bool asked = options.declares(name) && options.given(name);
-        if (!asked || !own.declares(name)) continue;
+    for (const std::string_view name : kLimitNames) {
+        if (!limits(own, name, options)) continue;
         const Status status = own.set(name, shortest(options.real(name)));
         if (!status) {
             return Error{"player " + std::string(player) + ": " + status.error().message};
         }
     }
     return ok();
+}
+
+std::string text_with_limits(const std::string& text, const Options& own, const Options& options) {
+    std::string whole = text;
+    for (const std::string_view name : kLimitNames) {
+        if (!limits(own, name, options)) continue;
+        whole += whole.find(':') == std::string::npos ? ':' : ',';
+        whole.append(name).append("=").append(shortest(options.real(name)));
+    }
+    return whole;
 }
 
 void give_threads(Options& own, const Options& options) {

@@ -74,6 +74,10 @@ struct ChosenPlayer {
 /// declares them and they were given; a player without such an option is let alone.
 Status set_limits(Options& own, std::string_view player, const Options& options);
 
+/// A player's text with the values of those of --time, --depth and --nodes that set_limits() gave
+/// to `own`, so that it makes the same player again.
+std::string text_with_limits(const std::string& text, const Options& own, const Options& options);
+
 /// The player of --player, or the default one of the game. The command line's limits go before
 /// what the player's text says.
 template <class Game>

@@ -3,8 +3,11 @@
 #include <array>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/ledger_file.h"
+#include "tilestone/apps/cli/match_2048.h"
 #include "tilestone/apps/cli/match_ledger.h"
 #include "tilestone/apps/cli/match_options.h"
 #include "tilestone/apps/cli/standard_options.h"
@@ -19,8 +22,6 @@
 
 namespace tilestone::cli {
 namespace {
-
-constexpr std::array<std::string_view, 1> kGames = {gomoku::Game::kName};
 
 std::vector<std::string> names_of(const std::vector<arena::Entrant>& entrants) {
     std::vector<std::string> names;
@@ -43,10 +44,10 @@ Status read_results(const farm::Ledger& ledger, arena::Scoreboard& board) {
 
 /// Plays what is missing. `report` shows the progress and has the outcome.
 Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& report,
-            const Options& options) {
+            const Options& options, const farm::Share& share) {
     const StopToken& stop = stop_on_interrupt();
-    const auto executor = make_executor(report.threads);
-    arena::MatchWork work(match.plan, match.entrants);
+    arena::MatchWork here(match.plan, match.entrants);
+    Crew crew(options, match.ledger.plan(), here);
     const Stopwatch watch;
     StatusLine status;
     const auto hear = [&](const farm::Ledger& ledger, std::uint64_t unit) {
@@ -59,7 +60,8 @@ Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& r
         }
         return !board.is_decided();
     };
-    const Status done = farm::do_units(match.ledger, work, *executor, stop, hear);
+    const Status done =
+        crew.outcome(farm::do_units(match.ledger, crew.work(), crew.executor(), stop, hear, share));
     report.seconds = watch.seconds();
     report.interrupted = stop.stop_requested();
     return done;
@@ -106,10 +108,10 @@ int fail(const Error& error) {
     return kFailed;
 }
 
-int run(const Arguments& arguments) {
+int match_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Status game = check_game(arguments.words[0], kGames);
-    if (!game) return refuse(game.error());
+    const Result<farm::Share> share = share_of(options);
+    if (!share) return refuse(share.error());
     Result<OpenMatch> match = open_match(arguments);
     if (!match) return refuse(match.error());
     arena::Scoreboard board(match->plan);
@@ -121,7 +123,7 @@ int run(const Arguments& arguments) {
                                  .board = &board,
                                  .file = match->ledger.path(),
                                  .threads = threads_of(options)};
-    Status done = board.is_decided() ? ok() : play(*match, board, report, options);
+    Status done = board.is_decided() ? ok() : play(*match, board, report, options, *share);
     report.ratings = board.ratings();
     print(wants_json(options) ? match_json(report) + "\n"
                               : match_text(report, language_of(options)));
@@ -130,10 +132,19 @@ int run(const Arguments& arguments) {
     return report.interrupted ? kInterrupted : kDone;
 }
 
+int run(const Arguments& arguments) {
+    const Status game = check_game(arguments.words[0], kAllGames);
+    if (!game) return refuse(game.error());
+    return is_gomoku(arguments) ? match_gomoku(arguments) : match_2048(arguments);
+}
+
 std::vector<OptionSpec> all_options() {
     std::vector<OptionSpec> options = match_plan_options();
-    options.push_back(ledger_option());
+    options.push_back(ledger_option(
+        "file that keeps every game; by default a new one in the user's data folder"));
     options.push_back(resume_option());
+    options.push_back(shard_option());
+    options.push_back(processes_option());
     options.push_back({.name = "html", .help = "write a report with all games to this file"});
     options.push_back({.name = "page",
                        .help = "address of the web page that the report opens games in; by default "
@@ -150,17 +161,18 @@ std::vector<OptionSpec> all_options() {
 
 const Command& match_command() {
     static constexpr std::array kWords = {
-        Positional{"GAME", "gomoku"},
-        Positional{"PLAYER",
-                   "two players or more, each NAME or NAME:key=value,… or pbrain:COMMAND for a "
-                   "Gomocup program; none with --resume",
-                   true, true}};
+        kAnyGameWord,
+        Positional{
+            "PLAYER",
+            "two players or more, each NAME or NAME:key=value,…, for gomoku also pbrain:COMMAND, a "
+            "Gomocup program; none with --resume",
+            true, true}};
     static const std::vector<OptionSpec> kOptions = all_options();
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone match gomoku classic points --games 20 --time 10",
         "tilestone match gomoku classic:depth=4 classic:depth=2 --games 100 --sprt 0,50 --threads "
         "2",
-        "tilestone match gomoku classic mcts points --games 4 --nodes 500 --json"};
+        "tilestone match 2048 expectimax:depth=1 greedy --games 50 --json"};
     static const Command kCommand{
         "match",   "plays players against each other, and says who is stronger",
         kWords,    kOptions,

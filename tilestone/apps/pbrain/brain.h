@@ -15,7 +15,7 @@
 
 #include "tilestone/apps/pbrain/options.h"
 #include "tilestone/apps/pbrain/streams.h"
-#include "tilestone/wire/line_splitter.h"
+#include "tilestone/base/line_splitter.h"
 #include "tilestone/protocol/gomocup/session.h"
 #include "tilestone/protocol/gomocup/thinking.h"
 
@@ -52,7 +52,7 @@ private:
     std::unique_ptr<gomocup::Player> player_;
     gomocup::Equipment equipment_;  ///< that player_ was made with
     Waker waker_;
-    gomocup::LineSplitter splitter_;
+    LineSplitter splitter_;
     StopToken stop_;  ///< of the task under way
 
     std::mutex mutex_;  ///< of all below

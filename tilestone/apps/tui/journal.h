@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/apps/tui/descriptor.h"
+#include "tilestone/base/descriptor.h"
 #include "tilestone/base/result.h"
 
 namespace tilestone::tui {

@@ -16,7 +16,7 @@
 
 #include <termios.h>
 
-#include "tilestone/apps/tui/descriptor.h"
+#include "tilestone/base/descriptor.h"
 #include "tilestone/base/result.h"
 
 namespace tilestone::tui {

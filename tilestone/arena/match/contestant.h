@@ -3,7 +3,7 @@
 // Contestant: whoever sits at the board in a match, a player of ours or a program of its own.
 //
 // Made and asked by the referee, which owns board and clock; a contestant is told all it needs and
-// believed nothing. Made by contestants.h. One game at a time, from one thread.
+// believed nothing. Made by entrant.h. One game at a time, from one thread.
 #pragma once
 
 #include <cstdint>
@@ -50,6 +50,7 @@ struct Answer {
     std::optional<gomoku::Point> move{};  ///< on the board; legal or not is the referee's business
     std::optional<Fault> fault{};
     std::string detail{};              ///< of the fault, in one line
+    bool refused = false;              ///< of begin(): it says that it does not play such a game
     std::optional<double> win_rate{};  ///< as it sees its own chance, where it says so
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tilestone/arena/match/gomocup_contestant.h"
 #include "tilestone/arena/match/player_contestant.h"
 #include "tilestone/base/text.h"
 
@@ -37,11 +38,21 @@ Result<std::vector<Entrant>> enter(const std::vector<std::string>& texts) {
     return entrants;
 }
 
+Status try_out(const std::vector<Entrant>& entrants, const GameTerms& terms) {
+    for (const Entrant& entrant : entrants) {
+        if (!std::holds_alternative<GomocupProgram>(entrant.who)) continue;
+        const Answer answer = make_contestant(entrant)->begin(terms);
+        if (answer.fault) return Error{entrant.name + ": " + answer.detail};
+    }
+    return ok();
+}
+
 std::unique_ptr<Contestant> make_contestant(const Entrant& entrant) {
     if (const auto* spec = std::get_if<engine::PlayerSpec<Game>>(&entrant.who)) {
         return make_player_contestant(*spec);
     }
-    return nullptr;  // a program
+    const auto& program = std::get<GomocupProgram>(entrant.who);
+    return std::make_unique<GomocupContestant>(GomocupSettings{.command = program.command});
 }
 
 }  // namespace tilestone::arena

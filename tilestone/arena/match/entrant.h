@@ -26,9 +26,12 @@ struct Entrant {
     std::variant<engine::PlayerSpec<gomoku::Game>, GomocupProgram> who;
 };
 
-/// Reads "pbrain:COMMAND" and "NAME:options", and loads what players need. A program that cannot be
-/// started is an error here, not a match full of forfeits.
+/// Reads "pbrain:COMMAND" and "NAME:options", and loads what players need.
 [[nodiscard]] Result<std::vector<Entrant>> enter(const std::vector<std::string>& texts);
+
+/// Whether all programs among them can be started and take the board and the rule: better said now
+/// than by a match full of forfeits.
+[[nodiscard]] Status try_out(const std::vector<Entrant>& entrants, const GameTerms& terms);
 
 /// `entrant` outlives it.
 [[nodiscard]] std::unique_ptr<Contestant> make_contestant(const Entrant& entrant);

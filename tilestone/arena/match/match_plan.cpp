@@ -46,6 +46,10 @@ Opening opening_of(const MatchPlan& plan, std::uint64_t pair) {
 
 }  // namespace
 
+GameTerms terms_of(const MatchPlan& plan) {
+    return {.rule = plan.rule, .size = plan.size, .limits = plan.limits};
+}
+
 std::vector<Pairing> pairings_of(const MatchPlan& plan) {
     std::vector<Pairing> pairings;
     const std::size_t players = plan.players.size();

@@ -57,6 +57,9 @@ struct MatchPlan {
     friend bool operator==(const MatchPlan&, const MatchPlan&) = default;
 };
 
+/// What holds for each of its games, but for the seed.
+[[nodiscard]] GameTerms terms_of(const MatchPlan& plan);
+
 /// Two players who meet, as places in MatchPlan::players.
 struct Pairing {
     std::size_t first = 0;

@@ -1,43 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
 // A MatchPlan as JSON and back.
-#include <algorithm>
-#include <array>
-
 #include "tilestone/arena/match/match_plan.h"
 #include "tilestone/base/text.h"
 #include "tilestone/document/fields.h"
-#include "tilestone/document/json_value.h"
+#include "tilestone/document/keys.h"
 #include "tilestone/games/gomoku/text.h"
 
 namespace tilestone::arena {
 namespace {
 
 using document::Fields;
-using document::json_text;
+using document::Keys;
+using document::Taker;
 
-constexpr double kMost = 9007199254740991;  // whole numbers are exact up to here
-
-/// Writes the keys of an object, one after the other.
-class Keys {
-public:
-    void raw(std::string_view key, const std::string& value) {
-        text_ += (text_.empty() ? "{" : ",") + json_text(key) + ":" + value;
-    }
-    void number(std::string_view key, double value) { raw(key, shortest(value)); }
-    void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
-    void text(std::string_view key, std::string_view value) { raw(key, json_text(value)); }
-    void texts(std::string_view key, const std::vector<std::string>& values) {
-        std::string list;
-        for (const std::string& value : values)
-            list += (list.empty() ? "" : ",") + json_text(value);
-        raw(key, "[" + list + "]");
-    }
-    [[nodiscard]] std::string done() const { return text_ + "}"; }
-
-private:
-    std::string text_;
-};
+constexpr double kMost = document::kMostExact;
 
 void write_limits(const MatchLimits& limits, Keys& keys) {
     if (limits.turn) keys.number("time", limits.turn->count());
@@ -52,50 +29,6 @@ void write_adjudication(const Adjudication& adjudication, Keys& keys) {
     if (adjudication.resign) keys.number("resign", *adjudication.resign);
     keys.number("resign_moves", adjudication.resign_moves);
 }
-
-/// Takes keys one after the other and remembers the first that was wrong.
-class Taker {
-public:
-    explicit Taker(Fields& fields) : fields_(fields) {}
-
-    double number(std::string_view key, double absent, double least, double most) {
-        return take(fields_.real(key, absent, least, most), absent);
-    }
-    std::optional<double> optional(std::string_view key, double least, double most) {
-        if (!fields_.has(key)) return {};
-        return number(key, 0, least, most);
-    }
-    bool flag(std::string_view key, bool absent) { return take(fields_.flag(key, absent), absent); }
-    std::vector<std::string> texts(std::string_view key) {
-        return take(fields_.texts(key), std::vector<std::string>{});
-    }
-    template <std::size_t kCount>
-    std::size_t choice(std::string_view key, const std::array<std::string_view, kCount>& names) {
-        const std::string name = take(fields_.text(key), std::string{});
-        const auto place = std::size_t(std::ranges::find(names, name) - names.begin());
-        if (place < kCount) return place;
-        fail({"the key '" + std::string(key) + "' is none of " + join(names, ", ")});
-        return 0;
-    }
-    void fail(const Error& error) {
-        if (status_) status_ = error;
-    }
-    [[nodiscard]] Status done() {
-        if (const Status done = fields_.done(); !done) fail(done.error());
-        return status_;
-    }
-
-private:
-    template <class Value>
-    Value take(const Result<Value>& value, Value absent) {
-        if (value) return *value;
-        fail(value.error());
-        return absent;
-    }
-
-    Fields& fields_;
-    Status status_ = ok();
-};
 
 MatchLimits take_limits(Taker& keys) {
     MatchLimits limits;

@@ -48,12 +48,9 @@ void MatchWork::give_back(std::size_t player, std::unique_ptr<Contestant> contes
 
 std::optional<std::string> MatchWork::do_unit(std::uint64_t unit, const StopToken& stop) {
     const Fixture fixture = fixture_of(plan_, unit);
-    const GameRules rules{.terms = {.rule = plan_.rule,
-                                    .size = plan_.size,
-                                    .limits = plan_.limits,
-                                    .seed = fixture.seed},
-                          .tolerance = plan_.tolerance,
-                          .adjudication = plan_.adjudication};
+    GameRules rules{
+        .terms = terms_of(plan_), .tolerance = plan_.tolerance, .adjudication = plan_.adjudication};
+    rules.terms.seed = fixture.seed;
     auto black = take(fixture.black);
     auto white = take(fixture.white);
     const std::array<Contestant*, 2> sides = {black.get(), white.get()};

@@ -6,10 +6,10 @@
 #include <span>
 #include <utility>
 
+#include "tilestone/base/line_splitter.h"
 #include "tilestone/base/text.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/wire/coordinates.h"
-#include "tilestone/wire/line_splitter.h"
 
 namespace tilestone::gomocup {
 namespace {

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "tilestone/base/line_splitter.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/base/text.h"
-#include "tilestone/wire/coordinates.h"
-#include "tilestone/wire/line_splitter.h"
 #include "tilestone/protocol/gomocup/session.h"
 #include "tilestone/protocol/gomocup/swap2.h"
+#include "tilestone/wire/coordinates.h"
 
 namespace tilestone::gomocup {
 namespace {

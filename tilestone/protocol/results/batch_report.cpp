@@ -84,9 +84,7 @@ std::string chinese_lines(const BatchReport& report) {
 
 }  // namespace
 
-std::string batch_json(const BatchReport& report) {
-    const arena::BatchSummary& summary = report.summary;
-    Json json;
+void put_summary(Json& json, const arena::BatchSummary& summary) {
     json["games"] = summary.games;
     json["moves"] = summary.moves;
     json["moves_per_second"] = summary.moves_per_second;
@@ -104,6 +102,11 @@ std::string batch_json(const BatchReport& report) {
     json["mean_depth"] = summary.mean_depth;
     json["mean_ms"] = summary.mean_ms;
     json["longest_ms"] = summary.longest_ms;
+}
+
+std::string batch_json(const BatchReport& report) {
+    Json json;
+    put_summary(json, report.summary);
     json["seconds"] = report.seconds;
     json["games_asked"] = report.games_asked;
     json["until"] = nullptr;
@@ -126,8 +129,8 @@ std::string batch_text(const BatchReport& report, Language language) {
 std::string progress_text(const arena::BatchProgress& progress, Language language) {
     std::string text = count_text(progress.games_done) + "/" + count_text(progress.games);
     text += Phrase{" games", " 局"}.in(language);
-    if (progress.games_done == 0) return text;
-    const double each = progress.seconds / static_cast<double>(progress.games_done);
+    if (progress.played == 0) return text;
+    const double each = progress.seconds / static_cast<double>(progress.played);
     const double left = each * static_cast<double>(progress.games - progress.games_done);
     text += Phrase{", mean score ", "，平均得分 "}.in(language);
     text += rounded(progress.mean_score);

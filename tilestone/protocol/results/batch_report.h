@@ -8,7 +8,9 @@
 #include <string>
 
 #include "tilestone/arena/batch.h"
+#include "tilestone/arena/summary.h"
 #include "tilestone/core/option.h"
+#include "tilestone/protocol/json.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::protocol {
@@ -32,6 +34,9 @@ struct BatchReport {
 [[nodiscard]] std::string batch_json(const BatchReport& report);
 
 [[nodiscard]] std::string batch_text(const BatchReport& report, Language language);
+
+/// Adds games, moves … longest_ms of the keys above.
+void put_summary(Json& json, const arena::BatchSummary& summary);
 
 /// "12/100 games, mean score 15 230, 3 min 20 s left": one line, under 80 columns. Before the first
 /// game has ended there is nothing to say of the mean and of the time left.

@@ -98,14 +98,6 @@ void add_faults(const MatchReport& report, Language language, std::vector<std::s
 
 }  // namespace
 
-std::string shortened(const std::string& name, std::size_t columns) {
-    if (columns_of(name) <= columns) return name;
-    std::string cut = name.substr(0, columns - 1);
-    while (!cut.empty() && (static_cast<unsigned char>(cut.back()) & 0xC0U) == 0x80U)
-        cut.pop_back();
-    return cut + "…";
-}
-
 std::vector<std::size_t> ranking(const MatchReport& report) {
     std::vector<std::size_t> order(report.names.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -140,12 +132,12 @@ std::string match_heading(const MatchReport& report, Language language) {
     return text;
 }
 
-CrossTable cross_table(const MatchReport& report, Language language) {
+Table cross_table(const MatchReport& report, Language language) {
     const auto word = [&](Phrase phrase) { return std::string(phrase.in(language)); };
     const std::vector<std::size_t> order = ranking(report);
-    CrossTable table{.head = {"", word({"player", "选手"}), "Elo", "±", word({"games", "局数"}),
-                              word({"score", "得分率"})},
-                     .rows = {}};
+    Table table{.head = {"", word({"player", "选手"}), "Elo", "±", word({"games", "局数"}),
+                         word({"score", "得分率"})},
+                .rows = {}};
     for (std::size_t i = 1; i <= order.size(); ++i) table.head.push_back(std::to_string(i));
     for (const std::size_t player : order) {
         const statistics::Rating& rating = report.ratings[player];

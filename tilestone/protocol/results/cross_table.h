@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tilestone/protocol/results/drawn_table.h"
 #include "tilestone/protocol/results/match_report.h"
 
 namespace tilestone::protocol {
@@ -14,20 +15,12 @@ namespace tilestone::protocol {
 [[nodiscard]] std::vector<std::size_t> ranking(const MatchReport& report);
 
 /// Place, name, Elo, its interval, games, score, then points against each, in the same order.
-struct CrossTable {
-    static constexpr std::size_t kNameColumn = 1;
-    std::vector<std::string> head;
-    std::vector<std::vector<std::string>> rows;
-};
-[[nodiscard]] CrossTable cross_table(const MatchReport& report, Language language);
+[[nodiscard]] Table cross_table(const MatchReport& report, Language language);
 
 /// "100 games, freestyle 15×15, 10 ms a move".
 [[nodiscard]] std::string match_heading(const MatchReport& report, Language language);
 
 /// Of two players wins, pairs and Elo; the test; games lost by faults. A line each.
 [[nodiscard]] std::vector<std::string> match_notes(const MatchReport& report, Language language);
-
-/// A name of at most so many columns, with "…" where it was cut.
-[[nodiscard]] std::string shortened(const std::string& name, std::size_t columns);
 
 }  // namespace tilestone::protocol

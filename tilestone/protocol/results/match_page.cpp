@@ -29,16 +29,16 @@ std::string element(std::string_view name, const std::string& content, std::stri
 
 std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
 
-std::string table_html(const CrossTable& table) {
+std::string table_html(const Table& table) {
     std::string head;
     for (std::size_t i = 0; i < table.head.size(); ++i) {
-        head += element("th", escaped(table.head[i]), i == CrossTable::kNameColumn ? "name" : "");
+        head += element("th", escaped(table.head[i]), i == Table::kNameColumn ? "name" : "");
     }
     std::string rows;
     for (const auto& cells : table.rows) {
         std::string row;
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            row += element("td", escaped(cells[i]), i == CrossTable::kNameColumn ? "name" : "");
+            row += element("td", escaped(cells[i]), i == Table::kNameColumn ? "name" : "");
         }
         rows += element("tr", row) + "\n";
     }

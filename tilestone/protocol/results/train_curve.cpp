@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "tilestone/protocol/number_text.h"
-#include "tilestone/protocol/svg_writer.h"
 #include "tilestone/protocol/results/train_report.h"
+#include "tilestone/protocol/svg_writer.h"
 
 namespace tilestone::protocol {
 namespace {

@@ -18,9 +18,9 @@
 #include <string>
 #include <vector>
 
-#include "tilestone/apps/tui/descriptor.h"
 #include "tilestone/apps/tui/gomoku/learner.h"
 #include "tilestone/apps/tui/gomoku/session.h"
+#include "tilestone/base/descriptor.h"
 #include "tilestone/base/executor.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/registry.h"

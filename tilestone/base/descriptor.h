@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Descriptor: owns a file descriptor of the system and closes it. Used by the saved game and the
-// terminal.
+// Descriptor: owns a file descriptor of the system and closes it. Used by the saved game, the
+// terminal and whatever talks to child programs.
 #pragma once
 
 #include <utility>
 
 #include <unistd.h>
 
-namespace tilestone::tui {
+namespace tilestone {
 
 class Descriptor {
 public:
@@ -37,4 +37,4 @@ private:
     int number_;
 };
 
-}  // namespace tilestone::tui
+}  // namespace tilestone

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/wire/line_splitter.h"
+#include "tilestone/base/line_splitter.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-namespace tilestone::gomocup {
+namespace tilestone {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -43,7 +44,15 @@ TEST(LineSplitter, KeepsTheBeginningOfALongLine) {
               (Lines{longest + "y", "A"}));
 }
 
+TEST(LineSplitter, TakesLongerOrShorterLinesWhereToldSo) {
+    LineSplitter splitter(3);
+    splitter.add("abcdef\nab\n");
+    EXPECT_EQ(splitter.next_line(), "abcd");
+    EXPECT_EQ(splitter.next_line(), "ab");
+    EXPECT_EQ(splitter.next_line(), std::nullopt);
+}
+
 TEST(LineSplitter, HasNothingOfNothing) { EXPECT_EQ(lines_of("\r\n\r\n", 1), Lines{}); }
 
 }  // namespace
-}  // namespace tilestone::gomocup
+}  // namespace tilestone

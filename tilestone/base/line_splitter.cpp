@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/wire/line_splitter.h"
+#include "tilestone/base/line_splitter.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace tilestone::gomocup {
+namespace tilestone {
 
 void LineSplitter::add(std::string_view piece) {
     piece_ = piece;
@@ -14,7 +14,7 @@ void LineSplitter::add(std::string_view piece) {
 std::optional<std::string> LineSplitter::next_line() {
     while (at_ < piece_.size()) {
         const std::size_t end = std::min(piece_.find_first_of("\r\n", at_), piece_.size());
-        const std::size_t room = kLongestLine + 1 - line_.size();
+        const std::size_t room = longest_ + 1 - line_.size();
         line_.append(piece_, at_, std::min(end - at_, room));
         at_ = end;
         if (end == piece_.size()) break;
@@ -29,4 +29,4 @@ std::optional<std::string> LineSplitter::rest() {
     return std::exchange(line_, {});
 }
 
-}  // namespace tilestone::gomocup
+}  // namespace tilestone

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+//
+// What a Gomocup program may write to its manager, line by line.
+#include <algorithm>
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/arena/match/gomocup_line.h"
+#include "tilestone/base/line_splitter.h"
+#include "tilestone/games/gomoku/point.h"
+#include "tilestone/wire/coordinates.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+using arena::GomocupLine;
+using arena::LineKind;
+
+void check_move(const GomocupLine& read, int size) {
+    require(read.move.has_value() == (read.kind == LineKind::kMove), "a move has a point");
+    if (!read.move) return;
+    require(gomoku::is_on_board(gomoku::column_of(*read.move), gomoku::row_of(*read.move), size),
+            "a move is on the board");
+    const std::string text = gomocup::coordinates_text(*read.move, size);
+    require(arena::read_gomocup_line(text, size).move == read.move, "a move reads back the same");
+}
+
+void check_line(const std::string& line, int size) {
+    const GomocupLine read = arena::read_gomocup_line(line, size);
+    check_move(read, size);
+    const bool is_fault = read.kind == LineKind::kError || read.kind == LineKind::kGarbage;
+    require(is_fault == !read.detail.empty(), "what is wrong is said, and nothing else");
+    if (is_fault) require_message({read.detail}, line);
+    require(arena::read_gomocup_line(" " + line + "\t", size).kind == read.kind,
+            "blanks around a line do not matter");
+    const std::string about = arena::about_from(line);
+    if (!about.empty()) require_message({about + "'"}, line);
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    LineSplitter splitter;
+    splitter.add(input);
+    const auto look = [](const std::string& line) {
+        for (const int size : {gomoku::kLeastSize, gomoku::kUsualSize, gomoku::kMostSize}) {
+            check_line(line, size);
+        }
+    };
+    constexpr int kEnough = 8;  // what a line means does not depend on those before it
+    int looked = 0;
+    while (const auto line = splitter.next_line()) {
+        if (++looked > kEnough) return;
+        look(*line);
+    }
+    if (const auto line = splitter.rest()) look(*line);
+}
+
+}  // namespace tilestone::fuzz

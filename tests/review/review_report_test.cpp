@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+//
+// What a review says: text, JSON, comments that can be read again, and the picture.
+#include "tilestone/protocol/results/review_report.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/review/games.h"
+#include "tilestone/protocol/json.h"
+
+namespace tilestone::protocol {
+namespace {
+
+using records::Format;
+
+std::size_t count_of(const std::string& text, const std::string& what) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+class ReviewReporting : public testing::Test {
+protected:
+    ReviewReporting() {
+        const review_test::Asked<gomoku::Game> classic("classic:depth=4");
+        gomoku_review_ = review::review_gomoku(gomoku_record_, classic.reviewer());
+        const review_test::Asked<twenty48::Game> greedy("greedy");
+        twenty48_review_ = review::review_twenty48(twenty48_record_, greedy.reviewer());
+    }
+    [[nodiscard]] ReviewReport of_gomoku() const {
+        return {.file = "a.txt",
+                .gomoku = &gomoku_record_,
+                .review = &gomoku_review_,
+                .player = "classic:depth=4",
+                .options = Options({})};
+    }
+    [[nodiscard]] ReviewReport of_twenty48() const {
+        return {.file = "a.json",
+                .twenty48 = &twenty48_record_,
+                .review = &twenty48_review_,
+                .player = "greedy",
+                .options = Options({})};
+    }
+
+    records::Record gomoku_record_ = review_test::gomoku_record();
+    records::Twenty48Record twenty48_record_ = review_test::twenty48_record();
+    review::Review gomoku_review_;
+    review::Review twenty48_review_;
+};
+
+TEST_F(ReviewReporting, JsonHasTheBlunderOfGomoku) {
+    const Json json = Json::parse(review_json(of_gomoku(), Language::kEnglish));
+    EXPECT_EQ(json["game"], "gomoku");
+    EXPECT_EQ(json["result"], "black");
+    EXPECT_EQ(json["unit"], "win_rate");
+    EXPECT_EQ(json["judged"], 9);
+    const Json& move = json["moves"][7];
+    EXPECT_EQ(move["number"], 8);
+    EXPECT_EQ(move["side"], "white");
+    EXPECT_EQ(move["move"], "a15");
+    EXPECT_EQ(move["best"], "l8");
+    EXPECT_EQ(move["after"], 0);
+    EXPECT_DOUBLE_EQ(move["loss"].get<double>(), move["before"].get<double>());
+    EXPECT_EQ(json["decided"]["side"], "black");
+    EXPECT_EQ(json["curve"].size(), 10U);
+    bool stops_five = false;
+    for (const Json& mistake : json["worst"]) {
+        if (mistake["number"] != 8) continue;
+        EXPECT_EQ(mistake["pv"][0], "l8");
+        for (const Json& fact : mistake["why"]) {
+            stops_five = stops_five ||
+                         (fact["id"] == "must-block" && fact["points"] == Json::parse(R"(["l8"])"));
+        }
+    }
+    EXPECT_TRUE(stops_five);
+}
+
+TEST_F(ReviewReporting, JsonHasNullWhereNothingWasJudged) {
+    gomoku_review_.moves[2].before.reset();
+    gomoku_review_.moves[2].best.clear();
+    const Json json = Json::parse(review_json(of_gomoku(), Language::kEnglish));
+    EXPECT_EQ(json["judged"], 8);
+    for (const char* key : {"best", "before", "loss"}) {
+        EXPECT_TRUE(json["moves"][2][key].is_null()) << key;
+    }
+}
+
+TEST_F(ReviewReporting, JsonOf2048HasValues) {
+    const Json json = Json::parse(review_json(of_twenty48(), Language::kEnglish));
+    EXPECT_EQ(json["game"], "2048");
+    EXPECT_EQ(json["unit"], "value");
+    EXPECT_EQ(json["start"], "00000000000012aa");
+    EXPECT_FALSE(json["moves"][0].contains("side"));
+    EXPECT_EQ(json["worst"][0]["loss"], 2048);
+    EXPECT_TRUE(json["decided"].is_null());
+}
+
+TEST_F(ReviewReporting, TextsInBothLanguages) {
+    const std::string english = review_text(of_gomoku(), Language::kEnglish);
+    EXPECT_NE(english.find("a.txt: 9 moves, 9 judged by classic:depth=4\n"), std::string::npos)
+        << english;
+    EXPECT_NE(english.find("Move 8, white: a15; chance to win "), std::string::npos) << english;
+    EXPECT_NE(english.find("- Better: l8.\n"), std::string::npos) << english;
+    EXPECT_NE(english.find("black from making five at l8"), std::string::npos) << english;
+    const std::string chinese = review_text(of_gomoku(), Language::kChinese);
+    EXPECT_NE(chinese.find("第 8 步，白方：a15；胜率 "), std::string::npos) << chinese;
+    EXPECT_EQ(chinese.find("move"), std::string::npos) << chinese;
+    const std::string twenty48 = review_text(of_twenty48(), Language::kEnglish);
+    EXPECT_NE(twenty48.find("Move 1: ↑ up; value 2048.0 → 0"), std::string::npos) << twenty48;
+    EXPECT_EQ(review_text(of_twenty48(), Language::kChinese).find("value"), std::string::npos);
+}
+
+TEST_F(ReviewReporting, AGoodGameHasNoWorstMoves) {
+    gomoku_review_.worst.clear();
+    const std::string text = review_text(of_gomoku(), Language::kEnglish);
+    EXPECT_NE(text.find("No move gave much away.\n"), std::string::npos) << text;
+}
+
+TEST_F(ReviewReporting, CommentsComeBackBehindThoseThatWereThere) {
+    gomoku_record_.nodes[8].comment = "A pity";
+    const records::Record with = commented(of_gomoku(), gomoku_record_, Language::kEnglish);
+    for (const Format format : {Format::kSgf, Format::kJson}) {
+        const auto again = records::read(format, records::write(format, with).value(), {});
+        ASSERT_TRUE(again) << again.error().message;
+        EXPECT_EQ(again->record, with);
+        const std::string& comment = again->record.nodes[8].comment;
+        EXPECT_TRUE(comment.starts_with("A pity\nChance to win: ")) << comment;
+        EXPECT_NE(comment.find("\nBetter: l8.\n"), std::string::npos) << comment;
+        for (std::size_t node = 1; node < 10; ++node) {
+            EXPECT_FALSE(again->record.nodes[node].comment.empty()) << node;
+        }
+        EXPECT_EQ(again->record.nodes[9].comment, "Chance to win: 100 %");
+    }
+}
+
+TEST_F(ReviewReporting, LeavesMovesAloneThatWereNotJudged) {
+    gomoku_review_.moves[2].before.reset();
+    const records::Record with = commented(of_gomoku(), gomoku_record_, Language::kEnglish);
+    EXPECT_EQ(with.nodes[3].comment, "");
+}
+
+TEST_F(ReviewReporting, CommentsOf2048ComeBackToo) {
+    twenty48_record_.events.insert(twenty48_record_.events.begin(),
+                                   {.board = twenty48_record_.start, .comment = "set up"});
+    const auto with = commented(of_twenty48(), twenty48_record_, Language::kEnglish);
+    const auto again = records::read_twenty48(records::write_twenty48(with), 1);
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(again->record, with);
+    EXPECT_EQ(with.events[0].comment, "set up");
+    EXPECT_TRUE(with.events[1].comment.starts_with("Value: 2048.0 → 0")) << with.events[1].comment;
+}
+
+TEST_F(ReviewReporting, ThePictureIsWellFormed) {
+    for (const ReviewReport& report : {of_gomoku(), of_twenty48()}) {
+        for (const Language language : {Language::kEnglish, Language::kChinese}) {
+            const std::string svg = review_svg(report, language);
+            EXPECT_TRUE(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"")) << svg;
+            EXPECT_TRUE(svg.ends_with("</svg>\n"));
+            EXPECT_EQ(count_of(svg, "<text"), count_of(svg, "</text>"));
+            EXPECT_EQ(count_of(svg, "<g>"), count_of(svg, "</g>"));
+            EXPECT_EQ(count_of(svg, "class=\"ring\""), report.review->worst.size());
+            EXPECT_EQ(count_of(svg, "class=\"curve\""), report.review->curve.size() - 1);
+            EXPECT_EQ(svg.find("nan"), std::string::npos);
+            EXPECT_NE(svg.find("prefers-color-scheme:dark"), std::string::npos);
+            EXPECT_NE(svg.find("n = " + std::to_string(report.review->moves.size())),
+                      std::string::npos);
+        }
+    }
+}
+
+TEST_F(ReviewReporting, AnEmptyGameHasAPictureToo) {
+    gomoku_review_ = {};
+    twenty48_review_ = {};
+    for (const ReviewReport& report : {of_gomoku(), of_twenty48()}) {
+        const std::string svg = review_svg(report, Language::kEnglish);
+        EXPECT_EQ(svg.find("nan"), std::string::npos) << svg;
+        EXPECT_EQ(svg.find("inf"), std::string::npos) << svg;
+        EXPECT_EQ(count_of(svg, "class=\"curve\""), 0U);
+    }
+}
+
+TEST_F(ReviewReporting, ALongCurveIsThinnedOut) {
+    twenty48_review_.curve.clear();
+    for (int move = 0; move < 20000; ++move) {
+        twenty48_review_.curve.push_back({.move = move, .value = move * -3.5});
+    }
+    const std::string svg = review_svg(of_twenty48(), Language::kEnglish);
+    EXPECT_LT(count_of(svg, "class=\"curve\""), 700U);
+    EXPECT_GT(count_of(svg, "class=\"curve\""), 300U);
+}
+
+}  // namespace
+}  // namespace tilestone::protocol

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <type_traits>
+
+#include "tilestone/apps/cli/analyze_input.h"
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/input_file.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/base/text.h"
+#include "tilestone/protocol/results/review_report.h"
+#include "tilestone/review/gomoku_review.h"
+#include "tilestone/review/twenty48_review.h"
+
+namespace tilestone::cli {
+namespace {
+
+using protocol::ReviewReport;
+using records::Format;
+
+/// Who judges unless told otherwise: a limit that makes every run the same, and a game a matter of
+/// seconds. In Gomoku always an even depth, because an odd one sees more hope.
+constexpr std::string_view kGomokuJudge = "classic:depth=4";
+constexpr std::string_view kTwenty48Judge = "tilestone:depth=1";
+
+/// The arguments with that player, unless the user chose a player or limits.
+Arguments with_judge(const Arguments& arguments, std::string_view judge) {
+    Arguments with = arguments;
+    for (const std::string_view name : {"player", "time", "depth", "nodes"}) {
+        if (arguments.options.given(name)) return with;
+    }
+    const Status status = with.options.set("player", judge);
+    static_cast<void>(status);  // a text is never refused
+    return with;
+}
+
+/// Ok where --out can hold the comments of this game.
+Status check_output(const Options& options, bool is_gomoku) {
+    if (!options.given("out")) return ok();
+    const std::string out(options.text("out"));
+    const auto format = records::format_of_path(out);
+    if (format == Format::kJson || (is_gomoku && format == Format::kSgf)) return ok();
+    return Error{quoted(out) + " must end in " + (is_gomoku ? ".sgf or " : "") +
+                 ".json: comments are kept there"};
+}
+
+/// Reviews with the chosen player; `review` is that of the game.
+template <class Game, class Record>
+review::Review think(const ChosenPlayer<Game>& player, const Record& record, const Options& options,
+                     review::Review (&judge)(const Record&, const review::Reviewer<Game>&)) {
+    const auto executor = make_executor(threads_of(options));
+    StatusLine status;
+    const protocol::Language language = language_of(options);
+    review::Reviewer<Game> reviewer{.player = &player.spec,
+                                    .seed = seed_of(options),
+                                    .executor = executor.get(),
+                                    .stop = &stop_on_interrupt()};
+    if (status.is_active()) {
+        status.show(protocol::review_progress(0, 0, language));
+        reviewer.listen = [&](std::size_t done, std::size_t all) {
+            status.show(protocol::review_progress(done, all, language));
+        };
+    }
+    return judge(record, reviewer);
+}
+
+template <class Record>
+Result<std::string> record_text(const ReviewReport& report, const Record& record,
+                                const Options& options) {
+    const Record with = commented(report, record, language_of(options));
+    if constexpr (std::is_same_v<Record, records::Record>) {
+        return records::write(*records::format_of_path(options.text("out")), with);
+    } else {
+        return records::write_twenty48(with);
+    }
+}
+
+template <class Record>
+Status write_files(const ReviewReport& report, const Record& record, const Options& options) {
+    if (options.given("svg")) {
+        const Status done = write_file_atomically(std::string(options.text("svg")),
+                                                  review_svg(report, language_of(options)));
+        if (!done) return done;
+    }
+    if (!options.given("out")) return ok();
+    const Result<std::string> text = record_text(report, record, options);
+    if (!text) return text.error();
+    return write_file_atomically(std::string(options.text("out")), *text);
+}
+
+/// `report` has the record and the player's words; the rest is filled in here.
+template <class Record>
+int tell(ReviewReport& report, const review::Review& review, const Record& record,
+         const Arguments& arguments) {
+    const Options& options = arguments.options;
+    report.file = arguments.words[0];
+    report.review = &review;
+    report.seed = seed_of(options);
+    report.interrupted = stop_on_interrupt().stop_requested();
+    print(wants_json(options) ? review_json(report, language_of(options)) + "\n"
+                              : review_text(report, language_of(options)));
+    const Status done = write_files(report, record, options);
+    if (!done) {
+        refuse(done.error());
+        return kFailed;
+    }
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+int analyze(const records::Record& record, const Arguments& arguments) {
+    const Status writable = check_output(arguments.options, true);
+    if (!writable) return refuse(writable.error());
+    const auto player = choose_player<gomoku::Game>(with_judge(arguments, kGomokuJudge));
+    if (!player) return refuse(player.error());
+    const Status judges = review::check_reviewer(player->spec);
+    if (!judges) return refuse(judges.error());
+    const review::Review review = think(*player, record, arguments.options, review::review_gomoku);
+    ReviewReport report{.gomoku = &record, .player = player->text, .options = player->spec.options};
+    return tell(report, review, record, arguments);
+}
+
+int analyze(const records::Twenty48Record& record, const Arguments& arguments) {
+    const Status writable = check_output(arguments.options, false);
+    if (!writable) return refuse(writable.error());
+    const auto player = choose_player<twenty48::Game>(with_judge(arguments, kTwenty48Judge));
+    if (!player) return refuse(player.error());
+    const review::Review review =
+        think(*player, record, arguments.options, review::review_twenty48);
+    ReviewReport report{
+        .twenty48 = &record, .player = player->text, .options = player->spec.options};
+    return tell(report, review, record, arguments);
+}
+
+int run(const Arguments& arguments) {
+    const Result<AnyRecord> record = read_any_record(arguments.words[0], arguments.options);
+    if (!record) return refuse(record.error());
+    return std::visit([&](const auto& game) { return analyze(game, arguments); }, *record);
+}
+
+}  // namespace
+
+const Command& analyze_command() {
+    static constexpr std::array kWords = {Positional{
+        "FILE",
+        "a game of Gomoku (moves, .psq, .sgf, .json) or of 2048 (.json, the page's file, or the "
+        "game that the terminal keeps); - is standard input"}};
+    static const std::vector<OptionSpec> kOptions = with_thinking_options(
+        {{.name = "svg", .help = "write the curve of the game to this file, as a picture"},
+         {.name = "out",
+          .help = "write the game with comments on its moves to this file, .sgf or .json"},
+         from_option(),
+         record_rule_option(),
+         record_size_option(),
+         game_option()});
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "echo h8i9h9 | tilestone analyze - --depth 2",
+        "echo h8i9h9 | tilestone analyze - --rule renju --time 20 --json"};
+    static const Command kCommand{
+        "analyze", "judges a whole game move by move: the worst moves, and what was better",
+        kWords,    kOptions,
+        kExamples, &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli

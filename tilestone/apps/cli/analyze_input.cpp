@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/analyze_input.h"
+
+#include "tilestone/apps/cli/input_file.h"
+#include "tilestone/apps/tui/saved_game.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr std::string_view kTerminalGame = "tilestone play 2048";
+
+/// Number `game` of those in the file, or the one that was being played where it is 0. What was
+/// undone at its end belongs to it.
+Result<records::Twenty48Record> game_of(const tui::Timeline& timeline, int game) {
+    const auto points = timeline.points();
+    int count = 0;
+    int played = 0;
+    for (std::size_t index = 0; index < points.size(); ++index) {
+        if (points[index].moves == 0) ++count;
+        if (index == timeline.position()) played = count;
+    }
+    const int wanted = game == 0 ? played : game;
+    if (wanted > count) {
+        return Error{" there is no game " + std::to_string(game) + "; the last one is " +
+                     std::to_string(count)};
+    }
+    records::Twenty48Record record;
+    int number = 0;
+    for (const tui::Point& point : points) {
+        if (point.moves == 0) ++number;
+        if (number != wanted) continue;
+        if (point.moves == 0) {
+            record.start = point.board;
+            continue;
+        }
+        const int cell = point.new_tile;
+        const Status added = record.add_move(point.move, cell, point.board.at(cell));
+        if (!added) return Error{" " + added.error().message};
+    }
+    return record;
+}
+
+Result<records::Twenty48Record> read_terminal_game(std::string_view text, int game) {
+    const Result<tui::SavedGame> saved = tui::parse_saved_game(text);
+    if (!saved) return Error{" " + saved.error().message};
+    return game_of(saved->timeline, game);
+}
+
+Result<records::Twenty48Record> read_2048(std::string_view text, const Options& options) {
+    const int game = static_cast<int>(options.integer("game"));
+    if (text.starts_with(kTerminalGame)) {
+        return read_terminal_game(text, options.given("game") ? game : 0);
+    }
+    Result<records::Twenty48Reading> reading = records::read_twenty48(text, game);
+    if (!reading) return reading.error();
+    return std::move(reading->record);
+}
+
+Status check_options_of_2048(const Options& options) {
+    for (const std::string_view name : {"from", "rule", "size"}) {
+        if (!options.given(name)) continue;
+        return Error{"option " + std::string(name) + " is for gomoku, not for 2048"};
+    }
+    return ok();
+}
+
+}  // namespace
+
+Result<AnyRecord> read_any_record(const std::string& in, const Options& options) {
+    const Result<std::string> text = read_input(in);
+    if (!text) return text.error();
+    const auto fail = [&](const Error& error) {
+        return Error{input_name(in) + ":" + error.message};
+    };
+    if (text->starts_with(kTerminalGame) || records::is_twenty48(*text)) {
+        const Status fits = check_options_of_2048(options);
+        if (!fits) return fits.error();
+        Result<records::Twenty48Record> record = read_2048(*text, options);
+        if (!record) return fail(record.error());
+        return AnyRecord(std::move(*record));
+    }
+    const records::Format format = input_format(options, in, *text);
+    Result<records::Reading> reading = records::read(format, *text, read_options_of(options));
+    if (!reading) return fail(reading.error());
+    return AnyRecord(std::move(reading->record));
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/input_file.h"
+
+#include <array>
+#include <cstdio>
+
+#include "tilestone/base/atomic_file.h"
+
+namespace tilestone::cli {
+namespace {
+
+using records::Format;
+
+/// A game with all its variations; a collection of ten thousand games, too.
+constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+constexpr double kMostGames = 1e6;
+
+Result<std::string> read_standard_input() {
+    std::string text;
+    std::array<char, 65536> buffer{};
+    while (text.size() <= kMostBytes) {
+        const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), stdin);
+        text.append(buffer.data(), size);
+        if (size == 0) break;
+    }
+    if (std::ferror(stdin) != 0) return Error{"standard input cannot be read"};
+    if (text.size() <= kMostBytes) return text;
+    return Error{"standard input is longer than " + std::to_string(kMostBytes) + " bytes"};
+}
+
+}  // namespace
+
+std::string input_name(const std::string& in) {
+    return in == kStandardStream ? "standard input" : in;
+}
+
+Result<std::string> read_input(const std::string& in) {
+    return in == kStandardStream ? read_standard_input() : read_file(in, kMostBytes);
+}
+
+OptionSpec from_option() {
+    return {.name = "from",
+            .type = OptionType::kChoice,
+            .help = "format of the input; by default by the ending of its name, or how it begins",
+            .choices = records::kFormatNames};
+}
+
+OptionSpec record_rule_option() {
+    return {.name = "rule",
+            .type = OptionType::kChoice,
+            .help = "rule of the game where the input does not say; else freestyle",
+            .choices = gomoku::kRuleNames};
+}
+
+OptionSpec record_size_option() {
+    return {.name = "size",
+            .type = OptionType::kInteger,
+            .minimum = gomoku::kLeastSize,
+            .maximum = gomoku::kMostSize,
+            .help = "rows of the board where the input does not say; else 15"};
+}
+
+OptionSpec game_option() {
+    return {.name = "game",
+            .type = OptionType::kInteger,
+            .default_value = 1,
+            .minimum = 1,
+            .maximum = kMostGames,
+            .help = "which game of an input with several"};
+}
+
+std::optional<Format> chosen_format(const Options& options, std::string_view name) {
+    if (!options.given(name)) return {};
+    return static_cast<Format>(options.integer(name));
+}
+
+Format input_format(const Options& options, const std::string& in, std::string_view text) {
+    if (const auto chosen = chosen_format(options, "from")) return *chosen;
+    return records::format_of_path(in).value_or(records::format_of_text(text));
+}
+
+records::ReadOptions read_options_of(const Options& options) {
+    records::ReadOptions read_options{.game = static_cast<int>(options.integer("game"))};
+    if (options.given("rule")) {
+        read_options.rule = static_cast<gomoku::Rule>(options.integer("rule"));
+    }
+    if (options.given("size")) read_options.size = static_cast<int>(options.integer("size"));
+    return read_options;
+}
+
+}  // namespace tilestone::cli

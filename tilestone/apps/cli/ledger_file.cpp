@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/ledger_file.h"
+
+#include <array>
+#include <ctime>
+#include <filesystem>
+
+#include <unistd.h>
+
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/base/data_file.h"
+#include "tilestone/base/text.h"
+
+namespace tilestone::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kEnding = ".db";
+
+/// "matches/20260131-120000-4711.db": sorted by name is sorted by time.
+std::string new_name() {
+    std::array<char, 32> stamp{};
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&now, &parts);
+    const std::size_t size = std::strftime(stamp.data(), stamp.size(), "%Y%m%d-%H%M%S-", &parts);
+    return "matches/" + std::string(stamp.data(), size) + std::to_string(::getpid()) +
+           std::string(kEnding);
+}
+
+Result<std::string> last_file() {
+    const Result<std::string> folder = usual_file("matches");
+    if (!folder) return folder.error();
+    std::string last;
+    std::error_code problem;
+    for (const auto& entry : fs::directory_iterator(*folder, problem)) {
+        const std::string name = entry.path().filename().string();
+        if (name.ends_with(kEnding) && name > last) last = name;
+    }
+    if (last.empty()) return Error{"there is no match to go on with; --out names its file"};
+    return *folder + "/" + last;
+}
+
+Result<std::string> file_of(const Options& options, Result<std::string> (*otherwise)()) {
+    if (!options.given("out")) return otherwise();
+    if (!options.text("out").empty()) return std::string(options.text("out"));
+    return Error{"option out: the name of the file is empty"};
+}
+
+Result<std::string> new_file() {
+    Result<std::string> path = usual_file(new_name());
+    if (!path) return Error{path.error().message + "; --out names a file"};
+    if (const Status made = make_folders(*path); !made) return made.error();
+    return path;
+}
+
+}  // namespace
+
+OptionSpec ledger_option(std::string_view help) { return {.name = "out", .help = help}; }
+
+OptionSpec resume_option() {
+    return {.name = "resume",
+            .type = OptionType::kFlag,
+            .default_value = 0,
+            .help = "go on with what is in the file of --out, or with the last match"};
+}
+
+OptionSpec shard_option() {
+    return {
+        .name = "shard",
+        .help = "I/N: only the I-th of N parts, for batch queues; tilestone merge joins the files"};
+}
+
+Result<farm::Share> share_of(const Options& options) {
+    if (!options.given("shard")) return farm::Share{};
+    const Result<farm::Share> share = farm::parse_share(options.text("shard"));
+    if (share) return share;
+    return Error{"option shard: " + share.error().message};
+}
+
+Error begun_otherwise(const std::string& path) {
+    return Error{quoted_path(path) +
+                 " was begun with other words; with --resume alone it goes on as it was"};
+}
+
+Result<farm::Ledger> begin_ledger(const Options& options, const LedgerUse& use) {
+    const bool resumes = options.flag("resume");
+    const Result<std::string> path = file_of(options, resumes ? last_file : new_file);
+    if (!path) return path.error();
+    Result<farm::Ledger> ledger =
+        (resumes ? farm::Ledger::open_or_create : farm::Ledger::create)(*path, use.plan, use.view);
+    if (ledger && ledger->plan() != use.plan) return begun_otherwise(*path);
+    return ledger;
+}
+
+Result<farm::Ledger> go_on_with_ledger(const Options& options, std::string_view kind) {
+    const Result<std::string> path = file_of(options, last_file);
+    if (!path) return path.error();
+    Result<farm::Ledger> ledger = farm::Ledger::open(*path);
+    if (ledger && ledger->plan().kind != kind) {
+        return Error{quoted_path(*path) +
+                     " is a ledger of another kind: " + tilestone::quoted(ledger->plan().kind)};
+    }
+    return ledger;
+}
+
+}  // namespace tilestone::cli

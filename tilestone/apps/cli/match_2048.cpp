@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/match_2048.h"
+
+#include <algorithm>
+#include <array>
+
+#include "tilestone/apps/cli/crew.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/ledger_file.h"
+#include "tilestone/apps/cli/match_options.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/protocol/results/batch_match_report.h"
+#include "tilestone/protocol/results/batch_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+/// Of the options of a match, those that mean something here.
+constexpr std::array<std::string_view, 4> kLimits = {"games", "time", "nodes", "depth"};
+
+Status check_options(const Options& options) {
+    for (const OptionSpec& spec : match_plan_options()) {
+        if (options.given(spec.name) && std::ranges::find(kLimits, spec.name) == kLimits.end()) {
+            return Error{"option " + std::string(spec.name) + " is for gomoku"};
+        }
+    }
+    for (const char* name : {"html", "page", "csv", "ndjson", "sgf", "psq"}) {
+        if (options.given(name)) return Error{"option " + std::string(name) + " is for gomoku"};
+    }
+    return ok();
+}
+
+/// A player with the limits of the command line, in words that make it again.
+Result<std::string> with_limits(const std::string& text, const Options& options) {
+    Result<engine::PlayerSpec<twenty48::Game>> spec = engine::parse_player<twenty48::Game>(text);
+    if (!spec) return spec.error();
+    if (const Status set = set_limits(spec->options, spec->entry->name, options); !set) {
+        return set.error();
+    }
+    return text_with_limits(text, spec->options, options);
+}
+
+Result<arena::BatchPlan> batch_plan(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    if (const Status fit = check_options(options); !fit) return fit.error();
+    arena::BatchPlan plan{.games = static_cast<std::uint64_t>(options.integer("games")),
+                          .seed = seed_of(options)};
+    for (std::size_t i = 1; i < arguments.words.size(); ++i) {
+        const Result<std::string> text = with_limits(arguments.words[i], options);
+        if (!text) return text.error();
+        plan.players.push_back(*text);
+    }
+    if (plan.players.size() < 2) return Error{"match: two players are needed"};
+    if (plan.players.size() > arena::kMostBatchPlayers) return Error{"match: too many players"};
+    return plan;
+}
+
+struct OpenBatch {
+    arena::BatchPlan plan;
+    farm::Ledger ledger;
+};
+
+Result<OpenBatch> open_batch(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    if (arguments.words.size() > 1 || !options.flag("resume")) {
+        Result<arena::BatchPlan> plan = batch_plan(arguments);
+        if (!plan) return plan.error();
+        Result<farm::Ledger> ledger =
+            begin_ledger(options, {farm_plan(*plan), arena::batch_view()});
+        if (!ledger) return ledger.error();
+        return OpenBatch{std::move(*plan), std::move(*ledger)};
+    }
+    Result<farm::Ledger> ledger = go_on_with_ledger(options, arena::kBatchKind);
+    if (!ledger) return ledger.error();
+    if (describes_match(options)) return begun_otherwise(ledger->path());
+    Result<arena::BatchPlan> plan = arena::batch_plan_from(ledger->plan().text);
+    if (!plan) return Error{quoted_path(ledger->path()) + ": its plan: " + plan.error().message};
+    if (farm_plan(*plan).units != ledger->plan().units) {
+        return Error{quoted_path(ledger->path()) + " is damaged: another number of games"};
+    }
+    return OpenBatch{std::move(*plan), std::move(*ledger)};
+}
+
+Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players, const Options& options,
+            const StopToken& stop, const farm::Share& share) {
+    StatusLine status;
+    const auto show = [&](const arena::BatchProgress& progress) {
+        status.show(protocol::progress_text(progress, language_of(options)));
+    };
+    arena::BatchWork here(batch.plan, players);
+    Crew crew(options, batch.ledger.plan(), here);
+    return crew.outcome(
+        arena::play_batch(crew.work(), batch.ledger, crew.executor(), stop, show, share));
+}
+
+}  // namespace
+
+int match_2048(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const Result<farm::Share> share = share_of(options);
+    if (!share) return refuse(share.error());
+    Result<OpenBatch> batch = open_batch(arguments);
+    if (!batch) return refuse(batch.error());
+    const auto players = arena::players_of(batch->plan);
+    if (!players) return refuse(players.error());
+    const StopToken& stop = stop_on_interrupt();
+    const Stopwatch watch;
+    const Status played = play(*batch, *players, options, stop, *share);
+    protocol::BatchMatchReport report{.plan = &batch->plan,
+                                      .file = batch->ledger.path(),
+                                      .seconds = watch.seconds(),
+                                      .threads = threads_of(options),
+                                      .interrupted = stop.stop_requested()};
+    for (std::size_t i = 0; i < players->size(); ++i) {
+        const auto games = arena::games_of(batch->plan, batch->ledger.results(), i);
+        if (!games) {
+            return refuse({quoted_path(report.file) + " is damaged: " + games.error().message});
+        }
+        report.summaries.push_back(arena::summarize(*games));
+    }
+    print(wants_json(options) ? batch_match_json(report) + "\n"
+                              : batch_match_text(report, language_of(options)));
+    if (!played) {
+        refuse(played.error());
+        return kFailed;
+    }
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/farm/ledger.h"
+#include "tilestone/protocol/json.h"
+
+namespace tilestone::cli {
+namespace {
+
+int fail(const Error& error) {
+    refuse(error);
+    return kFailed;
+}
+
+int run(const Arguments& arguments) {
+    const std::vector<std::string>& words = arguments.words;
+    std::vector<farm::Ledger> parts;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        Result<farm::Ledger> part = farm::Ledger::open(words[i]);
+        if (!part) return refuse(part.error());
+        if (part->plan() != (i > 1 ? parts.front() : *part).plan()) {
+            return refuse({words[i] + " was begun with other words than " + words[1]});
+        }
+        parts.push_back(std::move(*part));
+    }
+    Result<farm::Ledger> whole =
+        farm::Ledger::open_or_create(words[0], parts.front().plan(), parts.front().view());
+    if (!whole) return refuse(whole.error());
+    for (const farm::Ledger& part : parts) {
+        const Result<std::uint64_t> taken = whole->take_over(part);
+        if (!taken) return fail(taken.error());
+    }
+    const std::uint64_t games = whole->results().size();
+    const std::uint64_t asked = whole->plan().units;
+    if (wants_json(arguments.options)) {
+        print(protocol::dump({{"out", words[0]}, {"games", games}, {"games_asked", asked}}) + "\n");
+        return kDone;
+    }
+    const protocol::Phrase of{" of ", "/"};
+    const protocol::Phrase end{" games\n", " 局\n"};
+    const protocol::Language language = language_of(arguments.options);
+    print(words[0] + ": " + std::to_string(games) + std::string(of.in(language)) +
+          std::to_string(asked) + std::string(end.in(language)));
+    return kDone;
+}
+
+}  // namespace
+
+const Command& merge_command() {
+    static constexpr std::array kWords = {
+        Positional{"OUT", "the file that gets all games; may be there already"},
+        Positional{"PART", "files of one match or batch, made with --shard", true}};
+    static const std::vector<OptionSpec> kOptions = with_common_options({});
+    static constexpr std::array<std::string_view, 0> kExamples = {};
+    static const Command kCommand{
+        "merge",   "joins the games of a match or batch that were played in parts",
+        kWords,    kOptions,
+        kExamples, &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli

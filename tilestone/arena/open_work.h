@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+//
+// The work of a plan, whatever its kind, for who was handed it by others.
+#pragma once
+
+#include <memory>
+
+#include "tilestone/base/result.h"
+#include "tilestone/farm/units.h"
+
+namespace tilestone::arena {
+
+/// Loads what its players need. The error says what is wrong with the plan.
+[[nodiscard]] Result<std::unique_ptr<farm::Work>> open_work(const farm::Plan& plan);
+
+}  // namespace tilestone::arena

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// What `tilestone match 2048` answers.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tilestone/arena/batch.h"
+#include "tilestone/arena/summary.h"
+#include "tilestone/protocol/language.h"
+
+namespace tilestone::protocol {
+
+struct BatchMatchReport {
+    const arena::BatchPlan* plan = nullptr;
+    std::vector<arena::BatchSummary> summaries{};  ///< of the plan's players
+    std::string file{};                            ///< the ledger
+    double seconds = 0;                            ///< wall time of this run
+    std::size_t threads = 1;
+    bool interrupted = false;
+};
+
+/// One line: games_asked (of each player), seed, players: {player, and what `auto` tells of one},
+/// comparisons of the first with each other: {a, b, ratio, low, high, superior, games_needed};
+/// file, seconds, threads, interrupted.
+[[nodiscard]] std::string batch_match_json(const BatchMatchReport& report);
+
+[[nodiscard]] std::string batch_match_text(const BatchMatchReport& report, Language language);
+
+}  // namespace tilestone::protocol
