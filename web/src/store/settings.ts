@@ -32,6 +32,8 @@ const kFields = {
     speed2048: whole(0, 7, 3),
     /** Where new tiles come from. */
     tiles2048: choice(["chance", "hand", "worst"], "chance"),
+    /** Who plays side by side. */
+    race2048: text(/^[a-z0-9-]{1,32}( [a-z0-9-]{1,32}){0,3}$/, "minimax montecarlo tilestone"),
     best2048: whole(0, 2 ** 31, 0),
     /** The game on the shelf that is being played. */
     game2048: text(/^[0-9a-f]{0,64}$/, ""),

@@ -168,6 +168,7 @@ export const en = {
         placeNote: "Choose a free cell for the new tile.",
         placeTile: "New tile",
         editNote: "Click a cell for the next tile, or type its number. Or paste a position below: 16 characters or 16 numbers.",
+        notRead: (why: string) => `Not read: ${why}`,
         positionField: "Position",
         usePosition: "Use it",
         clearBoard: "Clear",
@@ -226,6 +227,12 @@ export const en = {
         tilesMade: "Tiles made",
         sideBySide: "Players side by side",
         askAll: "What would each do here?",
+        racers: "Who plays, four at most",
+        race: "Let them play",
+        raceNote: "Each from this position, with the same luck and time. Your game stays as it is.",
+        lane: (player: string, score: string, moves: string, tile: string) =>
+            `${player}: score ${score}, moves ${moves}, largest tile ${tile}`,
+        raceOver: ", no move left",
     },
     gomoku: {
         title: "Gomoku",

@@ -101,7 +101,8 @@ export function Board({ controls, quick }: { controls: Controls; quick: boolean 
     );
 }
 
-function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+/** What the eye sees of a position, as the tiles go. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
     return (
         <div class="t48-tiles" aria-hidden="true">
             {tiles.map(({ id, exponent, cell, state }) => (

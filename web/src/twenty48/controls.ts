@@ -11,10 +11,11 @@ import { changeSettings, settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
-import { Auto, kSpeeds } from "./auto";
+import { Auto } from "./auto";
 import { Editor } from "./editor";
 import { Hints } from "./hints";
 import { linkOf } from "./link";
+import { kSpeeds } from "./loop";
 import { Session } from "./session";
 import { speaker } from "./speech";
 
@@ -29,10 +30,11 @@ export class Controls {
     /** Whether the list of games is. */
     readonly list = signal(false);
 
+    readonly failed = (why: string): void => void notify({ text: words.value.app.engineFailed(why), key: "engine" });
+
     private constructor(readonly session: Session) {
-        const failed = (why: string): void => void notify({ text: words.value.app.engineFailed(why), key: "engine" });
-        this.auto = new Auto(session, failed);
-        this.hints = new Hints(session, failed);
+        this.auto = new Auto(session, this.failed);
+        this.hints = new Hints(session, this.failed);
         this.editor = new Editor(session.rules);
     }
 

@@ -15,11 +15,11 @@ import { Chart } from "../ui/chart";
 import { Segmented, Select, Slider } from "../ui/fields";
 import { Icon } from "../ui/icons";
 import { Fold, Panel } from "../ui/layout";
-import { notify } from "../ui/toast";
-import { kSpeeds } from "./auto";
 import type { Controls } from "./controls";
-import { players, playerText, takesTime } from "./players";
+import { kSpeeds } from "./loop";
+import { playerLabel, players, playerText, takesTime } from "./players";
 import { cellsOf, tileValue } from "./position";
+import { RacePanel } from "./race_panel";
 
 type Props = { readonly controls: Controls };
 
@@ -35,11 +35,6 @@ export function Panels({ controls }: Props) {
             <ComparePanel controls={controls} />
         </div>
     );
-}
-
-export function playerLabel(name: string): string {
-    const names: Readonly<Record<string, string>> = words.value.twenty48.playerNames;
-    return names[name] ?? name;
 }
 
 function PlayerPanel({ controls: { session } }: Props) {
@@ -160,7 +155,8 @@ interface Opinion {
 }
 
 /** What each player would do here; asked for when the button is pressed, and called off by another position. */
-function ComparePanel({ controls: { session } }: Props) {
+function ComparePanel({ controls }: Props) {
+    const { session } = controls;
     const text = words.value.twenty48;
     const [opinions, setOpinions] = useState<readonly Opinion[]>([]);
     const [control, setControl] = useState<AbortController | null>(null);
@@ -182,7 +178,7 @@ function ComparePanel({ controls: { session } }: Props) {
                 setOpinions((now) => [...now, { name: all[index]?.name ?? "", move: move ?? "" }]);
             });
         } catch (error) {
-            if (!isAbort(error)) notify({ text: words.peek().app.engineFailed(messageOf(error)), key: "engine" });
+            if (!isAbort(error)) controls.failed(messageOf(error));
         }
         setControl((now) => (now === asked ? null : now));
     };
@@ -208,6 +204,7 @@ function ComparePanel({ controls: { session } }: Props) {
                     );
                 })}
             </dl>
+            <RacePanel controls={controls} />
         </Fold>
     );
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Players as the engine names them: `about` says which there are and whether they take a time.
+// Players as the engine names them: `about` says which there are and whether they take a time; and as people read them.
 import type { PlayerEntry } from "../engine/requests";
 import type { Rules } from "../engine/rules";
+import { words } from "../texts/language";
 
 const known = new WeakMap<Rules, readonly PlayerEntry[]>();
 
@@ -21,4 +22,9 @@ export function playerText(rules: Rules, name: string, milliseconds: number): st
     const list = players(rules);
     const chosen = (list.find((player) => player.name === name) ?? list.find((player) => player.default))?.name ?? name;
     return takesTime(rules, chosen) ? `${chosen}:time=${milliseconds}` : chosen;
+}
+
+export function playerLabel(name: string): string {
+    const names: Readonly<Record<string, string>> = words.value.twenty48.playerNames;
+    return names[name] ?? name;
 }

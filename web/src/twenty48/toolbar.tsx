@@ -158,7 +158,7 @@ export function EditBar({ controls, draft }: Props & { draft: Draft }) {
                 </label>
             </div>
             <p id="t48-problem" class="t48-problem" role="status">
-                {draft.problem}
+                {draft.problem && text.notRead(draft.problem)}
             </p>
             <Row>
                 <button type="submit" class="button button-primary" disabled={draft.problem !== ""}>

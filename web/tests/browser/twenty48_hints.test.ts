@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What the 2048 page is asked for: hints of three levels, thinking harder, the players side by side.
+// What the 2048 page is asked for: hints of three levels, thinking harder, the players side by side, who can be watched too.
 import assert from "node:assert/strict";
 
-import { browserTest, kDesk, kPhone } from "./harness";
+import { assertAccessible, assertNoSidewaysScroll, browserTest, kDesk, kPhone } from "./harness";
 import { boardIs, kLate, openGame, swipe } from "./twenty48_page";
 
 browserTest("a swipe across a whole hint plays too; up and down scroll it", kPhone, async ({ page }) => {
@@ -79,3 +79,42 @@ browserTest("players asked side by side are called off by a move, and by a butto
     await busy.waitFor({ state: "detached", timeout: 5000 });
     await ask.waitFor();
 });
+
+for (const [device, options] of [["desk", kDesk], ["phone", kPhone]] as const) {
+    browserTest(`three players play side by side until they are stopped, and the game stays: ${device}`, options, async ({ page }) => {
+        await openGame(page, `#/2048?b=${kLate}&s=34120`, { time2048: 1, speed2048: 5 });
+        if (device === "phone") {
+            await page.getByRole("button", { name: "More" }).tap();
+            await page.getByRole("menuitem").first().tap();
+        }
+        await page.getByText("Players side by side").click();
+        await page.getByRole("button", { name: "Let them play" }).click();
+        for (const name of ["Minimax", "Monte Carlo", "Tilestone"]) {
+            await page.getByRole("img", { name: new RegExp(`^${name}: score [3-9]\\d,\\d+, moves ([5-9]|\\d\\d+), largest`) }).waitFor();
+        }
+        await assertNoSidewaysScroll(page, "racing");
+        const late = await page.evaluate(async () => {
+            const stop = [...document.querySelectorAll("button")].find((item) => item.textContent === "Stop") as HTMLElement;
+            let last = 0;
+            const watch = new MutationObserver(() => (last = performance.now()));
+            watch.observe(document.querySelector(".t48-race") as Element, { subtree: true, childList: true, attributes: true });
+            const start = performance.now();
+            stop.click();
+            await new Promise((resolve) => setTimeout(resolve, 500)); // several moves
+            watch.disconnect();
+            return Math.max(0, last - start);
+        });
+        assert.ok(late < 100, `${late} ms`);
+        assert.equal(await page.getByRole("button", { name: "Pause thinking" }).count(), 0);
+        await assertAccessible(page, "the boards");
+        await boardIs(page, kLate, 34_120);
+
+        // Another position ends it, and so does leaving: the boards go.
+        await page.getByRole("button", { name: "Let them play" }).click();
+        await page.getByRole("img", { name: /moves [2-9]/ }).first().waitFor();
+        if (device === "phone") await page.getByRole("button", { name: "Close" }).tap();
+        else await page.keyboard.press("ArrowUp");
+        await page.locator(".t48-race").waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Pause thinking" }).waitFor({ state: "detached" });
+    });
+}

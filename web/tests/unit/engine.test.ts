@@ -87,7 +87,7 @@ test("a thought takes its slices and ends with its report", async () => {
     assert.equal(bench.fake.steps, 0);
     for (let i = 0; i < 3; ++i) bench.turn();
     assert.equal(bench.fake.steps, 3);
-    assert.deepEqual(bench.sent, [{ type: "result", job: 1, result: { done: true, position: "a", nodes: 3 } }]);
+    assert.deepEqual(bench.sent, [{ type: "result", job: 1, result: { done: true, position: "a", nodes: 3, move: "left" } }]);
     assert.equal(bench.turns.length, 0);
 });
 
@@ -115,7 +115,7 @@ test("enough is a result; reports come every tenth of a second", async () => {
     for (let i = 0; i < 11; ++i) bench.turn();
     assert.deepEqual(bench.sent.map(({ type }) => type), ["report", "report"]);
     bench.thinker.receive({ type: "enough", job: 1 });
-    assert.deepEqual(bench.sent[2], { type: "result", job: 1, result: { done: false, position: "a", nodes: 11 } });
+    assert.deepEqual(bench.sent[2], { type: "result", job: 1, result: { done: false, position: "a", nodes: 11, move: "left" } });
     bench.turn();
     assert.equal(bench.fake.steps, 11);
 });

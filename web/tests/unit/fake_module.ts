@@ -18,6 +18,7 @@ export class FakeModule implements ModuleExports {
     readonly begun: string[] = [];
     private replySize = 0;
     private left = 0;
+    private player = "";
 
     constructor(private readonly slices = 3) {}
 
@@ -32,13 +33,20 @@ export class FakeModule implements ModuleExports {
                 return this.answer({ version: "9", revision: "fake", network: this.network > 0, players: [] });
             case "hint":
             case "decide":
+                if (request["player"] === "nobody") return this.refuse("there is no such player");
                 if (request["position"] === "bad") return this.refuse("this is no position: 坏");
                 if (request["position"] === "trap") throw new WebAssembly.RuntimeError("unreachable");
                 this.begun.push(String(request["position"]));
+                this.player = String(request["player"]);
                 this.left = this.slices;
                 return this.answer({});
             case "report":
-                return this.answer({ done: this.left === 0, position: this.begun[this.begun.length - 1], nodes: this.steps });
+                return this.answer({
+                    done: this.left === 0,
+                    position: this.begun[this.begun.length - 1],
+                    nodes: this.steps,
+                    move: this.player === "upward" ? "up" : "left",
+                });
             default:
                 return this.refuse("there is no such request");
         }
@@ -68,7 +76,7 @@ export class FakeModule implements ModuleExports {
         return kCellsAddress;
     }
 
-    /** Up and left are legal; every target is its own cell; points are 4, 8, 12, 16. */
+    /** Up and left are legal until the board is full; every target is its own cell; points are 4, 8, 12, 16. */
     tilestone_slides(): number {
         const cells = this.bytes(kCellsAddress, kCells);
         if (cells.some((exponent) => exponent > 17)) return -1;
@@ -80,7 +88,7 @@ export class FakeModule implements ModuleExports {
             }
         }
         new Uint32Array(this.memory.buffer, kSlidAddress + kSlidesBytes, 4).set([4, 8, 12, 16]);
-        return 0b1001;
+        return cells.includes(0) ? 0b1001 : 0;
     }
 
     tilestone_slid(): number {

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// What plays by itself until it is stopped: auto-play and the players side by side. Stopping takes effect at once. While the page
+// is hidden or thinking is paused nothing runs, not even a timer.
+import { effect, signal, type ReadonlySignal } from "@preact/signals";
+
+import { messageOf } from "../base/values";
+import { abortError, isAbort } from "../engine/abort";
+
+/** Moves in a second; the last: as fast as it goes. */
+export const kSpeeds: readonly number[] = [1, 2, 3, 5, 8, 15, 30, Infinity];
+/** From here on moves are not animated: they are over before they are seen. */
+export const kQuick = 15;
+
+export abstract class Loop {
+    readonly on = signal(false);
+    private control: AbortController | null = null;
+
+    constructor(private readonly failed: (why: string) => void) {}
+
+    /** Plays; ends by itself, by an error, or by the signal. */
+    protected abstract run(signal: AbortSignal): Promise<void>;
+
+    toggle(): void {
+        if (this.on.value) this.stop();
+        else void this.start();
+    }
+
+    stop(): void {
+        this.control?.abort();
+        this.control = null;
+        this.on.value = false;
+    }
+
+    async start(): Promise<void> {
+        this.stop();
+        const control = new AbortController();
+        this.control = control;
+        this.on.value = true;
+        try {
+            await this.run(control.signal);
+        } catch (error) {
+            if (!isAbort(error)) this.failed(messageOf(error));
+        }
+        if (this.control === control) this.stop();
+    }
+}
+
+export function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+        const give = (): void => {
+            clearTimeout(timer);
+            reject(abortError());
+        };
+        const timer = setTimeout(() => {
+            signal.removeEventListener("abort", give);
+            resolve();
+        }, milliseconds);
+        signal.addEventListener("abort", give, { once: true });
+    });
+}
+
+export function until(watched: ReadonlySignal<unknown>, reached: () => boolean, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+        let end = (): void => undefined;
+        const give = (): void => {
+            end();
+            reject(abortError());
+        };
+        signal.addEventListener("abort", give, { once: true });
+        end = effect(() => {
+            void watched.value;
+            if (!reached()) return;
+            signal.removeEventListener("abort", give);
+            resolve();
+            queueMicrotask(() => end());
+        });
+    });
+}

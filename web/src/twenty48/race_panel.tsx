@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+//
+// The players side by side, to watch: who is chosen, and small boards on which they play. Another position on the board ends it.
+import { useLayoutEffect, useState } from "preact/hooks";
+
+import { wholeText } from "../base/numbers";
+import { changeSettings, settings } from "../store/settings";
+import { languageTag, words } from "../texts/language";
+import { Button } from "../ui/button";
+import { Row } from "../ui/layout";
+import { Tiles } from "./board";
+import type { Controls } from "./controls";
+import { kQuick, kSpeeds } from "./loop";
+import { playerLabel, players } from "./players";
+import { cellsOf, kEmptyPosition, tileValue } from "./position";
+import { Race, type Lane } from "./race";
+
+const kMost = 4;
+const kEmpty = cellsOf(kEmptyPosition);
+
+export function RacePanel({ controls: { session, auto, failed } }: { controls: Controls }) {
+    const text = words.value.twenty48;
+    const [race] = useState(() => new Race(session.rules, session.engine.pool, failed));
+    const { position, score, over, placing } = session.shown.value;
+    useLayoutEffect(() => () => race.clear(), [position]);
+    const lanes = race.lanes.value;
+    const on = race.on.value;
+    const all = players(session.rules).map((player) => player.name);
+    const chosen = settings.value.race2048.split(" ").filter((name) => all.includes(name));
+    const choose = (name: string): void => {
+        const names = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
+        changeSettings({ race2048: names.join(" ") });
+    };
+    return (
+        <>
+            {on ? (
+                <Button icon="stop" onClick={() => race.stop()}>
+                    {words.value.ui.stop}
+                </Button>
+            ) : (
+                <Button
+                    disabled={over || placing || auto.on.value || chosen.length === 0}
+                    onClick={() => void race.begin(chosen, position, score)}
+                >
+                    {text.race}
+                </Button>
+            )}
+            {lanes.length > 0 && (
+                <div class="t48-race" data-lanes={lanes.length}>
+                    {lanes.map((lane) => (
+                        <Small key={lane.name} lane={lane} />
+                    ))}
+                </div>
+            )}
+            <p class="field-note">{text.raceNote}</p>
+            {!on && (
+                <Row label={text.racers}>
+                    {all.map((name) => {
+                        const pressed = chosen.includes(name);
+                        return (
+                            <Button
+                                key={name}
+                                pressed={pressed}
+                                disabled={pressed ? chosen.length === 1 : chosen.length >= kMost}
+                                onClick={() => choose(name)}
+                            >
+                                {shortName(name)}
+                            </Button>
+                        );
+                    })}
+                </Row>
+            )}
+        </>
+    );
+}
+
+/** Read out as one picture: what it is of, and how it stands. */
+function Small({ lane: { name, position, score, moves, tiles, over } }: { lane: Lane }) {
+    const text = words.value.twenty48;
+    const number = (value: number): string => wholeText(value, languageTag.value);
+    const largest = String(tileValue(Math.max(...cellsOf(position))));
+    const end = over ? text.raceOver : "";
+    const quick = (kSpeeds[settings.value.speed2048] as number) >= kQuick;
+    return (
+        <div role="img" aria-label={text.lane(shortName(name), number(score), number(moves), largest) + end}>
+            <div class={`t48-board${quick ? " t48-quick" : ""}`}>
+                <div class="t48-grid t48-row">{kEmpty.map((_, cell) => <div class="t48-cell" key={cell} />)}</div>
+                <Tiles tiles={tiles} />
+            </div>
+            <b>{shortName(name)}</b>
+            <span>{text.score} {number(score)}</span>
+            <span>{text.moves} {number(moves)}{end}</span>
+            <span>{text.largest} {largest}</span>
+        </div>
+    );
+}
+
+/** Without what explains it. */
+function shortName(name: string): string {
+    return playerLabel(name).replace(/[,，:：].*/, "");
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+//
+// Players side by side, on a pool whose workers hold a module made of TypeScript: the same luck for all, turn by turn, and an end.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import type { FromWorker, ToWorker } from "../../src/engine/messages";
+import { EngineModule } from "../../src/engine/module";
+import { Pool, type Port } from "../../src/engine/pool";
+import { Rules } from "../../src/engine/rules";
+import { Thinker } from "../../src/engine/thinker";
+import { changeSettings } from "../../src/store/settings";
+import { Race } from "../../src/twenty48/race";
+import { FakeModule } from "./fake_module";
+
+const kStart = "1100000000000000"; // fourteen moves until it is full
+const kNames = ["upward", "greedy", "expectimax"];
+const kFullSpeed = 7;
+
+function worker(fake: FakeModule): Port {
+    const thinker = new Thinker({
+        send: (message: FromWorker) => port.onmessage?.({ data: message } as MessageEvent<FromWorker>),
+        later: (turn) => void setImmediate(turn),
+        now: () => performance.now(),
+        load: async () => new EngineModule(fake),
+    });
+    const port: Port = {
+        postMessage: (message: ToWorker) => thinker.receive(message),
+        terminate: () => undefined,
+        onmessage: null,
+        onerror: null,
+    };
+    return port;
+}
+
+function setUp(size: number) {
+    const fakes: FakeModule[] = [];
+    const failures: string[] = [];
+    const pool = new Pool({
+        makeWorker: () => {
+            fakes.push(new FakeModule());
+            return worker(fakes[fakes.length - 1] as FakeModule);
+        },
+        module: async () => ({}) as WebAssembly.Module,
+        network: async () => new Uint8Array(4),
+        size: () => size,
+    });
+    const race = new Race(new Rules(new EngineModule(new FakeModule())), pool, (why) => failures.push(why));
+    const asked = (): number => fakes.reduce((sum, { begun }) => sum + begun.length, 0);
+    return { pool, race, asked, failures };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function until(reached: () => boolean): Promise<void> {
+    while (!reached()) await turn();
+}
+
+changeSettings({ speed2048: kFullSpeed });
+
+for (const workers of [1, 4]) {
+    test(`all move turn by turn, and get the same tiles, until the games are over: workers: ${workers}`, async () => {
+        const { pool, race, asked, failures } = setUp(workers);
+        let apart = 0;
+        race.lanes.subscribe((lanes) => {
+            const moves = lanes.map((lane) => lane.moves);
+            apart = Math.max(apart, Math.max(...moves) - Math.min(...moves));
+        });
+        await race.begin(kNames, kStart, 100, 5);
+        assert.equal(apart, 1);
+        const lanes = race.lanes.value;
+        assert.deepEqual(lanes.map(({ name, moves, score, over }) => [name, moves, score, over]), [
+            ["upward", 14, 100 + 14 * 4, true],
+            ["greedy", 14, 100 + 14 * 16, true],
+            ["expectimax", 14, 100 + 14 * 16, true],
+        ]);
+        // Here every move leaves the tiles where they are, so the same new ones make the same boards.
+        assert.equal(new Set(lanes.map(({ position }) => position)).size, 1);
+        assert.equal(lanes[0]?.tiles.filter(({ state }) => state !== "gone").length, 16);
+        assert.equal(race.on.value, false);
+        assert.equal(pool.busy.value, false);
+        assert.equal(asked(), 3 * 14);
+        assert.deepEqual(failures, []);
+        const { position } = lanes[0]!;
+        await race.begin(kNames, kStart, 0, 5);
+        assert.equal(race.lanes.value[0]?.position, position);
+        await race.begin(kNames, kStart, 0, 6);
+        assert.notEqual(race.lanes.value[0]?.position, position);
+    });
+}
+
+test("stopped, nothing moves and nothing is asked any more, and the boards stay to be looked at", async () => {
+    const { pool, race, asked } = setUp(2);
+    const played = race.begin(kNames, kStart, 0, 5);
+    await until(() => race.lanes.value.some(({ moves }) => moves === 3));
+    race.stop();
+    const [lanes, questions] = [race.lanes.value, asked()];
+    assert.equal(race.on.value, false);
+    assert.equal(pool.busy.value, false);
+    await played;
+    for (let i = 0; i < 20; ++i) await turn();
+    assert.equal(race.lanes.value, lanes);
+    assert.equal(asked(), questions);
+    race.clear();
+    assert.deepEqual(race.lanes.value, []);
+});
+
+test("while thinking is paused nothing moves", async () => {
+    const { pool, race, asked } = setUp(2);
+    const played = race.begin(kNames, kStart, 0, 5);
+    await until(() => race.lanes.value.every(({ moves }) => moves === 2));
+    pool.pause("hidden", true);
+    const questions = asked();
+    await new Promise((resolve) => setTimeout(resolve, 100)); // longer than a move
+    assert.deepEqual(race.lanes.value.map(({ moves }) => moves), [2, 2, 2]);
+    assert.equal(asked(), questions);
+    pool.pause("hidden", false);
+    await played;
+    assert.deepEqual(race.lanes.value.map(({ moves }) => moves), [14, 14, 14]);
+});
+
+test("a player that the engine refuses ends it, which is told once", async () => {
+    const { pool, race, asked, failures } = setUp(1);
+    await race.begin(["upward", "nobody"], kStart, 0, 5);
+    assert.deepEqual(failures, ["there is no such player"]);
+    const questions = asked();
+    for (let i = 0; i < 20; ++i) await turn();
+    assert.equal(asked(), questions);
+    assert.equal(race.on.value || pool.busy.value, false);
+});
