@@ -68,8 +68,8 @@ TEST_F(Analyze, HasExactlyThePromisedKeys) {
         keys_of(answer["moves"][0]),
         (std::vector<std::string>{"after", "before", "best", "loss", "move", "number", "side"}));
     EXPECT_EQ(keys_of(answer["worst"][0]),
-              (std::vector<std::string>{"after", "before", "best", "loss", "move", "number", "pv",
-                                        "side", "why"}));
+              (std::vector<std::string>{"after", "answer", "answer_why", "before", "best", "loss",
+                                        "move", "number", "pv", "side", "why"}));
     EXPECT_EQ(keys_of(answer["curve"][0]), (std::vector<std::string>{"move", "value"}));
     EXPECT_EQ(answer["player"], "classic:depth=4");
     EXPECT_EQ(answer["interrupted"], false);

@@ -69,6 +69,8 @@ TEST_F(ReviewReporting, JsonHasTheBlunderOfGomoku) {
     for (const Json& mistake : json["worst"]) {
         if (mistake["number"] != 8) continue;
         EXPECT_EQ(mistake["pv"][0], "l8");
+        EXPECT_EQ(mistake["answer"], "l8");
+        EXPECT_EQ(mistake["answer_why"][0]["id"], "makes-five");
         for (const Json& fact : mistake["why"]) {
             stops_five = stops_five ||
                          (fact["id"] == "must-block" && fact["points"] == Json::parse(R"(["l8"])"));

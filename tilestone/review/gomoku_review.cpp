@@ -2,6 +2,7 @@
 #include "tilestone/review/gomoku_review.h"
 
 #include <algorithm>
+#include <array>
 
 #include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/engine/gomoku/proof.h"
@@ -135,6 +136,18 @@ void explain(Mistake& mistake, const GomokuHint& hint) {
     if (mistake.line.empty()) mistake.line.push_back(gomoku::point_text(*hint.decision.move));
 }
 
+/// What the other side does about it, by the hint for its turn.
+void add_answer(Mistake& mistake, const std::optional<GomokuHint>& next) {
+    if (!next || !next->decision.move) return;
+    mistake.answer = gomoku::point_text(*next->decision.move);
+    constexpr std::array<std::string_view, 4> kTelling = {"makes-five", "makes", "unstoppable",
+                                                          "proof"};
+    for (const engine::Fact& fact : next->why) {
+        const bool tells = std::ranges::find(kTelling, fact.id) != kTelling.end();
+        if (tells) mistake.answer_why.push_back(fact);
+    }
+}
+
 }  // namespace
 
 Review review_gomoku(const records::Record& record, const Asked& reviewer) {
@@ -173,7 +186,10 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
                                               .move = gomoku::point_text(moves[index])}));
     }
     review.worst = worst_of(review.moves, kLeastChanceLost);
-    for (Mistake& mistake : review.worst) explain(mistake, *hints[mistake.index]);
+    for (Mistake& mistake : review.worst) {
+        explain(mistake, *hints[mistake.index]);
+        add_answer(mistake, hints[mistake.index + 1]);
+    }
     review.curve = curve_of(positions, hints);
     review.decided = decided_in(positions, hints);
     return review;

@@ -16,8 +16,10 @@ std::vector<Mistake> worst_of(const std::vector<JudgedMove>& moves, double least
         const bool counts = move.is_judged() && move.best != move.move && move.loss >= least;
         if (counts && move.loss > 0) worst.push_back({.index = index});
     }
-    std::ranges::stable_sort(worst, [&](const Mistake& a, const Mistake& b) {
-        return moves[a.index].loss > moves[b.index].loss;
+    std::ranges::sort(worst, [&](const Mistake& a, const Mistake& b) {
+        const double loss_a = moves[a.index].loss;
+        const double loss_b = moves[b.index].loss;
+        return loss_a != loss_b ? loss_a > loss_b : a.index < b.index;
     });
     if (worst.size() > kMostMistakes) worst.resize(kMostMistakes);
     return worst;

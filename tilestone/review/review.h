@@ -35,6 +35,9 @@ struct Mistake {
     std::size_t index = 0;            ///< among Review::moves
     std::vector<std::string> line{};  ///< expected after the better move, which it begins with
     std::vector<engine::Fact> why{};  ///< facts of the hint for the better move
+    /// In Gomoku the reply to the move played, and what it makes or proves; empty where not known.
+    std::string answer{};
+    std::vector<engine::Fact> answer_why{};
 };
 
 /// The game as it stood after so many moves.

@@ -25,7 +25,7 @@ using records::Format;
 /// Who judges unless told otherwise: a limit that makes every run the same, and a game a matter of
 /// seconds. In Gomoku always an even depth, because an odd one sees more hope.
 constexpr std::string_view kGomokuJudge = "classic:depth=4";
-constexpr std::string_view kTwenty48Judge = "tilestone:depth=1";
+constexpr std::string_view kTwenty48Judge = "tilestone:depth=2";
 
 /// The arguments with that player, unless the user chose a player or limits.
 Arguments with_judge(const Arguments& arguments, std::string_view judge) {
@@ -141,14 +141,8 @@ int run(const Arguments& arguments) {
     return std::visit([&](const auto& game) { return analyze(game, arguments); }, *record);
 }
 
-}  // namespace
-
-const Command& analyze_command() {
-    static constexpr std::array kWords = {Positional{
-        "FILE",
-        "a game of Gomoku (moves, .psq, .sgf, .json) or of 2048 (.json, the page's file, or the "
-        "game that the terminal keeps); - is standard input"}};
-    static const std::vector<OptionSpec> kOptions = with_thinking_options(
+std::vector<OptionSpec> all_options() {
+    std::vector<OptionSpec> options = with_thinking_options(
         {{.name = "svg", .help = "write the curve of the game to this file, as a picture"},
          {.name = "out",
           .help = "write the game with comments on its moves to this file, .sgf or .json"},
@@ -156,6 +150,22 @@ const Command& analyze_command() {
          record_rule_option(),
          record_size_option(),
          game_option()});
+    for (OptionSpec& option : options) {
+        if (option.name != "player") continue;
+        option.help =
+            "who judges; by default classic:depth=4 for gomoku and tilestone:depth=2 for 2048";
+    }
+    return options;
+}
+
+}  // namespace
+
+const Command& analyze_command() {
+    static constexpr std::array kWords = {Positional{
+        "FILE",
+        "a game of Gomoku (moves, .psq, .sgf, .json) or of 2048 (.json, the page's file, or the "
+        "game that the terminal keeps); - is standard input"}};
+    static const std::vector<OptionSpec> kOptions = all_options();
     static constexpr std::array<std::string_view, 2> kExamples = {
         "echo h8i9h9 | tilestone analyze - --depth 2",
         "echo h8i9h9 | tilestone analyze - --rule renju --time 20 --json"};

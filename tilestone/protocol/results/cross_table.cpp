@@ -101,8 +101,9 @@ void add_faults(const MatchReport& report, Language language, std::vector<std::s
 std::vector<std::size_t> ranking(const MatchReport& report) {
     std::vector<std::size_t> order(report.names.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-        return report.ratings[a].elo > report.ratings[b].elo;
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+        const double difference = report.ratings[a].elo - report.ratings[b].elo;
+        return difference != 0 ? difference > 0 : a < b;
     });
     return order;
 }

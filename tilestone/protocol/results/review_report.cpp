@@ -50,10 +50,15 @@ Json json_item_of(const engine::Fact::Item& item) {
 Json json_mistake(const ReviewReport& report, const Mistake& mistake, Language language) {
     Json json = json_move(report.review->moves[mistake.index]);
     json["pv"] = mistake.line;
-    json["why"] = json_facts(
-        mistake.why,
-        [&](const engine::Fact& fact) { return review_reason(report, fact, language); },
-        json_item_of);
+    const auto facts = [&](const std::vector<engine::Fact>& all) {
+        return json_facts(
+            all, [&](const engine::Fact& fact) { return review_reason(report, fact, language); },
+            json_item_of);
+    };
+    json["why"] = facts(mistake.why);
+    if (report.gomoku == nullptr) return json;
+    json["answer"] = mistake.answer.empty() ? Json(nullptr) : Json(mistake.answer);
+    json["answer_why"] = facts(mistake.answer_why);
     return json;
 }
 
@@ -98,8 +103,7 @@ std::string first_line(const ReviewReport& report, Language language) {
         text += moves + " 步，由 " + report.player + " 评判了 " + judged + " 步";
     } else {
         const bool one = report.review->moves.size() == 1;
-        text +=
-            ": " + moves + (one ? " move, " : " moves, ") + judged + " judged by " + report.player;
+        text += moves + (one ? " move, " : " moves, ") + judged + " judged by " + report.player;
     }
     if (report.interrupted) text += Phrase{" (interrupted)", "（已中断）"}.in(language);
     return text + "\n";
@@ -179,6 +183,13 @@ std::vector<std::string> review_advice(const ReviewReport& report, const Mistake
         sentences.push_back(line + std::string(stop));
     }
     for (const engine::Fact& fact : mistake.why) {
+        sentences.push_back(review_reason(report, fact, language));
+    }
+    if (mistake.answer.empty()) return sentences;
+    sentences.push_back(language == Language::kChinese
+                            ? move.move + " 之后，对方下 " + mistake.answer + "。"
+                            : "After " + move.move + " comes " + mistake.answer + ".");
+    for (const engine::Fact& fact : mistake.answer_why) {
         sentences.push_back(review_reason(report, fact, language));
     }
     return sentences;
