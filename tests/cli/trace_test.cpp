@@ -174,6 +174,7 @@ TEST(HowItThinks, PicturesAreWhatTheirCommandsMake) {
     }
     std::set<std::string> there;
     for (const auto& file : std::filesystem::directory_iterator(kDocs + "pictures")) {
+        if (file.path().extension() != ".svg") continue;  // of the page, made by its own script
         there.insert("pictures/" + file.path().filename().string());
     }
     EXPECT_EQ(made, there);
