@@ -6,7 +6,7 @@
 #include "tilestone/arena/batch.h"
 #include "tilestone/arena/match/game_result.h"
 #include "tilestone/arena/match/match_plan.h"
-#include "tilestone/farm/remote_work.h"
+#include "tilestone/units/remote_work.h"
 
 namespace tilestone::fuzz {
 namespace {
@@ -50,9 +50,9 @@ void check_batch(std::string_view input) {
 }
 
 void check_line(std::string_view input) {
-    const auto plan = farm::plan_from_line(input);
+    const auto plan = units::plan_from_line(input);
     if (!plan) return require_message(plan.error(), input);
-    const auto again = farm::plan_from_line(farm::plan_line(*plan));
+    const auto again = units::plan_from_line(units::plan_line(*plan));
     require(again && *again == *plan, "a plan for a worker reads back");
 }
 

@@ -19,7 +19,7 @@ std::vector<GameRecord> play(std::string_view player, BatchPlan plan, std::size_
                              const Progress& progress = {}, const StopToken& stop = {}) {
     plan.players = {std::string(player)};
     const auto executor = make_executor(threads);
-    auto ledger = farm::Ledger::without_file(farm_plan(plan));
+    auto ledger = units::Ledger::without_file(ledger_plan(plan));
     const auto players = players_of(plan).value();
     BatchWork work(plan, players);
     EXPECT_TRUE(play_batch(work, ledger, *executor, stop, progress));
@@ -86,7 +86,7 @@ TEST(Batch, KeepsOnlyCompleteGamesWhenStopped) {
 
 TEST(Batch, SeveralPlayersPlayTheSameSeeds) {
     const BatchPlan plan{.players = {"greedy", "random"}, .games = 6, .seed = 3};
-    auto ledger = farm::Ledger::without_file(farm_plan(plan));
+    auto ledger = units::Ledger::without_file(ledger_plan(plan));
     const auto executor = make_executor(2);
     const auto players = players_of(plan).value();
     BatchWork work(plan, players);

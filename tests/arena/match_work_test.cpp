@@ -16,7 +16,7 @@ MatchPlan plan() {
 }
 
 /// All texts with what depends on the clock taken out.
-farm::Results without_times(farm::Results results) {
+units::Results without_times(units::Results results) {
     for (auto& [unit, text] : results) {
         GameResult result = *game_result_from(text);
         result.times.clear();
@@ -25,16 +25,16 @@ farm::Results without_times(farm::Results results) {
     return results;
 }
 
-farm::Results run(const MatchPlan& plan, std::size_t threads) {
+units::Results run(const MatchPlan& plan, std::size_t threads) {
     const TempFolder folder;
     auto entrants = enter(plan.players);
     EXPECT_TRUE(entrants);
-    auto ledger = farm::Ledger::create(folder.file("match.db"), farm_plan(plan), games_view());
+    auto ledger = units::Ledger::create(folder.file("match.db"), ledger_plan(plan), games_view());
     EXPECT_TRUE(ledger) << ledger.error().message;
     MatchWork work(plan, *entrants);
     const auto executor = make_executor(threads);
     const StopToken stop;
-    EXPECT_TRUE(farm::do_units(*ledger, work, *executor, stop, {}));
+    EXPECT_TRUE(units::do_units(*ledger, work, *executor, stop, {}));
     return without_times(ledger->results());
 }
 

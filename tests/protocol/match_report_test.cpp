@@ -48,7 +48,7 @@ protected:
 
     arena::MatchPlan plan_{.players = {"classic", kHostile}, .games = 2};
     arena::Scoreboard board_;
-    farm::Results results_;
+    units::Results results_;
     MatchReport report_;
     MatchGames games_;
 };

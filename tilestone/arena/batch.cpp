@@ -74,9 +74,9 @@ std::optional<std::string> BatchWork::do_unit(std::uint64_t unit, const StopToke
     return to_text(*record);
 }
 
-Status play_batch(farm::Work& work, farm::Ledger& ledger, Executor& executor, const StopToken& stop,
-                  const std::function<void(const BatchProgress&)>& progress,
-                  const farm::Share& share) {
+Status play_batch(units::Work& work, units::Ledger& ledger, Executor& executor,
+                  const StopToken& stop, const std::function<void(const BatchProgress&)>& progress,
+                  const units::Share& share) {
     BatchProgress known{.games = ledger.plan().units};
     double score_sum = 0;
     const auto count = [&](const std::string& text) {
@@ -88,9 +88,9 @@ Status play_batch(farm::Work& work, farm::Ledger& ledger, Executor& executor, co
     };
     for (const auto& [unit, text] : ledger.results()) count(text);
     const Stopwatch watch;
-    return farm::do_units(
+    return units::do_units(
         ledger, work, executor, stop,
-        [&](const farm::Ledger& all, std::uint64_t unit) {
+        [&](const units::Ledger& all, std::uint64_t unit) {
             count(all.results().at(unit));
             ++known.played;
             known.seconds = watch.seconds();
@@ -100,7 +100,7 @@ Status play_batch(farm::Work& work, farm::Ledger& ledger, Executor& executor, co
         share);
 }
 
-Result<std::vector<GameRecord>> games_of(const BatchPlan& plan, const farm::Results& results,
+Result<std::vector<GameRecord>> games_of(const BatchPlan& plan, const units::Results& results,
                                          std::size_t player) {
     std::vector<GameRecord> games;
     for (const auto& [unit, text] : results) {

@@ -15,8 +15,8 @@
 
 #include "tilestone/base/result.h"
 #include "tilestone/engine/registry.h"
-#include "tilestone/farm/units.h"
 #include "tilestone/games/twenty48/game.h"
+#include "tilestone/units/units.h"
 
 namespace tilestone::arena {
 
@@ -50,7 +50,7 @@ struct GameRecord {
 
 /// What a ledger calls plans of batches.
 inline constexpr std::string_view kBatchKind = "batch";
-[[nodiscard]] farm::Plan farm_plan(const BatchPlan& plan);
+[[nodiscard]] units::Plan ledger_plan(const BatchPlan& plan);
 /// SQL of the view `games` of a ledger.
 [[nodiscard]] std::string batch_view();
 
@@ -65,7 +65,7 @@ using Player2048 = engine::PlayerSpec<twenty48::Game>;
 /// The players of a plan, loaded.
 [[nodiscard]] Result<std::vector<Player2048>> players_of(const BatchPlan& plan);
 
-class BatchWork : public farm::Work {
+class BatchWork : public units::Work {
 public:
     /// Both outlive it.
     BatchWork(const BatchPlan& plan, const std::vector<Player2048>& players)
@@ -91,14 +91,14 @@ struct BatchProgress {
 /// elsewhere. `progress` (may be empty) is called after each game, never by two threads at once.
 /// When `stop` is requested, running games are dropped and the rest is not begun. The games are the
 /// same for any number of threads, where players do not look at the clock.
-[[nodiscard]] Status play_batch(farm::Work& work, farm::Ledger& ledger, Executor& executor,
+[[nodiscard]] Status play_batch(units::Work& work, units::Ledger& ledger, Executor& executor,
                                 const StopToken& stop,
                                 const std::function<void(const BatchProgress&)>& progress,
-                                const farm::Share& share = {});
+                                const units::Share& share = {});
 
 /// The games of one player in the order of their seeds; the error says which result is none.
 [[nodiscard]] Result<std::vector<GameRecord>> games_of(const BatchPlan& plan,
-                                                       const farm::Results& results,
+                                                       const units::Results& results,
                                                        std::size_t player);
 
 }  // namespace tilestone::arena

@@ -14,7 +14,7 @@ using document::Taker;
 
 }  // namespace
 
-farm::Plan farm_plan(const BatchPlan& plan) {
+units::Plan ledger_plan(const BatchPlan& plan) {
     return {.kind = std::string(kBatchKind),
             .text = to_text(plan),
             .units = plan.games * plan.players.size()};

@@ -12,7 +12,7 @@ namespace {
 
 /// Work with the plan and the players that it is done with.
 template <class Plan, class Players, class Inner>
-class OwningWork : public farm::Work {
+class OwningWork : public units::Work {
 public:
     OwningWork(Plan plan, Players players)
         : plan_(std::move(plan)), players_(std::move(players)), work_(plan_, players_) {}
@@ -30,27 +30,27 @@ private:
 using OwningMatch = OwningWork<MatchPlan, std::vector<Entrant>, MatchWork>;
 using OwningBatch = OwningWork<BatchPlan, std::vector<Player2048>, BatchWork>;
 
-Result<std::unique_ptr<farm::Work>> open_match(std::string_view text) {
+Result<std::unique_ptr<units::Work>> open_match(std::string_view text) {
     Result<MatchPlan> plan = match_plan_from(text);
     if (!plan) return plan.error();
     auto entrants = enter(plan->players);
     if (!entrants) return entrants.error();
-    return std::unique_ptr<farm::Work>(
+    return std::unique_ptr<units::Work>(
         std::make_unique<OwningMatch>(std::move(*plan), std::move(*entrants)));
 }
 
-Result<std::unique_ptr<farm::Work>> open_batch(std::string_view text) {
+Result<std::unique_ptr<units::Work>> open_batch(std::string_view text) {
     Result<BatchPlan> plan = batch_plan_from(text);
     if (!plan) return plan.error();
     auto players = players_of(*plan);
     if (!players) return players.error();
-    return std::unique_ptr<farm::Work>(
+    return std::unique_ptr<units::Work>(
         std::make_unique<OwningBatch>(std::move(*plan), std::move(*players)));
 }
 
 }  // namespace
 
-Result<std::unique_ptr<farm::Work>> open_work(const farm::Plan& plan) {
+Result<std::unique_ptr<units::Work>> open_work(const units::Plan& plan) {
     if (plan.kind == kMatchKind) return open_match(plan.text);
     if (plan.kind == kBatchKind) return open_batch(plan.text);
     return Error{"plans of the kind " + quoted(plan.kind) + " are not known"};

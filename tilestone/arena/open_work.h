@@ -6,11 +6,11 @@
 #include <memory>
 
 #include "tilestone/base/result.h"
-#include "tilestone/farm/units.h"
+#include "tilestone/units/units.h"
 
 namespace tilestone::arena {
 
 /// Loads what its players need. The error says what is wrong with the plan.
-[[nodiscard]] Result<std::unique_ptr<farm::Work>> open_work(const farm::Plan& plan);
+[[nodiscard]] Result<std::unique_ptr<units::Work>> open_work(const units::Plan& plan);
 
 }  // namespace tilestone::arena

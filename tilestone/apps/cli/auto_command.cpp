@@ -41,14 +41,15 @@ void aim_for(Options& options, std::string_view tile) {
 }
 
 /// In memory where no file is named.
-Result<farm::Ledger> open_ledger(const arena::BatchPlan& plan, const Options& options) {
-    if (options.given("out")) return begin_ledger(options, {farm_plan(plan), arena::batch_view()});
+Result<units::Ledger> open_ledger(const arena::BatchPlan& plan, const Options& options) {
+    if (options.given("out"))
+        return begin_ledger(options, {ledger_plan(plan), arena::batch_view()});
     if (options.flag("resume")) return Error{"option resume: --out names the file to go on with"};
-    return farm::Ledger::without_file(farm_plan(plan));
+    return units::Ledger::without_file(ledger_plan(plan));
 }
 
 Status play(const ChosenPlayer<twenty48::Game>& player, const arena::BatchPlan& plan,
-            farm::Ledger& ledger, const Options& options, const StopToken& stop) {
+            units::Ledger& ledger, const Options& options, const StopToken& stop) {
     StatusLine status;
     const auto show = [&](const arena::BatchProgress& progress) {
         status.show(progress_text(progress, language_of(options)));
@@ -80,7 +81,7 @@ int run(const Arguments& arguments) {
         .games = static_cast<std::uint64_t>(options.integer("games")),
         .seed = seed_of(options),
         .until = *until};
-    Result<farm::Ledger> ledger = open_ledger(plan, options);
+    Result<units::Ledger> ledger = open_ledger(plan, options);
     if (!ledger) return refuse(ledger.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;

@@ -28,11 +28,11 @@ OptionSpec processes_option() {
             .help = "games at the same time, each in a process of its own, in place of threads"};
 }
 
-Crew::Crew(const Options& options, const farm::Plan& plan, farm::Work& here) : here_(here) {
+Crew::Crew(const Options& options, const units::Plan& plan, units::Work& here) : here_(here) {
     std::size_t width = threads_of(options);
     if (options.given("processes")) {
         width = static_cast<std::size_t>(options.integer("processes"));
-        remote_ = std::make_unique<farm::RemoteWork>(worker_command(), plan);
+        remote_ = std::make_unique<units::RemoteWork>(worker_command(), plan);
     }
     executor_ = make_executor(width);
 }

@@ -9,7 +9,7 @@
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/base/executor.h"
 #include "tilestone/base/result.h"
-#include "tilestone/farm/remote_work.h"
+#include "tilestone/units/remote_work.h"
 
 namespace tilestone::cli {
 
@@ -18,16 +18,16 @@ namespace tilestone::cli {
 class Crew {
 public:
     /// `here`, which outlives it, does the work where no processes are asked for.
-    Crew(const Options& options, const farm::Plan& plan, farm::Work& here);
+    Crew(const Options& options, const units::Plan& plan, units::Work& here);
 
-    [[nodiscard]] farm::Work& work() { return remote_ ? *remote_ : here_; }
+    [[nodiscard]] units::Work& work() { return remote_ ? *remote_ : here_; }
     [[nodiscard]] Executor& executor() { return *executor_; }
     /// `done`, what do_units() said, or what was wrong with the processes.
     [[nodiscard]] Status outcome(const Status& done) const;
 
 private:
-    farm::Work& here_;
-    std::unique_ptr<farm::RemoteWork> remote_;
+    units::Work& here_;
+    std::unique_ptr<units::RemoteWork> remote_;
     std::unique_ptr<Executor> executor_;
 };
 

@@ -72,9 +72,9 @@ OptionSpec shard_option() {
         .help = "I/N: only the I-th of N parts, for batch queues; tilestone merge joins the files"};
 }
 
-Result<farm::Share> share_of(const Options& options) {
-    if (!options.given("shard")) return farm::Share{};
-    const Result<farm::Share> share = farm::parse_share(options.text("shard"));
+Result<units::Share> share_of(const Options& options) {
+    if (!options.given("shard")) return units::Share{};
+    const Result<units::Share> share = units::parse_share(options.text("shard"));
     if (share) return share;
     return Error{"option shard: " + share.error().message};
 }
@@ -84,20 +84,20 @@ Error begun_otherwise(const std::string& path) {
                  " was begun with other words; with --resume alone it goes on as it was"};
 }
 
-Result<farm::Ledger> begin_ledger(const Options& options, const LedgerUse& use) {
+Result<units::Ledger> begin_ledger(const Options& options, const LedgerUse& use) {
     const bool resumes = options.flag("resume");
     const Result<std::string> path = file_of(options, resumes ? last_file : new_file);
     if (!path) return path.error();
-    Result<farm::Ledger> ledger =
-        (resumes ? farm::Ledger::open_or_create : farm::Ledger::create)(*path, use.plan, use.view);
+    Result<units::Ledger> ledger = (resumes ? units::Ledger::open_or_create
+                                            : units::Ledger::create)(*path, use.plan, use.view);
     if (ledger && ledger->plan() != use.plan) return begun_otherwise(*path);
     return ledger;
 }
 
-Result<farm::Ledger> go_on_with_ledger(const Options& options, std::string_view kind) {
+Result<units::Ledger> go_on_with_ledger(const Options& options, std::string_view kind) {
     const Result<std::string> path = file_of(options, last_file);
     if (!path) return path.error();
-    Result<farm::Ledger> ledger = farm::Ledger::open(*path);
+    Result<units::Ledger> ledger = units::Ledger::open(*path);
     if (ledger && ledger->plan().kind != kind) {
         return Error{quoted_path(*path) +
                      " is a ledger of another kind: " + tilestone::quoted(ledger->plan().kind)};

@@ -8,8 +8,8 @@
 
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/base/result.h"
-#include "tilestone/farm/ledger.h"
-#include "tilestone/farm/units.h"
+#include "tilestone/units/ledger.h"
+#include "tilestone/units/units.h"
 
 namespace tilestone::cli {
 
@@ -18,21 +18,22 @@ namespace tilestone::cli {
 
 /// --shard I/N, and what it says; all where it is not given.
 [[nodiscard]] OptionSpec shard_option();
-[[nodiscard]] Result<farm::Share> share_of(const Options& options);
+[[nodiscard]] Result<units::Share> share_of(const Options& options);
 
 /// What is kept, as far as its words say.
 struct LedgerUse {
-    farm::Plan plan;
+    units::Plan plan;
     std::string view;  ///< SQL
 };
 
 /// A new ledger in the file of --out, or in a new file of the folder `matches` among the user's
 /// data. With --resume the one in the file of --out, where it must have been begun with the same
 /// plan and is begun where it has not, or the last one of that folder.
-[[nodiscard]] Result<farm::Ledger> begin_ledger(const Options& options, const LedgerUse& use);
+[[nodiscard]] Result<units::Ledger> begin_ledger(const Options& options, const LedgerUse& use);
 
 /// With --resume and no words that say what: the one in the file of --out, or the last one.
-[[nodiscard]] Result<farm::Ledger> go_on_with_ledger(const Options& options, std::string_view kind);
+[[nodiscard]] Result<units::Ledger> go_on_with_ledger(const Options& options,
+                                                      std::string_view kind);
 
 /// That words beside --resume are others than at the beginning.
 [[nodiscard]] Error begun_otherwise(const std::string& path);

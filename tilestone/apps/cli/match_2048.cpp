@@ -61,7 +61,7 @@ Result<arena::BatchPlan> batch_plan(const Arguments& arguments) {
 
 struct OpenBatch {
     arena::BatchPlan plan;
-    farm::Ledger ledger;
+    units::Ledger ledger;
 };
 
 Result<OpenBatch> open_batch(const Arguments& arguments) {
@@ -69,24 +69,24 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
     if (arguments.words.size() > 1 || !options.flag("resume")) {
         Result<arena::BatchPlan> plan = batch_plan(arguments);
         if (!plan) return plan.error();
-        Result<farm::Ledger> ledger =
-            begin_ledger(options, {farm_plan(*plan), arena::batch_view()});
+        Result<units::Ledger> ledger =
+            begin_ledger(options, {ledger_plan(*plan), arena::batch_view()});
         if (!ledger) return ledger.error();
         return OpenBatch{std::move(*plan), std::move(*ledger)};
     }
-    Result<farm::Ledger> ledger = go_on_with_ledger(options, arena::kBatchKind);
+    Result<units::Ledger> ledger = go_on_with_ledger(options, arena::kBatchKind);
     if (!ledger) return ledger.error();
     if (describes_match(options)) return begun_otherwise(ledger->path());
     Result<arena::BatchPlan> plan = arena::batch_plan_from(ledger->plan().text);
     if (!plan) return Error{quoted_path(ledger->path()) + ": its plan: " + plan.error().message};
-    if (farm_plan(*plan).units != ledger->plan().units) {
+    if (ledger_plan(*plan).units != ledger->plan().units) {
         return Error{quoted_path(ledger->path()) + " is damaged: another number of games"};
     }
     return OpenBatch{std::move(*plan), std::move(*ledger)};
 }
 
 Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players, const Options& options,
-            const StopToken& stop, const farm::Share& share) {
+            const StopToken& stop, const units::Share& share) {
     StatusLine status;
     const auto show = [&](const arena::BatchProgress& progress) {
         status.show(protocol::progress_text(progress, language_of(options)));
@@ -101,7 +101,7 @@ Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players, con
 
 int match_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<farm::Share> share = share_of(options);
+    const Result<units::Share> share = share_of(options);
     if (!share) return refuse(share.error());
     Result<OpenBatch> batch = open_batch(arguments);
     if (!batch) return refuse(batch.error());

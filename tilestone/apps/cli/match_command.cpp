@@ -30,7 +30,7 @@ std::vector<std::string> names_of(const std::vector<arena::Entrant>& entrants) {
 }
 
 /// What the ledger has already; the error says which result is none.
-Status read_results(const farm::Ledger& ledger, arena::Scoreboard& board) {
+Status read_results(const units::Ledger& ledger, arena::Scoreboard& board) {
     for (const auto& [unit, text] : ledger.results()) {
         const auto result = arena::game_result_from(text);
         if (!result) {
@@ -44,13 +44,13 @@ Status read_results(const farm::Ledger& ledger, arena::Scoreboard& board) {
 
 /// Plays what is missing. `report` shows the progress and has the outcome.
 Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& report,
-            const Options& options, const farm::Share& share) {
+            const Options& options, const units::Share& share) {
     const StopToken& stop = stop_on_interrupt();
     arena::MatchWork here(match.plan, match.entrants);
     Crew crew(options, match.ledger.plan(), here);
     const Stopwatch watch;
     StatusLine status;
-    const auto hear = [&](const farm::Ledger& ledger, std::uint64_t unit) {
+    const auto hear = [&](const units::Ledger& ledger, std::uint64_t unit) {
         // Written by this program just now, so it can be read.
         board.add(unit, arena::game_result_from(ledger.results().at(unit)).value());
         ++report.played;
@@ -60,8 +60,8 @@ Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& r
         }
         return !board.is_decided();
     };
-    const Status done =
-        crew.outcome(farm::do_units(match.ledger, crew.work(), crew.executor(), stop, hear, share));
+    const Status done = crew.outcome(
+        units::do_units(match.ledger, crew.work(), crew.executor(), stop, hear, share));
     report.seconds = watch.seconds();
     report.interrupted = stop.stop_requested();
     return done;
@@ -110,7 +110,7 @@ int fail(const Error& error) {
 
 int match_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<farm::Share> share = share_of(options);
+    const Result<units::Share> share = share_of(options);
     if (!share) return refuse(share.error());
     Result<OpenMatch> match = open_match(arguments);
     if (!match) return refuse(match.error());

@@ -18,7 +18,7 @@ Result<std::vector<arena::Entrant>> take_entrants(const arena::MatchPlan& plan) 
 
 /// A match that is named by nothing but its file.
 Result<OpenMatch> go_on(const Arguments& arguments) {
-    Result<farm::Ledger> ledger = go_on_with_ledger(arguments.options, arena::kMatchKind);
+    Result<units::Ledger> ledger = go_on_with_ledger(arguments.options, arena::kMatchKind);
     if (!ledger) return ledger.error();
     const std::string& path = ledger->path();
     if (describes_match(arguments.options)) return begun_otherwise(path);
@@ -38,8 +38,8 @@ Result<OpenMatch> begin(const Arguments& arguments) {
     const auto entrants = take_entrants(*plan);
     if (!entrants) return entrants.error();
     // Last of all, so that words that are wrong leave no file behind.
-    Result<farm::Ledger> ledger =
-        begin_ledger(arguments.options, {arena::farm_plan(*plan), arena::games_view()});
+    Result<units::Ledger> ledger =
+        begin_ledger(arguments.options, {arena::ledger_plan(*plan), arena::games_view()});
     if (!ledger) return ledger.error();
     return OpenMatch{*plan, *entrants, std::move(*ledger)};
 }

@@ -9,14 +9,14 @@
 #include "tilestone/arena/match/entrant.h"
 #include "tilestone/arena/match/match_plan.h"
 #include "tilestone/base/result.h"
-#include "tilestone/farm/ledger.h"
+#include "tilestone/units/ledger.h"
 
 namespace tilestone::cli {
 
 struct OpenMatch {
     arena::MatchPlan plan;
     std::vector<arena::Entrant> entrants;
-    farm::Ledger ledger;
+    units::Ledger ledger;
 };
 
 /// See ledger_file.h. Where players are named beside --resume, they and all other words must be

@@ -4,8 +4,8 @@
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/farm/ledger.h"
 #include "tilestone/protocol/json.h"
+#include "tilestone/units/ledger.h"
 
 namespace tilestone::cli {
 namespace {
@@ -17,19 +17,19 @@ int fail(const Error& error) {
 
 int run(const Arguments& arguments) {
     const std::vector<std::string>& words = arguments.words;
-    std::vector<farm::Ledger> parts;
+    std::vector<units::Ledger> parts;
     for (std::size_t i = 1; i < words.size(); ++i) {
-        Result<farm::Ledger> part = farm::Ledger::open(words[i]);
+        Result<units::Ledger> part = units::Ledger::open(words[i]);
         if (!part) return refuse(part.error());
         if (part->plan() != (i > 1 ? parts.front() : *part).plan()) {
             return refuse({words[i] + " was begun with other words than " + words[1]});
         }
         parts.push_back(std::move(*part));
     }
-    Result<farm::Ledger> whole =
-        farm::Ledger::open_or_create(words[0], parts.front().plan(), parts.front().view());
+    Result<units::Ledger> whole =
+        units::Ledger::open_or_create(words[0], parts.front().plan(), parts.front().view());
     if (!whole) return refuse(whole.error());
-    for (const farm::Ledger& part : parts) {
+    for (const units::Ledger& part : parts) {
         const Result<std::uint64_t> taken = whole->take_over(part);
         if (!taken) return fail(taken.error());
     }

@@ -8,7 +8,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/arena/open_work.h"
 #include "tilestone/base/line_splitter.h"
-#include "tilestone/farm/remote_work.h"
+#include "tilestone/units/remote_work.h"
 
 namespace tilestone::cli {
 namespace {
@@ -39,8 +39,8 @@ int run(const Arguments& /*arguments*/) {
         print(line + "\n");
         static_cast<void>(flush_output());  // who does not listen any more closes our input too
     };
-    const Status served =
-        farm::serve_units([&] { return lines.next(); }, say, arena::open_work, stop_on_interrupt());
+    const Status served = units::serve_units([&] { return lines.next(); }, say, arena::open_work,
+                                             stop_on_interrupt());
     return served ? kDone : refuse(served.error());
 }
 

@@ -8,7 +8,7 @@
 
 namespace tilestone::arena {
 
-farm::Plan farm_plan(const MatchPlan& plan) {
+units::Plan ledger_plan(const MatchPlan& plan) {
     return {.kind = std::string(kMatchKind), .text = to_text(plan), .units = units_of(plan)};
 }
 

@@ -9,17 +9,17 @@
 
 #include "tilestone/arena/match/entrant.h"
 #include "tilestone/arena/match/match_plan.h"
-#include "tilestone/farm/units.h"
+#include "tilestone/units/units.h"
 
 namespace tilestone::arena {
 
 /// What a ledger calls plans of matches.
 inline constexpr std::string_view kMatchKind = "match";
-[[nodiscard]] farm::Plan farm_plan(const MatchPlan& plan);
+[[nodiscard]] units::Plan ledger_plan(const MatchPlan& plan);
 /// SQL of the view `games`, for people who look at a ledger with a program of their own.
 [[nodiscard]] std::string games_view();
 
-class MatchWork : public farm::Work {
+class MatchWork : public units::Work {
 public:
     /// `plan` and `entrants`, as many as the plan has players, outlive it.
     MatchWork(const MatchPlan& plan, const std::vector<Entrant>& entrants);

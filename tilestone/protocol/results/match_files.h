@@ -8,7 +8,7 @@
 
 #include "tilestone/arena/match/match_plan.h"
 #include "tilestone/base/result.h"
-#include "tilestone/farm/ledger.h"
+#include "tilestone/units/ledger.h"
 
 namespace tilestone::protocol {
 
@@ -17,7 +17,7 @@ namespace tilestone::protocol {
 struct MatchGames {
     const arena::MatchPlan* plan = nullptr;
     const std::vector<std::string>* names = nullptr;
-    const farm::Results* results = nullptr;
+    const units::Results* results = nullptr;
 };
 
 /// A line of names, then a line a game: game, pair, black, white, winner, points_black, end, fault,

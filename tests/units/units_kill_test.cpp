@@ -12,9 +12,9 @@
 
 #include "tests/base_files/temp_folder.h"
 #include "tilestone/base/rng.h"
-#include "tilestone/farm/units.h"
+#include "tilestone/units/units.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 namespace {
 
 constexpr std::uint64_t kUnits = 120;
@@ -90,4 +90,4 @@ TEST(Units, SurviveKillsAtAnyMoment) {
 }
 
 }  // namespace
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

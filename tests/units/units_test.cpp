@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/farm/units.h"
+#include "tilestone/units/units.h"
 
 #include <atomic>
 #include <csignal>
@@ -13,7 +13,7 @@
 
 #include "tests/base_files/temp_folder.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 namespace {
 
 class Squares : public Work {
@@ -104,4 +104,4 @@ TEST(Units, ThatCannotBeKeptEndTheWork) {
 }
 
 }  // namespace
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

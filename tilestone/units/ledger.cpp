@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/farm/ledger.h"
+#include "tilestone/units/ledger.h"
 
 #include <filesystem>
 #include <optional>
@@ -11,7 +11,7 @@
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/sqlite/database.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 
 struct Ledger::File {
     std::string path;
@@ -182,4 +182,4 @@ Result<std::uint64_t> Ledger::take_over(const Ledger& other) {
     });
 }
 
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-namespace tilestone::farm {
+namespace tilestone::units {
 
 struct Plan {
     std::string kind{};  ///< who understands the text: "match"
@@ -19,4 +19,4 @@ struct Plan {
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

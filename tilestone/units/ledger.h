@@ -16,9 +16,9 @@
 #include <string_view>
 
 #include "tilestone/base/result.h"
-#include "tilestone/farm/plan.h"
+#include "tilestone/units/plan.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 
 /// By unit.
 using Results = std::map<std::uint64_t, std::string>;
@@ -61,4 +61,4 @@ private:
     std::unique_ptr<File> file_;
 };
 
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/farm/units.h"
+#include "tilestone/units/units.h"
 
 #include <mutex>
 #include <vector>
 
 #include "tilestone/base/text.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 namespace {
 
 std::vector<std::uint64_t> open_units(const Ledger& ledger, const Share& share) {
@@ -69,4 +69,4 @@ Status do_units(Ledger& ledger, Work& work, Executor& executor, const StopToken&
     return keeper.status();
 }
 
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

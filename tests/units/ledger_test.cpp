@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/farm/ledger.h"
+#include "tilestone/units/ledger.h"
 
 #include <fstream>
 
@@ -9,7 +9,7 @@
 
 #include "tests/base_files/temp_folder.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 namespace {
 
 const Plan kPlan{.kind = "sums", .text = R"({"what": "it's"})", .units = 5};
@@ -89,4 +89,4 @@ TEST_F(LedgerTest, SaysWhereItIsDamaged) {
 }
 
 }  // namespace
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

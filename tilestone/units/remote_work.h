@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/farm/units.h"
 #include "tilestone/process/child.h"
+#include "tilestone/units/units.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 
 class RemoteWork : public Work {
 public:
@@ -59,4 +59,4 @@ private:
     const std::function<void(const std::string&)>& say,
     const std::function<Result<std::unique_ptr<Work>>(const Plan&)>& open, const StopToken& stop);
 
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

@@ -12,9 +12,9 @@
 
 #include "tilestone/base/executor.h"
 #include "tilestone/core/stop_token.h"
-#include "tilestone/farm/ledger.h"
+#include "tilestone/units/ledger.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 
 /// Who knows how to do the units of one kind of plan.
 class Work {
@@ -47,4 +47,4 @@ using Heard = std::function<bool(const Ledger& ledger, std::uint64_t unit)>;
 [[nodiscard]] Status do_units(Ledger& ledger, Work& work, Executor& executor, const StopToken& stop,
                               const Heard& heard, const Share& share = {});
 
-}  // namespace tilestone::farm
+}  // namespace tilestone::units

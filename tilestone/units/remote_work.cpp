@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/farm/remote_work.h"
+#include "tilestone/units/remote_work.h"
 
 #include <utility>
 
 #include "tilestone/base/text.h"
 #include "tilestone/document/keys.h"
 
-namespace tilestone::farm {
+namespace tilestone::units {
 namespace {
 
 using process::Child;
@@ -146,4 +146,4 @@ Status serve_units(const std::function<std::optional<std::string>()>& next_line,
     return ok();
 }
 
-}  // namespace tilestone::farm
+}  // namespace tilestone::units
