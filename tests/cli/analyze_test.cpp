@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
 #include "tests/cli/child.h"
+#include "tests/cli/file_test.h"
 
 namespace tilestone::cli {
 namespace {
@@ -18,21 +18,8 @@ using nlohmann::json;
 /// White lets black make five at l8.
 constexpr const char* kBlunder = "h8g8i8a1j8c1k8a15l8";
 
-class Analyze : public testing::Test {
+class Analyze : public FileTest {
 protected:
-    [[nodiscard]] std::string path(const std::string& name) const { return folder_.file(name); }
-
-    std::string save(const std::string& name, const std::string& content) const {
-        std::ofstream(path(name), std::ios::binary) << content;
-        return path(name);
-    }
-    [[nodiscard]] std::string content(const std::string& name) const {
-        std::ostringstream all;
-        all << std::ifstream(path(name), std::ios::binary).rdbuf();
-        return all.str();
-    }
-    [[nodiscard]] std::vector<std::string> files() const { return folder_.names(); }
-
     static json ask(const Words& words, const std::string& input = "") {
         const Outcome outcome = run(words, {.input = input});
         EXPECT_EQ(outcome.code, 0) << outcome.error;
@@ -53,9 +40,6 @@ protected:
                      {{{"move", "up"}, {"tile", 2}, {"row", 4}, {"column", 1}},
                       {{"move", "down"}, {"tile", 2}, {"row", 1}, {"column", 1}}}}};
     }
-
-private:
-    TempFolder folder_;
 };
 
 TEST_F(Analyze, HasExactlyThePromisedKeys) {

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
 #include "tests/cli/child.h"
+#include "tests/cli/file_test.h"
 
 namespace tilestone::cli {
 namespace {
@@ -21,21 +21,8 @@ constexpr const char* kSgf =
     "(;W[ig];B[hg])\n"
     "(;W[ih]C[x]))\n";
 
-class Convert : public testing::Test {
+class Convert : public FileTest {
 protected:
-    [[nodiscard]] std::string path(const std::string& name) const { return folder_.file(name); }
-
-    std::string save(const std::string& name, const std::string& content) const {
-        std::ofstream(path(name), std::ios::binary) << content;
-        return path(name);
-    }
-    [[nodiscard]] std::string content(const std::string& name) const {
-        std::ostringstream all;
-        all << std::ifstream(path(name), std::ios::binary).rdbuf();
-        return all.str();
-    }
-    [[nodiscard]] std::vector<std::string> files() const { return folder_.names(); }
-
     /// One line on standard error, exit code 2, nothing on standard output.
     static void expect_refused(const Words& words, const std::string& error,
                                const std::string& input = "") {
@@ -44,9 +31,6 @@ protected:
         EXPECT_EQ(outcome.output, "");
         EXPECT_EQ(outcome.error, "tilestone: " + error + "\n");
     }
-
-private:
-    TempFolder folder_;
 };
 
 TEST_F(Convert, GoesByTheEndings) {

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "tests/base_files/temp_folder.h"
 #include "tests/cli/child.h"
+#include "tests/cli/file_test.h"
 #include "tilestone/base/rng.h"
 
 namespace tilestone::cli {
@@ -39,28 +39,16 @@ json table_alone(json answer) {
     return answer;
 }
 
-std::string content(const std::string& path) {
-    std::stringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
-}
-
 struct BadWords {
     Words words;
     const char* says;
 };
 
-class MatchTest : public testing::Test {
-protected:
-    [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
-
-private:
-    TempFolder folder_;
-};
+using MatchTest = FileTest;
 
 TEST_F(MatchTest, HasThePromisedKeys) {
     const json answer =
-        play({"classic:depth=2", "random", "--games", "6", "--size", "9", "--out", file("a.db")});
+        play({"classic:depth=2", "random", "--games", "6", "--size", "9", "--out", path("a.db")});
     for (const char* key : {"wins", "losses", "draws", "elo", "elo_error", "timeouts", "illegal",
                             "crashes", "pairs", "superior", "sprt", "players", "pairings"}) {
         EXPECT_TRUE(answer.contains(key)) << key;
@@ -77,9 +65,9 @@ TEST_F(MatchTest, HasThePromisedKeys) {
 TEST_F(MatchTest, IsTheSameWithAnyNumberOfThreads) {
     const Words words = {"classic:nodes=200", "points", "random", "--games", "4", "--size", "9"};
     Words one = words;
-    one.insert(one.end(), {"--out", file("1.db")});
+    one.insert(one.end(), {"--out", path("1.db")});
     Words three = words;
-    three.insert(three.end(), {"--out", file("3.db"), "--threads", "3"});
+    three.insert(three.end(), {"--out", path("3.db"), "--threads", "3"});
     EXPECT_EQ(table_alone(play(one)), table_alone(play(three)));
 }
 
@@ -88,10 +76,10 @@ TEST_F(MatchTest, IsTheSameWithAnyNumberOfThreads) {
 TEST_F(MatchTest, SurvivesKills) {
     const Words words = {"classic:nodes=400", "points", "--games", "40", "--threads", "2"};
     Words undisturbed = words;
-    undisturbed.insert(undisturbed.end(), {"--out", file("whole.db")});
+    undisturbed.insert(undisturbed.end(), {"--out", path("whole.db")});
     const json whole = play(undisturbed);
     Words killed = words;
-    killed.insert(killed.end(), {"--out", file("killed.db")});
+    killed.insert(killed.end(), {"--out", path("killed.db")});
     Rng rng(3);
     int kills = 0;
     killed.push_back("--resume");
@@ -110,17 +98,17 @@ TEST_F(MatchTest, SurvivesKills) {
 
 TEST_F(MatchTest, StopsByItself) {
     const json answer = play({"classic:depth=2", "random", "--games", "1000", "--size", "9",
-                              "--sprt", "0,100", "--threads", "3", "--out", file("a.db")});
+                              "--sprt", "0,100", "--threads", "3", "--out", path("a.db")});
     EXPECT_EQ(answer["sprt"]["verdict"], "accepted");
     EXPECT_LT(answer["games"], 100);
     // Where it is decided, to go on is to report.
-    const json again = play({"--resume", "--out", file("a.db")});
+    const json again = play({"--resume", "--out", path("a.db")});
     EXPECT_EQ(again["played"], 0);
     EXPECT_EQ(table_alone(again), table_alone(answer));
 }
 
 TEST_F(MatchTest, GoesOnWithTheLastOne) {
-    const Surroundings home{.environment = {{"XDG_DATA_HOME", file("data")}}};
+    const Surroundings home{.environment = {{"XDG_DATA_HOME", path("data")}}};
     const Words begin = match({"points", "random", "--games", "2", "--size", "9", "--json"});
     const json first = parse_object(run(begin, home).output);
     const json last = parse_object(run(match({"--resume", "--json"}), home).output);
@@ -129,21 +117,21 @@ TEST_F(MatchTest, GoesOnWithTheLastOne) {
 }
 
 TEST_F(MatchTest, WritesItsGames) {
-    std::ofstream(file("openings.txt")) << "# one\nh8i9\n";
-    play({"classic:depth=1", "points", "--games", "2", "--openings", file("openings.txt"), "--out",
-          file("a.db"), "--csv", file("a.csv"), "--ndjson", file("a.ndjson"), "--sgf",
-          file("a.sgf"), "--psq", file("")});
-    const std::string csv = content(file("a.csv"));
+    std::ofstream(path("openings.txt")) << "# one\nh8i9\n";
+    play({"classic:depth=1", "points", "--games", "2", "--openings", path("openings.txt"), "--out",
+          path("a.db"), "--csv", path("a.csv"), "--ndjson", path("a.ndjson"), "--sgf",
+          path("a.sgf"), "--psq", path("")});
+    const std::string csv = content("a.csv");
     EXPECT_EQ(std::ranges::count(csv, '\n'), 3);
     EXPECT_NE(csv.find("\n2,1,points,classic:depth=1,"), std::string::npos);
-    std::istringstream lines(content(file("a.ndjson")));
+    std::istringstream lines(content("a.ndjson"));
     for (std::string line; std::getline(lines, line);) {
         const json game = parse_object(line + "\n");
         EXPECT_EQ(game["opening"], 2);
         EXPECT_EQ(game["times"].size(), game["plies"].get<std::size_t>() - 2);
     }
-    for (const Words& words : {Words{"convert", file("a.sgf"), "-", "--to", "txt", "--game", "2"},
-                               Words{"convert", file("0002.psq"), "-", "--to", "txt"}}) {
+    for (const Words& words : {Words{"convert", path("a.sgf"), "-", "--to", "txt", "--game", "2"},
+                               Words{"convert", path("0002.psq"), "-", "--to", "txt"}}) {
         const Outcome moves = run(words);
         EXPECT_EQ(moves.code, 0) << moves.error;
         EXPECT_NE(csv.find(moves.output.substr(0, moves.output.find('\n'))), std::string::npos);
@@ -151,7 +139,7 @@ TEST_F(MatchTest, WritesItsGames) {
 }
 
 TEST_F(MatchTest, InterruptedTellsWhatThereIs) {
-    Child child(match({"classic:nodes=20000", "points", "--games", "100000", "--out", file("a.db"),
+    Child child(match({"classic:nodes=20000", "points", "--games", "100000", "--out", path("a.db"),
                        "--json"}),
                 {.error_on_terminal = true});
     ASSERT_TRUE(child.wait_for_error("games, "));
@@ -177,18 +165,18 @@ TEST_F(MatchTest, Of2048ComparesMeans) {
         for (const char* key : {"seconds", "threads", "file"}) answer.erase(key);
         return answer;
     };
-    const json one = play_2048({"--out", file("1.db")});
+    const json one = play_2048({"--out", path("1.db")});
     EXPECT_EQ(one["players"][0]["games"], 20);
     EXPECT_EQ(one["comparisons"].size(), 1u);
     EXPECT_GT(one["comparisons"][0]["ratio"], 1.5);
     EXPECT_GT(one["comparisons"][0]["superior"], 0.999);
     EXPECT_GT(one["comparisons"][0]["games_needed"], 20);
-    EXPECT_EQ(play_2048({"--out", file("3.db"), "--threads", "3"}), one);
-    EXPECT_EQ(play_2048({"--out", file("3.db"), "--resume"}), one);
-    const Outcome alone = run({"match", "2048", "--resume", "--out", file("1.db")});
+    EXPECT_EQ(play_2048({"--out", path("3.db"), "--threads", "3"}), one);
+    EXPECT_EQ(play_2048({"--out", path("3.db"), "--resume"}), one);
+    const Outcome alone = run({"match", "2048", "--resume", "--out", path("1.db")});
     EXPECT_EQ(alone.code, 0) << alone.error;
     EXPECT_NE(alone.output.find("greedy"), std::string::npos);
-    const Outcome other = run(match({"--resume", "--out", file("1.db")}));
+    const Outcome other = run(match({"--resume", "--out", path("1.db")}));
     EXPECT_EQ(other.code, 2);
     EXPECT_NE(other.error.find("another kind"), std::string::npos) << other.error;
 }
@@ -215,7 +203,7 @@ TEST_F(MatchTest, AutoSurvivesKills) {
         return std::pair{answer["games"].get<int>(), answer["mean_score"].get<double>()};
     };
     Words kept = words;
-    kept.insert(kept.end(), {"--out", file("auto.db"), "--resume"});
+    kept.insert(kept.end(), {"--out", path("auto.db"), "--resume"});
     for (unsigned i = 0; i < 5; ++i) {
         Child child(kept);
         ::usleep(30'000 * (i + 1));
@@ -237,9 +225,9 @@ std::vector<pid_t> children_of(pid_t process) {
 TEST_F(MatchTest, ProcessesPlayTheSameGames) {
     const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
     Words threads = words;
-    threads.insert(threads.end(), {"--out", file("t.db")});
+    threads.insert(threads.end(), {"--out", path("t.db")});
     Words processes = words;
-    processes.insert(processes.end(), {"--out", file("p.db"), "--processes", "3"});
+    processes.insert(processes.end(), {"--out", path("p.db"), "--processes", "3"});
     EXPECT_EQ(table_alone(play(processes)), table_alone(play(threads)));
     const Words batch = {"auto", "2048", "--games", "10", "--player", "greedy", "--json"};
     Words remote = batch;
@@ -251,10 +239,10 @@ TEST_F(MatchTest, ProcessesPlayTheSameGames) {
 TEST_F(MatchTest, OutlivesItsWorkers) {
     const Words words = {"classic:nodes=4000", "points", "--games", "20"};
     Words threads = words;
-    threads.insert(threads.end(), {"--out", file("t.db")});
+    threads.insert(threads.end(), {"--out", path("t.db")});
     const json whole = table_alone(play(threads));
     Words processes = match(words);
-    processes.insert(processes.end(), {"--out", file("p.db"), "--processes", "2", "--json"});
+    processes.insert(processes.end(), {"--out", path("p.db"), "--processes", "2", "--json"});
     Child child(processes, {.error_on_terminal = true});
     ASSERT_TRUE(child.wait_for_error("games"));
     const std::vector<pid_t> workers = children_of(child.process());
@@ -279,11 +267,11 @@ TEST_F(MatchTest, WorkersRefuseWhatIsNoPlan) {
 TEST_F(MatchTest, PartsMakeTheWhole) {
     const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
     Words whole = words;
-    whole.insert(whole.end(), {"--out", file("whole.db")});
+    whole.insert(whole.end(), {"--out", path("whole.db")});
     const json undivided = table_alone(play(whole));
-    Words merge = {"merge", file("merged.db")};
+    Words merge = {"merge", path("merged.db")};
     for (const char* shard : {"1/5", "2/5", "3/5", "4/5", "5/5"}) {
-        const std::string part = file("part" + std::string(shard, 1) + ".db");
+        const std::string part = path("part" + std::string(shard, 1) + ".db");
         Words words_of_part = words;
         words_of_part.insert(words_of_part.end(), {"--out", part, "--shard", shard});
         EXPECT_LT(play(words_of_part)["games"], 18);
@@ -291,22 +279,22 @@ TEST_F(MatchTest, PartsMakeTheWhole) {
     }
     const Outcome merged = run(merge);
     EXPECT_EQ(merged.code, 0) << merged.error;
-    EXPECT_EQ(table_alone(play({"--resume", "--out", file("merged.db")})), undivided);
+    EXPECT_EQ(table_alone(play({"--resume", "--out", path("merged.db")})), undivided);
     EXPECT_EQ(run(merge).code, 0);  // again: nothing new, nothing wrong
-    merge.push_back(file("whole.db"));
+    merge.push_back(path("whole.db"));
     EXPECT_EQ(run(merge).code, 0);
-    play({"points", "random", "--games", "1", "--size", "9", "--out", file("other.db")});
-    merge.push_back(file("other.db"));
+    play({"points", "random", "--games", "1", "--size", "9", "--out", path("other.db")});
+    merge.push_back(path("other.db"));
     const Outcome refused = run(merge);
     EXPECT_EQ(refused.code, 2);
     EXPECT_NE(refused.error.find("other words"), std::string::npos);
 }
 
 TEST_F(MatchTest, BadWordsAreOneLine) {
-    std::ofstream(file("bad.txt")) << "h8i9\nh8h8\n";
-    std::ofstream(file("other.db")) << std::string(300, 'x');
+    std::ofstream(path("bad.txt")) << "h8i9\nh8h8\n";
+    std::ofstream(path("other.db")) << std::string(300, 'x');
     ASSERT_EQ(
-        play({"points", "random", "--games", "1", "--size", "9", "--out", file("a.db")})["games"],
+        play({"points", "random", "--games", "1", "--size", "9", "--out", path("a.db")})["games"],
         1);
     const std::vector<BadWords> all = {
         {{"classic"}, "two players are needed"},
@@ -316,13 +304,13 @@ TEST_F(MatchTest, BadWordsAreOneLine) {
         {{"classic", "points", "--sprt", "5,0"}, "sprt"},
         {{"classic", "points", "--shard", "6/5"}, "option shard"},
         {{"classic", "points", "random", "--sprt", "0,5"}, "two players"},
-        {{"classic", "points", "--openings", file("bad.txt")}, "bad.txt':2: "},
-        {{"classic", "points", "--openings", file("none.txt")}, "none.txt"},
-        {{"classic", "points", "--out", file("other.db")}, "not a ledger"},
-        {{"classic", "points", "--out", file("a.db")}, "is there already"},
-        {{"--resume", "--out", file("none.db")}, "no such file"},
-        {{"classic", "points", "--resume", "--out", file("a.db")}, "other words"},
-        {{"classic", "points", "--out", file("no/folder/a.db")}, "no/folder"}};
+        {{"classic", "points", "--openings", path("bad.txt")}, "bad.txt':2: "},
+        {{"classic", "points", "--openings", path("none.txt")}, "none.txt"},
+        {{"classic", "points", "--out", path("other.db")}, "not a ledger"},
+        {{"classic", "points", "--out", path("a.db")}, "is there already"},
+        {{"--resume", "--out", path("none.db")}, "no such file"},
+        {{"classic", "points", "--resume", "--out", path("a.db")}, "other words"},
+        {{"classic", "points", "--out", path("no/folder/a.db")}, "no/folder"}};
     for (const auto& [words, says] : all) {
         const Outcome outcome = run(match(words));
         EXPECT_EQ(outcome.code, 2) << says;

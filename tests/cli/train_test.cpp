@@ -8,24 +8,16 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
 #include "tests/cli/child.h"
+#include "tests/cli/file_test.h"
 
 namespace tilestone::cli {
 namespace {
 
 using nlohmann::json;
 
-class Train : public testing::Test {
+class Train : public FileTest {
 protected:
-    [[nodiscard]] std::string path(const std::string& name) const { return folder_.file(name); }
-
-    [[nodiscard]] std::string content(const std::string& name) const {
-        std::ostringstream all;
-        all << std::ifstream(path(name), std::ios::binary).rdbuf();
-        return all.str();
-    }
-
     [[nodiscard]] Words words(const std::string& games, const Words& more = {}) const {
         Words all = {"train", "2048",  "--shape",   "0123:0145", "--games",
                      games,   "--out", path("net"), "--json"};
@@ -39,9 +31,6 @@ protected:
         EXPECT_EQ(outcome.error, "");
         return parse_object(outcome.output);
     }
-
-private:
-    TempFolder folder_;
 };
 
 TEST_F(Train, HasExactlyThePromisedKeys) {
