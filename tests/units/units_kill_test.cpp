@@ -18,13 +18,15 @@ namespace tilestone::units {
 namespace {
 
 constexpr std::uint64_t kUnits = 120;
+constexpr unsigned kUnitTime = 2000;      // microseconds; two at a time, so 120 ms in all
+constexpr unsigned kLongestRun = 40'000;  // so that it takes three runs at least
 
 std::string result_of(std::uint64_t unit) { return "result " + std::to_string(unit); }
 
 class Answers : public Work {
 public:
     std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& /*stop*/) override {
-        ::usleep(500);
+        ::usleep(kUnitTime);
         return result_of(unit);
     }
 };
@@ -74,7 +76,7 @@ TEST(Units, SurviveKillsAtAnyMoment) {
     int kills = 0;
     for (bool ended = false; !ended; ++kills) {
         ASSERT_LT(kills, 1000);
-        for (const std::uint64_t unit : units_kept_by_child(path, rng.below(40'000), ended)) {
+        for (const std::uint64_t unit : units_kept_by_child(path, rng.below(kLongestRun), ended)) {
             EXPECT_TRUE(kept.insert(unit).second) << unit << " was done twice";
         }
         const auto ledger = Ledger::open(path);
@@ -82,7 +84,7 @@ TEST(Units, SurviveKillsAtAnyMoment) {
         for (const std::uint64_t unit : kept) EXPECT_TRUE(ledger->results().contains(unit)) << unit;
         for (const auto& [unit, result] : ledger->results()) kept.insert(unit);
     }
-    EXPECT_GT(kills, 5);
+    EXPECT_GE(kills, 3);
     const auto ledger = Ledger::open(path);
     ASSERT_TRUE(ledger) << ledger.error().message;
     EXPECT_EQ(ledger->results().size(), kUnits);
