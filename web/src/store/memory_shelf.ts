@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The shelf of last resort: it lasts as long as the tab. Also the shelf of the tests.
-import type { GameKind, StoredGame } from "./game";
-import { idToSave, type Shelf } from "./shelf";
+import { newGameId, type GameKind, type StoredGame } from "./game";
+import type { Shelf } from "./shelf";
 
 export class MemoryShelf implements Shelf {
     readonly lasting = false;
@@ -22,7 +22,8 @@ export class MemoryShelf implements Shelf {
     }
 
     async save(game: StoredGame, known: number | undefined): Promise<string> {
-        const id = idToSave(game, this.games.get(game.id), known);
+        const stored = this.games.get(game.id);
+        const id = stored && stored.saved !== known ? newGameId() : game.id;
         await this.put({ ...game, id });
         return id;
     }

@@ -23,8 +23,13 @@ export interface Shelf {
 }
 
 const kDatabase = "tilestone";
-const kVersion = 1;
+const kVersion = 2; // 1 had no index
 const kStore = "games";
+/** By id and time of the last save: tells which state of a game is stored without reading thousands of moves. */
+const kStates = "states";
+
+/** No game was saved then. */
+const kNever = -1;
 
 /** Some browsers neither open the database nor refuse; the page does not wait for ever. */
 const kPatienceMilliseconds = 3000;
@@ -41,7 +46,11 @@ function openDatabase(): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
         setTimeout(() => reject(new Error("the database does not answer")), kPatienceMilliseconds);
         const request = indexedDB.open(kDatabase, kVersion);
-        request.onupgradeneeded = () => request.result.createObjectStore(kStore, { keyPath: "id" });
+        request.onupgradeneeded = ({ oldVersion }) => {
+            const store =
+                oldVersion === 0 ? request.result.createObjectStore(kStore, { keyPath: "id" }) : request.transaction!.objectStore(kStore);
+            store.createIndex(kStates, ["id", "saved"]);
+        };
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
         request.onblocked = () => reject(new Error("another tab holds an older database"));
@@ -80,9 +89,11 @@ class DatabaseShelf implements Shelf {
     async save(game: StoredGame, known: number | undefined): Promise<string> {
         let { id } = game;
         await this.write((store) => {
-            const request: IDBRequest<Partial<StoredGame> | undefined> = store.get(id);
-            request.onsuccess = () => {
-                id = idToSave(game, request.result, known);
+            const stored = store.getKey(id);
+            const seen = store.index(kStates).getKey([id, known ?? kNever]);
+            seen.onsuccess = () => {
+                // Requests of one transaction are answered in order.
+                if (stored.result !== undefined && seen.result === undefined) id = newGameId();
                 store.put({ ...game, id });
             };
         });
@@ -113,11 +124,6 @@ class DatabaseShelf implements Shelf {
             change(store);
         });
     }
-}
-
-/** `found` is what the shelf has under the game's own id. */
-export function idToSave({ id }: StoredGame, found: Partial<StoredGame> | undefined, known: number | undefined): string {
-    return found && found.saved !== known ? newGameId() : id;
 }
 
 export function newestFirst(games: StoredGame[]): StoredGame[] {
