@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/chart/chart.h"
+
+namespace tilestone::chart {
+
+std::string svg(const BarChart&) { return R"(<svg xmlns="http://www.w3.org/2000/svg"></svg>)"; }
+
+}  // namespace tilestone::chart
