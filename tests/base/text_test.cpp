@@ -160,6 +160,14 @@ TEST(NearestWord, TakesTheNearer) {
     EXPECT_EQ(nearest_word("weightss", kWords), "weights");
 }
 
+TEST(NearestWord, CountsASwapOfNeighboursAsOneSlip) {
+    constexpr std::array<std::string_view, 3> kWords = {"games", "title", "until"};
+    EXPECT_EQ(nearest_word("gamse", kWords), "games");
+    EXPECT_EQ(nearest_word("titel", kWords), "title");
+    EXPECT_EQ(nearest_word("utnil", kWords), "until");
+    EXPECT_EQ(nearest_word("msgae", kWords), "");
+}
+
 TEST(Shortest, IsAsShortAsCanBe) {
     EXPECT_EQ(shortest(0.1), "0.1");
     EXPECT_EQ(shortest(12), "12");

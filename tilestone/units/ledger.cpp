@@ -168,14 +168,15 @@ Result<std::uint64_t> Ledger::take_over(const Ledger& other) {
         return Error{quoted_path(other.path()) + " has another plan than " + quoted_path(path())};
     }
     return guarded(file_->path, [&]() -> Result<std::uint64_t> {
-        SQLite::Transaction transaction(*file_->database);
         Results taken;
         for (const auto& [unit, result] : other.results()) {
-            if (results().contains(unit)) continue;
-            insert(*file_->database, unit, result);
-            taken.emplace(unit, result);
+            if (!results().contains(unit)) taken.emplace(unit, result);
         }
-        transaction.commit();
+        if (file_->database != nullptr) {
+            SQLite::Transaction transaction(*file_->database);
+            for (const auto& [unit, result] : taken) insert(*file_->database, unit, result);
+            transaction.commit();
+        }
         const std::uint64_t count = taken.size();
         file_->results.merge(taken);
         return count;

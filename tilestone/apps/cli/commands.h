@@ -16,6 +16,7 @@ const Command& auto_command();
 const Command& analyze_command();
 const Command& play_command();
 const Command& match_command();
+const Command& experiment_command();
 const Command& merge_command();
 const Command& worker_command();
 const Command& count_command();
@@ -31,9 +32,9 @@ const Command& bench_command();
 
 /// All of them, in the order in which help lists them.
 inline constexpr std::array kCommands = {
-    &hint_command,  &evaluate_command, &auto_command,  &analyze_command,   &match_command,
-    &merge_command, &play_command,     &count_command, &forbidden_command, &convert_command,
-    &trace_command, &train_command,    &pack_command,  &players_command,   &experience_command,
-    &serve_command, &bench_command,    &worker_command};
+    &hint_command,       &evaluate_command, &auto_command,  &analyze_command, &match_command,
+    &experiment_command, &merge_command,    &play_command,  &count_command,   &forbidden_command,
+    &convert_command,    &trace_command,    &train_command, &pack_command,    &players_command,
+    &experience_command, &serve_command,    &bench_command, &worker_command};
 
 }  // namespace tilestone::cli

@@ -40,6 +40,7 @@ std::vector<std::string> paragraphs(std::string_view text) {
 std::size_t choice(Section& section, std::string_view key,
                    std::span<const std::string_view> names) {
     const std::string text = section.needed_text(key);
+    if (!section.has(key)) return 0;
     const auto found = std::ranges::find(names, text);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
     section.complain(key, tilestone::quoted(text) + " is none of " + join(names, ", "));
@@ -62,6 +63,7 @@ public:
         for (Section& section : root.tables("picture")) read_picture(section);
         for (Section& section : root.tables("curve")) read_curve(section);
         root.done();
+        if (!complaint_.status()) return std::move(experiment_);
         if (experiment_.series.empty() && experiment_.curves.empty()) {
             complaint_.add(0, "there is nothing to do: no [[series]] and no [[curve]]");
         }
@@ -116,7 +118,9 @@ private:
     /// The options of the command `match`, but for what an experiment says elsewhere.
     void read_match(Section& section, Options& options) {
         for (const OptionSpec& spec : arena::match_options()) {
-            if (!section.has(spec.name) || spec.name == "games" || spec.name == "sprt") continue;
+            if (spec.name == "games" || spec.name == "sprt") continue;
+            section.allow(spec.name);
+            if (!section.has(spec.name)) continue;
             std::string value = section.written(spec.name).text;
             if (spec.name == "openings") value = beside_file(value);
             if (const Status set = options.set(spec.name, value); !set) {
@@ -135,11 +139,9 @@ private:
         Series series{.player = section.needed_text("player")};
         series.name = section.text("name", series.player);
         series.games = games_;
-        if (section.has("games")) {
-            if (experiment_.subject == Subject::kGomoku) {
-                section.complain("games", "is for 2048: in a match all play as many");
-            }
-            series.games = section.whole("games", 1, arena::kMostBatchGames).value_or(games_);
+        series.games = section.whole("games", 1, arena::kMostBatchGames).value_or(games_);
+        if (section.has("games") && experiment_.subject == Subject::kGomoku) {
+            section.complain("games", "is for 2048: in a match all play as many");
         }
         std::vector<WrittenAxis> axes = common_axes_;
         if (auto vary = section.table("vary")) {

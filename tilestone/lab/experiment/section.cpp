@@ -25,6 +25,15 @@ std::optional<std::string> option_text(const toml::node& node) {
     return {};
 }
 
+/// The library's words may show bytes of the file.
+std::string in_one_line(std::string_view text) {
+    constexpr char kFirst = ' ';
+    constexpr char kLast = '~';
+    std::string line;
+    for (const char c : text) line += c < kFirst || c > kLast ? '?' : c;
+    return line;
+}
+
 std::string key_message(std::string_view key, const std::string& message) {
     return "key '" + std::string(key) + "' " + message;
 }
@@ -72,7 +81,8 @@ std::string Section::text(std::string_view key, std::string_view absent) {
 
 std::string Section::needed_text(std::string_view key) {
     std::string found = text(key);
-    if (found.empty()) complain(key, has(key) ? "is empty" : "is missing");
+    if (!has(key)) missing_.emplace(key);
+    if (found.empty() && has(key)) complain(key, "is empty");
     return found;
 }
 
@@ -172,6 +182,7 @@ void Section::done() {
                                            : "; did you mean " + std::string(meant) + "?"));
         return;
     }
+    for (const std::string& key : missing_) complain(key, "is missing");
 }
 
 struct TomlFile::Tree {
@@ -186,8 +197,7 @@ TomlFile::TomlFile(std::string_view text, Complaint& complaint)
         return;
     }
     const toml::parse_error& error = parsed.error();
-    complaint_.add(error.source().begin.line,
-                   tilestone::quoted(error.description()).substr(1));  // may name bytes of the file
+    complaint_.add(error.source().begin.line, in_one_line(error.description()));
 }
 
 TomlFile::~TomlFile() = default;

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] std::vector<std::string> keys() const;
 
     std::string text(std::string_view key, std::string_view absent = {});
-    /// Must be there and not empty.
+    /// Must not be empty; where it is absent, done() says so.
     std::string needed_text(std::string_view key);
     std::optional<double> real(std::string_view key);
     std::optional<std::uint64_t> whole(std::string_view key, std::uint64_t least,
@@ -66,15 +66,19 @@ public:
     /// [[key]], any number.
     std::vector<Section> tables(std::string_view key);
 
+    /// A key that means something even where it is absent.
+    void allow(std::string_view key) { asked_.emplace(key); }
     /// Says that something is wrong with a key.
     void complain(std::string_view key, const std::string& message);
-    /// All keys that mean something were asked for: any other is an error that names the nearest.
+    /// All keys that mean something were asked for: any other is an error that names the nearest,
+    /// and so is a needed one that is absent.
     void done();
 
 private:
     const void* table_;
     Complaint* complaint_;
     std::set<std::string, std::less<>> asked_;
+    std::set<std::string, std::less<>> missing_;
 };
 
 class TomlFile {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The page of 2048; the app shows it. Loads the game, follows the address and the keys, and puts the parts in their places.
-import { useSignalEffect } from "@preact/signals";
+import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Address } from "../base/address";
@@ -120,9 +120,11 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
         return () => document.removeEventListener("paste", pasted);
     }, []);
 
-    const { placing, over } = session.shown.value;
+    // At a hundred moves a second only what shows a move is drawn anew, not all around it.
+    const placing = useComputed(() => session.shown.value.placing).value;
+    const over = useComputed(() => session.shown.value.over).value;
+    const quick = useComputed(() => auto.on.value && settings.value.speed2048 >= kQuickSpeed).value;
     const draft = editor.draft.value;
-    const quick = auto.on.value && settings.value.speed2048 >= kQuickSpeed;
     const hint = hints.now.value && <HintBox controls={controls} hint={hints.now.value} />;
     const edit = draft && <EditBar controls={controls} draft={draft} />;
     const main = (

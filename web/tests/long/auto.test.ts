@@ -15,6 +15,7 @@ const kMinutes = Number(process.env["MINUTES"] ?? 30);
 const kSettled = 0.2;
 const kMostGrowth = 1.2;
 const kEvery = 5000; // milliseconds
+const kTold = 24;
 
 /** Megabytes that the process of the page takes, all threads and modules in it. */
 async function megabytes(page: Page): Promise<number> {
@@ -35,7 +36,8 @@ async function playOn(page: Page): Promise<void> {
         await page.getByRole("button", { name: "New game" }).click();
     }
     const auto = page.getByRole("button", { name: "Auto", exact: true });
-    if ((await auto.getAttribute("aria-pressed")) !== "true") await auto.click();
+    // The game may end at any moment, and Auto then has nothing to do: the next round begins another.
+    if ((await auto.getAttribute("aria-pressed")) !== "true") await auto.click({ timeout: kEvery }).catch(() => undefined);
 }
 
 browserTest(`${kMinutes} minutes of auto-play at full speed`, kDesk, async ({ page }) => {
@@ -48,6 +50,7 @@ browserTest(`${kMinutes} minutes of auto-play at full speed`, kDesk, async ({ pa
         await playOn(page);
         await wait(kEvery);
         sizes.push(await megabytes(page));
+        if (sizes.length % kTold === 0) console.log(`megabytes: ${sizes.slice(-kTold).map(Math.round).join(" ")}`);
     }
     const settled = sizes.slice(Math.floor(sizes.length * kSettled));
     const early = Math.max(...settled.slice(0, Math.ceil(settled.length / 4)));

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// What experiments read: their files, the games of a result folder, curves of trainings.
+#include "fuzz/fuzz.h"
+#include "tilestone/lab/experiment/experiment_file.h"
+#include "tilestone/lab/experiment/outcome.h"
+#include "tilestone/lab/experiment/raw_games.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+void check_file(std::string_view input) {
+    const auto experiment = lab::read_experiment(input, "experiment.toml");
+    if (!experiment) return require_message(experiment.error(), input);
+    std::size_t cells = 0;
+    for (const lab::Cell& cell : experiment->cells) {
+        require(cell.series < experiment->series.size(), "a cell is of a series");
+        require(cell.values.size() == experiment->series[cell.series].axes.size(),
+                "a cell has a value for each option");
+        ++cells;
+    }
+    require(cells > 0 || !experiment->curves.empty(), "there is something to do");
+    require(cells == 0 || ledger_plan(*experiment).units > 0, "cells have games");
+}
+
+void check_games(std::string_view input) {
+    static const auto kExperiment = lab::read_experiment(
+        "title = \"T\"\ngame = \"2048\"\ngames = 4\n[[series]]\nplayer = \"random\"\n[[series]]\n"
+        "player = \"greedy\"\n",
+        "experiment.toml");
+    const auto results = lab::results_from_raw(*kExperiment, input);
+    if (!results) return require_message(results.error(), input);
+    const auto again = lab::results_from_raw(*kExperiment, lab::raw_games(*kExperiment, *results));
+    require(again && *again == *results, "games read back");
+    require(lab::outcome_of(*kExperiment, *results).has_value(), "and have an outcome");
+}
+
+void check_curve(std::string_view input) {
+    const auto points = lab::parse_curve(input);
+    if (!points) require_message(points.error(), input);
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    check_file(input);
+    check_games(input);
+    check_curve(input);
+}
+
+}  // namespace tilestone::fuzz

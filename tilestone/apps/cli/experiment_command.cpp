@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/crew.h"
+#include "tilestone/apps/cli/experiment_folder.h"
+#include "tilestone/apps/cli/input_file.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/ledger_file.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/arena/match/entrant.h"
+#include "tilestone/arena/open_work.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/lab/experiment/experiment_file.h"
+#include "tilestone/lab/experiment/outcome.h"
+#include "tilestone/protocol/results/experiment_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+/// The programs of others are there and play such games.
+Status try_programs(const lab::Experiment& experiment) {
+    if (experiment.subject != lab::Subject::kGomoku) return ok();
+    const auto entrants = arena::enter(experiment.match.players);
+    if (!entrants) return entrants.error();
+    return try_out(*entrants, terms_of(experiment.match));
+}
+
+/// Plays what is missing.
+Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Options& options) {
+    const Result<units::Share> share = share_of(options);
+    if (!share) return share.error();
+    const auto here = arena::open_work(ledger.plan());
+    if (!here) return here.error();
+    const StopToken& stop = stop_on_interrupt();
+    Crew crew(options, ledger.plan(), **here);
+    const Stopwatch watch;
+    StatusLine status;
+    protocol::ExperimentProgress progress{.done = ledger.results().size(),
+                                          .games = ledger.plan().units};
+    const auto hear = [&](const units::Ledger& /*ledger*/, std::uint64_t /*unit*/) {
+        ++progress.done;
+        ++progress.played;
+        progress.seconds = watch.seconds();
+        status.show(experiment_progress(progress, language_of(options)));
+        return true;
+    };
+    const Status done =
+        crew.outcome(units::do_units(ledger, crew.work(), crew.executor(), stop, hear, *share));
+    report.seconds = watch.seconds();
+    report.games_played = progress.played;
+    report.interrupted = stop.stop_requested();
+    return done;
+}
+
+/// The games that there are in the end; `played` says what went wrong meanwhile.
+Result<units::Ledger> games_of(const lab::Experiment& experiment,
+                               protocol::ExperimentReport& report, const Options& options,
+                               Status& played) {
+    if (options.flag("draw") || !plays(experiment)) return kept_games(report.folder, experiment);
+    if (const Status able = try_programs(experiment); !able) return able.error();
+    Result<units::Ledger> ledger = open_games(report.folder, experiment, options.flag("resume"));
+    if (ledger) played = play(*ledger, report, options);
+    return ledger;
+}
+
+int fail(const Error& error) {
+    refuse(error);
+    return kFailed;
+}
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const std::string& file = arguments.words[0];
+    const Result<std::string> text = read_input(file);
+    if (!text) return refuse(text.error());
+    const Result<lab::Experiment> experiment = lab::read_experiment(*text, input_name(file));
+    if (!experiment) return refuse(experiment.error());
+    const auto curves = read_curves(*experiment, file);
+    if (!curves) return refuse(curves.error());
+    if (const Result<units::Share> share = share_of(options); !share) return refuse(share.error());
+
+    protocol::ExperimentReport report{.experiment = &*experiment,
+                                      .folder = result_folder(options, file),
+                                      .games_asked = ledger_plan(*experiment).units};
+    Status played = ok();
+    const Result<units::Ledger> ledger = games_of(*experiment, report, options, played);
+    if (!ledger) return refuse(ledger.error());
+    Result<lab::Outcome> outcome = lab::outcome_of(*experiment, ledger->results());
+    if (!outcome) {
+        return refuse({quoted_path(ledger->path()) + " is damaged: " + outcome.error().message});
+    }
+    outcome->curves = *curves;
+    report.origins = origins_of(report.folder, report.games_played > 0);
+    report.outcome = &*outcome;
+    print(wants_json(options) ? experiment_json(report) + "\n"
+                              : experiment_text(report, language_of(options)));
+    const Status written = write_folder(report, ledger->results(), *text, language_of(options));
+    if (!played) return fail(played.error());
+    if (!written) return fail(written.error());
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace
+
+const Command& experiment_command() {
+    static constexpr std::array kWords = {
+        Positional{"FILE", "what is varied, how often, which pictures: TOML, see experiments.md"}};
+    static const std::vector<OptionSpec> kOptions = with_common_options(
+        {{.name = "out",
+          .help = "folder of the results; by default beside the file, named like it"},
+         {.name = "resume",
+          .type = OptionType::kFlag,
+          .default_value = 0,
+          .help = "go on with the games that are in the folder"},
+         {.name = "draw",
+          .type = OptionType::kFlag,
+          .default_value = 0,
+          .help = "play nothing: draw table, pictures and page anew from the games in the folder"},
+         shard_option(),
+         processes_option()});
+    static constexpr std::array<std::string_view, 0> kExamples = {};
+    static const Command kCommand{
+        "experiment", "varies options of players over many games, and draws what comes of it",
+        kWords,       kOptions,
+        kExamples,    &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/experiment_folder.h"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <filesystem>
+
+#include "tilestone/apps/cli/ledger_file.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/base/machine.h"
+#include "tilestone/base/text.h"
+#include "tilestone/lab/experiment/raw_games.h"
+
+namespace tilestone::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kFile = "experiment.toml";
+constexpr std::string_view kLedger = "games.db";
+constexpr std::string_view kGames = "games.ndjson";
+constexpr std::string_view kOrigin = "origin.ndjson";
+constexpr std::size_t kMostGamesBytes = std::size_t{1} << 30;
+constexpr std::size_t kMostOriginBytes = std::size_t{1} << 16;
+constexpr std::size_t kMostCurveBytes = std::size_t{16} << 20;
+
+std::string in(const std::string& folder, std::string_view name) {
+    return folder + "/" + std::string(name);
+}
+
+bool exists(const std::string& path) {
+    std::error_code problem;
+    return fs::exists(path, problem);
+}
+
+/// With the rights that files usually get: results are for showing.
+Status make_folder(const std::string& folder) {
+    std::error_code problem;
+    fs::create_directories(folder, problem);
+    if (problem) return Error{quoted_path(folder) + ": " + problem.message()};
+    return ok();
+}
+
+Result<units::Results> read_games(const std::string& path, const lab::Experiment& experiment) {
+    const Result<std::string> text = read_file(path, kMostGamesBytes);
+    if (!text) return text.error();
+    auto results = lab::results_from_raw(experiment, *text);
+    if (!results) return Error{quoted_path(path) + ":" + results.error().message};
+    return results;
+}
+
+Status add_all(units::Ledger& ledger, const units::Results& results) {
+    units::Ledger other = units::Ledger::without_file(ledger.plan());
+    for (const auto& [unit, result] : results) {
+        if (const Status added = other.add(unit, result); !added) return added;
+    }
+    const Result<std::uint64_t> taken = ledger.take_over(other);
+    return taken ? ok() : Status(taken.error());
+}
+
+std::string today() {
+    std::array<char, 16> text{};
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&now, &parts);
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
+}
+
+}  // namespace
+
+std::string result_folder(const Options& options, const std::string& file) {
+    if (options.given("out")) return std::string(options.text("out"));
+    const fs::path path(file);
+    if (path.filename() == kFile) {
+        return path.has_parent_path() ? path.parent_path().string() : ".";
+    }
+    if (path.extension() == ".toml") return fs::path(path).replace_extension().string();
+    return file + "-result";
+}
+
+Result<units::Ledger> open_games(const std::string& folder, const lab::Experiment& experiment,
+                                 bool resumes) {
+    const std::string path = in(folder, kLedger);
+    const units::Plan plan = ledger_plan(experiment);
+    if (!resumes && exists(in(folder, kGames))) {
+        return Error{quoted_path(in(folder, kGames)) +
+                     " is there already; to go on with it, resume it"};
+    }
+    if (const Status made = make_folder(folder); !made) return made.error();
+    const bool is_new = !exists(path);
+    Result<units::Ledger> ledger =
+        (resumes ? units::Ledger::open_or_create : units::Ledger::create)(path, plan,
+                                                                          ledger_view(experiment));
+    if (!ledger) return ledger;
+    if (ledger->plan() != plan) return begun_otherwise(path);
+    if (!is_new || !exists(in(folder, kGames))) return ledger;
+    const auto kept = read_games(in(folder, kGames), experiment);
+    if (!kept) return kept.error();
+    if (const Status added = add_all(*ledger, *kept); !added) return added.error();
+    return ledger;
+}
+
+Result<units::Ledger> kept_games(const std::string& folder, const lab::Experiment& experiment) {
+    if (exists(in(folder, kLedger))) return open_games(folder, experiment, true);
+    units::Ledger ledger = units::Ledger::without_file(ledger_plan(experiment));
+    if (!plays(experiment)) return ledger;
+    const auto kept = read_games(in(folder, kGames), experiment);
+    if (!kept) return kept.error();
+    if (const Status added = add_all(ledger, *kept); !added) return added.error();
+    return ledger;
+}
+
+Result<std::vector<lab::Curve>> read_curves(const lab::Experiment& experiment,
+                                            const std::string& file) {
+    std::vector<lab::Curve> curves;
+    for (const lab::CurveFile& each : experiment.curves) {
+        const std::string path = (fs::path(file).parent_path() / each.file).string();
+        const Result<std::string> text = read_file(path, kMostCurveBytes);
+        if (!text) return text.error();
+        auto points = lab::parse_curve(*text);
+        if (!points) return Error{quoted_path(path) + ":" + points.error().message};
+        curves.push_back({each.name, std::move(*points)});
+    }
+    return curves;
+}
+
+std::vector<std::string> origins_of(const std::string& folder, bool plays_more) {
+    std::vector<std::string> origins;
+    if (const auto kept = read_file(in(folder, kOrigin), kMostOriginBytes)) {
+        for (const std::string_view line : split(*kept, '\n')) {
+            if (!line.empty()) origins.emplace_back(line);
+        }
+    }
+    const std::string now = protocol::origin_json(this_machine(), today());
+    if (plays_more && !std::ranges::count(origins, now)) origins.push_back(now);
+    return origins;
+}
+
+Status write_folder(const protocol::ExperimentReport& report, const units::Results& results,
+                    const std::string& text, protocol::Language language) {
+    const auto write = [&](std::string_view name, const std::string& content) {
+        return write_file_atomically(in(report.folder, name), content);
+    };
+    if (const Status made = make_folder(report.folder); !made) return made;
+    if (const Status done = write(kFile, text); !done) return done;
+    std::string origins;
+    for (const std::string& origin : report.origins) origins += origin + "\n";
+    if (const Status done = write(kOrigin, origins); !done) return done;
+    if (plays(*report.experiment)) {
+        const std::string games = lab::raw_games(*report.experiment, results);
+        if (const Status done = write(kGames, games); !done) return done;
+        if (const Status done = write("table.csv", experiment_csv(report)); !done) return done;
+    }
+    const std::vector<protocol::NamedText> pictures = experiment_pictures(report, language);
+    for (const auto& [name, picture] : pictures) {
+        if (const Status done = write(name, picture); !done) return done;
+    }
+    return write("index.html", experiment_page(report, pictures, language));
+}
+
+}  // namespace tilestone::cli
