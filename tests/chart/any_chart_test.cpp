@@ -92,29 +92,18 @@ void expect_good(const std::string& text, const Heading& heading) {
     RC_ASSERT(drawing.elements[0].attributes.contains("viewBox"));
 }
 
-/// What `look` is drawn with stands between the lines of the grid.
-void expect_within_grid(const Drawing& drawing, const std::string& look) {
-    double left = drawing.width();
-    double right = 0;
-    double top = drawing.height();
-    double bottom = 0;
-    for (const char* line : {"grid", "zero"}) {
-        for (const Element& element : drawing.of_class(line)) {
-            const Box box = box_of(element);
-            left = std::min(left, box.left);
-            right = std::max(right, box.right());
-            top = std::min(top, box.top);
-            bottom = std::max(bottom, box.bottom());
-        }
-    }
+/// What has the class `look` stands in the plot.
+void expect_within_plot(const Drawing& drawing, const std::string& look) {
+    constexpr double kRounding = 0.2;
+    const Box plot = box_of(drawing.of_class("field").at(0));
     for (const Element& element : drawing.of_class(look)) {
         const Box box = box_of(element);
         const double x = box.left + box.width / 2;
         const double y = box.top + box.height / 2;
-        RC_ASSERT(x >= left - 0.2);
-        RC_ASSERT(x <= right + 0.2);
-        RC_ASSERT(y >= top - 0.2);
-        RC_ASSERT(y <= bottom + 0.2);
+        RC_ASSERT(x >= plot.left - kRounding);
+        RC_ASSERT(x <= plot.right() + kRounding);
+        RC_ASSERT(y >= plot.top - kRounding);
+        RC_ASSERT(y <= plot.bottom() + kRounding);
     }
 }
 
@@ -141,9 +130,9 @@ RC_GTEST_PROP(AnyChart, LinesAreGood, ()) {
     for (const Series& series : chart.series) {
         if (chart.series.size() > 1) expect_words(read_drawing(text), series.name);
     }
-    expect_within_grid(read_drawing(text), "band");
-    expect_within_grid(read_drawing(text), "limit");
-    if (chart.series.size() < 2) expect_within_grid(read_drawing(text), "mark");
+    expect_within_plot(read_drawing(text), "band");
+    expect_within_plot(read_drawing(text), "limit");
+    if (chart.series.size() < 2) expect_within_plot(read_drawing(text), "mark");
     RC_ASSERT(text == svg(chart));
 }
 
@@ -167,7 +156,7 @@ RC_GTEST_PROP(AnyChart, BarsAreGood, ()) {
     }
     const std::string text = svg(chart);
     expect_good(text, chart.heading);
-    if (chart.series.size() < 2) expect_within_grid(read_drawing(text), "bar");
+    if (chart.series.size() < 2) expect_within_plot(read_drawing(text), "bar");
     for (const std::string& group : chart.groups) expect_words(read_drawing(text), group);
 }
 
@@ -201,8 +190,8 @@ RC_GTEST_PROP(AnyChart, IntervalsAreGood, ()) {
     if (*rc::gen::arbitrary<bool>()) chart.reference = *any_value();
     const std::string text = svg(chart);
     expect_good(text, chart.heading);
-    expect_within_grid(read_drawing(text), "mark");
-    expect_within_grid(read_drawing(text), "limit");
+    expect_within_plot(read_drawing(text), "mark");
+    expect_within_plot(read_drawing(text), "limit");
     for (const IntervalRow& row : chart.rows) expect_words(read_drawing(text), row.name);
 }
 
