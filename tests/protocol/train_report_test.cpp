@@ -79,13 +79,12 @@ TEST_F(TrainReporting, TheCurveAsAPicture) {
         const std::string svg = curve_svg(record_, language);
         EXPECT_TRUE(svg.starts_with("<svg "));
         EXPECT_TRUE(svg.ends_with("</svg>\n"));
-        // A line from the origin to the first point and one to the second.
-        std::size_t lines = 0;
-        for (std::size_t at = svg.find("class=\"curve\""); at != std::string::npos;
-             at = svg.find("class=\"curve\"", at + 1)) {
-            ++lines;
-        }
-        EXPECT_EQ(lines, 2u);
+        // One line through both points, each with its numbers.
+        EXPECT_NE(svg.find("class=\"curve"), std::string::npos);
+        EXPECT_NE(svg.find(" 1: 20\u2009000</title>"), std::string::npos) << svg;
+        EXPECT_NE(svg.find(" 2: 25\u2009000</title>"), std::string::npos);
+        EXPECT_NE(svg.find(language == Language::kChinese ? "训练局数" : "games of training"),
+                  std::string::npos);
         EXPECT_EQ(svg.find("nan"), std::string::npos);
     }
     EXPECT_EQ(curve_svg({}, Language::kEnglish).find("nan"), std::string::npos);

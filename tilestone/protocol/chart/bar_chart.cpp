@@ -36,6 +36,7 @@ public:
         draw_legend(canvas);
         plot_.top = draw_title(canvas, canvas_top_, title_of(chart_.y));
         plot_.height = kPlotHeight;
+        draw_field(canvas, plot_);
         draw_rows(canvas, plot_, scale_);
         values_shown_ = values_fit();
         for (std::size_t group = 0; group < chart_.groups.size(); ++group) {

@@ -73,7 +73,9 @@ std::string Canvas::finish(double height, StyleParts parts, std::size_t missing)
     const std::string size_x = SvgWriter::number(std::ceil(width_));
     const std::string size_y = SvgWriter::number(std::ceil(height));
     const auto escaped = [](const std::string& text) { return SvgWriter::escaped(clean(text)); };
-    std::string text = R"(<svg xmlns="http://www.w3.org/2000/svg" class="chart" width=")" + size_x;
+    std::string text = R"(<svg xmlns="http://www.w3.org/2000/svg" class=")";
+    text += width_ > kBroad ? "chart broad" : "chart";
+    text += R"(" width=")" + size_x;
     text += R"(" height=")" + size_y + R"(" viewBox="0 0 )" + size_x + " " + size_y;
     text += R"(" role="img" lang=")";
     text += Phrase{"en", "zh"}.in(heading_.language);

@@ -20,7 +20,8 @@ namespace tilestone::chart {
 inline constexpr double kMargin = 16;
 inline constexpr double kWidth = 760;  ///< of a picture that needs no more
 
-inline constexpr double kCap = 7;  ///< of the ends of an error bar, px
+inline constexpr double kBroad = 900;  ///< wider ones have the class "broad", for pages
+inline constexpr double kCap = 7;      ///< of the ends of an error bar, px
 
 class Canvas {
 public:

@@ -22,9 +22,9 @@
 namespace tilestone::chart {
 
 struct Heading {
-    std::string title;        ///< what there is to see, in a few words
-    std::string subtitle;     ///< n, and what bars or bands mean
-    std::string description;  ///< for those who do not see the picture; a sentence or two
+    std::string title;             ///< what there is to see, in a few words
+    std::string subtitle = {};     ///< n, and what bars or bands mean
+    std::string description = {};  ///< for those who do not see the picture; a sentence or two
     protocol::Language language = protocol::Language::kEnglish;
 };
 
@@ -57,17 +57,17 @@ struct Point {
 
 struct Series {
     std::string name;
-    std::vector<Point> points;  ///< in the order in which the line goes through them
+    std::vector<Point> points = {};  ///< in the order in which the line goes through them
 };
 
 /// Lines, each with its name at its end. Intervals are bands; error bars where bands would hide
 /// each other and points are few.
 struct LineChart {
     Heading heading;
-    Axis x;
-    Axis y;
-    std::vector<Series> series;  ///< up to 12 look different
-    bool marks = true;           ///< a mark on each point; else only some, to tell series apart
+    Axis x = {};
+    Axis y = {};
+    std::vector<Series> series = {};  ///< up to 12 look different
+    bool marks = true;  ///< a mark on each point; else only some, to tell series apart
 };
 
 struct Bar {
@@ -78,17 +78,17 @@ struct Bar {
 
 struct BarSeries {
     std::string name;
-    std::vector<std::optional<Bar>> bars;  ///< one for each group; what is missing stays empty
+    std::vector<std::optional<Bar>> bars = {};  ///< one for each group; what is missing stays empty
 };
 
 /// Groups of bars side by side, one bar of each series in each group. Bars begin at 0, on a
 /// logarithmic axis at its lower end.
 struct BarChart {
     Heading heading;
-    std::string groups_title;  ///< below the names of the groups
-    Axis y;
-    std::vector<std::string> groups;
-    std::vector<BarSeries> series;  ///< up to 12 look different
+    std::string groups_title = {};  ///< below the names of the groups
+    Axis y = {};
+    std::vector<std::string> groups = {};
+    std::vector<BarSeries> series = {};  ///< up to 12 look different
 };
 
 struct Cell {
@@ -100,12 +100,12 @@ struct Cell {
 /// A table whose cells are the darker (in the dark: the lighter) the more they hold.
 struct HeatMap {
     Heading heading;
-    std::string columns_title;
-    std::string rows_title;
+    std::string columns_title = {};
+    std::string rows_title = {};
     std::vector<std::string> columns;                     ///< from left to right
     std::vector<std::string> rows;                        ///< from top to bottom
     std::vector<std::vector<std::optional<Cell>>> cells;  ///< cells[row][column]
-    Axis value;
+    Axis value = {};
 };
 
 struct IntervalRow {
@@ -118,8 +118,8 @@ struct IntervalRow {
 /// Values with their intervals, one below the other: ratings.
 struct IntervalChart {
     Heading heading;
-    Axis x;
-    std::vector<IntervalRow> rows;         ///< from top to bottom
+    Axis x = {};
+    std::vector<IntervalRow> rows = {};    ///< from top to bottom
     std::optional<double> reference = {};  ///< a line to compare with: 0 for a difference
 };
 

@@ -53,9 +53,9 @@ public:
             }
             y += height;
         }
-        if (rows_.empty() || chart_.columns.empty()) y += kCellHeight;
-        field_.height = y - field_.top;
-        if (!extent_.ends()) draw_emptiness(canvas, field_);
+        const bool has_cells = !rows_.empty() && !chart_.columns.empty();
+        field_.height = std::max(y - field_.top, kCellHeight);
+        if (!has_cells) draw_emptiness(canvas, field_);
         const double end =
             draw_lower_title(canvas, field_, draw_columns_below(canvas), chart_.columns_title);
         return canvas.finish(draw_key(canvas, end) + kMargin, {.heat = true}, missing_);

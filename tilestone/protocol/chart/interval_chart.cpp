@@ -43,6 +43,7 @@ public:
         plot_.height = 8;
         for (const auto& lines : names_) plot_.height += row_height(lines);
         if (names_.empty()) plot_.height += 2 * kTextLine;
+        draw_field(canvas, plot_);
         draw_columns(canvas, plot_, scale, true);
         if (chart_.reference && can_show(chart_.x, *chart_.reference)) {
             const double x = x_of(plot_, scale, *chart_.reference);

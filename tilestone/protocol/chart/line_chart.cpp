@@ -39,6 +39,7 @@ public:
         Canvas canvas(chart_.heading, plot_.right() + std::max(beside, overhang_right(x)));
         plot_.top = draw_title(canvas, canvas.top(), title_of(chart_.y));
         plot_.height = std::max(kPlotHeight, names_height(names_));
+        draw_field(canvas, plot_);
         draw_rows(canvas, plot_, y);
         draw_columns(canvas, plot_, x, false);
         draw_lines(canvas, x, y);

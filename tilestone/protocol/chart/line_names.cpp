@@ -10,8 +10,8 @@ constexpr double kWidestName = 190;
 constexpr double kLeader = 20;  // from the plot to the sample of the line
 constexpr double kSample = 26;
 constexpr double kToText = 8;
-constexpr double kBesideEnd =
-    8;  // a line ends at the right if it ends within this of the plot's end
+/// px: a line that ends this near to the end of the plot is led to its name.
+constexpr double kBesideEnd = 40;
 
 }  // namespace
 

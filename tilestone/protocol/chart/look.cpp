@@ -43,6 +43,7 @@ constexpr std::string_view kRules =
 .chart .head,.chart .name,.chart .value{fill:#1f2328;fill:var(--ci)}
 .chart .head{font-size:16px;font-weight:600}.chart .value{font-size:11px}
 .chart .paper{fill:#ffffff;fill:var(--paper,var(--cp))}
+.chart .field{fill:none}
 .chart .grid{stroke:#dfe3e8;stroke:var(--cl);stroke-width:1}
 .chart .zero{stroke:#57606a;stroke:var(--cs);stroke-width:1}
 .chart .reference{stroke:#57606a;stroke:var(--cs);stroke-width:1;stroke-dasharray:5 4}

@@ -75,6 +75,10 @@ double draw_title(Canvas& canvas, double top, const std::string& title) {
     return top + kTextLine * static_cast<double>(lines.size()) + kToPlot;
 }
 
+void draw_field(Canvas& canvas, const Box& plot) {
+    canvas.svg().rectangle("field", {plot.left, plot.top}, plot.width, plot.height);
+}
+
 void draw_rows(Canvas& canvas, const Box& plot, const Scale& scale) {
     for (const double tick : scale.ticks()) {
         const double y = y_of(plot, scale, tick);

@@ -34,6 +34,8 @@ inline constexpr double kBelowAxis = 18;  ///< from an axis to the base line of 
 /// The title of the upright axis above its numbers; returns where the plot may begin.
 [[nodiscard]] double draw_title(Canvas& canvas, double top, const std::string& title);
 
+/// The plot itself, not seen: for pages that want to colour it, and for tests.
+void draw_field(Canvas& canvas, const Box& plot);
 /// Lines from left to right with their numbers before them; 0 is darker.
 void draw_rows(Canvas& canvas, const Box& plot, const Scale& scale);
 /// Numbers below the plot; `lines`: with lines from top to bottom, too.

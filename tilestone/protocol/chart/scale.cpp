@@ -162,11 +162,11 @@ std::string Scale::number(double value, double resolution, double largest) const
     constexpr int kMostDecimals = 9;
     const bool is_percent = axis_.numbers == Numbers::kPercent;
     const double factor = is_percent ? 100 : 1;
-    const Unit unit = is_percent ? Unit{} : unit_for(largest);
+    const Unit unit = unit_for(factor * largest);
     const int decimals =
         std::clamp(-exponent_of(factor * resolution / unit.size), 0, kMostDecimals);
-    std::string text = protocol::grouped_text(factor * value / unit.size, decimals);
-    if (text.find_first_of("123456789") != std::string::npos) text += unit.sign;
+    std::string text =
+        value == 0 ? "0" : protocol::grouped_text(factor * value / unit.size, decimals) + unit.sign;
     if (is_percent) text += protocol::Phrase{" %", "%"}.in(language_);
     return text;
 }

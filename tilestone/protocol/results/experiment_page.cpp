@@ -1,17 +1,102 @@
 // SPDX-License-Identifier: MIT
+#include "tilestone/base/text.h"
+#include "tilestone/protocol/json.h"
+#include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/results/experiment_report.h"
-#include "tilestone/protocol/svg_writer.h"
+#include "tilestone/protocol/results/result_page.h"
 
 namespace tilestone::protocol {
+namespace {
+
+std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
+
+PageSection pictures_section(const std::vector<NamedText>& pictures, Language language) {
+    PageSection section{.heading = word({"Pictures", "图"}, language)};
+    for (const NamedText& picture : pictures) section.pictures.push_back({.svg = picture.text});
+    return section;
+}
+
+PageSection table_section(const ExperimentReport& report, Language language) {
+    const Table table = experiment_table(report, language);
+    std::vector<bool> is_name(table.head.size());
+    is_name[Table::kNameColumn] = true;
+    PageSection section{.heading = word({"Table", "表"}, language)};
+    section.tables.push_back({.head = table.head, .rows = table.rows, .is_name = is_name});
+    return section;
+}
+
+/// What each row of the table is, in words that make the player again.
+PageSection players_section(const lab::Experiment& experiment, Language language) {
+    PageSection section{.heading = word({"Players", "选手"}, language)};
+    HtmlTable table{.head = {word({"name", "名称"}, language), word({"player", "选手"}, language)},
+                    .rows = {},
+                    .is_name = {true, true}};
+    for (const lab::Cell& cell : experiment.cells) table.rows.push_back({cell.name, cell.player});
+    section.tables.push_back(std::move(table));
+    return section;
+}
+
+std::string limits_text(const arena::MatchPlan& plan) {
+    std::string text = std::string(gomoku::name_of(plan.rule)) + " " + std::to_string(plan.size) +
+                       "×" + std::to_string(plan.size);
+    if (plan.limits.turn) text += ", " + shortest(plan.limits.turn->count()) + " ms";
+    if (plan.limits.nodes) text += ", " + std::to_string(*plan.limits.nodes) + " nodes";
+    if (plan.limits.depth) text += ", depth " + std::to_string(*plan.limits.depth);
+    return text;
+}
+
+/// The line of origin.json without marks of JSON: "tilestone 0.1.0, 1a2b3c, …".
+std::string origin_text(const std::string& line) {
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) return line;
+    std::string text;
+    for (const auto& [key, value] : json.items()) {
+        const std::string each = value.is_string() ? value.get<std::string>() : value.dump();
+        if (each.empty()) continue;
+        text += (text.empty() ? "" : "; ") + (key == "program" ? "" : key + " ") + each;
+    }
+    return text;
+}
+
+std::vector<PageFact> facts(const ExperimentReport& report, Language language) {
+    const lab::Experiment& experiment = *report.experiment;
+    std::vector<PageFact> facts;
+    if (plays(experiment)) {
+        facts.push_back(
+            {word({"games", "局数"}, language),
+             count_text(report.outcome->games) + " / " + count_text(report.games_asked)});
+        const bool batch = experiment.subject == lab::Subject::kTwenty48;
+        const std::uint64_t seed = batch ? experiment.batch.seed : experiment.match.seed;
+        facts.push_back({word({"first seed", "首个随机种子"}, language), std::to_string(seed)});
+        if (!batch) {
+            facts.push_back(
+                {word({"rule and limits", "规则与限制"}, language), limits_text(experiment.match)});
+        }
+    }
+    for (const std::string& origin : report.origins) {
+        facts.push_back({word({"played by", "运行环境"}, language), origin_text(origin)});
+    }
+    facts.push_back(
+        {word({"files", "文件"}, language),
+         plays(experiment) ? "experiment.toml, games.ndjson, table.csv" : "experiment.toml"});
+    return facts;
+}
+
+}  // namespace
 
 std::string experiment_page(const ExperimentReport& report, const std::vector<NamedText>& pictures,
                             Language language) {
-    std::string text = "<!doctype html>\n<html lang=\"" +
-                       std::string(kLanguageNames[static_cast<std::size_t>(language)]) +
-                       "\"><head><meta charset=\"utf-8\"><title>" +
-                       SvgWriter::escaped(report.experiment->title) + "</title></head><body>";
-    for (const NamedText& picture : pictures) text += picture.text;
-    return text + "</body></html>\n";
+    ResultPage page{.title = report.experiment->title,
+                    .about = report.experiment->about,
+                    .sections = {pictures_section(pictures, language)},
+                    .facts_heading = word({"How it was made", "如何得到"}, language),
+                    .facts = facts(report, language),
+                    .language = language};
+    if (plays(*report.experiment)) {
+        page.sections.push_back(table_section(report, language));
+        page.sections.push_back(players_section(*report.experiment, language));
+    }
+    return result_html(page);
 }
 
 }  // namespace tilestone::protocol

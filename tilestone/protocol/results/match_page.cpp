@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/protocol/results/match_page.h"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "tilestone/arena/match/game_result.h"
 #include "tilestone/base/build_info.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/protocol/chart/chart.h"
 #include "tilestone/protocol/json.h"
-#include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/results/cross_table.h"
+#include "tilestone/protocol/results/html.h"
 #include "tilestone/protocol/results/match_page_parts.h"
 #include "tilestone/protocol/svg_writer.h"
 
@@ -21,73 +20,35 @@ using arena::GameResult;
 
 std::string escaped(std::string_view text) { return SvgWriter::escaped(text); }
 
-std::string element(std::string_view name, const std::string& content, std::string_view look = "") {
-    std::string text = "<" + std::string(name);
-    if (!look.empty()) text += " class=\"" + std::string(look) + "\"";
-    return text + ">" + content + "</" + std::string(name) + ">";
-}
-
 std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
 
-std::string table_html(const Table& table) {
-    std::string head;
-    for (std::size_t i = 0; i < table.head.size(); ++i) {
-        head += element("th", escaped(table.head[i]), i == Table::kNameColumn ? "name" : "");
-    }
-    std::string rows;
-    for (const auto& cells : table.rows) {
-        std::string row;
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            row += element("td", escaped(cells[i]), i == Table::kNameColumn ? "name" : "");
-        }
-        rows += element("tr", row) + "\n";
-    }
-    return element("div",
-                   element("table", element("thead", element("tr", head)) + element("tbody", rows)),
-                   "wide");
+std::string page_table(const Table& table) {
+    HtmlTable html{.head = table.head, .rows = table.rows};
+    html.is_name.resize(Table::kNameColumn + 1);
+    html.is_name[Table::kNameColumn] = true;
+    return table_html(html);
 }
 
-/// Ratings from left to right, one below the other, each with its interval.
+/// Ratings one below the other, each with its interval.
 std::string elo_picture(const MatchReport& report, Language language) {
-    constexpr double kWidth = 720;
-    constexpr double kNames = 240;
-    constexpr double kRow = 30;
-    constexpr double kTop = 16;
-    constexpr double kRight = 24;
-    const std::vector<std::size_t> order = ranking(report);
-    double most = 10;
-    for (const statistics::Rating& rating : report.ratings) {
-        most = std::max({most, std::abs(rating.interval.low), std::abs(rating.interval.high)});
+    chart::IntervalChart picture{
+        .heading = {.title = "Elo",
+                    .subtitle = word({"with 95 % intervals; the mean of all is 0",
+                                      "与 95% 置信区间；平均值为 0"},
+                                     language),
+                    .description = {},
+                    .language = language},
+        .x = {.title = "Elo"},
+        .rows = {},
+        .reference = 0};
+    for (const std::size_t player : ranking(report)) {
+        const statistics::Rating& rating = report.ratings[player];
+        picture.rows.push_back({.name = report.names[player],
+                                .value = rating.elo,
+                                .interval = chart::Interval{.low = rating.interval.low,
+                                                            .high = rating.interval.high}});
     }
-    double step = 1;
-    for (int i = 0; step * 4 < most; ++i) step *= i % 3 == 1 ? 2.5 : 2;
-    const double end = step * std::ceil(most / step);
-    const auto x = [&](double elo) {
-        return kNames + (kWidth - kNames - kRight) * (elo + end) / (2 * end);
-    };
-    const double bottom = kTop + kRow * double(order.size());
-    SvgWriter svg;
-    for (double elo = -end; elo <= end; elo += step) {
-        svg.line(elo == 0 ? "zero" : "rule", {x(elo), kTop}, {x(elo), bottom});
-        svg.text("tick", {x(elo), bottom + 18}, fixed_text(elo, 0));
-    }
-    for (std::size_t place = 0; place < order.size(); ++place) {
-        const statistics::Rating& rating = report.ratings[order[place]];
-        const double y = kTop + kRow * (double(place) + 0.5);
-        svg.open(report.names[order[place]] + ": " + fixed_text(rating.elo, 0) + " (" +
-                 fixed_text(rating.interval.low, 0) + " … " + fixed_text(rating.interval.high, 0) +
-                 ")");
-        svg.text("right", {kNames - 12, y + 4}, shortened(report.names[order[place]], 30));
-        svg.line("bar", {x(rating.interval.low), y}, {x(rating.interval.high), y});
-        svg.ellipse("dot", {x(rating.elo), y}, 5, 5);
-        svg.close();
-    }
-    const std::string title =
-        word({"Elo with 95 % intervals; the mean of all is 0", "Elo 与 95% 置信区间；平均值为 0"},
-             language);
-    return "<figure><svg viewBox=\"0 0 " + SvgWriter::number(kWidth) + " " +
-           SvgWriter::number(bottom + 26) + "\" role=\"img\"><title>" + title + "</title>" +
-           svg.markup() + "</svg></figure>" + element("p", title);
+    return element("figure", chart::svg(picture));
 }
 
 /// "<" cannot end the script early.
@@ -179,21 +140,18 @@ std::string match_html(const MatchReport& report, const MatchGames& games, const
     for (const std::string& line : match_notes(report, language)) {
         notes += element("p", escaped(line));
     }
-    return "<!doctype html>\n<html lang=\"" +
-           std::string(kLanguageNames[static_cast<std::size_t>(language)]) +
-           "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-           "content=\"width=device-width, initial-scale=1\"><title>" +
-           escaped(title) + "</title><style>" + std::string(kMatchStyle) +
-           "</style></head>\n<body><main>" + element("h1", escaped(title)) +
-           element("p", escaped(match_heading(report, language))) +
-           element("p", "tilestone " + escaped(version()) + " (" + escaped(git_revision()) +
-                            "), seed " + std::to_string(report.plan->seed)) +
-           element("h2", word({"Table", "成绩表"}, language)) +
-           table_html(cross_table(report, language)) + notes +
-           element("h2", word({"Strength", "棋力"}, language)) + elo_picture(report, language) +
-           element("h2", word({"Games", "对局"}, language)) + viewer(all.rows, language) +
-           "</main>\n<script type=\"application/json\" id=\"games\">" + in_script(data) +
-           "</script><script>" + std::string(kMatchScript) + "</script></body></html>\n";
+    const std::string main =
+        element("h1", escaped(title)) + element("p", escaped(match_heading(report, language))) +
+        element("p", "tilestone " + escaped(version()) + " (" + escaped(git_revision()) +
+                         "), seed " + std::to_string(report.plan->seed)) +
+        element("h2", word({"Table", "成绩表"}, language)) +
+        page_table(cross_table(report, language)) + notes +
+        element("h2", word({"Strength", "棋力"}, language)) + elo_picture(report, language) +
+        element("h2", word({"Games", "对局"}, language)) + viewer(all.rows, language);
+    const std::string scripts = "<script type=\"application/json\" id=\"games\">" +
+                                in_script(data) + "</script><script>" + std::string(kMatchScript) +
+                                "</script>";
+    return document_html(title, kMatchStyle, main, scripts, language);
 }
 
 }  // namespace tilestone::protocol

@@ -7,15 +7,10 @@
 
 namespace tilestone::protocol {
 
+/// Added to kPageStyle.
 inline constexpr std::string_view kMatchStyle = R"css(
-:root{color-scheme:light dark;--paper:#fffefb;--ink:#24292f;--soft:#57606a;--line:#d8dee4;--mark:#0969da;--wood:#ecd9ae;--grid:#8a6d3b}
-@media (prefers-color-scheme:dark){:root{--paper:#15181b;--ink:#e6edf3;--soft:#9aa4ae;--line:#30363d;--mark:#58a6ff;--wood:#b5955c;--grid:#5e4a26}}
-body{margin:0 auto;padding:1.5rem;max-width:70rem;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif}
-h1{font-size:1.5rem;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}p{margin:.25rem 0;color:var(--soft)}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.3rem .7rem;text-align:right;border-bottom:1px solid var(--line)}
-th{font-weight:600}.name{text-align:left;min-width:7rem;max-width:26rem;overflow-wrap:anywhere}td:not(.name){white-space:nowrap}.wide{overflow-x:auto}
-figure{margin:0}figure svg{max-width:100%;height:auto}text{fill:var(--ink);font-size:13px}.tick{fill:var(--soft);text-anchor:middle}.right{text-anchor:end}
-.rule{stroke:var(--line)}.zero{stroke:var(--soft)}.bar{stroke:var(--mark);stroke-width:3}.dot{fill:var(--mark)}
+:root{--wood:#ecd9ae;--grid:#8a6d3b}
+@media screen and (prefers-color-scheme:dark){:root{--wood:#b5955c;--grid:#5e4a26}}
 .replay{display:grid;grid-template-columns:minmax(0,26rem) minmax(0,1fr);gap:1.5rem;align-items:start}
 @media (max-width:50rem){.replay{grid-template-columns:1fr}}
 .list{max-height:34rem;overflow:auto;border:1px solid var(--line)}.list table{width:100%}.list tr{cursor:pointer}.list tr[aria-current=true]{outline:2px solid var(--mark);outline-offset:-2px}
@@ -24,7 +19,6 @@ figure{margin:0}figure svg{max-width:100%;height:auto}text{fill:var(--ink);font-
 #board .b{fill:#111}#board .w{fill:#fafafa;stroke:#555;stroke-width:.03}#board text{font-size:.38px;text-anchor:middle;dominant-baseline:central;pointer-events:none}
 #board .onb{fill:#fff}#board .onw{fill:#111}#board .coord{fill:#3d2f12}#board .last{fill:none;stroke:#d1242f;stroke-width:.08}
 .steps{display:flex;gap:.5rem;align-items:center;flex-wrap:wrap;margin:.5rem 0}.steps button{font:inherit;min-width:2.75rem;min-height:2.5rem;border:1px solid var(--line);border-radius:6px;background:transparent;color:inherit}
-a{color:var(--mark)}
 )css";
 
 inline constexpr std::string_view kMatchScript = R"js(

@@ -47,8 +47,8 @@ function openDatabase(): Promise<IDBDatabase> {
         setTimeout(() => reject(new Error("the database does not answer")), kPatienceMilliseconds);
         const request = indexedDB.open(kDatabase, kVersion);
         request.onupgradeneeded = ({ oldVersion }) => {
-            const store =
-                oldVersion === 0 ? request.result.createObjectStore(kStore, { keyPath: "id" }) : request.transaction!.objectStore(kStore);
+            const isNew = oldVersion === 0;
+            const store = isNew ? request.result.createObjectStore(kStore, { keyPath: "id" }) : request.transaction!.objectStore(kStore);
             store.createIndex(kStates, ["id", "saved"]);
         };
         request.onsuccess = () => resolve(request.result);
