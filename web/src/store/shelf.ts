@@ -47,8 +47,9 @@ function openDatabase(): Promise<IDBDatabase> {
         setTimeout(() => reject(new Error("the database does not answer")), kPatienceMilliseconds);
         const request = indexedDB.open(kDatabase, kVersion);
         request.onupgradeneeded = ({ oldVersion }) => {
-            const isNew = oldVersion === 0;
-            const store = isNew ? request.result.createObjectStore(kStore, { keyPath: "id" }) : request.transaction!.objectStore(kStore);
+            const { result, transaction } = request;
+            const found = oldVersion > 0 ? transaction?.objectStore(kStore) : undefined;
+            const store = found ?? result.createObjectStore(kStore, { keyPath: "id" });
             store.createIndex(kStates, ["id", "saved"]);
         };
         request.onsuccess = () => resolve(request.result);
