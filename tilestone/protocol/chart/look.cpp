@@ -186,7 +186,7 @@ void draw_marker(SvgWriter& svg, std::size_t index, Place center) {
     constexpr std::size_t kShapes = 6;
     constexpr double kRadius = 4.5;
     index %= kLooks;
-    // The first six are filled, the others hollow: the same shapes in another order of dashes.
+    // The first six are filled; the others have the same shapes and dashes, hollow.
     const std::string look = (index < kShapes ? "mark " : "hollow ") + class_of('k', index);
     const auto [x, y] = center;
     switch (index % kShapes) {
