@@ -186,12 +186,11 @@ void draw_marker(SvgWriter& svg, std::size_t index, Place center) {
     constexpr std::size_t kShapes = 6;
     constexpr double kRadius = 4.5;
     index %= kLooks;
-    // The first six are filled, the others hollow: the same shapes in another order of dashes.
+    // The first six are filled; the others have the same shapes and dashes, hollow.
     const std::string look = (index < kShapes ? "mark " : "hollow ") + class_of('k', index);
     const auto [x, y] = center;
-    constexpr double r = kRadius;
     switch (index % kShapes) {
-        case 0: return svg.ellipse(look, center, r, r);
+        case 0: return svg.ellipse(look, center, kRadius, kRadius);
         case 1: return svg.rectangle(look, {x - 4, y - 4}, 8, 8);
         case 2: return svg.polygon(look, {{x, y - 5.5}, {x + 5.2, y + 4}, {x - 5.2, y + 4}});
         case 3: return svg.polygon(look, {{x, y - 6}, {x + 5.5, y}, {x, y + 6}, {x - 5.5, y}});
