@@ -117,7 +117,8 @@ private:
     }
 
     [[nodiscard]] static std::optional<chart::Bar> share(const BatchCell& cell, std::size_t tile) {
-        if (cell.summary.games == 0) return {};
+        if (cell.largest[tile] == 0)
+            return {};  // an interval over nothing would only be in the way
         const auto games = double(cell.summary.games);
         const auto hits = double(cell.largest[tile]);
         const statistics::Interval interval = statistics::wilson_interval(hits, games);
