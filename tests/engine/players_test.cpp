@@ -388,6 +388,8 @@ TEST(Players, AreRefusedInOneLineThatSaysWhatAndWhere) {
         Case{"minimax:overrun=maybe", "'maybe' is neither on nor off"},
         Case{"minimax-snake:depth=0", "0 is not within 1…60"},
         Case{"minimax-snake:smooth=1001", "1001 is not within -1000…1000"},
+        Case{"expectimax:empty=100001", "100001 is not within -100000…100000"},
+        Case{"expectimax:disorder=-1001", "-1001 is not within -1000…1000"},
         Case{"random:depth=1", "player random"},
         Case{"random\n", "random"},
     };
