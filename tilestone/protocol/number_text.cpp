@@ -37,6 +37,10 @@ std::string fixed_text(double value, int decimals) {
     return is_zero && text.starts_with('-') ? text.substr(1) : text;
 }
 
+std::string grouped_text(double value, int decimals) {
+    return grouped(fixed_text(value, decimals));
+}
+
 std::string count_text(std::uint64_t count) { return grouped(std::to_string(count)); }
 
 std::string percent_text(double share, Language language) {
@@ -64,7 +68,7 @@ int value_decimals(double magnitude) {
 std::string value_text(double value) {
     constexpr double kLeastShown = 0.005;
     if (value != 0 && std::abs(value) < kLeastShown) return value < 0 ? ">-0.01" : "<0.01";
-    return grouped(fixed_text(value, value_decimals(std::abs(value))));
+    return grouped_text(value, value_decimals(std::abs(value)));
 }
 
 std::string duration_text(double seconds, Language language) {

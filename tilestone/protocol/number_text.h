@@ -19,6 +19,9 @@ namespace tilestone::protocol {
 /// or "?".
 [[nodiscard]] std::string fixed_text(double value, int decimals);
 
+/// The same in groups of three (thin spaces) from five digits before the point on.
+[[nodiscard]] std::string grouped_text(double value, int decimals);
+
 /// A whole number, in groups of three (thin spaces) from five digits on: "9999", "12 345".
 [[nodiscard]] std::string count_text(std::uint64_t count);
 

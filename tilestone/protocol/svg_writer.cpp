@@ -77,6 +77,12 @@ void SvgWriter::polygon(std::string_view look, std::initializer_list<Point> corn
     end("\"/>");
 }
 
+void SvgWriter::path(std::string_view look, std::string_view commands) {
+    begin("path", look);
+    markup_.append(" d=\"").append(commands).append("\"");
+    end("/>");
+}
+
 void SvgWriter::text(std::string_view look, Point at, std::string_view words) {
     begin("text", look);
     attribute("x", at.x);

@@ -2,9 +2,9 @@
 //
 // SvgWriter: the few elements of SVG that pictures of this program are made of.
 //
-// Used by trace_picture and trace_boards. Lengths are pixels, written with at most one decimal, so
-// that a picture is the same text wherever it is made. Looks come from classes alone; their rules
-// are the caller's style sheet. Texts are escaped here.
+// Used by trace_picture, trace_boards and protocol/chart. Lengths are pixels, written with at most
+// one decimal, so that a picture is the same text wherever it is made. Looks come from classes
+// alone; their rules are the caller's style sheet. Texts are escaped here.
 #pragma once
 
 #include <initializer_list>
@@ -25,6 +25,8 @@ public:
                    double radius = 0);
     void ellipse(std::string_view look, Point center, double radius_x, double radius_y);
     void polygon(std::string_view look, std::initializer_list<Point> corners);
+    /// `commands` as SVG has them, such as "M0 0L10 5".
+    void path(std::string_view look, std::string_view commands);
     /// `at` is the middle or, with look "left …", the left end of the base line.
     void text(std::string_view look, Point at, std::string_view words);
 

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// The field of a picture between its axes: grid, numbers and titles of the axes.
+//
+// Used by line_chart, bar_chart and interval_chart.
+#pragma once
+
+#include <vector>
+
+#include "tilestone/protocol/chart/canvas.h"
+#include "tilestone/protocol/chart/scale.h"
+
+namespace tilestone::chart {
+
+inline constexpr double kTickGap = 8;     ///< between a number and its axis
+inline constexpr double kBelowAxis = 18;  ///< from an axis to the base line of its numbers
+
+/// Where a value stands, px.
+[[nodiscard]] double x_of(const Box& plot, const Scale& scale, double value);
+[[nodiscard]] double y_of(const Box& plot, const Scale& scale, double value);
+
+/// What the widest number of `scale` takes, px.
+[[nodiscard]] double label_width(const Scale& scale);
+
+/// A scale for `length` px from left to right on which no two numbers touch.
+[[nodiscard]] Scale scale_across(const Extent& extent, double length, protocol::Language language);
+/// The same for an upright axis, where numbers only need their height.
+[[nodiscard]] Scale scale_upright(const Extent& extent, protocol::Language language);
+
+/// The title of the upright axis above its numbers; returns where the plot may begin.
+[[nodiscard]] double draw_title(Canvas& canvas, double top, const std::string& title);
+
+/// Lines from left to right with their numbers before them; 0 is darker.
+void draw_rows(Canvas& canvas, const Box& plot, const Scale& scale);
+/// Numbers below the plot; `lines`: with lines from top to bottom, too.
+void draw_columns(Canvas& canvas, const Box& plot, const Scale& scale, bool lines);
+/// The title of the lying axis, in the middle below its numbers or names, which end at `top`;
+/// returns where it ends.
+[[nodiscard]] double draw_lower_title(Canvas& canvas, const Box& plot, double top,
+                                      const std::string& title);
+
+/// "no data" in the middle.
+void draw_emptiness(Canvas& canvas, const Box& plot);
+
+}  // namespace tilestone::chart
