@@ -12,9 +12,9 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",      "evaluate", "auto",       "play",  "count",
-                             "forbidden", "players",  "trace",      "train", "pack",
-                             "bench",     "convert",  "experience", "serve", "analyze"};
+const Words kCommandNames = {"hint",       "evaluate", "auto",    "play", "count", "forbidden",
+                             "players",    "trace",    "train",   "pack", "bench", "convert",
+                             "experience", "serve",    "analyze", "tune"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);
@@ -113,6 +113,7 @@ TEST(Program, ExamplesWork) {
                 words[1] = checkpoint;
                 words.insert(words.end(), {"--out", checkpoint + ".net"});
             }
+            if (name == "tune") words.insert(words.end(), {"--out", folder.file("tune")});
             if (name == "experience") {
                 if (words.size() > 2 && words[2] == "learnt.txt") words[2] = folder.file(words[2]);
                 words.insert(words.end(), {"--experience", folder.file("experience.db")});
