@@ -39,7 +39,7 @@ Status make_up_games(const arena::BatchPlan& plan, units::Ledger& games) {
         const double smooth = option_of(player, "smooth") / 10 - 0.4;
         const double mono = std::log(option_of(player, "mono") / 10);
         optimise::Normal normal(plan.seed + unit);
-        const double log_score = 9 - 4 * smooth * smooth - mono * mono + 0.3 * normal.draw();
+        const double log_score = 9 - 4 * smooth * smooth - mono * mono + 0.1 * normal.draw();
         const arena::GameRecord record{.seed = plan.seed + unit / plan.players.size(),
                                        .score = std::uint64_t(std::exp(log_score))};
         if (const Status kept = games.add(unit, arena::to_text(record)); !kept) return kept;

@@ -12,7 +12,6 @@ namespace {
 
 int fourth_power(Exponent e) { return e * e * e * e; }
 
-// NOLINTNEXTLINE(cert-err58-cpp)
 const LineEvaluation kUsual{LineWeights{}};
 
 void add(LineTraits& sum, const LineTraits& traits) {
