@@ -55,6 +55,16 @@ std::optional<GameRecord> play_game(const Player2048& spec, const BatchPlan& pla
 
 }  // namespace
 
+std::uint64_t games_of_player(const BatchPlan& plan, std::size_t player) {
+    return plan.own_games.empty() ? plan.games : plan.own_games[player];
+}
+
+BatchOrder order_of(const BatchPlan& plan) {
+    std::vector<std::uint64_t> games;
+    for (std::size_t i = 0; i < plan.players.size(); ++i) games.push_back(games_of_player(plan, i));
+    return BatchOrder(games);
+}
+
 Result<std::vector<Player2048>> players_of(const BatchPlan& plan) {
     std::vector<Player2048> players;
     for (const std::string& text : plan.players) {
@@ -67,9 +77,8 @@ Result<std::vector<Player2048>> players_of(const BatchPlan& plan) {
 }
 
 std::optional<std::string> BatchWork::do_unit(std::uint64_t unit, const StopToken& stop) {
-    const std::size_t player = unit % players_.size();
-    const std::uint64_t game = unit / players_.size();
-    const auto record = play_game(players_[player], plan_, plan_.seed + game, stop);
+    const BatchPlace place = order_.place_of(unit);
+    const auto record = play_game(players_[place.player], plan_, plan_.seed + place.game, stop);
     if (!record) return {};
     return to_text(*record);
 }
@@ -100,18 +109,25 @@ Status play_batch(units::Work& work, units::Ledger& ledger, Executor& executor,
         share);
 }
 
-Result<std::vector<GameRecord>> games_of(const BatchPlan& plan, const units::Results& results,
-                                         std::size_t player) {
-    std::vector<GameRecord> games;
+Result<std::vector<std::vector<GameRecord>>> all_games_of(const BatchPlan& plan,
+                                                          const units::Results& results) {
+    const BatchOrder order = order_of(plan);
+    std::vector<std::vector<GameRecord>> games(plan.players.size());
     for (const auto& [unit, text] : results) {
-        if (unit % plan.players.size() != player) continue;
         const Result<GameRecord> record = game_record_from(text);
         if (!record) {
             return Error{"game " + std::to_string(unit + 1) + ": " + record.error().message};
         }
-        games.push_back(*record);
+        games[order.place_of(unit).player].push_back(*record);
     }
     return games;
+}
+
+Result<std::vector<GameRecord>> games_of(const BatchPlan& plan, const units::Results& results,
+                                         std::size_t player) {
+    auto games = all_games_of(plan, results);
+    if (!games) return games.error();
+    return std::move((*games)[player]);
 }
 
 }  // namespace tilestone::arena

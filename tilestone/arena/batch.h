@@ -2,8 +2,7 @@
 //
 // Batches of 2048 games by one player or several, with seeds: what `auto` and `match 2048` play.
 //
-// Unit u of a batch is game u div p of player u mod p, of p players. All players play the same
-// seeds.
+// Which game of which player a unit is: batch_order.h. All players play the same seeds.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilestone/arena/batch_order.h"
 #include "tilestone/base/result.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/twenty48/game.h"
@@ -22,17 +22,22 @@ namespace tilestone::arena {
 
 /// Of one player.
 inline constexpr std::uint64_t kMostBatchGames = 1'000'000;
-inline constexpr std::size_t kMostBatchPlayers = 100;
+inline constexpr std::size_t kMostBatchPlayers = 1000;
 
 struct BatchPlan {
     std::vector<std::string> players{};  ///< "NAME:options"
-    std::uint64_t games = 1;             ///< of each
+    std::uint64_t games = 1;             ///< of each, unless `own_games` says otherwise
+    /// Games of each player where they differ, in the order of `players`; else empty.
+    std::vector<std::uint64_t> own_games{};
     std::uint64_t seed = 1;  ///< game number i (from 0) is played with seeds derived from seed + i
     /// A game ends as soon as it has this tile (an exponent); absent: it is played to its end.
     std::optional<twenty48::Exponent> until{};
 
     friend bool operator==(const BatchPlan&, const BatchPlan&) = default;
 };
+
+[[nodiscard]] std::uint64_t games_of_player(const BatchPlan& plan, std::size_t player);
+[[nodiscard]] BatchOrder order_of(const BatchPlan& plan);
 
 /// One game.
 struct GameRecord {
@@ -69,13 +74,14 @@ class BatchWork : public units::Work {
 public:
     /// Both outlive it.
     BatchWork(const BatchPlan& plan, const std::vector<Player2048>& players)
-        : plan_(plan), players_(players) {}
+        : plan_(plan), players_(players), order_(order_of(plan)) {}
 
     std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& stop) override;
 
 private:
     const BatchPlan& plan_;
     const std::vector<Player2048>& players_;
+    BatchOrder order_;
 };
 
 /// What is known while a batch runs.
@@ -96,7 +102,11 @@ struct BatchProgress {
                                 const std::function<void(const BatchProgress&)>& progress,
                                 const units::Share& share = {});
 
-/// The games of one player in the order of their seeds; the error says which result is none.
+/// The games of each player in the order of their seeds; the error says which result is none.
+[[nodiscard]] Result<std::vector<std::vector<GameRecord>>> all_games_of(
+    const BatchPlan& plan, const units::Results& results);
+
+/// Those of one player; the error says which result is none.
 [[nodiscard]] Result<std::vector<GameRecord>> games_of(const BatchPlan& plan,
                                                        const units::Results& results,
                                                        std::size_t player);

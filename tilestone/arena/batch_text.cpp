@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Plans of batches and records of their games as JSON, and back.
+#include <algorithm>
+#include <cmath>
+
 #include "tilestone/arena/batch.h"
 #include "tilestone/document/keys.h"
 
@@ -12,12 +15,24 @@ using document::Keys;
 using document::kMostExact;
 using document::Taker;
 
+/// How many games each player plays, where they differ.
+void take_own_games(Taker& keys, BatchPlan& plan) {
+    const auto fits = [](double games) {
+        return games >= 1 && games <= kMostBatchGames && games == std::floor(games);
+    };
+    const std::vector<double> games = keys.numbers("own_games");
+    if (games.empty()) return;
+    if (games.size() != plan.players.size() || !std::ranges::all_of(games, fits)) {
+        return keys.fail({"the key 'own_games' must have a number of games for each player"});
+    }
+    for (const double each : games) plan.own_games.push_back(static_cast<std::uint64_t>(each));
+}
+
 }  // namespace
 
 units::Plan ledger_plan(const BatchPlan& plan) {
-    return {.kind = std::string(kBatchKind),
-            .text = to_text(plan),
-            .units = plan.games * plan.players.size()};
+    return {
+        .kind = std::string(kBatchKind), .text = to_text(plan), .units = order_of(plan).units()};
 }
 
 std::string batch_view() {
@@ -35,6 +50,9 @@ std::string to_text(const BatchPlan& plan) {
     Keys keys;
     keys.texts("players", plan.players);
     keys.number("games", static_cast<double>(plan.games));
+    if (!plan.own_games.empty()) {
+        keys.numbers("own_games", {plan.own_games.begin(), plan.own_games.end()});
+    }
     keys.number("seed", static_cast<double>(plan.seed));
     if (plan.until) keys.number("until", *plan.until);
     return keys.done();
@@ -47,6 +65,7 @@ Result<BatchPlan> batch_plan_from(std::string_view text) {
     BatchPlan plan{.players = keys.texts("players"),
                    .games = std::uint64_t(keys.number("games", 0, 1, kMostBatchGames)),
                    .seed = std::uint64_t(keys.number("seed", 0, 0, kMostExact))};
+    take_own_games(keys, plan);
     if (const auto until = keys.optional("until", 1, twenty48::kLargestExponent)) {
         plan.until = static_cast<twenty48::Exponent>(*until);
     }

@@ -36,6 +36,11 @@ public:
             list += (list.empty() ? "" : ",") + json_text(value);
         raw(key, "[" + list + "]");
     }
+    void numbers(std::string_view key, const std::vector<double>& values) {
+        std::string list;
+        for (const double value : values) list += (list.empty() ? "" : ",") + shortest(value);
+        raw(key, "[" + list + "]");
+    }
     [[nodiscard]] std::string done() const { return text_ + "}"; }
 
 private:
@@ -57,6 +62,9 @@ public:
     bool flag(std::string_view key, bool absent) { return take(fields_.flag(key, absent), absent); }
     std::vector<std::string> texts(std::string_view key) {
         return take(fields_.texts(key), std::vector<std::string>{});
+    }
+    std::vector<double> numbers(std::string_view key) {
+        return take(fields_.reals(key), std::vector<double>{});
     }
     template <std::size_t kCount>
     std::size_t choice(std::string_view key, const std::array<std::string_view, kCount>& names) {

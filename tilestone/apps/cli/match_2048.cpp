@@ -12,6 +12,7 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/arena/match/match_options.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/protocol/results/batch_match_report.h"
 #include "tilestone/protocol/results/batch_report.h"
@@ -23,7 +24,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kLimits = {"games", "time", "nodes", "depth"};
 
 Status check_options(const Options& options) {
-    for (const OptionSpec& spec : match_plan_options()) {
+    for (const OptionSpec& spec : arena::match_options()) {
         if (options.given(spec.name) && std::ranges::find(kLimits, spec.name) == kLimits.end()) {
             return Error{"option " + std::string(spec.name) + " is for gomoku"};
         }

@@ -13,6 +13,7 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/arena/match/match_options.h"
 #include "tilestone/arena/match/match_work.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/protocol/results/match_files.h"
@@ -139,7 +140,7 @@ int run(const Arguments& arguments) {
 }
 
 std::vector<OptionSpec> all_options() {
-    std::vector<OptionSpec> options = match_plan_options();
+    std::vector<OptionSpec> options = arena::match_options();
     options.push_back(ledger_option(
         "file that keeps every game; by default a new one in the user's data folder"));
     options.push_back(resume_option());

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The options of `tilestone match`, and the plan that they make.
+// The plan that the words of `tilestone match` make.
 #pragma once
-
-#include <vector>
 
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/arena/match/match_plan.h"
@@ -11,13 +9,10 @@
 
 namespace tilestone::cli {
 
-/// What a match is: its rule, limits, openings, when it ends.
-[[nodiscard]] const std::vector<OptionSpec>& match_plan_options();
-
 /// The plan of the players named and of the options; reads the file of openings.
 [[nodiscard]] Result<arena::MatchPlan> plan_from(const Arguments& arguments);
 
-/// Whether any of those options was given.
+/// Whether any option that says what the match is was given.
 [[nodiscard]] bool describes_match(const Options& options);
 
 }  // namespace tilestone::cli

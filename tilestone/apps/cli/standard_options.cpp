@@ -6,8 +6,6 @@
 
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/core/limits.h"
-#include "tilestone/games/gomoku/point.h"
-#include "tilestone/games/gomoku/rule.h"
 #include "tilestone/protocol/player_list.h"
 
 namespace tilestone::cli {
@@ -74,25 +72,6 @@ OptionSpec player_option() {
     static const std::string kHelp =
         "NAME or NAME:key=value,key=value (see tilestone players); by default " + default_players();
     return {.name = "player", .help = kHelp};
-}
-
-OptionSpec rule_option() {
-    return {.name = "rule",
-            .type = OptionType::kChoice,
-            .default_value = 0,
-            .help =
-                "what wins in gomoku: five or more, exactly five, or renju with black's "
-                "forbidden points",
-            .choices = gomoku::kRuleNames};
-}
-
-OptionSpec size_option() {
-    return {.name = "size",
-            .type = OptionType::kInteger,
-            .default_value = gomoku::kUsualSize,
-            .minimum = gomoku::kLeastSize,
-            .maximum = gomoku::kMostSize,
-            .help = "points on each side of gomoku's board"};
 }
 
 OptionSpec ascii_option() {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
+#include "tilestone/engine/gomoku/board_options.h"
 #include "tilestone/protocol/gomoku_board.h"
 #include "tilestone/protocol/language.h"
 
@@ -25,8 +26,8 @@ std::vector<OptionSpec> with_thinking_options(std::initializer_list<OptionSpec> 
 OptionSpec player_option();
 
 /// The board of Gomoku: the rule, its size, and how it is drawn.
-OptionSpec rule_option();
-OptionSpec size_option();
+using engine::rule_option;
+using engine::size_option;
 OptionSpec ascii_option();
 
 /// Values of the common options; `options` must declare them.

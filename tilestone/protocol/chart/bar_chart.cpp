@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kPlotHeight = 280;
 constexpr double kLeastPlot = 360;  // px, of its width
-constexpr double kLeastBar = 7;     // px: a hatch is still a hatch
+constexpr double kLeastBar = 9;     // px: a hatch is still a hatch
 constexpr double kMostBar = 46;
 constexpr double kLeastGap = 10;  // between groups
 constexpr double kMostGap = 0.3;  // share of a group
@@ -144,11 +144,10 @@ private:
         if (bar->interval) {
             const Interval limits{.low = y_of(plot_, scale_, bar->interval->low),
                                   .high = y_of(plot_, scale_, bar->interval->high)};
-            canvas.limits("ink", middle, limits, true);
+            canvas.limits("ink", middle, limits, true, std::min(kCap, bar_ - 2));
             box.top = std::min({box.top, limits.low, limits.high});
         }
-        // Where the axis ends at the top of a bar the number has the distance to the title.
-        if (values_shown_) canvas.words("value", {middle, box.top - 4}, scale_.text(bar->value));
+        if (values_shown_) canvas.words("value", {middle, box.top - 3}, scale_.text(bar->value));
         canvas.close();
     }
 

@@ -42,18 +42,20 @@ void Canvas::words(std::string_view look, Place at, const std::vector<std::strin
     }
 }
 
-void Canvas::limits(std::string_view look, double at, Interval interval, bool upright) {
-    constexpr double kCap = 3.5;
+void Canvas::limits(std::string_view look, double at, Interval interval, bool upright, double cap) {
     const auto number = SvgWriter::number;
+    const std::string side = number(at - cap / 2);
+    const std::string low = number(interval.low);
+    const std::string high = number(interval.high);
     std::string path;
     if (upright) {
-        const std::string cap = number(at - kCap);
-        path = "M" + cap + " " + number(interval.low) + "h7M" + cap + " " + number(interval.high) +
-               "h7M" + number(at) + " " + number(interval.low) + "V" + number(interval.high);
+        const std::string across = "h" + number(cap);
+        path = "M" + side + " " + low + across + "M" + side + " " + high + across + "M" +
+               number(at) + " " + low + "V" + high;
     } else {
-        const std::string cap = number(at - kCap);
-        path = "M" + number(interval.low) + " " + cap + "v7M" + number(interval.high) + " " + cap +
-               "v7M" + number(interval.low) + " " + number(at) + "H" + number(interval.high);
+        const std::string across = "v" + number(cap);
+        path = "M" + low + " " + side + across + "M" + high + " " + side + across + "M" + low +
+               " " + number(at) + "H" + high;
     }
     if (look.starts_with("ink")) svg_.path("halo", path);
     svg_.path("limit " + std::string(look), path);

@@ -20,6 +20,8 @@ namespace tilestone::chart {
 inline constexpr double kMargin = 16;
 inline constexpr double kWidth = 760;  ///< of a picture that needs no more
 
+inline constexpr double kCap = 7;  ///< of the ends of an error bar, px
+
 class Canvas {
 public:
     /// Draws the heading, in lines no longer than `width` allows.
@@ -39,9 +41,10 @@ public:
     void open(std::string_view note) { svg_.open(clean(note)); }
     void close() { svg_.close(); }
 
-    /// A bar with caps over `interval`, in pixels, upright at `at` or lying. Before it, on bars, a
-    /// line of paper sets it off.
-    void limits(std::string_view look, double at, Interval interval, bool upright);
+    /// A bar with caps over `interval`, in pixels, upright at `at` or lying. With the look "ink",
+    /// for bars, a rim of paper sets it off.
+    void limits(std::string_view look, double at, Interval interval, bool upright,
+                double cap = kCap);
 
     /// The picture, `height` of it used; below, how many values are `missing` in it.
     [[nodiscard]] std::string finish(double height, StyleParts parts, std::size_t missing);

@@ -32,6 +32,8 @@ public:
 
     std::string draw() {
         const Scale scale = scale_across(extent_, plot_.width, chart_.heading.language);
+        plot_.left = std::max(plot_.left, overhang_left(scale));
+        right_ = std::max(right_, plot_.right() + overhang_right(scale));
         for (const IntervalRow& row : chart_.rows) {
             right_ = std::max(right_, plot_.right() + kSideGap + kMargin +
                                           width_of(number_of(row, scale), kTextSize));

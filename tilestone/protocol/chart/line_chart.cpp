@@ -7,6 +7,8 @@
 namespace tilestone::chart {
 namespace {
 
+using protocol::Language;
+
 constexpr double kPlotHeight = 290;
 constexpr double kLeastPlot = 360;       // px, of its width
 constexpr std::size_t kMostMarks = 60;   // of a series, where each point has one
@@ -25,16 +27,16 @@ public:
     std::string draw() {
         const Scale y = scale_upright(vertical_, chart_.heading.language);
         plot_.left = kMargin + label_width(y) + kTickGap;
-        const double beside = names_width(names_) + kMargin;
+        const Language language = chart_.heading.language;
+        // The ends of the lying axis have half their numbers beside the plot.
+        const Scale first = scale_across(horizontal_, kLeastPlot, language);
+        plot_.left = std::max(plot_.left, overhang_left(first));
+        const double beside = std::max(
+            kMargin, names_.empty() ? overhang_right(first) : names_width(names_) + kMargin);
         plot_.width = std::max(kLeastPlot, kWidth - plot_.left - beside);
-        Scale x = scale_across(horizontal_, plot_.width, chart_.heading.language);
-        // The last number stands with half its width beside the plot.
-        const double overhang = width_of(x.label(x.ticks().back()), kTextSize) / 2 + 4;
-        if (names_.empty() && overhang > kMargin) {
-            plot_.width -= overhang - kMargin;
-            x = scale_across(horizontal_, plot_.width, chart_.heading.language);
-        }
-        Canvas canvas(chart_.heading, plot_.right() + std::max(beside, overhang));
+        const Scale x = scale_across(horizontal_, plot_.width, language);
+        plot_.left = std::max(plot_.left, overhang_left(x));
+        Canvas canvas(chart_.heading, plot_.right() + std::max(beside, overhang_right(x)));
         plot_.top = draw_title(canvas, canvas.top(), title_of(chart_.y));
         plot_.height = std::max(kPlotHeight, names_height(names_));
         draw_rows(canvas, plot_, y);

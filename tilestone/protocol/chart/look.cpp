@@ -54,7 +54,7 @@ constexpr std::string_view kRules =
 .chart .bar{fill:currentColor;fill-opacity:.22;stroke:currentColor;stroke-width:1.2}
 .chart .solid{fill-opacity:.9}.chart .touch{fill:transparent;stroke:none}
 .chart .ink{color:#1f2328;color:var(--ci)}
-.chart .halo{fill:none;stroke:#ffffff;stroke:var(--paper,var(--cp));stroke-width:4.5}
+.chart .halo{fill:none;stroke:#ffffff;stroke:var(--paper,var(--cp));stroke-width:3.6}
 .chart .leader{fill:none;stroke:currentColor;stroke-width:1;stroke-opacity:.6}
 .chart .gap{fill:none;stroke:#57606a;stroke:var(--cs);stroke-width:1;stroke-dasharray:3 3}
 )";

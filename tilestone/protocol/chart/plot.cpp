@@ -10,6 +10,7 @@ using protocol::Phrase;
 
 namespace {
 
+constexpr double kEdge = 4;      // between a number and the edge of the picture
 constexpr double kBaseLine = 4;  // from the middle of a number to its base line
 
 bool has_room(const Scale& scale, double length) {
@@ -42,6 +43,14 @@ double label_width(const Scale& scale) {
     return width;
 }
 
+double overhang_left(const Scale& scale) {
+    return width_of(scale.label(scale.ticks().front()), kTextSize) / 2 + kEdge;
+}
+
+double overhang_right(const Scale& scale) {
+    return width_of(scale.label(scale.ticks().back()), kTextSize) / 2 + kEdge;
+}
+
 Scale scale_across(const Extent& extent, double length, Language language) {
     constexpr int kMost = 10;
     for (int wanted = kMost; wanted > 1; --wanted) {
@@ -52,13 +61,14 @@ Scale scale_across(const Extent& extent, double length, Language language) {
 }
 
 Scale scale_upright(const Extent& extent, Language language) {
-    constexpr int kWanted = 6;
-    return {extent, kWanted, language};
+    constexpr int kWanted = 7;
+    constexpr int kMostRungs = 11;  // each number still has its height twice
+    return {extent, extent.axis().logarithmic ? kMostRungs : kWanted, language};
 }
 
 double draw_title(Canvas& canvas, double top, const std::string& title) {
     constexpr double kToText = 14;
-    constexpr double kToPlot = 12;
+    constexpr double kToPlot = 14;
     if (title.empty()) return top + kToPlot;
     const auto lines = wrapped(title, canvas.width() - 2 * kMargin, kTextSize);
     canvas.words("left axis", {kMargin, top + kToText}, lines);
@@ -70,6 +80,9 @@ void draw_rows(Canvas& canvas, const Box& plot, const Scale& scale) {
         const double y = y_of(plot, scale, tick);
         canvas.svg().line(tick == 0 ? "zero" : "grid", {plot.left, y}, {plot.right(), y});
         canvas.words("right tick", {plot.left - kTickGap, y + kBaseLine}, scale.label(tick));
+    }
+    if (scale.ticks().front() > scale.low()) {
+        canvas.svg().line("grid", {plot.left, plot.bottom()}, {plot.right(), plot.bottom()});
     }
 }
 

@@ -22,6 +22,10 @@ inline constexpr double kBelowAxis = 18;  ///< from an axis to the base line of 
 /// What the widest number of `scale` takes, px.
 [[nodiscard]] double label_width(const Scale& scale);
 
+/// What the number at the lower (upper) end of a lying axis takes beside the plot, px.
+[[nodiscard]] double overhang_left(const Scale& scale);
+[[nodiscard]] double overhang_right(const Scale& scale);
+
 /// A scale for `length` px from left to right on which no two numbers touch.
 [[nodiscard]] Scale scale_across(const Extent& extent, double length, protocol::Language language);
 /// The same for an upright axis, where numbers only need their height.

@@ -22,6 +22,11 @@ int exponent_of(double value) {
     return static_cast<int>(std::floor(std::log10(value) + kTolerance));
 }
 
+/// The exponent of the power of ten at or above it.
+int exponent_above(double value) {
+    return static_cast<int>(std::ceil(std::log10(value) - kTolerance));
+}
+
 /// The smallest of 1, 2, 5 times a power of ten that is not below `value` > 0.
 double rung_from(double value) {
     const double decade = power_of_ten(exponent_of(value));
@@ -128,15 +133,22 @@ void Scale::make_logarithmic(Interval ends, int wanted) {
         if (ticks_.size() > static_cast<std::size_t>(wanted) + 1) break;
     }
     if (ticks_.size() <= static_cast<std::size_t>(wanted) + 1) return;
-    const int first = exponent_of(low_);
-    const int last = exponent_of(rung_from(high_) * 5.1);  // the decade at or above
-    const int stride = (last - first + wanted - 1) / wanted;
+    make_decades(wanted);
+}
+
+void Scale::make_decades(int wanted) {
+    const int first = exponent_above(low_);
+    const int last = exponent_of(high_);
     ticks_.clear();
-    int exponent = first;
-    for (; exponent < last; exponent += stride) ticks_.push_back(power_of_ten(exponent));
-    ticks_.push_back(power_of_ten(exponent));
-    low_ = ticks_.front();
-    high_ = ticks_.back();
+    if (last - first >= 1) {
+        const int stride = (last - first) / wanted + 1;
+        for (int i = first; i <= last; i += stride) ticks_.push_back(power_of_ten(i));
+    }
+    if (ticks_.size() > 1) return;
+    // Too short for two of them: to the decades around.
+    low_ = power_of_ten(exponent_of(low_));
+    high_ = power_of_ten(exponent_above(high_));
+    ticks_ = {low_, high_};
 }
 
 double Scale::share(double value) const {
@@ -167,6 +179,9 @@ std::string Scale::label(double tick) const {
 std::string Scale::text(double value) const {
     if (!can_show(axis_, value)) return protocol::fixed_text(value, 2);
     if (axis_.logarithmic) return number(value, value / 100, value);
+    if (axis_.numbers == Numbers::kPercent && value >= 0 && value <= 1) {
+        return protocol::percent_text(value, language_);
+    }
     const bool is_whole = axis_.numbers == Numbers::kWhole;
     const double resolution = is_whole ? std::max(1.0, step_ / 10) : step_ / 10;
     return number(value, resolution, std::max(std::abs(low_), std::abs(high_)));

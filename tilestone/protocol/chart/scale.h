@@ -2,9 +2,9 @@
 //
 // An axis with its ends, ticks and numbers: from values to shares of its length.
 //
-// Used by the pictures of this folder. The ends are ticks and hold all values between them; steps
-// are 1, 2 or 5 times a power of ten, on a logarithmic axis the decades, with 2 and 5 where there
-// is room.
+// Used by the pictures of this folder. All values lie between the ends, which are 1, 2 or 5 times a
+// power of ten, or on a linear axis multiples of such a step, and ticks. A logarithmic axis has
+// ticks at each 1, 2 and 5 where there is room, else at decades, and may end beyond the last one.
 #pragma once
 
 #include <algorithm>
@@ -51,7 +51,8 @@ public:
 
     /// The number at a tick: all ticks with the same decimals and the same unit ("1.5 M").
     [[nodiscard]] std::string label(double tick) const;
-    /// Any value, to a tenth of a step, on a logarithmic axis with three digits.
+    /// Any value, to a tenth of a step, on a logarithmic axis with three digits, a share as
+    /// percent_text() has it.
     [[nodiscard]] std::string text(double value) const;
     /// "12.5 (11.8 … 13.1)".
     [[nodiscard]] std::string text(double value, const std::optional<Interval>& interval) const;
@@ -59,6 +60,7 @@ public:
 private:
     void make_linear(Interval ends, int wanted);
     void make_logarithmic(Interval ends, int wanted);
+    void make_decades(int wanted);
     [[nodiscard]] std::string number(double value, double resolution, double largest) const;
 
     Axis axis_;

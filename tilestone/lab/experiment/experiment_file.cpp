@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/lab/experiment/experiment_file.h"
+
+#include <algorithm>
+#include <bit>
+#include <filesystem>
+
+#include "tilestone/arena/match/match_options.h"
+#include "tilestone/base/text.h"
+#include "tilestone/document/keys.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/lab/experiment/cells.h"
+#include "tilestone/lab/experiment/section.h"
+#include "tilestone/lab/experiment/variation.h"
+
+namespace tilestone::lab {
+namespace {
+
+constexpr std::uint64_t kMostSeed = static_cast<std::uint64_t>(document::kMostExact);
+constexpr std::uint64_t kUsualGames = 100;
+constexpr std::array<std::string_view, 2> kSubjects = {twenty48::Game::kName, gomoku::Game::kName};
+
+/// Texts of a key that may be one text or a list; a text has its paragraphs between empty lines.
+std::vector<std::string> paragraphs(std::string_view text) {
+    std::vector<std::string> found;
+    std::string current;
+    for (const std::string_view line : split(text, '\n')) {
+        if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
+            current += (current.empty() ? "" : " ") + std::string(line);
+        } else if (!current.empty()) {
+            found.push_back(std::move(current));
+            current.clear();
+        }
+    }
+    if (!current.empty()) found.push_back(std::move(current));
+    return found;
+}
+
+/// The place of the text of a key in `names`.
+std::size_t choice(Section& section, std::string_view key,
+                   std::span<const std::string_view> names) {
+    const std::string text = section.needed_text(key);
+    const auto found = std::ranges::find(names, text);
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    section.complain(key, tilestone::quoted(text) + " is none of " + join(names, ", "));
+    return 0;
+}
+
+class Reader {
+public:
+    Reader(const std::string& file, Complaint& complaint) : file_(file), complaint_(complaint) {}
+
+    Experiment read(Section root) {
+        experiment_.title = root.needed_text("title");
+        experiment_.about = paragraphs(root.text("about"));
+        experiment_.subject = static_cast<Subject>(choice(root, "game", kSubjects));
+        games_ = root.whole("games", 1, arena::kMostBatchGames).value_or(kUsualGames);
+        seed_ = root.whole("seed", 0, kMostSeed).value_or(1);
+        read_terms(root);
+        if (auto vary = root.table("vary")) common_axes_ = read_axes(*vary);
+        for (Section& section : root.tables("series")) read_series(section);
+        for (Section& section : root.tables("picture")) read_picture(section);
+        for (Section& section : root.tables("curve")) read_curve(section);
+        root.done();
+        if (experiment_.series.empty() && experiment_.curves.empty()) {
+            complaint_.add(0, "there is nothing to do: no [[series]] and no [[curve]]");
+        }
+        if (complaint_.status()) make();
+        return std::move(experiment_);
+    }
+
+private:
+    void make() {
+        if (const Status made = make_cells(experiment_, games_, seed_); !made) {
+            return complaint_.add(0, made.error().message);
+        }
+        if (experiment_.pictures.empty()) experiment_.pictures = fitting_pictures(experiment_);
+        for (std::size_t i = 0; i < picture_lines_.size(); ++i) {
+            const auto kind = static_cast<std::size_t>(experiment_.pictures[i].kind);
+            const std::string_view lack = lacking(experiment_, experiment_.pictures[i].kind);
+            if (lack.empty()) continue;
+            complaint_.add(picture_lines_[i], "a picture of the kind " +
+                                                  std::string(kPictureNames[kind]) + " " +
+                                                  std::string(lack));
+        }
+    }
+
+    /// What holds for all games.
+    void read_terms(Section& root) {
+        if (experiment_.subject == Subject::kTwenty48) {
+            read_until(root);
+            return;
+        }
+        auto section = root.table("match");
+        Options options(arena::match_options());
+        if (section) read_match(*section, options);
+        const Status games = options.set("games", std::to_string(games_));
+        if (!games) root.complain("games", games.error().message);
+        auto plan = arena::match_plan({"points", "points"}, options);
+        if (plan) {
+            experiment_.match = std::move(*plan);
+        } else {
+            complaint_.add(root.line("match"), plan.error().message);
+        }
+    }
+
+    void read_until(Section& root) {
+        constexpr std::uint64_t kLeast = 8;  // every game makes an 8
+        constexpr std::uint64_t kMost = std::uint64_t{1} << twenty48::kLargestExponent;
+        const auto tile = root.whole("until", kLeast, kMost);
+        if (!tile) return;
+        if (!std::has_single_bit(*tile)) root.complain("until", "must be a tile, a power of two");
+        experiment_.batch.until = static_cast<twenty48::Exponent>(std::countr_zero(*tile));
+    }
+
+    /// The options of the command `match`, but for what an experiment says elsewhere.
+    void read_match(Section& section, Options& options) {
+        for (const OptionSpec& spec : arena::match_options()) {
+            if (!section.has(spec.name) || spec.name == "games" || spec.name == "sprt") continue;
+            std::string value = section.written(spec.name).text;
+            if (spec.name == "openings") value = beside_file(value);
+            if (const Status set = options.set(spec.name, value); !set) {
+                complaint_.add(section.line(spec.name), set.error().message);
+            }
+        }
+        section.done();
+    }
+
+    [[nodiscard]] std::string beside_file(const std::string& name) const {
+        return (std::filesystem::path(file_).parent_path() / name).string();
+    }
+
+    void read_series(Section& section) {
+        const std::size_t line = section.line("player");
+        Series series{.player = section.needed_text("player")};
+        series.name = section.text("name", series.player);
+        series.games = games_;
+        if (section.has("games")) {
+            if (experiment_.subject == Subject::kGomoku) {
+                section.complain("games", "is for 2048: in a match all play as many");
+            }
+            series.games = section.whole("games", 1, arena::kMostBatchGames).value_or(games_);
+        }
+        std::vector<WrittenAxis> axes = common_axes_;
+        if (auto vary = section.table("vary")) {
+            const std::vector<WrittenAxis> own = read_axes(*vary);
+            axes.insert(axes.end(), own.begin(), own.end());
+        }
+        section.done();
+        if (!complaint_.status()) return;
+        series.axes = checked_axes(axes, experiment_.subject, series.player, line, complaint_);
+        experiment_.series.push_back(std::move(series));
+    }
+
+    void read_picture(Section& section) {
+        const auto kind = static_cast<PictureKind>(choice(section, "kind", kPictureNames));
+        experiment_.pictures.push_back({.kind = kind, .title = section.text("title")});
+        picture_lines_.push_back(section.line("kind"));
+        section.done();
+    }
+
+    void read_curve(Section& section) {
+        experiment_.curves.push_back(
+            {.name = section.needed_text("name"), .file = section.needed_text("file")});
+        section.done();
+    }
+
+    const std::string& file_;
+    Complaint& complaint_;
+    Experiment experiment_;
+    std::uint64_t games_ = 0;
+    std::uint64_t seed_ = 0;
+    std::vector<WrittenAxis> common_axes_;
+    std::vector<std::size_t> picture_lines_;
+};
+
+}  // namespace
+
+Result<Experiment> read_experiment(std::string_view text, const std::string& file) {
+    Complaint complaint(file);
+    const TomlFile toml(text, complaint);
+    if (!complaint.status()) return complaint.status().error();
+    Reader reader(file, complaint);
+    Experiment experiment = reader.read(toml.root());
+    if (!complaint.status()) return complaint.status().error();
+    return experiment;
+}
+
+}  // namespace tilestone::lab

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/lab/experiment/outcome.h"
+
+#include <limits>
+
+#include "tilestone/arena/match/game_result.h"
+
+namespace tilestone::lab {
+namespace {
+
+BatchCell cell_of(const std::vector<arena::GameRecord>& games) {
+    constexpr double kUnbounded = std::numeric_limits<double>::infinity();
+    BatchCell cell{.summary = arena::summarize(games)};
+    for (const arena::GameRecord& game : games) ++cell.largest[game.largest];
+    const double reach =
+        games.size() < 2 ? kUnbounded : statistics::kWide * cell.summary.stderr_score;
+    cell.mean = {cell.summary.mean_score - reach, cell.summary.mean_score + reach};
+    return cell;
+}
+
+Result<Outcome> batch_outcome(const Experiment& experiment, const units::Results& results) {
+    const auto games = arena::all_games_of(experiment.batch, results);
+    if (!games) return games.error();
+    Outcome outcome{.games = results.size()};
+    for (const auto& each : *games) outcome.cells.push_back(cell_of(each));
+    return outcome;
+}
+
+Result<Outcome> match_outcome(const Experiment& experiment, const units::Results& results) {
+    arena::Scoreboard board(experiment.match);
+    for (const auto& [unit, text] : results) {
+        const auto result = arena::game_result_from(text);
+        if (!result) {
+            return Error{"game " + std::to_string(unit + 1) + ": " + result.error().message};
+        }
+        board.add(unit, *result);
+    }
+    return Outcome{
+        .games = results.size(), .ratings = board.ratings(), .pairings = board.pairings()};
+}
+
+}  // namespace
+
+Result<Outcome> outcome_of(const Experiment& experiment, const units::Results& results) {
+    if (!plays(experiment)) return Outcome{};
+    return experiment.subject == Subject::kTwenty48 ? batch_outcome(experiment, results)
+                                                    : match_outcome(experiment, results);
+}
+
+}  // namespace tilestone::lab

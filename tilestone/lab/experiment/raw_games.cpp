@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/lab/experiment/raw_games.h"
+
+#include "tilestone/arena/match/game_result.h"
+#include "tilestone/base/text.h"
+
+namespace tilestone::lab {
+namespace {
+
+/// What stands before the keys of a result.
+class Prefix {
+public:
+    explicit Prefix(const Experiment& experiment)
+        : experiment_(experiment), order_(arena::order_of(experiment.batch)) {}
+
+    [[nodiscard]] std::string of(std::uint64_t unit) const {
+        const std::string number = R"({"unit":)" + std::to_string(unit);
+        if (experiment_.subject == Subject::kTwenty48) {
+            return number + R"(,"cell":)" + std::to_string(order_.place_of(unit).player) + ",";
+        }
+        return number + R"(,"pairing":)" +
+               std::to_string(arena::place_of(experiment_.match, unit).pairing) + ",";
+    }
+
+private:
+    const Experiment& experiment_;
+    arena::BatchOrder order_;
+};
+
+Status check(Subject subject, const std::string& result) {
+    if (subject == Subject::kTwenty48) {
+        const auto record = arena::game_record_from(result);
+        return record ? ok() : Status(record.error());
+    }
+    const auto game = arena::game_result_from(result);
+    return game ? ok() : Status(game.error());
+}
+
+Result<std::uint64_t> unit_of(std::string_view line, std::uint64_t units) {
+    constexpr std::string_view kBegin = R"({"unit":)";
+    const Error none{"it does not begin with a unit of the plan"};
+    if (!line.starts_with(kBegin)) return none;
+    line.remove_prefix(kBegin.size());
+    const Result<std::int64_t> unit = parse_integer(line.substr(0, line.find(',')));
+    if (!unit || *unit < 0 || static_cast<std::uint64_t>(*unit) >= units) return none;
+    return static_cast<std::uint64_t>(*unit);
+}
+
+}  // namespace
+
+std::string raw_games(const Experiment& experiment, const units::Results& results) {
+    const Prefix prefix(experiment);
+    std::string text;
+    for (const auto& [unit, result] : results) text += prefix.of(unit) + result.substr(1) + "\n";
+    return text;
+}
+
+Result<units::Results> results_from_raw(const Experiment& experiment, std::string_view text) {
+    const Prefix prefix(experiment);
+    const std::uint64_t units = ledger_plan(experiment).units;
+    units::Results results;
+    std::size_t number = 0;
+    for (const std::string_view line : split(text, '\n')) {
+        ++number;
+        if (line.empty()) continue;
+        const auto at = [&](const std::string& message) {
+            return Error{std::to_string(number) + ": " + message};
+        };
+        const auto unit = unit_of(line, units);
+        if (!unit) return at(unit.error().message);
+        const std::string begin = prefix.of(*unit);
+        if (!line.starts_with(begin)) return at("it is of another experiment");
+        std::string result = "{" + std::string(line.substr(begin.size()));
+        if (const Status fits = check(experiment.subject, result); !fits) {
+            return at(fits.error().message);
+        }
+        if (!results.emplace(*unit, std::move(result)).second) return at("the unit is there twice");
+    }
+    return results;
+}
+
+}  // namespace tilestone::lab

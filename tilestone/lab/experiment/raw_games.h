@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// All games of an experiment as NDJSON, and back: what a result folder keeps of them.
+//
+// A line is the result as the arena writes it with two keys before: `unit`, and `cell` for 2048 or
+// `pairing` for Gomoku. So pictures can be drawn anew, and an experiment gone on with, from the
+// folder alone.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tilestone/base/result.h"
+#include "tilestone/lab/experiment/experiment.h"
+#include "tilestone/units/ledger.h"
+
+namespace tilestone::lab {
+
+[[nodiscard]] std::string raw_games(const Experiment& experiment, const units::Results& results);
+
+/// The error begins with the number of the line, from 1: units that the plan has not, that come
+/// twice or that belong to another cell, and results that are none.
+[[nodiscard]] Result<units::Results> results_from_raw(const Experiment& experiment,
+                                                      std::string_view text);
+
+}  // namespace tilestone::lab

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// The options that a series varies: lists and ranges of values, checked against the options that
+// its player declares.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tilestone/lab/experiment/experiment.h"
+#include "tilestone/lab/experiment/section.h"
+
+namespace tilestone::lab {
+
+/// Of one axis.
+inline constexpr std::uint64_t kMostValues = 1000;
+
+/// An axis as the file has it.
+struct WrittenAxis {
+    std::string option{};
+    std::vector<Written> values{};
+};
+
+/// [vary]: each key an option, its value a list or a range.
+[[nodiscard]] std::vector<WrittenAxis> read_axes(Section& section);
+
+/// Checks axes against a player's text; `line` is where that stands. Complains of an option that
+/// the player does not declare or gives itself, and of values out of its range. Values of whole
+/// numbers that a range left in between are rounded.
+[[nodiscard]] std::vector<Axis> checked_axes(const std::vector<WrittenAxis>& written,
+                                             Subject subject, const std::string& player,
+                                             std::size_t line, Complaint& complaint);
+
+}  // namespace tilestone::lab
