@@ -113,7 +113,10 @@ TEST(Program, ExamplesWork) {
                 words[1] = checkpoint;
                 words.insert(words.end(), {"--out", checkpoint + ".net"});
             }
-            if (name == "tune") words.insert(words.end(), {"--out", folder.file("tune")});
+            if (name == "tune") {
+                words.insert(words.end(),
+                             {"--out", folder.file("tune"), "--csv", folder.file("csv")});
+            }
             if (name == "experience") {
                 if (words.size() > 2 && words[2] == "learnt.txt") words[2] = folder.file(words[2]);
                 words.insert(words.end(), {"--experience", folder.file("experience.db")});

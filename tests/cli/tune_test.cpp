@@ -24,14 +24,17 @@ Words tune(const Words& more) {
     return words;
 }
 
-const Words kSmall = {
-    "minimax-snake:depth=1", "--options", "smooth=0..10,mono", "--games", "4",
-    "--iterations",          "5",         "--candidates",      "6",       "--json"};
-
-Words small(const Words& more) {
-    Words words = kSmall;
+/// A tuning of a second.
+Words small_text(const Words& more) {
+    Words words = {"minimax-snake:depth=1", "--options", "smooth=0..10,mono", "--games", "4",
+                   "--iterations",          "5",         "--candidates",      "6"};
     words.insert(words.end(), more.begin(), more.end());
     return tune(words);
+}
+
+Words small(Words more) {
+    more.insert(more.begin(), "--json");
+    return small_text(more);
 }
 
 json answer_of(const Words& words) {
@@ -114,8 +117,8 @@ TEST_F(TuneTest, InterruptedTellsWhatThereIs) {
 
 TEST_F(TuneTest, LeavesItsTrace) {
     const Outcome outcome =
-        run(small({"--out", path("a"), "--csv", path("a.csv"), "--svg", path("a.svg"),
-                   "--options-svg", path("o.svg"), "--method", "spsa", "--json", "off"}));
+        run(small_text({"--out", path("a"), "--csv", path("a.csv"), "--svg", path("a.svg"),
+                        "--options-svg", path("o.svg"), "--method", "spsa"}));
     EXPECT_EQ(outcome.code, 0) << outcome.error;
     EXPECT_NE(outcome.output.find("minimax-snake:depth=1,smooth="), std::string::npos);
     const std::string csv = content("a.csv");

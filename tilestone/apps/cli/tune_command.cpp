@@ -93,8 +93,7 @@ Status confirm(Table& table, const OpenTuning& tuning, const Options& options,
         units::Ledger::open_or_create(path, arena::ledger_plan(plan), arena::batch_view());
     if (!games) return games.error();
     if (games->plan() != arena::ledger_plan(plan)) return begun_otherwise(path);
-    const Status played = table.play(plan, *games);
-    if (!played) return played;
+    if (const Status played = table.play(plan, *games); !played) return played.error();
     const auto found = arena::games_of(plan, games->results(), 0);
     if (!found) return damaged(*games, found.error());
     const auto start = arena::games_of(plan, games->results(), 1);
@@ -181,7 +180,7 @@ const Command& tune_command() {
                    false, true}};
     static const std::vector<OptionSpec> kOptions = all_options();
     static constexpr std::array<std::string_view, 2> kExamples = {
-        "tilestone tune 2048 minimax-snake:depth=1 --options smooth,mono=0..10 --games 5 "
+        "tilestone tune 2048 minimax-snake:depth=1 --options smooth,mono --games 5 "
         "--iterations 3 --out snake.tune",
         "tilestone tune 2048 --resume --out snake.tune --confirm 20 --csv snake.csv"};
     static const Command kCommand{

@@ -55,7 +55,7 @@ int line_value(const Line& line, const LineWeights& weights) {
     const double value = weights.empty * traits.empty + weights.merge * traits.merges +
                          weights.step * traits.steps - weights.weight * traits.weight -
                          weights.disorder * traits.disorder;
-    return static_cast<int>(std::floor(value + 0.5));
+    return static_cast<int>(std::lround(value));
 }
 
 LineTraits board_traits(const Board& board) {

@@ -14,7 +14,6 @@
 namespace tilestone::protocol {
 namespace {
 
-using arena::BatchSummary;
 using lab::Range;
 using lab::TunePlan;
 
