@@ -12,9 +12,9 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",      "evaluate", "auto",       "play",  "count",
-                             "forbidden", "players",  "trace",      "train", "pack",
-                             "bench",     "convert",  "experience", "serve", "analyze"};
+const Words kCommandNames = {"hint",       "evaluate", "auto",    "play", "count", "forbidden",
+                             "players",    "trace",    "train",   "pack", "bench", "convert",
+                             "experience", "serve",    "analyze", "tune"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);
@@ -112,6 +112,10 @@ TEST(Program, ExamplesWork) {
             if (name == "pack") {
                 words[1] = checkpoint;
                 words.insert(words.end(), {"--out", checkpoint + ".net"});
+            }
+            if (name == "tune") {
+                words.insert(words.end(),
+                             {"--out", folder.file("tune"), "--csv", folder.file("csv")});
             }
             if (name == "experience") {
                 if (words.size() > 2 && words[2] == "learnt.txt") words[2] = folder.file(words[2]);

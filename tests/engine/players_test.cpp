@@ -353,6 +353,33 @@ TEST(Players, AreReadWithOptions) {
     EXPECT_EQ(decision.depth, 4);
 }
 
+TEST(Players, ExpectimaxThinksWithTheWeightsItIsGiven) {
+    const twenty48::Board position = board("0012002300340145");
+    const auto made = [](const std::string& weights) {
+        return engine::parse_player<Game>("expectimax:depth=2" + weights)->make(1);
+    };
+    const auto counting = made(",empty=1,merge=0,step=0,weight=0,disorder=0");
+    EXPECT_EQ(counting->evaluate(position)->value, 2 * position.count_empty());
+    const Decision usual = made("")->decide({.state = position});
+    const Decision same = made(",empty=270,end=770000")->decide({.state = position});
+    const Decision other = made(",empty=271")->decide({.state = position});
+    ASSERT_EQ(usual.moves.size(), same.moves.size());
+    for (std::size_t i = 0; i < usual.moves.size(); ++i) {
+        EXPECT_EQ(usual.moves[i].value, same.moves[i].value);
+    }
+    EXPECT_NE(usual.moves.front().value, other.moves.front().value);
+    for (const char* name : {"empty", "merge", "step", "weight", "disorder", "end"}) {
+        const std::string most = name == std::string("end") ? "1e9"
+                                 : std::string("weight disorder").find(name) == std::string::npos
+                                     ? "1e5"
+                                     : "1000";
+        for (const char* sign : {"=", "=-"}) {
+            const auto player = made(std::string(",") + name + sign + most);
+            EXPECT_TRUE(player->decide({.state = position}).move) << name << sign;
+        }
+    }
+}
+
 TEST(Players, AreReadWithTheirDefaults) {
     const auto snake = engine::parse_player<Game>("minimax-snake");
     ASSERT_TRUE(snake);
@@ -388,6 +415,8 @@ TEST(Players, AreRefusedInOneLineThatSaysWhatAndWhere) {
         Case{"minimax:overrun=maybe", "'maybe' is neither on nor off"},
         Case{"minimax-snake:depth=0", "0 is not within 1…60"},
         Case{"minimax-snake:smooth=1001", "1001 is not within -1000…1000"},
+        Case{"expectimax:empty=100001", "100001 is not within -100000…100000"},
+        Case{"expectimax:disorder=-1001", "-1001 is not within -1000…1000"},
         Case{"random:depth=1", "player random"},
         Case{"random\n", "random"},
     };

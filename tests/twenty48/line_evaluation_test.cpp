@@ -63,6 +63,44 @@ TEST(BoardValue, IsTheSumOverRowsAndColumns) {
     }
 }
 
+/// By any weights a board is worth the rounded sums of its lines, wide boards as well, and fits an
+/// int with the heaviest.
+TEST(LineEvaluation, IsTheSumOverLinesByItsWeights) {
+    const std::vector<LineWeights> all = {
+        {},
+        {.empty = 1.5, .merge = -3, .step = 0.25, .weight = 0.1, .disorder = 0.3},
+        {.empty = kMostCountWeight,
+         .merge = kMostCountWeight,
+         .step = kMostCountWeight,
+         .weight = kMostHeavyWeight,
+         .disorder = kMostHeavyWeight}};
+    Positions positions(26);
+    for (const LineWeights& weights : all) {
+        const LineEvaluation evaluation(weights);
+        for (int i = 0; i < kPositions / 100; ++i) {
+            const Board packed = board_of(positions.draw());
+            const Board turned = transposed(packed);
+            std::int64_t expected = 0;
+            for (int line = 0; line < kSide; ++line) {
+                expected += line_value(packed.row(line), weights);
+                expected += line_value(turned.row(line), weights);
+            }
+            ASSERT_EQ(evaluation.value(packed), expected) << to_text(packed);
+            if (weights == LineWeights{}) {
+                ASSERT_EQ(board_value(packed), expected);
+            }
+        }
+    }
+}
+
+/// The default weights are whole numbers: nothing was rounded.
+TEST(LineEvaluation, OfTheUsualWeightsIsExact) {
+    const LineTraits traits = line_traits(Line{4, 0, 4, 1});
+    EXPECT_EQ(line_value(Line{4, 0, 4, 1}), 270 * traits.empty + 940 * traits.merges +
+                                                72 * traits.steps - 7 * traits.weight -
+                                                19 * traits.disorder);
+}
+
 TEST(BoardValue, IsTheSameFromAllSides) {
     Positions positions(25);
     for (int i = 0; i < kPositions / 4; ++i) {

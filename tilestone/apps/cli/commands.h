@@ -24,6 +24,7 @@ const Command& forbidden_command();
 const Command& convert_command();
 const Command& trace_command();
 const Command& train_command();
+const Command& tune_command();
 const Command& pack_command();
 const Command& players_command();
 const Command& experience_command();
@@ -32,9 +33,9 @@ const Command& bench_command();
 
 /// All of them, in the order in which help lists them.
 inline constexpr std::array kCommands = {
-    &hint_command,       &evaluate_command, &auto_command,  &analyze_command, &match_command,
-    &experiment_command, &merge_command,    &play_command,  &count_command,   &forbidden_command,
-    &convert_command,    &trace_command,    &train_command, &pack_command,    &players_command,
-    &experience_command, &serve_command,    &bench_command, &worker_command};
+    &hint_command,       &evaluate_command,   &auto_command,  &analyze_command, &match_command,
+    &experiment_command, &tune_command,       &merge_command, &play_command,    &count_command,
+    &forbidden_command,  &convert_command,    &trace_command, &train_command,   &pack_command,
+    &players_command,    &experience_command, &serve_command, &bench_command,   &worker_command};
 
 }  // namespace tilestone::cli

@@ -10,17 +10,67 @@ namespace {
 
 using twenty48::Board;
 using twenty48::Game;
+using twenty48::LineEvaluation;
+using twenty48::LineWeights;
 
 /// Lines less likely than this are not looked into. Chosen by games: see docs/results.md.
 constexpr double kDefaultCutoff = 0.001;
 
-const std::array kOptions = {time_option(kDefaultAveragingTime), depth_option(kDeepestAveraging),
-                             nodes_option(), threads_option(), cutoff_option(kDefaultCutoff)};
+constexpr double kMostCostOfEnd = 1e9;
+constexpr LineWeights kUsual{};
+
+const std::array kOptions = {
+    time_option(kDefaultAveragingTime),
+    depth_option(kDeepestAveraging),
+    nodes_option(),
+    threads_option(),
+    cutoff_option(kDefaultCutoff),
+    weight_option("empty", kUsual.empty, twenty48::kMostCountWeight,
+                  "weight of the empty cells of all rows and columns"),
+    weight_option("merge", kUsual.merge, twenty48::kMostCountWeight,
+                  "weight of the pairs that can merge"),
+    weight_option("step", kUsual.step, twenty48::kMostCountWeight,
+                  "weight of the neighbours of which one is twice the other"),
+    weight_option("weight", kUsual.weight, twenty48::kMostHeavyWeight,
+                  "weight of minus the sum of the exponents to the power of 3.5"),
+    weight_option("disorder", kUsual.disorder, twenty48::kMostHeavyWeight,
+                  "weight of minus what runs against the order of each row and column"),
+    weight_option("end", double{LineKnowledge::kUsualCostOfEnd}, kMostCostOfEnd,
+                  "what the end of the game costs"),
+};
+
+LineWeights weights_of(const Options& options) {
+    return {.empty = options.real("empty"),
+            .merge = options.real("merge"),
+            .step = options.real("step"),
+            .weight = options.real("weight"),
+            .disorder = options.real("disorder")};
+}
+
+using SharedEvaluation = std::shared_ptr<const LineEvaluation>;
+
+/// One table for all players of a text.
+struct EvaluationResources final : PlayerResources {
+    explicit EvaluationResources(SharedEvaluation its_evaluation)
+        : evaluation(std::move(its_evaluation)) {}
+    SharedEvaluation evaluation;
+};
+
+Result<SharedResources> load(const Options& options) {
+    const LineWeights weights = weights_of(options);
+    SharedEvaluation evaluation =
+        weights == LineWeights{} ? SharedEvaluation(SharedEvaluation{}, &LineEvaluation::usual())
+                                 : std::make_shared<const LineEvaluation>(weights);
+    return SharedResources(std::make_shared<EvaluationResources>(std::move(evaluation)));
+}
 
 class ExpectimaxPlayer final : public AveragingPlayer<LineKnowledge> {
 public:
-    explicit ExpectimaxPlayer(const Options& options)
-        : AveragingPlayer(options, options.real("cutoff"), {}) {}
+    ExpectimaxPlayer(const Options& options, const SharedEvaluation& evaluation)
+        : AveragingPlayer(options, options.real("cutoff"),
+                          {.evaluation = evaluation.get(),
+                           .cost_of_end = static_cast<float>(options.real("end"))}),
+          evaluation_(evaluation) {}
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
         const twenty48::LineTraits traits = twenty48::board_traits(board);
@@ -28,8 +78,11 @@ public:
                            {"merges", double(traits.merges)},
                            {"weight", double(traits.weight)},
                            {"disorder", double(traits.disorder)}},
-                          double(twenty48::board_value(board))};
+                          double(evaluation_->value(board))};
     }
+
+private:
+    SharedEvaluation evaluation_;
 };
 
 }  // namespace
@@ -38,8 +91,12 @@ const PlayerEntry<Game> kExpectimaxPlayer = {
     .name = "expectimax",
     .summary = "averages over the new tiles, with a hand-made evaluation",
     .options = kOptions,
-    .make = [](const Options& options, std::uint64_t) -> std::unique_ptr<Player<Game>> {
-        return std::make_unique<ExpectimaxPlayer>(options);
+    .make = nullptr,
+    .load = &load,
+    .make_with = [](const Options& options, std::uint64_t,
+                    const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
+        const auto& own = static_cast<const EvaluationResources&>(resources);
+        return std::make_unique<ExpectimaxPlayer>(options, own.evaluation);
     }};
 
 }  // namespace tilestone::engine

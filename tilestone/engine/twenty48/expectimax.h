@@ -3,7 +3,7 @@
 // expectimax: the 2048 player that averages over the new tiles, with a hand-made evaluation.
 //
 // Iterative deepening over search::Expectimax; depth counts chance layers (new tiles looked ahead).
-// The evaluation is twenty48::board_value.
+// The evaluation is twenty48::LineEvaluation; its weights are options of the player.
 #pragma once
 
 #include "tilestone/engine/registry.h"

@@ -14,15 +14,18 @@ struct LineKnowledge {
     static constexpr bool kIgnoresRewards = true;
     static constexpr bool kEvaluatesEnds = true;  // a leaf follows a move: it is never an end
 
-    /// What the end of the game costs beyond the poor board that it comes with. Found by playing,
-    /// together with the weights of the evaluation.
-    static constexpr float kCostOfEnd = 770000;
+    /// Found by playing, together with the weights of the evaluation.
+    static constexpr float kUsualCostOfEnd = 770000;
+
+    const twenty48::LineEvaluation* evaluation = &twenty48::LineEvaluation::usual();
+    /// What the end of the game costs beyond the poor board that it comes with.
+    float cost_of_end = kUsualCostOfEnd;
 
     [[nodiscard]] float evaluate(const Position& position) const {
-        return static_cast<float>(twenty48::board_value(position.board));
+        return static_cast<float>(evaluation->value(position.board));
     }
     [[nodiscard]] float value_of_end(const Position& position, double /*result*/) const {
-        return evaluate(position) - kCostOfEnd;
+        return evaluate(position) - cost_of_end;
     }
 };
 

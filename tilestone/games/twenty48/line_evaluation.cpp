@@ -10,38 +10,9 @@
 namespace tilestone::twenty48 {
 namespace {
 
-// Found by playing: an evolution strategy over games of depth 1, starting from guesses; see
-// docs/results.md, "The hand-made evaluation".
-constexpr int kEmpty = 270;
-constexpr int kMerge = 940;
-constexpr int kStep = 72;
-constexpr int kWeight = 7;
-constexpr int kDisorder = 19;
-
 int fourth_power(Exponent e) { return e * e * e * e; }
 
-using ValueTable = std::array<std::int32_t, kPackedRows>;
-
-ValueTable build_value_table() {
-    ValueTable table;
-    for (std::size_t row = 0; row < kPackedRows; ++row) {
-        table[row] = line_value(unpack_row(static_cast<PackedRow>(row)));
-    }
-    return table;
-}
-
-const ValueTable kValueTable = build_value_table();
-
-int sum_of_rows(const Board& board) {
-    int sum = 0;
-    if (board.is_wide()) [[unlikely]] {
-        for (int row = 0; row < kSide; ++row) sum += line_value(board.row(row));
-        return sum;
-    }
-    for (int shift = 0; shift < 64; shift += 16)
-        sum += kValueTable[board.nibbles >> shift & 0xffff];
-    return sum;
-}
+const LineEvaluation kUsual{LineWeights{}};
 
 void add(LineTraits& sum, const LineTraits& traits) {
     sum.empty += traits.empty;
@@ -79,10 +50,12 @@ LineTraits line_traits(const Line& line) {
     return traits;
 }
 
-int line_value(const Line& line) {
+int line_value(const Line& line, const LineWeights& weights) {
     const LineTraits traits = line_traits(line);
-    return kEmpty * traits.empty + kMerge * traits.merges + kStep * traits.steps -
-           kWeight * traits.weight - kDisorder * traits.disorder;
+    const double value = weights.empty * traits.empty + weights.merge * traits.merges +
+                         weights.step * traits.steps - weights.weight * traits.weight -
+                         weights.disorder * traits.disorder;
+    return static_cast<int>(std::lround(value));
 }
 
 LineTraits board_traits(const Board& board) {
@@ -95,6 +68,28 @@ LineTraits board_traits(const Board& board) {
     return sum;
 }
 
-int board_value(const Board& board) { return sum_of_rows(board) + sum_of_rows(transposed(board)); }
+LineEvaluation::LineEvaluation(const LineWeights& weights) : weights_(weights) {
+    for (std::size_t row = 0; row < kRows; ++row) {
+        table_[row] = line_value(unpack_row(static_cast<PackedRow>(row)), weights);
+    }
+}
+
+const LineEvaluation& LineEvaluation::usual() { return kUsual; }
+
+int LineEvaluation::sum_of_rows(const Board& board) const {
+    int sum = 0;
+    if (board.is_wide()) [[unlikely]] {
+        for (int row = 0; row < kSide; ++row) sum += line_value(board.row(row), weights_);
+        return sum;
+    }
+    for (int shift = 0; shift < 64; shift += 16) sum += table_[board.nibbles >> shift & 0xffff];
+    return sum;
+}
+
+int LineEvaluation::value(const Board& board) const {
+    return sum_of_rows(board) + sum_of_rows(transposed(board));
+}
+
+int board_value(const Board& board) { return kUsual.value(board); }
 
 }  // namespace tilestone::twenty48

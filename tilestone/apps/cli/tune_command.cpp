@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/crew.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/ledger_file.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/apps/cli/tune_plan_options.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/lab/tune/confirmation.h"
+#include "tilestone/lab/tune/tuner.h"
+#include "tilestone/protocol/results/tune_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+struct OpenTuning {
+    lab::Tuner tuner;
+    units::Ledger ledger;
+};
+
+Error damaged(const units::Ledger& ledger, const Error& error) {
+    return Error{quoted_path(ledger.path()) + " is damaged: " + error.message};
+}
+
+Result<OpenTuning> open_with(lab::TunePlan plan, units::Ledger ledger) {
+    OpenTuning tuning{lab::Tuner(std::move(plan)), std::move(ledger)};
+    const Status taken = take_up(tuning.tuner, tuning.ledger);
+    if (!taken) return damaged(tuning.ledger, taken.error());
+    return tuning;
+}
+
+Result<OpenTuning> open_tuning(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    if (!options.given("out"))
+        return Error{"option out: the file to keep the tuning in is missing"};
+    if (arguments.words.size() > 1 || !options.flag("resume")) {
+        Result<lab::TunePlan> plan = tune_plan_of(arguments);
+        if (!plan) return plan.error();
+        Result<units::Ledger> ledger =
+            begin_ledger(options, {ledger_plan(*plan), lab::tune_view()});
+        if (!ledger) return ledger.error();
+        return open_with(std::move(*plan), std::move(*ledger));
+    }
+    Result<units::Ledger> ledger = go_on_with_ledger(options, lab::kTuneKind);
+    if (!ledger) return ledger.error();
+    if (describes_tuning(options)) return begun_otherwise(ledger->path());
+    Result<lab::TunePlan> plan = lab::tune_plan_from(ledger->plan().text);
+    if (!plan) return Error{quoted_path(ledger->path()) + ": its plan: " + plan.error().message};
+    if (plan->iterations != ledger->plan().units) {
+        return damaged(*ledger, {"another number of iterations"});
+    }
+    return open_with(std::move(*plan), std::move(*ledger));
+}
+
+/// Who plays the games, and shows how far they are.
+class Table {
+public:
+    Table(const lab::Tuner& tuner, const Options& options, const StopToken& stop)
+        : tuner_(tuner), options_(options), stop_(stop) {}
+
+    Status play(const arena::BatchPlan& plan, units::Ledger& games) {
+        const auto players = arena::players_of(plan);
+        if (!players) return players.error();
+        arena::BatchWork here(plan, *players);
+        Crew crew(options_, games.plan(), here);
+        const auto show = [&](const arena::BatchProgress& progress) {
+            if (!status_.is_active()) return;
+            status_.show(protocol::tune_progress(tuner_, progress, language_of(options_)));
+        };
+        return crew.outcome(arena::play_batch(crew.work(), games, crew.executor(), stop_, show));
+    }
+
+private:
+    const lab::Tuner& tuner_;
+    const Options& options_;
+    const StopToken& stop_;
+    StatusLine status_;
+};
+
+/// Its games are kept beside the tuning, in a ledger that `match 2048` can go on with.
+Status confirm(Table& table, const OpenTuning& tuning, const Options& options,
+               protocol::TuneReport& report) {
+    const auto wanted = static_cast<std::uint64_t>(options.integer("confirm"));
+    const arena::BatchPlan plan =
+        lab::confirmation_of(tuning.tuner.plan(), tuning.tuner.found(), wanted);
+    const std::string path = report.file + ".confirm-" + std::to_string(wanted);
+    Result<units::Ledger> games =
+        units::Ledger::open_or_create(path, arena::ledger_plan(plan), arena::batch_view());
+    if (!games) return games.error();
+    if (games->plan() != arena::ledger_plan(plan)) return begun_otherwise(path);
+    if (const Status played = table.play(plan, *games); !played) return played.error();
+    const auto found = arena::games_of(plan, games->results(), 0);
+    if (!found) return damaged(*games, found.error());
+    const auto start = arena::games_of(plan, games->results(), 1);
+    if (!start) return damaged(*games, start.error());
+    report.confirmation = {plan, arena::summarize(*found), arena::summarize(*start)};
+    return ok();
+}
+
+Status write_files(const lab::Tuner& tuner, const Options& options) {
+    const protocol::Language language = language_of(options);
+    const auto write = [&](std::string_view option, const auto& text) -> Status {
+        if (!options.given(option)) return ok();
+        return write_file_atomically(std::string(options.text(option)), text());
+    };
+    if (Status done = write("csv", [&] { return protocol::tune_csv(tuner); }); !done) return done;
+    if (Status done = write("svg", [&] { return protocol::tune_svg(tuner, language); }); !done)
+        return done;
+    return write("options-svg", [&] { return protocol::tune_options_svg(tuner, language); });
+}
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    if (const Status game = check_game(arguments.words[0]); !game) return refuse(game.error());
+    Result<OpenTuning> tuning = open_tuning(arguments);
+    if (!tuning) return refuse(tuning.error());
+
+    const StopToken& stop = stop_on_interrupt();
+    const Stopwatch watch;
+    protocol::TuneReport report{.tuner = &tuning->tuner,
+                                .file = tuning->ledger.path(),
+                                .steps_before = tuning->tuner.steps().size(),
+                                .threads = threads_of(options)};
+    Status done = ok();
+    {
+        Table table(tuning->tuner, options, stop);
+        const auto play = [&](const arena::BatchPlan& plan, units::Ledger& games) {
+            return table.play(plan, games);
+        };
+        done = tune(tuning->tuner, tuning->ledger, play, stop, {});
+        const bool confirms = tuning->tuner.is_done() && options.integer("confirm") > 0;
+        if (done && confirms && !stop.stop_requested()) {
+            done = confirm(table, *tuning, options, report);
+        }
+    }
+    report.seconds = watch.seconds();
+    report.interrupted = stop.stop_requested();
+    print(wants_json(options) ? tune_json(report) + "\n" : tune_text(report, language_of(options)));
+    if (done) done = write_files(tuning->tuner, options);
+    if (!done) {
+        refuse(done.error());
+        return kFailed;
+    }
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+std::vector<OptionSpec> all_options() {
+    std::vector<OptionSpec> options = tune_plan_options();
+    options.push_back({.name = "confirm",
+                       .type = OptionType::kInteger,
+                       .default_value = 0,
+                       .minimum = 0,
+                       .maximum = double(arena::kMostBatchGames),
+                       .help = "games on fresh seeds of what was found and of the start, at last"});
+    options.push_back(ledger_option("file that keeps every iteration"));
+    options.push_back({.name = "resume",
+                       .type = OptionType::kFlag,
+                       .default_value = 0,
+                       .help = "go on with what is in the file of --out"});
+    options.push_back(processes_option());
+    options.push_back({.name = "csv", .help = "write all candidates to this file, a line each"});
+    options.push_back({.name = "svg", .help = "write the scores as a picture to this file"});
+    options.push_back(
+        {.name = "options-svg", .help = "write where the options went as a picture to this file"});
+    for (const OptionSpec& each : with_common_options({})) options.push_back(each);
+    return options;
+}
+
+}  // namespace
+
+const Command& tune_command() {
+    static constexpr std::array kWords = {
+        kGameWord,
+        Positional{"PLAYER", "NAME or NAME:key=value,…, where tuning begins; none with --resume",
+                   false, true}};
+    static const std::vector<OptionSpec> kOptions = all_options();
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone tune 2048 minimax-snake:depth=1 --options smooth,mono --games 5 "
+        "--iterations 3 --out snake.tune",
+        "tilestone tune 2048 --resume --out snake.tune --confirm 20 --csv snake.csv"};
+    static const Command kCommand{
+        "tune", "looks for better values of a player's options", kWords, kOptions, kExamples, &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli
