@@ -3,6 +3,9 @@
 // Experiments through the real program: the folder they leave, going on, drawing anew, bad input.
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -157,7 +160,8 @@ TEST_F(ExperimentTest, DrawsCurvesOfTrainingsAlone) {
     save("a.csv", "games,mean_score\n100,5000\n200,7000\n");
     const std::string file =
         save("x.toml",
-             "title = \"T\"\ngame = \"2048\"\n[[curve]]\nname = \"one <1>\"\nfile = \"a.csv\"\n[[curve]]\nname = \"two\"\nfile = \"a.csv\"\n");
+             "title = \"T\"\ngame = \"2048\"\n[[curve]]\nname = \"one <1>\"\nfile = "
+             "\"a.csv\"\n[[curve]]\nname = \"two\"\nfile = \"a.csv\"\n");
     play({file});
     EXPECT_NE(content("x/learning.svg").find("one &lt;1&gt;"), std::string::npos);
     save("a.csv", "games,mean_score\n100\n");
@@ -185,6 +189,30 @@ player = "random"
     EXPECT_EQ(
         content("x/table.csv").rfind("cell,series,games,score,elo,low,high\n0,points,4,4,", 0), 0u)
         << content("x/table.csv");
+}
+
+/// Results that a repository keeps are what this program draws from their games.
+TEST_F(ExperimentTest, CommittedResultsAreDrawnAsTheyStand) {
+    namespace fs = std::filesystem;
+    std::size_t checked = 0;
+    for (const auto& entry : fs::directory_iterator(TILESTONE_SOURCE_DIR "/experiments")) {
+        const fs::path kept = entry.path();
+        const std::string name = kept.filename().string();
+        if (!fs::exists(kept / "games.ndjson")) continue;
+        fs::create_directory(path(name));
+        for (const char* file : {"experiment.toml", "games.ndjson", "origin.ndjson"}) {
+            fs::copy(kept / file, path(name + "/" + file));
+        }
+        play({path(name + "/experiment.toml"), "--draw", "--lang", "en"});
+        for (const auto& file : fs::directory_iterator(path(name))) {
+            const std::string short_name = file.path().filename().string();
+            std::ostringstream expected;
+            expected << std::ifstream(kept / short_name, std::ios::binary).rdbuf();
+            EXPECT_EQ(content(name + "/" + short_name), expected.str()) << name << short_name;
+        }
+        ++checked;
+    }
+    EXPECT_GE(checked, 3u);
 }
 
 }  // namespace
