@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/units/child_worker.h"
 
 namespace tilestone::cli {
 namespace {
@@ -32,7 +33,8 @@ Crew::Crew(const Options& options, const units::Plan& plan, units::Work& here) :
     std::size_t width = threads_of(options);
     if (options.given("processes")) {
         width = static_cast<std::size_t>(options.integer("processes"));
-        remote_ = std::make_unique<units::RemoteWork>(worker_command(), plan);
+        remote_ =
+            std::make_unique<units::RemoteWork>(units::hire_children(worker_command()), plan);
     }
     executor_ = make_executor(width);
 }
