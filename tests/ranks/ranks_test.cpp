@@ -2,6 +2,7 @@
 //
 // Rank 0 and those who serve it, as threads of one program.
 #include <atomic>
+#include <cstdlib>
 #include <ctime>
 #include <memory>
 #include <string>
@@ -13,6 +14,7 @@
 #include "tilestone/base/executor.h"
 #include "tilestone/ranks/roster.h"
 #include "tilestone/ranks/serve.h"
+#include "tilestone/ranks/world.h"
 #include "tilestone/units/remote_work.h"
 #include "tilestone/units/team_work.h"
 
@@ -190,6 +192,21 @@ TEST(Ranks, ThatDifferAreNamed) {
     const Status status = check_identities({"a", "a", "b", "c"});
     ASSERT_FALSE(status);
     EXPECT_EQ(status.error().message, "rank 2 is another program than rank 0: b, not a");
+}
+
+TEST(Ranks, AreKnownByTheirEnvironment) {
+    for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "TILESTONE_CHILD"}) {
+        ::unsetenv(name);
+    }
+    EXPECT_FALSE(was_started_as_rank());
+    ::setenv("PMIX_RANK", "0", 1);  // srun
+    EXPECT_TRUE(was_started_as_rank());
+    ::setenv("OMPI_COMM_WORLD_SIZE", "1", 1);  // mpirun
+    EXPECT_FALSE(was_started_as_rank());
+    ::setenv("OMPI_COMM_WORLD_SIZE", "4", 1);
+    EXPECT_TRUE(was_started_as_rank());
+    ::setenv("TILESTONE_CHILD", "a-mark", 1);  // the child of a rank
+    EXPECT_FALSE(was_started_as_rank());
 }
 
 TEST(Ranks, TeamsDoOneUnitHere) {
