@@ -16,6 +16,8 @@ option(TILESTONE_FULL_NETWORK "The full network is part of the program; off, the
 option(TILESTONE_WERROR "Treat warnings as errors" OFF)
 option(TILESTONE_INSTALL "Let cmake --install leave a package for other programs" ${PROJECT_IS_TOP_LEVEL})
 option(TILESTONE_CCACHE "Compile through ccache where it is installed" ${PROJECT_IS_TOP_LEVEL})
+set(TILESTONE_MPI OFF CACHE STRING "Ranks of Open MPI do games too: ON, OFF, or AUTO, where it is installed")
+set_property(CACHE TILESTONE_MPI PROPERTY STRINGS OFF ON AUTO)
 set(TILESTONE_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
 set(TILESTONE_MARCH "" CACHE STRING "Instruction set for -march=; empty keeps the compiler's portable default")
 set(TILESTONE_TEST_DIVISOR 1 CACHE STRING "Tests over many random positions do one n-th of their work")

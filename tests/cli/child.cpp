@@ -53,12 +53,13 @@ void become_program(const Words& words, const Surroundings& surroundings, int in
     for (const int number : {input, output, error}) close(number);
     if (surroundings.output_closed) close(STDOUT_FILENO);
     set_environment(surroundings);
-    std::vector<std::string> all = {"tilestone"};
+    std::vector<std::string> all = surroundings.launcher;
+    all.emplace_back(PROGRAM_TILESTONE);
     all.insert(all.end(), words.begin(), words.end());
     std::vector<char*> pointers;
     for (std::string& word : all) pointers.push_back(word.data());
     pointers.push_back(nullptr);
-    execv(PROGRAM_TILESTONE, pointers.data());
+    execv(pointers[0], pointers.data());
     _exit(127);
 }
 

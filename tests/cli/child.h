@@ -21,6 +21,7 @@ using Words = std::vector<std::string>;
 struct Surroundings {
     std::string input{};  ///< standard input, at most a few kilobytes
     std::map<std::string, std::string> environment{};
+    Words launcher{};  ///< a program and its words, which starts `tilestone` for us
     bool output_on_terminal = false;
     bool error_on_terminal = false;
     bool output_closed = false;     ///< standard output does not exist

@@ -9,18 +9,12 @@
 namespace tilestone::units {
 namespace {
 
-using process::Child;
-using process::deadline_after;
-using process::Outcome;
-
 constexpr std::string_view kReady = "ready";
 constexpr std::string_view kRefused = "refused ";
 /// Networks are loaded and programs of others tried before a worker is ready.
 constexpr Milliseconds kPatienceForStart{120'000};
-constexpr Milliseconds kPatienceForWords{10'000};
 /// A unit takes as long as it takes.
 constexpr Milliseconds kPatienceForUnit{1e12};
-constexpr std::size_t kLongestResult = std::size_t{1} << 20;
 constexpr int kAttempts = 2;  // with one unit
 
 }  // namespace
@@ -46,30 +40,24 @@ Result<Plan> plan_from_line(std::string_view line) {
     return Plan{*kind, *text, static_cast<std::uint64_t>(*units)};
 }
 
-RemoteWork::RemoteWork(std::string command, const Plan& plan)
-    : command_(std::move(command)), plan_line_(plan_line(plan)) {}
+RemoteWork::RemoteWork(Hire hire, const Plan& plan)
+    : hire_(std::move(hire)), plan_line_(plan_line(plan)) {}
 
-Result<RemoteWork::Worker> RemoteWork::start(const StopToken& stop) const {
-    Result<Worker> worker =
-        Child::start({.command = command_, .folder = {}, .longest_line = kLongestResult});
+Result<RemoteWork::WorkerPointer> RemoteWork::start(const StopToken& stop) const {
+    Result<WorkerPointer> worker = hire_(stop);
     if (!worker) return worker;
-    Child& child = **worker;
-    process::Reading answer;
-    answer.outcome = child.write_line(plan_line_, deadline_after(kPatienceForWords), &stop);
-    if (answer.outcome == Outcome::kDone) {
-        answer = child.read_line(deadline_after(kPatienceForStart), &stop);
-    }
-    if (answer.outcome == Outcome::kDone && answer.line == kReady) return worker;
-    if (answer.line.starts_with(kRefused)) return Error{answer.line.substr(kRefused.size())};
-    return Error{"a worker could not begin: " +
-                 (child.ending().empty() ? std::string("no answer") : child.ending())};
+    const auto answer = (*worker)->ask(plan_line_, kPatienceForStart, stop);
+    if (answer == kReady) return worker;
+    if (answer && answer->starts_with(kRefused)) return Error{answer->substr(kRefused.size())};
+    const std::string ending = (*worker)->ending();
+    return Error{"a worker could not begin: " + (ending.empty() ? "no answer" : ending)};
 }
 
-Result<RemoteWork::Worker> RemoteWork::take(const StopToken& stop) {
+Result<RemoteWork::WorkerPointer> RemoteWork::take(const StopToken& stop) {
     {
         const std::lock_guard lock(mutex_);
         if (!idle_.empty()) {
-            Worker worker = std::move(idle_.back());
+            WorkerPointer worker = std::move(idle_.back());
             idle_.pop_back();
             return worker;
         }
@@ -77,7 +65,7 @@ Result<RemoteWork::Worker> RemoteWork::take(const StopToken& stop) {
     return start(stop);
 }
 
-void RemoteWork::give_back(Worker worker) {
+void RemoteWork::give_back(WorkerPointer worker) {
     const std::lock_guard lock(mutex_);
     idle_.push_back(std::move(worker));
 }
@@ -96,24 +84,20 @@ std::optional<std::string> RemoteWork::do_unit(std::uint64_t unit, const StopTok
     const std::string number = std::to_string(unit);
     std::string lost;
     for (int attempt = 0; attempt < kAttempts && !has_failed(); ++attempt) {
-        Result<Worker> worker = take(stop);
+        Result<WorkerPointer> worker = take(stop);
         if (stop.stop_requested()) return {};
         if (!worker) {
-            fail(worker.error());
+            fail({(lost.empty() ? "" : lost + ", and ") + worker.error().message});
             return {};
         }
-        Child& child = **worker;
-        child.allow(kLongestResult);
-        const bool told =
-            child.write_line(number, deadline_after(kPatienceForWords), &stop) == Outcome::kDone;
-        const process::Reading answer =
-            told ? child.read_line(deadline_after(kPatienceForUnit), &stop) : process::Reading{};
+        const auto answer = (*worker)->ask(number, kPatienceForUnit, stop);
         if (stop.stop_requested()) return {};
-        if (told && answer.outcome == Outcome::kDone && answer.line.starts_with(number + " ")) {
+        if (answer && answer->starts_with(number + " ")) {
             give_back(std::move(*worker));
-            return answer.line.substr(number.size() + 1);
+            return answer->substr(number.size() + 1);
         }
-        lost = child.ending().empty() ? "it answered otherwise" : child.ending();
+        const std::string ending = (*worker)->ending();
+        lost = ending.empty() ? "it answered otherwise" : ending;
     }
     if (!has_failed()) fail({"two workers were lost with unit " + number + ": " + lost});
     return {};

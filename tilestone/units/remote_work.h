@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Work that is done by other processes: workers, one for each unit that is done at the same time.
+// Work that is done elsewhere: by workers, one for each unit that is done at the same time.
 //
-// A worker is a program that is told a plan and then numbers of units in lines, and answers each
-// with a line (serve_units() is its side). Workers are started when they are needed and kept. One
-// that is lost, by a crash or a kill, loses the unit that it was doing, which another worker gets.
+// A worker is told a plan and then numbers of units in lines, and answers each with a line
+// (serve_units() is its side). Workers are hired when they are needed and kept. One that is lost,
+// by a crash or a kill, loses the unit that it was doing, which another worker gets.
 #pragma once
 
 #include <functional>
@@ -15,15 +15,14 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/process/child.h"
 #include "tilestone/units/units.h"
+#include "tilestone/units/worker.h"
 
 namespace tilestone::units {
 
 class RemoteWork : public Work {
 public:
-    /// `command` starts a worker; see process/command.h.
-    RemoteWork(std::string command, const Plan& plan);
+    RemoteWork(Hire hire, const Plan& plan);
 
     std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& stop) override;
 
@@ -32,18 +31,18 @@ public:
     [[nodiscard]] const Status& status() const { return status_; }
 
 private:
-    using Worker = std::unique_ptr<process::Child>;
+    using WorkerPointer = std::unique_ptr<Worker>;
 
-    [[nodiscard]] Result<Worker> take(const StopToken& stop);
-    [[nodiscard]] Result<Worker> start(const StopToken& stop) const;
-    void give_back(Worker worker);
+    [[nodiscard]] Result<WorkerPointer> take(const StopToken& stop);
+    [[nodiscard]] Result<WorkerPointer> start(const StopToken& stop) const;
+    void give_back(WorkerPointer worker);
     void fail(const Error& error);
     [[nodiscard]] bool has_failed();
 
-    std::string command_;
+    Hire hire_;
     std::string plan_line_;
     std::mutex mutex_;  ///< of all below
-    std::vector<Worker> idle_;
+    std::vector<WorkerPointer> idle_;
     Status status_ = ok();
 };
 

@@ -49,15 +49,15 @@ Result<units::Ledger> open_ledger(const arena::BatchPlan& plan, const Options& o
 }
 
 Status play(const ChosenPlayer<twenty48::Game>& player, const arena::BatchPlan& plan,
-            units::Ledger& ledger, const Options& options, const StopToken& stop) {
+            units::Ledger& ledger, const Arguments& arguments, const StopToken& stop) {
     StatusLine status;
     const auto show = [&](const arena::BatchProgress& progress) {
-        status.show(progress_text(progress, language_of(options)));
+        status.show(progress_text(progress, language_of(arguments.options)));
     };
     show({.games_done = ledger.results().size(), .games = plan.games});
     const std::vector<arena::Player2048> players = {player.spec};
     arena::BatchWork here(plan, players);
-    Crew crew(options, ledger.plan(), here);
+    Crew crew(arguments, ledger.plan(), here);
     return crew.outcome(arena::play_batch(crew.work(), ledger, crew.executor(), stop, show));
 }
 
@@ -85,7 +85,7 @@ int run(const Arguments& arguments) {
     if (!ledger) return refuse(ledger.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    const Status played = play(*player, plan, *ledger, options, stop);
+    const Status played = play(*player, plan, *ledger, arguments, stop);
     const auto games = arena::games_of(plan, ledger->results(), 0);
     if (!games)
         return refuse({quoted_path(ledger->path()) + " is damaged: " + games.error().message});

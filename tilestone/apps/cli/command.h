@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tilestone/core/option.h"
+#include "tilestone/ranks/roster.h"
 
 namespace tilestone::cli {
 
@@ -36,6 +37,7 @@ struct Positional {
 struct Arguments {
     std::vector<std::string> words;
     Options options;
+    ranks::Roster* ranks = nullptr;  ///< that do units for us, where we are rank 0 of several
 };
 
 struct Command {

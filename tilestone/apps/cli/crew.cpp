@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/units/child_worker.h"
 
 namespace tilestone::cli {
 namespace {
@@ -28,11 +29,18 @@ OptionSpec processes_option() {
             .help = "games at the same time, each in a process of its own, in place of threads"};
 }
 
-Crew::Crew(const Options& options, const units::Plan& plan, units::Work& here) : here_(here) {
+Crew::Crew(const Arguments& arguments, const units::Plan& plan, units::Work& here) : work_(&here) {
+    const Options& options = arguments.options;
     std::size_t width = threads_of(options);
-    if (options.given("processes")) {
+    if (arguments.ranks != nullptr) {
+        width = arguments.ranks->size() + 1;
+        remote_ = std::make_unique<units::RemoteWork>(arguments.ranks->hire(), plan);
+        team_ = std::make_unique<units::TeamWork>(here, *remote_);
+        work_ = team_.get();
+    } else if (options.given("processes")) {
         width = static_cast<std::size_t>(options.integer("processes"));
-        remote_ = std::make_unique<units::RemoteWork>(worker_command(), plan);
+        remote_ = std::make_unique<units::RemoteWork>(units::hire_children(worker_command()), plan);
+        work_ = remote_.get();
     }
     executor_ = make_executor(width);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Who plays the games of `match` and `auto`: the threads of --threads, or with --processes as many
-// processes of this program, each of which ends with what it does if it crashes.
+// Who plays the games of `match` and `auto`: the threads of --threads; or with --processes as many
+// processes of this program, each of which ends with what it does if it crashes; or under mpirun
+// all ranks.
 #pragma once
 
 #include <memory>
@@ -10,6 +11,7 @@
 #include "tilestone/base/executor.h"
 #include "tilestone/base/result.h"
 #include "tilestone/units/remote_work.h"
+#include "tilestone/units/team_work.h"
 
 namespace tilestone::cli {
 
@@ -17,17 +19,18 @@ namespace tilestone::cli {
 
 class Crew {
 public:
-    /// `here`, which outlives it, does the work where no processes are asked for.
-    Crew(const Options& options, const units::Plan& plan, units::Work& here);
+    /// `here`, which outlives it, does the work of this process: all of it unless others help.
+    Crew(const Arguments& arguments, const units::Plan& plan, units::Work& here);
 
-    [[nodiscard]] units::Work& work() { return remote_ ? *remote_ : here_; }
+    [[nodiscard]] units::Work& work() { return *work_; }
     [[nodiscard]] Executor& executor() { return *executor_; }
-    /// `done`, what do_units() said, or what was wrong with the processes.
+    /// `done`, what do_units() said, or what was wrong with those who helped.
     [[nodiscard]] Status outcome(const Status& done) const;
 
 private:
-    units::Work& here_;
+    units::Work* work_;
     std::unique_ptr<units::RemoteWork> remote_;
+    std::unique_ptr<units::TeamWork> team_;
     std::unique_ptr<Executor> executor_;
 };
 

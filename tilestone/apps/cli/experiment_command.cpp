@@ -29,13 +29,14 @@ Status try_programs(const lab::Experiment& experiment) {
 }
 
 /// Plays what is missing.
-Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Options& options) {
+Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Arguments& arguments) {
+    const Options& options = arguments.options;
     const Result<units::Share> share = share_of(options);
     if (!share) return share.error();
     const auto here = arena::open_work(ledger.plan());
     if (!here) return here.error();
     const StopToken& stop = stop_on_interrupt();
-    Crew crew(options, ledger.plan(), **here);
+    Crew crew(arguments, ledger.plan(), **here);
     const Stopwatch watch;
     StatusLine status;
     protocol::ExperimentProgress progress{.done = ledger.results().size(),
@@ -57,12 +58,13 @@ Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Opt
 
 /// The games that there are in the end; `played` says what went wrong meanwhile.
 Result<units::Ledger> games_of(const lab::Experiment& experiment,
-                               protocol::ExperimentReport& report, const Options& options,
+                               protocol::ExperimentReport& report, const Arguments& arguments,
                                Status& played) {
+    const Options& options = arguments.options;
     if (options.flag("draw") || !plays(experiment)) return kept_games(report.folder, experiment);
     if (const Status able = try_programs(experiment); !able) return able.error();
     Result<units::Ledger> ledger = open_games(report.folder, experiment, options.flag("resume"));
-    if (ledger) played = play(*ledger, report, options);
+    if (ledger) played = play(*ledger, report, arguments);
     return ledger;
 }
 
@@ -86,7 +88,7 @@ int run(const Arguments& arguments) {
                                       .folder = result_folder(options, file),
                                       .games_asked = ledger_plan(*experiment).units};
     Status played = ok();
-    const Result<units::Ledger> ledger = games_of(*experiment, report, options, played);
+    const Result<units::Ledger> ledger = games_of(*experiment, report, arguments, played);
     if (!ledger) return refuse(ledger.error());
     Result<lab::Outcome> outcome = lab::outcome_of(*experiment, ledger->results());
     if (!outcome) {

@@ -2,44 +2,72 @@
 //
 // The program tilestone: reads the words, runs the command, answers with an exit code.
 #include <exception>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tilestone/apps/cli/ranks.h"
 #include "tilestone/apps/cli/request.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/base/standard_streams.h"
+#include "tilestone/ranks/world.h"
 
 namespace tilestone::cli {
 namespace {
 
-int serve(std::span<const std::string_view> words) {
-    const Result<Request> request = read_request(words);
+using Words = std::span<const std::string_view>;
+
+int serve(Words words, ranks::Roster* ranks) {
+    Result<Request> request = read_request(words);
     if (!request) return refuse(request.error());
-    if (request->command != nullptr) return request->command->run(*request->arguments);
-    print(request->text);
-    return kDone;
+    if (request->command == nullptr) {
+        print(request->text);
+        return kDone;
+    }
+    Arguments& arguments = *request->arguments;
+    arguments.ranks = ranks;
+    if (const Status ready = prepare_ranks(arguments); !ready) return refuse(ready.error());
+    return request->command->run(arguments);
 }
 
 /// Nothing of ours throws; this is for memory that there is not.
-int serve_or_fail(std::span<const std::string_view> words) {
+int serve_or_fail(Words words, ranks::Roster* ranks) {
+    int code = kFailed;
     try {
-        return serve(words);
+        code = serve(words, ranks);
     } catch (const std::exception& problem) {
         refuse({problem.what()});
-        return kFailed;
     }
+    if (flush_output()) return code;
+    refuse({"standard output cannot be written"});
+    return kFailed;
+}
+
+/// As rank 0 of several.
+int lead(Words words, ranks::Post& post) {
+    ranks::Roster ranks(post);
+    const int code = serve_or_fail(words, &ranks);
+    if (ranks.dismiss()) return code;
+    refuse({"a rank does not end what it does"});
+    post.abandon(kFailed);
+    return kFailed;
+}
+
+int serve_anyhow(Words words) {
+    const Result<std::unique_ptr<ranks::Post>> world = ranks::join_world();
+    if (!world) return refuse(world.error());
+    ranks::Post* post = world->get();
+    if (post == nullptr) return serve_or_fail(words, nullptr);
+    return post->rank() == 0 ? lead(words, *post) : serve_as_rank(*post);
 }
 
 }  // namespace
 }  // namespace tilestone::cli
 
 int main(int count, char** words) {
-    using namespace tilestone::cli;  // NOLINT(google-build-using-namespace)
     tilestone::guard_standard_streams();
-    const int code =
-        serve_or_fail(std::vector<std::string_view>(words + (count > 0), words + count));
-    if (flush_output()) return code;
-    refuse({"standard output cannot be written"});
-    return kFailed;
+    return tilestone::cli::serve_anyhow(
+        std::vector<std::string_view>(words + (count > 0), words + count));
 }

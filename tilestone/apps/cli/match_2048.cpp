@@ -86,14 +86,14 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
     return OpenBatch{std::move(*plan), std::move(*ledger)};
 }
 
-Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players, const Options& options,
-            const StopToken& stop, const units::Share& share) {
+Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players,
+            const Arguments& arguments, const StopToken& stop, const units::Share& share) {
     StatusLine status;
     const auto show = [&](const arena::BatchProgress& progress) {
-        status.show(protocol::progress_text(progress, language_of(options)));
+        status.show(protocol::progress_text(progress, language_of(arguments.options)));
     };
     arena::BatchWork here(batch.plan, players);
-    Crew crew(options, batch.ledger.plan(), here);
+    Crew crew(arguments, batch.ledger.plan(), here);
     return crew.outcome(
         arena::play_batch(crew.work(), batch.ledger, crew.executor(), stop, show, share));
 }
@@ -110,7 +110,7 @@ int match_2048(const Arguments& arguments) {
     if (!players) return refuse(players.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    const Status played = play(*batch, *players, options, stop, *share);
+    const Status played = play(*batch, *players, arguments, stop, *share);
     protocol::BatchMatchReport report{.plan = &batch->plan,
                                       .file = batch->ledger.path(),
                                       .seconds = watch.seconds(),

@@ -45,10 +45,10 @@ Status read_results(const units::Ledger& ledger, arena::Scoreboard& board) {
 
 /// Plays what is missing. `report` shows the progress and has the outcome.
 Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& report,
-            const Options& options, const units::Share& share) {
+            const Arguments& arguments, const units::Share& share) {
     const StopToken& stop = stop_on_interrupt();
     arena::MatchWork here(match.plan, match.entrants);
-    Crew crew(options, match.ledger.plan(), here);
+    Crew crew(arguments, match.ledger.plan(), here);
     const Stopwatch watch;
     StatusLine status;
     const auto hear = [&](const units::Ledger& ledger, std::uint64_t unit) {
@@ -57,7 +57,7 @@ Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& r
         ++report.played;
         report.seconds = watch.seconds();
         if (status.is_active()) {
-            status.show(protocol::match_progress(report, language_of(options)));
+            status.show(protocol::match_progress(report, language_of(arguments.options)));
         }
         return !board.is_decided();
     };
@@ -124,7 +124,7 @@ int match_gomoku(const Arguments& arguments) {
                                  .board = &board,
                                  .file = match->ledger.path(),
                                  .threads = threads_of(options)};
-    Status done = board.is_decided() ? ok() : play(*match, board, report, options, *share);
+    Status done = board.is_decided() ? ok() : play(*match, board, report, arguments, *share);
     report.ratings = board.ratings();
     print(wants_json(options) ? match_json(report) + "\n"
                               : match_text(report, language_of(options)));

@@ -60,24 +60,25 @@ Result<OpenTuning> open_tuning(const Arguments& arguments) {
 /// Who plays the games, and shows how far they are.
 class Table {
 public:
-    Table(const lab::Tuner& tuner, const Options& options, const StopToken& stop)
-        : tuner_(tuner), options_(options), stop_(stop) {}
+    Table(const lab::Tuner& tuner, const Arguments& arguments, const StopToken& stop)
+        : tuner_(tuner), arguments_(arguments), stop_(stop) {}
 
     Status play(const arena::BatchPlan& plan, units::Ledger& games) {
         const auto players = arena::players_of(plan);
         if (!players) return players.error();
         arena::BatchWork here(plan, *players);
-        Crew crew(options_, games.plan(), here);
+        Crew crew(arguments_, games.plan(), here);
         const auto show = [&](const arena::BatchProgress& progress) {
             if (!status_.is_active()) return;
-            status_.show(protocol::tune_progress(tuner_, progress, language_of(options_)));
+            status_.show(
+                protocol::tune_progress(tuner_, progress, language_of(arguments_.options)));
         };
         return crew.outcome(arena::play_batch(crew.work(), games, crew.executor(), stop_, show));
     }
 
 private:
     const lab::Tuner& tuner_;
-    const Options& options_;
+    const Arguments& arguments_;
     const StopToken& stop_;
     StatusLine status_;
 };
@@ -128,7 +129,7 @@ int run(const Arguments& arguments) {
                                 .threads = threads_of(options)};
     Status done = ok();
     {
-        Table table(tuning->tuner, options, stop);
+        Table table(tuning->tuner, arguments, stop);
         const auto play = [&](const arena::BatchPlan& plan, units::Ledger& games) {
             return table.play(plan, games);
         };

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+//
+// How many units a second can be handed out, done in no time and kept: what those who play a match
+// have to share, however many they are.
+//
+//   bench_handing_out threads 2 20000 [FILE]      two threads; with FILE each result goes to the
+//   disk bench_handing_out processes 2 20000 [FILE]    two child processes mpirun -n 3
+//   bench_handing_out ranks 2 20000 [FILE]
+//
+// Five runs; their mean with its standard error.
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tilestone/base/executor.h"
+#include "tilestone/ranks/roster.h"
+#include "tilestone/ranks/serve.h"
+#include "tilestone/ranks/world.h"
+#include "tilestone/units/child_worker.h"
+#include "tilestone/units/remote_work.h"
+
+namespace tilestone {
+namespace {
+
+constexpr int kRuns = 5;
+
+class Nothing : public units::Work {
+public:
+    std::optional<std::string> do_unit(std::uint64_t /*unit*/, const StopToken& /*stop*/) override {
+        return "{}";
+    }
+};
+
+Result<std::unique_ptr<units::Work>> open_nothing(const units::Plan& /*plan*/) {
+    return std::unique_ptr<units::Work>(std::make_unique<Nothing>());
+}
+
+struct Order {
+    std::string kind{};
+    std::size_t width = 1;
+    std::uint64_t units = 0;
+    std::string file{};  ///< none: results stay in memory
+    std::string program{};
+};
+
+units::Ledger ledger_of(const Order& order, const units::Plan& plan) {
+    if (order.file.empty()) return units::Ledger::without_file(plan);
+    std::filesystem::remove(order.file);
+    return std::move(units::Ledger::create(order.file, plan, "")).value();
+}
+
+/// Units a second; those who do them are there already.
+double speed(const Order& order, ranks::Roster* roster) {
+    const units::Plan plan{.kind = "nothing", .text = {}, .units = order.units};
+    Nothing here;
+    std::unique_ptr<units::RemoteWork> remote;
+    if (order.kind == "processes") {
+        remote = std::make_unique<units::RemoteWork>(
+            units::hire_children("'" + order.program + "' worker"), plan);
+    }
+    if (roster != nullptr) remote = std::make_unique<units::RemoteWork>(roster->hire(), plan);
+    units::Work& work = remote ? static_cast<units::Work&>(*remote) : here;
+    const auto executor = make_executor(order.width);
+    units::Ledger warm = units::Ledger::without_file(plan);
+    const auto enough = [&](const units::Ledger& all, std::uint64_t) {
+        return all.results().size() < 20 * order.width;
+    };
+    static_cast<void>(do_units(warm, work, *executor, StopToken(), enough));
+    units::Ledger ledger = ledger_of(order, plan);
+    const Stopwatch watch;
+    const Status done = do_units(ledger, work, *executor, StopToken(), {});
+    const double seconds = watch.seconds();
+    const bool whole = done && ledger.results().size() == order.units;
+    return whole ? static_cast<double>(order.units) / seconds : std::nan("");
+}
+
+void measure(const Order& order, ranks::Roster* roster) {
+    double sum = 0;
+    double squares = 0;
+    for (int run = 0; run < kRuns; ++run) {
+        const double value = speed(order, roster);
+        sum += value;
+        squares += value * value;
+    }
+    const double mean = sum / kRuns;
+    const double error = std::sqrt((squares / kRuns - mean * mean) / (kRuns - 1));
+    std::printf("%s %zu%s: %.0f ± %.0f units a second (%d runs of %llu)\n", order.kind.c_str(),
+                order.width, order.file.empty() ? "" : ", kept in a file", mean, error, kRuns,
+                static_cast<unsigned long long>(order.units));
+}
+
+int serve_lines() {
+    const auto next = []() -> std::optional<std::string> {
+        std::string line;
+        if (!std::getline(std::cin, line)) return {};
+        return line;
+    };
+    const auto say = [](const std::string& line) { std::cout << line << std::endl; };
+    return units::serve_units(next, say, open_nothing, StopToken()) ? 0 : 1;
+}
+
+int run(const std::vector<std::string>& words) {
+    if (words.size() == 2 && words[1] == "worker") return serve_lines();
+    if (words.size() < 4) {
+        std::puts("usage: bench_handing_out threads|processes|ranks WIDTH UNITS [FILE]");
+        return 2;
+    }
+    const Order order{.kind = words[1],
+                      .width = static_cast<std::size_t>(std::stoul(words[2])),
+                      .units = std::stoull(words[3]),
+                      .file = words.size() > 4 ? words[4] : "",
+                      .program = std::filesystem::absolute(words[0]).string()};
+    const auto world = ranks::join_world();
+    if (!world) return 1;
+    if (*world == nullptr) {
+        measure(order, nullptr);
+        return 0;
+    }
+    if ((*world)->rank() != 0) {
+        ranks::serve_rank(**world, {.identity = [] { return ""; }, .open = open_nothing});
+        return 0;
+    }
+    ranks::Roster roster(**world);
+    measure(order, &roster);
+    return roster.dismiss() ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace tilestone
+
+int main(int count, char** words) {
+    return tilestone::run(std::vector<std::string>(words, words + count));
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/cli/ranks.h"
+
+#include <array>
+#include <csignal>
+#include <string>
+
+#include "tilestone/apps/cli/help.h"
+#include "tilestone/arena/open_work.h"
+#include "tilestone/engine/signature.h"
+#include "tilestone/ranks/serve.h"
+
+namespace tilestone::cli {
+namespace {
+
+/// The build, and what its searches find on this processor.
+std::string identity() {
+    std::string line = version_line();
+    line.pop_back();  // its end
+    for (const auto& signature : {engine::twenty48_signature(), engine::gomoku_signature()}) {
+        line.append(", ").append(signature.game).append(" ");
+        line.append(std::to_string(signature.value));
+    }
+    return line;
+}
+
+}  // namespace
+
+int serve_as_rank(ranks::Post& post) {
+    // mpirun sends these to all ranks. It is rank 0 that tells what there is so far and ends us.
+    for (const int number : {SIGINT, SIGTERM}) static_cast<void>(std::signal(number, SIG_IGN));
+    ranks::serve_rank(post, {.identity = identity, .open = arena::open_work});
+    return kDone;
+}
+
+Status prepare_ranks(const Arguments& arguments) {
+    constexpr std::array<std::string_view, 2> kWidths = {"processes", "threads"};
+    if (arguments.ranks == nullptr || !arguments.options.declares(kWidths[0])) return ok();
+    for (const std::string_view name : kWidths) {
+        if (!arguments.options.given(name)) continue;
+        return Error{"option " + std::string(name) + ": " +
+                     std::to_string(arguments.ranks->size() + 1) +
+                     " ranks play a game each; for more at the same time start more ranks"};
+    }
+    return arguments.ranks->compare(identity);
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+//
+// Workers that are child processes. Used by the program's --processes.
+#pragma once
+
+#include <string>
+
+#include "tilestone/units/worker.h"
+
+namespace tilestone::units {
+
+/// Each worker is a process of its own, started by `command` (see process/command.h), that reads
+/// and writes lines; it is killed, with all that it started, when its worker is destroyed.
+[[nodiscard]] Hire hire_children(std::string command);
+
+}  // namespace tilestone::units
