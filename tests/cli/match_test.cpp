@@ -180,11 +180,40 @@ TEST_F(MatchTest, Of2048ComparesMeans) {
     EXPECT_NE(other.error.find("another kind"), std::string::npos) << other.error;
 }
 
+TEST_F(MatchTest, Of2048WritesFiles) {
+    const Outcome outcome =
+        run({"match", "2048", "greedy", "random", "--games", "3", "--out", path("a.db"), "--html",
+             path("a.html"), "--csv", path("a.csv"), "--ndjson", path("a.ndjson")});
+    ASSERT_EQ(outcome.code, 0) << outcome.error;
+    const std::string csv = content("a.csv");
+    EXPECT_EQ(csv.rfind("game,player,seed,score,moves,largest,seconds,nodes,mean_depth,longest_ms\n"
+                        "1,greedy,1,",
+                        0),
+              0u)
+        << csv;
+    EXPECT_EQ(std::ranges::count(csv, '\n'), 7);
+    std::istringstream lines(content("a.ndjson"));
+    double greedy = 0;
+    std::size_t games = 0;
+    for (std::string line; std::getline(lines, line); ++games) {
+        const json game = json::parse(line);
+        if (game["player"] == "greedy") greedy += game["score"].get<double>() / 3;
+    }
+    EXPECT_EQ(games, 6u);
+    const json answer =
+        parse_object(run({"match", "2048", "--resume", "--out", path("a.db"), "--json"}).output);
+    EXPECT_NEAR(greedy, answer["players"][0]["mean_score"].get<double>(), 1e-6);
+    const std::string page = content("a.html");
+    EXPECT_NE(page.find("greedy – random"), std::string::npos);
+    EXPECT_NE(page.find("against random"), std::string::npos);
+    EXPECT_NE(page.find("</html>"), std::string::npos);
+}
+
 TEST_F(MatchTest, Of2048RefusesWhatIsForGomoku) {
     for (const BadWords& bad : {BadWords{{"greedy"}, "two players"},
                                 BadWords{{"greedy", "gredy"}, "did you mean greedy?"},
                                 BadWords{{"greedy", "random", "--rule", "renju"}, "for gomoku"},
-                                BadWords{{"greedy", "random", "--html", "x"}, "for gomoku"}}) {
+                                BadWords{{"greedy", "random", "--sgf", "x"}, "for gomoku"}}) {
         Words all = {"match", "2048"};
         all.insert(all.end(), bad.words.begin(), bad.words.end());
         const Outcome outcome = run(all);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/base/machine.h"
 
+#include <array>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 
@@ -19,6 +21,14 @@ std::string processor_name(std::string_view cpuinfo) {
         return begin == std::string_view::npos ? "" : std::string(line.substr(begin));
     }
     return {};
+}
+
+std::string today() {
+    std::array<char, 16> text{};
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&now, &parts);
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
 }
 
 Machine this_machine() {

@@ -18,6 +18,9 @@ struct Machine {
 
 [[nodiscard]] Machine this_machine();
 
+/// The day in UTC, as in "2026-01-31".
+[[nodiscard]] std::string today();
+
 /// The value of the first "model name" in the text of /proc/cpuinfo, or empty.
 [[nodiscard]] std::string processor_name(std::string_view cpuinfo);
 

@@ -2,8 +2,6 @@
 #include "tilestone/apps/cli/experiment_folder.h"
 
 #include <algorithm>
-#include <array>
-#include <ctime>
 #include <filesystem>
 
 #include "tilestone/apps/cli/ledger_file.h"
@@ -57,14 +55,6 @@ Status add_all(units::Ledger& ledger, const units::Results& results) {
     }
     const Result<std::uint64_t> taken = ledger.take_over(other);
     return taken ? ok() : Status(taken.error());
-}
-
-std::string today() {
-    std::array<char, 16> text{};
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::gmtime_r(&now, &parts);
-    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
 }
 
 }  // namespace

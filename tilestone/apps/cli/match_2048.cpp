@@ -14,8 +14,13 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/arena/match/match_options.h"
 #include "tilestone/base/atomic_file.h"
+#include "tilestone/base/machine.h"
+#include "tilestone/lab/experiment/cells.h"
+#include "tilestone/lab/experiment/outcome.h"
+#include "tilestone/protocol/results/batch_files.h"
 #include "tilestone/protocol/results/batch_match_report.h"
 #include "tilestone/protocol/results/batch_report.h"
+#include "tilestone/protocol/results/experiment_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -29,7 +34,7 @@ Status check_options(const Options& options) {
             return Error{"option " + std::string(spec.name) + " is for gomoku"};
         }
     }
-    for (const char* name : {"html", "page", "csv", "ndjson", "sgf", "psq"}) {
+    for (const char* name : {"page", "sgf", "psq"}) {
         if (options.given(name)) return Error{"option " + std::string(name) + " is for gomoku"};
     }
     return ok();
@@ -98,6 +103,36 @@ Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players,
         arena::play_batch(crew.work(), batch.ledger, crew.executor(), stop, show, share));
 }
 
+/// The batch as an experiment shows one: pictures, table, where it comes from.
+std::string page_of(const OpenBatch& batch, const protocol::BatchMatchReport& report,
+                    const lab::Outcome& outcome, protocol::Language language) {
+    const lab::Experiment experiment = lab::batch_experiment(batch.plan);
+    const protocol::ExperimentReport page{
+        .experiment = &experiment,
+        .outcome = &outcome,
+        .notes = comparison_lines(report, language),
+        .origins = {protocol::origin_json(this_machine(), today())},
+        .games_asked = batch.ledger.plan().units};
+    return experiment_page(page, experiment_pictures(page, language), language);
+}
+
+Status write_files(const OpenBatch& batch, const protocol::BatchMatchReport& report,
+                   const Options& options) {
+    const units::Results& results = batch.ledger.results();
+    const auto write = [&](std::string_view option, const auto& text) -> Status {
+        if (!options.given(option)) return ok();
+        return write_file_atomically(std::string(options.text(option)), text());
+    };
+    const Status csv = write("csv", [&] { return protocol::batch_csv(batch.plan, results); });
+    if (!csv) return csv;
+    const Status lines =
+        write("ndjson", [&] { return protocol::batch_ndjson(batch.plan, results); });
+    if (!lines) return lines;
+    const auto outcome = lab::outcome_of(lab::batch_experiment(batch.plan), results);
+    if (!outcome) return outcome.error();
+    return write("html", [&] { return page_of(batch, report, *outcome, language_of(options)); });
+}
+
 }  // namespace
 
 int match_2048(const Arguments& arguments) {
@@ -125,8 +160,9 @@ int match_2048(const Arguments& arguments) {
     }
     print(wants_json(options) ? batch_match_json(report) + "\n"
                               : batch_match_text(report, language_of(options)));
-    if (!played) {
-        refuse(played.error());
+    const Status done = played ? write_files(*batch, report, options) : played;
+    if (!done) {
+        refuse(done.error());
         return kFailed;
     }
     return report.interrupted ? kInterrupted : kDone;

@@ -109,6 +109,20 @@ bool varies_limits(const Experiment& experiment) {
 
 }  // namespace
 
+Experiment batch_experiment(const arena::BatchPlan& plan) {
+    Experiment experiment{.batch = plan};
+    for (std::size_t i = 0; i < plan.players.size(); ++i) {
+        const std::string& player = plan.players[i];
+        const std::uint64_t games = arena::games_of_player(plan, i);
+        experiment.title += (i > 0 ? " – " : "") + player;
+        experiment.series.push_back({.name = player, .player = player, .games = games});
+        experiment.cells.push_back(
+            {.series = i, .values = {}, .name = player, .player = player, .games = games});
+    }
+    experiment.pictures = fitting_pictures(experiment);
+    return experiment;
+}
+
 std::vector<Picture> fitting_pictures(const Experiment& experiment) {
     std::vector<Picture> pictures;
     for (std::size_t i = 0; i < kPictureNames.size(); ++i) {

@@ -17,6 +17,9 @@ namespace tilestone::lab {
 /// are too many cells.
 [[nodiscard]] Status make_cells(Experiment& experiment, std::uint64_t games, std::uint64_t seed);
 
+/// A batch of the arena seen as an experiment: each player a series of one cell.
+[[nodiscard]] Experiment batch_experiment(const arena::BatchPlan& plan);
+
 /// The pictures that fit, for who asks for none.
 [[nodiscard]] std::vector<Picture> fitting_pictures(const Experiment& experiment);
 

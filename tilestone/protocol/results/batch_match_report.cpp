@@ -74,10 +74,10 @@ std::string comparison_line(const Comparison& comparison, const std::string& oth
     text += Phrase{" of its mean score, the better one with ", "（平均分之比），更好的可能性 "}.in(
         language);
     text += percent_text(comparison.superior, language);
-    if (comparison.games_needed == 0) return text + "\n";
+    if (comparison.games_needed == 0) return text;
     text += Phrase{"; for ±2 % it takes ", "；达到 ±2% 各需 "}.in(language);
     text += count_text(comparison.games_needed);
-    return text.append(Phrase{" games of each\n", " 局\n"}.in(language));
+    return text.append(Phrase{" games of each", " 局"}.in(language));
 }
 
 }  // namespace
@@ -108,12 +108,18 @@ std::string batch_match_json(const BatchMatchReport& report) {
     return dump(json);
 }
 
+std::vector<std::string> comparison_lines(const BatchMatchReport& report, Language language) {
+    std::vector<std::string> lines;
+    for (std::size_t i = 1; i < report.summaries.size(); ++i) {
+        lines.push_back(comparison_line(compare(report.summaries[0], report.summaries[i]),
+                                        report.plan->players[i], language));
+    }
+    return lines;
+}
+
 std::string batch_match_text(const BatchMatchReport& report, Language language) {
     std::string text = drawn(table_of(report, language));
-    for (std::size_t i = 1; i < report.summaries.size(); ++i) {
-        text += comparison_line(compare(report.summaries[0], report.summaries[i]),
-                                report.plan->players[i], language);
-    }
+    for (const std::string& line : comparison_lines(report, language)) text += line + "\n";
     text += Phrase{"kept in ", "已保存到 "}.in(language);
     return text + report.file + "\n";
 }

@@ -26,6 +26,10 @@ struct BatchMatchReport {
 /// file, seconds, threads, interrupted.
 [[nodiscard]] std::string batch_match_json(const BatchMatchReport& report);
 
+/// Of the first player with each other: "against greedy: 104.1 % (98.0 % … 110.4 %) …".
+[[nodiscard]] std::vector<std::string> comparison_lines(const BatchMatchReport& report,
+                                                        Language language);
+
 [[nodiscard]] std::string batch_match_text(const BatchMatchReport& report, Language language);
 
 }  // namespace tilestone::protocol

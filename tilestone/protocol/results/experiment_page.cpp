@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "tilestone/base/text.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/protocol/number_text.h"
@@ -22,6 +24,7 @@ PageSection table_section(const ExperimentReport& report, Language language) {
     is_name[Table::kNameColumn] = true;
     PageSection section{.heading = word({"Table", "表"}, language)};
     section.tables.push_back({.head = table.head, .rows = table.rows, .is_name = is_name});
+    section.paragraphs = report.notes;
     return section;
 }
 
@@ -76,9 +79,11 @@ std::vector<PageFact> facts(const ExperimentReport& report, Language language) {
     for (const std::string& origin : report.origins) {
         facts.push_back({word({"played by", "运行环境"}, language), origin_text(origin)});
     }
-    facts.push_back(
-        {word({"files", "文件"}, language),
-         plays(experiment) ? "experiment.toml, games.ndjson, table.csv" : "experiment.toml"});
+    if (!report.folder.empty()) {
+        facts.push_back(
+            {word({"files", "文件"}, language),
+             plays(experiment) ? "experiment.toml, games.ndjson, table.csv" : "experiment.toml"});
+    }
     return facts;
 }
 
@@ -94,7 +99,10 @@ std::string experiment_page(const ExperimentReport& report, const std::vector<Na
                     .language = language};
     if (plays(*report.experiment)) {
         page.sections.push_back(table_section(report, language));
-        page.sections.push_back(players_section(*report.experiment, language));
+        const bool are_named =
+            std::ranges::any_of(report.experiment->cells,
+                                [](const lab::Cell& cell) { return cell.name != cell.player; });
+        if (are_named) page.sections.push_back(players_section(*report.experiment, language));
     }
     return result_html(page);
 }

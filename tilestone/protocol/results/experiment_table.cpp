@@ -8,6 +8,7 @@
 #include "tilestone/protocol/json.h"
 #include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/results/batch_report.h"
+#include "tilestone/protocol/results/csv.h"
 #include "tilestone/protocol/results/experiment_report.h"
 
 namespace tilestone::protocol {
@@ -99,8 +100,8 @@ Points points_of(const lab::Outcome& outcome, std::size_t cell) {
 std::vector<std::size_t> ranking(const lab::Outcome& outcome) {
     std::vector<std::size_t> order(outcome.ratings.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return outcome.ratings[a].elo > outcome.ratings[b].elo;
+    std::ranges::sort(order, {}, [&](std::size_t place) {
+        return std::pair(-outcome.ratings[place].elo, place);  // of equals the first
     });
     return order;
 }
@@ -122,14 +123,6 @@ Table match_table(const ExperimentReport& report, Language language) {
              count_text(points.games), percent_text(points.points / games, language)});
     }
     return table;
-}
-
-/// In quotation marks where a comma, a mark or a line break stands in it (RFC 4180).
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + "\"";
 }
 
 /// The options that some series varies, each once.

@@ -7,6 +7,7 @@
 #include "tilestone/arena/match/match_record.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/protocol/json.h"
+#include "tilestone/protocol/results/csv.h"
 #include "tilestone/records/format.h"
 
 namespace tilestone::protocol {
@@ -53,17 +54,6 @@ Json game_json(const MatchGames& games, std::uint64_t unit, const arena::Fixture
     return json;
 }
 
-/// RFC 4180.
-std::string csv_cell(const Json& value) {
-    if (value.is_null()) return "";
-    if (!value.is_string()) return dump(value);
-    const auto text = value.get<std::string>();
-    if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char each : text) quoted += each == '"' ? "\"\"" : std::string(1, each);
-    return quoted + "\"";
-}
-
 }  // namespace
 
 std::string match_csv(const MatchGames& games) {
@@ -72,9 +62,7 @@ std::string match_csv(const MatchGames& games) {
     for_each_game(games, [&](std::uint64_t unit, const auto& fixture, const GameResult& result) {
         Json json = game_json(games, unit, fixture, result);
         json.erase("detail");
-        std::string line;
-        for (const auto& value : json) line += (line.empty() ? "" : ",") + csv_cell(value);
-        text += line + "\n";
+        text += csv_line(json);
     });
     return text;
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/results/csv.h"
+
+namespace tilestone::protocol {
+namespace {
+
+std::string cell(const Json& value) {
+    if (value.is_null()) return "";
+    return value.is_string() ? csv_field(value.get<std::string>()) : dump(value);
+}
+
+}  // namespace
+
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char each : text) quoted += each == '"' ? "\"\"" : std::string(1, each);
+    return quoted + "\"";
+}
+
+std::string csv_line(const Json& object) {
+    std::string line;
+    std::string_view separator;
+    for (const auto& [key, value] : object.items()) {
+        line.append(separator).append(cell(value));
+        separator = ",";
+    }
+    return line + "\n";
+}
+
+}  // namespace tilestone::protocol
