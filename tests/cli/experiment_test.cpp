@@ -156,6 +156,27 @@ TEST_F(ExperimentTest, RefusesInOneLineAndKeepsWhatIsThere) {
     EXPECT_EQ(content("x/games.ndjson"), games);
 }
 
+TEST_F(ExperimentTest, DamagedGamesAreRefusedAndStay) {
+    const std::string file = save("x.toml", kFile);
+    play({file});
+    ASSERT_EQ(::unlink(path("x/games.db").c_str()), 0);
+    const std::string games = content("x/games.ndjson");
+    const std::string damaged = games + "{\"unit\":77}\n";
+    save("x/games.ndjson", damaged);
+    for (const char* how : {"--resume", "--draw", "--resume"}) {
+        const Outcome outcome = run({"experiment", file, how});
+        EXPECT_EQ(outcome.code, 2) << how;
+        EXPECT_NE(outcome.error.find("x/games.ndjson':22: "), std::string::npos) << outcome.error;
+        EXPECT_EQ(content("x/games.ndjson"), damaged) << how;
+    }
+    // A ledger that was begun and killed before the games came into it.
+    ASSERT_EQ(run({"experiment", file, "--out", path("y"), "--shard", "2/2"}).code, 0);
+    ASSERT_EQ(::rename(path("y/games.db").c_str(), path("x/games.db").c_str()), 0);
+    save("x/games.ndjson", games);
+    EXPECT_EQ(play({file, "--draw"})["games"], 21);
+    EXPECT_EQ(std::ranges::count(content("x/games.ndjson"), '\n'), 21);
+}
+
 TEST_F(ExperimentTest, DrawsCurvesOfTrainingsAlone) {
     save("a.csv", "games,mean_score\n100,5000\n200,7000\n");
     const std::string file =

@@ -73,19 +73,23 @@ Result<units::Ledger> open_games(const std::string& folder, const lab::Experimen
                                  bool resumes) {
     const std::string path = in(folder, kLedger);
     const units::Plan plan = ledger_plan(experiment);
-    if (!resumes && exists(in(folder, kGames))) {
+    const bool has_games = exists(in(folder, kGames));
+    if (has_games && !resumes) {
         return Error{quoted_path(in(folder, kGames)) +
                      " is there already; to go on with it, resume it"};
     }
+    // Read before a ledger is made: one without them would pass for all that there is. One that is
+    // there already says best that it is of another experiment.
+    const bool has_ledger = exists(path);
+    Result<units::Results> kept = units::Results{};
+    if (has_games && !has_ledger) kept = read_games(in(folder, kGames), experiment);
+    if (!kept) return kept.error();
     if (const Status made = make_folder(folder); !made) return made.error();
-    const bool is_new = !exists(path);
-    Result<units::Ledger> ledger =
-        (resumes ? units::Ledger::open_or_create : units::Ledger::create)(path, plan,
-                                                                          ledger_view(experiment));
+    const auto open = resumes ? units::Ledger::open_or_create : units::Ledger::create;
+    Result<units::Ledger> ledger = open(path, plan, ledger_view(experiment));
     if (!ledger) return ledger;
     if (ledger->plan() != plan) return begun_otherwise(path);
-    if (!is_new || !exists(in(folder, kGames))) return ledger;
-    const auto kept = read_games(in(folder, kGames), experiment);
+    if (has_games && has_ledger) kept = read_games(in(folder, kGames), experiment);
     if (!kept) return kept.error();
     if (const Status added = add_all(*ledger, *kept); !added) return added.error();
     return ledger;
