@@ -91,9 +91,9 @@ TEST(ExperimentFile, RangesOfWholeNumbersAreRoundedAndEachValueIsOnce) {
 
 TEST(ExperimentFile, PicturesThatFitAreChosenWhereNoneIsAskedFor) {
     const auto kinds = [](const std::string& more) {
-        std::vector<PictureKind> kinds;
-        for (const Picture& picture : read(kHead + more).pictures) kinds.push_back(picture.kind);
-        return kinds;
+        std::vector<PictureKind> found;
+        for (const Picture& picture : read(kHead + more).pictures) found.push_back(picture.kind);
+        return found;
     };
     using enum PictureKind;
     EXPECT_EQ(kinds("[[series]]\nplayer = \"random\"\n"),
