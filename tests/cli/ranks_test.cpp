@@ -121,8 +121,7 @@ protected:
     /// Goes on with what was ended, alone, and compares with what nobody disturbed.
     void expect_the_rest() const {
         const json rest = parse_object(run(kept(long_match())).output);
-        EXPECT_GT(rest["played"], 0);
-        EXPECT_LT(rest["played"], 60);
+        EXPECT_LT(rest["played"], 60);  // none at all where all was done before the end came
         EXPECT_EQ(table_of(rest), table_of(run(joined(long_match(), {"--out", path("whole.db")}))));
     }
 };

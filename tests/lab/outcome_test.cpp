@@ -89,8 +89,12 @@ TEST(Outcome, OfNoGamesIsUnknown) {
 }
 
 TEST(Outcome, SaysWhichResultIsNone) {
-    EXPECT_EQ(outcome_of(two_players(), {{4, "{}"}}).error().message.rfind("game 5: ", 0), 0u);
-    EXPECT_EQ(outcome_of(small_match(), {{2, "x"}}).error().message.rfind("game 3: ", 0), 0u);
+    const auto says = [](const Experiment& experiment, const units::Results& results) {
+        const auto outcome = outcome_of(experiment, results);
+        return outcome ? "it has an outcome" : outcome.error().message;
+    };
+    EXPECT_EQ(says(two_players(), {{4, R"({"score":-1})"}}).rfind("game 5: ", 0), 0u);
+    EXPECT_EQ(says(small_match(), {{2, "x"}}).rfind("game 3: ", 0), 0u);
 }
 
 TEST(RawGames, ReadBackAsTheyWere) {
