@@ -115,7 +115,7 @@ RC_GTEST_PROP(AnyChart, LinesAreGood, ()) {
                     .marks = *rc::gen::arbitrary<bool>()};
     for (const std::string& name : any_names(up_to(14))) {
         Series series{.name = name, .points = {}};
-        const std::size_t count = *rc::gen::element(0, 1, 2, 7, 70);
+        const std::size_t count = *rc::gen::element<std::size_t>(0, 1, 2, 7, 70);
         for (std::size_t i = 0; i < count; ++i) {
             const double y = *any_value();
             series.points.push_back({.x = *rc::gen::element(*any_value(), static_cast<double>(i)),
