@@ -113,12 +113,19 @@ TEST(RawGames, RefusesWhatIsOfAnotherExperimentOrDamaged) {
         const auto results = results_from_raw(experiment, changed);
         return results ? "it was read" : results.error().message;
     };
-    EXPECT_EQ(says(text + text.substr(0, text.find('\n') + 1)), "10: the unit is there twice");
-    EXPECT_EQ(says("{\"unit\":9" + text.substr(9)), "1: it does not begin with a unit of the plan");
-    EXPECT_EQ(says("\n" + text.substr(0, 10) + ",\"cell\":1" + text.substr(19)),
-              "2: it is of another experiment");
-    EXPECT_EQ(says(text.substr(0, 60)).rfind("1: ", 0), 0u);
-    EXPECT_EQ(says("x"), "1: it does not begin with a unit of the plan");
+    const std::size_t first = text.find('\n') + 1;
+    const std::string plan = text.substr(0, first);
+    const std::string games = text.substr(first);
+    EXPECT_EQ(says(text + games.substr(0, games.find('\n') + 1)), "11: the unit is there twice");
+    EXPECT_EQ(says(plan + "{\"unit\":9" + games.substr(9)),
+              "2: it does not begin with a unit of the plan");
+    EXPECT_EQ(says(plan + "\n" + games.substr(0, 10) + ",\"cell\":1" + games.substr(19)),
+              "3: it is of another cell or pairing");
+    EXPECT_EQ(says(plan + games.substr(0, 60)).rfind("2: ", 0), 0u);
+    EXPECT_EQ(says(plan + "x"), "2: it does not begin with a unit of the plan");
+    for (const std::string& other : {games, std::string(), raw_games(small_match(), {})}) {
+        EXPECT_EQ(says(other), "1: it is of another experiment");
+    }
 }
 
 TEST(Curve, TakesTwoColumnsWhereverTheyStand) {

@@ -167,9 +167,13 @@ Result<std::uint64_t> Ledger::take_over(const Ledger& other) {
     if (other.plan() != plan()) {
         return Error{quoted_path(other.path()) + " has another plan than " + quoted_path(path())};
     }
+    return take_over(other.results());
+}
+
+Result<std::uint64_t> Ledger::take_over(const Results& others) {
     return guarded(file_->path, [&]() -> Result<std::uint64_t> {
         Results taken;
-        for (const auto& [unit, result] : other.results()) {
+        for (const auto& [unit, result] : others) {
             if (!results().contains(unit)) taken.emplace(unit, result);
         }
         if (file_->database != nullptr) {

@@ -53,6 +53,8 @@ public:
     /// Takes over all results of `other`, which must be of the same plan, in one transaction; those
     /// that are here already stay. How many were new.
     [[nodiscard]] Result<std::uint64_t> take_over(const Ledger& other);
+    /// The same with results of units of the plan that were kept elsewhere.
+    [[nodiscard]] Result<std::uint64_t> take_over(const Results& others);
 
 private:
     struct File;

@@ -48,15 +48,6 @@ Result<units::Results> read_games(const std::string& path, const lab::Experiment
     return results;
 }
 
-Status add_all(units::Ledger& ledger, const units::Results& results) {
-    units::Ledger other = units::Ledger::without_file(ledger.plan());
-    for (const auto& [unit, result] : results) {
-        if (const Status added = other.add(unit, result); !added) return added;
-    }
-    const Result<std::uint64_t> taken = ledger.take_over(other);
-    return taken ? ok() : Status(taken.error());
-}
-
 }  // namespace
 
 std::string result_folder(const Options& options, const std::string& file) {
@@ -78,20 +69,15 @@ Result<units::Ledger> open_games(const std::string& folder, const lab::Experimen
         return Error{quoted_path(in(folder, kGames)) +
                      " is there already; to go on with it, resume it"};
     }
-    // Read before a ledger is made: one without them would pass for all that there is. One that is
-    // there already says best that it is of another experiment.
-    const bool has_ledger = exists(path);
-    Result<units::Results> kept = units::Results{};
-    if (has_games && !has_ledger) kept = read_games(in(folder, kGames), experiment);
+    // Read before a ledger is made: one without them would pass for all that there is.
+    const auto kept = has_games ? read_games(in(folder, kGames), experiment) : units::Results{};
     if (!kept) return kept.error();
     if (const Status made = make_folder(folder); !made) return made.error();
     const auto open = resumes ? units::Ledger::open_or_create : units::Ledger::create;
     Result<units::Ledger> ledger = open(path, plan, ledger_view(experiment));
     if (!ledger) return ledger;
     if (ledger->plan() != plan) return begun_otherwise(path);
-    if (has_games && has_ledger) kept = read_games(in(folder, kGames), experiment);
-    if (!kept) return kept.error();
-    if (const Status added = add_all(*ledger, *kept); !added) return added.error();
+    if (const auto taken = ledger->take_over(*kept); !taken) return taken.error();
     return ledger;
 }
 
@@ -101,7 +87,7 @@ Result<units::Ledger> kept_games(const std::string& folder, const lab::Experimen
     if (!plays(experiment)) return ledger;
     const auto kept = read_games(in(folder, kGames), experiment);
     if (!kept) return kept.error();
-    if (const Status added = add_all(ledger, *kept); !added) return added.error();
+    if (const auto taken = ledger.take_over(*kept); !taken) return taken.error();
     return ledger;
 }
 

@@ -3,6 +3,7 @@
 
 #include "tilestone/arena/match/game_result.h"
 #include "tilestone/base/text.h"
+#include "tilestone/units/remote_work.h"
 
 namespace tilestone::lab {
 namespace {
@@ -50,26 +51,29 @@ Result<std::uint64_t> unit_of(std::string_view line, std::uint64_t units) {
 
 std::string raw_games(const Experiment& experiment, const units::Results& results) {
     const Prefix prefix(experiment);
-    std::string text;
+    std::string text = units::plan_line(ledger_plan(experiment)) + "\n";
     for (const auto& [unit, result] : results) text += prefix.of(unit) + result.substr(1) + "\n";
     return text;
 }
 
 Result<units::Results> results_from_raw(const Experiment& experiment, std::string_view text) {
     const Prefix prefix(experiment);
-    const std::uint64_t units = ledger_plan(experiment).units;
+    const units::Plan plan = ledger_plan(experiment);
     units::Results results;
     std::size_t number = 0;
     for (const std::string_view line : split(text, '\n')) {
-        ++number;
-        if (line.empty()) continue;
         const auto at = [&](const std::string& message) {
             return Error{std::to_string(number) + ": " + message};
         };
-        const auto unit = unit_of(line, units);
+        if (++number == 1) {
+            if (line != units::plan_line(plan)) return at("it is of another experiment");
+            continue;
+        }
+        if (line.empty()) continue;
+        const auto unit = unit_of(line, plan.units);
         if (!unit) return at(unit.error().message);
         const std::string begin = prefix.of(*unit);
-        if (!line.starts_with(begin)) return at("it is of another experiment");
+        if (!line.starts_with(begin)) return at("it is of another cell or pairing");
         std::string result = "{" + std::string(line.substr(begin.size()));
         if (const Status fits = check(experiment.subject, result); !fits) {
             return at(fits.error().message);

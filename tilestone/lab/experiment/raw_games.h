@@ -2,9 +2,10 @@
 //
 // All games of an experiment as NDJSON, and back: what a result folder keeps of them.
 //
-// A line is the result as the arena writes it with two keys before: `unit`, and `cell` for 2048 or
-// `pairing` for Gomoku. So pictures can be drawn anew, and an experiment gone on with, from the
-// folder alone.
+// The first line is the plan as a ledger has it, so that games are never taken for those of another
+// experiment. Each other line is a result as the arena writes it with two keys before: `unit`, and
+// `cell` for 2048 or `pairing` for Gomoku. So pictures can be drawn anew, and an experiment gone on
+// with, from the folder alone.
 #pragma once
 
 #include <string>
@@ -18,8 +19,8 @@ namespace tilestone::lab {
 
 [[nodiscard]] std::string raw_games(const Experiment& experiment, const units::Results& results);
 
-/// The error begins with the number of the line, from 1: units that the plan has not, that come
-/// twice or that belong to another cell, and results that are none.
+/// The error begins with the number of the line, from 1: another plan, units that the plan has not,
+/// that come twice or that belong to another cell, and results that are none.
 [[nodiscard]] Result<units::Results> results_from_raw(const Experiment& experiment,
                                                       std::string_view text);
 
