@@ -22,7 +22,10 @@ constexpr int kPliesToACheckOfAll = 127;
 class PlayedGame {
 public:
     PlayedGame(Rule rule, int size, std::uint64_t seed)
-        : position_(rule, size), plain_(rule, size), rng_(seed) {}
+        : position_(rule, size),
+          plain_(rule, size),
+          rng_(seed),
+          footprints_(seed % 2 == 0 ? 0 : static_cast<std::size_t>(size * size)) {}
 
     /// To the end; adds the positions met.
     void play(int& positions) {
@@ -64,7 +67,11 @@ private:
     void put(Point point) {
         hashes_.push_back(position_.hash());
         plain_.set(point, stone());
-        Rules::apply(position_, point);
+        if (footprints_.empty()) {
+            Rules::apply(position_, point);
+        } else {
+            position_.place(point, footprints_[moves_.size()]);
+        }
         moves_.push_back(point);
         const bool wins = plain_.wins(point);
         if (wins != (position_.winner() == other(position_.to_move()))) {
@@ -80,7 +87,11 @@ private:
         const Point point = moves_.back();
         moves_.pop_back();
         plain_.set(point, '.');
-        Rules::undo(position_, point);
+        if (footprints_.empty()) {
+            Rules::undo(position_, point);
+        } else {
+            position_.undo(point, footprints_[moves_.size()]);
+        }
         note(difference_at(position_, plain_, point));
         note(difference_near(position_, plain_, point));
         if (position_.hash() != hashes_.back()) note("hash after undo" + plain_.text());
@@ -133,6 +144,7 @@ private:
     Rng rng_;
     std::vector<Point> moves_;
     std::vector<std::uint64_t> hashes_;
+    std::vector<Footprint> footprints_;  ///< of every second game; the others remove stones
     std::string problem_;
     std::optional<double> result_;
     int plies_ = 0;

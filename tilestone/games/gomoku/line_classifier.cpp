@@ -30,7 +30,7 @@ std::size_t LineClassifier::number(std::span<const Cell> cells, int sign) const 
     return sum;
 }
 
-Shape LineClassifier::shape(std::size_t number) {
+FineShape LineClassifier::shape(std::size_t number) {
     if (!known_[number]) known_[number] = classify(number);
     return *known_[number];
 }
@@ -61,7 +61,7 @@ bool LineClassifier::is_five(std::size_t number) const {
     return length == 5 || (length > 5 && overline_wins_);
 }
 
-Shape LineClassifier::shape_of_fours(std::size_t number) const {
+FineShape LineClassifier::shape_of_fours(std::size_t number) const {
     int points = 0;
     const Run four = run(number);
     int ends = 0;
@@ -70,33 +70,37 @@ Shape LineClassifier::shape_of_fours(std::size_t number) const {
         ++points;
         if (offset == four.first - 1 || offset == four.last + 1) ++ends;
     }
-    if (points < 2) return points == 0 ? Shape::kNone : Shape::kFour;
-    return four.length() == 4 && ends == 2 ? Shape::kOpenFour : Shape::kTwoFours;
+    if (points < 2) return points == 0 ? FineShape::kNone : FineShape::kFour;
+    return four.length() == 4 && ends == 2 ? FineShape::kOpenFour : FineShape::kTwoFours;
 }
 
-/// The best that one stone more makes of it, if that is less than a five.
-Shape LineClassifier::best_next(std::size_t number) {
-    Shape best = Shape::kNone;
+LineClassifier::Growth LineClassifier::growth(std::size_t number) {
+    Growth growth;
     for (int offset = -reach_; offset <= reach_; ++offset) {
         if (cell(number, offset) != Cell::kFree) continue;
-        best = std::max(best, shape(with_stone(number, offset)));
+        const Shape next = coarse(shape(with_stone(number, offset)));
+        if (next > growth.best) growth = {.best = next, .ways = 0};
+        if (next == growth.best) ++growth.ways;
     }
-    return best;
+    return growth;
 }
 
-Shape LineClassifier::classify(std::size_t number) {
-    if (is_five(number)) return Shape::kFive;
-    if (run(number).length() > 5) return Shape::kOverline;
-    if (const Shape fours = shape_of_fours(number); fours != Shape::kNone) return fours;
-    switch (best_next(number)) {
-        case Shape::kOpenFour: return Shape::kThree;
+FineShape LineClassifier::classify(std::size_t number) {
+    if (is_five(number)) return FineShape::kFive;
+    if (run(number).length() > 5) return FineShape::kOverline;
+    if (const FineShape fours = shape_of_fours(number); fours != FineShape::kNone) return fours;
+    const auto [best, ways] = growth(number);
+    switch (best) {
+        case Shape::kOpenFour: return ways > 1 ? FineShape::kBroadThree : FineShape::kThree;
         case Shape::kTwoFours:
-        case Shape::kFour: return Shape::kClosedThree;
-        case Shape::kThree: return Shape::kTwo;
-        case Shape::kClosedThree: return Shape::kClosedTwo;
-        case Shape::kTwo:
-        case Shape::kClosedTwo: return Shape::kOne;
-        default: return Shape::kNone;
+        case Shape::kFour: return FineShape::kClosedThree;
+        case Shape::kThree:
+            if (ways > 3) return FineShape::kWideTwo;
+            return ways == 3 ? FineShape::kBroadTwo : FineShape::kTwo;
+        case Shape::kClosedThree: return FineShape::kClosedTwo;
+        case Shape::kTwo: return FineShape::kOne;
+        case Shape::kClosedTwo: return FineShape::kClosedOne;
+        default: return FineShape::kNone;
     }
 }
 

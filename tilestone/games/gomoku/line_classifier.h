@@ -27,7 +27,7 @@ public:
 
     /// What the cells of one side, the nearest first, add to a number; `sign` is 1 for the right.
     [[nodiscard]] std::size_t number(std::span<const Cell> cells, int sign) const;
-    [[nodiscard]] Shape shape(std::size_t number);
+    [[nodiscard]] FineShape shape(std::size_t number);
 
 private:
     struct Run {
@@ -40,14 +40,19 @@ private:
     [[nodiscard]] std::size_t with_stone(std::size_t number, int offset) const;
     [[nodiscard]] Run run(std::size_t number) const;
     [[nodiscard]] bool is_five(std::size_t number) const;
-    [[nodiscard]] Shape shape_of_fours(std::size_t number) const;
-    [[nodiscard]] Shape best_next(std::size_t number);
-    [[nodiscard]] Shape classify(std::size_t number);
+    /// What one stone more makes of it at best, and at how many points.
+    struct Growth {
+        Shape best = Shape::kNone;
+        int ways = 0;
+    };
+    [[nodiscard]] FineShape shape_of_fours(std::size_t number) const;
+    [[nodiscard]] Growth growth(std::size_t number);
+    [[nodiscard]] FineShape classify(std::size_t number);
 
     int reach_;
     bool overline_wins_;
     std::vector<std::size_t> powers_;
-    std::vector<std::optional<Shape>> known_;
+    std::vector<std::optional<FineShape>> known_;
 };
 
 }  // namespace tilestone::gomoku

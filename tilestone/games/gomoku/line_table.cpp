@@ -73,12 +73,23 @@ bool overlines_win_for_all(Rule rule) {
     return overline_wins(rule, Color::kBlack) && overline_wins(rule, Color::kWhite);
 }
 
+constexpr int kLines = 4;
 constexpr std::size_t kCombinations = 1U << 16;
 
-/// LineTable::threat(), counted out.
-unsigned combine(unsigned shapes) {
-    std::array<int, 16> lines{};
-    for (int line = 0; line < 4; ++line) ++lines[shapes >> (4 * line) & 15U];
+std::array<int, kLines> fine_shapes_of(unsigned shapes) {
+    std::array<int, kLines> of{};
+    for (int line = 0; line < kLines; ++line) {
+        of[static_cast<std::size_t>(line)] = static_cast<int>(shapes >> (4 * line) & 15U);
+    }
+    return of;
+}
+
+/// The Threat and kSuspectBit, counted out.
+unsigned threat_of(unsigned shapes) {
+    std::array<int, kShapes> lines{};
+    for (const int shape : fine_shapes_of(shapes)) {
+        ++lines[static_cast<std::size_t>(coarse(static_cast<FineShape>(shape)))];
+    }
     const auto count = [&](Shape shape) { return lines[static_cast<std::size_t>(shape)]; };
     const int fours = count(Shape::kFour) + count(Shape::kOpenFour) + 2 * count(Shape::kTwoFours);
     const int threes = count(Shape::kThree);
@@ -101,21 +112,53 @@ unsigned combine(unsigned shapes) {
     return static_cast<unsigned>(threat) | (suspect ? LineTable::kSuspectBit : 0U);
 }
 
-/// By four shapes of four bits; made once for all rules.
-const std::uint8_t* combined_threats() {
-    static const std::vector<std::uint8_t> kThreatsOf = [] {
-        std::vector<std::uint8_t> threats(kCombinations);
+/// The same shapes in the order that makes the least number: the weakest in the highest bits.
+unsigned least_arrangement(unsigned shapes) {
+    std::array<int, kLines> of = fine_shapes_of(shapes);
+    std::ranges::sort(of);
+    unsigned least = 0;
+    for (const int shape : of) least = least << 4 | static_cast<unsigned>(shape);
+    return least;
+}
+
+bool has_all(unsigned shapes) { return std::ranges::max(fine_shapes_of(shapes)) < kFineShapes; }
+
+struct Combinations {
+    std::vector<std::uint32_t> summaries = std::vector<std::uint32_t>(kCombinations);
+    std::vector<std::uint16_t> of_code;  ///< the least arrangement of each
+};
+
+/// Numbered as their least arrangements come; made once for all rules.
+const Combinations& combinations() {
+    static const Combinations kMade = [] {
+        Combinations made;
         for (unsigned shapes = 0; shapes < kCombinations; ++shapes) {
-            threats[shapes] = static_cast<std::uint8_t>(combine(shapes));
+            if (!has_all(shapes)) continue;
+            const unsigned least = least_arrangement(shapes);
+            if (least == shapes) {
+                const auto code = static_cast<std::uint32_t>(made.of_code.size());
+                made.summaries[shapes] = code << LineTable::kCodeShift | threat_of(shapes);
+                made.of_code.push_back(static_cast<std::uint16_t>(shapes));
+            }
+            made.summaries[shapes] = made.summaries[least];
         }
-        return threats;
+        return made;
     }();
-    return kThreatsOf.data();
+    return kMade;
 }
 
 }  // namespace
 
-LineTable::LineTable(Rule rule) : threats_(combined_threats()) {
+std::array<FineShape, 4> shapes_of(LineCode code) {
+    std::array<FineShape, kLines> shapes{};
+    std::size_t line = 0;
+    for (const int shape : fine_shapes_of(combinations().of_code[code])) {
+        shapes[line++] = static_cast<FineShape>(shape);
+    }
+    return shapes;
+}
+
+LineTable::LineTable(Rule rule) : summaries_(combinations().summaries.data()) {
     const int reach = overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive;
     const std::vector<Side> sides = different_sides(reach, right_);
     for (unsigned bits = 0; bits < left_.size(); ++bits) {

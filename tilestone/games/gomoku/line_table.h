@@ -24,6 +24,9 @@ inline constexpr unsigned kEmptyCode = 0;
 constexpr unsigned code_of(Color color) { return color == Color::kBlack ? 1 : 2; }
 inline constexpr unsigned kBorderCode = 3;
 
+/// The four shapes of a code, strongest first.
+[[nodiscard]] std::array<FineShape, 4> shapes_of(LineCode code);
+
 /// How many points before the first one of a line its word has room for.
 inline constexpr int kLineMargin = 5;
 
@@ -33,8 +36,8 @@ public:
     /// The table of a rule, made when it is first asked for, within some milliseconds.
     static const LineTable& of(Rule rule);
 
-    /// Black's shape in the low four bits, white's in the high ones, of the empty point `at` of a
-    /// line. What the word says of that point itself plays no part.
+    /// Black's FineShape in the low four bits, white's in the high ones, of the empty point `at` of
+    /// a line. What the word says of that point itself plays no part.
     [[nodiscard]] unsigned shapes(std::uint64_t line, int at) const {
         const std::uint64_t window = line >> (2 * (at + kLineMargin - kCells));
         const unsigned left = left_[window & kSideMask];
@@ -52,15 +55,17 @@ public:
 
     static constexpr unsigned kThreatBits = 0x0f;
     static constexpr unsigned kSuspectBit = 0x10;
-    /// The Threat of one side's shapes in four lines, four bits a line, with kSuspectBit where they
-    /// hold six in a row, two fours or two threes, and no five.
-    [[nodiscard]] unsigned threat(unsigned shapes) const { return threats_[shapes]; }
+    static constexpr unsigned kCodeShift = 8;
+    /// What one side's fine shapes in four lines, four bits a line, are together: their LineCode,
+    /// shifted; below it their Threat, with kSuspectBit where they hold six in a row, two fours or
+    /// two threes, and no five.
+    [[nodiscard]] std::uint32_t summary(unsigned shapes) const { return summaries_[shapes]; }
 
 private:
     static constexpr unsigned kSideMask = (1U << (2 * kCells)) - 1;
     using Sides = std::array<std::uint16_t, kSideMask + 1>;
 
-    const std::uint8_t* threats_;
+    const std::uint32_t* summaries_;
     Sides left_{};   ///< where the shapes of such a left side begin
     Sides right_{};  ///< where that of such a right side is among them
     std::array<std::uint8_t, kSideMask + 1> felt_left_{};

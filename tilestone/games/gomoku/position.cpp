@@ -4,46 +4,21 @@
 #include <bit>
 #include <cassert>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/games/gomoku/position_changes.h"
 
 namespace tilestone::gomoku {
 namespace {
 
+using position_detail::number_of;
+using position_detail::spread;
+
 constexpr std::uint64_t kAllBorder = ~std::uint64_t{0};
-
-constexpr std::uint64_t bits_of(unsigned code, int at) {
-    return std::uint64_t{code} << (2 * (at + kLineMargin));
-}
-
-std::uint64_t number_of(std::uint64_t what) { return splitmix64(what); }
-
-std::uint64_t number_of(Point point, Color color) {
-    return number_of(2 * static_cast<std::uint64_t>(point) + index_of(color));
-}
 
 /// Numbers beyond those of stones.
 constexpr std::uint64_t kNumberOfWhiteToMove = 1000;
 constexpr std::uint64_t kNumberOfBoards = 2000;
 
-/// Both colours' shapes in one line, as LineTable has them, to where Position has them.
-constexpr std::uint32_t spread(unsigned shapes, Direction direction) {
-    return ((shapes | shapes << 12) & 0x000f000fU) << (4 * static_cast<unsigned>(direction));
-}
-
 }  // namespace
-
-Position::LinePlace Position::place_in(Direction direction, Point point) {
-    const int column = column_of(point);
-    const int row = row_of(point);
-    switch (direction) {
-        case Direction::kRow: return {static_cast<std::size_t>(row), column};
-        case Direction::kColumn: return {static_cast<std::size_t>(column), row};
-        case Direction::kRising:
-            return {static_cast<std::size_t>(row - column + kMostSize - 1), column};
-        case Direction::kFalling: break;
-    }
-    return {static_cast<std::size_t>(row + column), column};
-}
 
 Position::Position(Rule rule, int size)
     : table_(&LineTable::of(rule)),
@@ -63,14 +38,6 @@ Position::Position(Rule rule, int size)
     }
 }
 
-/// Changes the point in all its lines by exclusive or: what was there, or is to be there.
-void Position::change_code(Point point, unsigned code) {
-    for (const Direction direction : kDirections) {
-        const auto [line, at] = place_in(direction, point);
-        lines_[static_cast<std::size_t>(direction)][line] ^= bits_of(code, at);
-    }
-}
-
 /// The shapes of a point that is empty now and was not counted before.
 void Position::look_up(Point point) {
     std::uint32_t shapes = 0;
@@ -80,58 +47,8 @@ void Position::look_up(Point point) {
         shapes |= spread(table_->shapes(word, at), direction);
     }
     shapes_[index(point)] = shapes;
-    threats_[index(point)] = {static_cast<std::uint8_t>(table_->threat(shapes & 0xffffU)),
-                              static_cast<std::uint8_t>(table_->threat(shapes >> 16))};
-    count_in(point, 1);
-}
-
-void Position::count_in(Point point, int change) {
-    for (const Color color : kColors) {
-        const unsigned threat = threats_[index(point)][index_of(color)];
-        counts_[index_of(color)][threat & LineTable::kThreatBits] +=
-            static_cast<std::int16_t>(change);
-    }
-    const unsigned of_black = threats_[index(point)][index_of(Color::kBlack)];
-    if ((of_black & LineTable::kSuspectBit) != 0) suspects_ += static_cast<std::int16_t>(change);
-}
-
-/// Without a branch: of twenty points near a stone nearly all change, and half of them for one
-/// colour only, so that a processor would guess wrong more often than this takes.
-inline void Position::set_shapes(std::size_t index, std::uint32_t shapes) {
-    constexpr unsigned kThreatBits = LineTable::kThreatBits;
-    const auto black = static_cast<std::uint8_t>(table_->threat(shapes & 0xffffU));
-    const auto white = static_cast<std::uint8_t>(table_->threat(shapes >> 16));
-    const auto [black_before, white_before] = threats_[index];
-    shapes_[index] = shapes;
-    threats_[index] = {black, white};
-    --counts_[0][black_before & kThreatBits];
-    ++counts_[0][black & kThreatBits];
-    --counts_[1][white_before & kThreatBits];
-    ++counts_[1][white & kThreatBits];
-    const auto suspects = [](std::uint8_t threat) { return threat / int{LineTable::kSuspectBit}; };
-    suspects_ = static_cast<std::int16_t>(suspects_ + suspects(black) - suspects(black_before));
-}
-
-template <Direction kDirection>
-inline void Position::look_up_in_line(Point point) {
-    constexpr Step kStep = step_of(kDirection);
-    constexpr int kStride = point_at(kStep.column, kStep.row);
-    const auto [line, at] = place_in(kDirection, point);
-    const LineWord word = lines_[static_cast<std::size_t>(kDirection)][line];
-    for (unsigned felt = table_->felt(word, at); felt != 0; felt &= felt - 1) {
-        const int offset = std::countr_zero(felt) - LineTable::kCells;
-        const auto there = static_cast<std::size_t>(point + offset * kStride);
-        set_shapes(there, (shapes_[there] & ~spread(0xffU, kDirection)) |
-                              spread(table_->shapes(word, at + offset), kDirection));
-    }
-}
-
-/// A stone has come or gone.
-void Position::look_up_near(Point point) {
-    look_up_in_line<Direction::kRow>(point);
-    look_up_in_line<Direction::kColumn>(point);
-    look_up_in_line<Direction::kRising>(point);
-    look_up_in_line<Direction::kFalling>(point);
+    summaries_[index(point)] = {table_->summary(shapes & 0xffffU), table_->summary(shapes >> 16)};
+    count_in(summaries_[index(point)], 1);
 }
 
 std::optional<Color> Position::stone_at(Point point) const {
@@ -148,32 +65,48 @@ bool Position::is_empty(Point point) const {
 }
 
 void Position::put(Point point, Color color) {
-    assert(is_empty(point));
-    count_in(point, -1);
-    change_code(point, code_of(color));
-    occupied_[static_cast<std::size_t>(row_of(point))] |= 1U << column_of(point);
-    hash_ ^= number_of(point, color);
-    ++count_;
-    look_up_near(point);
+    NoWatch watch;
+    put(point, color, watch);
 }
 
 void Position::place(Point point) {
-    assert(!won_);
-    won_ = threat(to_move_, point) == Threat::kFive;
-    put(point, to_move_);
-    give_move_to(other(to_move_));
+    NoWatch watch;
+    place_watched(point, watch);
 }
 
-void Position::remove(Point point) {
-    const Color owner = *stone_at(point);
+void Position::place(Point point, Footprint& footprint) {
+    NoWatch watch;
+    place(point, footprint, watch);
+}
+
+/// What the shapes say is still as if the stone were there.
+void Position::take_stone(Point point, Color owner) {
     change_code(point, code_of(owner));
     occupied_[static_cast<std::size_t>(row_of(point))] &= ~(1U << column_of(point));
     hash_ ^= number_of(point, owner);
     --count_;
     won_ = false;
     give_move_to(owner);
+}
+
+void Position::remove(Point point) {
+    take_stone(point, *stone_at(point));
+    NoWatch watch;
     look_up(point);
-    look_up_near(point);
+    look_up_near(point, watch);
+}
+
+void Position::undo(Point point, const Footprint& footprint) {
+    // A point near the stone lies in one line with it, so that the order plays no part.
+    for (std::size_t i = 0; i < footprint.size_; ++i) {
+        const Footprint::Change& change = footprint.changes_[i];
+        shapes_[change.point] = change.shapes;
+        summaries_[change.point] = change.summaries;
+    }
+    counts_ = footprint.counts_;
+    suspects_ = footprint.suspects_;
+    // What the point itself says has stayed as it was.
+    take_stone(point, other(to_move_));
 }
 
 void Position::give_move_to(Color color) {

@@ -12,9 +12,13 @@
 //   one         one more stone makes a two or a closed two
 //   overline    six or more where the rule does not let them win
 // The names are those of the rules (RIF); the classes those of any Gomoku program since Carbon.
+//
+// FineShape: the same, and in how many ways it grows, which the rules do not ask and evaluations
+// do; LineCode: which four fine shapes a stone would make in its four lines, in any order.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace tilestone::gomoku {
@@ -34,6 +38,38 @@ enum class Shape : std::uint8_t {
     kFive
 };
 inline constexpr int kShapes = 11;
+
+/// Weakest first. Where there are several of a kind, `coarse` makes one of them.
+enum class FineShape : std::uint8_t {
+    kNone,
+    kOverline,
+    kClosedOne,  ///< one stone more makes a closed two at best
+    kOne,
+    kClosedTwo,
+    kTwo,       ///< becomes a three at one or two points
+    kBroadTwo,  ///< at three
+    kWideTwo,   ///< at four or more
+    kClosedThree,
+    kThree,       ///< becomes an open four at one point
+    kBroadThree,  ///< at two
+    kFour,
+    kTwoFours,
+    kOpenFour,
+    kFive
+};
+inline constexpr int kFineShapes = 15;
+
+constexpr Shape coarse(FineShape shape) {
+    constexpr std::array<Shape, kFineShapes> kCoarse = {
+        Shape::kNone,  Shape::kOverline, Shape::kOne,      Shape::kOne,         Shape::kClosedTwo,
+        Shape::kTwo,   Shape::kTwo,      Shape::kTwo,      Shape::kClosedThree, Shape::kThree,
+        Shape::kThree, Shape::kFour,     Shape::kTwoFours, Shape::kOpenFour,    Shape::kFive};
+    return kCoarse[static_cast<std::size_t>(shape)];
+}
+
+/// 0 … kLineCodes - 1: four of the fine shapes with repetition, fifteen over four.
+using LineCode = std::uint16_t;
+inline constexpr int kLineCodes = 3060;
 
 /// What the stone makes in all lines, weakest first.
 enum class Threat : std::uint8_t {

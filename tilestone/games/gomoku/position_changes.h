@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+//
+// How a stone changes a Position, with a watch that is told of it: place(point, footprint, watch).
+//
+// Included by position.cpp and by searches, whose watches are known when they are compiled. A watch
+// has two functions, called for the point of the stone first and then for each point near it:
+//
+//     void leave(std::size_t point, const Summaries& before);
+//     void change(std::size_t point, const Summaries& before, const Summaries& now);
+//
+// Some that it is told of have not changed. An evaluation that keeps sums over the empty points is
+// a watch.
+#pragma once
+
+#include <bit>
+#include <cassert>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/games/gomoku/position.h"
+
+namespace tilestone::gomoku {
+
+/// Looks away.
+struct NoWatch {
+    void leave(std::size_t /*point*/, const Summaries& /*before*/) {}
+    void change(std::size_t /*point*/, const Summaries& /*before*/, const Summaries& /*now*/) {}
+};
+
+namespace position_detail {
+
+constexpr std::uint64_t bits_of(unsigned code, int at) {
+    return std::uint64_t{code} << (2 * (at + kLineMargin));
+}
+
+/// Both colours' shapes in one line, as LineTable has them, to where Position has them.
+constexpr std::uint32_t spread(unsigned shapes, Direction direction) {
+    return ((shapes | shapes << 12) & 0x000f000fU) << (4 * static_cast<unsigned>(direction));
+}
+
+inline std::uint64_t number_of(std::uint64_t what) { return splitmix64(what); }
+
+inline std::uint64_t number_of(Point point, Color color) {
+    return number_of(2 * static_cast<std::uint64_t>(point) + index_of(color));
+}
+
+/// 0 or 1.
+constexpr int suspicion(std::uint32_t summary) {
+    return static_cast<int>(summary / LineTable::kSuspectBit & 1U);
+}
+
+}  // namespace position_detail
+
+inline Position::LinePlace Position::place_in(Direction direction, Point point) {
+    const int column = column_of(point);
+    const int row = row_of(point);
+    switch (direction) {
+        case Direction::kRow: return {static_cast<std::size_t>(row), column};
+        case Direction::kColumn: return {static_cast<std::size_t>(column), row};
+        case Direction::kRising:
+            return {static_cast<std::size_t>(row - column + kMostSize - 1), column};
+        case Direction::kFalling: break;
+    }
+    return {static_cast<std::size_t>(row + column), column};
+}
+
+/// Changes the point in all its lines by exclusive or: what was there, or is to be there.
+inline void Position::change_code(Point point, unsigned code) {
+    for (const Direction direction : kDirections) {
+        const auto [line, at] = place_in(direction, point);
+        lines_[static_cast<std::size_t>(direction)][line] ^= position_detail::bits_of(code, at);
+    }
+}
+
+inline void Position::count_in(const Summaries& summaries, int change) {
+    for (const Color color : kColors) {
+        const std::uint32_t threat = summaries[index_of(color)] & LineTable::kThreatBits;
+        counts_[index_of(color)][threat] += static_cast<std::int16_t>(change);
+    }
+    suspects_ = static_cast<std::int16_t>(
+        suspects_ + change * position_detail::suspicion(summaries[index_of(Color::kBlack)]));
+}
+
+/// Without a branch: of twenty points near a stone nearly all change, and half of them for one
+/// colour only, so that a processor would guess wrong more often than this takes.
+inline void Position::count_changed(const Summaries& before, const Summaries& now) {
+    count_in(before, -1);
+    count_in(now, 1);
+}
+
+template <class Watch>
+inline void Position::set_shapes(std::size_t index, std::uint32_t shapes, Watch& watch) {
+    const Summaries before = summaries_[index];
+    const Summaries now = {table_->summary(shapes & 0xffffU), table_->summary(shapes >> 16)};
+    if constexpr (requires { watch.keep(index, shapes, before); }) {
+        watch.keep(index, shapes_[index], before);
+    }
+    watch.change(index, before, now);
+    shapes_[index] = shapes;
+    summaries_[index] = now;
+    count_changed(before, now);
+}
+
+template <Direction kDirection, class Watch>
+inline void Position::look_up_in_line(Point point, Watch& watch) {
+    constexpr Step kStep = step_of(kDirection);
+    constexpr int kStride = point_at(kStep.column, kStep.row);
+    const auto [line, at] = place_in(kDirection, point);
+    const LineWord word = lines_[static_cast<std::size_t>(kDirection)][line];
+    for (unsigned felt = table_->felt(word, at); felt != 0; felt &= felt - 1) {
+        const int offset = std::countr_zero(felt) - LineTable::kCells;
+        const auto there = static_cast<std::size_t>(point + offset * kStride);
+        const unsigned looked_up = table_->shapes(word, at + offset);
+        set_shapes(there,
+                   (shapes_[there] & ~position_detail::spread(0xffU, kDirection)) |
+                       position_detail::spread(looked_up, kDirection),
+                   watch);
+    }
+}
+
+/// A stone has come or gone.
+template <class Watch>
+void Position::look_up_near(Point point, Watch& watch) {
+    look_up_in_line<Direction::kRow>(point, watch);
+    look_up_in_line<Direction::kColumn>(point, watch);
+    look_up_in_line<Direction::kRising>(point, watch);
+    look_up_in_line<Direction::kFalling>(point, watch);
+}
+
+template <class Watch>
+void Position::put(Point point, Color color, Watch& watch) {
+    assert(is_empty(point));
+    watch.leave(index(point), summaries_[index(point)]);
+    count_in(summaries_[index(point)], -1);
+    change_code(point, code_of(color));
+    occupied_[static_cast<std::size_t>(row_of(point))] |= 1U << column_of(point);
+    hash_ ^= position_detail::number_of(point, color);
+    ++count_;
+    look_up_near(point, watch);
+}
+
+template <class Watch>
+void Position::place_watched(Point point, Watch& watch) {
+    assert(!won_);
+    won_ = threat(to_move_, point) == Threat::kFive;
+    put(point, to_move_, watch);
+    give_move_to(other(to_move_));
+}
+
+/// Writes a footprint, and tells another watch.
+template <class Watch>
+struct FootprintWatch {
+    Footprint& footprint;
+    Watch& watch;
+
+    void leave(std::size_t point, const Summaries& before) { watch.leave(point, before); }
+    void keep(std::size_t point, std::uint32_t shapes, const Summaries& before) {
+        footprint.changes_[footprint.size_++] = {
+            .point = static_cast<std::uint32_t>(point), .shapes = shapes, .summaries = before};
+    }
+    void change(std::size_t point, const Summaries& before, const Summaries& now) {
+        watch.change(point, before, now);
+    }
+};
+
+template <class Watch>
+void Position::place(Point point, Footprint& footprint, Watch& watch) {
+    footprint.size_ = 0;
+    footprint.counts_ = counts_;
+    footprint.suspects_ = suspects_;
+    FootprintWatch<Watch> both{footprint, watch};
+    place_watched(point, both);
+}
+
+}  // namespace tilestone::gomoku
