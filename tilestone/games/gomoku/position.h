@@ -31,6 +31,10 @@ using ThreatCounts = std::array<std::array<std::int16_t, 16>, 2>;
 /// What place() has changed, kept by whoever takes it back with undo(): several times faster than
 /// remove(), which looks everything up again.
 class Footprint {
+public:
+    // User-provided on purpose: all stays uninitialised, place() writes it for each stone anew.
+    Footprint() {}  // NOLINT(modernize-use-equals-default)
+
 private:
     friend class Position;
     template <class Watch>
@@ -42,11 +46,10 @@ private:
     };
     static constexpr std::size_t kMost = 4 * 2 * LineTable::kCells;
 
-    // Uninitialised on purpose: a search has one for each ply, and writes before it reads.
     std::array<Change, kMost> changes_;
-    std::size_t size_ = 0;
+    std::size_t size_;
     ThreatCounts counts_;
-    std::int16_t suspects_ = 0;
+    std::int16_t suspects_;
 };
 
 /// The least rectangle with all stones.

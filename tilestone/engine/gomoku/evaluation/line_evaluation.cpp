@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
+
+#include "tilestone/games/gomoku/empty_points.h"
+
+namespace tilestone::engine {
+
+void LineEvaluation::reset(const gomoku::Position& position) {
+    sums_ = {};
+    gomoku::for_each_empty(position, [&](gomoku::Point point) {
+        for (const gomoku::Color color : gomoku::kColors) {
+            const auto code = position.line_code(color, point);
+            sums_[index_of(color)] += weights_->lines[index_of(color)][code];
+        }
+    });
+}
+
+}  // namespace tilestone::engine

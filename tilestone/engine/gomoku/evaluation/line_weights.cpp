@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/evaluation/line_weights.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::FineShape;
+using gomoku::Threat;
+
+// Bits of a ThreatMask.
+constexpr ThreatMask kStrongFour = 1;
+constexpr ThreatMask kFourAndThree = 2;
+constexpr ThreatMask kFour = 4;
+constexpr ThreatMask kTwoThrees = 8;
+constexpr ThreatMask kThree = 16;
+constexpr ThreatMask kTwoTwos = 32;
+
+/// A stone that makes such a shape, in the order of FineShape: twos count by what they grow into.
+constexpr std::array<int, gomoku::kFineShapes> kGuess = {0,  0,  1,  2,  4,  10, 13, 16,
+                                                         14, 36, 45, 30, 60, 80, 0};
+/// Of which the side that waits has so much.
+constexpr double kShareOfWaiting = 0.7;
+
+/// What the one on the move gains by having some threat, or the other one.
+int guess_of(ThreatMask mover, ThreatMask waiting) {
+    const auto has = [](ThreatMask mask, ThreatMask bit) { return (mask & bit) != 0; };
+    int value = 0;
+    if (has(mover, kStrongFour)) value += 4000;
+    if (has(mover, kFourAndThree)) value += 1500;
+    if (has(mover, kFour)) value += 50;
+    if (has(mover, kTwoThrees)) value += 600;
+    if (has(mover, kThree)) value += 150;
+    if (has(waiting, kStrongFour)) value -= 900;
+    if (has(waiting, kFourAndThree)) value -= 350;
+    if (has(waiting, kTwoThrees)) value -= 150;
+    return value;
+}
+
+std::unique_ptr<const LineWeights> guess() {
+    auto weights = std::make_unique<LineWeights>();
+    for (int code = 0; code < gomoku::kLineCodes; ++code) {
+        int sum = 0;
+        for (const FineShape shape : gomoku::shapes_of(static_cast<gomoku::LineCode>(code))) {
+            sum += kGuess[static_cast<std::size_t>(shape)];
+        }
+        const WeightPair pair(sum, static_cast<int>(sum * kShareOfWaiting));
+        for (auto& of_color : weights->lines) of_color[static_cast<std::size_t>(code)] = pair;
+    }
+    for (ThreatMask mover = 0; mover < kThreatMasks; ++mover) {
+        for (ThreatMask waiting = 0; waiting < kThreatMasks; ++waiting) {
+            weights->threats[mover][waiting] = static_cast<std::int16_t>(guess_of(mover, waiting));
+        }
+    }
+    return weights;
+}
+
+}  // namespace
+
+ThreatMask threat_mask(const gomoku::Position& position, gomoku::Color color) {
+    const auto any = [&](Threat threat, ThreatMask bit) {
+        return position.count(color, threat) > 0 ? bit : ThreatMask{0};
+    };
+    return any(Threat::kOpenFour, kStrongFour) | any(Threat::kTwoFours, kStrongFour) |
+           any(Threat::kFourAndThree, kFourAndThree) | any(Threat::kFour, kFour) |
+           any(Threat::kTwoThrees, kTwoThrees) | any(Threat::kThreeAndClosedThree, kThree) |
+           any(Threat::kThree, kThree) | any(Threat::kTwoTwos, kTwoTwos);
+}
+
+const LineWeights& guessed_weights() {
+    static const std::unique_ptr<const LineWeights> kGuessed = guess();
+    return *kGuessed;
+}
+
+}  // namespace tilestone::engine

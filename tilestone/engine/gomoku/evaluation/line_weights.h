@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// LineWeights: what an evaluation by line codes adds up, for one rule.
+//
+// Used by LineEvaluation, the training that makes such weights and the file that keeps them. A
+// weight is in thousandths of the natural logarithm of the odds of winning, for the side whose
+// stone would make the lines; whether it is on the move makes a difference.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "tilestone/games/gomoku/position.h"
+
+namespace tilestone::engine {
+
+/// Which kinds of threats a side could make anywhere on the board: one move answers only one.
+using ThreatMask = unsigned;
+inline constexpr int kThreatMasks = 64;
+
+/// By these in turn, the lowest bit first: an open four or two fours; a four and a three; a four;
+/// two threes; a three; two twos. Fives do not count, and nothing else.
+[[nodiscard]] ThreatMask threat_mask(const gomoku::Position& position, gomoku::Color color);
+
+/// The weights of a code for the side on the move and for the other, in one word, so that both sums
+/// are kept by one addition.
+class WeightPair {
+public:
+    constexpr WeightPair() = default;
+    constexpr WeightPair(std::int32_t moving, std::int32_t waiting)
+        : packed_((std::int64_t{waiting} * (std::int64_t{1} << 32)) + moving) {}
+
+    [[nodiscard]] constexpr std::int32_t moving() const {
+        return static_cast<std::int32_t>(static_cast<std::uint32_t>(packed_));
+    }
+    [[nodiscard]] constexpr std::int32_t waiting() const {
+        return static_cast<std::int32_t>((packed_ - moving()) / (std::int64_t{1} << 32));
+    }
+    constexpr WeightPair& operator+=(WeightPair other) {
+        packed_ += other.packed_;
+        return *this;
+    }
+    constexpr WeightPair& operator-=(WeightPair other) {
+        packed_ -= other.packed_;
+        return *this;
+    }
+    friend constexpr bool operator==(WeightPair, WeightPair) = default;
+
+private:
+    std::int64_t packed_ = 0;
+};
+
+struct LineWeights {
+    /// By gomoku::Color and gomoku::LineCode.
+    std::array<std::array<WeightPair, gomoku::kLineCodes>, 2> lines{};
+    /// By the mask of the side on the move and that of the other; added for the side on the move.
+    std::array<std::array<std::int16_t, kThreatMasks>, kThreatMasks> threats{};
+};
+
+/// Guessed from what the shapes are; the same for every rule. Where nothing has been learnt, and
+/// where learning begins.
+[[nodiscard]] const LineWeights& guessed_weights();
+
+}  // namespace tilestone::engine

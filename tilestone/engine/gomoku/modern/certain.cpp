@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/modern/certain.h"
+
+#include <array>
+
+#include "tilestone/engine/gomoku/modern/point_set.h"
+#include "tilestone/games/gomoku/empty_points.h"
+#include "tilestone/games/gomoku/forbidden.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Color;
+using gomoku::Direction;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Shape;
+using gomoku::Threat;
+using Moves = gomoku::Rules::Actions;
+
+constexpr std::array<Threat, 2> kStrongFours = {Threat::kOpenFour, Threat::kTwoFours};
+constexpr std::array<Threat, 5> kFours = {Threat::kFour, Threat::kFourAndThree, Threat::kTwoFours,
+                                          Threat::kOpenFour, Threat::kFive};
+/// A stone this near to another in a line may stop what it makes.
+constexpr int kReach = 4;
+
+template <std::size_t count>
+bool has_any(const Position& position, Color color, const std::array<Threat, count>& threats) {
+    for (const Threat threat : threats) {
+        if (position.count(color, threat) > 0) return true;
+    }
+    return false;
+}
+
+bool may_place(const Position& position, Color color, Point point) {
+    return !position.is_suspect(color, point) || !foul_at(position, point);
+}
+
+template <class Visit>
+void for_each_threat(const Position& position, Color color, Threat least, Visit&& visit) {
+    gomoku::for_each_empty(position, [&](Point point) {
+        if (position.threat(color, point) >= least) visit(point);
+    });
+}
+
+/// Whether some point with such a threat is beyond doubt allowed to `color`.
+bool has_unsuspected(const Position& position, Color color, Threat threat) {
+    if (position.count(color, threat) == 0) return false;
+    if (!has_fouls(position.rule(), color) || position.count_suspects() == 0) return true;
+    bool any = false;
+    for_each_threat(position, color, threat, [&](Point point) {
+        any =
+            any || (position.threat(color, point) == threat && !position.is_suspect(color, point));
+    });
+    return any;
+}
+
+bool is_block_forbidden(const Position& position) {
+    const Color mover = position.to_move();
+    if (!has_fouls(position.rule(), mover) || position.count_suspects() == 0) return false;
+    bool forbidden = false;
+    for_each_threat(position, other(mover), Threat::kFive, [&](Point point) {
+        forbidden = forbidden || !may_place(position, mover, point);
+    });
+    return forbidden;
+}
+
+/// The points by which what a stone of `color` would make on `point` can be stopped: it, and those
+/// near it in the lines where it makes fours.
+PointSet stops_of(const Position& position, Color color, Point point) {
+    PointSet stops;
+    stops.add(point);
+    for (const Direction direction : gomoku::kDirections) {
+        if (position.shape(color, point, direction) < Shape::kFour) continue;
+        const gomoku::Step step = gomoku::step_of(direction);
+        for (int offset = -kReach; offset <= kReach; ++offset) {
+            const int column = gomoku::column_of(point) + offset * step.column;
+            const int row = gomoku::row_of(point) + offset * step.row;
+            if (!gomoku::is_on_board(column, row, position.size())) continue;
+            const Point stop = gomoku::point_at(column, row);
+            if (position.is_empty(stop)) stops.add(stop);
+        }
+    }
+    return stops;
+}
+
+/// The fours of the side to move, and what stops every strong four of the other. False where the
+/// other has none.
+bool list_stops(const Position& position, Moves& moves) {
+    const Color mover = position.to_move();
+    const Color waiting = other(mover);
+    if (!has_any(position, waiting, kStrongFours)) return false;
+    PointSet stops;
+    bool threatened = false;
+    Point last{};
+    for_each_threat(position, waiting, Threat::kTwoFours, [&](Point point) {
+        if (!may_place(position, waiting, point)) return;
+        const PointSet of_point = stops_of(position, waiting, point);
+        if (threatened) {
+            stops &= of_point;
+        } else {
+            stops = of_point;
+        }
+        threatened = true;
+        last = point;
+    });
+    if (!threatened) return false;
+    for_each_threat(position, mover, Threat::kFour, [&](Point point) { stops.add(point); });
+    stops.for_each(position.size(), [&](Point point) {
+        if (is_allowed(position, point)) moves.push_back(point);
+    });
+    if (moves.empty()) {
+        // All is lost; whatever is played.
+        if (is_allowed(position, last)) {
+            moves.push_back(last);
+        } else {
+            gomoku::Rules::list_actions(position, moves);
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool is_allowed(const Position& position, Point point) {
+    return may_place(position, position.to_move(), point);
+}
+
+std::optional<Certain> settle(const Position& position) {
+    const Color mover = position.to_move();
+    const Color waiting = other(mover);
+    if (position.count(mover, Threat::kFive) > 0) return Certain{.wins = true, .plies = 1};
+    const int fives = position.count(waiting, Threat::kFive);
+    if (fives > 1 || (fives == 1 && is_block_forbidden(position))) {
+        return Certain{.wins = false, .plies = 2};
+    }
+    if (fives == 1) return {};
+    for (const Threat threat : kStrongFours) {
+        if (has_unsuspected(position, mover, threat)) return Certain{.wins = true, .plies = 3};
+    }
+    // The answer to the four makes none, so the three becomes an open four. Under renju black may
+    // not be allowed to make that, and what black does may be forbidden to stop.
+    constexpr int kPliesOfFourAndThree = 5;
+    if (position.count(mover, Threat::kFourAndThree) > 0 && !has_any(position, waiting, kFours) &&
+        !has_fouls(position.rule(), mover)) {
+        return Certain{.wins = true, .plies = kPliesOfFourAndThree};
+    }
+    return {};
+}
+
+bool list_answers(const Position& position, Moves& moves) {
+    const Color mover = position.to_move();
+    const Color waiting = other(mover);
+    const auto add_fives = [&](Color color) {
+        for_each_threat(position, color, Threat::kFive, [&](Point point) {
+            if (color == mover || is_allowed(position, point)) moves.push_back(point);
+        });
+    };
+    if (position.count(mover, Threat::kFive) > 0) {
+        add_fives(mover);
+        return true;
+    }
+    if (position.count(waiting, Threat::kFive) > 0) {
+        add_fives(waiting);
+        if (moves.empty()) gomoku::Rules::list_actions(position, moves);
+        return true;
+    }
+    for (const Threat threat : kStrongFours) {
+        if (!has_unsuspected(position, mover, threat)) continue;
+        for_each_threat(position, mover, threat, [&](Point point) {
+            if (position.threat(mover, point) != threat) return;
+            if (!position.is_suspect(mover, point)) moves.push_back(point);
+        });
+        return true;
+    }
+    return list_stops(position, moves);
+}
+
+}  // namespace tilestone::engine

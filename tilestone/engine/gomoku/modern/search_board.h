@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+//
+// SearchBoard: a position that a search makes and takes back moves on, with its evaluation kept up
+// to date; SearchRules: Gomoku with such boards as a game for the searches (core/game.h).
+//
+// `Evaluation` is a watch of position_changes.h with reset(position), value(position), memo() and
+// restore(memo); LineEvaluation is one. Boards are equal where their positions are.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "tilestone/games/gomoku/position_changes.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::engine {
+
+template <class Evaluation>
+class SearchBoard {
+public:
+    explicit SearchBoard(const gomoku::Position& position = gomoku::Position(),
+                         const Evaluation& evaluation = Evaluation())
+        : position_(position), evaluation_(evaluation) {
+        evaluation_.reset(position_);
+    }
+
+    [[nodiscard]] const gomoku::Position& position() const { return position_; }
+    /// For searches of its own that leave the position as they found it.
+    [[nodiscard]] gomoku::Position& position() { return position_; }
+    /// To the side on the move.
+    [[nodiscard]] auto value() const { return evaluation_.value(position_); }
+
+    void place(gomoku::Point point) {
+        if (depth_ == frames_.size()) frames_.emplace_back();
+        Frame& frame = frames_[depth_++];
+        frame.memo = evaluation_.memo();
+        position_.place(point, frame.footprint, evaluation_);
+    }
+    /// Takes the last place() back.
+    void undo(gomoku::Point point) {
+        const Frame& frame = frames_[--depth_];
+        position_.undo(point, frame.footprint);
+        evaluation_.restore(frame.memo);
+    }
+
+    friend bool operator==(const SearchBoard& a, const SearchBoard& b) {
+        return a.position_ == b.position_;
+    }
+
+private:
+    struct Frame {
+        gomoku::Footprint footprint;
+        typename Evaluation::Memo memo;
+    };
+
+    gomoku::Position position_;
+    Evaluation evaluation_;
+    std::vector<Frame> frames_;  ///< grows to the longest line once
+    std::size_t depth_ = 0;
+};
+
+template <class Evaluation>
+struct SearchRules {
+    using State = SearchBoard<Evaluation>;
+    using Action = gomoku::Point;
+    using Actions = gomoku::Rules::Actions;
+
+    static Turn turn(const State& state) { return gomoku::Rules::turn(state.position()); }
+    static std::optional<double> result(const State& state) {
+        return gomoku::Rules::result(state.position());
+    }
+    static void list_actions(const State& state, Actions& actions) {
+        gomoku::Rules::list_actions(state.position(), actions);
+    }
+    static void apply(State& state, Action point) { state.place(point); }
+    static void undo(State& state, Action point) { state.undo(point); }
+    static std::uint64_t hash(const State& state) { return state.position().hash(); }
+
+    static constexpr int kActionCount = gomoku::Rules::kActionCount;
+    static int index(Action point) { return point; }
+    static Action action_at(int index) { return static_cast<Action>(index); }
+
+    static constexpr double kLeastResult = gomoku::Rules::kLeastResult;
+    static constexpr double kMostResult = gomoku::Rules::kMostResult;
+    static constexpr std::string_view kName = gomoku::Rules::kName;
+};
+
+}  // namespace tilestone::engine
