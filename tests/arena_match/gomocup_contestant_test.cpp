@@ -149,6 +149,21 @@ TEST(GomocupContestant, PausesBetweenItsTurns) {
     EXPECT_EQ(play(contestant, 5).moves, 5);
 }
 
+/// Some are deaf for a moment after their move.
+TEST(GomocupContestant, LetsAProgramTakeABreath) {
+    const NothingLeft nothing_left;
+    for (const bool pauses : {false, true}) {
+        GomocupContestant contestant({.command = mock("good"), .pauses = pauses});
+        EXPECT_FALSE(contestant.begin({}).fault);
+        const gomoku::Position position;
+        EXPECT_TRUE(contestant.move({.position = position, .moves = {}, .patience = kLong}).move);
+        const auto answered = Clock::now();
+        contestant.get_ready();
+        EXPECT_GE(Clock::now() - answered, Milliseconds(4));
+        contestant.get_ready();  // that it may be longer ago does no harm
+    }
+}
+
 TEST(GomocupContestant, TakesThoseWhoSayLittleOrMuch) {
     const NothingLeft nothing_left;
     GomocupContestant silent({.command = mock("no-about"), .about_patience = Milliseconds(50)});

@@ -60,6 +60,8 @@ public:
 
     /// Gets ready for a game; what went wrong, if anything did. Not timed, but bounded.
     virtual Answer begin(const GameTerms& terms) = 0;
+    /// Called before move(), whose clock runs: it may take a breath here.
+    virtual void get_ready() {}
     virtual Answer move(const Turn& turn) = 0;
     /// The game is over, well or badly. A contestant that failed is not asked again until begin().
     virtual void end() = 0;

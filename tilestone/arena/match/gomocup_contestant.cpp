@@ -2,7 +2,9 @@
 #include "tilestone/arena/match/gomocup_contestant.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <ctime>
 
 #include "tilestone/base/text.h"
 #include "tilestone/wire/coordinates.h"
@@ -24,6 +26,10 @@ constexpr Milliseconds kOneDay{24.0 * 60 * 60 * 1000};
 constexpr std::string_view kGameType = "1";
 
 constexpr Milliseconds kPatienceAtEnd{500};
+
+/// Some write their move a little before they listen again (Rapfi 0.43 for about a millisecond) and
+/// would lose what they are told in between.
+constexpr Milliseconds kBreath{5};
 
 /// INFO rule.
 std::string_view number_of(gomoku::Rule rule) {
@@ -169,6 +175,15 @@ std::string GomocupContestant::other_info(const MatchLimits& limits) const {
     return text;
 }
 
+void GomocupContestant::get_ready() {
+    if (!child_) return;
+    child_->resume();
+    if (settings_.pauses) listens_ = process::deadline_after(kBreath);
+    const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(listens_ - Clock::now());
+    const timespec nap{.tv_sec = 0, .tv_nsec = left.count()};
+    if (left.count() > 0) ::nanosleep(&nap, nullptr);
+}
+
 Answer GomocupContestant::move(const Turn& turn) {
     if (!child_) return {.fault = Fault::kCrash, .detail = "does not run"};
     child_->allow(settings_.most_output);
@@ -181,6 +196,7 @@ Answer GomocupContestant::move(const Turn& turn) {
     }
     known_.assign(turn.moves.begin(), turn.moves.end());
     known_.push_back(*answer.move);
+    listens_ = process::deadline_after(kBreath);
     if (settings_.pauses) child_->suspend();
     return answer;
 }

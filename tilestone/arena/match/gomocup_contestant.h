@@ -43,6 +43,7 @@ public:
     GomocupContestant& operator=(const GomocupContestant&) = delete;
 
     Answer begin(const GameTerms& terms) override;
+    void get_ready() override;
     Answer move(const Turn& turn) override;
     void end() override;
 
@@ -68,6 +69,7 @@ private:
     std::unique_ptr<process::Child> child_;
     int size_ = gomoku::kUsualSize;
     std::vector<gomoku::Point> known_;  ///< the stones that it knows of
+    Deadline listens_{};                ///< when it may be told something; not in the far future
     std::string about_;
     bool answers_about_ = true;
 };

@@ -95,6 +95,7 @@ private:
     bool make_move() {
         const Color color = position_.to_move();
         const auto limit = limit_of(color);
+        side(color).get_ready();
         const Stopwatch watch;
         const Answer answer = side(color).move(
             {.position = position_,
