@@ -161,4 +161,11 @@ std::vector<Axis> checked_axes(const std::vector<WrittenAxis>& written, Subject 
     return axes;
 }
 
+std::string unit_of(const Experiment& experiment, const Series& series, std::string_view option) {
+    const auto options = options_of(experiment.subject, series.player);
+    if (!options || !*options) return {};
+    const OptionSpec* spec = find(**options, option);
+    return spec == nullptr ? std::string{} : std::string(spec->unit);
+}
+
 }  // namespace tilestone::lab

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilestone/lab/experiment/experiment.h"
@@ -30,5 +31,9 @@ struct WrittenAxis {
 [[nodiscard]] std::vector<Axis> checked_axes(const std::vector<WrittenAxis>& written,
                                              Subject subject, const std::string& player,
                                              std::size_t line, Complaint& complaint);
+
+/// The unit that a series' player declares for one of its options, "ms" or empty.
+[[nodiscard]] std::string unit_of(const Experiment& experiment, const Series& series,
+                                  std::string_view option);
 
 }  // namespace tilestone::lab

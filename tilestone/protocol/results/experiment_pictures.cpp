@@ -4,6 +4,7 @@
 
 #include "tilestone/base/text.h"
 #include "tilestone/lab/experiment/cells.h"
+#include "tilestone/lab/experiment/variation.h"
 #include "tilestone/protocol/chart/chart.h"
 #include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/results/experiment_report.h"
@@ -134,7 +135,8 @@ private:
         const Phrase usual{"Mean score", "平均得分"};
         if (option.empty()) return score_rows(picture, usual);
         chart::LineChart lines{.heading = heading(picture, usual, with_interval_text()),
-                               .x = {.title = option},
+                               .x = {.title = option,
+                                     .unit = unit_of(experiment_.series.front(), option)},
                                .y = score_axis(),
                                .series = {}};
         std::vector<double> values;
@@ -207,6 +209,15 @@ private:
         return chart::svg(lines);
     }
 
+    [[nodiscard]] std::string unit_of(const lab::Series& series, std::string_view option) const {
+        return lab::unit_of(experiment_, series, option);
+    }
+    [[nodiscard]] std::string with_unit(const lab::Series& series,
+                                        const std::string& option) const {
+        const std::string unit = unit_of(series, option);
+        return unit.empty() ? option : option + ", " + unit;
+    }
+
     /// A map for each series, over its two options.
     [[nodiscard]] std::vector<std::string> heat(const lab::Picture& picture) const {
         std::vector<std::string> maps;
@@ -216,8 +227,8 @@ private:
             const lab::Axis& columns = series.axes[1];
             chart::HeatMap map{
                 .heading = heading(picture, {"Mean score", "平均得分"}, games_text()),
-                .columns_title = columns.option,
-                .rows_title = rows.option,
+                .columns_title = with_unit(series, columns.option),
+                .rows_title = with_unit(series, rows.option),
                 .columns = columns.values,
                 .rows = rows.values,
                 .cells = {},
