@@ -277,7 +277,8 @@ private:
                           next_above(alpha) < node.beta;
         }
         if constexpr (KnowsExtension<K, G>) {
-            const State before = state;
+            // Where positions are undone, descend() changes `state`.
+            const State before = state;  // NOLINT(performance-*)
             const State& after = walk_.descend(state, room, action);
             node.left += knowledge_.extension(before, action, after);
             node.left = std::min(node.left, longest_ - ply - 1);

@@ -61,9 +61,13 @@ public:
             return true;
         }
         if (!look()) return false;
-        if (paused_ && !spent_) --nodes_;  // it will be asked for once more
+        // It will be asked for once more, or count() had used up the nodes before.
+        if ((paused_ && !spent_) || nodes_ > most_nodes_) --nodes_;
         return true;
     }
+
+    /// Counts nodes that were used without asking: the next spend() refuses if they were too many.
+    void count(std::uint64_t nodes) { nodes_ += nodes; }
 
     [[nodiscard]] bool spent() const { return spent_; }
     [[nodiscard]] bool paused() const { return paused_ && !spent_; }

@@ -10,9 +10,11 @@
 //
 // Iterative deepening (Slate and Atkin 1977): search to one depth after the other until the limits
 // end it, each time trying first what was best before, and answer from the deepest search that was
-// completed. The shallowest one is never cut short.
+// completed; or, where the search can tell, from what a deeper one had found until it was cut
+// short. The shallowest one is never cut short.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <functional>
 #include <limits>
@@ -117,6 +119,7 @@ private:
         while (going_) {
             const bool complete = tree_.go_on(budget_);
             if (!complete && budget_.paused()) break;
+            if (!complete) take_best_so_far();
             going_ = complete && take() && begin_next();
         }
         report_.nodes = budget_.nodes();
@@ -135,6 +138,19 @@ private:
         if (shallowest) budget_.arm();
         if (report_.proven || budget_.spent()) return false;
         return !plan_.continues || plan_.continues(report_.moves);
+    }
+
+    void take_best_so_far() {
+        if constexpr (requires { tree_.best_so_far(); }) {
+            const auto& best = tree_.best_so_far();
+            if (!best) return;
+            auto& moves = report_.moves;
+            const auto at = std::ranges::find(moves, best->move, &RootMove<Action>::move);
+            if (at == moves.end()) return;
+            *at = *best;
+            std::rotate(moves.begin(), at, at + 1);
+            report_.line = tree_.line_so_far();
+        }
     }
 
     bool begin_next() {

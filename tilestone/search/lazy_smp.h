@@ -3,8 +3,9 @@
 // LazySmp: several tree searches of the same position that share nothing but the table.
 //
 // The helpers search the same iterations as the first thread, every second one in the opposite
-// order of actions. So all meet in the middle: what one has found, the others read from the table.
-// Simple, nothing waits for anything, and no worse for it than schemes that split the work by hand
+// order of actions, or however else the search lets its helpers differ. So all meet in the middle:
+// what one has found, the others read from the table. Simple, nothing waits for anything, and no
+// worse for it than schemes that split the work by hand
 // ("lazy" since Stockfish 7, 2016; the shared table since Feldmann 1993).
 //
 // The answer is the first thread's. Its values are those of a search alone, save where a cut-off by
@@ -36,7 +37,7 @@ public:
         : executor_(&executor), plan_(std::move(plan)) {
         for (std::size_t thread = 0; thread < executor.width(); ++thread) {
             searches_.push_back(std::make_unique<Deepening<Tree>>(tree));
-            if (thread % 2 == 1) searches_.back()->tree().search_backwards();
+            if (thread > 0) diverge(searches_.back()->tree(), thread);
         }
     }
 
@@ -84,6 +85,15 @@ public:
     }
 
 private:
+    /// Makes the search of a helper another one than the first thread's.
+    static void diverge(Tree& tree, std::size_t thread) {
+        if constexpr (requires { tree.diverge(thread); }) {
+            tree.diverge(thread);
+        } else if (thread % 2 == 1) {
+            tree.search_backwards();
+        }
+    }
+
     Executor* executor_;
     DeepeningPlan<Action> plan_;
     std::vector<std::unique_ptr<Deepening<Tree>>> searches_;

@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: MIT
+//
+// The selective search on artificial trees: without guesses against a minimax that leaves nothing
+// out, with them for what may not depend on a guess.
+#include "tilestone/search/selective.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <ranges>
+#include <tuple>
+
+#include <gtest/gtest.h>
+
+#include "tests/search/exhaustive.h"
+#include "tests/search/selective_lore.h"
+#include "tilestone/search/alpha_beta.h"
+#include "tilestone/search/deepening.h"
+
+namespace tilestone::search {
+namespace {
+
+constexpr int kTrees = 1200 / TILESTONE_TEST_DIVISOR;
+constexpr int kDeepest = 6;
+
+SelectiveSettings exact_with(int best, std::int32_t aspiration) {
+    SelectiveSettings settings = exact_settings();
+    settings.best = best;
+    settings.aspiration = aspiration;
+    return settings;
+}
+
+template <Game G, class K>
+double sought(const K& knowledge, const TreeState& root, int plies) {
+    const double value = exhaustive_value<G>(knowledge, root, plies);
+    return root.turn == Turn::kMax ? value : -value;
+}
+
+template <Game G, class K>
+void expect_the_value_of_minimax() {
+    constexpr auto kWide = kInfinity<std::int32_t>;
+    const K knowledge;
+    for (const std::size_t entries : {0u, 4u, 64u, 65536u}) {
+        for (std::uint64_t seed = 0; seed < kTrees / 4; ++seed) {
+            const TreeState root = draw_root(seed);
+            std::optional<TranspositionTable> table;
+            if (entries > 0) table.emplace(entries);
+            Selective<G, K> search(knowledge, table ? &*table : nullptr, exact_settings());
+            for (int plies = 0; plies <= kDeepest; ++plies) {
+                Budget budget;
+                ASSERT_EQ(search.value_of(root, plies, -kWide, kWide, budget),
+                          (sought<G>(knowledge, root, plies)))
+                    << "tree " << seed << ", " << plies << " plies, " << entries << " entries";
+            }
+        }
+    }
+}
+
+TEST(Selective, GivesTheValueOfMinimaxWithoutGuesses) {
+    expect_the_value_of_minimax<RichTree, TreeLore>();
+    expect_the_value_of_minimax<RichTree, ProvingLore>();
+    expect_the_value_of_minimax<RichestTree, ProvingLore>();
+}
+
+/// Extensions as each of the two searches asks for them.
+struct ExtendingLore : TreeLore {
+    [[nodiscard]] int extension(const TreeState& state, int action) const {
+        return hash_of(state, 120 + static_cast<unsigned>(action)) % 4 == 0 ? 1 : 0;
+    }
+    [[nodiscard]] int extension(const TreeState& state, int action, const TreeState&) const {
+        return extension(state, action);
+    }
+};
+
+TEST(Selective, ExtendsAsAlphaBetaDoes) {
+    constexpr auto kWide = kInfinity<std::int32_t>;
+    int extended = 0;
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        const TreeState root = draw_root(seed);
+        // Without tables: how far a line may be extended depends on the way to a position.
+        Selective<RichTree, ExtendingLore> search({}, nullptr, exact_settings());
+        AlphaBeta<RichTree, ExtendingLore> other;
+        for (int plies = 1; plies <= 5; ++plies) {
+            Budget budget;
+            const auto found = search.value_of(root, plies, -kWide, kWide, budget);
+            ASSERT_EQ(found, other.value_of(root, plies, -kWide, kWide, budget)) << "tree " << seed;
+            extended += found != sought<RichTree>(TreeLore{}, root, plies);
+        }
+    }
+    EXPECT_GT(extended, kTrees / 20);
+}
+
+TEST(Selective, NarrowWindowsGiveTrueBounds) {
+    const TreeLore lore;
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        const TreeState root = draw_root(seed);
+        TranspositionTable table(1024);
+        Selective<RichTree, TreeLore> search(lore, &table, exact_settings());
+        Rng rng(seed);
+        for (int trial = 0; trial < 20; ++trial) {
+            const int plies = static_cast<int>(rng.below(kDeepest + 1));
+            const auto values = static_cast<std::int32_t>(2 * root.shape.values);
+            const std::int32_t alpha =
+                static_cast<std::int32_t>(rng.below(2 * static_cast<std::uint32_t>(values))) -
+                values;
+            const std::int32_t beta = alpha + 1 + static_cast<std::int32_t>(rng.below(3));
+            const double expected = sought<RichTree>(lore, root, plies);
+            Budget budget;
+            const std::int32_t found = search.value_of(root, plies, alpha, beta, budget);
+            if (found <= alpha) {
+                ASSERT_LE(expected, found) << "tree " << seed;
+            } else if (found >= beta) {
+                ASSERT_GE(expected, found) << "tree " << seed;
+            } else {
+                ASSERT_EQ(expected, found) << "tree " << seed;
+            }
+        }
+    }
+}
+
+/// All iterations to the deepest with one search, as deepening does it.
+template <class K, class Check>
+void deepen_on_random_trees(const SelectiveSettings& settings, bool exact_values, Check&& check) {
+    const K knowledge;
+    for (std::uint64_t seed = 0; seed < kTrees / 2; ++seed) {
+        const TreeState root = draw_root(seed);
+        TranspositionTable table(256);
+        Selective<RichestTree, K> search(knowledge, &table, settings);
+        RootMoves<int> moves = moves_at<RichestTree>(root);
+        for (int plies = 1; plies <= kDeepest; ++plies) {
+            Budget budget;
+            search.begin(root, plies, moves, exact_values);
+            ASSERT_TRUE(search.go_on(budget));
+            moves = search.moves();
+            const auto expected = exhaustive_moves<RichestTree>(knowledge, root, plies);
+            ASSERT_EQ(moves.size(), expected.size());
+            check(moves, expected, seed);
+        }
+    }
+}
+
+TEST(Selective, TheWantedMovesHaveExactValuesAndTheOthersUpperBounds) {
+    for (const int best : {1, 2, 3, 100}) {
+        for (const std::int32_t aspiration : {0, 1, 40}) {
+            deepen_on_random_trees<ProvingLore>(
+                exact_with(best, aspiration), false,
+                [&](const auto& moves, const auto& expected, auto seed) {
+                    std::vector<double> values;
+                    for (const auto& [move, value] : expected) values.push_back(value);
+                    std::ranges::sort(values, std::greater<>());
+                    for (std::size_t i = 0; i < moves.size(); ++i) {
+                        const double value = expected.at(moves[i].move);
+                        if (static_cast<int>(i) < best) {
+                            ASSERT_EQ(moves[i].value, value) << "tree " << seed;
+                            ASSERT_EQ(value, values[i]) << "tree " << seed;
+                        } else {
+                            ASSERT_GE(moves[i].value, value) << "tree " << seed;
+                            ASSERT_LE(moves[i].value, moves[i - 1].value) << "tree " << seed;
+                        }
+                    }
+                });
+        }
+    }
+}
+
+TEST(Selective, ExactValuesAreThoseOfMinimax) {
+    deepen_on_random_trees<TreeLore>(
+        exact_with(1, 5), true, [&](const auto& moves, const auto& expected, auto seed) {
+            for (const auto& move : moves) {
+                ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
+            }
+        });
+}
+
+TEST(Selective, TheLineLeadsToItsValue) {
+    struct Plain {  // without values that end a line before the depth
+        [[nodiscard]] std::int32_t evaluate(const TreeState& state) const {
+            return TreeLore{}.evaluate(state);
+        }
+    };
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        const TreeState root{.shape = draw_shape(seed)};
+        TranspositionTable table(1024);
+        Selective<RichTree, Plain> search({}, &table, exact_settings());
+        Budget budget;
+        search.begin(root, kDeepest, moves_at<RichTree>(root), false);
+        ASSERT_TRUE(search.go_on(budget));
+        const std::vector<int> line = search.line();
+        ASSERT_FALSE(line.empty());
+        ASSERT_EQ(line.front(), search.moves().front().move);
+        TreeState end = root;
+        for (const int action : line) RichTree::apply(end, action);
+        const auto result = RichTree::result(end);
+        ASSERT_TRUE(result || line.size() == kDeepest) << "tree " << seed;
+        ASSERT_EQ(search.moves().front().value,
+                  result ? static_cast<std::int32_t>(*result) : Plain{}.evaluate(end))
+            << "tree " << seed;
+    }
+}
+
+TEST(Selective, KnowsWhenMoreDepthIsOfNoUse) {
+    int complete = 0;
+    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+        TreeState root = draw_root(seed);
+        root.shape.most_children = 2;
+        TranspositionTable table(256);
+        Selective<RichTree, TreeLore> search({}, &table, exact_settings());
+        for (int plies = 1; plies <= 8; ++plies) {
+            Budget budget;
+            search.begin(root, plies, moves_at<RichTree>(root), false);
+            ASSERT_TRUE(search.go_on(budget));
+            if (!search.complete()) continue;
+            ++complete;
+            for (int deeper = plies; deeper <= plies + 3; ++deeper) {
+                const auto moves = exhaustive_moves<RichTree>(TreeLore{}, root, deeper);
+                const auto best = std::ranges::max(moves | std::views::values);
+                ASSERT_EQ(search.moves().front().value, best) << "tree " << seed;
+            }
+        }
+    }
+    EXPECT_GT(complete, kTrees / 10);
+}
+
+// ---- guesses
+// -----------------------------------------------------------------------------------
+
+/// What one search under `limits` finds, with slices of so many nodes; 0: not sliced.
+struct Found {
+    bool done = true;
+    std::uint64_t nodes = 0;
+    int pauses = 0;
+    int depth = 0;
+    std::vector<std::tuple<int, int, double>> moves{};  ///< of all iterations
+    std::vector<int> line{};
+
+    friend bool operator==(const Found& a, const Found& b) {
+        return std::tie(a.done, a.nodes, a.depth, a.moves, a.line) ==
+               std::tie(b.done, b.nodes, b.depth, b.moves, b.line);
+    }
+};
+
+template <class Search>
+Found search_in_slices(Search& search, const TreeState& root, const Limits& limits,
+                       std::uint64_t slice) {
+    Budget budget(limits, nullptr);
+    budget.arm();
+    Found found;
+    RootMoves<int> moves = moves_at<RichestTree>(root);
+    for (int plies = 1; plies <= 8 && found.done; ++plies) {
+        search.begin(root, plies, moves, false);
+        do {
+            if (slice > 0) budget.begin_slice(Milliseconds(1e9), slice);
+            found.done = search.go_on(budget);
+            ++found.pauses;
+        } while (!found.done && !budget.spent());
+        if (!found.done) break;
+        found.depth = plies;
+        moves = search.moves();
+        found.line = search.line();
+        for (const auto& move : moves) found.moves.emplace_back(plies, move.move, move.value);
+    }
+    found.nodes = budget.nodes();
+    return found;
+}
+
+template <class K>
+Found search_in_slices(const TreeState& root, const Limits& limits, std::uint64_t slice) {
+    SelectiveSettings settings = eager_settings();
+    settings.aspiration = 300;
+    settings.best = 1 + static_cast<int>(root.shape.seed % 2);
+    TranspositionTable table(1024);
+    Selective<RichestTree, K> search({}, &table, settings);
+    return search_in_slices(search, root, limits, slice);
+}
+
+template <class K>
+void expect_the_same_in_slices() {
+    int cut_short = 0;
+    int done = 0;
+    for (std::uint64_t seed = 0; seed < kTrees / 2; ++seed) {
+        const TreeState root = draw_root(seed);
+        Rng rng(seed);
+        const Limits limits{.nodes = 1 + rng.below(1000)};
+        const Found whole = search_in_slices<K>(root, limits, 0);
+        cut_short += !whole.done;
+        done += whole.done;
+        for (const std::uint64_t slice : {1u, 2u, 7u, 100u}) {
+            const Found sliced = search_in_slices<K>(root, limits, slice);
+            ASSERT_TRUE(sliced == whole) << "tree " << seed << ", slices of " << slice;
+            // quiesce() counts up to two nodes for each that was asked for.
+            ASSERT_GE(static_cast<std::uint64_t>(sliced.pauses) + 1, whole.nodes / (3 * slice));
+        }
+    }
+    EXPECT_GT(cut_short, kTrees / 40);
+    EXPECT_GT(done, kTrees / 40);
+}
+
+TEST(Selective, PausesChangeNothing) {
+    expect_the_same_in_slices<TreeLore>();
+    expect_the_same_in_slices<ProvingLore>();
+    expect_the_same_in_slices<DeepLore>();
+}
+
+TEST(Selective, NothingDependsOnEarlierSearches) {
+    TranspositionTable table(1024);
+    Selective<RichestTree, DeepLore> used({}, &table, eager_settings());
+    for (std::uint64_t seed = 0; seed < kTrees / 2; ++seed) {
+        const TreeState root = draw_root(seed % 50);
+        TranspositionTable fresh_table(1024);
+        Selective<RichestTree, DeepLore> fresh({}, &fresh_table, eager_settings());
+        const Limits limits{.nodes = 500 + seed};  // some end in the middle
+        table.forget();
+        ASSERT_TRUE(search_in_slices(used, root, limits, 0) ==
+                    search_in_slices(fresh, root, limits, 0))
+            << "tree " << seed;
+    }
+}
+
+/// The value to kMax of minimax with the knowledge to so many plies, remembering.
+class Oracle {
+public:
+    std::int32_t value(const TreeState& state, int plies) {
+        if (const auto known = lore_.known(state)) return *known;
+        if (const auto result = BareTree::result(state)) return lore_.value_of_end(state, *result);
+        if (plies == 0) return 0;
+        const auto place = std::tuple(state.number, state.turn, plies);
+        if (const auto found = values_.find(place); found != values_.end()) return found->second;
+        BareTree::Actions actions;
+        lore_.list(state, actions);
+        std::vector<std::int32_t> values;
+        for (const int action : actions) {
+            values.push_back(value(after<BareTree>(state, action), plies - 1));
+        }
+        const auto [least, most] = std::ranges::minmax(values);
+        return values_[place] = state.turn == Turn::kMax ? most : least;
+    }
+
+private:
+    ProvingLore lore_;
+    std::map<std::tuple<std::uint64_t, Turn, int>, std::int32_t> values_;
+};
+
+/// Deep enough for the longest line, and for what a table of positions that meet can have put
+/// together.
+int oracle_plies(const TreeState& root) { return root.shape.positions == 0 ? 12 : 50; }
+
+/// Wins and losses among the claims that were looked at.
+struct Claims {
+    int wins = 0;
+    int losses = 0;
+};
+
+/// That a proven value, seen by whoever acts at `state`, is true.
+void expect_true(std::int32_t claimed, const TreeState& state, const TreeState& root,
+                 Oracle& oracle, Claims& claims, bool at_least = true, bool at_most = true) {
+    const std::int32_t to_max = oracle.value(state, oracle_plies(root));
+    const std::int32_t truth = state.turn == Turn::kMax ? to_max : -to_max;
+    if (at_least && claimed > ProvingLore::kGreatestGuess) {
+        ASSERT_GE(truth, claimed);
+        ++claims.wins;
+    }
+    if (at_most && claimed < -ProvingLore::kGreatestGuess) {
+        ASSERT_LE(truth, claimed);
+        ++claims.losses;
+    }
+}
+
+/// Checks what the table holds of the positions up to so many plies below `state`.
+void expect_true_findings(const TranspositionTable& table, const TreeState& state,
+                          const TreeState& root, int plies, Oracle& oracle, Claims& claims) {
+    if (const auto found = table.find<std::int32_t>(RichTree::hash(state))) {
+        expect_true(found->value, state, root, oracle, claims, found->bound != Bound::kAtMost,
+                    found->bound != Bound::kAtLeast);
+        if (found->complete) {
+            const std::int32_t to_max = oracle.value(state, oracle_plies(root));
+            const std::int32_t truth = state.turn == Turn::kMax ? to_max : -to_max;
+            if (found->bound != Bound::kAtMost) {
+                ASSERT_GE(truth, found->value);
+            }
+            if (found->bound != Bound::kAtLeast) {
+                ASSERT_LE(truth, found->value);
+            }
+        }
+    }
+    BareTree::Actions actions;
+    if (plies > 0 && !BareTree::result(state)) ProvingLore{}.list(state, actions);
+    for (const int action : actions) {
+        TreeState next = after<BareTree>(state, action);
+        ASSERT_NO_FATAL_FAILURE(expect_true_findings(table, next, root, plies - 1, oracle, claims));
+    }
+}
+
+template <class K>
+void expect_true_proofs() {
+    Claims claims;
+    Claims kept;
+    for (std::uint64_t seed = 0; seed < kTrees / 4; ++seed) {
+        const TreeState root = draw_root(seed);
+        TranspositionTable table(4096);
+        Selective<RichestTree, K> search({}, &table, eager_settings());
+        Oracle oracle;
+        RootMoves<int> moves;
+        BareTree::Actions listed;
+        K{}.list(root, listed);
+        for (const int action : listed) moves.push_back({.move = action});
+        for (int plies = 1; plies <= 6; ++plies) {
+            Budget budget;
+            search.begin(root, plies, moves, false);
+            ASSERT_TRUE(search.go_on(budget));
+            moves = search.moves();
+            const auto best = static_cast<std::int32_t>(moves.front().value);
+            const TreeState next = after<BareTree>(root, moves.front().move);
+            const std::int32_t seen = next.turn == root.turn ? best : -best;
+            ASSERT_NO_FATAL_FAILURE(expect_true(seen, next, root, oracle, claims))
+                << "tree " << seed;
+            if (std::abs(best) > K::kGreatestGuess) {
+                ASSERT_TRUE(search.complete());
+            }
+        }
+        ASSERT_NO_FATAL_FAILURE(expect_true_findings(table, root, root, 6, oracle, kept))
+            << "tree " << seed;
+    }
+    EXPECT_GT(claims.wins, kTrees / 4);
+    EXPECT_GT(claims.losses, kTrees / 4);
+    EXPECT_GT(kept.wins, kTrees / 8);
+    EXPECT_GT(kept.losses, kTrees / 8);
+}
+
+TEST(Selective, WhatIsProvenIsTrueWhateverIsGuessed) {
+    expect_true_proofs<ProvingLore>();
+    expect_true_proofs<DeepLore>();
+}
+
+TEST(Selective, NodesAtTheHorizonCount) {
+    // Every position at the horizon takes one node to be made and 1 for quiesce().
+    struct Counting : TreeLore {
+        static std::int32_t quiesce(const TreeState&, std::int32_t, std::int32_t,
+                                    std::uint64_t& nodes) {
+            ++nodes;
+            return 0;
+        }
+    };
+    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    Selective<RichTree, Counting> search({}, nullptr, exact_settings());
+    Budget budget;
+    search.begin(root, 1, moves_at<RichTree>(root), true);
+    ASSERT_TRUE(search.go_on(budget));
+    std::uint64_t expected = 1;
+    for (const auto& move : search.moves()) {
+        const TreeState next = after<BareTree>(root, move.move);
+        expected += TreeLore{}.known(next) || BareTree::result(next) ? 1 : 2;
+    }
+    EXPECT_EQ(budget.nodes(), expected);
+    EXPECT_GT(expected, 3u);
+}
+
+}  // namespace
+}  // namespace tilestone::search

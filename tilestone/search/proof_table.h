@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+//
+// ProofTable: proof and disproof numbers of positions, in fixed memory. Used by proof_number.h.
+//
+// Four entries share a bucket; that of the least work goes. Keys are kept whole: two positions that
+// are taken for each other would make a wrong proof.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tilestone::search {
+
+/// How far a position is from being decided: at least so many positions below it must be proven
+/// (disproven) yet, as far as is known. 0 is decided, and the other number then kInfinite.
+struct ProofNumbers {
+    std::uint32_t proof = 1;
+    std::uint32_t disproof = 1;
+
+    [[nodiscard]] bool is_proven() const { return proof == 0; }
+    [[nodiscard]] bool is_disproven() const { return disproof == 0; }
+    [[nodiscard]] bool is_decided() const { return is_proven() || is_disproven(); }
+
+    friend bool operator==(const ProofNumbers&, const ProofNumbers&) = default;
+};
+inline constexpr std::uint32_t kInfinite = 1'000'000'000;
+inline constexpr ProofNumbers kProven{0, kInfinite};
+inline constexpr ProofNumbers kDisproven{kInfinite, 0};
+
+class ProofTable {
+public:
+    /// `entries` of 24 bytes, rounded up to a power of two.
+    explicit ProofTable(std::size_t entries)
+        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / kBucket, 1))) {}
+
+    [[nodiscard]] std::optional<ProofNumbers> find(std::uint64_t key) const {
+        for (const Entry& entry : buckets_[place(key)]) {
+            if (entry.key == key && entry.work != 0) return entry.numbers;
+        }
+        return {};
+    }
+
+    /// `work`: how many positions it took.
+    void store(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
+        Bucket& bucket = buckets_[place(key)];
+        Entry* least = bucket.data();
+        for (Entry& entry : bucket) {
+            if (entry.key == key) {
+                least = &entry;
+                break;
+            }
+            if (entry.work < least->work) least = &entry;
+        }
+        const auto kept = std::clamp<std::uint64_t>(work, 1, kMostWork);
+        *least = {key, numbers, static_cast<std::uint32_t>(kept)};
+    }
+
+    void forget() { buckets_.assign(buckets_.size(), Bucket{}); }
+
+private:
+    static constexpr std::size_t kBucket = 4;
+    static constexpr std::uint64_t kMostWork = 0xffffffff;
+    struct Entry {
+        std::uint64_t key = 0;
+        ProofNumbers numbers{};
+        std::uint32_t work = 0;  ///< 0: empty
+    };
+    using Bucket = std::array<Entry, kBucket>;
+
+    // Fibonacci hashing (Knuth, vol. 3, 6.4).
+    [[nodiscard]] std::size_t place(std::uint64_t key) const {
+        return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> 32U) & (buckets_.size() - 1);
+    }
+
+    std::vector<Bucket> buckets_;
+};
+
+}  // namespace tilestone::search

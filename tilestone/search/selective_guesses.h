@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+//
+// SelectiveGuesses: the arithmetic of SelectiveSettings: how many plies a late move is reduced by,
+// after how many quiet moves the rest is skipped.
+//
+// Whole numbers while searching, in 1024ths of a ply: fast, and the same on every machine.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "tilestone/search/selective_settings.h"
+
+namespace tilestone::search {
+
+/// The natural logarithm of a whole number, at least 1. By arithmetic alone: libraries differ in
+/// the last bit.
+constexpr double natural_logarithm(int number) {
+    constexpr double kLogOfTwo = 0.693147180559945309;
+    constexpr int kTerms = 40;
+    double rest = number;
+    double sum = 0;
+    for (; rest >= 2; rest /= 2) sum += kLogOfTwo;
+    const double step = (rest - 1) / (rest + 1);  // ln x = 2 artanh((x - 1) / (x + 1))
+    double power = 2 * step;
+    for (int i = 1; i < kTerms; i += 2) {
+        sum += power / i;
+        power *= step * step;
+    }
+    return sum;
+}
+
+/// What a reduction depends on besides depth and number.
+struct Circumstances {
+    bool pv = false;   ///< the node is on the expected line
+    bool cut = false;  ///< a cut-off is expected at the node
+    bool improving = false;
+    bool killer = false;  ///< the move is one, or a counter move
+    int history = 0;      ///< of the move, ±kMostHistory
+};
+
+class SelectiveGuesses {
+public:
+    explicit SelectiveGuesses(const SelectiveSettings& settings, int most_history)
+        : base_(parts(settings.reduce_base)),
+          cut_(parts(settings.reduce_cut)),
+          worse_(parts(settings.reduce_worse)),
+          pv_(parts(settings.reduce_pv)),
+          history_(parts(settings.reduce_history)),
+          killer_(parts(settings.reduce_killer)),
+          factor_(parts(settings.reduce_factor)),
+          most_history_(most_history) {
+        for (std::size_t i = 1; i < kLogs; ++i) {
+            logs_[i] = parts(natural_logarithm(static_cast<int>(i)));
+        }
+        for (std::size_t depth = 0; depth < kCounts; ++depth) {
+            const auto squared = static_cast<double>(depth * depth);
+            const double count = settings.count_base + settings.count_per_square * squared;
+            counts_[0][depth] = limited(count);
+            counts_[1][depth] = limited(count * settings.count_improving);
+        }
+        count_plies_ = std::min(settings.count_plies, static_cast<int>(kCounts) - 1);
+    }
+
+    /// So many moves are looked at before the quiet ones of the rest are skipped.
+    [[nodiscard]] int most_moves(int depth, bool improving) const {
+        if (depth > count_plies_) return std::numeric_limits<int>::max();
+        return counts_[improving ? 1 : 0][static_cast<std::size_t>(depth)];
+    }
+
+    /// Plies that the move of this number, from 0, is reduced by in any case.
+    [[nodiscard]] int plain_reduction(int depth, int number) const {
+        return plain(depth, number) / kParts;
+    }
+    [[nodiscard]] int reduction(int depth, int number, const Circumstances& at) const {
+        int sum = plain(depth, number);
+        if (at.cut) sum += cut_;
+        if (!at.improving) sum += worse_;
+        if (at.pv) sum -= pv_;
+        if (at.killer) sum -= killer_;
+        sum -= history_ * at.history / most_history_;
+        return std::max(sum, 0) / kParts;
+    }
+
+private:
+    static constexpr int kParts = 1024;
+    static constexpr std::size_t kLogs = 512;
+    static constexpr std::size_t kCounts = 32;
+
+    static constexpr int parts(double plies) { return static_cast<int>(plies * kParts); }
+    static int limited(double count) { return static_cast<int>(std::clamp(count, 1.0, 1e6)); }
+    [[nodiscard]] int log_of(int number) const {
+        return logs_[std::min(static_cast<std::size_t>(number), kLogs - 1)];
+    }
+    [[nodiscard]] int plain(int depth, int number) const {
+        const int product = log_of(depth) * log_of(number + 1) / kParts;
+        return base_ + factor_ * product / kParts;
+    }
+
+    int base_, cut_, worse_, pv_, history_, killer_, factor_;
+    int most_history_;
+    int count_plies_ = 0;
+    std::array<std::array<int, kCounts>, 2> counts_{};  ///< by improving and depth
+    std::array<int, kLogs> logs_{};
+};
+
+}  // namespace tilestone::search

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+//
+// What the selective search asks of a game and of a player's knowledge, besides knowledge.h.
+//
+// From knowledge.h it takes evaluate() (int32, required), value_of_end(), known() (a value that is
+// certain without search), list() and order() (here between -kMostOrder and kMostOrder). All of
+// the following is optional and found at compile time:
+//
+// clang-format off
+//     // No guess lies outside ±this, and what does is proven: evaluate() never says so, known(),
+//     // value_of_end(), bounds() and quiesce() only if it is true whatever is played. Without it
+//     // nothing counts as proven. A proven value must not depend on the way to the position.
+//     static constexpr std::int32_t kGreatestGuess;
+//
+//     MoveKind kind(const State&, Action) const;       // threats are neither reduced nor pruned;
+//                                                      // without: all are quiet
+//     bool is_calm(const State&) const;                // evaluate() can be trusted: else nothing is
+//                                                      // pruned by it, nor by number; without: yes
+//     int extension(const State&, Action) const;       // plies to add, asked before the action
+//     ValueBounds bounds(const State&) const;          // to whoever moves; no value below this
+//                                                      // position lies outside
+//     std::int32_t quiesce(State&, std::int32_t alpha, std::int32_t beta, std::uint64_t& nodes);
+//         // the value at the horizon, to whoever moves; a bound where it lies outside the window.
+//         // Leaves the state as it was, and adds the nodes it used. Without: evaluate().
+//     bool is_playable(const State&, Action) const;    // list() would list it. With the game's
+//                                                      // action_at() the table's move is tried
+//                                                      // before the others are listed
+//
+//     // of the game
+//     static Action action_at(int index);                       // the inverse of index()
+//     static std::uint64_t hash_after(const State&, Action);    // hash() of the next position: the
+//                                                               // table is asked for it early
+// clang-format on
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <limits>
+
+#include "tilestone/core/game.h"
+#include "tilestone/search/knowledge.h"
+
+namespace tilestone::search {
+
+enum class MoveKind : std::uint8_t { kQuiet, kThreat };
+
+/// The least and the greatest value that a position may turn out to have.
+struct ValueBounds {
+    std::int32_t least = 0;
+    std::int32_t most = 0;
+};
+
+/// order() of a knowledge or a game stays within this.
+inline constexpr int kMostOrder = 500'000;
+
+template <class K, class G>
+concept KnowsKinds =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.kind(state, action) } -> std::same_as<MoveKind>;
+    };
+
+template <class K, class G>
+concept KnowsCalm = requires(const K& knowledge, const typename G::State& state) {
+    { knowledge.is_calm(state) } -> std::same_as<bool>;
+};
+
+template <class K, class G>
+concept Extends =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.extension(state, action) } -> std::convertible_to<int>;
+    };
+
+template <class K, class G>
+concept KnowsBounds = requires(const K& knowledge, const typename G::State& state) {
+    { knowledge.bounds(state) } -> std::same_as<ValueBounds>;
+};
+
+template <class K, class G>
+concept Quiesces =
+    requires(K& knowledge, typename G::State& state, std::int32_t edge, std::uint64_t& nodes) {
+        { knowledge.quiesce(state, edge, edge, nodes) } -> std::same_as<std::int32_t>;
+    };
+
+/// The table's move can be tried before the others are listed.
+template <class K, class G>
+concept KnowsPlayable =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.is_playable(state, action) } -> std::same_as<bool>;
+        { G::action_at(0) } -> std::same_as<typename G::Action>;
+    };
+
+template <class G>
+concept HasHashAfter = requires(const typename G::State& state, const typename G::Action& action) {
+    { G::hash_after(state, action) } -> std::same_as<std::uint64_t>;
+};
+
+/// Above this a value is a proven win, below its negative a proven loss.
+template <class K>
+constexpr std::int32_t greatest_guess() {
+    if constexpr (requires { K::kGreatestGuess; }) return K::kGreatestGuess;
+    return std::numeric_limits<std::int32_t>::max();
+}
+
+template <Game G, KnowledgeOf<G> K>
+MoveKind kind_of(const K& knowledge, const typename G::State& state,
+                 const typename G::Action& action) {
+    if constexpr (KnowsKinds<K, G>) return knowledge.kind(state, action);
+    return MoveKind::kQuiet;
+}
+
+template <Game G, KnowledgeOf<G> K>
+int order_of(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+    if constexpr (KnowsOrder<K, G>) {
+        return knowledge.order(state, action);
+    } else if constexpr (HasOrder<G>) {
+        return G::order(state, action);
+    } else {
+        return 0;
+    }
+}
+
+}  // namespace tilestone::search

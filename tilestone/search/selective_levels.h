@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+//
+// SelectiveLevels: the recursion of the selective search, one level for each ply and one more for
+// each search without the table's action.
+//
+// Used by selective.h alone, which is the root. What is done at a node is in selective_node.h; here
+// is what a level asks the one below it: first, deep in the tree, whether any action but the
+// table's is nearly as good; then of each action less deeply whether it is better than the best, if
+// so with the whole depth, and if so again its value.
+//
+// Pausing: a level's state is its frame. When the budget refuses a position, every level returns
+// at once and leaves its frame and the position made; to go on, the levels are entered again down
+// to the last open frame, which asks its question once more.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tilestone/search/selective_node.h"
+
+namespace tilestone::search {
+
+template <Game G, KnowledgeOf<G> K>
+class SelectiveLevels {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Value = std::int32_t;
+    using Frame = SelectiveFrame<G>;
+    using Node = SelectiveNode<G, K>;
+    using Memory = typename Node::Memory;
+
+    SelectiveLevels(const K& knowledge, TranspositionTable* table,
+                    const SelectiveSettings& settings)
+        : node_(knowledge, table, settings) {}
+
+    /// `anew`: forgets what other searches have learned.
+    void start(const State& root, int plies, bool anew) {
+        longest_ = Extends<K, G> || node_.settings().singular_plies > 0 ? 2 * plies : plies;
+        const auto needed = static_cast<std::size_t>(longest_) + kMostNested + 2;
+        if (frames_.size() < needed) frames_ = std::vector<Frame>(needed);
+        node_.start(longest_, anew);
+        state_ = root;
+        paused_ = false;
+    }
+    /// Goes on after a pause, or begins.
+    void resume(Budget& budget) {
+        node_.resume(budget);
+        paused_ = false;
+    }
+
+    [[nodiscard]] Node& node() { return node_; }
+    [[nodiscard]] const Node& node() const { return node_; }
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] Frame& root() { return frames_[0]; }
+    [[nodiscard]] const Frame& root() const { return frames_[0]; }
+    /// The search is unwinding and its values mean nothing.
+    [[nodiscard]] bool is_paused() const { return paused_; }
+    static bool maximises(const State& state) { return G::turn(state) == Turn::kMax; }
+
+    /// Opens the root's frame, which the caller goes through by make() and value_of_action().
+    void open_root(const NodeTask& task) {
+        root().open(task, maximises(state_), G::hash(state_));
+        node_.weigh(state_, root());
+    }
+
+    /// Makes the action looked into, which is number `number` of the node, from 0.
+    [[gnu::always_inline]] void make(Frame& f, int number, int extension) {
+        node_.step(f);
+        f.left = f.task.depth - 1 + extension + node_.extension(state_, f);
+        f.left = std::min(f.left, longest_ - f.task.ply - 1);
+        f.reduction = std::clamp(node_.reduction(f, number), 0, std::max(f.left - 1, 0));
+        if (f.reduction > 0) {
+            f.asks = Question::kReduced;
+        } else {
+            // A window of no width is asked only where something good has been found, and where it
+            // may save a search.
+            const bool wide = f.task.pv && (f.floor == -kInfinity<Value> || number == 0 ||
+                                            f.left <= 0 || f.floor + 1 >= f.task.beta);
+            f.asks = wide ? Question::kWide : Question::kScout;
+        }
+        if constexpr (HasHashAfter<G>) {
+            node_.memory().prefetch(G::hash_after(state_, f.action));
+        }
+        G::apply(state_, f.action);
+        f.same_side = maximises(state_) == f.maximises;
+    }
+    void unmake(const Frame& f) { G::undo(state_, f.action); }
+
+    /// The value of the action made last, to whoever acts at the level; a bound where it is not
+    /// above the floor, or not below beta. `resumed`: it was paused in it.
+    [[gnu::always_inline]] Value value_of_action(int level, Frame& f, bool resumed) {
+        for (;;) {
+            const Value found = ask(level, f, resumed);
+            if (paused_) [[unlikely]]
+                return 0;
+            resumed = false;
+            if (found <= f.floor || f.asks == Question::kWide) return found;
+            if (f.asks == Question::kReduced) {
+                f.asks = Question::kScout;
+            } else if (f.task.pv && found < f.task.beta) {
+                f.asks = Question::kWide;
+            } else {
+                return found;
+            }
+        }
+    }
+
+    /// The value of the position made last to whoever acts there; none where it is paused.
+    Value enter(int level, NodeTask task) {
+        if (node_.refuses()) [[unlikely]] {
+            paused_ = true;
+            deepest_ = level - 1;
+            return 0;
+        }
+        if (task.pv) node_.lines().clear(task.ply);
+        const bool maximising = maximises(state_);
+        Value found{};
+        if (node_.settles(state_, maximising, task, found)) return found;
+        if (task.depth <= 0) return node_.horizon(state_, maximising, task);
+        Frame& f = frames_[static_cast<std::size_t>(level)];
+        f.open(task, maximising, G::hash(state_));
+        if (node_.remembers(f, found) || node_.guesses(state_, f, found)) return found;
+        return try_actions(level, f, false);
+    }
+
+private:
+    /// Searches without the table's action may lie within one another, each of half the depth.
+    static constexpr int kMostNested = 16;
+
+    Value try_actions(int level, Frame& f, bool resumed) {
+        for (;;) {
+            if (!resumed && !node_.choose(state_, f)) return node_.close(f, false);
+            int extension = 0;
+            if (resumed ? f.asks == Question::kOthers : is_to_be_compared(level, f)) {
+                const Value others = value_of_others(level, f, resumed);
+                if (paused_) [[unlikely]]
+                    return 0;
+                resumed = false;
+                if (cuts_by_others(f, others)) return others;
+                extension = singular_extension(f, others);
+            }
+            if (!resumed) {
+                f.floor = std::max(f.task.alpha, f.best);
+                make(f, static_cast<int>(f.turn), extension);
+            }
+            const Value found = value_of_action(level, f, resumed);
+            if (paused_) [[unlikely]]
+                return 0;
+            resumed = false;
+            unmake(f);
+            if (node_.take(f, found)) return node_.close(f, true);
+        }
+    }
+
+    [[gnu::always_inline]] Value ask(int level, Frame& f, bool resumed) {
+        if (resumed && level < deepest_) [[unlikely]] {
+            const Value found = try_actions(level + 1, frame(level + 1), true);
+            return f.same_side ? found : -found;
+        }
+        const bool wide = f.asks == Question::kWide;
+        const Value alpha = f.floor;
+        const Value beta = wide ? f.task.beta : f.floor + 1;
+        const NodeTask below{
+            .ply = f.task.ply + 1,
+            .depth = f.asks == Question::kReduced ? f.left - f.reduction : f.left,
+            .alpha = f.same_side ? alpha : -beta,
+            .beta = f.same_side ? beta : -alpha,
+            .pv = wide,
+            .cut = !wide && (f.asks == Question::kReduced || !f.task.cut) && !f.same_side};
+        const Value found = enter(level + 1, below);
+        return f.same_side ? found : -found;
+    }
+
+    Frame& frame(int level) { return frames_[static_cast<std::size_t>(level)]; }
+
+    // ---- singular extensions
+    // -----------------------------------------------------------------
+
+    /// The others must be worse than the finding by this, for the table's action to be alone.
+    [[nodiscard]] Value edge_of_others(const Frame& f) const {
+        return f.found.value - node_.settings().singular_per_ply * f.task.depth;
+    }
+
+    /// Whether it is worth asking what the node is worth without the action looked into: it is the
+    /// table's, and the table knows well that it is good.
+    [[nodiscard]] [[gnu::always_inline]] bool is_to_be_compared(int level, const Frame& f) const {
+        const SelectiveSettings& settings = node_.settings();
+        return settings.singular_plies > 0 && f.task.depth >= settings.singular_plies &&
+               f.remembered && f.index == f.advised && f.turn == 0 && f.excluded == kNoAction &&
+               f.found.bound != Bound::kAtMost &&
+               f.found.plies + settings.singular_trust >= f.task.depth &&
+               !Memory::is_win(f.found.value) && !Memory::is_loss(f.found.value) &&
+               !Memory::is_loss(edge_of_others(f)) && level - f.task.ply < kMostNested;
+    }
+
+    /// The value of the node without the action looked into, by a search of half the depth; a bound
+    /// from above if it is below the edge, else one from below.
+    Value value_of_others(int level, Frame& f, bool resumed) {
+        Frame& others = frame(level + 1);
+        if (!resumed) {
+            f.asks = Question::kOthers;
+            NodeTask task = f.task;
+            task.depth = (f.task.depth - 1) / 2;
+            task.beta = edge_of_others(f);
+            task.alpha = task.beta - 1;
+            task.pv = false;
+            others.open(task, f.maximises, f.key);
+            others.excluded = f.index;
+            others.guess = f.guess;
+            others.improving = f.improving;
+            others.prunes = f.guess != kNoGuess;
+        }
+        return try_actions(level + 1, others, resumed);
+    }
+
+    /// Several actions cut off: that is taken for enough.
+    [[nodiscard]] bool cuts_by_others(const Frame& f, Value others) const {
+        return node_.settings().multi_cut && !f.task.pv && others >= edge_of_others(f) &&
+               others >= f.task.beta && !Memory::is_loss(others);
+    }
+
+    [[nodiscard]] int singular_extension(const Frame& f, Value others) const {
+        if (others < edge_of_others(f)) return 1;
+        if (f.found.value >= f.task.beta && !f.task.pv) return -node_.settings().singular_less;
+        return 0;
+    }
+
+    Node node_;
+    State state_{};
+    std::vector<Frame> frames_;  ///< by level
+    int longest_ = 0;            ///< plies of the longest line, extensions included
+    int deepest_ = 0;            ///< level of the last open frame, while paused
+    bool paused_ = false;
+};
+
+}  // namespace tilestone::search

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+//
+// SelectiveNode: what the selective search does at one node short of asking the level below: what
+// is certain, what the table knows, what the static value lets one guess, and what the node found.
+//
+// Used by selective_levels.h alone, which is the recursion. Nothing here can be paused.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tilestone/search/budget.h"
+#include "tilestone/search/expected_lines.h"
+#include "tilestone/search/selective_frame.h"
+#include "tilestone/search/selective_knowledge.h"
+#include "tilestone/search/selective_memory.h"
+#include "tilestone/search/selective_order.h"
+#include "tilestone/search/selective_settings.h"
+
+namespace tilestone::search {
+
+template <Game G, KnowledgeOf<G> K>
+class SelectiveNode {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Value = std::int32_t;
+    using Frame = SelectiveFrame<G>;
+    using Memory = SelectiveMemory<greatest_guess<K>()>;
+
+    SelectiveNode(const K& knowledge, TranspositionTable* table, const SelectiveSettings& settings)
+        : knowledge_(knowledge),
+          memory_(table, settings.deeper_findings),
+          settings_(settings),
+          order_(settings),
+          weighs_(settings.razoring.plies > 0 || settings.futility.plies > 0 ||
+                  settings.hopeless.plies > 0 || settings.count_plies > 0 ||
+                  settings.reduce_plies > 0) {}
+
+    /// Makes room for lines of so many plies. `anew`: forgets what was learned.
+    void start(int longest, bool anew) {
+        const auto needed = static_cast<std::size_t>(longest) + 2;
+        if (path_.size() < needed) path_.resize(needed);
+        lines_.resize(longest);
+        order_.start(longest, anew);
+    }
+    void resume(Budget& budget) { budget_ = &budget; }
+
+    [[nodiscard]] K& knowledge() { return knowledge_; }
+    [[nodiscard]] const SelectiveSettings& settings() const { return settings_; }
+    void set_best(int best) { settings_.best = best; }
+    [[nodiscard]] const Memory& memory() const { return memory_; }
+    [[nodiscard]] ExpectedLines<Action>& lines() { return lines_; }
+    [[nodiscard]] const ExpectedLines<Action>& lines() const { return lines_; }
+    /// How the search of the position that was valued last ended.
+    [[nodiscard]] SearchEnd end() const { return end_; }
+    /// Counts a position. True: it is not to be looked at now.
+    [[gnu::always_inline]] bool refuses() { return budget_->spend(); }
+
+    /// Whether the value, to whoever acts, is certain or needs no search for this window. Else the
+    /// window may have become narrower.
+    [[gnu::always_inline]] bool settles(const State& state, bool maximises, NodeTask& task,
+                                        Value& found) {
+        if constexpr (KnowsValues<K, G>) {
+            if (const auto known = knowledge_.known(state)) {
+                return concludes(maximises ? *known : -*known, SearchEnd::kComplete, found);
+            }
+        }
+        if (const auto result = G::result(state)) {
+            const Value value = value_of_end<G>(knowledge_, state, *result);
+            return concludes(maximises ? value : -value, SearchEnd::kComplete, found);
+        }
+        if constexpr (KnowsBounds<K, G>) {
+            const ValueBounds bounds = knowledge_.bounds(state);
+            if (bounds.most <= task.alpha) {
+                return concludes(bounds.most, SearchEnd::kComplete, found);
+            }
+            if (bounds.least >= task.beta) {
+                return concludes(bounds.least, SearchEnd::kComplete, found);
+            }
+            task.beta = std::min(task.beta, bounds.most);
+        }
+        return false;
+    }
+
+    /// The value where no depth is left, seen by whoever acts.
+    [[gnu::always_inline]] Value horizon(State& state, bool maximises, const NodeTask& task) {
+        end_ = SearchEnd::kCut;
+        if constexpr (Quiesces<K, G>) {
+            return quiet_value(state, task);
+        } else {
+            const Value value = knowledge_.evaluate(state);
+            return maximises ? value : -value;
+        }
+    }
+
+    /// Whether the table knows the value; else what it knows is kept in the frame.
+    [[gnu::always_inline]] bool remembers(Frame& f, Value& found) {
+        const auto known = memory_.find(f.key);
+        if (!known) return false;
+        f.remembered = true;
+        f.found = *known;
+        f.advised = known->choice;
+        // On the expected line it is worth more to know how it goes on.
+        if (f.task.pv || !memory_.settles(*known, f.task)) return false;
+        return concludes(known->value, known->complete ? SearchEnd::kComplete : SearchEnd::kCut,
+                         found);
+    }
+
+    /// Weighs the position, and sets whether quiet actions may be skipped. True: `found` is taken
+    /// for the value, no action is tried.
+    [[gnu::always_inline]] bool guesses(State& state, Frame& f, Value& found) {
+        if (!weighs_) return false;
+        weigh(state, f);
+        const NodeTask& task = f.task;
+        if (f.guess == kNoGuess || task.pv || Memory::is_loss(task.alpha)) return false;
+        f.prunes = true;
+        const std::int64_t guess = f.guess;
+        const int depth = task.depth;
+        if (settings_.razoring.holds(depth) && guess + settings_.razoring.at(depth) <= task.alpha) {
+            found = horizon(state, f.maximises, task);
+            if (found <= task.alpha) return true;
+        }
+        if (!settings_.futility.holds(depth) || Memory::is_loss(task.beta)) return false;
+        const Value less = f.improving ? settings_.futility_improving : 0;
+        const Value margin = std::max(settings_.futility.at(depth) - less, 0);
+        if (guess - margin < task.beta) return false;
+        return concludes(f.guess - margin, SearchEnd::kCut, found);
+    }
+
+    /// Sets the static value of a node, and whether it is better than at the side's last turn.
+    [[gnu::always_inline]] void weigh(const State& state, Frame& f) {
+        if (!weighs_) return;
+        const auto ply = static_cast<std::size_t>(f.task.ply);
+        PathStep& here = path_[ply];
+        here.maximises = f.maximises;
+        here.guess = kNoGuess;
+        if constexpr (KnowsCalm<K, G>) {
+            if (!knowledge_.is_calm(state)) return;
+        }
+        const Value value = knowledge_.evaluate(state);
+        f.guess = here.guess = f.maximises ? value : -value;
+        if (ply >= 2) {
+            const PathStep& before = path_[ply - 2];
+            f.improving = before.guess != kNoGuess && before.maximises == f.maximises &&
+                          f.guess > before.guess;
+        }
+        if (f.remembered) f.guess = Memory::corrected(f.guess, f.found);
+    }
+
+    /// Sets the next action to be looked into. False: there is none.
+    [[gnu::always_inline]] bool choose(const State& state, Frame& f) {
+        return order_.choose(knowledge_, state, f, previous(f));
+    }
+    [[nodiscard]] int reduction(const Frame& f, int number) const {
+        return order_.reduction(f, number, previous(f));
+    }
+    /// Plies that the knowledge adds for the action looked into.
+    [[nodiscard]] int extension(const State& state, const Frame& f) const {
+        if constexpr (Extends<K, G>) {
+            if (settings_.extensions) return knowledge_.extension(state, f.action);
+        }
+        return 0;
+    }
+    /// The action looked into leads to the next ply.
+    [[gnu::always_inline]] void step(const Frame& f) {
+        path_[static_cast<std::size_t>(f.task.ply) + 1].action = f.index;
+    }
+
+    /// The action looked into is worth `value`. True: no other need be tried.
+    [[gnu::always_inline]] bool take(Frame& f, Value value) {
+        f.end = std::max(f.end, end_);
+        ++f.turn;
+        if (value > f.best) {
+            f.best = value;
+            if (value > f.task.alpha) {
+                f.choice = f.index;
+                if (f.task.pv) lines_.keep(f.task.ply, f.action, f.asks == Question::kWide);
+                if (value >= f.task.beta) {
+                    f.end = end_;  // the bound needs this action alone
+                    order_.learn(f, previous(f));
+                    return true;
+                }
+            }
+        }
+        if (f.kind == MoveKind::kQuiet && f.failed.size() < f.failed.kCapacity) {
+            f.failed.push_back(f.index);
+        }
+        return false;
+    }
+
+    /// All actions are done: the value of the node. A node without one of its actions is no
+    /// position, and nothing is remembered of it.
+    Value close(Frame& f, bool cut) {
+        if (f.skipped && !cut) f.end = SearchEnd::kCut;
+        end_ = f.end;
+        if (f.excluded == kNoAction) {
+            memory_.store(f.key, f.task, f.best, f.choice != kNoAction ? f.choice : f.advised,
+                          f.end == SearchEnd::kComplete);
+        }
+        return f.best;
+    }
+
+private:
+    /// A position on the way from the root to the node.
+    struct PathStep {
+        Value guess = kNoGuess;            ///< uncorrected, to whoever acts there
+        std::uint16_t action = kNoAction;  ///< index of what led here
+        bool maximises = false;
+    };
+
+    [[gnu::always_inline]] bool concludes(Value value, SearchEnd end, Value& found) {
+        end_ = end;
+        found = value;
+        return true;
+    }
+
+    [[nodiscard]] std::uint16_t previous(const Frame& f) const {
+        return path_[static_cast<std::size_t>(f.task.ply)].action;
+    }
+
+    Value quiet_value(State& state, NodeTask task) {
+        task.depth = 0;
+        const std::uint64_t key = G::hash(state);
+        const auto known = memory_.find(key);
+        if (known && memory_.settles(*known, task)) return known->value;
+        std::uint64_t nodes = 0;
+        const Value value = knowledge_.quiesce(state, task.alpha, task.beta, nodes);
+        budget_->count(nodes);
+        // What a search found is worth more, even where it does not help here.
+        if (!known || known->plies == 0) memory_.store(key, task, value, kNoAction, false);
+        return value;
+    }
+
+    K knowledge_;
+    Memory memory_;
+    SelectiveSettings settings_;
+    SelectiveOrder<G, K> order_;
+    bool weighs_;  ///< static values are asked for
+    Budget* budget_ = nullptr;
+    SearchEnd end_ = SearchEnd::kComplete;
+    ExpectedLines<Action> lines_;
+    std::vector<PathStep> path_;  ///< by ply
+};
+
+}  // namespace tilestone::search

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+//
+// SelectiveOrder: which action of a node the selective search looks into next, which it skips, and
+// how much less deeply it looks.
+//
+// The table's action first, where possible before the others are listed; then by what the knowledge
+// or the game says and what was learned (selective_history.h). Skipped are quiet actions only, and
+// only once one that is not lost has been found: so no loss is ever claimed that skipped actions
+// might avert.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "tilestone/search/selective_frame.h"
+#include "tilestone/search/selective_guesses.h"
+#include "tilestone/search/selective_history.h"
+#include "tilestone/search/selective_knowledge.h"
+#include "tilestone/search/selective_settings.h"
+
+namespace tilestone::search {
+
+template <Game G, KnowledgeOf<G> K>
+class SelectiveOrder {
+public:
+    using State = typename G::State;
+    using Frame = SelectiveFrame<G>;
+
+    explicit SelectiveOrder(const SelectiveSettings& settings)
+        : settings_(settings), guesses_(settings, CutHistory<G>::kMost) {}
+
+    /// Makes room for lines of so many plies. `anew`: forgets what was learned.
+    void start(int longest, bool anew) {
+        history_.resize(longest + 1);
+        if (anew) history_.start();
+    }
+
+    /// Sets the action of `f` to be looked into next; `previous` led to the node. False: no more.
+    [[gnu::always_inline]] bool choose(const K& knowledge, const State& state, Frame& f,
+                                       std::uint16_t previous) {
+        if (!f.listed) {
+            if (takes_advice(knowledge, state, f)) return true;
+            list(knowledge, state, f, previous);
+        }
+        for (;;) {
+            const auto taken = f.moves.take();
+            if (!taken) return false;
+            f.action = f.moves.actions[taken->place];
+            f.index = static_cast<std::uint16_t>(G::index(f.action));
+            f.kind = taken->kind;
+            if (f.kind == MoveKind::kThreat || !skips(f)) return true;
+            f.moves.drop_quiet();
+            f.skipped = true;
+        }
+    }
+
+    /// The action looked into cut off.
+    void learn(const Frame& f, std::uint16_t previous) {
+        if (f.kind != MoveKind::kQuiet) return;
+        const int depth = f.task.depth;
+        history_.cut(f.task.ply, depth, f.maximises, previous, f.index);
+        for (const std::uint16_t failed : f.failed) history_.failed(depth, f.maximises, failed);
+    }
+
+    /// Plies by which the action looked into, number `number` from 0, is searched less deeply.
+    [[nodiscard]] int reduction(const Frame& f, int number, std::uint16_t previous) const {
+        if (settings_.reduce_plies == 0 || f.task.depth < settings_.reduce_plies ||
+            number < settings_.reduce_moves || f.kind != MoveKind::kQuiet) {
+            return 0;
+        }
+        return guesses_.reduction(f.task.depth, number,
+                                  {.pv = f.task.pv,
+                                   .cut = f.task.cut,
+                                   .improving = f.improving,
+                                   .killer = is_killer(f, previous),
+                                   .history = history_.history(f.maximises, f.index)});
+    }
+
+private:
+    static constexpr bool kLearns = !keeps_listed_order<K>() && !lists_best_first<G>();
+    /// Above what anything else can add up to, ScoredActions limits it.
+    static constexpr int kAdvisedScore = 2 * kMostOrder;
+
+    [[nodiscard]] bool is_killer(const Frame& f, std::uint16_t previous) const {
+        return history_.is_killer(f.task.ply, f.index) ||
+               history_.counter(f.maximises, previous) == f.index;
+    }
+
+    /// Whether the table's action is to be looked into before the others are listed.
+    [[gnu::always_inline]] bool takes_advice(const K& knowledge, const State& state, Frame& f) {
+        if constexpr (KnowsPlayable<K, G>) {
+            if (f.turn > 0 || f.advised >= G::kActionCount) return false;
+            f.action = G::action_at(f.advised);
+            if (!knowledge.is_playable(state, f.action)) {
+                f.advised = kNoAction;
+                return false;
+            }
+            f.index = f.advised;
+            f.kind = kind_of<G>(knowledge, state, f.action);
+            return true;
+        }
+        return false;
+    }
+
+    void list(const K& knowledge, const State& state, Frame& f, std::uint16_t previous) {
+        auto& actions = f.moves.actions;
+        f.listed = true;
+        actions.clear();
+        list_candidates<G>(knowledge, state, actions);
+        const std::uint16_t counter = history_.counter(f.maximises, previous);
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            const auto index = static_cast<std::uint16_t>(G::index(actions[i]));
+            if (index == f.excluded || (index == f.advised && f.turn > 0)) {
+                f.moves.drop(i);
+                continue;
+            }
+            int score = order_of<G>(knowledge, state, actions[i]);
+            if constexpr (kLearns) score += learned(f, index, counter);
+            if (index == f.advised) score = kAdvisedScore;
+            f.moves.score(i, score, kind_of<G>(knowledge, state, actions[i]));
+        }
+    }
+
+    [[nodiscard]] int learned(const Frame& f, std::uint16_t index, std::uint16_t counter) const {
+        int score =
+            settings_.order_history * history_.history(f.maximises, index) / CutHistory<G>::kMost;
+        if (history_.is_killer(f.task.ply, index)) score += settings_.order_killer;
+        if (index == counter) score += settings_.order_counter;
+        return score;
+    }
+
+    /// Whether the quiet action that is next, and all that are left, are not looked at. Raises the
+    /// node's value to what they might have had.
+    [[nodiscard]] bool skips(Frame& f) const {
+        if (!f.prunes || f.turn == 0 || f.best < -greatest_guess<K>()) return false;
+        const auto number = static_cast<int>(f.turn);
+        const int depth = f.task.depth;
+        if (number >= guesses_.most_moves(depth, f.improving)) return true;
+        if (settings_.hopeless.plies == 0) return false;
+        const int left = std::max(depth - guesses_.plain_reduction(depth, number), 1);
+        if (!settings_.hopeless.holds(left)) return false;
+        const std::int64_t most = std::int64_t{f.guess} + settings_.hopeless.at(left);
+        if (most > f.task.alpha) return false;
+        const auto least =
+            static_cast<std::int32_t>(std::min<std::int64_t>(most, greatest_guess<K>()));
+        f.best = std::max(f.best, least);
+        return true;
+    }
+
+    SelectiveSettings settings_;
+    SelectiveGuesses guesses_;
+    CutHistory<G> history_;
+};
+
+}  // namespace tilestone::search
