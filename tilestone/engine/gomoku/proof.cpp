@@ -2,21 +2,22 @@
 #include "tilestone/engine/gomoku/proof.h"
 
 #include <algorithm>
+#include <cstdint>
 
+#include "tilestone/engine/gomoku/fours/fours.h"
 #include "tilestone/games/gomoku/rules.h"
+#include "tilestone/search/budget.h"
 
 namespace tilestone::engine {
 namespace {
 
-using gomoku::Color;
 using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rules;
 using gomoku::Threat;
 
-/// So many fours may follow each other, and so many positions are looked at in all.
-constexpr int kMostFours = 12;
-constexpr int kMostNodes = 5'000;
+/// So many positions are made in all.
+constexpr std::uint64_t kMostNodes = 10'000;
 
 /// Undoes what it did when it goes.
 class Placed {
@@ -35,15 +36,16 @@ private:
 
 class Prover {
 public:
-    explicit Prover(const StopToken* stop) : stop_(stop) {}
+    explicit Prover(const StopToken* stop)
+        : fours_(Fours::kFewEntries), budget_(Limits{.nodes = kMostNodes}, stop) {
+        budget_.arm();
+    }
 
-    /// Plies in which the side to move wins by fours; the fewest fours that do.
+    /// Plies in which the side to move wins by fours.
     std::optional<int> win_by_fours(Position& position) {
-        for (int fours = 0; fours <= kMostFours; ++fours) {
-            const std::optional<int> plies = win_within(position, fours);
-            if (plies || spent() || !cut_) return plies;
-        }
-        return {};
+        if (budget_.spent()) return {};
+        if (fours_.search(position, Fours::kNoLimit, &budget_) != Verdict::kWin) return {};
+        return static_cast<int>(fours_.line().size());
     }
 
     /// Plies in which the side that is not to move wins by fours, whatever is played.
@@ -63,66 +65,8 @@ public:
     }
 
 private:
-    [[nodiscard]] bool spent() const {
-        return nodes_ >= kMostNodes || (stop_ != nullptr && stop_->stop_requested());
-    }
-
-    /// With at most so many fours that are answered; cut_ tells whether more could help.
-    std::optional<int> win_within(Position& position, int fours) {
-        cut_ = false;
-        return search(position, fours);
-    }
-
-    std::optional<int> search(Position& position, int fours) {
-        ++nodes_;
-        if (spent() || Rules::result(position)) return {};
-        const std::optional<Proof> seen = proof_at_a_glance(position);
-        if (seen) return seen->wins ? std::optional(seen->plies) : std::nullopt;
-        const Color color = position.to_move();
-        const std::vector<Point> forced = fives_of(position, other(color));
-        for (const Point move : forced.empty() ? fours_of(position) : forced) {
-            if (position.threat(color, move) < Threat::kFour) continue;
-            if (fours == 0) {
-                cut_ = true;
-                return {};
-            }
-            if (const auto plies = follow(position, move, fours - 1)) return plies;
-        }
-        return {};
-    }
-
-    /// After a move that makes a four with one five.
-    std::optional<int> follow(Position& position, Point move, int fours) {
-        if (!gomoku::is_legal(position, move)) return {};
-        const Color color = position.to_move();
-        const Placed placed(position, move);
-        const std::vector<Point> fives = fives_of(position, color);
-        if (fives.empty()) return {};
-        const Placed answered(position, fives[0]);
-        const std::optional<int> plies = search(position, fours);
-        if (!plies) return {};
-        return 2 + *plies;
-    }
-
-    static std::vector<Point> fours_of(const Position& position) {
-        std::vector<Point> points;
-        const Color color = position.to_move();
-        for (int row = 0; row < position.size(); ++row) {
-            for (int column = 0; column < position.size(); ++column) {
-                const Point point = gomoku::point_at(column, row);
-                if (!position.is_empty(point)) continue;
-                const Threat threat = position.threat(color, point);
-                if (threat == Threat::kFour || threat > Threat::kTwoThrees) {
-                    points.push_back(point);
-                }
-            }
-        }
-        return points;
-    }
-
-    const StopToken* stop_;
-    int nodes_ = 0;
-    bool cut_ = false;
+    Fours fours_;
+    search::Budget budget_;
 };
 
 /// Whether the other side, were it to move, could win by fours: else it proves nothing.

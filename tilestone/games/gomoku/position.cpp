@@ -115,6 +115,10 @@ void Position::give_move_to(Color color) {
     hash_ ^= number_of(kNumberOfWhiteToMove);
 }
 
+std::uint64_t Position::hash_after(Point point) const {
+    return hash_ ^ number_of(point, to_move_) ^ number_of(kNumberOfWhiteToMove);
+}
+
 bool Position::has_winning_row(Color color) const {
     constexpr int kFive = 5;
     for (std::size_t direction = 0; direction < lines_.size(); ++direction) {

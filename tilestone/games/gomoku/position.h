@@ -12,6 +12,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 
@@ -141,6 +142,26 @@ public:
     }
     /// Equal positions have equal numbers, and of the others hardly any two.
     [[nodiscard]] std::uint64_t hash() const { return hash_; }
+    /// What hash() will be after place(point).
+    [[nodiscard]] std::uint64_t hash_after(Point point) const;
+
+    /// Calls visit(Point) for the empty points of whose shapes a stone on `point`, there already or
+    /// still to come, can change any: some 24, within five points of it on its four lines.
+    template <class Visit>
+    void for_each_felt(Point point, Visit&& visit) const {
+        for (const Direction direction : kDirections) for_each_felt(point, direction, visit);
+    }
+    template <class Visit>
+    void for_each_felt(Point point, Direction direction, Visit&& visit) const {
+        const Step step = step_of(direction);
+        const int stride = point_at(step.column, step.row);
+        const auto [line, at] = place_in(direction, point);
+        const LineWord word = lines_[static_cast<std::size_t>(direction)][line];
+        for (unsigned felt = table_->felt(word, at); felt != 0; felt &= felt - 1) {
+            visit(
+                static_cast<Point>(point + (std::countr_zero(felt) - LineTable::kCells) * stride));
+        }
+    }
 
     friend bool operator==(const Position&, const Position&);
 
@@ -152,7 +173,18 @@ private:
         std::size_t line = 0;
         int at = 0;  ///< from 0, counted as if the line began outside the smallest board
     };
-    static LinePlace place_in(Direction direction, Point point);
+    static LinePlace place_in(Direction direction, Point point) {
+        const int column = column_of(point);
+        const int row = row_of(point);
+        switch (direction) {
+            case Direction::kRow: return {static_cast<std::size_t>(row), column};
+            case Direction::kColumn: return {static_cast<std::size_t>(column), row};
+            case Direction::kRising:
+                return {static_cast<std::size_t>(row - column + kMostSize - 1), column};
+            case Direction::kFalling: break;
+        }
+        return {static_cast<std::size_t>(row + column), column};
+    }
     static std::size_t index(Point point) { return static_cast<std::size_t>(point); }
 
     void change_code(Point point, unsigned code);

@@ -50,19 +50,6 @@ constexpr int suspicion(std::uint32_t summary) {
 
 }  // namespace position_detail
 
-inline Position::LinePlace Position::place_in(Direction direction, Point point) {
-    const int column = column_of(point);
-    const int row = row_of(point);
-    switch (direction) {
-        case Direction::kRow: return {static_cast<std::size_t>(row), column};
-        case Direction::kColumn: return {static_cast<std::size_t>(column), row};
-        case Direction::kRising:
-            return {static_cast<std::size_t>(row - column + kMostSize - 1), column};
-        case Direction::kFalling: break;
-    }
-    return {static_cast<std::size_t>(row + column), column};
-}
-
 /// Changes the point in all its lines by exclusive or: what was there, or is to be there.
 inline void Position::change_code(Point point, unsigned code) {
     for (const Direction direction : kDirections) {

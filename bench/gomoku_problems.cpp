@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+//
+// bench_gomoku_problems: how many problems of Gomoku the solver solves, and how fast.
+//
+//     bench_gomoku_problems FILE [vcf|vct|all] [milliseconds] [list]
+//
+// Gives each problem of the file (of the attack named, or all) so much time, 1000 ms by default,
+// one after the other on one thread. Prints a line for each that is not won, or for all of them,
+// then how many were, how often a proof had to be repaired, and median and 90th percentile of the
+// time. What is counted as won has been checked against every legal answer.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <time.h>
+
+#include "tests/solver/problem_file.h"
+#include "tilestone/base/clock.h"
+#include "tilestone/engine/gomoku/solver/solver.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::engine {
+namespace {
+
+double processor_ms() {
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+}
+
+struct Tally {
+    int problems = 0;
+    int won = 0;
+    int none = 0;
+    int repairs = 0;
+    std::uint64_t nodes = 0;
+    std::vector<double> wall;
+    std::vector<double> processor;
+};
+
+void print_line(const solver_test::Problem& problem, const Solution& solution, double ms) {
+    std::printf("%-28s %-8s %9.2f ms %10llu positions %3zu plies %2d repairs  %.60s\n",
+                problem.name.c_str(), std::string(name_of(solution.verdict)).c_str(), ms,
+                static_cast<unsigned long long>(solution.nodes), solution.line.size(),
+                solution.repairs, gomoku::moves_text(solution.line).c_str());
+    std::fflush(stdout);
+}
+
+void solve_one(const solver_test::Problem& problem, double ms, bool list, Tally& tally) {
+    const double before = processor_ms();
+    const Stopwatch watch;
+    const Solution solution =
+        solve(problem.position, problem.by_fours ? Attack::kFours : Attack::kThreats,
+              {.time = Milliseconds(ms)}, nullptr);
+    tally.wall.push_back(watch.elapsed().count());
+    tally.processor.push_back(processor_ms() - before);
+    ++tally.problems;
+    tally.won += solution.verdict == Verdict::kWin ? 1 : 0;
+    tally.none += solution.verdict == Verdict::kNone ? 1 : 0;
+    tally.repairs += solution.repairs;
+    tally.nodes += solution.nodes;
+    if (list || solution.verdict != Verdict::kWin) {
+        print_line(problem, solution, tally.processor.back());
+    }
+}
+
+double quantile(std::vector<double> values, double share) {
+    std::ranges::sort(values);
+    const auto last = static_cast<double>(values.size() - 1);
+    return values[static_cast<std::size_t>(share * last + 0.5)];
+}
+
+int run(const char* path, std::string_view attack, double ms, bool list) {
+    const auto problems = solver_test::problems_in(path);
+    if (!problems) {
+        std::fprintf(stderr, "%s\n", problems.error().message.c_str());
+        return 2;
+    }
+    Tally tally;
+    for (const auto& problem : *problems) {
+        if (attack != "all" && (attack == "vcf") != problem.by_fours) continue;
+        solve_one(problem, ms, list, tally);
+    }
+    if (tally.problems == 0) return 2;
+    double total = 0;
+    for (const double each : tally.processor) total += each;
+    std::printf("%d problems, %d won and checked (%.1f %%), %d said to have none, %d repairs\n",
+                tally.problems, tally.won, 100.0 * tally.won / tally.problems, tally.none,
+                tally.repairs);
+    std::printf("time: median %.2f ms, 90th percentile %.2f ms; of a processor %.2f and %.2f ms\n",
+                quantile(tally.wall, 0.5), quantile(tally.wall, 0.9),
+                quantile(tally.processor, 0.5), quantile(tally.processor, 0.9));
+    std::printf("%.2f million positions a second\n",
+                static_cast<double>(tally.nodes) / total / 1e3);
+    return 0;
+}
+
+}  // namespace
+}  // namespace tilestone::engine
+
+int main(int count, char** words) {
+    if (count < 2) {
+        std::fprintf(stderr, "bench_gomoku_problems FILE [vcf|vct|all] [milliseconds] [list]\n");
+        return 2;
+    }
+    const std::string_view attack = count > 2 ? words[2] : "all";
+    const double ms = count > 3 ? std::atof(words[3]) : 1000;
+    return tilestone::engine::run(words[1], attack, ms, count > 4);
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/inputs.h"
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/base/clock.h"
+#include "tilestone/core/limits.h"
+#include "tilestone/protocol/solve_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr std::array<std::string_view, 2> kAttacks = {"vcf", "vct"};  // in the order of Attack
+/// Long enough for nearly all problems that people set each other.
+constexpr double kUsualTime = 10'000;
+
+int run(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const Result<GomokuGame> game = read_moves(arguments, 0);
+    if (!game) return refuse(game.error());
+    const StopToken& stop = stop_on_interrupt();
+    const Stopwatch watch;
+    protocol::SolveReport report{.moves = game->moves,
+                                 .position = game->position,
+                                 .attack = options.choice("attack") == kAttacks[0]
+                                               ? engine::Attack::kFours
+                                               : engine::Attack::kThreats,
+                                 .solution = {}};
+    report.solution = engine::solve(report.position, report.attack, limits_from(options), &stop);
+    report.time = watch.elapsed();
+    report.interrupted = stop.stop_requested();
+    print(wants_json(options) ? solve_json(report) + "\n"
+                              : solve_text(report, language_of(options), board_style_of(options)));
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+OptionSpec attack_option() {
+    return {.name = "attack",
+            .type = OptionType::kChoice,
+            .default_value = 1,
+            .help = "with fours alone (vcf), or with threes and quieter threats too (vct)",
+            .choices = kAttacks};
+}
+
+OptionSpec time_to_solve() {
+    OptionSpec time = time_option(kUsualTime);
+    time.help = "longest time to look for a win";
+    return time;
+}
+
+OptionSpec nodes_to_solve() {
+    OptionSpec nodes = nodes_option();
+    nodes.help = "most positions to look at; without --time, no other limit holds";
+    return nodes;
+}
+
+}  // namespace
+
+const Command& solve_command() {
+    static constexpr std::array kWords = {Positional{
+        "MOVES", "the moves in order, black first, as in h8i9h9; - is the empty board", true}};
+    static const std::vector<OptionSpec> kOptions =
+        with_common_options({attack_option(), time_to_solve(), nodes_to_solve(), rule_option(),
+                             size_option(), ascii_option()});
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone solve h8g8i8a1j8c1k9e1k10g1 --attack vcf",
+        "tilestone solve h8i9h9h10g8i8 --attack vct --rule renju --time 2000 --json"};
+    static const Command kCommand{
+        "solve",   "whether the side to move wins by continuous fours or threats in gomoku",
+        kWords,    kOptions,
+        kExamples, &run};
+    return kCommand;
+}
+
+}  // namespace tilestone::cli

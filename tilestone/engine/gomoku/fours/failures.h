@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// Failures: a small table of positions from which so many fours did not win. Used by Fours.
+//
+// What it says is true of a position for ever, so it is kept from search to search. An entry is one
+// word: all of the key but its lowest byte, and there how many fours were tried. Eight entries fill
+// a cache line; the one of the least fours goes.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tilestone::engine {
+
+class Failures {
+public:
+    /// No number of fours wins.
+    static constexpr int kForEver = 255;
+    static constexpr int kMostFours = 254;
+
+    /// Eight bytes each, rounded up to a power of two of cache lines.
+    explicit Failures(std::size_t entries)
+        : buckets_(std::bit_ceil((entries + kBucket - 1) / kBucket)) {}
+
+    /// So many fours do not win there, or nothing known.
+    [[nodiscard]] std::optional<int> find(std::uint64_t key) const {
+        for (const std::uint64_t entry : bucket(key)) {
+            if ((entry ^ key) <= kFoursMask && entry != 0) {
+                return static_cast<int>(entry & kFoursMask);
+            }
+        }
+        return {};
+    }
+
+    void store(std::uint64_t key, int fours) {
+        const std::uint64_t entry = (key & ~kFoursMask) | static_cast<std::uint64_t>(fours);
+        std::uint64_t* least = nullptr;
+        for (std::uint64_t& old : bucket(key)) {
+            if (((old ^ key) & ~kFoursMask) == 0) {
+                least = &old;
+                break;
+            }
+            if (least == nullptr || (old & kFoursMask) < (*least & kFoursMask)) least = &old;
+        }
+        *least = entry;
+    }
+
+    void forget() { buckets_.assign(buckets_.size(), Bucket{}); }
+
+private:
+    static constexpr std::size_t kBucket = 8;
+    static constexpr std::uint64_t kFoursMask = 0xff;
+    struct alignas(64) Bucket : std::array<std::uint64_t, kBucket> {};
+
+    // Fibonacci hashing (Knuth, vol. 3, 6.4): the upper bits of the product depend on all of the
+    // key.
+    [[nodiscard]] std::size_t place(std::uint64_t key) const {
+        return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> 32U) & (buckets_.size() - 1);
+    }
+    [[nodiscard]] const Bucket& bucket(std::uint64_t key) const { return buckets_[place(key)]; }
+    [[nodiscard]] Bucket& bucket(std::uint64_t key) { return buckets_[place(key)]; }
+
+    std::vector<Bucket> buckets_;
+};
+
+}  // namespace tilestone::engine

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/solver/proof_maker.h"
+
+#include "tilestone/games/gomoku/empty_points.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Threat;
+
+}  // namespace
+
+ProofTree ProofMaker::make() {
+    tree_ = {};
+    known_.clear();
+    const int root = attack();
+    tree_.root = budget_.spent() ? ProofTree::kNone : root;
+    return std::move(tree_);
+}
+
+/// The node of the position, in which the attacker is to move and wins.
+int ProofMaker::attack() {
+    if (budget_.spend()) return ProofTree::kNone;
+    const auto known = known_.find(problem_.key());
+    if (known != known_.end()) return known->second;
+    const std::vector<Point> line = problem_.win_by_fours();
+    const int node =
+        line.empty() ? attack_as_proven() : add_fours(tree_, problem_.position(), line);
+    known_[problem_.key()] = node;
+    return node;
+}
+
+/// By the move that was proven; if the table has forgotten it, it is searched for again.
+int ProofMaker::attack_as_proven() {
+    ThreatProblem::Moves moves;
+    problem_.expand(moves);
+    problem_.widen(moves);
+    for (const bool again : {false, true}) {
+        if (again) search::ProofNumberSearch(problem_, table_, budget_).run();
+        for (const auto& each : moves) {
+            const auto known = table_.find(problem_.key_after(each.move));
+            if (known && known->is_proven()) return attack_with(each.move);
+        }
+    }
+    return ProofTree::kNone;
+}
+
+int ProofMaker::attack_with(Point move) {
+    ProofTree::Node node{.move = move};
+    problem_.play(move);
+    if (problem_.position().count(problem_.attacker(), Threat::kFive) > 0) {
+        answer_five(node);
+    } else {
+        answer_threat(node);
+    }
+    problem_.take_back(move);
+    return tree_.add(std::move(node));
+}
+
+/// The attacker makes five next, unless the one point where he does is taken.
+void ProofMaker::answer_five(ProofTree::Node& node) {
+    Position& position = problem_.position();
+    std::vector<Point> fives;
+    gomoku::for_each_empty(position, [&](Point point) {
+        if (position.threat(problem_.attacker(), point) == Threat::kFive) fives.push_back(point);
+    });
+    node.otherwise = tree_.add_five(fives[0]);
+    if (!gomoku::is_legal(position, fives[0])) return;
+    if (fives.size() > 1) {
+        node.answers.push_back({fives[0], tree_.add_five(fives[1])});
+        return;
+    }
+    problem_.play(fives[0]);
+    const int next = attack();
+    problem_.take_back(fives[0]);
+    node.answers.push_back({fives[0], next});
+}
+
+void ProofMaker::answer_threat(ProofTree::Node& node) {
+    ThreatProblem::Moves moves;
+    problem_.expand(moves);
+    const std::vector<Point> line = problem_.threatened_fours();
+    if (line.empty()) return;  // not proven any more: the check will say so
+    Position& position = problem_.position();
+    position.give_move_to(problem_.attacker());
+    node.otherwise = add_fours(tree_, position, line);
+    position.give_move_to(other(problem_.attacker()));
+    for (const auto& each : moves) {
+        problem_.play(each.move);
+        const int next = attack();
+        problem_.take_back(each.move);
+        node.answers.push_back({each.move, next});
+    }
+}
+
+}  // namespace tilestone::engine

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/solver/solver.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "tilestone/base/clock.h"
+#include "tilestone/engine/gomoku/solver/proof_checker.h"
+#include "tilestone/engine/gomoku/solver/proof_maker.h"
+#include "tilestone/engine/gomoku/solver/threat_problem.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Point;
+using gomoku::Position;
+
+/// A search for threats begins with those of narrow reach, takes turns with the next wider one, and
+/// gives each turn four times as many positions as the last.
+constexpr std::uint64_t kFirstTurn = 100'000;
+constexpr std::uint64_t kLongerTurn = 4;
+/// A search for fours that takes longer than this makes way for threats.
+constexpr std::uint64_t kMostFours = 3'000'000;
+constexpr std::size_t kProofEntries = std::size_t{1} << 18;
+/// A proof that lacks answers after so many repairs is given up.
+constexpr int kMostRepairs = 50;
+
+/// What is searched with moves of one reach.
+struct Attempt {
+    ThreatProblem problem;
+    search::ProofTable table{kProofEntries};
+
+    Attempt(Position& position, const ThreatEffort& effort) : problem(position, effort) {}
+};
+
+class Solving {
+public:
+    Solving(const Position& position, const Limits& limits, const StopToken* stop)
+        : position_(position), limits_(limits), stop_(stop) {}
+
+    Solution by_fours() {
+        find_fours(Fours::kNoLimit);
+        return finish();
+    }
+
+    Solution by_threats() {
+        find_fours(kMostFours);
+        if (solution_.verdict == Verdict::kWin) return finish();
+        solution_.verdict = Verdict::kUnknown;
+        ThreatEffort effort;
+        while (!is_over() && !try_reaches(effort)) {
+            effort.fours_nodes *= kLongerTurn;
+            effort.quiet_nodes *= kLongerTurn;
+        }
+        return finish();
+    }
+
+private:
+    [[nodiscard]] bool is_over() const {
+        const bool late = limits_.time && watch_.elapsed() >= *limits_.time;
+        const bool full = limits_.nodes && solution_.nodes >= *limits_.nodes;
+        return late || full || (stop_ != nullptr && stop_->stop_requested());
+    }
+
+    /// What is left of the limits, and at most so many positions.
+    [[nodiscard]] std::unique_ptr<search::Budget> budget_of(std::uint64_t nodes) const {
+        Limits limits;
+        limits.nodes = nodes;
+        if (limits_.nodes) {
+            limits.nodes =
+                std::min(nodes, *limits_.nodes - std::min(*limits_.nodes, solution_.nodes));
+        }
+        if (limits_.time) {
+            limits.time = std::max(*limits_.time - watch_.elapsed(), Milliseconds(0));
+        }
+        auto budget = std::make_unique<search::Budget>(limits, stop_);
+        budget->arm();
+        return budget;
+    }
+
+    void find_fours(std::uint64_t most_nodes) {
+        const auto budget = budget_of(most_nodes);
+        Fours fours(Fours::kManyEntries);
+        solution_.verdict = fours.search(position_, Fours::kNoLimit, budget.get());
+        solution_.nodes += budget->nodes();
+        if (solution_.verdict != Verdict::kWin) return;
+        solution_.proof = {};
+        solution_.proof.root = add_fours(solution_.proof, position_, fours.line());
+        if (!check()) solution_.verdict = Verdict::kUnknown;
+    }
+
+    /// Whether it came to an end: a win, or none with any threat.
+    bool try_reaches(const ThreatEffort& effort) {
+        std::array<std::unique_ptr<Attempt>, 2> attempts;
+        for (const Reach reach : {Reach::kThrees, Reach::kNear}) {
+            ThreatEffort own = effort;
+            own.reach = reach;
+            attempts[static_cast<std::size_t>(reach)] = std::make_unique<Attempt>(position_, own);
+        }
+        for (std::uint64_t turn = kFirstTurn;; turn *= kLongerTurn) {
+            bool any = false;
+            for (auto& attempt : attempts) {
+                if (!attempt) continue;
+                if (is_over()) return false;
+                any = true;
+                const auto decided = try_attempt(*attempt, turn);
+                if (decided && *decided) return true;
+                if (decided) attempt.reset();
+            }
+            if (!any) break;
+        }
+        ThreatEffort all = effort;
+        all.reach = Reach::kAll;
+        Attempt last(position_, all);
+        const auto decided = try_attempt(last, Fours::kNoLimit);
+        if (decided && *decided) return true;
+        if (!decided || last.problem.was_cut()) return false;
+        solution_.verdict = Verdict::kNone;
+        return true;
+    }
+
+    /// True for a win that was checked, false where it found that there is none.
+    std::optional<bool> try_attempt(Attempt& attempt, std::uint64_t nodes) {
+        const auto budget = budget_of(nodes);
+        attempt.problem.set_budget(*budget);
+        const auto decided = search_and_check(attempt, *budget);
+        solution_.nodes += budget->nodes();
+        return decided;
+    }
+
+    std::optional<bool> search_and_check(Attempt& attempt, search::Budget& budget) {
+        while (solution_.repairs < kMostRepairs) {
+            search::ProofNumberSearch search(attempt.problem, attempt.table, budget);
+            const search::ProofNumbers numbers = search.run();
+            if (budget.spent()) return {};
+            if (!numbers.is_proven()) return false;
+            ProofTree proof = ProofMaker(attempt.problem, attempt.table, budget).make();
+            if (budget.spent() || proof.root == ProofTree::kNone) return {};
+            solution_.proof = std::move(proof);
+            if (check()) {
+                solution_.verdict = Verdict::kWin;
+                return true;
+            }
+            if (is_over() || !repair(attempt)) return {};
+        }
+        return {};
+    }
+
+    bool check() {
+        const auto budget = budget_of(Fours::kNoLimit);
+        ProofChecker checker(*budget);
+        const bool holds = checker.holds(solution_.proof, position_);
+        solution_.nodes += budget->nodes();
+        if (!holds) failure_ = checker.failure();
+        return holds;
+    }
+
+    /// The first answer on the way to the failure that the proof did not name counts from now on.
+    bool repair(Attempt& attempt) {
+        const ProofTree& tree = solution_.proof;
+        Position position = position_;
+        int at = tree.root;
+        for (std::size_t i = 0; i + 1 < failure_.size() && at != ProofTree::kNone; i += 2) {
+            const ProofTree::Node& node = tree.node(at);
+            position.place(failure_[i]);
+            const Point answer = failure_[i + 1];
+            const auto named = std::ranges::find(node.answers, answer, &ProofTree::Answer::point);
+            if (named == node.answers.end()) {
+                ++solution_.repairs;
+                attempt.problem.add_answer(position.hash(), answer);
+                attempt.table.forget();
+                return true;
+            }
+            at = named->next;
+            position.place(answer);
+        }
+        return false;
+    }
+
+    Solution finish() {
+        if (solution_.verdict == Verdict::kWin) {
+            solution_.line = longest_line(solution_.proof, position_);
+        } else {
+            solution_.proof = {};
+        }
+        return std::move(solution_);
+    }
+
+    Position position_;
+    Limits limits_;
+    const StopToken* stop_;
+    Stopwatch watch_;
+    Solution solution_;
+    std::vector<Point> failure_;
+};
+
+}  // namespace
+
+Solution solve(const Position& position, Attack attack, const Limits& limits,
+               const StopToken* stop) {
+    if (gomoku::Rules::result(position)) return {.verdict = Verdict::kNone};
+    Solving solving(position, limits, stop);
+    return attack == Attack::kFours ? solving.by_fours() : solving.by_threats();
+}
+
+}  // namespace tilestone::engine

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/solver/stops.h"
+
+#include <algorithm>
+
+#include "tilestone/games/gomoku/empty_points.h"
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Color;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Shape;
+using gomoku::Threat;
+
+/// Whether the attacker, to move, wins by this line of fours if the other side answers as it says.
+/// The position is left as it was found.
+bool still_wins(Position& position, std::span<const Point> line) {
+    const Color attacker = position.to_move();
+    std::size_t played = 0;
+    bool wins = false;
+    while (!wins && played < line.size()) {
+        if (position.count(attacker, Threat::kFive) > 0) {
+            wins = true;
+            break;
+        }
+        if (!gomoku::is_legal(position, line[played])) break;
+        const int theirs = position.count(other(attacker), Threat::kFive);
+        const bool stops = position.threat(other(attacker), line[played]) == Threat::kFive;
+        if (theirs > 1 || (theirs == 1 && !stops)) break;
+        position.place(line[played++]);
+        const int fives = position.count(attacker, Threat::kFive);
+        if (fives == 0 || played == line.size()) break;
+        const Point answer = line[played];
+        if (fives > 1 || !gomoku::is_legal(position, answer)) {
+            wins = true;
+        } else if (position.threat(attacker, answer) != Threat::kFive) {
+            // A line of fours ends with a four that black could not stop, and with any answer.
+            Point five = -1;
+            gomoku::for_each_empty(position, [&](Point point) {
+                if (position.threat(attacker, point) == Threat::kFive) five = point;
+            });
+            wins = !gomoku::is_legal(position, five);
+            break;
+        } else {
+            position.place(answer);
+            ++played;
+        }
+    }
+    while (played > 0) position.remove(line[--played]);
+    return wins;
+}
+
+}  // namespace
+
+std::span<const Point> Stops::of(Position& position, std::span<const Point> line) {
+    points_.clear();
+    const Color defender = position.to_move();
+    has_fouls_ = false;
+    position.give_move_to(other(defender));
+    add_from_line(position, line);
+    if (has_fouls_) add_tried(position, line);
+    position.give_move_to(defender);
+    return points_;
+}
+
+void Stops::add(Point point) {
+    if (std::ranges::find(points_, point) == points_.end()) points_.push_back(point);
+}
+
+void Stops::add_from_line(Position& position, std::span<const Point> line) {
+    const Color attacker = position.to_move();
+    const Color defender = other(attacker);
+    std::size_t played = 0;
+    while (played < line.size()) {
+        const Point four = line[played];
+        add(four);
+        if (position.is_suspect(attacker, four)) has_fouls_ = true;
+        position.place(four);
+        ++played;
+        if (played == line.size()) break;
+        // Every point of a five: the answer, and at the end of the line the other one too.
+        position.for_each_felt(four, [&](Point point) {
+            if (position.threat(attacker, point) != Threat::kFive) return;
+            add(point);
+            if (position.is_suspect(defender, point)) has_fouls_ = true;
+        });
+        if (position.count(attacker, Threat::kFive) > 1 || played + 2 >= line.size()) break;
+        position.place(line[played]);
+        add_fours_with(position, defender, line[played]);
+        ++played;
+    }
+    while (played > 0) position.remove(line[--played]);
+}
+
+/// Where a stone would have made a four, or a five, of a row with the stone on `answer`.
+void Stops::add_fours_with(const Position& position, Color defender, Point answer) {
+    for (const gomoku::Direction direction : gomoku::kDirections) {
+        position.for_each_felt(answer, direction, [&](Point point) {
+            if (position.shape(defender, point, direction) >= Shape::kFour) add(point);
+        });
+    }
+}
+
+void Stops::add_tried(Position& position, std::span<const Point> line) {
+    const Color attacker = position.to_move();
+    gomoku::for_each_empty(position, [&](Point point) {
+        if (std::ranges::find(points_, point) != points_.end()) return;
+        position.put(point, other(attacker));
+        if (!still_wins(position, line)) points_.push_back(point);
+        position.remove(point);
+        position.give_move_to(attacker);
+    });
+}
+
+}  // namespace tilestone::engine
