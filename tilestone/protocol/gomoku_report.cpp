@@ -29,16 +29,6 @@ std::string_view side_to_move(const Position& position) {
     return position.to_move() == Color::kBlack ? "black" : "white";
 }
 
-/// position, rule, size, to_move.
-Json json_position(std::span<const Point> moves, const Position& position) {
-    Json json;
-    json["position"] = gomoku::moves_text(moves);
-    json["rule"] = std::string(gomoku::name_of(position.rule()));
-    json["size"] = position.size();
-    json["to_move"] = std::string(side_to_move(position));
-    return json;
-}
-
 /// Lists of points are arrays.
 Json json_points_or_item(const Fact::Item& item) {
     const auto* text = std::get_if<std::string>(&item.value);
@@ -133,6 +123,15 @@ std::string_view why_nothing(const Position& position, Language language) {
 }
 
 }  // namespace
+
+Json json_position(std::span<const Point> moves, const Position& position) {
+    Json json;
+    json["position"] = gomoku::moves_text(moves);
+    json["rule"] = std::string(gomoku::name_of(position.rule()));
+    json["size"] = position.size();
+    json["to_move"] = std::string(side_to_move(position));
+    return json;
+}
 
 Json json_points(std::span<const Point> points) {
     Json json = Json::array();

@@ -44,6 +44,10 @@ void add_search(Json& json, const SearchEffort& effort, std::string_view player,
 [[nodiscard]] Json hint_object(const HintReport& report, Language language);
 [[nodiscard]] Json hint_object(const GomokuHintReport& report, Language language);
 
+/// position, rule, size, to_move.
+[[nodiscard]] Json json_position(std::span<const gomoku::Point> moves,
+                                 const gomoku::Position& position);
+
 /// Points as an array of texts: ["h8", "i9"].
 [[nodiscard]] Json json_points(std::span<const gomoku::Point> points);
 

@@ -1,163 +1,59 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
-#include <filesystem>
 
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/inputs.h"
-#include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
-#include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/endgames/library.h"
-#include "tilestone/learn/checkpoint.h"
-#include "tilestone/protocol/results/train_report.h"
+#include "tilestone/apps/cli/train.h"
+#include "tilestone/learn/gomoku/line_fit.h"
+#include "tilestone/learn/trainer.h"
 
 namespace tilestone::cli {
 namespace {
 
-constexpr std::string_view kDefaultShape = "4x6";
 constexpr double kDefaultGames = 100'000;
 constexpr double kMostGames = 1e12;
 constexpr double kDefaultMinutes = 5;  // between checkpoints
 constexpr double kMostMinutes = 1e5;
 constexpr double kMostRate = 10;
-/// While one game's weights are on their way from memory, the other's are used; with more than two
-/// the nearest caches do not suffice.
-constexpr std::size_t kLanesEach = 2;
-constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for all
-constexpr Milliseconds kSlice{500};                        // between two looks at the progress
+constexpr double kDefaultExplore = 0.05;  // of the early moves: one or two a game
+constexpr double kMostEpochs = 10'000;
+constexpr double kMostPull = 1e9;
+constexpr double kDefaultMix = 0.5;
 
-/// Goes on with the checkpoint at `path` where there is one, else begins.
-Result<learn::Trainer> open_training(const Options& options, const std::string& path) {
-    const std::string_view named = options.given("shape") ? options.text("shape") : kDefaultShape;
-    const Result<model::TupleShape> shape = model::parse_shape(named);
-    if (!shape) return shape.error();
-    learn::TrainingPlan plan{.shape = *shape, .seed = seed_of(options)};
-    plan.lanes = options.given("lanes")
-                     ? static_cast<std::uint32_t>(options.integer("lanes"))
-                     : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
-    if (!std::filesystem::exists(path)) {
-        plan.rule = {.rate = options.real("rate"),
-                     .fixed = options.flag("fixed"),
-                     .lambda = options.real("lambda"),
-                     .delay = static_cast<int>(options.integer("delay")),
-                     .practice = !options.flag("whole"),
-                     .endgames = options.flag("endgames"),
-                     .backward = options.flag("backward")};
-        if (!options.given("from")) return learn::Trainer::create(plan);
-        const std::string source(options.text("from"));
-        const Result<learn::Trainer> other = learn::CheckpointFile::load(source);
-        if (!other) return other.error();
-        Result<learn::Trainer> trainer = learn::Trainer::create_from(*other, plan);
-        if (!trainer) return Error{"option from: " + source + ": " + trainer.error().message};
-        return trainer;
-    }
-    if (options.given("from")) {
-        return Error{"option from: " + path + " is there already, and would be gone on with"};
-    }
-    Result<learn::Trainer> trainer = learn::CheckpointFile::load(path);
-    if (!trainer) return trainer;
-    const learn::TrainingPlan& begun = trainer->plan();
-    // What cannot change while a training goes on.
-    const auto differs = [&](const std::string& name, const std::string& is) {
-        return Error{"option " + name + ": " + path + " was begun with " + is};
-    };
-    const std::string text = model::to_text(begun.shape);
-    if (options.given("shape") && text != model::to_text(*shape)) return differs("shape", text);
-    if (options.given("lanes") && begun.lanes != plan.lanes) {
-        return differs("lanes", std::to_string(begun.lanes));
-    }
-    if (options.given("seed") && begun.seed != plan.seed) {
-        return differs("seed", std::to_string(begun.seed));
-    }
-    learn::LearningRule rule = begun.rule;
-    if (options.given("rate")) rule.rate = options.real("rate");
-    if (options.given("lambda")) rule.lambda = options.real("lambda");
-    if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
-    if (options.flag("whole")) rule.practice = false;
-    if (options.flag("fixed")) rule.fixed = true;
-    if (options.flag("backward")) rule.backward = true;
-    if (options.flag("endgames")) rule.endgames = true;
-    trainer->set_rule(rule);
-    return trainer;
-}
+constexpr std::array<std::string_view, 4> kRules = {gomoku::kRuleNames[0], gomoku::kRuleNames[1],
+                                                    gomoku::kRuleNames[2], "all"};
 
-/// The checkpoint, and its curve beside it.
-Status save(const learn::Trainer& trainer, const std::string& path, protocol::Language language) {
-    Status saved = learn::CheckpointFile::save(trainer, path);
-    if (saved) saved = write_file_atomically(path + ".csv", protocol::curve_csv(trainer.record()));
-    if (saved)
-        saved =
-            write_file_atomically(path + ".svg", protocol::curve_svg(trainer.record(), language));
-    return saved;
-}
-
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
-}
+// What one game alone has; all else is for both.
+constexpr std::array<std::string_view, 11> kOf2048 = {
+    "shape", "from",  "minutes",  "checkpoint", "fixed", "lambda",
+    "delay", "whole", "endgames", "backward",   "lanes"};
+constexpr std::array<std::string_view, 9> kOfGomoku = {
+    "player", "rule", "size", "data", "explore", "fit", "mix", "epochs", "pull"};
 
 int run(const Arguments& arguments) {
-    const Options& options = arguments.options;
-    const Status game = check_game(arguments.words[0]);
+    const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
-    if (!options.given("out")) return refuse({"option out: the file to train into is missing"});
-    const std::string path(options.text("out"));
-    Result<learn::Trainer> trainer = open_training(options, path);
-    if (!trainer) return refuse(trainer.error());
-
-    const protocol::Language language = language_of(options);
-    const auto games = static_cast<std::uint64_t>(options.integer("games"));
-    const learn::TrainingRecord& record = trainer->record();
-    protocol::TrainReport report{.plan = &trainer->plan(),
-                                 .record = &record,
-                                 .file = path,
-                                 .games_before = record.games,
-                                 .moves_before = record.moves,
-                                 .seconds_before = record.seconds,
-                                 .threads = threads_of(options)};
-    const StopToken& stop = stop_on_interrupt();
-    const auto executor = make_executor(report.threads);
-    endgames::Library tables(trainer->plan().rule.endgames ? kTableBytes : 0);
-    if (trainer->plan().rule.endgames) {
-        StatusLine status;
-        status.show(protocol::tables_progress(language));
-        if (!tables.wait(&stop)) return kInterrupted;
-        trainer->set_tables(tables.tables());
+    const auto refuses = [&](std::span<const std::string_view> others) {
+        const auto given = std::ranges::find_if(
+            others, [&](std::string_view name) { return arguments.options.given(name); });
+        if (given == others.end()) return kDone;
+        refuse({"option " + std::string(*given) + ": training of " + arguments.words[0] +
+                " has no such thing"});
+        return kBadInput;
+    };
+    if (is_gomoku(arguments)) {
+        return refuses(kOf2048) == kDone ? train_gomoku(arguments) : kBadInput;
     }
-    const double most_seconds = options.given("minutes") ? 60 * options.real("minutes") : 1e300;
-    const double between = 60 * options.real("checkpoint");
-    const auto so_far = [&] { return record.seconds - report.seconds_before; };
-    if (record.games == 0) {
-        // Better now than after hours that it cannot be written.
-        const Status saved = save(*trainer, path, language);
-        if (!saved) return fail(saved.error());
-    }
-    {
-        StatusLine status;
-        double saved_at = 0;
-        while (record.games < games && so_far() < most_seconds && !stop.stop_requested()) {
-            trainer->run(*executor, games, kSlice, &stop);
-            status.show(protocol::train_progress(report, games, language));
-            if (so_far() - saved_at < between) continue;
-            const Status saved = save(*trainer, path, language);
-            if (!saved) return fail(saved.error());
-            saved_at = so_far();
-        }
-    }
-    const Status saved = save(*trainer, path, language);
-    report.interrupted = stop.stop_requested();
-    print(wants_json(options) ? protocol::train_json(report) + "\n"
-                              : protocol::train_text(report, language));
-    if (!saved) return fail(saved.error());
-    return report.interrupted ? kInterrupted : kDone;
+    return refuses(kOfGomoku) == kDone ? train_2048(arguments) : kBadInput;
 }
 
 }  // namespace
 
 const Command& train_command() {
-    static constexpr std::array kWords = {kGameWord};
+    static constexpr std::array kWords = {kAnyGameWord};
     static const std::vector<OptionSpec> kOptions = with_common_options({
         {.name = "shape",
          .help = "which cells the tuples of the network read: 4x6, 8x6 …, or "
@@ -168,8 +64,10 @@ const Command& train_command() {
          .default_value = kDefaultGames,
          .minimum = 1,
          .maximum = kMostGames,
-         .help = "how many games in all, those of an earlier run among them"},
-        {.name = "out", .help = "the checkpoint: begun, or gone on with where it is there"},
+         .help = "how many games in all, those of an earlier run among them; of gomoku 3000 of "
+                 "each rule where nothing is said"},
+        {.name = "out",
+         .help = "the checkpoint: begun, or gone on with where it is there; gomoku's weights"},
         {.name = "from",
          .help = "another checkpoint to begin with, of a shape with other stages, or other rules"},
         {.name = "minutes",
@@ -188,7 +86,8 @@ const Command& train_command() {
          .default_value = learn::LearningRule{}.rate,
          .minimum = 0,
          .maximum = kMostRate,
-         .help = "share of an error that is corrected, times each weight's own rate"},
+         .help = "share of an error that is corrected, times each weight's own rate; of gomoku "
+                 "what a weight moves in a step at most, 0.002 where nothing is said"},
         {.name = "fixed",
          .type = OptionType::kFlag,
          .default_value = 0,
@@ -222,13 +121,51 @@ const Command& train_command() {
          .minimum = 1,
          .maximum = double{learn::Trainer::kMostLanes},
          .help = "games under way at once; two for each thread where nothing is said"},
+        {.name = "player",
+         .help = "gomoku: who plays against itself; classic:nodes=3000 where nothing is said"},
+        {.name = "rule",
+         .type = OptionType::kChoice,
+         .default_value = 0,
+         .help = "gomoku: what wins; all: each in turn, in a file of its own, DATA.RULE",
+         .choices = kRules},
+        size_option(),
+        {.name = "data", .help = "gomoku: the file of games; to fit, several with commas"},
+        {.name = "explore",
+         .type = OptionType::kReal,
+         .default_value = kDefaultExplore,
+         .minimum = 0,
+         .maximum = 1,
+         .help = "gomoku: share of the early moves that are drawn among the good ones"},
+        {.name = "fit",
+         .type = OptionType::kFlag,
+         .default_value = 0,
+         .help = "gomoku: fits weights to games; plays none before unless games says how many"},
+        {.name = "mix",
+         .type = OptionType::kReal,
+         .default_value = kDefaultMix,
+         .minimum = 0,
+         .maximum = 1,
+         .help = "gomoku: how much what the search expected counts, beside the result"},
+        {.name = "epochs",
+         .type = OptionType::kInteger,
+         .default_value = double{learn::FitSettings{}.epochs},
+         .minimum = 1,
+         .maximum = kMostEpochs,
+         .help = "gomoku: how often it learns from each position at most"},
+        {.name = "pull",
+         .type = OptionType::kReal,
+         .default_value = learn::FitSettings{}.pull,
+         .minimum = 0,
+         .maximum = kMostPull,
+         .help = "gomoku: how strongly weights are drawn to those that were guessed"},
     });
-    static constexpr std::array<std::string_view, 2> kExamples = {
+    static constexpr std::array<std::string_view, 4> kExamples = {
         "tilestone train 2048 --out 4x6.train --games 100000",
-        "tilestone train 2048 --out 4x6.train --minutes 60 --threads 2 --games 10000000"};
-    static const Command kCommand{"train",   "teaches a network by play, goes on where it stopped",
-                                  kWords,    kOptions,
-                                  kExamples, &run};
+        "tilestone train 2048 --out 4x6.train --minutes 60 --threads 2 --games 10000000",
+        "tilestone train gomoku --rule all --games 3000 --data round1",
+        "tilestone train gomoku --rule all --fit --data round1 --out gomoku.weights"};
+    static const Command kCommand{
+        "train", "learns by play, goes on where it stopped", kWords, kOptions, kExamples, &run};
     return kCommand;
 }
 

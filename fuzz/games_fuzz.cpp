@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// A file of games: the input as it is, and behind a sound head as bodies of records with the
+// checksums that belong to them, which a mutation alone would hardly find. The first two bytes are
+// the rule and the size then, and each body has its length before it in one byte.
+#include <algorithm>
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/base/bytes.h"
+#include "tilestone/learn/gomoku/samples.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+void check_games(std::string_view bytes) {
+    const Result<learn::GamesFile> file = learn::parse_games(bytes);
+    if (!file) return require_message(file.error(), bytes);
+    require(file->bytes + file->cut == bytes.size(), "every byte is a game's or cut off");
+    std::string again = pack_head(file->head);
+    for (const learn::PlayedGame& game : file->games) again += pack_game(game);
+    require(again == bytes.substr(0, file->bytes), "what was read is written the same");
+    // Whatever can be read can be learnt from.
+    learn::SampleSplit split;
+    add_games(*file, 0.5, split);
+}
+
+std::string sealed(std::string_view input) {
+    ByteReader in(input);
+    learn::GamesHead head;
+    head.rule = static_cast<gomoku::Rule>(in.get<std::uint8_t>() % gomoku::kRuleNames.size());
+    constexpr int kSizes = gomoku::kMostSize - gomoku::kLeastSize + 1;
+    head.size = gomoku::kLeastSize + in.get<std::uint8_t>() % kSizes;
+    std::string bytes = pack_head(head);
+    while (in.left() > 0) {
+        const std::size_t size = in.get<std::uint8_t>();
+        const std::string_view body = in.get_bytes(std::min(size, in.left()));
+        ByteWriter record;
+        record.put(static_cast<std::uint16_t>(body.size()));
+        record.put_bytes(body);
+        Checksum checksum;
+        checksum.add(record.bytes());
+        record.put(static_cast<std::uint32_t>(checksum.value()));
+        bytes += record.bytes();
+    }
+    return bytes;
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    check_games(input);
+    check_games(sealed(input));
+}
+
+}  // namespace tilestone::fuzz

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// The container of Gomoku's weights: as it is, and with a right checksum behind it, which a
+// mutation alone would hardly find.
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/base/bytes.h"
+#include "tilestone/engine/gomoku/evaluation/weights_file.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+void check_weights(std::string_view bytes) {
+    const Result<engine::LineWeightsFile> file = engine::unpack_line_weights(bytes);
+    if (!file) return require_message(file.error(), bytes);
+    const Result<engine::LineWeightsFile> again =
+        engine::unpack_line_weights(engine::pack_line_weights(*file));
+    require(again.has_value(), "what was read can be written and read");
+    require(again->manifest == file->manifest, "the manifest reads back the same");
+    for (std::size_t rule = 0; rule < file->of_rules.size(); ++rule) {
+        const auto& before = file->of_rules[rule];
+        const auto& after = again->of_rules[rule];
+        require((before == nullptr) == (after == nullptr), "the same rules read back");
+        if (!before) continue;
+        require(before->lines == after->lines, "weights of lines read back the same");
+        require(before->threats == after->threats, "weights of threats read back the same");
+    }
+}
+
+}  // namespace
+
+void check(std::string_view input) {
+    check_weights(input);
+    Checksum checksum;
+    checksum.add(input);
+    ByteWriter sealed;
+    sealed.put_bytes(input);
+    sealed.put(checksum.value());
+    check_weights(sealed.bytes());
+}
+
+}  // namespace tilestone::fuzz

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/learn/gomoku/games_file.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "tests/learn/gomoku/random_games.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/learn/gomoku/games_log.h"
+
+namespace tilestone::learn_test {
+namespace {
+
+using gomoku::Rule;
+using learn::GamesFile;
+using learn::GamesHead;
+using learn::GamesLog;
+using learn::PlayedGame;
+
+const GamesHead kHead = {
+    .rule = Rule::kRenju, .size = 9, .seed = 7, .explore = 0.05, .player = "classic:nodes=3000"};
+
+std::vector<PlayedGame> some_games(const GamesHead& head, int count, std::uint64_t seed) {
+    Rng rng(seed);
+    std::vector<PlayedGame> games;
+    for (int i = 0; i < count; ++i) games.push_back(random_game(head, rng));
+    return games;
+}
+
+std::string packed(const GamesHead& head, const std::vector<PlayedGame>& games) {
+    std::string bytes = pack_head(head);
+    for (const PlayedGame& game : games) bytes += pack_game(game);
+    return bytes;
+}
+
+TEST(GamesFile, IsReadBack) {
+    for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
+        for (const int size : {5, 9, 15, 20}) {
+            GamesHead head = kHead;
+            head.rule = rule;
+            head.size = size;
+            const auto games = some_games(head, 20, 91 + static_cast<std::uint64_t>(size));
+            const std::string bytes = packed(head, games);
+            const Result<GamesFile> file = learn::parse_games(bytes);
+            ASSERT_TRUE(file) << file.error().message;
+            EXPECT_EQ(file->head, head);
+            EXPECT_EQ(file->games, games);
+            EXPECT_EQ(file->bytes, bytes.size());
+            EXPECT_EQ(file->cut, 0u);
+        }
+    }
+}
+
+TEST(GamesFile, ALastRecordCutShortIsDropped) {
+    const auto games = some_games(kHead, 3, 92);
+    const std::string whole = packed(kHead, {games[0], games[1]});
+    const std::string record = pack_game(games[2]);
+    for (std::size_t length = 0; length < record.size(); ++length) {
+        const Result<GamesFile> file = learn::parse_games(whole + record.substr(0, length));
+        ASSERT_TRUE(file) << length << file.error().message;
+        EXPECT_EQ(file->games.size(), 2u);
+        EXPECT_EQ(file->bytes, whole.size());
+        EXPECT_EQ(file->cut, length);
+    }
+}
+
+TEST(GamesFile, EveryWrongByteIsNoticed) {
+    const auto games = some_games(kHead, 3, 93);
+    const std::string good = packed(kHead, games);
+    Rng rng(94);
+    for (std::size_t place = 0; place < good.size(); ++place) {
+        std::string bad = good;
+        bad[place] = static_cast<char>(bad[place] ^ static_cast<char>(1 + rng.below(255)));
+        const Result<GamesFile> file = learn::parse_games(bad);
+        // A wrong size may look like a record cut short, which loses no more than the last games.
+        EXPECT_TRUE(!file || (file->games.size() < 3 && file->cut > 0)) << place;
+        if (file) continue;
+        EXPECT_EQ(file.error().message.find('\n'), std::string::npos);
+    }
+}
+
+TEST(GamesFile, WhatIsNoGameIsRefused) {
+    const auto message_of = [](const PlayedGame& game) {
+        const Result<GamesFile> file = learn::parse_games(packed(kHead, {game}));
+        return file ? std::string("read") : file.error().message;
+    };
+    const PlayedGame good = some_games(kHead, 1, 95)[0];
+    EXPECT_EQ(message_of(good), "read");
+    PlayedGame bad = good;
+    bad.result = good.result == 0 ? 1 : -good.result;
+    EXPECT_EQ(message_of(bad), "game 1 is damaged");
+    bad = good;
+    bad.moves.pop_back();
+    EXPECT_EQ(message_of(bad), "game 1 is damaged");
+    bad = good;
+    bad.moves[1].point = bad.moves[0].point;
+    EXPECT_EQ(message_of(bad), "game 1 is damaged");
+    bad = good;
+    bad.moves[0].point = gomoku::point_at(9, 0);
+    EXPECT_EQ(message_of(bad), "game 1 is damaged");
+    bad = good;
+    bad.moves[0].point = gomoku::kMostPoints;
+    EXPECT_EQ(message_of(bad), "game 1 is damaged");
+    EXPECT_EQ(learn::parse_games("").error().message, "this is no file of games");
+    EXPECT_EQ(learn::parse_games("hello, world").error().message, "this is no file of games");
+    std::string other = pack_head(kHead);
+    other[8] = 9;
+    EXPECT_EQ(learn::parse_games(other).error().message, "format 9, this program reads 1");
+    GamesHead head = kHead;
+    head.size = 21;
+    EXPECT_EQ(learn::parse_games(pack_head(head)).error().message, "its head is damaged");
+}
+
+class GamesLogTest : public testing::Test {
+protected:
+    void SetUp() override {
+        path_ = std::filesystem::temp_directory_path() /
+                ("tilestone-games-" + std::to_string(::getpid()));
+        std::filesystem::remove(path_);
+    }
+    void TearDown() override { std::filesystem::remove(path_); }
+
+    std::string path_;
+};
+
+TEST_F(GamesLogTest, GoesOnWhereItStopped) {
+    const auto games = some_games(kHead, 5, 96);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        Result<GamesLog> log = GamesLog::open(path_, kHead);
+        ASSERT_TRUE(log) << log.error().message;
+        EXPECT_EQ(log->games(), i);
+        EXPECT_EQ(log->dropped(), i == 0 ? 0u : 11u);
+        ASSERT_TRUE(log->append(games[i]));
+        // As a kill leaves it.
+        std::ofstream(path_, std::ios::binary | std::ios::app) << pack_game(games[0]).substr(0, 11);
+    }
+    const Result<GamesFile> file = learn::read_games(path_);
+    ASSERT_TRUE(file) << file.error().message;
+    EXPECT_EQ(file->games, games);
+}
+
+TEST_F(GamesLogTest, TakesOneProcessAndOneKindOfGames) {
+    {
+        const Result<GamesLog> log = GamesLog::open(path_, kHead);
+        ASSERT_TRUE(log);
+        const Result<GamesLog> second = GamesLog::open(path_, kHead);
+        ASSERT_FALSE(second);
+        EXPECT_TRUE(second.error().message.ends_with("another process is writing to it"));
+    }
+    const auto refusal = [&](const GamesHead& head) {
+        const Result<GamesLog> log = GamesLog::open(path_, head);
+        if (log) return std::string("opened");
+        return log.error().message.substr(log.error().message.find("': ") + 3);
+    };
+    GamesHead head = kHead;
+    EXPECT_EQ(refusal(head), "opened");
+    head.player = "points";
+    EXPECT_EQ(refusal(head), "was begun with player 'classic:nodes=3000'");
+    head.explore = 0;
+    EXPECT_EQ(refusal(head), "was begun with explore 0.05");
+    head.seed = 8;
+    EXPECT_EQ(refusal(head), "was begun with seed 7");
+    head.size = 15;
+    EXPECT_EQ(refusal(head), "was begun with size 9");
+    head.rule = Rule::kFreestyle;
+    EXPECT_EQ(refusal(head), "was begun with rule renju");
+}
+
+TEST_F(GamesLogTest, DamageIsNotCutOff) {
+    const auto games = some_games(kHead, 30, 97);
+    std::string bytes = packed(kHead, games);
+    bytes[bytes.size() / 2] ^= 1;
+    ASSERT_TRUE(write_file_atomically(path_, bytes));
+    const Result<GamesLog> log = GamesLog::open(path_, kHead);
+    ASSERT_FALSE(log);
+    EXPECT_TRUE(log.error().message.ends_with("is damaged")) << log.error().message;
+    EXPECT_EQ(std::filesystem::file_size(path_), bytes.size());
+}
+
+}  // namespace
+}  // namespace tilestone::learn_test

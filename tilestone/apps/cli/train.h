@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+//
+// `tilestone train`, by game: what train_command.cpp declares and hands on.
+#pragma once
+
+#include "tilestone/apps/cli/command.h"
+
+namespace tilestone::cli {
+
+/// Teaches a network by play.
+int train_2048(const Arguments& arguments);
+
+/// Plays games to learn from, or learns from them.
+int train_gomoku(const Arguments& arguments);
+
+}  // namespace tilestone::cli

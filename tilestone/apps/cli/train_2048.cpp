@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/apps/cli/train.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/endgames/library.h"
+#include "tilestone/learn/checkpoint.h"
+#include "tilestone/protocol/results/train_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+constexpr std::string_view kDefaultShape = "4x6";
+/// While one game's weights are on their way from memory, the other's are used; with more than two
+/// the nearest caches do not suffice.
+constexpr std::size_t kLanesEach = 2;
+constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for all
+constexpr Milliseconds kSlice{500};                        // between two looks at the progress
+
+/// Goes on with the checkpoint at `path` where there is one, else begins.
+Result<learn::Trainer> open_training(const Options& options, const std::string& path) {
+    const std::string_view named = options.given("shape") ? options.text("shape") : kDefaultShape;
+    const Result<model::TupleShape> shape = model::parse_shape(named);
+    if (!shape) return shape.error();
+    learn::TrainingPlan plan{.shape = *shape, .seed = seed_of(options)};
+    plan.lanes = options.given("lanes")
+                     ? static_cast<std::uint32_t>(options.integer("lanes"))
+                     : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
+    if (!std::filesystem::exists(path)) {
+        plan.rule = {.rate = options.real("rate"),
+                     .fixed = options.flag("fixed"),
+                     .lambda = options.real("lambda"),
+                     .delay = static_cast<int>(options.integer("delay")),
+                     .practice = !options.flag("whole"),
+                     .endgames = options.flag("endgames"),
+                     .backward = options.flag("backward")};
+        if (!options.given("from")) return learn::Trainer::create(plan);
+        const std::string source(options.text("from"));
+        const Result<learn::Trainer> other = learn::CheckpointFile::load(source);
+        if (!other) return other.error();
+        Result<learn::Trainer> trainer = learn::Trainer::create_from(*other, plan);
+        if (!trainer) return Error{"option from: " + source + ": " + trainer.error().message};
+        return trainer;
+    }
+    if (options.given("from")) {
+        return Error{"option from: " + path + " is there already, and would be gone on with"};
+    }
+    Result<learn::Trainer> trainer = learn::CheckpointFile::load(path);
+    if (!trainer) return trainer;
+    const learn::TrainingPlan& begun = trainer->plan();
+    // What cannot change while a training goes on.
+    const auto differs = [&](const std::string& name, const std::string& is) {
+        return Error{"option " + name + ": " + path + " was begun with " + is};
+    };
+    const std::string text = model::to_text(begun.shape);
+    if (options.given("shape") && text != model::to_text(*shape)) return differs("shape", text);
+    if (options.given("lanes") && begun.lanes != plan.lanes) {
+        return differs("lanes", std::to_string(begun.lanes));
+    }
+    if (options.given("seed") && begun.seed != plan.seed) {
+        return differs("seed", std::to_string(begun.seed));
+    }
+    learn::LearningRule rule = begun.rule;
+    if (options.given("rate")) rule.rate = options.real("rate");
+    if (options.given("lambda")) rule.lambda = options.real("lambda");
+    if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
+    if (options.flag("whole")) rule.practice = false;
+    if (options.flag("fixed")) rule.fixed = true;
+    if (options.flag("backward")) rule.backward = true;
+    if (options.flag("endgames")) rule.endgames = true;
+    trainer->set_rule(rule);
+    return trainer;
+}
+
+/// The checkpoint, and its curve beside it.
+Status save(const learn::Trainer& trainer, const std::string& path, protocol::Language language) {
+    Status saved = learn::CheckpointFile::save(trainer, path);
+    if (saved) saved = write_file_atomically(path + ".csv", protocol::curve_csv(trainer.record()));
+    if (saved)
+        saved =
+            write_file_atomically(path + ".svg", protocol::curve_svg(trainer.record(), language));
+    return saved;
+}
+
+int fail(const Error& error) {
+    refuse(error);
+    return kFailed;
+}
+
+}  // namespace
+
+int train_2048(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    if (!options.given("out")) return refuse({"option out: the file to train into is missing"});
+    const std::string path(options.text("out"));
+    Result<learn::Trainer> trainer = open_training(options, path);
+    if (!trainer) return refuse(trainer.error());
+
+    const protocol::Language language = language_of(options);
+    const auto games = static_cast<std::uint64_t>(options.integer("games"));
+    const learn::TrainingRecord& record = trainer->record();
+    protocol::TrainReport report{.plan = &trainer->plan(),
+                                 .record = &record,
+                                 .file = path,
+                                 .games_before = record.games,
+                                 .moves_before = record.moves,
+                                 .seconds_before = record.seconds,
+                                 .threads = threads_of(options)};
+    const StopToken& stop = stop_on_interrupt();
+    const auto executor = make_executor(report.threads);
+    endgames::Library tables(trainer->plan().rule.endgames ? kTableBytes : 0);
+    if (trainer->plan().rule.endgames) {
+        StatusLine status;
+        status.show(protocol::tables_progress(language));
+        if (!tables.wait(&stop)) return kInterrupted;
+        trainer->set_tables(tables.tables());
+    }
+    const double most_seconds = options.given("minutes") ? 60 * options.real("minutes") : 1e300;
+    const double between = 60 * options.real("checkpoint");
+    const auto so_far = [&] { return record.seconds - report.seconds_before; };
+    if (record.games == 0) {
+        // Better now than after hours that it cannot be written.
+        const Status saved = save(*trainer, path, language);
+        if (!saved) return fail(saved.error());
+    }
+    {
+        StatusLine status;
+        double saved_at = 0;
+        while (record.games < games && so_far() < most_seconds && !stop.stop_requested()) {
+            trainer->run(*executor, games, kSlice, &stop);
+            status.show(protocol::train_progress(report, games, language));
+            if (so_far() - saved_at < between) continue;
+            const Status saved = save(*trainer, path, language);
+            if (!saved) return fail(saved.error());
+            saved_at = so_far();
+        }
+    }
+    const Status saved = save(*trainer, path, language);
+    report.interrupted = stop.stop_requested();
+    print(wants_json(options) ? protocol::train_json(report) + "\n"
+                              : protocol::train_text(report, language));
+    if (!saved) return fail(saved.error());
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+//
+// `tilestone train gomoku`: games of a player against itself, and weights fitted to such games.
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tilestone/apps/cli/interrupt.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/status_line.h"
+#include "tilestone/apps/cli/terminal.h"
+#include "tilestone/apps/cli/train.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/base/clock.h"
+#include "tilestone/base/text.h"
+#include "tilestone/engine/gomoku/evaluation/weights_file.h"
+#include "tilestone/learn/gomoku/games_log.h"
+#include "tilestone/learn/gomoku/line_fit.h"
+#include "tilestone/learn/gomoku/self_play.h"
+#include "tilestone/protocol/results/fit_report.h"
+
+namespace tilestone::cli {
+namespace {
+
+using engine::LineWeightsFile;
+using gomoku::Rule;
+
+constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
+constexpr std::uint64_t kDefaultGames = 3000;  // of each rule
+constexpr std::size_t kMostWeightsFile = std::size_t{1} << 20;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+int fail(const Error& error) {
+    refuse(error);
+    return kFailed;
+}
+
+/// Whether --rule names it.
+bool is_asked_for(const Options& options, Rule rule) {
+    const std::string_view name = options.choice("rule");
+    return name == "all" || name == name_of(rule);
+}
+
+/// One of --data, where --rule all gives each rule its own.
+std::string file_of(const Options& options, std::string_view name, Rule rule) {
+    std::string file(name);
+    if (options.choice("rule") != "all") return file;
+    return file.append(".").append(name_of(rule));
+}
+
+/// Of all that --data names, or what is wrong with it.
+Result<std::vector<std::string_view>> names_of(const Options& options) {
+    const std::vector<std::string_view> names = split(options.text("data"), ',');
+    for (const std::string_view name : names) {
+        if (name.empty()) return Error{"option data: the file of games is missing"};
+    }
+    return names;
+}
+
+struct Playing {
+    engine::PlayerSpec<gomoku::Game> player;
+    std::vector<learn::GamesHead> heads;  ///< one for each file
+    std::vector<learn::GamesLog> logs;
+    protocol::SelfPlayReport report;
+};
+
+/// Everything that can be wrong, before the first game.
+Result<Playing> open_games(const Options& options) {
+    const std::string text(options.given("player") ? options.text("player") : kDefaultPlayer);
+    auto player = engine::parse_player<gomoku::Game>(text);
+    if (!player) return player.error();
+    const Status loaded = player->load();
+    if (!loaded) return loaded.error();
+    const auto names = names_of(options);
+    if (!names) return names.error();
+    if (names->size() > 1) return Error{"option data: games go to one file"};
+    Playing playing{.player = std::move(*player), .heads = {}, .logs = {}, .report = {}};
+    playing.report.threads = threads_of(options);
+    for (std::size_t rule = 0; rule < gomoku::kRuleNames.size(); ++rule) {
+        if (!is_asked_for(options, static_cast<Rule>(rule))) continue;
+        const learn::GamesHead head{.rule = static_cast<Rule>(rule),
+                                    .size = static_cast<int>(options.integer("size")),
+                                    .seed = seed_of(options),
+                                    .explore = options.real("explore"),
+                                    .player = text};
+        const std::string file = file_of(options, names->front(), head.rule);
+        auto log = learn::GamesLog::open(file, head);
+        if (!log) return log.error();
+        playing.report.files.push_back({.file = file,
+                                        .head = head,
+                                        .games_before = log->games(),
+                                        .games = log->games(),
+                                        .dropped = log->dropped()});
+        playing.heads.push_back(head);
+        playing.logs.push_back(std::move(*log));
+    }
+    return playing;
+}
+
+int play(const Options& options) {
+    auto opened = open_games(options);
+    if (!opened) return refuse(opened.error());
+    Playing& playing = *opened;
+    const std::uint64_t games = options.given("games")
+                                    ? static_cast<std::uint64_t>(options.integer("games"))
+                                    : kDefaultGames;
+    const protocol::Language language = language_of(options);
+    const StopToken& stop = stop_on_interrupt();
+    const auto executor = make_executor(playing.report.threads);
+    const Clock::time_point start = Clock::now();
+    Status written = ok();
+    {
+        StatusLine status;
+        for (std::size_t i = 0; i < playing.logs.size() && written; ++i) {
+            learn::GamesLog& log = playing.logs[i];
+            protocol::PlayedFile& file = playing.report.files[i];
+            learn::play_games(playing.heads[i], playing.player, log.games(), games, *executor, stop,
+                              [&](const learn::PlayedGame& game) {
+                                  written = log.append(game);
+                                  file.games = log.games();
+                                  status.show(self_play_progress(file, games, language));
+                                  return written.has_value();
+                              });
+        }
+    }
+    playing.report.seconds = seconds_since(start);
+    playing.report.interrupted = stop.stop_requested();
+    if (!written) return fail(written.error());
+    // Where weights are fitted too, the answer is of those.
+    if (options.flag("fit") && !playing.report.interrupted) return kDone;
+    print(wants_json(options) ? self_play_json(playing.report) + "\n"
+                              : self_play_text(playing.report, language));
+    return playing.report.interrupted ? kInterrupted : kDone;
+}
+
+/// What is learnt from, by rule.
+struct Lessons {
+    protocol::FittedRule fitted;
+    learn::SampleSplit samples;
+};
+
+Status add_file(const std::string& file, const Options& options, std::vector<Lessons>& lessons) {
+    const auto games = learn::read_games(file);
+    if (!games) return games.error();
+    const Rule rule = games->head.rule;
+    if (options.given("rule") && !is_asked_for(options, rule)) {
+        return Error{"games " + quoted_path(file) + ": of " + std::string(name_of(rule)) +
+                     ", not of " + std::string(options.choice("rule"))};
+    }
+    Lessons& of_rule = lessons[static_cast<std::size_t>(rule)];
+    add_games(*games, options.real("mix"), of_rule.samples);
+    of_rule.fitted.data.push_back({.file = file,
+                                   .head = games->head,
+                                   .games = games->games.size(),
+                                   .checksum = games->checksum});
+    return ok();
+}
+
+/// One for each rule that there are games of; or what is wrong with them.
+Result<std::vector<Lessons>> read_lessons(const Options& options) {
+    const auto names = names_of(options);
+    if (!names) return names.error();
+    std::vector<Lessons> lessons(gomoku::kRuleNames.size());
+    for (const std::string_view name : *names) {
+        for (std::size_t rule = 0; rule < gomoku::kRuleNames.size(); ++rule) {
+            const std::string file = file_of(options, name, static_cast<Rule>(rule));
+            if (rule > 0 && file == name) break;
+            const Status added = add_file(file, options, lessons);
+            if (!added) return added.error();
+        }
+    }
+    learn::FitSettings settings{.epochs = static_cast<int>(options.integer("epochs")),
+                                .pull = options.real("pull"),
+                                .seed = seed_of(options)};
+    if (options.given("rate")) settings.rate = options.real("rate");
+    for (std::size_t rule = 0; rule < lessons.size(); ++rule) {
+        auto& [fitted, samples] = lessons[rule];
+        fitted.rule = static_cast<Rule>(rule);
+        fitted.mix = options.real("mix");
+        fitted.settings = settings;
+        fitted.games = samples.games;
+        fitted.positions = samples.training.size();
+        fitted.held = samples.held.size();
+        if (!fitted.data.empty() && (fitted.positions == 0 || fitted.held == 0)) {
+            return Error{"games " + quoted_path(fitted.data.front().file) + ": too few, " +
+                         std::to_string(fitted.games) + "; every " +
+                         std::to_string(learn::kHeldOut) + "th is held back to judge by"};
+        }
+    }
+    std::erase_if(lessons, [](const Lessons& each) { return each.fitted.data.empty(); });
+    return lessons;
+}
+
+/// The weights that are there already, of which rules without games are kept.
+Result<LineWeightsFile> read_weights(const std::string& path) {
+    if (!std::filesystem::exists(path)) return LineWeightsFile{};
+    const Result<std::string> bytes = read_file(path, kMostWeightsFile);
+    if (!bytes) return bytes.error();
+    Result<LineWeightsFile> file = engine::unpack_line_weights(*bytes);
+    if (!file) return Error{"weights " + quoted_path(path) + ": " + file.error().message};
+    return file;
+}
+
+std::shared_ptr<const engine::LineWeights> fit_rule(Lessons& lessons, const Options& options,
+                                                    StatusLine& status, const StopToken& stop) {
+    protocol::FittedRule& fitted = lessons.fitted;
+    learn::LineFit fit(lessons.samples, engine::guessed_weights(), fitted.rule, fitted.settings);
+    while (!stop.stop_requested() && fit.run_epoch()) {
+        status.show(fit_progress(fitted.rule, fit, fitted.settings.epochs, language_of(options)));
+    }
+    fitted.curve = fit.curve();
+    fitted.best = fit.best();
+    return fit.best_model().weights();
+}
+
+/// The weights, and beside them how they were made and came to be.
+Status save(const LineWeightsFile& weights, protocol::FitReport& report,
+            protocol::Language language) {
+    const std::string bytes = pack_line_weights(weights);
+    const auto again = engine::unpack_line_weights(bytes);
+    if (!again) return again.error();
+    report.bytes = bytes.size();
+    Status saved = write_file_atomically(report.file, bytes);
+    const auto beside = [&](const char* ending, const std::string& text) {
+        if (saved) saved = write_file_atomically(report.file + ending, text);
+    };
+    beside(".json", weights.manifest + "\n");
+    beside(".csv", fit_csv(report));
+    beside(".svg", fit_svg(report, language));
+    return saved;
+}
+
+int fit(const Options& options) {
+    const protocol::Language language = language_of(options);
+    protocol::FitReport report{.file = std::string(options.text("out"))};
+    Result<LineWeightsFile> weights = read_weights(report.file);
+    if (!weights) return refuse(weights.error());
+    const Clock::time_point start = Clock::now();
+    Result<std::vector<Lessons>> lessons = read_lessons(options);
+    if (!lessons) return refuse(lessons.error());
+    const StopToken& stop = stop_on_interrupt();
+    {
+        StatusLine status;
+        for (Lessons& of_rule : *lessons) {
+            if (stop.stop_requested()) break;
+            const auto rule = static_cast<std::size_t>(of_rule.fitted.rule);
+            weights->of_rules[rule] = fit_rule(of_rule, options, status, stop);
+            report.rules.push_back(std::move(of_rule.fitted));
+        }
+    }
+    report.seconds = seconds_since(start);
+    report.interrupted = stop.stop_requested();
+    if (report.rules.empty()) return kInterrupted;
+    weights->manifest = fit_manifest(report, weights->manifest);
+    const Status saved = save(*weights, report, language);
+    if (!saved) return fail(saved.error());
+    print(wants_json(options) ? fit_json(report) + "\n" : fit_text(report, language));
+    return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace
+
+int train_gomoku(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    if (!options.given("data")) return refuse({"option data: the file of games is missing"});
+    if (!options.flag("fit")) {
+        if (options.given("out")) return refuse({"option out: is for what fit learns"});
+        return play(options);
+    }
+    if (!options.given("out")) return refuse({"option out: the file to write is missing"});
+    if (options.given("games")) {
+        const int played = play(options);
+        if (played != kDone) return played;
+    }
+    return fit(options);
+}
+
+}  // namespace tilestone::cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// GamesLog: a file of games that is written to: begun, or gone on with.
+//
+// A game that was added stays, whatever becomes of the process; a kill while one is added leaves a
+// part of it, which the next one to open the file cuts off. One process at a time.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "tilestone/base/descriptor.h"
+#include "tilestone/base/result.h"
+#include "tilestone/learn/gomoku/games_file.h"
+
+namespace tilestone::learn {
+
+class GamesLog {
+public:
+    /// Of a file that is there the head must be this one; an error says what is different.
+    static Result<GamesLog> open(const std::string& path, const GamesHead& head);
+
+    [[nodiscard]] std::uint64_t games() const { return games_; }
+    [[nodiscard]] std::size_t dropped() const { return dropped_; }  ///< bytes cut off by open()
+
+    Status append(const PlayedGame& game);
+
+private:
+    GamesLog(std::string path, Descriptor file) : path_(std::move(path)), file_(std::move(file)) {}
+
+    std::string path_;
+    Descriptor file_;
+    std::uint64_t games_ = 0;
+    std::size_t dropped_ = 0;
+};
+
+}  // namespace tilestone::learn

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/learn/gomoku/samples.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "tilestone/engine/gomoku/modern/certain.h"
+#include "tilestone/games/gomoku/empty_points.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::learn {
+
+using gomoku::Color;
+using gomoku::Position;
+
+std::uint16_t Samples::add_codes(const Position& position, Color color) {
+    std::array<gomoku::LineCode, gomoku::kMostPoints> codes{};
+    std::size_t count = 0;
+    gomoku::for_each_empty(
+        position, [&](gomoku::Point point) { codes[count++] = position.line_code(color, point); });
+    const auto begin = codes.begin();
+    const auto end = begin + static_cast<std::ptrdiff_t>(count);
+    std::sort(begin, end);
+    const std::size_t before = codes_.size();
+    for (auto first = begin; first != end;) {
+        const auto limit = std::min(end, first + std::ptrdiff_t{kMostCount});
+        const auto last = std::find_if(first, limit, [&](auto code) { return code != *first; });
+        const auto more = static_cast<unsigned>(last - first - 1);
+        codes_.push_back(static_cast<CodeCount>(*first | more << kCodeBits));
+        first = last;
+    }
+    return static_cast<std::uint16_t>(codes_.size() - before);
+}
+
+void Samples::add(const Position& position, float target, float result) {
+    const Color mover = position.to_move();
+    Item item{.first = codes_.size(), .target = target, .result = result, .mover = mover};
+    item.moving = add_codes(position, mover);
+    item.waiting = add_codes(position, other(mover));
+    item.moving_mask = static_cast<std::uint8_t>(engine::threat_mask(position, mover));
+    item.waiting_mask = static_cast<std::uint8_t>(engine::threat_mask(position, other(mover)));
+    items_.push_back(item);
+}
+
+Sample Samples::at(std::size_t index) const {
+    const Item& item = items_[index];
+    const CodeCount* first = codes_.data() + item.first;
+    return {.moving = {first, item.moving},
+            .waiting = {first + item.moving, item.waiting},
+            .mover = item.mover,
+            .moving_mask = item.moving_mask,
+            .waiting_mask = item.waiting_mask,
+            .target = item.target,
+            .result = item.result};
+}
+
+std::size_t Samples::bytes() const {
+    return items_.size() * sizeof(Item) + codes_.size() * sizeof(CodeCount);
+}
+
+bool is_quiet(const Position& position) {
+    if (gomoku::Rules::result(position) || engine::settle(position)) return false;
+    gomoku::Rules::Actions answers;
+    return !engine::list_answers(position, answers);
+}
+
+double chance_of(std::int16_t value) {
+    constexpr double kThousand = 1000;
+    return 1 / (1 + std::exp(-value / kThousand));
+}
+
+void add_game(const PlayedGame& game, const GamesHead& head, double mix, Samples& samples) {
+    Position position(head.rule, head.size);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const PlayedMove& move = game.moves[i];
+        if (i >= static_cast<std::size_t>(game.opening) && is_quiet(position)) {
+            const int to_mover = position.to_move() == Color::kBlack ? game.result : -game.result;
+            const double result = 0.5 + 0.5 * to_mover;
+            const double target =
+                move.value == kNoValue ? result : mix * chance_of(move.value) + (1 - mix) * result;
+            samples.add(position, static_cast<float>(target), static_cast<float>(result));
+        }
+        position.place(move.point);
+    }
+}
+
+void add_games(const GamesFile& file, double mix, SampleSplit& split) {
+    for (std::size_t i = 0; i < file.games.size(); ++i) {
+        const bool held = i % kHeldOut == kHeldOut - 1;
+        add_game(file.games[i], file.head, mix, held ? split.held : split.training);
+    }
+    split.games += file.games.size();
+}
+
+}  // namespace tilestone::learn

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+//
+// Samples: positions as the evaluation by line codes sees them, and how they end.
+//
+// Made from games, read by the fit once an epoch, so they are kept small: for each side which codes
+// the empty points have and how many points have each, some 150 bytes, in one array. Mirror images
+// and turned boards are the same sample by construction.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tilestone/engine/gomoku/evaluation/line_weights.h"
+#include "tilestone/learn/gomoku/games_file.h"
+
+namespace tilestone::learn {
+
+/// Points with the same line code: the code in the low bits, how many less one above.
+using CodeCount = std::uint16_t;
+inline constexpr unsigned kCodeBits = 12;
+inline constexpr CodeCount kCodeMask = (CodeCount{1} << kCodeBits) - 1;
+inline constexpr unsigned kMostCount = 1U << (16 - kCodeBits);
+static_assert(gomoku::kLineCodes <= kCodeMask + 1);
+
+constexpr gomoku::LineCode code_of(CodeCount counted) { return counted & kCodeMask; }
+constexpr int count_of(CodeCount counted) { return (counted >> kCodeBits) + 1; }
+
+struct Sample {
+    std::span<const CodeCount> moving;   ///< what the side on the move could make, point by point
+    std::span<const CodeCount> waiting;  ///< what the other could
+    gomoku::Color mover = gomoku::Color::kBlack;
+    engine::ThreatMask moving_mask = 0;
+    engine::ThreatMask waiting_mask = 0;
+    float target = 0;  ///< chance of winning, to the mover, that is to be learnt
+    float result = 0;  ///< of the game: 1 won by the mover, 0.5 drawn
+};
+
+class Samples {
+public:
+    void add(const gomoku::Position& position, float target, float result);
+
+    [[nodiscard]] std::size_t size() const { return items_.size(); }
+    [[nodiscard]] Sample at(std::size_t index) const;
+    [[nodiscard]] std::size_t bytes() const;  ///< of memory
+
+private:
+    struct Item {
+        std::uint64_t first = 0;  ///< of codes_
+        float target = 0;
+        float result = 0;
+        std::uint16_t moving = 0;  ///< codes of that side; the other's follow
+        std::uint16_t waiting = 0;
+        std::uint8_t moving_mask = 0;
+        std::uint8_t waiting_mask = 0;
+        gomoku::Color mover = gomoku::Color::kBlack;
+    };
+
+    std::uint16_t add_codes(const gomoku::Position& position, gomoku::Color color);
+
+    std::vector<Item> items_;
+    std::vector<CodeCount> codes_;
+};
+
+/// Whether the evaluation is to know how it ends: the game goes on, nothing is certain without
+/// search, and no five or strong four of the other is to be stopped.
+[[nodiscard]] bool is_quiet(const gomoku::Position& position);
+
+/// The chance of winning that stands for a value.
+[[nodiscard]] double chance_of(std::int16_t value);
+
+/// The quiet positions of a game that followed its opening. A target is `mix` times what the search
+/// expected and for the rest the game's result, to the mover; the result alone where there is no
+/// value.
+void add_game(const PlayedGame& game, const GamesHead& head, double mix, Samples& samples);
+
+/// What is learnt from, and what the learning is judged by.
+struct SampleSplit {
+    Samples training;
+    Samples held;  ///< of every kHeldOut-th game
+    std::size_t games = 0;
+};
+inline constexpr std::size_t kHeldOut = 10;
+void add_games(const GamesFile& file, double mix, SampleSplit& split);
+
+}  // namespace tilestone::learn

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// The losses of a fit over its epochs: as a table, and as a picture.
+#include "tilestone/protocol/chart/chart.h"
+#include "tilestone/protocol/number_text.h"
+#include "tilestone/protocol/results/fit_report.h"
+
+namespace tilestone::protocol {
+namespace {
+
+constexpr int kDecimals = 6;
+
+std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
+
+chart::Series series_of(const FittedRule& rule, std::string name, double learn::EpochLoss::* loss) {
+    chart::Series series{.name = std::move(name)};
+    for (const learn::EpochLoss& each : rule.curve) {
+        series.points.push_back({.x = static_cast<double>(each.epoch), .y = each.*loss});
+    }
+    return series;
+}
+
+}  // namespace
+
+std::string fit_csv(const FitReport& report) {
+    std::string text = "rule,epoch,training,held,held_result\n";
+    for (const FittedRule& rule : report.rules) {
+        for (const learn::EpochLoss& each : rule.curve) {
+            text += std::string(name_of(rule.rule)) + "," + std::to_string(each.epoch);
+            for (const double loss : {each.training, each.held, each.held_result}) {
+                text += "," + fixed_text(loss, kDecimals);
+            }
+            text += "\n";
+        }
+    }
+    return text;
+}
+
+std::string fit_svg(const FitReport& report, Language language) {
+    std::size_t positions = 0;
+    for (const FittedRule& rule : report.rules) positions += rule.positions + rule.held;
+    chart::LineChart curve{
+        .heading = {.title = word({"Loss of the evaluation", "评估的损失"}, language),
+                    .subtitle = "n = " + count_text(positions) +
+                                word({" positions; less is better", " 个局面；越小越好"}, language),
+                    .description =
+                        word({"How well the evaluation foretells how positions end, of positions "
+                              "that it learns from and of others held back.",
+                              "评估对局面结果的预测，分训练局面和留出局面。"},
+                             language),
+                    .language = language},
+        .x = {.title = word({"epoch", "轮次"}, language),
+              .from_zero = true,
+              .numbers = chart::Numbers::kWhole},
+        .y = {.title = word({"cross entropy", "交叉熵"}, language), .unit = "nat"},
+        .marks = false};
+    for (const FittedRule& rule : report.rules) {
+        const std::string name(name_of(rule.rule));
+        curve.series.push_back(series_of(rule, name + word({", learnt from", "，训练"}, language),
+                                         &learn::EpochLoss::training));
+        curve.series.push_back(series_of(rule, name + word({", held back", "，留出"}, language),
+                                         &learn::EpochLoss::held));
+    }
+    return chart::svg(curve);
+}
+
+}  // namespace tilestone::protocol

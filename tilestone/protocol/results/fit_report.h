@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+//
+// What `tilestone train gomoku` answers: of games that it played, of weights that it fitted, the
+// lines that it shows meanwhile, the curve that a fit leaves and the manifest of its weights.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/learn/gomoku/line_fit.h"
+#include "tilestone/protocol/language.h"
+
+namespace tilestone::protocol {
+
+/// A file of games that was begun or gone on with.
+struct PlayedFile {
+    std::string file{};
+    learn::GamesHead head{};
+    std::uint64_t games_before = 0;
+    std::uint64_t games = 0;  ///< those before among them
+    std::size_t dropped = 0;  ///< bytes of a record cut short, that were there
+};
+
+struct SelfPlayReport {
+    std::vector<PlayedFile> files{};
+    double seconds = 0;
+    std::size_t threads = 1;
+    bool interrupted = false;
+};
+
+/// One line: files [file, rule, games, games_before, dropped, seed], player, size, explore,
+/// threads, seconds, interrupted.
+[[nodiscard]] std::string self_play_json(const SelfPlayReport& report);
+[[nodiscard]] std::string self_play_text(const SelfPlayReport& report, Language language);
+/// "renju: 120/3000 games": one line.
+[[nodiscard]] std::string self_play_progress(const PlayedFile& file, std::uint64_t games,
+                                             Language language);
+
+/// A file of games that was learnt from.
+struct LearntFile {
+    std::string file{};
+    learn::GamesHead head{};
+    std::uint64_t games = 0;
+    std::uint64_t checksum = 0;
+};
+
+/// The weights of one rule.
+struct FittedRule {
+    gomoku::Rule rule = gomoku::Rule::kFreestyle;
+    std::vector<LearntFile> data{};
+    double mix = 0;
+    learn::FitSettings settings{};
+    std::uint64_t games = 0;
+    std::size_t positions = 0;  ///< learnt from
+    std::size_t held = 0;       ///< judged by
+    std::vector<learn::EpochLoss> curve{};
+    learn::EpochLoss best{};
+};
+
+struct FitReport {
+    std::vector<FittedRule> rules{};
+    std::string file{};
+    std::size_t bytes = 0;
+    double seconds = 0;
+    bool interrupted = false;
+};
+
+/// One line: rules [as in the manifest], file, bytes, seconds, interrupted.
+[[nodiscard]] std::string fit_json(const FitReport& report);
+[[nodiscard]] std::string fit_text(const FitReport& report, Language language);
+/// "renju: epoch 7/40, loss 0.6123 of positions held back, 0.6730 before": one line.
+[[nodiscard]] std::string fit_progress(gomoku::Rule rule, const learn::LineFit& fit, int epochs,
+                                       Language language);
+
+/// One line of JSON, for the container: rules [rule, command, games, positions, held, the losses
+/// before and after, data [file, player, explore, size, games, seed, checksum], mix, pull, rate,
+/// epochs, best_epoch, seed, revision]. Rules that were not fitted stay as `before` has them.
+[[nodiscard]] std::string fit_manifest(const FitReport& report, std::string_view before);
+
+/// A table with a head: rule, epoch, training, held, held_result.
+[[nodiscard]] std::string fit_csv(const FitReport& report);
+/// The losses over the epochs, a picture that needs nothing else.
+[[nodiscard]] std::string fit_svg(const FitReport& report, Language language);
+
+}  // namespace tilestone::protocol
