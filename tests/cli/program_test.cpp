@@ -106,8 +106,14 @@ TEST(Program, ExamplesWork) {
             // As it stands this would play for hours; the last value of an option counts.
             if (name == "auto") words.insert(words.end(), {"--games", "1", "--until", "8"});
             if (name == "bench") words.insert(words.end(), {"--time", "1"});
-            if (name == "train") {
+            if (name == "train" && words[1] == "2048") {
                 words.insert(words.end(), {"--games", "1", "--shape", "012", "--out", checkpoint});
+            } else if (name == "train") {
+                words.insert(words.end(), {"--data", folder.file("round")});
+                const bool fits = std::ranges::find(words, "--fit") != words.end();
+                const Words less = fits ? Words{"--out", folder.file("weights"), "--epochs", "1"}
+                                        : Words{"--games", "10", "--player", "random"};
+                words.insert(words.end(), less.begin(), less.end());
             }
             if (name == "pack") {
                 words[1] = checkpoint;

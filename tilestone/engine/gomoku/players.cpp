@@ -5,6 +5,7 @@
 
 #include "tilestone/engine/gomoku/baselines.h"
 #include "tilestone/engine/gomoku/classic.h"
+#include "tilestone/engine/gomoku/modern/modern.h"
 #include "tilestone/engine/gomoku/points.h"
 #include "tilestone/engine/gomoku/sampling.h"
 
@@ -12,8 +13,9 @@ namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<gomoku::Game>> players<gomoku::Game>() {
-    static const std::array kPlayers = {kClassicPlayer, kPointsPlayer, kGomokuTreeSearchPlayer,
-                                        kGomokuMonteCarloPlayer, kGomokuRandomPlayer};
+    static const std::array kPlayers = {kClassicPlayer,          kPointsPlayer,
+                                        kGomokuTreeSearchPlayer, kGomokuMonteCarloPlayer,
+                                        kGomokuRandomPlayer,     kModernPlayer};
     return kPlayers;
 }
 

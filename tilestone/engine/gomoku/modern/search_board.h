@@ -76,6 +76,9 @@ struct SearchRules {
     static void apply(State& state, Action point) { state.place(point); }
     static void undo(State& state, Action point) { state.undo(point); }
     static std::uint64_t hash(const State& state) { return state.position().hash(); }
+    static std::uint64_t hash_after(const State& state, Action point) {
+        return state.position().hash_after(point);
+    }
 
     static constexpr int kActionCount = gomoku::Rules::kActionCount;
     static int index(Action point) { return point; }

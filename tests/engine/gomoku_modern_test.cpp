@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+//
+// The player `tilestone` of Gomoku: what it knows at each node, and that it beats simpler players.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/gomoku_boards.h"
+#include "tests/engine/gomoku_positions.h"
+#include "tilestone/engine/gomoku/modern/knowledge.h"
+
+namespace tilestone::engine_test {
+namespace {
+
+using engine::ModernKnowledge;
+using gomoku::Rules;
+using Board = ModernKnowledge::Board;
+
+constexpr ModernKnowledge::Value kAll = ModernKnowledge::kWon;
+
+TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
+    Rng rng(31);
+    ModernKnowledge knowledge;
+    int wins = 0;
+    for (int i = 0; i < scaled_games(400); ++i) {
+        const Position position = i % 2 == 0
+                                      ? random_gomoku(rng, kAllRules[rng.below(3)], 15, 80)
+                                      : crowded_position(kAllRules[rng.below(3)], 9, 0.3, rng);
+        if (Rules::result(position)) continue;
+        Board board(position);
+        Rules::Actions moves;
+        knowledge.list(board, moves);
+        const auto legal = legal_points(position);
+        ASSERT_FALSE(moves.empty());
+        for (const Point move : moves) {
+            ASSERT_TRUE(contains(legal, move));
+            ASSERT_TRUE(knowledge.is_playable(board, move));
+            ASSERT_EQ(ModernKnowledge::Rules::hash_after(board, move), [&] {
+                Position after = position;
+                after.place(move);
+                return after.hash();
+            }());
+        }
+        const int before = board.value();
+        std::uint64_t nodes = 0;
+        const auto value = knowledge.quiesce(board, -kAll, kAll, nodes);
+        ASSERT_EQ(board.position(), position);
+        ASSERT_EQ(board.value(), before);
+        const auto bounds = knowledge.bounds(board);
+        ASSERT_GE(value, bounds.least);
+        ASSERT_LE(value, bounds.most);
+        wins += value > ModernKnowledge::kGreatestGuess ? 1 : 0;
+    }
+    EXPECT_GT(wins, 0);
+}
+
+TEST(GomokuModern, SaysHowManyPliesAWinTakes) {
+    const Board board(position_of("h8a1i8a3j8c1k8e1"));  // a four, and black is to move
+    const auto value = *ModernKnowledge().known(board);
+    EXPECT_EQ(ModernKnowledge::plies_to_end(value, board.position().count()), 1);
+    EXPECT_FALSE(ModernKnowledge::plies_to_end(1234, 8));
+}
+
+/// A four, a block, and then four and three: nothing of it is seen at a glance.
+TEST(GomokuModern, FindsAWinByFours) {
+    const auto player = gomoku_player("tilestone:nodes=2000");
+    const auto decision = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
+    ASSERT_TRUE(decision.move);
+    EXPECT_GT(decision.moves.front().value, ModernKnowledge::kGreatestGuess);
+}
+
+/// Score of the first against the second, in games from the same random openings.
+double score(const std::string& first, const std::string& second, Rule rule, int pairs) {
+    double points = 0;
+    for (int game = 0; game < 2 * pairs; ++game) {
+        Rng rng(static_cast<std::uint64_t>(game / 2));
+        Position position(rule, 15);
+        while (position.count() < 3) {
+            const Point point = gomoku::point_at(5 + static_cast<int>(rng.below(5)),
+                                                 5 + static_cast<int>(rng.below(5)));
+            if (position.is_empty(point)) position.place(point);
+        }
+        const Color own = game % 2 == 0 ? Color::kBlack : Color::kWhite;
+        const auto one = gomoku_player(first);
+        const auto other_one = gomoku_player(second);
+        while (!Rules::result(position)) {
+            auto& player = position.to_move() == own ? *one : *other_one;
+            position.place(*player.decide({.state = position}).move);
+        }
+        const double result = *Rules::result(position);
+        points += (own == Color::kBlack ? result : -result) / 2 + 0.5;
+    }
+    return points / (2 * pairs);
+}
+
+TEST(GomokuModern, BeatsThePointPlayerUnderEveryRule) {
+    for (const Rule rule : kAllRules) {
+        EXPECT_GE(score("tilestone:nodes=3000", "points", rule, scaled_games(3)), 0.8);
+    }
+}
+
+TEST(GomokuModern, TellsTheBestMovesApart) {
+    const auto player = gomoku_player("tilestone:nodes=20000");
+    const Position position = position_of("h8i9h10h9g9f8");
+    const auto decision = player->decide({.state = position, .all_values = true});
+    ASSERT_EQ(decision.moves.size(), legal_points(position).size());
+    EXPECT_TRUE(std::ranges::is_sorted(decision.moves, std::greater(),
+                                       [](const auto& move) { return move.value; }));
+    const auto alone = player->decide({.state = position});
+    ASSERT_TRUE(alone.move);
+}
+
+/// Whenever it is cut short.
+TEST(GomokuModern, ExpectsALineThatBeginsWithItsMove) {
+    const auto player = gomoku_player("tilestone:table=1");
+    for (std::uint64_t nodes = 50; nodes < 20'000; nodes += nodes / 3) {
+        Position position = position_of("h8i9h10h9g9f8");
+        const auto decision = player->decide({.state = position, .limits = Limits{.nodes = nodes}});
+        ASSERT_FALSE(decision.line.empty());
+        EXPECT_EQ(decision.line.front(), *decision.move);
+        for (const Point move : decision.line) {
+            ASSERT_TRUE(contains(legal_points(position), move));
+            position.place(move);
+        }
+    }
+}
+
+TEST(GomokuModern, ThreadsFindAMoveToo) {
+    const auto player = gomoku_player("tilestone:nodes=20000,threads=2");
+    const auto decision = player->decide({.state = position_of("h8i9h10h9g9f8")});
+    EXPECT_EQ(fault_of(decision, position_of("h8i9h10h9g9f8")), "");
+}
+
+}  // namespace
+}  // namespace tilestone::engine_test

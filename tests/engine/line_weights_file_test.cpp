@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/random_line_weights.h"
+#include "tilestone/engine/gomoku/evaluation/shipped_weights.h"
+#include "tilestone/engine/gomoku/evaluation/weights_file.h"
+
+namespace tilestone::engine_test {
+namespace {
+
+using engine::LineWeights;
+using engine::LineWeightsFile;
+using engine::pack_line_weights;
+using engine::unpack_line_weights;
+using gomoku::Rule;
+
+std::size_t index(Rule rule) { return static_cast<std::size_t>(rule); }
+
+LineWeightsFile random_file(std::uint64_t seed, int largest = 60) {
+    Rng rng(seed);
+    LineWeightsFile file{.manifest = R"({"games":5})"};
+    file.of_rules = {random_weights(rng, false, largest), random_weights(rng, false, largest),
+                     random_weights(rng, true, largest)};
+    return file;
+}
+
+void expect_same(const LineWeightsFile& a, const LineWeightsFile& b) {
+    EXPECT_EQ(a.manifest, b.manifest);
+    for (std::size_t rule = 0; rule < a.of_rules.size(); ++rule) {
+        ASSERT_EQ(a.of_rules[rule] == nullptr, b.of_rules[rule] == nullptr);
+        if (!a.of_rules[rule]) continue;
+        EXPECT_EQ(a.of_rules[rule]->lines, b.of_rules[rule]->lines);
+        EXPECT_EQ(a.of_rules[rule]->threats, b.of_rules[rule]->threats);
+    }
+}
+
+TEST(LineWeightsFile, IsReadBack) {
+    for (const int largest : {0, 3, 60, 3000}) {
+        const LineWeightsFile file = random_file(71, largest);
+        const auto read = unpack_line_weights(pack_line_weights(file));
+        ASSERT_TRUE(read) << read.error().message;
+        expect_same(*read, file);
+    }
+}
+
+TEST(LineWeightsFile, MayHaveSomeRulesOnly) {
+    for (std::size_t left_out = 0; left_out < 3; ++left_out) {
+        LineWeightsFile file = random_file(72);
+        file.of_rules[left_out] = nullptr;
+        const auto read = unpack_line_weights(pack_line_weights(file));
+        ASSERT_TRUE(read) << read.error().message;
+        expect_same(*read, file);
+    }
+    const auto none = unpack_line_weights(pack_line_weights({}));
+    ASSERT_TRUE(none) << none.error().message;
+    expect_same(*none, {});
+}
+
+TEST(LineWeightsFile, KeepsExtremesAndCutsWhatIsBeyond) {
+    auto weights = std::make_shared<LineWeights>();
+    weights->lines[0][0] = {32767, -32768};
+    weights->lines[0][1] = {-32768, 32767};
+    weights->lines[1][3059] = {40'000, -40'000};
+    weights->threats[0] = {32767, -32768};
+    weights->threats[1] = {-32768, 32767, -32768};
+    weights->threats[63][63] = -32768;
+    LineWeightsFile file;
+    file.of_rules[index(Rule::kRenju)] = weights;
+    const auto read = unpack_line_weights(pack_line_weights(file));
+    ASSERT_TRUE(read) << read.error().message;
+    auto expected = std::make_shared<LineWeights>(*weights);
+    expected->lines[1][3059] = {32767, -32768};
+    file.of_rules[index(Rule::kRenju)] = expected;
+    expect_same(*read, file);
+}
+
+TEST(LineWeightsFile, IsSmall) {
+    // What the page has to load: some 25,000 weights and as many pairs of masks again.
+    EXPECT_LT(pack_line_weights(random_file(73)).size(), 60'000u);
+    LineWeightsFile guessed;
+    for (auto& weights : guessed.of_rules) {
+        weights = std::make_shared<LineWeights>(engine::guessed_weights());
+    }
+    EXPECT_LT(pack_line_weights(guessed).size(), 20'000u);
+}
+
+TEST(LineWeightsFile, EveryWrongByteIsNoticed) {
+    const std::string good = pack_line_weights(random_file(74));
+    Rng rng(75);
+    const auto expect_refusal = [&](std::size_t place) {
+        std::string bad = good;
+        bad[place] = static_cast<char>(bad[place] ^ static_cast<char>(1 + rng.below(255)));
+        const auto read = unpack_line_weights(bad);
+        ASSERT_FALSE(read) << place;
+        EXPECT_EQ(read.error().message.find('\n'), std::string::npos);
+    };
+    const std::size_t head = 2500;
+    for (std::size_t place = 0; place < head; ++place) expect_refusal(place);
+    for (int i = 0; i < 1000; ++i) {
+        expect_refusal(head + rng.below(static_cast<std::uint32_t>(good.size() - head)));
+    }
+}
+
+TEST(LineWeightsFile, EveryWrongLengthIsNoticed) {
+    const std::string good = pack_line_weights(random_file(76));
+    Rng rng(77);
+    for (int i = 0; i < 1000; ++i) {
+        const std::size_t length = rng.below(static_cast<std::uint32_t>(good.size()));
+        EXPECT_FALSE(unpack_line_weights(good.substr(0, length))) << length;
+    }
+    EXPECT_FALSE(unpack_line_weights(good + "x"));
+    EXPECT_FALSE(unpack_line_weights(good + std::string(1000, '\0')));
+    EXPECT_EQ(unpack_line_weights("").error().message, "these are no weights of gomoku");
+    EXPECT_EQ(unpack_line_weights("hello, world").error().message,
+              "these are no weights of gomoku");
+    std::string other = good;
+    other[8] = 2;
+    EXPECT_EQ(unpack_line_weights(other).error().message, "format 2, this program reads 1");
+}
+
+TEST(ShippedLineWeights, AreThoseOfTheRepositoryOrGuessed) {
+    const std::filesystem::path path =
+        std::filesystem::path(TILESTONE_SOURCE_DIR) / "networks" / "gomoku.weights";
+    const std::string_view bytes = engine::shipped_line_weights_file();
+    EXPECT_EQ(bytes.size(),
+              std::filesystem::exists(path) ? std::filesystem::file_size(path) : std::size_t{0});
+    LineWeightsFile file;
+    if (!bytes.empty()) {
+        const auto read = unpack_line_weights(bytes);
+        ASSERT_TRUE(read) << read.error().message;
+        file = *read;
+    }
+    for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
+        const auto& learnt = file.of_rules[index(rule)];
+        const LineWeights& expected = learnt ? *learnt : engine::guessed_weights();
+        const LineWeights& shipped = engine::shipped_line_weights(rule);
+        EXPECT_EQ(shipped.lines, expected.lines);
+        EXPECT_EQ(shipped.threats, expected.threats);
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::engine_test

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/modern/knowledge.h"
+
+#include <array>
+
+#include "tilestone/engine/gomoku/modern/near.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Color;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Threat;
+
+using Scores = std::array<std::int16_t, gomoku::kThreats>;
+
+// In the order of Threat. Guessed: what makes or stops more comes first, and one's own before the
+// other's.
+constexpr Scores kOwn = {0, 10, 30, 120, 150, 300, 500, 500, 800, 1500, 3000, 6000, 8000, 20000};
+constexpr Scores kOthers = {0, 5, 20, 80, 90, 200, 350, 250, 500, 1000, 1500, 2500, 4000, 10000};
+
+/// How far from a stone on its lines a move may lie.
+constexpr int kLine = 4;
+
+std::size_t threat_at(const Position& position, Color color, Point point) {
+    return static_cast<std::size_t>(position.threat(color, point));
+}
+
+Point five_of(const Position& position, Color color) {
+    Point five{};
+    near_points(position, kLine).for_each(position.size(), [&](Point point) {
+        if (position.threat(color, point) == Threat::kFive) five = point;
+    });
+    return five;
+}
+
+}  // namespace
+
+void ModernKnowledge::list(const Board& board, gomoku::Rules::Actions& moves) const {
+    const Position& position = board.position();
+    if (list_answers(position, moves)) return;
+    near_points(position, kLine).for_each(position.size(), [&](Point point) {
+        if (is_allowed(position, point)) moves.push_back(point);
+    });
+    if (moves.empty()) gomoku::Rules::list_actions(position, moves);
+}
+
+int ModernKnowledge::order(const Board& board, Point point) const {
+    const Position& position = board.position();
+    const Color mover = position.to_move();
+    return kOwn[threat_at(position, mover, point)] +
+           kOthers[threat_at(position, other(mover), point)];
+}
+
+search::MoveKind ModernKnowledge::kind(const Board& board, Point point) const {
+    const Position& position = board.position();
+    const bool threatens = position.threat(position.to_move(), point) >= Threat::kThree;
+    return threatens ? search::MoveKind::kThreat : search::MoveKind::kQuiet;
+}
+
+bool ModernKnowledge::is_calm(const Board& board) const {
+    const Position& position = board.position();
+    const Color waiting = other(position.to_move());
+    return position.count(waiting, Threat::kFive) == 0 &&
+           position.count(waiting, Threat::kOpenFour) == 0 &&
+           position.count(waiting, Threat::kTwoFours) == 0;
+}
+
+ModernKnowledge::Value ModernKnowledge::quiesce(Board& board, Value alpha, Value beta,
+                                                std::uint64_t& nodes, int answers) {
+    Position& position = board.position();
+    const Color waiting = other(position.to_move());
+    if (position.count(waiting, Threat::kFive) == 0) {
+        const Value value = board.value();
+        if (value >= beta || count_fours(position, position.to_move()) == 0) return value;
+        const auto plies = fours_.plies_of_win(position, fours_nodes_);
+        nodes += fours_.nodes();
+        if (plies) return value_of(position, {.wins = true, .plies = *plies});
+        return value;
+    }
+    // The one answer, after which the other may go on with fours.
+    if (answers == 0) return board.value();
+    const Point block = five_of(position, waiting);
+    board.place(block);
+    ++nodes;
+    Value value{};
+    if (const auto result = Rules::result(board)) {
+        const Value end = value_of_end(board, *result);
+        value = position.to_move() == Color::kBlack ? end : -end;
+    } else if (const auto certain = settle(position)) {
+        value = value_of(position, *certain);
+    } else {
+        value = quiesce(board, -beta, -alpha, nodes, answers - 1);
+    }
+    board.undo(block);
+    return -value;
+}
+
+}  // namespace tilestone::engine

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+//
+// What the player `tilestone` adds to the rules of Gomoku, plugged into search::Selective: the
+// hooks that selective_knowledge.h lists.
+//
+// Values are thousandths of the logarithm of the odds. A game that is won is worth kWon less the
+// stones on the board when five stands, so that quicker wins are worth more, later losses are less
+// bad, and a position is worth the same on whatever path it was reached.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
+#include "tilestone/engine/gomoku/fours/fours.h"
+#include "tilestone/engine/gomoku/modern/certain.h"
+#include "tilestone/engine/gomoku/modern/search_board.h"
+#include "tilestone/search/selective_knowledge.h"
+
+namespace tilestone::engine {
+
+class ModernKnowledge {
+public:
+    using Value = std::int32_t;
+    using Board = SearchBoard<LineEvaluation>;
+    using Rules = SearchRules<LineEvaluation>;
+    using Point = gomoku::Point;
+
+    /// At the horizon a search for a win by fours makes at most so many positions.
+    explicit ModernKnowledge(std::uint64_t fours_nodes = 100) : fours_nodes_(fours_nodes) {}
+
+    static constexpr Value kWon = 10'000'000;
+    /// No evaluation lies outside, and every won or lost game does.
+    static constexpr Value kGreatestGuess = kWon - 1000;
+    static_assert(gomoku::kMostPoints + 3 < 1000);
+
+    /// Plies from a position with so many stones to the end that a value says; none for guesses.
+    [[nodiscard]] static std::optional<int> plies_to_end(double value, int stones) {
+        if (value <= kGreatestGuess && value >= -kGreatestGuess) return {};
+        return kWon - static_cast<int>(value < 0 ? -value : value) - stones;
+    }
+
+    [[nodiscard]] Value evaluate(const Board& board) const {
+        return to_max(board, std::clamp(board.value(), -kGreatestGuess, kGreatestGuess));
+    }
+    [[nodiscard]] Value value_of_end(const Board& board, double result) const {
+        if (result == 0) return 0;
+        const Value won = kWon - board.position().count();
+        return result > 0 ? won : -won;
+    }
+    [[nodiscard]] std::optional<Value> known(const Board& board) const {
+        const gomoku::Position& position = board.position();
+        if (position.winner() || position.is_full()) return {};
+        const auto certain = settle(position);
+        if (!certain) return {};
+        return to_max(board, value_of(position, *certain));
+    }
+    [[nodiscard]] search::ValueBounds bounds(const Board& board) const {
+        const Value next = kWon - board.position().count() - 1;
+        return {.least = -next + 1, .most = next};
+    }
+
+    void list(const Board& board, gomoku::Rules::Actions& moves) const;
+    [[nodiscard]] bool is_playable(const Board& board, Point point) const {
+        return board.position().is_empty(point) && is_allowed(board.position(), point);
+    }
+    [[nodiscard]] int order(const Board& board, Point point) const;
+    [[nodiscard]] search::MoveKind kind(const Board& board, Point point) const;
+    /// Where a five or an open four must be stopped, the sums say little.
+    [[nodiscard]] bool is_calm(const Board& board) const;
+    /// The only answer to a four costs no depth.
+    [[nodiscard]] int extension(const Board& board, Point /*point*/) const {
+        const gomoku::Position& position = board.position();
+        return position.count(other(position.to_move()), gomoku::Threat::kFive) > 0 ? 1 : 0;
+    }
+    Value quiesce(Board& board, Value alpha, Value beta, std::uint64_t& nodes) {
+        return quiesce(board, alpha, beta, nodes, kMostAnswers);
+    }
+
+private:
+    /// Fours that are answered one after the other at the horizon.
+    static constexpr int kMostAnswers = 8;
+
+    [[nodiscard]] static Value to_max(const Board& board, Value value) {
+        return board.position().to_move() == gomoku::Color::kBlack ? value : -value;
+    }
+    [[nodiscard]] static Value value_of(const gomoku::Position& position, const Certain& certain) {
+        const Value won = kWon - position.count() - certain.plies;
+        return certain.wins ? won : -won;
+    }
+    Value quiesce(Board& board, Value alpha, Value beta, std::uint64_t& nodes, int answers);
+
+    std::uint64_t fours_nodes_;
+    Fours fours_{Fours::kFewEntries};
+};
+
+}  // namespace tilestone::engine

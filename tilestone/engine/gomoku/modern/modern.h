@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+//
+// The player `tilestone` of Gomoku and renju: a selective search over an evaluation by line codes.
+// docs/gomoku-engine.md tells how its parts fit.
+#pragma once
+
+#include "tilestone/engine/registry.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::engine {
+
+extern const PlayerEntry<gomoku::Game> kModernPlayer;
+
+}  // namespace tilestone::engine
