@@ -36,8 +36,7 @@ private:
 
 class Prover {
 public:
-    explicit Prover(const StopToken* stop)
-        : fours_(Fours::kFewEntries), budget_(Limits{.nodes = kMostNodes}, stop) {
+    explicit Prover(const StopToken* stop) : fours_(Fours::kFewEntries), budget_(limits(), stop) {
         budget_.arm();
     }
 
@@ -65,6 +64,12 @@ public:
     }
 
 private:
+    static Limits limits() {
+        Limits limits;
+        limits.nodes = kMostNodes;
+        return limits;
+    }
+
     Fours fours_;
     search::Budget budget_;
 };
