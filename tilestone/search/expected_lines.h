@@ -12,7 +12,12 @@ namespace tilestone::search {
 
 template <class Action>
 class ExpectedLines {
+    /// Longer lines are of no use to people.
+    static constexpr std::size_t kLongest = 32;
+
 public:
+    using Line = FixedVector<Action, kLongest>;
+
     /// Makes room for lines of so many plies.
     void resize(int plies) {
         const auto needed = static_cast<std::size_t>(plies) + 2;
@@ -33,15 +38,12 @@ public:
         }
     }
 
+    [[nodiscard]] const Line& root_line() const { return lines_[0]; }
     [[nodiscard]] std::vector<Action> from_root() const {
         return {lines_[0].begin(), lines_[0].end()};
     }
 
 private:
-    /// Longer lines are of no use to people.
-    static constexpr std::size_t kLongest = 32;
-    using Line = FixedVector<Action, kLongest>;
-
     std::vector<Line> lines_;  ///< by ply
 };
 

@@ -107,7 +107,9 @@ public:
     /// one.
     [[nodiscard]] const std::optional<RootMove<Action>>& best_so_far() const { return so_far_; }
     /// What is expected after it.
-    [[nodiscard]] const std::vector<Action>& line_so_far() const { return line_so_far_; }
+    [[nodiscard]] std::vector<Action> line_so_far() const {
+        return {line_so_far_.begin(), line_so_far_.end()};
+    }
     /// Deeper searches find nothing better: no line was ended by the depth or by a guess, or all
     /// the moves that were to have exact values are proven to win or to lose.
     [[nodiscard]] bool complete() const {
@@ -178,10 +180,10 @@ private:
         if (found > root.best) {
             root.best = found;
             levels_.node().lines().keep(0, root.action, root.asks == Question::kWide);
-        }
-        if (found > root.task.alpha && found >= root.best) {
-            so_far_ = candidate;
-            line_so_far_ = line();
+            if (found > root.task.alpha) {
+                so_far_ = candidate;
+                line_so_far_ = levels_.node().lines().root_line();
+            }
         }
         if (found > root.floor) keep(found);
         // The window was too low: what is left need not be looked at now.
@@ -222,7 +224,7 @@ private:
     RootMoves<Action> moves_;
     std::vector<Value> best_;  ///< of the moves with exact values, best first; at most the wanted
     std::optional<RootMove<Action>> so_far_;
-    std::vector<Action> line_so_far_;
+    typename ExpectedLines<Action>::Line line_so_far_;
     std::size_t wanted_ = 1;
     std::size_t turn_ = 0;  ///< how many moves are done
     std::size_t helper_ = 0;

@@ -5,7 +5,7 @@
 
 #include "tilestone/engine/gomoku/baselines.h"
 #include "tilestone/engine/gomoku/classic.h"
-#include "tilestone/engine/gomoku/modern/modern.h"
+#include "tilestone/engine/gomoku/modern_player.h"
 #include "tilestone/engine/gomoku/points.h"
 #include "tilestone/engine/gomoku/sampling.h"
 

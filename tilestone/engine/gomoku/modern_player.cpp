@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/modern/modern.h"
+#include "tilestone/engine/gomoku/modern_player.h"
 
 #include <array>
 #include <cmath>
