@@ -2,12 +2,14 @@
 //
 // bench_gomoku_problems: how many problems of Gomoku the solver solves, and how fast.
 //
-//     bench_gomoku_problems FILE [vcf|vct|all] [milliseconds] [list]
+//     bench_gomoku_problems FILE [vcf|vct|all] [LIMIT] [list]
 //
-// Gives each problem of the file (of the attack named, or all) so much time, 1000 ms by default,
-// one after the other on one thread. Prints a line for each that is not won, or for all of them,
-// then how many were, how often a proof had to be repaired, and median and 90th percentile of the
-// time. What is counted as won has been checked against every legal answer.
+// Gives each problem of the file (of the attack named, or all) so many milliseconds, 1000 by
+// default, or, where LIMIT ends with "n", so many positions, one problem after the other on one
+// thread. Prints a line for each that is not won, or with "list" for all of them, then how many
+// were, how often a proof had to be repaired, and median and 90th percentile of the time. On a
+// machine that has other work to do, limit the positions and look at the processor's time. What is
+// counted as won has been checked against every legal answer.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -49,12 +51,17 @@ void print_line(const solver_test::Problem& problem, const Solution& solution, d
     std::fflush(stdout);
 }
 
-void solve_one(const solver_test::Problem& problem, double ms, bool list, Tally& tally) {
+Limits limits_of(std::string_view text) {
+    const double number = std::atof(std::string(text).c_str());
+    if (text.ends_with('n')) return {.nodes = static_cast<std::uint64_t>(number)};
+    return {.time = Milliseconds(number)};
+}
+
+void solve_one(const solver_test::Problem& problem, const Limits& limits, bool list, Tally& tally) {
     const double before = processor_ms();
     const Stopwatch watch;
-    const Solution solution =
-        solve(problem.position, problem.by_fours ? Attack::kFours : Attack::kThreats,
-              {.time = Milliseconds(ms)}, nullptr);
+    const Solution solution = solve(
+        problem.position, problem.by_fours ? Attack::kFours : Attack::kThreats, limits, nullptr);
     tally.wall.push_back(watch.elapsed().count());
     tally.processor.push_back(processor_ms() - before);
     ++tally.problems;
@@ -73,7 +80,7 @@ double quantile(std::vector<double> values, double share) {
     return values[static_cast<std::size_t>(share * last + 0.5)];
 }
 
-int run(const char* path, std::string_view attack, double ms, bool list) {
+int run(const char* path, std::string_view attack, const Limits& limits, bool list) {
     const auto problems = solver_test::problems_in(path);
     if (!problems) {
         std::fprintf(stderr, "%s\n", problems.error().message.c_str());
@@ -82,7 +89,7 @@ int run(const char* path, std::string_view attack, double ms, bool list) {
     Tally tally;
     for (const auto& problem : *problems) {
         if (attack != "all" && (attack == "vcf") != problem.by_fours) continue;
-        solve_one(problem, ms, list, tally);
+        solve_one(problem, limits, list, tally);
     }
     if (tally.problems == 0) return 2;
     double total = 0;
@@ -103,10 +110,10 @@ int run(const char* path, std::string_view attack, double ms, bool list) {
 
 int main(int count, char** words) {
     if (count < 2) {
-        std::fprintf(stderr, "bench_gomoku_problems FILE [vcf|vct|all] [milliseconds] [list]\n");
+        std::fprintf(stderr, "bench_gomoku_problems FILE [vcf|vct|all] [LIMIT] [list]\n");
         return 2;
     }
     const std::string_view attack = count > 2 ? words[2] : "all";
-    const double ms = count > 3 ? std::atof(words[3]) : 1000;
-    return tilestone::engine::run(words[1], attack, ms, count > 4);
+    const auto limits = tilestone::engine::limits_of(count > 3 ? words[3] : "1000");
+    return tilestone::engine::run(words[1], attack, limits, count > 4);
 }

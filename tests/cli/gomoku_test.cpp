@@ -214,6 +214,48 @@ TEST(Forbidden, ShowsThemToPeople) {
               std::string::npos);
 }
 
+constexpr const char* kFourThree = "h8g8i8a1j8c1k9e1k10g1";
+
+TEST(Solve, HasExactlyThePromisedKeys) {
+    EXPECT_EQ(
+        keys_of(ask({"solve", kFourThree, "--json"})),
+        (std::vector<std::string>{"attack", "interrupted", "line", "nodes", "plies", "position",
+                                  "result", "rule", "size", "time_ms", "to_move"}));
+}
+
+TEST(Solve, FindsFours) {
+    const json answer = ask({"solve", kFourThree, "--attack", "vcf", "--json"});
+    EXPECT_EQ(answer["result"], "win");
+    EXPECT_EQ(answer["attack"], "vcf");
+    EXPECT_EQ(answer["line"][0], "k8");
+    EXPECT_EQ(answer["plies"], answer["line"].size());
+    EXPECT_GT(answer["nodes"], 0);
+}
+
+TEST(Solve, FindsThreats) {
+    const Words words = {"solve", "g8a1i8o1h7a15h6o15", "--json"};  // two open threes at h8
+    EXPECT_EQ(ask(words)["result"], "win");
+    EXPECT_EQ(ask(words)["attack"], "vct");
+    Words fours = words;
+    fours.insert(fours.end(), {"--attack", "vcf"});
+    EXPECT_EQ(ask(fours)["result"], "none");
+    EXPECT_EQ(ask(fours)["line"], json::array());
+    EXPECT_TRUE(ask(fours)["plies"].is_null());
+    EXPECT_EQ(ask({"solve", "h8i9", "--json"})["result"], "none");
+    EXPECT_EQ(ask({"solve", kBlackHasWon, "--json"})["result"], "none");
+    EXPECT_EQ(ask({"solve", "g8a1i8b3h7c5g6", "--nodes", "1", "--json"})["result"], "unknown");
+}
+
+TEST(Solve, TellsPeople) {
+    const std::string text = run({"solve", kFourThree, "--attack", "vcf"}).output;
+    EXPECT_NE(text.find("Black wins by continuous fours"), std::string::npos) << text;
+    EXPECT_NE(text.find("1. k8 "), std::string::npos) << text;
+    EXPECT_NE(run({"solve", "h8"}).output.find("White has no win by continuous threats."),
+              std::string::npos);
+    EXPECT_NE(run({"solve", "h8", "--lang", "zh"}).output.find("白方没有连续威胁的必胜。"),
+              std::string::npos);
+}
+
 void expect_refusal(const Words& words, const std::vector<std::string>& said) {
     const Outcome outcome = run(words);
     EXPECT_EQ(outcome.code, 2) << outcome.error;
@@ -240,7 +282,7 @@ protected:
 
 INSTANTIATE_TEST_SUITE_P(Commands, BadMoves,
                          testing::Values(Words{"hint", "gomoku"}, Words{"count", "gomoku"},
-                                         Words{"forbidden"}),
+                                         Words{"forbidden"}, Words{"solve"}),
                          [](const auto& each) { return each.param[0]; });
 
 TEST_P(BadMoves, StoneOnAStone) { expect_refused({"h8i9h8"}, {"move 3", "h8", "stone"}); }

@@ -104,20 +104,24 @@ private:
             if (outlook.seen.own >= thresholds.own || outlook.seen.others >= thresholds.others) {
                 break;
             }
-            follow(moves[outlook.best].move, outlook, thresholds, ply);
+            // Kept here too, or a table that forgets would have the same child searched for ever.
+            auto& best = moves[outlook.best];
+            best.guess = follow(best.move, outlook, thresholds, ply);
         }
         if (!budget_.spent()) table_.store(key, numbers, budget_.nodes() - begun + 1);
         return numbers;
     }
 
-    void follow(const typename Problem::Move move, const Outlook& outlook, const Seen& thresholds,
-                std::size_t ply) {
+    ProofNumbers follow(const typename Problem::Move move, const Outlook& outlook,
+                        const Seen& thresholds, std::size_t ply) {
         const std::uint32_t others = outlook.open - 1;
         const std::uint32_t room = thresholds.others - std::min(others, thresholds.others - 1);
         const std::uint32_t wider = std::min(outlook.second + outlook.second / 4 + 1, kInfinite);
         problem_.play(move);
-        search({.own = room, .others = std::min(thresholds.own, wider)}, ply + 1);
+        const ProofNumbers numbers =
+            search({.own = room, .others = std::min(thresholds.own, wider)}, ply + 1);
         problem_.take_back(move);
+        return numbers;
     }
 
     Outlook look_at(const Moves& moves, bool attacker) const {

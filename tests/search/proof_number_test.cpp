@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+//
+// Proof-number search against plain and/or search, on games made up by chance in which many orders
+// of moves lead to the same position.
+#include "tilestone/search/proof_number.h"
+
+#include <memory>
+#include <optional>
+
+#include <gtest/gtest.h>
+
+#include "tilestone/base/fixed_vector.h"
+#include "tilestone/base/rng.h"
+
+namespace tilestone::search {
+namespace {
+
+/// Two sides add numbers from 1 to 4 in turn; which may be added to a sum, and which sums decide
+/// the game, is drawn by lot. Of the attacker's numbers those above 2 are listed late.
+class MadeUp {
+public:
+    using Move = int;
+    using Moves = FixedVector<ProofMove<Move>, 4>;
+    static constexpr std::uint32_t kWideAt = 3;
+
+    explicit MadeUp(std::uint64_t seed) : seed_(seed) {}
+
+    [[nodiscard]] bool attacks() const { return ply_ % 2 == 0; }
+    ProofNumbers expand(Moves& moves) {
+        ++expanded;
+        if (const auto decided = result()) return *decided ? kProven : kDisproven;
+        for (int move = 1; move <= (attacks() ? 2 : 4); ++move) add(moves, move);
+        return {};
+    }
+    bool widen(Moves& moves) {
+        if (!attacks()) return false;
+        for (const auto& each : moves) {
+            if (each.move > 2) return false;
+        }
+        const std::size_t before = moves.size();
+        for (int move = 3; move <= 4; ++move) add(moves, move);
+        return moves.size() > before;
+    }
+    void play(Move move) {
+        sum_ += move;
+        ++ply_;
+    }
+    void take_back(Move move) {
+        sum_ -= move;
+        --ply_;
+    }
+    [[nodiscard]] std::uint64_t key() const { return key_of(ply_, sum_); }
+    [[nodiscard]] std::uint64_t key_after(Move move) const { return key_of(ply_ + 1, sum_ + move); }
+
+    /// The same, by the definition.
+    bool is_won() {
+        if (const auto decided = result()) return *decided;
+        const bool attacker = attacks();
+        for (int move = 1; move <= 4; ++move) {
+            if (!is_allowed(move)) continue;
+            play(move);
+            const bool won = is_won();
+            take_back(move);
+            if (won == attacker) return attacker;
+        }
+        return !attacker;  // who cannot move has lost
+    }
+
+    int expanded = 0;
+
+private:
+    static constexpr int kLast = 9;
+
+    [[nodiscard]] std::uint64_t key_of(int ply, int sum) const {
+        std::uint64_t state = seed_ * 4096 + static_cast<std::uint64_t>(ply * 64 + sum);
+        return splitmix64(state);
+    }
+    [[nodiscard]] std::optional<bool> result() const {
+        const std::uint64_t lot = key() % 16;
+        if (ply_ == kLast) return lot % 2 == 0;
+        if (ply_ > 2 && lot < 2) return lot == 0;
+        return {};
+    }
+    [[nodiscard]] bool is_allowed(int move) const { return (key() >> (20 + move) & 3U) != 0; }
+    void add(Moves& moves, int move) {
+        if (is_allowed(move)) moves.push_back({move, {move > 2 && attacks() ? kWideAt : 1, 1}});
+    }
+
+    std::uint64_t seed_;
+    int ply_ = 0;
+    int sum_ = 0;
+};
+
+TEST(ProofNumberSearch, DecidesAsPlainSearchDoes) {
+    constexpr int kGames = 2000 / TILESTONE_TEST_DIVISOR;
+    int won = 0;
+    for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+        MadeUp game(seed);
+        const bool truth = game.is_won();
+        won += truth ? 1 : 0;
+        for (const std::size_t entries : {4u, 16u, 4096u}) {  // it must also bear to forget
+            ProofTable table(entries);
+            Budget budget;
+            const ProofNumbers numbers = ProofNumberSearch(game, table, budget).run();
+            EXPECT_EQ(numbers, truth ? kProven : kDisproven) << seed;
+        }
+    }
+    EXPECT_GT(won, kGames / 10);
+    EXPECT_LT(won, kGames * 9 / 10);
+}
+
+TEST(ProofNumberSearch, LooksAtAPartOnly) {
+    int with_table = 0;
+    int without = 0;
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        for (const std::size_t entries : {4u, 4096u}) {
+            MadeUp game(seed);
+            ProofTable table(entries);
+            Budget budget;
+            ProofNumberSearch(game, table, budget).run();
+            (entries == 4 ? without : with_table) += game.expanded;
+        }
+    }
+    EXPECT_LT(with_table, without);
+}
+
+TEST(ProofNumberSearch, StopsAndGoesOn) {
+    MadeUp game(3);
+    const bool truth = game.is_won();
+    ProofTable table(4096);
+    int turns = 0;
+    for (std::uint64_t nodes = 4;; nodes += nodes / 2) {
+        Limits limits;
+        limits.nodes = nodes;
+        const auto budget = std::make_unique<Budget>(limits, nullptr);
+        budget->arm();
+        const ProofNumbers numbers = ProofNumberSearch(game, table, *budget).run();
+        ++turns;
+        if (budget->spent()) continue;
+        EXPECT_EQ(numbers, truth ? kProven : kDisproven);
+        break;
+    }
+    EXPECT_GT(turns, 1);
+    EXPECT_EQ(game.key(), MadeUp(3).key());
+}
+
+TEST(ProofTable, KeepsWhatTookMost) {
+    ProofTable table(4);
+    for (std::uint64_t key = 1; key <= 4; ++key) table.store(key, {1, 2}, key * 10);
+    table.store(99, {3, 4}, 1);
+    EXPECT_EQ(table.find(99), (ProofNumbers{3, 4}));
+    EXPECT_EQ(table.find(1), std::nullopt);
+    EXPECT_EQ(table.find(4), (ProofNumbers{1, 2}));
+    table.store(4, kProven, 1);
+    EXPECT_EQ(table.find(4), kProven);
+    table.forget();
+    EXPECT_EQ(table.find(4), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tilestone::search
