@@ -2,6 +2,7 @@
 #include "tilestone/engine/gomoku/solver/threat_problem.h"
 
 #include <algorithm>
+#include <span>
 
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
@@ -187,8 +188,9 @@ std::vector<Point> ThreatProblem::threatened_fours() {
     const auto found = known_.find(key());
     Moves moves;
     const Known& known = found != known_.end() ? found->second : learn(moves);
-    const auto first = lines_.begin() + known.first_of_line;
-    return {first, first + known.line_length};
+    const std::span<const Point> line =
+        std::span(lines_).subspan(known.first_of_line, known.line_length);
+    return {line.begin(), line.end()};
 }
 
 Point ThreatProblem::five_of(Color color) const {
