@@ -75,6 +75,7 @@ TEST(Fours, AreFoundWhereTheyAre) {
     }
     EXPECT_GT(compared, positions * 3 / 4);
     EXPECT_GT(wins, positions / 10);
+    if (TILESTONE_TEST_DIVISOR > 1) return;  // too few to have such
     EXPECT_GE(longest, 7);
 }
 
