@@ -4,12 +4,14 @@
 // agree with the plain one.
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "tests/gomoku/compare.h"
+#include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::gomoku {
@@ -171,6 +173,35 @@ TEST_P(GamesOf, AgreeWithPlainRules) {
 INSTANTIATE_TEST_SUITE_P(Rules, GamesOf,
                          ::testing::Values(Rule::kFreestyle, Rule::kStandard, Rule::kRenju),
                          [](const auto& rule) { return std::string(name_of(rule.param)); });
+
+TEST(Position, TellsWhatAStoneIsFeltBy) {
+    constexpr int kGames = 60 / TILESTONE_TEST_DIVISOR;
+    Rng rng(23);
+    for (int game = 0; game < kGames; ++game) {
+        Position position(static_cast<Rule>(game % 3), 5 + static_cast<int>(rng.below(16)));
+        while (!Rules::result(position)) {
+            Rules::Actions actions;
+            Rules::list_actions(position, actions);
+            const Point move = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+            const Position before = position;
+            const std::uint64_t hash = position.hash_after(move);
+            position.place(move);
+            ASSERT_EQ(position.hash(), hash);
+            std::set<Point> felt;
+            position.for_each_felt(move, [&](Point point) { felt.insert(point); });
+            for_each_empty(position, [&](Point point) {
+                if (felt.contains(point)) return;
+                for (const Color color : kColors) {
+                    for (const Direction direction : kDirections) {
+                        EXPECT_EQ(position.shape(color, point, direction),
+                                  before.shape(color, point, direction));
+                    }
+                }
+            });
+            for (const Point point : felt) EXPECT_TRUE(position.is_empty(point));
+        }
+    }
+}
 
 }  // namespace
 }  // namespace tilestone::gomoku

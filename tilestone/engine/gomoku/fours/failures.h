@@ -38,13 +38,14 @@ public:
 
     void store(std::uint64_t key, int fours) {
         const std::uint64_t entry = (key & ~kFoursMask) | static_cast<std::uint64_t>(fours);
-        std::uint64_t* least = nullptr;
-        for (std::uint64_t& old : bucket(key)) {
+        Bucket& entries = bucket(key);
+        std::uint64_t* least = entries.data();
+        for (std::uint64_t& old : entries) {
             if (((old ^ key) & ~kFoursMask) == 0) {
                 least = &old;
                 break;
             }
-            if (least == nullptr || (old & kFoursMask) < (*least & kFoursMask)) least = &old;
+            if ((old & kFoursMask) < (*least & kFoursMask)) least = &old;
         }
         *least = entry;
     }

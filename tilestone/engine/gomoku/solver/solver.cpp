@@ -29,6 +29,9 @@ constexpr std::size_t kProofEntries = std::size_t{1} << 18;
 /// A proof that lacks answers after so many repairs is given up.
 constexpr int kMostRepairs = 50;
 
+constexpr std::array kTakeTurns = {Reach::kThrees, Reach::kNear};
+constexpr std::array<bool, kTakeTurns.size()> kAllFailed = {true, true};
+
 /// What is searched with moves of one reach.
 struct Attempt {
     ThreatProblem problem;
@@ -95,32 +98,29 @@ private:
 
     /// Whether it came to an end: a win, or none with any threat.
     bool try_reaches(const ThreatEffort& effort) {
-        std::array<std::unique_ptr<Attempt>, 2> attempts;
-        for (const Reach reach : {Reach::kThrees, Reach::kNear}) {
-            ThreatEffort own = effort;
-            own.reach = reach;
-            attempts[static_cast<std::size_t>(reach)] = std::make_unique<Attempt>(position_, own);
-        }
-        for (std::uint64_t turn = kFirstTurn;; turn *= kLongerTurn) {
-            bool any = false;
-            for (auto& attempt : attempts) {
-                if (!attempt) continue;
+        std::array<std::unique_ptr<Attempt>, kTakeTurns.size()> attempts;
+        std::array<bool, kTakeTurns.size()> failed{};
+        for (std::uint64_t turn = kFirstTurn; failed != kAllFailed; turn *= kLongerTurn) {
+            for (std::size_t i = 0; i < attempts.size(); ++i) {
+                if (failed[i]) continue;
                 if (is_over()) return false;
-                any = true;
-                const auto decided = try_attempt(*attempt, turn);
-                if (decided && *decided) return true;
-                if (decided) attempt.reset();
+                if (!attempts[i]) attempts[i] = attempt_of(effort, kTakeTurns[i]);
+                const auto decided = try_attempt(*attempts[i], turn);
+                if (decided == true) return true;
+                failed[i] = decided.has_value();
             }
-            if (!any) break;
         }
-        ThreatEffort all = effort;
-        all.reach = Reach::kAll;
-        Attempt last(position_, all);
-        const auto decided = try_attempt(last, Fours::kNoLimit);
-        if (decided && *decided) return true;
-        if (!decided || last.problem.was_cut()) return false;
+        const auto last = attempt_of(effort, Reach::kAll);
+        const auto decided = try_attempt(*last, Fours::kNoLimit);
+        if (decided == true) return true;
+        if (!decided || last->problem.was_cut()) return false;
         solution_.verdict = Verdict::kNone;
         return true;
+    }
+
+    std::unique_ptr<Attempt> attempt_of(ThreatEffort effort, Reach reach) {
+        effort.reach = reach;
+        return std::make_unique<Attempt>(position_, effort);
     }
 
     /// True for a win that was checked, false where it found that there is none.
