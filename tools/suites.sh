@@ -7,6 +7,7 @@
 passed=0
 failed=0
 counts=()  # the runner's own closing line of each suite
+failures=()  # what failed, by name, with the first lines that say how: told again at the end, where it is seen
 
 headline() { printf '\n== %s\n' "$*"; }
 
@@ -14,6 +15,13 @@ fail() {  # TEXT…
     failed=$((failed + 1))
     counts+=("$*")
     printf '%s\n' "$*" >&2
+}
+
+# remember TITLE: keeps the first lines of stdin for the end.
+remember() {
+    local text
+    text=$(head -n 60)
+    [ -z "$text" ] || failures+=("-- $1"$'\n'"$text")
 }
 
 # suite PRESET [TEST…]: configures, builds and tests; with names of tilestone_test() only those test programs.
@@ -38,6 +46,7 @@ suite() {
     failed=$((failed + bad))
     passed=$((passed + total - bad))
     counts+=("$preset: $line")
+    remember "$preset" < <(sed -n '/^The following tests FAILED:/,$p' "$log"; grep -A 6 ': Failure$' "$log")
 }
 
 # web_tests NAME WORD…: one run of node's test runner in web/, npm's script NAME.
@@ -54,6 +63,7 @@ web_tests() {
     passed=$((passed + good))
     failed=$((failed + bad))
     counts+=("web: $name: $good passed, $bad failed")
+    [ "$bad" -eq 0 ] || remember "web: $name" < <(grep -E -A 25 '^ *(✖|not ok)' "$log")
 }
 
 # The page: types, units, the real module, and the whole of it in a real browser. After the suites release and wasm.
@@ -69,6 +79,7 @@ web_suite() {
 
 # Prints the counts, the last line being "N passed, N failed"; status 0 where nothing failed.
 closing() {
+    [ ${#failures[@]} -eq 0 ] || { headline 'failures'; printf '%s\n' "${failures[@]}"; }
     headline 'counts'
     printf '%s\n' "${counts[@]}" "$passed passed, $failed failed"
     [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
