@@ -98,11 +98,26 @@ TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {
               (std::vector<std::string>{"bytes", "file", "interrupted", "rules", "seconds"}));
     ASSERT_EQ(fitted["rules"].size(), 3u);
     for (const json& rule : fitted["rules"]) {
-        EXPECT_EQ(keys_of(rule),
-                  (std::vector<std::string>{"best_epoch", "command", "data", "epochs", "games",
-                                            "held", "loss", "loss_before", "mix", "positions",
-                                            "pull", "rate", "result_loss", "result_loss_before",
-                                            "revision", "rule", "seed"}));
+        EXPECT_EQ(keys_of(rule), (std::vector<std::string>{"best_epoch",
+                                                           "command",
+                                                           "data",
+                                                           "epochs",
+                                                           "games",
+                                                           "held",
+                                                           "loss",
+                                                           "loss_before",
+                                                           "mix",
+                                                           "moves_first",
+                                                           "moves_loss",
+                                                           "moves_loss_before",
+                                                           "positions",
+                                                           "pull",
+                                                           "rate",
+                                                           "result_loss",
+                                                           "result_loss_before",
+                                                           "revision",
+                                                           "rule",
+                                                           "seed"}));
         EXPECT_EQ(rule["games"], 20);
         EXPECT_LE(rule["loss"], rule["loss_before"]);
         EXPECT_EQ(rule["data"][0]["player"], "classic:depth=1");

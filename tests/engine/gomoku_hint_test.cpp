@@ -131,6 +131,29 @@ TEST(GomokuHint, TellsWhatBecomesOfAThree) {
     EXPECT_EQ(fact_of(hint, "leaves"), nullptr);
 }
 
+TEST(GomokuHint, SaysWhatIsThreatened) {
+    // Black has an open three; white looks elsewhere, then stops it.
+    for (const std::string_view move : {"b2", "k8"}) {
+        const GomokuHint hint = hint_for("h8a1i8c1j8", move);
+        const Fact* threatened = fact_of(hint, "threatened");
+        EXPECT_EQ(text(threatened, "other"), "black");
+        EXPECT_EQ(number(threatened, "plies"), 3);
+        EXPECT_EQ(fact_of(hint, "threatens"), nullptr);
+    }
+    // Black makes it.
+    const GomokuHint hint = hint_for("h8a1i8c1", "j8");
+    EXPECT_EQ(fact_of(hint, "threatened"), nullptr);
+    const Fact* threatens = fact_of(hint, "threatens");
+    EXPECT_EQ(text(threatens, "move"), "j8");
+    EXPECT_EQ(text(threatens, "side"), "black");
+    EXPECT_EQ(number(threatens, "plies"), 3);
+    EXPECT_EQ(gomoku::parse_moves(text(threatens, "line"), 15)->size(), 3u);
+    // Where fives are at stake, those are what is said.
+    const GomokuHint block = hint_for("h8a1i8c1j8e1k8", "l8");
+    EXPECT_EQ(fact_of(block, "threatened"), nullptr);
+    EXPECT_EQ(fact_of(block, "threatens"), nullptr);
+}
+
 TEST(GomokuHint, ListsForbiddenPointsOfBlackOnly) {
     const GomokuHint hint = hint_for("g8a1i8c1h7e1h6g1", "a15", Rule::kRenju);
     EXPECT_EQ(text(fact_of(hint, "forbidden"), "kind"), "double-three");

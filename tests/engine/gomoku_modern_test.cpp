@@ -8,6 +8,7 @@
 #include "tests/engine/gomoku_boards.h"
 #include "tests/engine/gomoku_positions.h"
 #include "tilestone/engine/gomoku/modern/knowledge.h"
+#include "tilestone/engine/gomoku/modern/settings.h"
 
 namespace tilestone::engine_test {
 namespace {
@@ -67,6 +68,57 @@ TEST(GomokuModern, FindsAWinByFours) {
     const auto decision = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
     ASSERT_TRUE(decision.move);
     EXPECT_GT(decision.moves.front().value, ModernKnowledge::kGreatestGuess);
+}
+
+/// Black wins by threats, not by fours; asked of the solver at the root.
+TEST(GomokuModern, ProvesAWinByThreats) {
+    const Position position = position_of("e5j5g6i6h6k6e9k9");
+    for (const bool all_values : {false, true}) {
+        const auto player = gomoku_player("tilestone:nodes=200000,solver=0.5");
+        const auto decision = player->decide({.state = position, .all_values = all_values});
+        ASSERT_TRUE(decision.move);
+        EXPECT_EQ(decision.moves.front().move, *decision.move);
+        const auto outlook = player->outlook(decision.moves.front().value);
+        ASSERT_TRUE(outlook && outlook->plies);
+        EXPECT_EQ(outlook->win_rate, 1);
+        EXPECT_EQ(static_cast<std::size_t>(*outlook->plies), decision.line.size());
+        EXPECT_EQ(decision.line.front(), *decision.move);
+        Position end = position;
+        for (const Point move : decision.line) end.place(move);
+        EXPECT_EQ(end.winner(), Color::kBlack);
+        if (!all_values) continue;
+        EXPECT_EQ(decision.moves.size(), legal_points(position).size());
+        for (std::size_t i = 1; i < decision.moves.size(); ++i) {
+            EXPECT_NE(decision.moves[i].move, *decision.move);
+        }
+    }
+    // Without it the search may see the win, but proves nothing.
+    const auto player = gomoku_player("tilestone:nodes=20000,solver=0");
+    const auto decision = player->decide({.state = position});
+    const auto outlook = player->outlook(decision.moves.front().value);
+    EXPECT_FALSE(outlook->plies);
+}
+
+TEST(GomokuModern, ItsOptionsAreTheNumbersOfItsSearch) {
+    const auto table = engine::search_number_options();
+    Options options(table);
+    const auto same = engine::settings_from(options);
+    EXPECT_EQ(same.futility.base, engine::kModernSettings.futility.base);
+    EXPECT_EQ(same.count_power, engine::kModernSettings.count_power);
+    EXPECT_EQ(same.order_counter, engine::kModernSettings.order_counter);
+    ASSERT_TRUE(options.set("futility_base", "-7"));
+    ASSERT_TRUE(options.set("late_power", "1.5"));
+    ASSERT_TRUE(options.set("skips_on_line", "0"));
+    const auto changed = engine::settings_from(options);
+    EXPECT_EQ(changed.futility.base, -7);
+    EXPECT_EQ(changed.futility.per_ply, engine::kModernSettings.futility.per_ply);
+    EXPECT_EQ(changed.count_power, 1.5);
+    EXPECT_FALSE(changed.skips_on_line);
+    // Each is a number of its own.
+    for (const OptionSpec& spec : table) {
+        EXPECT_FALSE(spec.help.empty());
+        EXPECT_EQ(std::ranges::count(table, spec.name, &OptionSpec::name), 1) << spec.name;
+    }
 }
 
 /// Score of the first against the second, in games from the same random openings.

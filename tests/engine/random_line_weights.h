@@ -28,6 +28,16 @@ inline std::shared_ptr<engine::LineWeights> random_weights(Rng& rng, bool by_col
             weight = {lot(rng, largest), lot(rng, largest)};
         }
     }
+    Rng of_moves = rng;
+    const auto moves = [&](auto& of_color) {
+        for (engine::MoveWeight& weight : of_color) {
+            weight = {.making = static_cast<std::int16_t>(lot(of_moves, 10 * largest)),
+                      .stopping = static_cast<std::int16_t>(lot(of_moves, 10 * largest))};
+        }
+    };
+    moves(weights->moves[0]);
+    weights->moves[1] = weights->moves[0];
+    if (by_color) moves(weights->moves[1]);
     for (auto& of_mover : weights->threats) {
         for (std::int16_t& weight : of_mover) {
             weight = static_cast<std::int16_t>(lot(rng, 10 * largest));

@@ -66,6 +66,9 @@ std::vector<Fact> sample_facts() {
     facts.push_back({"unstoppable", {{"other", black}, {"fives", h8}}});
     facts.push_back({"stops", {{"other", white}, {"points", points}}});
     facts.push_back({"leaves", {{"other", white}, {"points", points}}});
+    facts.push_back({"threatened", {{"other", white}, {"plies", 7.0}, {"line", points}}});
+    facts.push_back(
+        {"threatens", {{"move", h8}, {"side", black}, {"plies", 7.0}, {"line", points}}});
     facts.push_back({"expects", {{"kind", std::string("win")}}});
     facts.push_back({"expects", {{"kind", std::string("loss")}}});
     facts.push_back({"values", {{"best", h8}, {"second", std::string("i9")}, {"lead", 2.5}}});

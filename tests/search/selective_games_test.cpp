@@ -208,7 +208,7 @@ TEST(SelectiveGames, EachGuessCanBeSwitchedOn) {
     EXPECT_LT(with([&](auto& on) {
                   on.count_plies = all.count_plies;
                   on.count_base = 1;
-                  on.count_per_square = 0.5;
+                  on.count_factor = 0.5;
               }),
               without);
     EXPECT_LT(with([&](auto& on) { on.reduce_plies = all.reduce_plies; }), without);

@@ -67,7 +67,7 @@ constexpr SelectiveSettings eager_settings() {
             .hopeless = {.plies = 3, .base = 10, .per_ply = 100},
             .count_plies = 4,
             .count_base = 1,
-            .count_per_square = 0.25,
+            .count_factor = 0.25,
             .reduce_plies = 2,
             .reduce_moves = 1,
             .reduce_base = 1,

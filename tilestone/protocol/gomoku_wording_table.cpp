@@ -59,6 +59,13 @@ constexpr std::array kWordings = {
     Wording{"leaves",
             {"{other:Side} can still make an open four or two fours at {points:places}.",
              "{other:side}仍能在 {points:places} 形成活四或双四。"}},
+    Wording{"threatened",
+            {"If nothing were done, {other:side} would win in {plies} moves of both sides, as by "
+             "{line:places}.",
+             "若置之不理，{other:side}有 {plies} 步（双方合计）的必胜攻势，如 {line:places}。"}},
+    Wording{"threatens",
+            {"It threatens to win in {plies} moves of both sides, as by {line:places}.",
+             "它威胁以 {plies} 步（双方合计）取胜，如 {line:places}。"}},
     Wording{"forbidden",
             {"Forbidden to black ({kind:shape}): {points:places}.",
              "黑方禁手（{kind:shape}）：{points:places}。"}},

@@ -33,13 +33,27 @@ constexpr double natural_logarithm(int number) {
     return sum;
 }
 
+/// `base` to the power of `exponent`, 0 for 0; by arithmetic alone, too.
+constexpr double power_of(int base, double exponent) {
+    if (base == 0) return 0;
+    constexpr int kHalvings = 10;
+    constexpr int kTerms = 20;
+    const double logarithm = exponent * natural_logarithm(base) / (1 << kHalvings);
+    double term = 1;
+    double sum = 1;
+    for (int i = 1; i < kTerms; ++i) sum += term *= logarithm / i;
+    for (int i = 0; i < kHalvings; ++i) sum *= sum;
+    return sum;
+}
+
 /// What a reduction depends on besides depth and number.
 struct Circumstances {
     bool pv = false;   ///< the node is on the expected line
     bool cut = false;  ///< a cut-off is expected at the node
     bool improving = false;
     bool killer = false;  ///< the move is one, or a counter move
-    int history = 0;      ///< of the move, ±kMostHistory
+    bool threat = false;
+    int history = 0;  ///< of the move, ±kMostHistory
 };
 
 class SelectiveGuesses {
@@ -51,14 +65,15 @@ public:
           pv_(parts(settings.reduce_pv)),
           history_(parts(settings.reduce_history)),
           killer_(parts(settings.reduce_killer)),
+          threat_(parts(settings.reduce_threat)),
           factor_(parts(settings.reduce_factor)),
           most_history_(most_history) {
         for (std::size_t i = 1; i < kLogs; ++i) {
             logs_[i] = parts(natural_logarithm(static_cast<int>(i)));
         }
         for (std::size_t depth = 0; depth < kCounts; ++depth) {
-            const auto squared = static_cast<double>(depth * depth);
-            const double count = settings.count_base + settings.count_per_square * squared;
+            const double power = power_of(static_cast<int>(depth), settings.count_power);
+            const double count = settings.count_base + settings.count_factor * power;
             counts_[0][depth] = limited(count);
             counts_[1][depth] = limited(count * settings.count_improving);
         }
@@ -81,6 +96,7 @@ public:
         if (!at.improving) sum += worse_;
         if (at.pv) sum -= pv_;
         if (at.killer) sum -= killer_;
+        if (at.threat) sum -= threat_;
         sum -= history_ * at.history / most_history_;
         return std::max(sum, 0) / kParts;
     }
@@ -100,7 +116,7 @@ private:
         return base_ + factor_ * product / kParts;
     }
 
-    int base_, cut_, worse_, pv_, history_, killer_, factor_;
+    int base_, cut_, worse_, pv_, history_, killer_, threat_, factor_;
     int most_history_;
     int count_plies_ = 0;
     std::array<std::array<int, kCounts>, 2> counts_{};  ///< by improving and depth

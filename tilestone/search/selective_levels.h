@@ -69,7 +69,8 @@ public:
     /// Makes the action looked into, which is number `number` of the node, from 0.
     [[gnu::always_inline]] void make(Frame& f, int number, int extension) {
         node_.step(f);
-        f.left = f.task.depth - 1 + extension + node_.extension(state_, f);
+        const int more = extension + node_.extension(state_, f);
+        f.left = f.task.depth - 1 + (more > 0 ? more : more - node_.less(f));
         f.left = std::min(f.left, longest_ - f.task.ply - 1);
         f.reduction = std::clamp(node_.reduction(f, number), 0, std::max(f.left - 1, 0));
         if (f.reduction > 0) {

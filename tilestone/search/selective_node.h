@@ -115,8 +115,9 @@ public:
         if (!weighs_) return false;
         weigh(state, f);
         const NodeTask& task = f.task;
-        if (f.guess == kNoGuess || task.pv || Memory::is_loss(task.alpha)) return false;
-        f.prunes = true;
+        if (f.guess == kNoGuess || Memory::is_loss(task.alpha)) return false;
+        f.prunes = !task.pv || settings_.skips_on_line;
+        if (task.pv) return false;
         const std::int64_t guess = f.guess;
         const int depth = task.depth;
         if (settings_.razoring.holds(depth) && guess + settings_.razoring.at(depth) <= task.alpha) {
@@ -163,6 +164,20 @@ public:
             if (settings_.extensions) return knowledge_.extension(state, f.action);
         }
         return 0;
+    }
+    /// Plies that the actions of a node are searched less deeply, whichever they are.
+    [[nodiscard]] int less(const Frame& f) const {
+        int plies = 0;
+        const NodeTask& task = f.task;
+        if (task.cut && !task.pv && f.guess != kNoGuess && settings_.high.holds(task.depth) &&
+            std::int64_t{f.guess} >= std::int64_t{task.beta} + settings_.high.at(task.depth)) {
+            ++plies;
+        }
+        if (task.pv && f.choice != kNoAction && task.depth > kLeastToBeLess &&
+            task.depth < kMostToBeLess) {
+            plies += settings_.less_if_found;
+        }
+        return plies;
     }
     /// The action looked into leads to the next ply.
     [[gnu::always_inline]] void step(const Frame& f) {
@@ -233,6 +248,10 @@ private:
         if (!known || known->plies == 0) memory_.store(key, task, value, kNoAction, false);
         return value;
     }
+
+    /// Between these depths less_if_found holds, as in Rapfi.
+    static constexpr int kLeastToBeLess = 2;
+    static constexpr int kMostToBeLess = 12;
 
     K knowledge_;
     Memory memory_;

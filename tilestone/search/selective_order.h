@@ -49,7 +49,12 @@ public:
             f.action = f.moves.actions[taken->place];
             f.index = static_cast<std::uint16_t>(G::index(f.action));
             f.kind = taken->kind;
-            if (f.kind == MoveKind::kThreat || !skips(f)) return true;
+            const bool late = is_late(f);
+            if (late && settings_.count_threats) {
+                f.skipped = true;
+                return false;
+            }
+            if (f.kind == MoveKind::kThreat || !(late || is_hopeless(f))) return true;
             f.moves.drop_quiet();
             f.skipped = true;
         }
@@ -66,7 +71,7 @@ public:
     /// Plies by which the action looked into, number `number` from 0, is searched less deeply.
     [[nodiscard]] int reduction(const Frame& f, int number, std::uint16_t previous) const {
         if (settings_.reduce_plies == 0 || f.task.depth < settings_.reduce_plies ||
-            number < settings_.reduce_moves || f.kind != MoveKind::kQuiet) {
+            number < settings_.reduce_moves) {
             return 0;
         }
         return guesses_.reduction(f.task.depth, number,
@@ -74,6 +79,7 @@ public:
                                    .cut = f.task.cut,
                                    .improving = f.improving,
                                    .killer = is_killer(f, previous),
+                                   .threat = f.kind == MoveKind::kThreat,
                                    .history = history_.history(f.maximises, f.index)});
     }
 
@@ -130,14 +136,21 @@ private:
         return score;
     }
 
-    /// Whether the quiet action that is next, and all that are left, are not looked at. Raises the
+    /// Whether actions may be left out: one that is not lost has been found.
+    [[nodiscard]] static bool may_skip(const Frame& f) {
+        return f.prunes && f.turn > 0 && f.best >= -greatest_guess<K>();
+    }
+    /// Whether enough have been looked into.
+    [[nodiscard]] bool is_late(const Frame& f) const {
+        return may_skip(f) &&
+               static_cast<int>(f.turn) >= guesses_.most_moves(f.task.depth, f.improving);
+    }
+    /// Whether the quiet action that is next, and all that are left, have no prospect. Raises the
     /// node's value to what they might have had.
-    [[nodiscard]] bool skips(Frame& f) const {
-        if (!f.prunes || f.turn == 0 || f.best < -greatest_guess<K>()) return false;
-        const auto number = static_cast<int>(f.turn);
+    [[nodiscard]] bool is_hopeless(Frame& f) const {
+        if (settings_.hopeless.plies == 0 || !may_skip(f) || f.guess == kNoGuess) return false;
         const int depth = f.task.depth;
-        if (number >= guesses_.most_moves(depth, f.improving)) return true;
-        if (settings_.hopeless.plies == 0) return false;
+        const auto number = static_cast<int>(f.turn);
         const int left = std::max(depth - guesses_.plain_reduction(depth, number), 1);
         if (!settings_.hopeless.holds(left)) return false;
         const std::int64_t most = std::int64_t{f.guess} + settings_.hopeless.at(left);

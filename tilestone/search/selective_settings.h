@@ -36,14 +36,21 @@ struct SelectiveSettings {
     Margin futility{.plies = 8, .base = 0, .per_ply = 30};   ///< above beta: it will stay there
     std::int32_t futility_improving = 30;                    ///< less, where the side improves
 
-    // ---- quiet moves that are not looked at
+    // ---- moves that are not looked at
+    bool skips_on_line = false;  ///< on the expected line too, but for the root
     Margin hopeless{.plies = 5, .base = 60, .per_ply = 40};  ///< by plies left after reduction
     int count_plies = 8;           ///< late moves, by their number, up to this depth; 0: off
     double count_base = 3;         ///< so many moves, and
-    double count_per_square = 1;   ///< so many times the square of the depth, are looked at:
+    double count_factor = 1;       ///< so many times the depth to the power of
+    double count_power = 2;        ///< this, are looked at:
     double count_improving = 2.0;  ///< so many times that where the side improves
+    bool count_threats = false;    ///< of the late moves threats are skipped too
 
-    // ---- quiet moves that are looked at less deeply
+    // ---- a whole node, searched less deeply
+    Margin high{};          ///< above beta where a cut-off is expected: one ply less
+    int less_if_found = 0;  ///< plies less once something good is found on the expected line
+
+    // ---- moves that are looked at less deeply
     int reduce_plies = 3;         ///< from this depth on; 0: off
     int reduce_moves = 2;         ///< the first so many moves are not reduced
     double reduce_base = 0.25;    ///< plies, and
@@ -53,6 +60,7 @@ struct SelectiveSettings {
     double reduce_pv = 1;         ///< less, on the expected line
     double reduce_history = 1.5;  ///< less, for the best history; as much more for the worst
     double reduce_killer = 1;     ///< less, for killers and counter moves
+    double reduce_threat = 99;    ///< less, for threats
 
     // ---- moves that are looked at more deeply
     bool extensions = true;             ///< what the knowledge asks for

@@ -141,6 +141,7 @@ int play(const Options& options) {
 struct Lessons {
     protocol::FittedRule fitted;
     learn::SampleSplit samples;
+    learn::MoveSplit moves;
 };
 
 Status add_file(const std::string& file, const Options& options, std::vector<Lessons>& lessons) {
@@ -153,6 +154,7 @@ Status add_file(const std::string& file, const Options& options, std::vector<Les
     }
     Lessons& of_rule = lessons[static_cast<std::size_t>(rule)];
     add_games(*games, options.real("mix"), of_rule.samples);
+    add_games(*games, of_rule.moves);
     of_rule.fitted.data.push_back({.file = file,
                                    .head = games->head,
                                    .games = games->games.size(),
@@ -178,7 +180,8 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
                                 .seed = seed_of(options)};
     if (options.given("rate")) settings.rate = options.real("rate");
     for (std::size_t rule = 0; rule < lessons.size(); ++rule) {
-        auto& [fitted, samples] = lessons[rule];
+        protocol::FittedRule& fitted = lessons[rule].fitted;
+        const learn::SampleSplit& samples = lessons[rule].samples;
         fitted.rule = static_cast<Rule>(rule);
         fitted.mix = options.real("mix");
         fitted.settings = settings;
@@ -214,7 +217,15 @@ std::shared_ptr<const engine::LineWeights> fit_rule(Lessons& lessons, const Opti
     }
     fitted.curve = fit.curve();
     fitted.best = fit.best();
-    return fit.best_model().weights();
+    const auto weights = std::make_shared<engine::LineWeights>(*fit.best_model().weights());
+    fitted.moves_before = move_loss_of(engine::guessed_weights(), lessons.moves.held);
+    learn::MoveFit moves(lessons.moves, fitted.rule, {.seed = fitted.settings.seed});
+    while (!stop.stop_requested() && moves.run_epoch()) {
+        status.show(moves_progress(fitted.rule, moves, language_of(options)));
+    }
+    moves.write(*weights);
+    fitted.moves = moves.best();
+    return weights;
 }
 
 /// The weights, and beside them how they were made and came to be.

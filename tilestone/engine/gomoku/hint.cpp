@@ -7,6 +7,7 @@
 
 #include "tilestone/engine/deciding.h"
 #include "tilestone/engine/gomoku/proof.h"
+#include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -20,6 +21,11 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rules;
 using Points = std::vector<Point>;
+
+/// The solver's, for each side: some milliseconds.
+constexpr std::uint64_t kThreatNodes = 30'000;
+/// Stones of a winning line that are shown: how it begins.
+constexpr std::size_t kMostShown = 5;
 
 constexpr std::array<Foul, 3> kFouls = {Foul::kOverline, Foul::kDoubleFour, Foul::kDoubleThree};
 
@@ -41,12 +47,13 @@ Fact game_over(const Position& position) {
 /// in which they are said.
 class Reasons {
 public:
-    Reasons(const Position& position, Point move, std::vector<Fact>& why)
+    Reasons(const Position& position, Point move, const StopToken* stop, std::vector<Fact>& why)
         : position_(position),
           after_(position),
           move_(move),
           side_(position.to_move()),
           other_(gomoku::other(side_)),
+          stop_(stop),
           why_(why) {
         after_.place(move);
     }
@@ -58,6 +65,7 @@ public:
         if (actions.size() == 1) add({"only-move", {{"move", name(move_)}}});
         add_fives();
         if (!after_.winner()) add_shapes();
+        if (!after_.winner()) add_threats();
         add_forbidden();
     }
 
@@ -125,6 +133,30 @@ private:
              {{"other", name(other_)}, {"points", name(stopped ? before : left)}}});
     }
 
+    /// Who would win if the other did nothing. Of fives and fours enough is said already.
+    void add_threats() {
+        if (fives_of(position_, side_).empty() && fives_of(position_, other_).empty()) {
+            add_threat(position_, other_, "threatened", {{"other", name(other_)}});
+        }
+        if (fives_of(after_, side_).empty() && fives_of(after_, other_).empty()) {
+            add_threat(after_, side_, "threatens", {{"move", name(move_)}, {"side", name(side_)}});
+        }
+    }
+
+    void add_threat(Position position, Color color, std::string_view id,
+                    std::vector<Fact::Item> items) {
+        if (Rules::result(position)) return;
+        position.give_move_to(color);
+        const Solution found = solve(position, Attack::kThreats, {.nodes = kThreatNodes}, stop_);
+        if (found.verdict != Verdict::kWin) return;
+        const auto shown = std::min(found.line.size(), kMostShown);
+        items.push_back({"plies", static_cast<double>(found.line.size())});
+        items.push_back(
+            {"line", name(Points(found.line.begin(),
+                                 found.line.begin() + static_cast<std::ptrdiff_t>(shown)))});
+        add({id, std::move(items)});
+    }
+
     void add_forbidden() {
         const auto fouls = gomoku::explain_fouls(position_);
         for (const Foul foul : kFouls) {
@@ -143,6 +175,7 @@ private:
     Point move_;
     Color side_;
     Color other_;
+    const StopToken* stop_;
     std::vector<Fact>& why_;
 };
 
@@ -235,7 +268,7 @@ void GomokuHintMaker::tell_reasons() {
     proof = proof_of(position_, move, outlook, stop_);
     rate = win_rate(proof, outlook);
     rates = rates_of(*player_, hint_);
-    Reasons(position_, move, why).add_all();
+    Reasons(position_, move, stop_, why).add_all();
     if (proof) {
         why.push_back(proof_fact(*proof));
     } else if (outlook && outlook->decided) {

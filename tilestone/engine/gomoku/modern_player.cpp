@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <vector>
 
 #if !defined(__wasm__)
 #include "tilestone/base/atomic_file.h"
@@ -14,6 +15,8 @@
 #include "tilestone/engine/gomoku/evaluation/shipped_weights.h"
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
 #include "tilestone/engine/gomoku/modern/knowledge.h"
+#include "tilestone/engine/gomoku/modern/settings.h"
+#include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/terms.h"
 #include "tilestone/search/lazy_smp.h"
 #include "tilestone/search/selective.h"
@@ -27,7 +30,10 @@ using gomoku::Position;
 
 constexpr int kDeepest = 99;
 constexpr double kDefaultTime = 500;  // ms: a game goes on without a wait
-constexpr double kDefaultTable = 64;  // MB
+constexpr double kDefaultTable = 32;  // MB; a page may have several players
+constexpr double kDefaultSolver = 0.05;
+constexpr double kDefaultFours = 20;
+constexpr double kMostFours = 1e6;
 constexpr double kMostTable = 65536;
 /// After this share of the time no deeper search is begun: what it finds first counts even if it is
 /// not finished.
@@ -35,6 +41,9 @@ constexpr double kLateShare = 0.9;
 /// Moves whose values a hint shows.
 constexpr int kBestOfHints = 5;
 constexpr double kUnitsOfLogOdds = 1000;
+/// A hint is to say something soon, so the solver gets no more, whatever the limits.
+constexpr Milliseconds kMostSolverTime{50};
+constexpr std::uint64_t kMostSolverNodes = 100'000;
 /// A search that leaves moves out proves nothing.
 constexpr double kAsGoodAsWon = 0.995;
 
@@ -43,16 +52,6 @@ OptionSpec plies_option() {
     option.minimum = 1;
     option.help = "deepest look ahead in plies, not counting what is looked into more deeply";
     return option;
-}
-
-/// A number of the search's guesses. Starting points: docs/gomoku-engine.md has what games said.
-OptionSpec number(std::string_view name, double value, double most, std::string_view help) {
-    return {.name = name,
-            .type = OptionType::kReal,
-            .default_value = value,
-            .minimum = 0,
-            .maximum = most,
-            .help = help};
 }
 
 const std::array kOptions = {
@@ -69,61 +68,27 @@ const std::array kOptions = {
                .help = "memory for positions that come again"},
     OptionSpec{.name = "weights",
                .help = "a file of weights of one's own, as train gomoku writes it"},
-    number("fours", 100, 1e6, "positions that a search for a win by fours makes at the horizon"),
-    number("razoring", 500, 1e6, "so far below what is needed only such a win helps; 0: off"),
-    number("futility", 200, 1e6, "for each ply: so far above it stays there; 0: off"),
-    number("hopeless", 300, 1e6, "for each ply: quiet moves so far below are skipped; 0: off"),
-    number("hopeless_base", 500, 1e6, "and so much more"),
-    number("late", 3, 400, "after so many moves at depth 0 the quiet ones are skipped; 0: never"),
-    number("late_per_square", 1, 400, "and after so many more times the square of the depth"),
-    number("late_improving", 2, 10, "times so many where the side improves"),
-    number("reduce", 0.6, 5, "plies less, times the logarithms of depth and number; 0: off"),
-    number("reduce_base", 0.25, 5, "plies less, besides"),
-    number("reduce_worse", 0.5, 5, "plies less where the side does not improve"),
-    number("reduce_cut", 1, 5, "plies less where a cut-off is expected"),
-    number("reduce_history", 1.5, 5, "plies less for the worst history, more for the best"),
-    number("singular", 8, 99, "from this depth on a move that is alone is looked at more deeply"),
-    number("singular_margin", 8, 1e4, "for each ply: alone where all others are worse by this"),
-    number("aspiration", 150, 1e6, "half of the window round the last value; 0: all"),
-    number("history", 1000, 1e5, "what the best history is worth in the order"),
+    OptionSpec{.name = "solver",
+               .type = OptionType::kReal,
+               .default_value = kDefaultSolver,
+               .minimum = 0,
+               .maximum = 1,
+               .help = "share of the limits in which a win by threats is looked for first"},
+    OptionSpec{.name = "fours",
+               .type = OptionType::kInteger,
+               .default_value = kDefaultFours,
+               .minimum = 0,
+               .maximum = kMostFours,
+               .help = "positions that a search for a win by fours makes at the horizon"},
 };
 
-/// Values are in thousandths of the logarithm of the odds.
-search::SelectiveSettings settings_from(const Options& options) {
-    constexpr int kRazoringPlies = 2;
-    constexpr int kFutilityPlies = 8;
-    constexpr int kHopelessPlies = 5;
-    constexpr int kLatePlies = 8;
-    constexpr int kReducePlies = 3;
-    const auto value = [&](std::string_view name) {
-        return static_cast<std::int32_t>(options.real(name));
-    };
-    search::SelectiveSettings settings;
-    settings.aspiration = value("aspiration");
-    settings.razoring = {.plies = value("razoring") > 0 ? kRazoringPlies : 0,
-                         .base = value("razoring") / 2,
-                         .per_ply = value("razoring") / 2};
-    settings.futility = {.plies = value("futility") > 0 ? kFutilityPlies : 0,
-                         .per_ply = value("futility")};
-    settings.futility_improving = value("futility");
-    settings.hopeless = {.plies = value("hopeless") > 0 ? kHopelessPlies : 0,
-                         .base = value("hopeless_base"),
-                         .per_ply = value("hopeless")};
-    settings.count_plies = options.real("late") > 0 ? kLatePlies : 0;
-    settings.count_base = options.real("late");
-    settings.count_per_square = options.real("late_per_square");
-    settings.count_improving = options.real("late_improving");
-    settings.reduce_plies = options.real("reduce") > 0 ? kReducePlies : 0;
-    settings.reduce_factor = options.real("reduce");
-    settings.reduce_base = options.real("reduce_base");
-    settings.reduce_worse = options.real("reduce_worse");
-    settings.reduce_cut = options.real("reduce_cut");
-    settings.reduce_history = options.real("reduce_history");
-    settings.singular_plies = value("singular");
-    settings.singular_per_ply = value("singular_margin");
-    settings.order_history = value("history");
-    return settings;
-}
+/// Those of the search follow the player's own.
+const std::vector<OptionSpec> kAllOptions = [] {
+    std::vector<OptionSpec> all(kOptions.begin(), kOptions.end());
+    const auto numbers = search_number_options();
+    all.insert(all.end(), numbers.begin(), numbers.end());
+    return all;
+}();
 
 std::size_t entries_from(const Options& options) {
     const auto megabytes = static_cast<std::size_t>(options.integer("table"));
@@ -166,13 +131,15 @@ public:
           executor_(make_executor(threads_from(options))),
           table_(entries_from(options)),
           search_(*executor_,
-                  Tree(ModernKnowledge(static_cast<std::uint64_t>(options.real("fours"))), &table_,
-                       settings_from(options))) {}
+                  Tree(ModernKnowledge(static_cast<std::uint64_t>(options.integer("fours"))),
+                       &table_, settings_from(options))) {}
 
     void begin(const Question<Game>& question) override {
         stones_ = question.state.count();
         asked_all_ = question.all_values;
         position_ = question.state;
+        solution_ = {};
+        solver_time_ = Milliseconds(0);
         const ModernKnowledge::Board board = board_of(question.state);
         thinks_ = !ModernKnowledge::Rules::result(board);
         if (!thinks_) return;
@@ -186,14 +153,21 @@ public:
         table_.age();
         Limits limits = limits_for(options_, question.limits);
         if (limits.time && !limits.soft_time) limits.soft_time = kLateShare * *limits.time;
+        if (!forced && options_.real("solver") > 0) look_for_win(limits, question.stop);
         search_.start(board, limits, question.stop);
     }
 
-    bool step(Milliseconds slice) override { return thinks_ && search_.step(slice); }
+    bool step(Milliseconds slice) override {
+        const bool is_won = solution_.verdict == Verdict::kWin && !asked_all_;
+        return thinks_ && !is_won && search_.step(slice);
+    }
 
     [[nodiscard]] Decision<Game> decision() const override {
         if (!thinks_) return {};
         Decision<Game> decision = decision_from<Game>(search_.report(), kAsSearched);
+        decision.nodes += solution_.nodes;
+        decision.time += solver_time_;
+        if (solution_.verdict == Verdict::kWin) put_win_first(decision);
         if (asked_all_ && decision.move) SearchTerms<Game>::append_others(position_, decision);
         return decision;
     }
@@ -203,6 +177,10 @@ public:
     }
 
     [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+        if (solution_.verdict == Verdict::kWin && value == value_of_solution()) {
+            return Outlook{
+                .win_rate = 1, .plies = static_cast<int>(solution_.line.size()), .decided = true};
+        }
         if (ModernKnowledge::plies_to_end(value, stones_)) {
             return Outlook{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
                            .decided = true};
@@ -212,6 +190,43 @@ public:
     }
 
 private:
+    /// Takes what it needed off the limits.
+    void look_for_win(Limits& limits, const StopToken* stop) {
+        const double share = options_.real("solver");
+        Limits own{.nodes = kMostSolverNodes};
+        if (limits.time) {
+            own.time = std::min<Milliseconds>(share * *limits.time, kMostSolverTime);
+            own.nodes.reset();
+        }
+        if (limits.nodes) {
+            const double nodes = share * static_cast<double>(*limits.nodes);
+            own.nodes = std::min(static_cast<std::uint64_t>(nodes), kMostSolverNodes);
+        }
+        const Stopwatch watch;
+        solution_ = solve(position_, Attack::kThreats, own, stop);
+        solver_time_ = watch.elapsed();
+        const auto less = [&](std::optional<Milliseconds>& time) {
+            if (time) time = std::max(*time - solver_time_, Milliseconds(0));
+        };
+        less(limits.time);
+        less(limits.soft_time);
+        if (limits.nodes) *limits.nodes -= std::min(solution_.nodes, *limits.nodes - 1);
+    }
+
+    [[nodiscard]] double value_of_solution() const {
+        return ModernKnowledge::kWon - stones_ - static_cast<int>(solution_.line.size());
+    }
+    void put_win_first(Decision<Game>& decision) const {
+        decision.move = solution_.line.front();
+        decision.line = solution_.line;
+        decision.depth = std::max(decision.depth, static_cast<int>(solution_.line.size()));
+        if (!asked_all_) decision.moves.clear();
+        std::erase_if(decision.moves,
+                      [&](const auto& each) { return each.move == *decision.move; });
+        decision.moves.insert(decision.moves.begin(),
+                              {.move = *decision.move, .value = value_of_solution()});
+    }
+
     [[nodiscard]] ModernKnowledge::Board board_of(const Position& position) const {
         return ModernKnowledge::Board(position, LineEvaluation(weights_->of(position.rule())));
     }
@@ -222,6 +237,8 @@ private:
     search::TranspositionTable table_;
     search::LazySmp<Tree> search_;
     Position position_;  ///< of the last question
+    Solution solution_;  ///< of the last question, where the solver was asked
+    Milliseconds solver_time_{0};
     int stones_ = 0;
     bool asked_all_ = false;
     bool thinks_ = false;
@@ -232,7 +249,7 @@ private:
 const PlayerEntry<Game> kModernPlayer = {
     .name = "tilestone",
     .summary = "a selective search over a learned evaluation of lines",
-    .options = kOptions,
+    .options = kAllOptions,
     .make = nullptr,
     .load = &load,
     .make_with = [](const Options& options, std::uint64_t,

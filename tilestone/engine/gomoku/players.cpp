@@ -13,9 +13,9 @@ namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<gomoku::Game>> players<gomoku::Game>() {
-    static const std::array kPlayers = {kClassicPlayer,          kPointsPlayer,
-                                        kGomokuTreeSearchPlayer, kGomokuMonteCarloPlayer,
-                                        kGomokuRandomPlayer,     kModernPlayer};
+    static const std::array kPlayers = {kModernPlayer,           kClassicPlayer,
+                                        kPointsPlayer,           kGomokuTreeSearchPlayer,
+                                        kGomokuMonteCarloPlayer, kGomokuRandomPlayer};
     return kPlayers;
 }
 

@@ -15,7 +15,8 @@ using gomoku::Game;
 using gomoku::Position;
 using gomoku::Rule;
 
-constexpr std::array<std::string_view, 8> kPlayers = {
+constexpr std::array<std::string_view, 9> kPlayers = {
+    "tilestone:nodes=5000,table=1",
     "classic:nodes=5000",
     "classic:depth=2,best=0,table=0",
     "classic:depth=1,best=0,box=off,alphabeta=off,quick=off",

@@ -21,11 +21,6 @@ using gomoku::Threat;
 constexpr std::array<std::string_view, 8> kMadeNames = {
     "", "three", "four", "two-threes", "four-three", "two-fours", "open-four", "five"};
 
-/// Whether `color` may put a stone there when it is his turn.
-bool may_play(const Position& position, Color color, Point point) {
-    return !gomoku::has_fouls(position.rule(), color) || !gomoku::foul_at(position, point);
-}
-
 template <class Visit>
 void for_each_empty(const Position& position, Visit&& visit) {
     for (int row = 0; row < position.size(); ++row) {
@@ -47,7 +42,7 @@ bool is_real_three(const Position& with_stone, Color color, Point point, Directi
         const Point next = gomoku::point_at(column, row);
         if (!with_stone.is_empty(next)) continue;
         if (with_stone.shape(color, next, direction) != Shape::kOpenFour) continue;
-        if (may_play(with_stone, color, next)) return true;
+        if (may_place(with_stone, color, next)) return true;
     }
     return false;
 }
@@ -75,7 +70,7 @@ bool is_unstoppable_four(const Position& position, Point move) {
     after.place(move);
     const std::vector<Point> fives = fives_of(after, position.to_move());
     return !fives.empty() && std::ranges::all_of(fives, [&](const Point five) {
-        return !may_play(after, after.to_move(), five);
+        return !may_place(after, after.to_move(), five);
     });
 }
 
@@ -99,7 +94,7 @@ std::string_view name_of(Made made) { return kMadeNames[static_cast<std::size_t>
 Made made_by(const Position& position, Color color, Point point) {
     if (position.threat(color, point) == Threat::kFive) return Made::kFive;
     if (position.threat(color, point) < Threat::kThree) return Made::kNothing;
-    if (!may_play(position, color, point)) return Made::kNothing;
+    if (!may_place(position, color, point)) return Made::kNothing;
     const auto count = [&](Shape shape) { return count_shapes(position, color, point, shape); };
     if (count(Shape::kOpenFour) > 0) return Made::kOpenFour;
     const int fours = count(Shape::kFour) + 2 * count(Shape::kTwoFours);
@@ -139,7 +134,7 @@ std::optional<Proof> proof_at_a_glance(const Position& position) {
     const std::vector<Point> fives = fives_of(position, other(color));
     if (fives.size() > 1) return Proof{.wins = false, .plies = 2};
     if (fives.size() == 1) {
-        if (!may_play(position, color, fives[0])) return Proof{.wins = false, .plies = 2};
+        if (!may_place(position, color, fives[0])) return Proof{.wins = false, .plies = 2};
         if (wins_by_four(position, fives[0])) return Proof{.wins = true, .plies = 3};
         return {};
     }

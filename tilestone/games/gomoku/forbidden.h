@@ -25,6 +25,11 @@ enum class Foul : std::uint8_t { kOverline, kDoubleFour, kDoubleThree };
 /// under the other rules. Whose turn it is plays no part.
 [[nodiscard]] std::optional<Foul> foul_at(const Position& position, Point point);
 
+/// Whether a stone of `color` on the empty `point` breaks no rule, whoever is to move.
+[[nodiscard]] inline bool may_place(const Position& position, Color color, Point point) {
+    return !position.is_suspect(color, point) || !foul_at(position, point);
+}
+
 /// A foul with the rows that make it, the point among them, each from left to right (or upwards):
 /// the whole overline; for each four or three that counts, its stones.
 struct ExplainedFoul {

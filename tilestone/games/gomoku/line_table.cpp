@@ -158,6 +158,11 @@ std::array<FineShape, 4> shapes_of(LineCode code) {
     return shapes;
 }
 
+Threat threat_of(LineCode code) {
+    const Combinations& made = combinations();
+    return static_cast<Threat>(made.summaries[made.of_code[code]] & LineTable::kThreatBits);
+}
+
 LineTable::LineTable(Rule rule) : summaries_(combinations().summaries.data()) {
     const int reach = overlines_win_for_all(rule) ? kReachOfFive : kReachBehindFive;
     const std::vector<Side> sides = different_sides(reach, right_);

@@ -26,6 +26,8 @@ inline constexpr unsigned kBorderCode = 3;
 
 /// The four shapes of a code, strongest first.
 [[nodiscard]] std::array<FineShape, 4> shapes_of(LineCode code);
+/// What they make together.
+[[nodiscard]] Threat threat_of(LineCode code);
 
 /// How many points before the first one of a line its word has room for.
 inline constexpr int kLineMargin = 5;

@@ -8,12 +8,21 @@
 namespace tilestone::learn {
 namespace {
 
-// As the authors of Adam have them.
-constexpr double kKeepMean = 0.9;
-constexpr double kKeepSquare = 0.999;
-constexpr float kLeastRoot = 1e-8F;
-
 float chance_of_value(float value) { return 1 / (1 + std::exp(-value)); }
+
+std::vector<float> pull_of(const LineModel& model, double pull, std::size_t samples) {
+    std::vector<float> pulls(model.parameters().size());
+    const auto all = static_cast<double>(std::max<std::size_t>(samples, 1));
+    for (std::size_t i = 0; i < pulls.size(); ++i) {
+        pulls[i] = static_cast<float>(pull / all) * model.pull(i);
+    }
+    return pulls;
+}
+
+double steps_of(const FitSettings& settings, std::size_t samples) {
+    const std::size_t batches = (samples + settings.batch - 1) / settings.batch;
+    return static_cast<double>(batches) * settings.epochs;
+}
 
 }  // namespace
 
@@ -40,17 +49,11 @@ LineFit::LineFit(const SampleSplit& split, const engine::LineWeights& start, gom
       settings_(settings),
       model_(start, rule),
       best_model_(model_),
-      start_(model_.parameters().begin(), model_.parameters().end()),
-      pull_(start_.size()),
-      gradient_(start_.size()),
-      mean_(start_.size()),
-      square_(start_.size()),
+      gradient_(model_.parameters().size()),
+      adam_(model_.parameters(), pull_of(model_, settings.pull, split.training.size()),
+            settings.rate, steps_of(settings, split.training.size())),
       order_(split.training.size()),
       rng_(settings.seed) {
-    const auto all = static_cast<double>(std::max<std::size_t>(order_.size(), 1));
-    for (std::size_t i = 0; i < pull_.size(); ++i) {
-        pull_[i] = static_cast<float>(settings.pull / all) * model_.pull(i);
-    }
     std::iota(order_.begin(), order_.end(), 0U);
     const Loss held = loss_of(model_, split.held);
     curve_.push_back({.epoch = 0,
@@ -67,30 +70,8 @@ double LineFit::learn_batch(std::size_t begin, std::size_t end) {
         loss += cross_entropy(double{value}, double{sample.target});
         model_.add_gradient(sample, chance_of_value(value) - sample.target, gradient_);
     }
-    step(end - begin);
+    adam_.step(model_.parameters(), gradient_, 1 / static_cast<float>(end - begin));
     return loss;
-}
-
-void LineFit::step(std::size_t samples) {
-    ++steps_;
-    const std::size_t batches = (order_.size() + settings_.batch - 1) / settings_.batch;
-    const auto all = static_cast<double>(batches) * settings_.epochs;
-    const auto so_far = static_cast<double>(steps_);
-    const double rate = settings_.rate * std::max(1 - so_far / (all + 1), 0.0);
-    const auto unbiased_mean = static_cast<float>(1 / (1 - std::pow(kKeepMean, so_far)));
-    const auto unbiased_square = static_cast<float>(1 / (1 - std::pow(kKeepSquare, so_far)));
-    const float share = 1 / static_cast<float>(samples);
-    const auto moved = static_cast<float>(rate) * unbiased_mean;
-    constexpr auto kMean = static_cast<float>(kKeepMean);
-    constexpr auto kSquare = static_cast<float>(kKeepSquare);
-    const std::span<float> parameters = model_.parameters();
-    for (std::size_t i = 0; i < parameters.size(); ++i) {
-        const float slope = gradient_[i] * share + pull_[i] * (parameters[i] - start_[i]);
-        mean_[i] = kMean * mean_[i] + (1 - kMean) * slope;
-        square_[i] = kSquare * square_[i] + (1 - kSquare) * slope * slope;
-        parameters[i] -= moved * mean_[i] / (std::sqrt(square_[i] * unbiased_square) + kLeastRoot);
-        gradient_[i] = 0;
-    }
 }
 
 bool LineFit::run_epoch() {

@@ -4,10 +4,9 @@
 //
 // Logistic regression: the chance of winning is 1 / (1 + exp(-value)), the loss its cross entropy
 // with the target, plus a pull towards the weights that it begins with, which keeps codes sane that
-// hardly occur. Steps are those of Adam (Kingma and Ba, "Adam: a method for stochastic
-// optimization", 2015) over small batches, the rate falling to nothing over the epochs. The loss of
-// positions of games held back says when to stop, and which epoch's weights are taken. One thread;
-// the same seed gives the same weights on one machine.
+// hardly occur. Steps are those of Adam (learn/adam.h) over small batches, the rate falling to
+// nothing over the epochs. The loss of positions of games held back says when to stop, and which
+// epoch's weights are taken. One thread; the same seed gives the same weights on one machine.
 #pragma once
 
 #include <cstddef>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "tilestone/base/rng.h"
+#include "tilestone/learn/adam.h"
 #include "tilestone/learn/gomoku/line_model.h"
 
 namespace tilestone::learn {
@@ -64,20 +64,15 @@ public:
 
 private:
     double learn_batch(std::size_t begin, std::size_t end);
-    void step(std::size_t samples);
 
     const SampleSplit* split_;
     FitSettings settings_;
     LineModel model_;
     LineModel best_model_;
-    std::vector<float> start_;
-    std::vector<float> pull_;
     std::vector<float> gradient_;
-    std::vector<float> mean_;    ///< of gradients, as Adam keeps it
-    std::vector<float> square_;  ///< of their squares
+    Adam adam_;
     std::vector<std::uint32_t> order_;
     Rng rng_;
-    std::uint64_t steps_ = 0;
     std::vector<EpochLoss> curve_;
     std::size_t best_ = 0;
 };

@@ -56,6 +56,9 @@ Json json_of(const FittedRule& rule) {
     json["loss"] = json_number(rule.best.held);
     json["result_loss_before"] = json_number(rule.curve.front().held_result);
     json["result_loss"] = json_number(rule.best.held_result);
+    json["moves_loss_before"] = json_number(rule.moves_before.nats);
+    json["moves_loss"] = json_number(rule.moves.nats);
+    json["moves_first"] = json_number(rule.moves.first);
     json["data"] = Json::array();
     for (const LearntFile& file : rule.data) json["data"].push_back(json_of(file));
     json["mix"] = json_number(rule.mix);
@@ -148,6 +151,8 @@ std::string fit_text(const FitReport& report, Language language) {
                rule.best.held);
         losses({"of their games' results: ", "对胜负结果的损失："}, before.held_result,
                rule.best.held_result);
+        losses({"of the moves played: ", "对所下着法的损失："}, rule.moves_before.nats,
+               rule.moves.nats);
         text += "\n";
     }
     text += report.file + ": " + count_text(report.bytes);
@@ -165,6 +170,13 @@ std::string fit_progress(gomoku::Rule rule, const learn::LineFit& fit, int epoch
     text += Phrase{" of positions held back, ", "（留出局面），之前 "}.in(language);
     text += fixed_text(fit.curve().front().held, kLossDecimals);
     return text.append(Phrase{" before", ""}.in(language));
+}
+
+std::string moves_progress(gomoku::Rule rule, const learn::MoveFit& fit, Language language) {
+    std::string text(name_of(rule));
+    text += Phrase{": moves, loss ", "：着法，损失 "}.in(language);
+    text += fixed_text(fit.best().nats, kLossDecimals);
+    return text.append(Phrase{" of positions held back", "（留出局面）"}.in(language));
 }
 
 std::string fit_manifest(const FitReport& report, std::string_view before) {

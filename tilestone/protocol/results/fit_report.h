@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tilestone/learn/gomoku/line_fit.h"
+#include "tilestone/learn/gomoku/move_fit.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::protocol {
@@ -58,6 +59,8 @@ struct FittedRule {
     std::size_t held = 0;       ///< judged by
     std::vector<learn::EpochLoss> curve{};
     learn::EpochLoss best{};
+    learn::MoveLoss moves_before{};  ///< of positions held back, by the guessed weights
+    learn::MoveLoss moves{};
 };
 
 struct FitReport {
@@ -75,9 +78,14 @@ struct FitReport {
 [[nodiscard]] std::string fit_progress(gomoku::Rule rule, const learn::LineFit& fit, int epochs,
                                        Language language);
 
+/// "renju: moves, loss 2.3421 of positions held back": one line.
+[[nodiscard]] std::string moves_progress(gomoku::Rule rule, const learn::MoveFit& fit,
+                                         Language language);
+
 /// One line of JSON, for the container: rules [rule, command, games, positions, held, the losses
-/// before and after, data [file, player, explore, size, games, seed, checksum], mix, pull, rate,
-/// epochs, best_epoch, seed, revision]. Rules that were not fitted stay as `before` has them.
+/// before and after, those of moves, data [file, player, explore, size, games, seed, checksum],
+/// mix, pull, rate, epochs, best_epoch, seed, revision]. Rules that were not fitted stay as
+/// `before` has them.
 [[nodiscard]] std::string fit_manifest(const FitReport& report, std::string_view before);
 
 /// A table with a head: rule, epoch, training, held, held_result.

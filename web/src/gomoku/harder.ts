@@ -24,7 +24,7 @@ export async function thinkHarder(
     const candidates = ratedMoves(report).map(({ move }) => move);
     const { workers } = engine.pool;
     const time = share(milliseconds, workers, candidates.length);
-    const player = `classic:depth=${report.depth},time=${time}`;
+    const player = `tilestone:depth=${report.depth},time=${time}`;
     const before = asked.position === "-" ? "" : asked.position;
     let done = 0;
     heard(done, candidates.length);

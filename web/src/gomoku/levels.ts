@@ -22,7 +22,7 @@ export const kLevels: readonly Level[] = [
     { id: "classic-2", player: "classic:depth=2", family: "classic", number: 2, judges: false },
     { id: "classic-3", player: "classic:depth=4", family: "classic", number: 3, judges: true },
     { id: "classic-4", player: "classic:time=1000", family: "classic", number: 4, judges: true },
-    { id: "classic-5", player: "classic:time=5000", family: "classic", number: 5, judges: true },
+    { id: "classic-5", player: "tilestone:time=3000", family: "classic", number: 5, judges: true },
 ];
 
 /** Null: a human, or a level that this version does not know. */
@@ -36,7 +36,7 @@ export function levelName(level: Level): string {
 
 /** Who gives hints, with so much time. */
 export function adviser(milliseconds: number): string {
-    return `classic:time=${milliseconds}`;
+    return `tilestone:time=${milliseconds}`;
 }
 
 /** Who goes through whole games: always to the same depth, because an odd number of plies sees more hope than an even one. */

@@ -61,16 +61,16 @@ test("random games: the points of the move itself are in their mean", async () =
 
 test("Gomoku: every move has its own value, line and chance, from the same side", async () => {
     const asked: ThinkGomokuRequest = { do: "hint", game: "gomoku", position: "h8i9g9j8h10", rule: "freestyle", size: 15, seed: 1 };
-    const first = think({ ...asked, player: "classic:depth=4" });
+    const first = think({ ...asked, player: "tilestone:depth=6" });
     const better = await gomoku.thinkHarder(session.engine as Engine, asked, first, 600_000, signal, () => {});
-    assert.equal(better.depth, 5);
+    assert.equal(better.depth, 7);
     assert.ok(better.effort.positions > 5);
     const { value, win_rate } = better.moves[0]!;
     assert.equal(win_rate, better.win_rate);
     assert.ok(value > -9000 && value < 9000 && win_rate! > 0.05 && win_rate! < 0.95, `${value} ${win_rate}`);
     assert.equal(better.pv?.[0], better.move);
     assert.ok(better.pv!.length > 2);
-    const deeper = think({ ...asked, player: "classic:depth=5,margin=0" });
+    const deeper = think({ ...asked, player: "tilestone:depth=7" });
     // The values of the best may differ by what a search with a window leaves out, not by a side.
     assert.ok(Math.abs(deeper.moves[0]!.value - value) < 2000, `${deeper.moves[0]!.value} ${value}`);
 });

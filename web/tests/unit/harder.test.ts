@@ -143,7 +143,7 @@ test("at Gomoku a move is worth what the best answer leaves", async () => {
     }));
     const better = await gomoku.thinkHarder(engine, kAsked, kGomoku, 4000, signal, () => {});
     assert.deepEqual(asked.map(({ position }) => position), ["h8h9", "h8i9", "h8a1"]);
-    assert.ok(asked.every((request) => request.do === "decide" && request.player === "classic:depth=6,time=4000"));
+    assert.ok(asked.every((request) => request.do === "decide" && request.player === "tilestone:depth=6,time=4000"));
     assert.deepEqual(asked.map((request) => "rule" in request && request.rule), ["renju", "renju", "renju"]);
     assert.equal(better.move, "i9");
     assert.deepEqual(better.moves.map(({ move, value }) => [move, value]), [["i9", 900], ["h9", -100], ["a1", -100]]);

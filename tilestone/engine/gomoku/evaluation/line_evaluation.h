@@ -52,6 +52,15 @@ public:
                weights_->threats[threat_mask(position, mover)][threat_mask(position, waiting)];
     }
 
+    /// How likely the empty `point` is the best move of the side to move, as a logarithm of odds
+    /// that is comparable among the points of a position.
+    [[nodiscard]] int order(const gomoku::Position& position, gomoku::Point point) const {
+        const gomoku::Color mover = position.to_move();
+        const auto& moves = weights_->moves[index_of(mover)];
+        return moves[position.line_code(mover, point)].making +
+               moves[position.line_code(other(mover), point)].stopping;
+    }
+
 private:
     [[nodiscard]] WeightPair weight(std::size_t color, const gomoku::Summaries& of) const {
         return weights_->lines[color][of[color] >> gomoku::LineTable::kCodeShift];

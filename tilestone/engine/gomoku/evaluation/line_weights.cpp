@@ -24,6 +24,13 @@ constexpr std::array<int, gomoku::kFineShapes> kGuess = {0,  0,  1,  2,  4,  10,
 /// Of which the side that waits has so much.
 constexpr double kShareOfWaiting = 0.7;
 
+// A move by its strongest threat, in the order of Threat: what makes or stops more comes first, and
+// one's own before the other's.
+constexpr std::array<std::int16_t, gomoku::kThreats> kMaking = {
+    0, 10, 30, 120, 150, 300, 500, 500, 800, 1500, 3000, 6000, 8000, 20000};
+constexpr std::array<std::int16_t, gomoku::kThreats> kStopping = {
+    0, 5, 20, 80, 90, 200, 350, 250, 500, 1000, 1500, 2500, 4000, 10000};
+
 /// What the one on the move gains by having some threat, or the other one.
 int guess_of(ThreatMask mover, ThreatMask waiting) {
     const auto has = [](ThreatMask mask, ThreatMask bit) { return (mask & bit) != 0; };
@@ -48,6 +55,10 @@ std::unique_ptr<const LineWeights> guess() {
         }
         const WeightPair pair(sum, static_cast<int>(sum * kShareOfWaiting));
         for (auto& of_color : weights->lines) of_color[static_cast<std::size_t>(code)] = pair;
+        const auto threat =
+            static_cast<std::size_t>(gomoku::threat_of(static_cast<gomoku::LineCode>(code)));
+        const MoveWeight move{.making = kMaking[threat], .stopping = kStopping[threat]};
+        for (auto& of_color : weights->moves) of_color[static_cast<std::size_t>(code)] = move;
     }
     for (ThreatMask mover = 0; mover < kThreatMasks; ++mover) {
         for (ThreatMask waiting = 0; waiting < kThreatMasks; ++waiting) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// LineWeights: what an evaluation by line codes adds up, for one rule.
+// LineWeights: what line codes are worth, for one rule: to the value of a position, and to how
+// likely a move is the best.
 //
-// Used by LineEvaluation, the training that makes such weights and the file that keeps them. A
-// weight is in thousandths of the natural logarithm of the odds of winning, for the side whose
-// stone would make the lines; whether it is on the move makes a difference.
+// Used by LineEvaluation, the order of moves, the training that makes such weights and the file
+// that keeps them. A weight is in thousandths of the natural logarithm of the odds: of winning, for
+// the side whose stone would make the lines, where being on the move makes a difference; or of
+// being the best move.
 #pragma once
 
 #include <array>
@@ -50,9 +52,19 @@ private:
     std::int64_t packed_ = 0;
 };
 
+/// What speaks for a move: the lines that it makes, and those that it keeps the other from making.
+struct MoveWeight {
+    std::int16_t making = 0;
+    std::int16_t stopping = 0;
+
+    friend constexpr bool operator==(MoveWeight, MoveWeight) = default;
+};
+
 struct LineWeights {
     /// By gomoku::Color and gomoku::LineCode.
     std::array<std::array<WeightPair, gomoku::kLineCodes>, 2> lines{};
+    /// By the side on the move and the code of its own stone, or of the other's.
+    std::array<std::array<MoveWeight, gomoku::kLineCodes>, 2> moves{};
     /// By the mask of the side on the move and that of the other; added for the side on the move.
     std::array<std::array<std::int16_t, kThreatMasks>, kThreatMasks> threats{};
 };

@@ -17,13 +17,13 @@ using model::SymbolEncoder;
 using model::SymbolModel;
 
 constexpr std::string_view kMagic = "TSLIN\r\n\x1a";
-constexpr std::uint32_t kFormat = 1;
+constexpr std::uint32_t kFormat = 2;
 constexpr std::size_t kMostManifest = 8192;
 constexpr unsigned kClasses = 19;      // numbers of 0 to 18 bits: differences of two sums of three
 constexpr unsigned kMostContext = 11;  // a class before that is larger is as this one
 
 /// What sort of number it is.
-enum Kind : std::size_t { kMoving, kWaiting, kThreats, kKinds };
+enum Kind : std::size_t { kMoving, kWaiting, kMaking, kStopping, kThreats, kKinds };
 
 /// One for each kind and class before.
 template <class T>
@@ -60,7 +60,19 @@ void walk(LineWeights& weights, std::size_t tables, Number&& number) {
             weight = {moving, waiting};
         }
     }
-    if (tables == 1) weights.lines[1] = weights.lines[0];
+    for (std::size_t table = 0; table < tables; ++table) {
+        std::int16_t making = 0;
+        std::int16_t stopping = 0;
+        for (MoveWeight& weight : weights.moves[table]) {
+            making = static_cast<std::int16_t>(number(kMaking, making, weight.making));
+            stopping = static_cast<std::int16_t>(number(kStopping, stopping, weight.stopping));
+            weight = {.making = making, .stopping = stopping};
+        }
+    }
+    if (tables == 1) {
+        weights.lines[1] = weights.lines[0];
+        weights.moves[1] = weights.moves[0];
+    }
     auto& threats = weights.threats;
     const auto expected = [&](ThreatMask mover, ThreatMask waiting) -> std::int32_t {
         if (mover == 0) return waiting == 0 ? 0 : threats[0][waiting - 1];
@@ -136,7 +148,10 @@ Tables tables_of(const LineWeightsFile& file) {
     Tables tables{};
     for (std::size_t rule = 0; rule < tables.size(); ++rule) {
         const auto& weights = file.of_rules[rule];
-        if (weights) tables[rule] = weights->lines[0] == weights->lines[1] ? 1 : 2;
+        if (!weights) continue;
+        const bool same =
+            weights->lines[0] == weights->lines[1] && weights->moves[0] == weights->moves[1];
+        tables[rule] = same ? 1 : 2;
     }
     return tables;
 }

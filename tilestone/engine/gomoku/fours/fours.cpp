@@ -142,7 +142,7 @@ bool Fours::can_be_unstoppable() const {
 }
 
 bool Fours::is_allowed(Color color, Point point) const {
-    return !position_->is_suspect(color, point) || !gomoku::foul_at(*position_, point);
+    return may_place(*position_, color, point);
 }
 
 bool Fours::try_four(int fours, Point four, std::span<const Point> fours_before) {

@@ -32,10 +32,6 @@ bool has_any(const Position& position, Color color, const std::array<Threat, cou
     return false;
 }
 
-bool may_place(const Position& position, Color color, Point point) {
-    return !position.is_suspect(color, point) || !foul_at(position, point);
-}
-
 template <class Visit>
 void for_each_threat(const Position& position, Color color, Threat least, Visit&& visit) {
     gomoku::for_each_empty(position, [&](Point point) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/gomoku/modern/knowledge.h"
 
-#include <array>
-
 #include "tilestone/engine/gomoku/modern/near.h"
 
 namespace tilestone::engine {
@@ -13,19 +11,8 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Threat;
 
-using Scores = std::array<std::int16_t, gomoku::kThreats>;
-
-// In the order of Threat. Guessed: what makes or stops more comes first, and one's own before the
-// other's.
-constexpr Scores kOwn = {0, 10, 30, 120, 150, 300, 500, 500, 800, 1500, 3000, 6000, 8000, 20000};
-constexpr Scores kOthers = {0, 5, 20, 80, 90, 200, 350, 250, 500, 1000, 1500, 2500, 4000, 10000};
-
 /// How far from a stone on its lines a move may lie.
 constexpr int kLine = 4;
-
-std::size_t threat_at(const Position& position, Color color, Point point) {
-    return static_cast<std::size_t>(position.threat(color, point));
-}
 
 Point five_of(const Position& position, Color color) {
     Point five{};
@@ -37,20 +24,12 @@ Point five_of(const Position& position, Color color) {
 
 }  // namespace
 
-void ModernKnowledge::list(const Board& board, gomoku::Rules::Actions& moves) const {
-    const Position& position = board.position();
+void list_candidates(const Position& position, gomoku::Rules::Actions& moves) {
     if (list_answers(position, moves)) return;
     near_points(position, kLine).for_each(position.size(), [&](Point point) {
         if (is_allowed(position, point)) moves.push_back(point);
     });
     if (moves.empty()) gomoku::Rules::list_actions(position, moves);
-}
-
-int ModernKnowledge::order(const Board& board, Point point) const {
-    const Position& position = board.position();
-    const Color mover = position.to_move();
-    return kOwn[threat_at(position, mover, point)] +
-           kOthers[threat_at(position, other(mover), point)];
 }
 
 search::MoveKind ModernKnowledge::kind(const Board& board, Point point) const {

@@ -20,6 +20,9 @@
 
 namespace tilestone::engine {
 
+/// The moves that are worth a look: the answers where some are forced, else what is near.
+void list_candidates(const gomoku::Position& position, gomoku::Rules::Actions& moves);
+
 class ModernKnowledge {
 public:
     using Value = std::int32_t;
@@ -61,11 +64,13 @@ public:
         return {.least = -next + 1, .most = next};
     }
 
-    void list(const Board& board, gomoku::Rules::Actions& moves) const;
+    void list(const Board& board, gomoku::Rules::Actions& moves) const {
+        list_candidates(board.position(), moves);
+    }
     [[nodiscard]] bool is_playable(const Board& board, Point point) const {
         return board.position().is_empty(point) && is_allowed(board.position(), point);
     }
-    [[nodiscard]] int order(const Board& board, Point point) const;
+    [[nodiscard]] int order(const Board& board, Point point) const { return board.order(point); }
     [[nodiscard]] search::MoveKind kind(const Board& board, Point point) const;
     /// Where a five or an open four must be stopped, the sums say little.
     [[nodiscard]] bool is_calm(const Board& board) const;

@@ -3,8 +3,9 @@
 // SearchBoard: a position that a search makes and takes back moves on, with its evaluation kept up
 // to date; SearchRules: Gomoku with such boards as a game for the searches (core/game.h).
 //
-// `Evaluation` is a watch of position_changes.h with reset(position), value(position), memo() and
-// restore(memo); LineEvaluation is one. Boards are equal where their positions are.
+// `Evaluation` is a watch of position_changes.h with reset(position), value(position),
+// order(position, point), memo() and restore(memo); LineEvaluation is one. Boards are equal where
+// their positions are.
 #pragma once
 
 #include <cstddef>
@@ -30,6 +31,10 @@ public:
     [[nodiscard]] gomoku::Position& position() { return position_; }
     /// To the side on the move.
     [[nodiscard]] auto value() const { return evaluation_.value(position_); }
+    /// The greater, the likelier it is the best move.
+    [[nodiscard]] int order(gomoku::Point point) const {
+        return evaluation_.order(position_, point);
+    }
 
     void place(gomoku::Point point) {
         if (depth_ == frames_.size()) frames_.emplace_back();

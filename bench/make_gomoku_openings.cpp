@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+//
+// bench_make_gomoku_openings: balanced openings of Gomoku, for matches and for training by hand.
+//
+//     bench_make_gomoku_openings RULE [count] [player] [seed]
+//
+// Stones by lot, three to six in turn, each within four points of the centre and within two of
+// another. `player` looks at them with ever more nodes; whatever is further from even than a bound
+// at one of the looks is dropped, so that most are dropped soon. Two openings that are mirror
+// images or turned boards of each other count as one. Prints the lines of a file of openings
+// (arena/match/openings.h), each with the chance of the side to move as the last look saw it. No
+// clock is looked at: the same words, the same openings.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/core/limits.h"
+#include "tilestone/engine/gomoku/modern/certain.h"
+#include "tilestone/engine/gomoku/modern/near.h"
+#include "tilestone/engine/gomoku/players.h"
+#include "tilestone/engine/registry.h"
+#include "tilestone/games/gomoku/empty_points.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/gomoku/text.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Game;
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Rule;
+
+constexpr std::uint32_t kLeastStones = 3;
+constexpr std::uint32_t kMostStones = 6;
+constexpr int kNearCentre = 4;
+constexpr int kNearStones = 2;
+
+/// A search of so many nodes may find a chance so far from one half.
+struct Look {
+    std::uint64_t nodes;
+    double bound;
+};
+constexpr std::array kLooks = {Look{2'000, 0.2}, Look{50'000, 0.1}, Look{400'000, 0.07},
+                               Look{2'000'000, 0.05}};
+
+bool is_near_centre(Point point) {
+    const int centre = gomoku::kUsualSize / 2;
+    return std::abs(gomoku::column_of(point) - centre) <= kNearCentre &&
+           std::abs(gomoku::row_of(point) - centre) <= kNearCentre;
+}
+
+std::optional<std::vector<Point>> try_stones(Rule rule, std::uint32_t count, Rng& rng) {
+    Position position(rule);
+    std::vector<Point> moves;
+    while (moves.size() < count) {
+        std::vector<Point> points;
+        const auto add = [&](Point point) {
+            if (is_near_centre(point) && is_legal(position, point)) points.push_back(point);
+        };
+        if (moves.empty()) {
+            for_each_empty(position, add);
+        } else {
+            near_points(position, kNearStones).for_each(position.size(), add);
+        }
+        if (points.empty()) return {};
+        moves.push_back(points[rng.below(static_cast<std::uint32_t>(points.size()))]);
+        position.place(moves.back());
+    }
+    if (settle(position)) return {};
+    return moves;
+}
+
+Position position_after(Rule rule, const std::vector<Point>& moves) {
+    Position position(rule);
+    for (const Point move : moves) position.place(move);
+    return position;
+}
+
+/// The same for all mirror images and turned boards.
+std::uint64_t class_of(Rule rule, const std::vector<Point>& moves) {
+    std::uint64_t least = ~std::uint64_t{0};
+    for (int symmetry = 0; symmetry < gomoku::Rules::kSymmetries; ++symmetry) {
+        std::vector<Point> turned;
+        for (const Point move : moves) {
+            turned.push_back(gomoku::transform(symmetry, move, gomoku::kUsualSize));
+        }
+        least = std::min(least, position_after(rule, turned).hash());
+    }
+    return least;
+}
+
+/// The chance of the side to move; none where a look found it too far from even.
+std::optional<double> even_chance(const PlayerSpec<Game>& spec, const Position& position) {
+    const auto player = spec.make(1);
+    double chance = 0;
+    for (const Look& look : kLooks) {
+        const auto decision =
+            player->decide({.state = position, .limits = Limits{.nodes = look.nodes}});
+        if (decision.moves.empty()) return {};
+        const auto outlook = player->outlook(decision.moves.front().value);
+        if (!outlook) return {};
+        chance = outlook->win_rate;
+        if (std::abs(chance - 0.5) > look.bound) return {};
+    }
+    return chance;
+}
+
+int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
+    auto spec = parse_player<Game>(name);
+    if (!spec || !spec->load()) {
+        std::fputs("the player is not known, or its files are not there\n", stderr);
+        return 2;
+    }
+    Rng rng(seed);
+    std::set<std::uint64_t> seen;
+    int kept = 0;
+    while (kept < count) {
+        const auto stones =
+            kLeastStones + static_cast<std::uint32_t>(kept) % (kMostStones - kLeastStones + 1);
+        const auto moves = try_stones(rule, stones, rng);
+        if (!moves || !seen.insert(class_of(rule, *moves)).second) continue;
+        const auto chance = even_chance(*spec, position_after(rule, *moves));
+        if (!chance) continue;
+        ++kept;
+        std::printf("%-20s # %.1f %%\n", gomoku::moves_text(*moves).c_str(), 100 * *chance);
+        std::fflush(stdout);
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace tilestone::engine
+
+int main(int count, char** words) {
+    const std::string name = count > 1 ? words[1] : "freestyle";
+    const auto& names = tilestone::gomoku::kRuleNames;
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) {
+        std::fputs("the rule is freestyle, standard or renju\n", stderr);
+        return 2;
+    }
+    const auto rule = static_cast<tilestone::gomoku::Rule>(found - names.begin());
+    const int openings = count > 2 ? std::atoi(words[2]) : 100;
+    const std::string player = count > 3 ? words[3] : "tilestone:table=64,solver=0";
+    const std::uint64_t seed = count > 4 ? std::strtoull(words[4], nullptr, 10) : 1;
+    std::printf(
+        "# %s 15x15, the side to move has so much: bench_make_gomoku_openings %s %d %s %llu\n",
+        name.c_str(), name.c_str(), openings, player.c_str(),
+        static_cast<unsigned long long>(seed));
+    return tilestone::engine::make(rule, openings, player, seed);
+}

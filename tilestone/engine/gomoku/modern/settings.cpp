@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/modern/settings.h"
+
+#include <array>
+#include <string_view>
+#include <type_traits>
+
+namespace tilestone::engine {
+namespace {
+
+using search::Margin;
+using search::SelectiveSettings;
+
+constexpr double kMostPlies = 99;
+constexpr double kMostValue = 100'000;
+constexpr double kMostMoves = 400;
+constexpr double kMostReduction = 20;
+
+/// A number of the settings, by what an option does with it.
+struct Number {
+    std::string_view name;
+    double least;
+    double most;
+    std::string_view help;
+    double (*get)(const SelectiveSettings&);
+    void (*set)(SelectiveSettings&, double);
+    bool whole;
+};
+
+template <auto member>
+constexpr Number number(std::string_view name, double most, std::string_view help) {
+    using Type = std::remove_cvref_t<decltype(SelectiveSettings{}.*member)>;
+    return {
+        .name = name,
+        .least = 0,
+        .most = std::is_same_v<Type, bool> ? 1 : most,
+        .help = help,
+        .get = [](const SelectiveSettings& from) { return static_cast<double>(from.*member); },
+        .set = [](SelectiveSettings& to, double value) { to.*member = static_cast<Type>(value); },
+        .whole = std::is_integral_v<Type>};
+}
+
+template <auto margin, auto part>
+constexpr Number margin_number(std::string_view name, double least, double most,
+                               std::string_view help) {
+    using Type = std::remove_cvref_t<decltype(Margin{}.*part)>;
+    return {
+        .name = name,
+        .least = least,
+        .most = most,
+        .help = help,
+        .get =
+            [](const SelectiveSettings& from) { return static_cast<double>((from.*margin).*part); },
+        .set = [](SelectiveSettings& to,
+                  double value) { (to.*margin).*part = static_cast<Type>(value); },
+        .whole = true};
+}
+
+using S = SelectiveSettings;
+
+template <auto margin>
+constexpr Number plies_of(std::string_view name, std::string_view help) {
+    return margin_number<margin, &Margin::plies>(name, 0, kMostPlies, help);
+}
+template <auto margin>
+constexpr Number base_of(std::string_view name, std::string_view help) {
+    return margin_number<margin, &Margin::base>(name, -kMostValue, kMostValue, help);
+}
+template <auto margin>
+constexpr Number per_ply_of(std::string_view name, std::string_view help) {
+    return margin_number<margin, &Margin::per_ply>(name, 0, kMostValue, help);
+}
+
+constexpr std::array kNumbers = {
+    number<&S::aspiration>("aspiration", kMostValue,
+                           "half the window round the last value; 0: all"),
+    plies_of<&S::razoring>("razoring_plies", "up to so many plies above the horizon"),
+    base_of<&S::razoring>("razoring_base",
+                          "so far below what is needed only a win by fours helps,"),
+    per_ply_of<&S::razoring>("razoring", "and so much for each ply"),
+    plies_of<&S::futility>("futility_plies", "up to so many plies above the horizon"),
+    base_of<&S::futility>("futility_base", "so far above what is needed it stays there,"),
+    per_ply_of<&S::futility>("futility", "and so much for each ply"),
+    number<&S::futility_improving>("futility_improving", kMostValue,
+                                   "less where the side improves"),
+    plies_of<&S::hopeless>("hopeless_plies", "up to so many plies above the horizon"),
+    base_of<&S::hopeless>("hopeless_base", "quiet moves so far below what is needed are skipped,"),
+    per_ply_of<&S::hopeless>("hopeless", "and so much for each ply"),
+    number<&S::skips_on_line>("skips_on_line", 1, "moves are skipped on the expected line too"),
+    number<&S::count_plies>("late_plies", kMostPlies, "up to so many plies above the horizon"),
+    number<&S::count_base>("late_base", kMostMoves, "after so many moves the rest is skipped,"),
+    number<&S::count_factor>("late", kMostMoves, "and so many times the depth"),
+    number<&S::count_power>("late_power", 4, "to the power of this,"),
+    number<&S::count_improving>("late_improving", 10, "times so many where the side improves"),
+    number<&S::count_threats>("late_threats", 1, "threats too"),
+    plies_of<&S::high>("high_plies", "where a cut-off is expected, up to so many plies"),
+    base_of<&S::high>("high_base", "nodes so far above are searched one ply less deeply,"),
+    per_ply_of<&S::high>("high", "and so much for each ply"),
+    number<&S::less_if_found>("less_if_found", kMostReduction,
+                              "plies less once something good is found on the expected line"),
+    number<&S::reduce_plies>("reduce_plies", kMostPlies, "from this depth on; 0: never"),
+    number<&S::reduce_moves>("reduce_moves", kMostMoves, "after so many moves"),
+    number<&S::reduce_base>("reduce_base", kMostReduction, "plies less, and"),
+    number<&S::reduce_factor>("reduce", kMostReduction,
+                              "so many times the logarithms of depth and number"),
+    number<&S::reduce_cut>("reduce_cut", kMostReduction, "more where a cut-off is expected"),
+    number<&S::reduce_worse>("reduce_worse", kMostReduction,
+                             "more where the side does not improve"),
+    number<&S::reduce_pv>("reduce_pv", kMostReduction, "less on the expected line"),
+    number<&S::reduce_history>("reduce_history", kMostReduction,
+                               "less for the best history, more for the worst"),
+    number<&S::reduce_killer>("reduce_killer", kMostReduction,
+                              "less for killers and counter moves"),
+    number<&S::reduce_threat>("reduce_threat", kMostPlies, "less for threats"),
+    number<&S::singular_plies>("singular_plies", kMostPlies,
+                               "from this depth on the table's move is compared; 0: never"),
+    number<&S::singular_per_ply>("singular", kMostValue,
+                                 "for each ply: alone where all others are worse by this"),
+    number<&S::order_history>("order_history", kMostValue, "what the best history adds"),
+    number<&S::order_killer>("order_killer", kMostValue, "what a killer has more"),
+    number<&S::order_counter>("order_counter", kMostValue, "what a counter move has more"),
+};
+
+constexpr auto kOptions = [] {
+    std::array<OptionSpec, kNumbers.size()> options{};
+    for (std::size_t i = 0; i < kNumbers.size(); ++i) {
+        const Number& number = kNumbers[i];
+        options[i] = {.name = number.name,
+                      .type = number.whole ? OptionType::kInteger : OptionType::kReal,
+                      .default_value = number.get(kModernSettings),
+                      .minimum = number.least,
+                      .maximum = number.most,
+                      .help = number.help};
+    }
+    return options;
+}();
+
+}  // namespace
+
+std::span<const OptionSpec> search_number_options() { return kOptions; }
+
+SelectiveSettings settings_from(const Options& options) {
+    SelectiveSettings settings = kModernSettings;
+    for (const Number& number : kNumbers) {
+        const double value = number.whole ? static_cast<double>(options.integer(number.name))
+                                          : options.real(number.name);
+        number.set(settings, value);
+    }
+    return settings;
+}
+
+}  // namespace tilestone::engine

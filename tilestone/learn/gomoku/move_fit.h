@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+//
+// MoveFit: weights of moves (engine/gomoku/evaluation/line_weights.h), fitted to what was played.
+//
+// A player of deep searches is to be foretold: the chance of a move is proportional to the exponent
+// of the weights of what it makes and what it stops, the loss the cross entropy with the move that
+// was played, plus a pull to nothing, which keeps codes sane that hardly occur. So a move that is
+// e times as often the best is worth a thousand more. Steps of Adam over small batches, the rate
+// falling to nothing; the loss of games held back says which epoch is taken. One thread; the same
+// seed gives the same weights on one machine.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tilestone/base/rng.h"
+#include "tilestone/engine/gomoku/evaluation/line_weights.h"
+#include "tilestone/learn/adam.h"
+#include "tilestone/learn/gomoku/move_samples.h"
+
+namespace tilestone::learn {
+
+struct MoveFitSettings {
+    int epochs = 10;          ///< the rate falls over all of them
+    double rate = 0.02;       ///< of Adam, at first
+    double pull = 1;          ///< one over the variance that is expected of a weight
+    std::size_t batch = 256;  ///< samples
+    std::uint64_t seed = 1;   ///< for the order of the samples
+};
+
+/// Of positions held back, by some weights.
+struct MoveLoss {
+    double nats = 0;   ///< mean of -log of the chance of what was played
+    double first = 0;  ///< share of positions where that was the likeliest
+};
+
+class MoveFit {
+public:
+    /// `split` outlives it and has samples of either kind. Under renju each colour has its own
+    /// weights.
+    MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings);
+
+    /// One epoch more; false where there was nothing more to do.
+    bool run_epoch();
+
+    [[nodiscard]] const MoveLoss& best() const { return best_; }
+    /// Sets the weights of moves to those of the best epoch, in thousandths.
+    void write(engine::LineWeights& weights) const;
+
+private:
+    /// Of a sample's choices, into chances_; the loss.
+    double weigh(const MoveSample& sample);
+    void add_gradient(const MoveSample& sample);
+    MoveLoss judge();
+    [[nodiscard]] std::size_t making(const MoveSample& sample, std::size_t choice) const;
+    [[nodiscard]] std::size_t stopping(const MoveSample& sample, std::size_t choice) const;
+
+    const MoveSplit* split_;
+    MoveFitSettings settings_;
+    bool by_color_;
+    std::vector<float> parameters_;  ///< making, stopping, of each colour that has its own
+    std::vector<float> best_parameters_;
+    std::vector<float> gradient_;
+    Adam adam_;
+    std::vector<std::uint32_t> order_;
+    std::vector<float> chances_;
+    Rng rng_;
+    int epoch_ = 0;
+    MoveLoss best_;
+};
+
+/// How well weights foretell moves.
+[[nodiscard]] MoveLoss move_loss_of(const engine::LineWeights& weights, const MoveSamples& samples);
+
+}  // namespace tilestone::learn

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// MoveSamples: positions as the order of moves sees them, and the move that was played.
+//
+// Made from games, read by the fit of moves once an epoch: of every point that a search would look
+// at the line codes of both sides, some 400 bytes a position, in one array.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tilestone/games/gomoku/position.h"
+#include "tilestone/learn/gomoku/games_file.h"
+
+namespace tilestone::learn {
+
+/// A point that may be played: what the side on the move would make there, and what the other.
+struct Choice {
+    gomoku::LineCode making = 0;
+    gomoku::LineCode stopping = 0;
+};
+
+struct MoveSample {
+    std::span<const Choice> choices;  ///< at least one
+    std::size_t played = 0;           ///< which of them
+    gomoku::Color mover = gomoku::Color::kBlack;
+};
+
+class MoveSamples {
+public:
+    /// A position whose answers are not forced. Without effect where no search would look at the
+    /// point that was played.
+    void add(const gomoku::Position& position, gomoku::Point played);
+
+    [[nodiscard]] std::size_t size() const { return items_.size(); }
+    [[nodiscard]] MoveSample at(std::size_t index) const;
+
+private:
+    struct Item {
+        std::uint64_t first = 0;  ///< of choices_
+        std::uint16_t count = 0;
+        std::uint16_t played = 0;
+        gomoku::Color mover = gomoku::Color::kBlack;
+    };
+
+    std::vector<Item> items_;
+    std::vector<Choice> choices_;
+};
+
+/// What is learnt from, and what the learning is judged by: the same games as in a SampleSplit.
+struct MoveSplit {
+    MoveSamples training;
+    MoveSamples held;
+};
+
+/// The quiet positions of games that followed their openings.
+void add_games(const GamesFile& file, MoveSplit& split);
+
+}  // namespace tilestone::learn
