@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <span>
 #include <vector>
 
 #if !defined(__wasm__)
@@ -146,6 +147,7 @@ public:
         gomoku::Rules::Actions moves;
         ModernKnowledge().list(board, moves);
         search_.plan().moves.assign(moves.begin(), moves.end());
+        listed_ = moves.size();
         const bool forced = moves.size() == 1 && !asked_all_;
         search_.plan().last = forced ? search_.plan().first : kDeepest;
         const int best = asked_all_ ? kBestOfHints : 1;
@@ -168,7 +170,7 @@ public:
         decision.nodes += solution_.nodes;
         decision.time += solver_time_;
         if (solution_.verdict == Verdict::kWin) put_win_first(decision);
-        if (asked_all_ && decision.move) SearchTerms<Game>::append_others(position_, decision);
+        if (asked_all_ && decision.move) add_others(decision);
         return decision;
     }
 
@@ -227,6 +229,21 @@ private:
                               {.move = *decision.move, .value = value_of_solution()});
     }
 
+    /// Moves without a value of their own get one below those that have, so that it shows. What an
+    /// earlier iteration thought of them is no more than what the last one thinks of the best.
+    void add_others(Decision<Game>& decision) const {
+        SearchTerms<Game>::append_others(position_, decision);
+        for (auto& each : decision.moves) {
+            each.value = std::min(each.value, decision.moves.front().value);
+        }
+        const std::size_t valued =
+            std::min({std::size_t{kBestOfHints}, listed_, decision.moves.size()});
+        const double below = decision.moves[valued - 1].value - 1;
+        for (auto& each : std::span(decision.moves).subspan(valued)) {
+            each.value = std::min(each.value, below);
+        }
+    }
+
     [[nodiscard]] ModernKnowledge::Board board_of(const Position& position) const {
         return ModernKnowledge::Board(position, LineEvaluation(weights_->of(position.rule())));
     }
@@ -240,6 +257,7 @@ private:
     Solution solution_;  ///< of the last question, where the solver was asked
     Milliseconds solver_time_{0};
     int stones_ = 0;
+    std::size_t listed_ = 0;  ///< moves that the search looks at
     bool asked_all_ = false;
     bool thinks_ = false;
 };
