@@ -9,6 +9,8 @@
 #include "tests/engine/gomoku_positions.h"
 #include "tilestone/engine/gomoku/modern/knowledge.h"
 #include "tilestone/engine/gomoku/modern/settings.h"
+#include "tilestone/games/gomoku/text.h"
+#include "tilestone/search/selective_history.h"
 
 namespace tilestone::engine_test {
 namespace {
@@ -53,6 +55,30 @@ TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
         wins += value > ModernKnowledge::kGreatestGuess ? 1 : 0;
     }
     EXPECT_GT(wins, 0);
+}
+
+TEST(GomokuModern, TellsFoursThatPutOffWhatComes) {
+    // Black has an open three, h8 to j8; white, to move, a closed three in the corner, a1 to a3.
+    const Board board(position_of("h8a1i8a2o1a3j8"));
+    const ModernKnowledge knowledge;
+    const auto at = [](std::string_view name) { return *gomoku::parse_point(name, 15); };
+    ASSERT_FALSE(knowledge.is_calm(board));
+    EXPECT_EQ(knowledge.asides(board, at("g8"), at("j8"), at("a3")), 0);  // stops it
+    EXPECT_EQ(knowledge.asides(board, at("a4"), at("j8"), at("a3")), 2);
+    EXPECT_EQ(knowledge.asides(board, at("a4"), at("j8"), at("o15")), 3);
+    EXPECT_EQ(knowledge.asides(board, at("a4"), at("b4"), at("o15")), 1);
+    EXPECT_EQ(knowledge.asides(board, at("a4"), search::kNoAction, search::kNoAction), 0);
+}
+
+TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
+    // Black: i8 lets two twos cross on h8 and i9 when it is put.
+    const Board board(position_of("h8a1i9a3"));
+    const ModernKnowledge knowledge;
+    const auto at = [](std::string_view name) { return *gomoku::parse_point(name, 15); };
+    EXPECT_TRUE(knowledge.goes_on(board, at("i8"), at("h8")));
+    EXPECT_FALSE(knowledge.goes_on(board, at("i8"), at("a1")));  // too far away
+    EXPECT_FALSE(knowledge.goes_on(board, at("k6"), at("h8")));  // makes less
+    EXPECT_FALSE(knowledge.goes_on(board, at("i8"), search::kNoAction));
 }
 
 TEST(GomokuModern, SaysHowManyPliesAWinTakes) {

@@ -230,6 +230,22 @@ TEST(SelectiveGames, EachGuessCanBeSwitchedOn) {
               }));
 }
 
+TEST(SelectiveGames, PartsOfPliesAddUp) {
+    const auto reduced_by = [](double plies) {
+        SelectiveSettings settings = exact_settings();
+        settings.reduce_plies = 2;
+        settings.reduce_base = plies;
+        settings.reduce_factor = settings.reduce_cut = settings.reduce_worse = 0;
+        settings.reduce_pv = settings.reduce_history = settings.reduce_killer = 0;
+        return nodes_with(settings);
+    };
+    const std::uint64_t whole = reduced_by(1);
+    const std::uint64_t half = reduced_by(0.5);
+    EXPECT_LT(whole, half);
+    EXPECT_LT(half, reduced_by(0));
+    EXPECT_EQ(reduced_by(0), reduced_by(-1));
+}
+
 /// The nodes of the first of so many searches that share a table, to a depth; they take turns of a
 /// few nodes, as threads would.
 std::uint64_t nodes_of_first(std::size_t searches, const connect4::State& root, int depth,

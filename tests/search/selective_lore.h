@@ -38,6 +38,12 @@ struct ProvingLore : TreeLore {
         return threat ? MoveKind::kThreat : MoveKind::kQuiet;
     }
     [[nodiscard]] bool is_calm(const TreeState& state) const { return hash_of(state, 8) % 8 != 0; }
+    [[nodiscard]] int asides(const TreeState& state, int action, int last, int own) const {
+        return static_cast<int>((hash_of(state, 50) + unsigned(action + 2 * last + 3 * own)) % 4);
+    }
+    [[nodiscard]] bool goes_on(const TreeState& state, int action, int own) const {
+        return (hash_of(state, 60) + unsigned(action + own)) % 2 == 0;
+    }
     [[nodiscard]] ValueBounds bounds(const TreeState&) const { return {-kMost, kMost}; }
     [[nodiscard]] bool is_playable(const TreeState& state, int action) const {
         BareTree::Actions actions;
@@ -68,11 +74,17 @@ constexpr SelectiveSettings eager_settings() {
             .count_plies = 4,
             .count_base = 1,
             .count_factor = 0.25,
+            .count_threats = true,
+            .count_unsettled = true,
             .reduce_plies = 2,
             .reduce_moves = 1,
-            .reduce_base = 1,
+            .reduce_base = 0.8,
+            .reduce_threat = 0.3,
+            .reduce_aside = 0.7,
+            .reduce_going = 0.6,
             .singular_plies = 3,
-            .singular_per_ply = 20};
+            .singular_per_ply = 20,
+            .learn_threats = true};
 }
 
 }  // namespace tilestone::search

@@ -431,6 +431,34 @@ TEST(Selective, WhatIsProvenIsTrueWhateverIsGuessed) {
     expect_true_proofs<DeepLore>();
 }
 
+/// Nodes of searches of some broad trees.
+std::uint64_t nodes_with(const SelectiveSettings& settings) {
+    std::uint64_t nodes = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        TranspositionTable table(1024);
+        Selective<RichestTree, ProvingLore> search({}, &table, settings);
+        TreeState root = draw_root(seed);
+        root.shape.most_children = 8;
+        nodes += search_in_slices(search, root, {}, 0).nodes;
+    }
+    return nodes;
+}
+
+TEST(Selective, AnswersAndThreatsAreGuessedAboutToo) {
+    const SelectiveSettings all = eager_settings();
+    const auto with = [&](auto&& change) {
+        SelectiveSettings settings = all;
+        change(settings);
+        return nodes_with(settings);
+    };
+    // Values of random trees do not hang together, so it cannot be said which way it goes.
+    const std::uint64_t nodes = nodes_with(all);
+    EXPECT_NE(nodes, with([](auto& off) { off.count_unsettled = false; }));
+    EXPECT_NE(nodes, with([](auto& off) { off.reduce_aside = 0; }));
+    EXPECT_NE(nodes, with([](auto& off) { off.reduce_going = 0; }));
+    EXPECT_NE(nodes, with([](auto& off) { off.learn_threats = false; }));
+}
+
 TEST(Selective, NodesAtTheHorizonCount) {
     // Every position at the horizon takes one node to be made and 1 for quiesce().
     struct Counting : TreeLore {

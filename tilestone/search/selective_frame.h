@@ -28,10 +28,15 @@ enum class Question : std::uint8_t {
 /// The static value of a position is not known, or not to be trusted.
 inline constexpr std::int32_t kNoGuess = std::numeric_limits<std::int32_t>::min();
 
+/// Reductions may be parts of a ply. What is left of one is carried on to the levels below, where
+/// parts of several plies come to a whole one.
+inline constexpr int kPlyParts = 1024;
+
 /// How a position is to be searched; all values are seen by whoever acts there.
 struct NodeTask {
     int ply = 0;    ///< from the root
-    int depth = 0;  ///< plies left
+    int depth = 0;  ///< whole plies left, and
+    int parts = 0;  ///< so many parts of one more
     std::int32_t alpha = 0, beta = 0;
     bool pv = false;   ///< the value is wanted, not only whether it is above alpha
     bool cut = false;  ///< it is expected to be above beta
@@ -49,7 +54,7 @@ struct SelectiveFrame {
     std::uint64_t key;   ///< hash of the position
     Finding<std::int32_t> found;  ///< what the table knew; without meaning where !remembered
     std::uint32_t turn;           ///< how many actions are done
-    int left;                     ///< plies below the action looked into, and
+    int left;                     ///< parts of plies below the action looked into, and
     int reduction;                ///< so many less where it is reduced
     typename G::Action action;    ///< looked into
     std::uint16_t index;          ///< of it
@@ -63,6 +68,7 @@ struct SelectiveFrame {
     bool maximises;                         ///< kMax acts here
     bool same_side;                         ///< and below the action looked into
     bool improving;                         ///< better for whoever acts than at his turn before
+    bool settled;                           ///< nothing has to be answered first
     bool prunes;                            ///< quiet moves may be skipped
     bool skipped;                           ///< and some were
     bool listed;                            ///< `moves` holds what is left
@@ -80,6 +86,7 @@ struct SelectiveFrame {
         end = SearchEnd::kComplete;
         remembered = improving = prunes = skipped = listed = false;
         maximises = maximises_here;
+        settled = true;
         failed.clear();
     }
 };

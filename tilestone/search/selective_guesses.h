@@ -3,7 +3,7 @@
 // SelectiveGuesses: the arithmetic of SelectiveSettings: how many plies a late move is reduced by,
 // after how many quiet moves the rest is skipped.
 //
-// Whole numbers while searching, in 1024ths of a ply: fast, and the same on every machine.
+// Whole numbers while searching, in parts of a ply: fast, and the same on every machine.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "tilestone/search/selective_frame.h"
 #include "tilestone/search/selective_settings.h"
 
 namespace tilestone::search {
@@ -53,7 +54,9 @@ struct Circumstances {
     bool improving = false;
     bool killer = false;  ///< the move is one, or a counter move
     bool threat = false;
-    int history = 0;  ///< of the move, ±kMostHistory
+    bool going_on = false;  ///< with the threat before
+    int asides = 0;         ///< signs that the move is beside the point
+    int history = 0;        ///< of the move, ±kMostHistory
 };
 
 class SelectiveGuesses {
@@ -66,6 +69,8 @@ public:
           history_(parts(settings.reduce_history)),
           killer_(parts(settings.reduce_killer)),
           threat_(parts(settings.reduce_threat)),
+          aside_(parts(settings.reduce_aside)),
+          going_(parts(settings.reduce_going)),
           factor_(parts(settings.reduce_factor)),
           most_history_(most_history) {
         for (std::size_t i = 1; i < kLogs; ++i) {
@@ -86,10 +91,11 @@ public:
         return counts_[improving ? 1 : 0][static_cast<std::size_t>(depth)];
     }
 
-    /// Plies that the move of this number, from 0, is reduced by in any case.
+    /// Whole plies that the move of this number, from 0, is reduced by in any case.
     [[nodiscard]] int plain_reduction(int depth, int number) const {
-        return plain(depth, number) / kParts;
+        return plain(depth, number) / kPlyParts;
     }
+    /// Parts of plies.
     [[nodiscard]] int reduction(int depth, int number, const Circumstances& at) const {
         int sum = plain(depth, number);
         if (at.cut) sum += cut_;
@@ -97,26 +103,26 @@ public:
         if (at.pv) sum -= pv_;
         if (at.killer) sum -= killer_;
         if (at.threat) sum -= threat_;
-        sum -= history_ * at.history / most_history_;
-        return std::max(sum, 0) / kParts;
+        if (at.going_on) sum -= going_;
+        sum += aside_ * at.asides - history_ * at.history / most_history_;
+        return std::max(sum, 0);
     }
 
 private:
-    static constexpr int kParts = 1024;
     static constexpr std::size_t kLogs = 512;
     static constexpr std::size_t kCounts = 32;
 
-    static constexpr int parts(double plies) { return static_cast<int>(plies * kParts); }
+    static constexpr int parts(double plies) { return static_cast<int>(plies * kPlyParts); }
     static int limited(double count) { return static_cast<int>(std::clamp(count, 1.0, 1e6)); }
     [[nodiscard]] int log_of(int number) const {
         return logs_[std::min(static_cast<std::size_t>(number), kLogs - 1)];
     }
     [[nodiscard]] int plain(int depth, int number) const {
-        const int product = log_of(depth) * log_of(number + 1) / kParts;
-        return base_ + factor_ * product / kParts;
+        const int product = log_of(depth) * log_of(number + 1) / kPlyParts;
+        return base_ + factor_ * product / kPlyParts;
     }
 
-    int base_, cut_, worse_, pv_, history_, killer_, threat_, factor_;
+    int base_, cut_, worse_, pv_, history_, killer_, threat_, aside_, going_, factor_;
     int most_history_;
     int count_plies_ = 0;
     std::array<std::array<int, kCounts>, 2> counts_{};  ///< by improving and depth

@@ -15,7 +15,13 @@
 //     MoveKind kind(const State&, Action) const;       // threats are neither reduced nor pruned;
 //                                                      // without: all are quiet
 //     bool is_calm(const State&) const;                // evaluate() can be trusted: else nothing is
-//                                                      // pruned by it, nor by number; without: yes
+//                                                      // pruned by it; without: yes
+//     int asides(const State&, Action, int last, int own) const;
+//         // where is_calm() says no: how many signs there are that the action does not deal with
+//         // what must be dealt with. `last`, `own`: indices of the action before, and the one
+//         // before that; kNoAction where there was none
+//     bool goes_on(const State&, Action, int own) const;
+//         // where `own` was a threat: the action goes on with it, though it is none itself
 //     int extension(const State&, Action) const;       // plies to add, asked before the action
 //     ValueBounds bounds(const State&) const;          // to whoever moves; no value below this
 //                                                      // position lies outside
@@ -63,6 +69,18 @@ template <class K, class G>
 concept KnowsCalm = requires(const K& knowledge, const typename G::State& state) {
     { knowledge.is_calm(state) } -> std::same_as<bool>;
 };
+
+template <class K, class G>
+concept KnowsAsides =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.asides(state, action, 0, 0) } -> std::same_as<int>;
+    };
+
+template <class K, class G>
+concept KnowsGoingOn =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.goes_on(state, action, 0) } -> std::same_as<bool>;
+    };
 
 template <class K, class G>
 concept Extends =

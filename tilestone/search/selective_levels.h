@@ -70,16 +70,18 @@ public:
     [[gnu::always_inline]] void make(Frame& f, int number, int extension) {
         node_.step(f);
         const int more = extension + node_.extension(state_, f);
-        f.left = f.task.depth - 1 + (more > 0 ? more : more - node_.less(f));
-        f.left = std::min(f.left, longest_ - f.task.ply - 1);
-        f.reduction = std::clamp(node_.reduction(f, number), 0, std::max(f.left - 1, 0));
+        const int plies = f.task.depth - 1 + (more > 0 ? more : more - node_.less(f));
+        f.left =
+            std::min(plies * kPlyParts + f.task.parts, (longest_ - f.task.ply - 1) * kPlyParts);
+        f.reduction =
+            std::clamp(node_.reduction(state_, f, number), 0, std::max(f.left - kPlyParts, 0));
         if (f.reduction > 0) {
             f.asks = Question::kReduced;
         } else {
             // A window of no width is asked only where something good has been found, and where it
             // may save a search.
             const bool wide = f.task.pv && (f.floor == -kInfinity<Value> || number == 0 ||
-                                            f.left <= 0 || f.floor + 1 >= f.task.beta);
+                                            f.left < kPlyParts || f.floor + 1 >= f.task.beta);
             f.asks = wide ? Question::kWide : Question::kScout;
         }
         if constexpr (HasHashAfter<G>) {
@@ -164,9 +166,11 @@ private:
         const bool wide = f.asks == Question::kWide;
         const Value alpha = f.floor;
         const Value beta = wide ? f.task.beta : f.floor + 1;
+        const int left = f.asks == Question::kReduced ? f.left - f.reduction : f.left;
         const NodeTask below{
             .ply = f.task.ply + 1,
-            .depth = f.asks == Question::kReduced ? f.left - f.reduction : f.left,
+            .depth = left / kPlyParts,
+            .parts = left % kPlyParts,
             .alpha = f.same_side ? alpha : -beta,
             .beta = f.same_side ? beta : -alpha,
             .pv = wide,
@@ -205,6 +209,7 @@ private:
             f.asks = Question::kOthers;
             NodeTask task = f.task;
             task.depth = (f.task.depth - 1) / 2;
+            task.parts = 0;
             task.beta = edge_of_others(f);
             task.alpha = task.beta - 1;
             task.pv = false;
@@ -212,7 +217,8 @@ private:
             others.excluded = f.index;
             others.guess = f.guess;
             others.improving = f.improving;
-            others.prunes = f.guess != kNoGuess;
+            others.prunes = node_.may_prune(f);
+            others.settled = f.settled;
         }
         return try_actions(level + 1, others, resumed);
     }

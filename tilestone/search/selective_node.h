@@ -115,9 +115,8 @@ public:
         if (!weighs_) return false;
         weigh(state, f);
         const NodeTask& task = f.task;
-        if (f.guess == kNoGuess || Memory::is_loss(task.alpha)) return false;
-        f.prunes = !task.pv || settings_.skips_on_line;
-        if (task.pv) return false;
+        f.prunes = may_prune(f) && (!task.pv || settings_.skips_on_line);
+        if (task.pv || f.guess == kNoGuess || Memory::is_loss(task.alpha)) return false;
         const std::int64_t guess = f.guess;
         const int depth = task.depth;
         if (settings_.razoring.holds(depth) && guess + settings_.razoring.at(depth) <= task.alpha) {
@@ -139,7 +138,8 @@ public:
         here.maximises = f.maximises;
         here.guess = kNoGuess;
         if constexpr (KnowsCalm<K, G>) {
-            if (!knowledge_.is_calm(state)) return;
+            f.settled = knowledge_.is_calm(state);
+            if (!f.settled) return;
         }
         const Value value = knowledge_.evaluate(state);
         f.guess = here.guess = f.maximises ? value : -value;
@@ -155,8 +155,18 @@ public:
     [[gnu::always_inline]] bool choose(const State& state, Frame& f) {
         return order_.choose(knowledge_, state, f, previous(f));
     }
-    [[nodiscard]] int reduction(const Frame& f, int number) const {
-        return order_.reduction(f, number, previous(f));
+    /// Whether actions may be skipped, as far as the position goes.
+    [[nodiscard]] bool may_prune(const Frame& f) const {
+        return f.guess != kNoGuess || settings_.count_unsettled;
+    }
+    /// Parts of plies.
+    [[nodiscard]] int reduction(const State& state, const Frame& f, int number) const {
+        WayHere way{.last = previous(f)};
+        if (const auto ply = static_cast<std::size_t>(f.task.ply); ply >= 2) {
+            way.own = path_[ply - 1].action;
+            way.threatened = path_[ply - 2].threatens;
+        }
+        return order_.reduction(knowledge_, state, f, number, way);
     }
     /// Plies that the knowledge adds for the action looked into.
     [[nodiscard]] int extension(const State& state, const Frame& f) const {
@@ -181,7 +191,9 @@ public:
     }
     /// The action looked into leads to the next ply.
     [[gnu::always_inline]] void step(const Frame& f) {
-        path_[static_cast<std::size_t>(f.task.ply) + 1].action = f.index;
+        const auto ply = static_cast<std::size_t>(f.task.ply);
+        path_[ply].threatens = f.kind == MoveKind::kThreat;
+        path_[ply + 1].action = f.index;
     }
 
     /// The action looked into is worth `value`. True: no other need be tried.
@@ -200,7 +212,7 @@ public:
                 }
             }
         }
-        if (f.kind == MoveKind::kQuiet && f.failed.size() < f.failed.kCapacity) {
+        if (order_.learns_of(f.kind) && f.failed.size() < f.failed.kCapacity) {
             f.failed.push_back(f.index);
         }
         return false;
@@ -224,6 +236,7 @@ private:
         Value guess = kNoGuess;            ///< uncorrected, to whoever acts there
         std::uint16_t action = kNoAction;  ///< index of what led here
         bool maximises = false;
+        bool threatens = false;  ///< what was done there is a threat
     };
 
     [[gnu::always_inline]] bool concludes(Value value, SearchEnd end, Value& found) {

@@ -21,6 +21,13 @@
 
 namespace tilestone::search {
 
+/// The actions that led to a node, by index; kNoAction where the search began later.
+struct WayHere {
+    std::uint16_t last = kNoAction;  ///< what was done last
+    std::uint16_t own = kNoAction;   ///< and before that
+    bool threatened = false;         ///< that one was a threat
+};
+
 template <Game G, KnowledgeOf<G> K>
 class SelectiveOrder {
 public:
@@ -62,14 +69,21 @@ public:
 
     /// The action looked into cut off.
     void learn(const Frame& f, std::uint16_t previous) {
-        if (f.kind != MoveKind::kQuiet) return;
+        if (!learns_of(f.kind)) return;
         const int depth = f.task.depth;
         history_.cut(f.task.ply, depth, f.maximises, previous, f.index);
         for (const std::uint16_t failed : f.failed) history_.failed(depth, f.maximises, failed);
     }
 
-    /// Plies by which the action looked into, number `number` from 0, is searched less deeply.
-    [[nodiscard]] int reduction(const Frame& f, int number, std::uint16_t previous) const {
+    /// Whether history is kept of such actions.
+    [[nodiscard]] bool learns_of(MoveKind kind) const {
+        return kind == MoveKind::kQuiet || settings_.learn_threats;
+    }
+
+    /// Parts of plies by which the action looked into, number `number` from 0, is searched less
+    /// deeply. `way`: what led to the node.
+    [[nodiscard]] int reduction(const K& knowledge, const State& state, const Frame& f, int number,
+                                const WayHere& way) const {
         if (settings_.reduce_plies == 0 || f.task.depth < settings_.reduce_plies ||
             number < settings_.reduce_moves) {
             return 0;
@@ -78,8 +92,10 @@ public:
                                   {.pv = f.task.pv,
                                    .cut = f.task.cut,
                                    .improving = f.improving,
-                                   .killer = is_killer(f, previous),
+                                   .killer = is_killer(f, way.last),
                                    .threat = f.kind == MoveKind::kThreat,
+                                   .going_on = is_going_on(knowledge, state, f, way),
+                                   .asides = asides(knowledge, state, f, way),
                                    .history = history_.history(f.maximises, f.index)});
     }
 
@@ -91,6 +107,24 @@ private:
     [[nodiscard]] bool is_killer(const Frame& f, std::uint16_t previous) const {
         return history_.is_killer(f.task.ply, f.index) ||
                history_.counter(f.maximises, previous) == f.index;
+    }
+
+    [[nodiscard]] bool is_going_on(const K& knowledge, const State& state, const Frame& f,
+                                   const WayHere& way) const {
+        if constexpr (KnowsGoingOn<K, G>) {
+            return settings_.reduce_going > 0 && way.threatened && f.settled &&
+                   (f.kind == MoveKind::kThreat || knowledge.goes_on(state, f.action, way.own));
+        }
+        return false;
+    }
+    [[nodiscard]] int asides(const K& knowledge, const State& state, const Frame& f,
+                             const WayHere& way) const {
+        if constexpr (KnowsAsides<K, G>) {
+            if (settings_.reduce_aside > 0 && !f.settled) {
+                return knowledge.asides(state, f.action, way.last, way.own);
+            }
+        }
+        return 0;
     }
 
     /// Whether the table's action is to be looked into before the others are listed.

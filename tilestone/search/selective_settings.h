@@ -45,6 +45,7 @@ struct SelectiveSettings {
     double count_power = 2;        ///< this, are looked at:
     double count_improving = 2.0;  ///< so many times that where the side improves
     bool count_threats = false;    ///< of the late moves threats are skipped too
+    bool count_unsettled = false;  ///< also where the static value cannot be trusted
 
     // ---- a whole node, searched less deeply
     Margin high{};          ///< above beta where a cut-off is expected: one ply less
@@ -53,7 +54,7 @@ struct SelectiveSettings {
     // ---- moves that are looked at less deeply
     int reduce_plies = 3;         ///< from this depth on; 0: off
     int reduce_moves = 2;         ///< the first so many moves are not reduced
-    double reduce_base = 0.25;    ///< plies, and
+    double reduce_base = 0.25;    ///< plies, less than 0 for fewer reductions, and
     double reduce_factor = 0.6;   ///< so many times log(depth) log(number)
     double reduce_cut = 1;        ///< more, where a cut-off is expected
     double reduce_worse = 0.5;    ///< more, where the side does not improve
@@ -61,6 +62,8 @@ struct SelectiveSettings {
     double reduce_history = 1.5;  ///< less, for the best history; as much more for the worst
     double reduce_killer = 1;     ///< less, for killers and counter moves
     double reduce_threat = 99;    ///< less, for threats
+    double reduce_aside = 0;      ///< more, for each sign that an answer is beside the point
+    double reduce_going = 0;      ///< less, for what goes on with the threat before
 
     // ---- moves that are looked at more deeply
     bool extensions = true;             ///< what the knowledge asks for
@@ -71,7 +74,8 @@ struct SelectiveSettings {
     int singular_less = 1;              ///< plies less where it cuts off, but not alone
 
     // ---- what is tried first, in points of order()
-    int order_history = 1000;  ///< for the best history; minus as much for the worst
+    bool learn_threats = false;  ///< history, killers and counter moves of threats too
+    int order_history = 1000;    ///< for the best history; minus as much for the worst
     int order_killer = 800;
     int order_counter = 600;
 };

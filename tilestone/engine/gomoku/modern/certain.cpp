@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "tilestone/engine/gomoku/fours/fours.h"
 #include "tilestone/engine/gomoku/modern/point_set.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
@@ -101,7 +102,9 @@ bool list_stops(const Position& position, Moves& moves) {
         last = point;
     });
     if (!threatened) return false;
-    for_each_threat(position, mover, Threat::kFour, [&](Point point) { stops.add(point); });
+    for_each_threat(position, mover, Threat::kFour, [&](Point point) {
+        if (makes_four(position.threat(mover, point))) stops.add(point);
+    });
     stops.for_each(position.size(), [&](Point point) {
         if (is_allowed(position, point)) moves.push_back(point);
     });
@@ -134,12 +137,15 @@ std::optional<Certain> settle(const Position& position) {
     for (const Threat threat : kStrongFours) {
         if (has_unsuspected(position, mover, threat)) return Certain{.wins = true, .plies = 3};
     }
-    // The answer to the four makes none, so the three becomes an open four. Under renju black may
-    // not be allowed to make that, and what black does may be forbidden to stop.
-    constexpr int kPliesOfFourAndThree = 5;
-    if (position.count(mover, Threat::kFourAndThree) > 0 && !has_any(position, waiting, kFours) &&
+    // The answer to the four makes none, so the three becomes an open four; and no stone stops the
+    // threes of two lines. Under renju black may not be allowed to make that, and what black does
+    // may be forbidden to stop.
+    constexpr int kPliesOfTwoThreats = 5;
+    const int two_threats =
+        position.count(mover, Threat::kFourAndThree) + position.count(mover, Threat::kTwoThrees);
+    if (two_threats > 0 && !has_any(position, waiting, kFours) &&
         !has_fouls(position.rule(), mover)) {
-        return Certain{.wins = true, .plies = kPliesOfFourAndThree};
+        return Certain{.wins = true, .plies = kPliesOfTwoThreats};
     }
     return {};
 }

@@ -23,8 +23,8 @@ struct Certain {
 };
 
 /// Of a game that goes on: a five (1 ply); the other's fives, two or one that may not be stopped
-/// (2); an open four or two fours (3); a four and a three, where the other has no four (5, or
-/// less). Not all of them: black's under renju only where they are not suspect.
+/// (2); an open four or two fours (3); a four and a three, or threes in two lines, where the other
+/// has no four (5, or less). Not all of them: black's under renju only where they are not suspect.
 [[nodiscard]] std::optional<Certain> settle(const gomoku::Position& position);
 
 /// Appends the moves among which the best one is, where there is something that must be answered or

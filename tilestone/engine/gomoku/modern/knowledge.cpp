@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/gomoku/modern/knowledge.h"
 
+#include <cstdlib>
+
 #include "tilestone/engine/gomoku/modern/near.h"
 
 namespace tilestone::engine {
@@ -13,6 +15,17 @@ using gomoku::Threat;
 
 /// How far from a stone on its lines a move may lie.
 constexpr int kLine = 4;
+
+/// What is no further away, as the king of chess goes, may have to do with a stone.
+constexpr int kNear = 4;
+
+/// `index`: of a stone, or none.
+bool is_far(Point point, int index) {
+    if (index >= gomoku::kMostPoints) return false;
+    const auto stone = static_cast<Point>(index);
+    return std::abs(gomoku::column_of(point) - gomoku::column_of(stone)) > kNear ||
+           std::abs(gomoku::row_of(point) - gomoku::row_of(stone)) > kNear;
+}
 
 Point five_of(const Position& position, Color color) {
     Point five{};
@@ -44,6 +57,18 @@ bool ModernKnowledge::is_calm(const Board& board) const {
     return position.count(waiting, Threat::kFive) == 0 &&
            position.count(waiting, Threat::kOpenFour) == 0 &&
            position.count(waiting, Threat::kTwoFours) == 0;
+}
+
+int ModernKnowledge::asides(const Board& board, Point point, int last, int own) const {
+    const Position& position = board.position();
+    if (makes_four(position.threat(other(position.to_move()), point))) return 0;
+    return (is_far(point, last) ? 2 : 0) + (is_far(point, own) ? 1 : 0);
+}
+
+bool ModernKnowledge::goes_on(const Board& board, Point point, int own) const {
+    const Position& position = board.position();
+    return own < gomoku::kMostPoints && !is_far(point, own) &&
+           position.threat(position.to_move(), point) >= Threat::kTwoTwos;
 }
 
 ModernKnowledge::Value ModernKnowledge::quiesce(Board& board, Value alpha, Value beta,

@@ -74,6 +74,11 @@ public:
     [[nodiscard]] search::MoveKind kind(const Board& board, Point point) const;
     /// Where a five or an open four must be stopped, the sums say little.
     [[nodiscard]] bool is_calm(const Board& board) const;
+    /// Two where a four that stops nothing is far from the other's last stone, one where it is far
+    /// from the own one before, three for both: it puts off what comes.
+    [[nodiscard]] int asides(const Board& board, Point point, int last, int own) const;
+    /// Near the threat before, and makes two twos or more.
+    [[nodiscard]] bool goes_on(const Board& board, Point point, int own) const;
     /// The only answer to a four costs no depth.
     [[nodiscard]] int extension(const Board& board, Point /*point*/) const {
         const gomoku::Position& position = board.position();

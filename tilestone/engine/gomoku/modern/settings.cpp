@@ -28,11 +28,12 @@ struct Number {
 };
 
 template <auto member>
-constexpr Number number(std::string_view name, double most, std::string_view help) {
+constexpr Number number(std::string_view name, double most, std::string_view help,
+                        double least = 0) {
     using Type = std::remove_cvref_t<decltype(SelectiveSettings{}.*member)>;
     return {
         .name = name,
-        .least = 0,
+        .least = least,
         .most = std::is_same_v<Type, bool> ? 1 : most,
         .help = help,
         .get = [](const SelectiveSettings& from) { return static_cast<double>(from.*member); },
@@ -93,6 +94,8 @@ constexpr std::array kNumbers = {
     number<&S::count_power>("late_power", 4, "to the power of this,"),
     number<&S::count_improving>("late_improving", 10, "times so many where the side improves"),
     number<&S::count_threats>("late_threats", 1, "threats too"),
+    number<&S::count_unsettled>("late_unsettled", 1,
+                                "also where an open four or a five is to be stopped"),
     plies_of<&S::high>("high_plies", "where a cut-off is expected, up to so many plies"),
     base_of<&S::high>("high_base", "nodes so far above are searched one ply less deeply,"),
     per_ply_of<&S::high>("high", "and so much for each ply"),
@@ -100,7 +103,7 @@ constexpr std::array kNumbers = {
                               "plies less once something good is found on the expected line"),
     number<&S::reduce_plies>("reduce_plies", kMostPlies, "from this depth on; 0: never"),
     number<&S::reduce_moves>("reduce_moves", kMostMoves, "after so many moves"),
-    number<&S::reduce_base>("reduce_base", kMostReduction, "plies less, and"),
+    number<&S::reduce_base>("reduce_base", kMostReduction, "plies less, and", -kMostReduction),
     number<&S::reduce_factor>("reduce", kMostReduction,
                               "so many times the logarithms of depth and number"),
     number<&S::reduce_cut>("reduce_cut", kMostReduction, "more where a cut-off is expected"),
@@ -112,10 +115,15 @@ constexpr std::array kNumbers = {
     number<&S::reduce_killer>("reduce_killer", kMostReduction,
                               "less for killers and counter moves"),
     number<&S::reduce_threat>("reduce_threat", kMostPlies, "less for threats"),
+    number<&S::reduce_aside>("reduce_aside", kMostReduction,
+                             "more for each sign that a four only puts off what is to come"),
+    number<&S::reduce_going>("reduce_going", kMostReduction,
+                             "less for what goes on with the threat before"),
     number<&S::singular_plies>("singular_plies", kMostPlies,
                                "from this depth on the table's move is compared; 0: never"),
     number<&S::singular_per_ply>("singular", kMostValue,
                                  "for each ply: alone where all others are worse by this"),
+    number<&S::learn_threats>("learn_threats", 1, "history is kept of threats too"),
     number<&S::order_history>("order_history", kMostValue, "what the best history adds"),
     number<&S::order_killer>("order_killer", kMostValue, "what a killer has more"),
     number<&S::order_counter>("order_counter", kMostValue, "what a counter move has more"),

@@ -27,11 +27,12 @@ inline constexpr search::SelectiveSettings kModernSettings = {
     .count_power = 1.32,
     .count_improving = 2,
     .count_threats = true,
+    .count_unsettled = true,
     .high = {.plies = 99, .base = 0, .per_ply = 75},
     .less_if_found = 1,
     .reduce_plies = 2,
     .reduce_moves = 2,
-    .reduce_base = 0,
+    .reduce_base = -1,
     .reduce_factor = 1,
     .reduce_cut = 1,
     .reduce_worse = 0.5,
@@ -39,8 +40,11 @@ inline constexpr search::SelectiveSettings kModernSettings = {
     .reduce_history = 3,
     .reduce_killer = 1,
     .reduce_threat = 0,
+    .reduce_aside = 1,
+    .reduce_going = 0.6,
     .singular_plies = 10,
     .singular_per_ply = 8,
+    .learn_threats = true,
 };
 
 /// One option for each of the numbers above.
