@@ -89,7 +89,7 @@ TEST(LineFit, FindsTheWeightsThatMadeTheData) {
         // As large as what is guessed, and nothing of it.
         const LineModel truth(*random_weights(rng, rule == Rule::kRenju, 40), rule);
         const SampleSplit split = samples_of(truth, rule, 1500, rng);
-        ASSERT_GT(split.training.size(), 20'000u);
+        ASSERT_GT(split.training.size(), 15'000u);
         LineFit fit(split, guessed_weights(), rule, {.epochs = 12, .pull = 100});
         while (fit.run_epoch()) {
         }

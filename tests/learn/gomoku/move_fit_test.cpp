@@ -90,7 +90,7 @@ TEST(MoveFit, FindsTheWeightsThatMadeTheData) {
     for (const Rule rule : {Rule::kFreestyle, Rule::kRenju}) {
         const auto truth = random_weights(rng, rule == Rule::kRenju, 150);
         const MoveSplit split = samples_of(*truth, rule, 400, rng);
-        ASSERT_GT(split.training.size(), 5'000u);
+        ASSERT_GT(split.training.size(), 4'000u);
         MoveFit fit(split, rule, {.epochs = 6});
         const double of_nothing = fit.best().nats;
         while (fit.run_epoch()) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace tilestone::learn {
 namespace {
@@ -17,11 +16,6 @@ std::vector<float> pull_of(const LineModel& model, double pull, std::size_t samp
         pulls[i] = static_cast<float>(pull / all) * model.pull(i);
     }
     return pulls;
-}
-
-double steps_of(const FitSettings& settings, std::size_t samples) {
-    const std::size_t batches = (samples + settings.batch - 1) / settings.batch;
-    return static_cast<double>(batches) * settings.epochs;
 }
 
 }  // namespace
@@ -50,11 +44,9 @@ LineFit::LineFit(const SampleSplit& split, const engine::LineWeights& start, gom
       model_(start, rule),
       best_model_(model_),
       gradient_(model_.parameters().size()),
+      batches_(split.training.size(), settings.batch, settings.seed),
       adam_(model_.parameters(), pull_of(model_, settings.pull, split.training.size()),
-            settings.rate, steps_of(settings, split.training.size())),
-      order_(split.training.size()),
-      rng_(settings.seed) {
-    std::iota(order_.begin(), order_.end(), 0U);
+            settings.rate, batches_.count(settings.epochs)) {
     const Loss held = loss_of(model_, split.held);
     curve_.push_back({.epoch = 0,
                       .training = loss_of(model_, split.training).target,
@@ -62,32 +54,27 @@ LineFit::LineFit(const SampleSplit& split, const engine::LineWeights& start, gom
                       .held_result = held.result});
 }
 
-double LineFit::learn_batch(std::size_t begin, std::size_t end) {
+double LineFit::learn(std::span<const std::uint32_t> batch) {
     double loss = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-        const Sample sample = split_->training.at(order_[i]);
+    for (const std::uint32_t number : batch) {
+        const Sample sample = split_->training.at(number);
         const float value = model_.value(sample);
         loss += cross_entropy(double{value}, double{sample.target});
         model_.add_gradient(sample, chance_of_value(value) - sample.target, gradient_);
     }
-    adam_.step(model_.parameters(), gradient_, 1 / static_cast<float>(end - begin));
+    adam_.step(model_.parameters(), gradient_, 1 / static_cast<float>(batch.size()));
     return loss;
 }
 
 bool LineFit::run_epoch() {
     const int epoch = curve_.back().epoch + 1;
     const bool stuck = epoch - 1 - best().epoch >= settings_.patience;
-    if (epoch > settings_.epochs || stuck || order_.empty()) return false;
-    for (std::size_t i = order_.size(); i > 1; --i) {
-        std::swap(order_[i - 1], order_[rng_.below(static_cast<std::uint32_t>(i))]);
-    }
+    if (epoch > settings_.epochs || stuck || batches_.empty()) return false;
     double loss = 0;
-    for (std::size_t begin = 0; begin < order_.size(); begin += settings_.batch) {
-        loss += learn_batch(begin, std::min(begin + settings_.batch, order_.size()));
-    }
+    batches_.run_epoch([&](std::span<const std::uint32_t> batch) { loss += learn(batch); });
     const Loss held = loss_of(model_, split_->held);
     curve_.push_back({.epoch = epoch,
-                      .training = loss / static_cast<double>(order_.size()),
+                      .training = loss / static_cast<double>(batches_.samples()),
                       .held = held.target,
                       .held_result = held.result});
     if (held.target < best().held) {

@@ -12,10 +12,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
-#include "tilestone/base/rng.h"
 #include "tilestone/learn/adam.h"
+#include "tilestone/learn/batches.h"
 #include "tilestone/learn/gomoku/line_model.h"
 
 namespace tilestone::learn {
@@ -63,16 +64,16 @@ public:
     [[nodiscard]] const LineModel& best_model() const { return best_model_; }
 
 private:
-    double learn_batch(std::size_t begin, std::size_t end);
+    /// The sum of the losses before it.
+    double learn(std::span<const std::uint32_t> batch);
 
     const SampleSplit* split_;
     FitSettings settings_;
     LineModel model_;
     LineModel best_model_;
     std::vector<float> gradient_;
+    Batches batches_;
     Adam adam_;
-    std::vector<std::uint32_t> order_;
-    Rng rng_;
     std::vector<EpochLoss> curve_;
     std::size_t best_ = 0;
 };

@@ -2,9 +2,9 @@
 #include "tilestone/learn/gomoku/line_model.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <limits>
+
+#include "tilestone/learn/gomoku/thousandths.h"
 
 namespace tilestone::learn {
 namespace {
@@ -14,19 +14,10 @@ using engine::LineWeights;
 using engine::ThreatMask;
 using gomoku::Color;
 
-constexpr float kThousandth = 0.001F;
-
 /// What threats are worth is tens of times what a line is, so much more is let them; pairs of them
 /// less, since most are rare.
 constexpr float kPullOfPart = 0.01F;
 constexpr float kPullOfPair = 0.04F;
-
-std::int16_t rounded(float value) {
-    using Limits = std::numeric_limits<std::int16_t>;
-    const float thousandths = std::round(value / kThousandth);
-    return static_cast<std::int16_t>(
-        std::clamp(thousandths, float{Limits::min()}, float{Limits::max()}));
-}
 
 }  // namespace
 
@@ -95,15 +86,15 @@ std::shared_ptr<const LineWeights> LineModel::weights() const {
     for (const Color color : gomoku::kColors) {
         auto& own = weights->lines[index_of(color)];
         for (std::size_t code = 0; code < own.size(); ++code) {
-            own[code] = {rounded(parameters_[lines(color, true) + code]),
-                         rounded(parameters_[lines(color, false) + code])};
+            own[code] = {to_thousandths(parameters_[lines(color, true) + code]),
+                         to_thousandths(parameters_[lines(color, false) + code])};
         }
     }
     for (ThreatMask mover = 0; mover < kThreatMasks; ++mover) {
         for (ThreatMask waiting = 0; waiting < kThreatMasks; ++waiting) {
             float sum = 0;
             for (const std::size_t place : of_masks(mover, waiting)) sum += parameters_[place];
-            weights->threats[mover][waiting] = rounded(sum);
+            weights->threats[mover][waiting] = to_thousandths(sum);
         }
     }
     return weights;

@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <numeric>
+#include <span>
 #include <utility>
+
+#include "tilestone/learn/gomoku/thousandths.h"
 
 namespace tilestone::learn {
 namespace {
@@ -14,16 +15,8 @@ using engine::LineWeights;
 using gomoku::Color;
 using gomoku::kLineCodes;
 
-constexpr float kThousand = 1000;
-
 std::vector<float> zeros(bool by_color) {
     return std::vector<float>(std::size_t{2} * kLineCodes * (by_color ? 2 : 1));
-}
-
-std::int16_t rounded(float value) {
-    using Limits = std::numeric_limits<std::int16_t>;
-    return static_cast<std::int16_t>(
-        std::clamp(std::round(value * kThousand), float{Limits::min()}, float{Limits::max()}));
 }
 
 /// Turns logarithms of odds into chances; minus the logarithm of the chance of `played`.
@@ -51,11 +44,6 @@ MoveLoss mean_loss(const MoveSamples& samples, Weigh&& weigh) {
     return {.nats = loss.nats / count, .first = loss.first / count};
 }
 
-double steps_of(const MoveFitSettings& settings, std::size_t samples) {
-    const std::size_t batches = (samples + settings.batch - 1) / settings.batch;
-    return static_cast<double>(batches) * settings.epochs;
-}
-
 }  // namespace
 
 MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings)
@@ -65,14 +53,12 @@ MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSetting
       parameters_(zeros(by_color_)),
       best_parameters_(parameters_),
       gradient_(parameters_.size()),
+      batches_(split.training.size(), settings.batch, settings.seed),
       adam_(parameters_,
             std::vector<float>(parameters_.size(), static_cast<float>(settings.pull) /
                                                        static_cast<float>(std::max<std::size_t>(
                                                            split.training.size(), 1))),
-            settings.rate, steps_of(settings, split.training.size())),
-      order_(split.training.size()),
-      rng_(settings.seed) {
-    std::iota(order_.begin(), order_.end(), 0U);
+            settings.rate, batches_.count(settings.epochs)) {
     best_ = judge();
 }
 
@@ -109,16 +95,12 @@ MoveLoss MoveFit::judge() {
 }
 
 bool MoveFit::run_epoch() {
-    if (epoch_ >= settings_.epochs || order_.empty()) return false;
+    if (epoch_ >= settings_.epochs || batches_.empty()) return false;
     ++epoch_;
-    for (std::size_t i = order_.size(); i > 1; --i) {
-        std::swap(order_[i - 1], order_[rng_.below(static_cast<std::uint32_t>(i))]);
-    }
-    for (std::size_t begin = 0; begin < order_.size(); begin += settings_.batch) {
-        const std::size_t end = std::min(begin + settings_.batch, order_.size());
-        for (std::size_t i = begin; i < end; ++i) add_gradient(split_->training.at(order_[i]));
-        adam_.step(parameters_, gradient_, 1 / static_cast<float>(end - begin));
-    }
+    batches_.run_epoch([&](std::span<const std::uint32_t> batch) {
+        for (const std::uint32_t number : batch) add_gradient(split_->training.at(number));
+        adam_.step(parameters_, gradient_, 1 / static_cast<float>(batch.size()));
+    });
     const MoveLoss loss = judge();
     if (loss.nats < best_.nats) {
         best_ = loss;
@@ -133,8 +115,8 @@ void MoveFit::write(LineWeights& weights) const {
         const float* making = best_parameters_.data() + 2 * table * kLineCodes;
         const float* stopping = making + kLineCodes;
         for (std::size_t code = 0; code < kLineCodes; ++code) {
-            weights.moves[index_of(color)][code] = {.making = rounded(making[code]),
-                                                    .stopping = rounded(stopping[code])};
+            weights.moves[index_of(color)][code] = {.making = to_thousandths(making[code]),
+                                                    .stopping = to_thousandths(stopping[code])};
         }
     }
 }
@@ -146,7 +128,7 @@ MoveLoss move_loss_of(const LineWeights& weights, const MoveSamples& samples) {
         chances.clear();
         for (const Choice& choice : sample.choices) {
             const int worth = moves[choice.making].making + moves[choice.stopping].stopping;
-            chances.push_back(static_cast<float>(worth) / kThousand);
+            chances.push_back(static_cast<float>(worth) * kThousandth);
         }
         return std::pair(to_chances(chances, sample.played), &chances);
     });

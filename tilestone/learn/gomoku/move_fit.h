@@ -15,9 +15,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "tilestone/base/rng.h"
 #include "tilestone/engine/gomoku/evaluation/line_weights.h"
 #include "tilestone/learn/adam.h"
+#include "tilestone/learn/batches.h"
 #include "tilestone/learn/gomoku/move_samples.h"
 
 namespace tilestone::learn {
@@ -63,10 +63,9 @@ private:
     std::vector<float> parameters_;  ///< making, stopping, of each colour that has its own
     std::vector<float> best_parameters_;
     std::vector<float> gradient_;
+    Batches batches_;
     Adam adam_;
-    std::vector<std::uint32_t> order_;
     std::vector<float> chances_;
-    Rng rng_;
     int epoch_ = 0;
     MoveLoss best_;
 };
