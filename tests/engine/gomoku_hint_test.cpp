@@ -199,6 +199,10 @@ TEST(GomokuHint, ComparesTheBestMoves) {
     EXPECT_EQ(text(fact, "best"), "i9");
     EXPECT_EQ(text(fact, "second"), "o15");
     EXPECT_EQ(number(fact, "lead"), 2.5);
+    EXPECT_EQ(fact->find("chance"), nullptr);
+    const GomokuHint judged = hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.6});
+    EXPECT_EQ(number(fact_of(judged, "values"), "chance"), 0.6);
+    EXPECT_EQ(number(fact_of(judged, "values"), "second_chance"), 0.6);
 }
 
 TEST(GomokuHint, OfAFinishedGameIsOneFact) {

@@ -132,6 +132,15 @@ TEST(GomokuHintReport, TellsPeopleTheSame) {
     }
 }
 
+TEST(GomokuHintReport, ShowsChancesWhereTheyAreKnown) {
+    GomokuHintReport report = sample_hint();
+    report.hint.win_rates = {0.25, 0.125};
+    const std::string text = hint_text(report, Language::kEnglish, {});
+    EXPECT_NE(text.find("\n  c2   25.0 %\n  c5   12.5 %\n"), std::string::npos) << text;
+    report.hint.win_rates = {0.25, {}};
+    EXPECT_NE(hint_text(report, Language::kEnglish, {}).find("  c2  12.50\n"), std::string::npos);
+}
+
 TEST(GomokuHintReport, ThinkingIsOneLine) {
     engine::Decision<gomoku::Game> so_far;
     so_far.moves = {{.move = point_of("h8"), .value = 12.5}};

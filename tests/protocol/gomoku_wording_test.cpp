@@ -73,6 +73,12 @@ std::vector<Fact> sample_facts() {
     facts.push_back({"expects", {{"kind", std::string("loss")}}});
     facts.push_back({"values", {{"best", h8}, {"second", std::string("i9")}, {"lead", 2.5}}});
     facts.push_back({"values", {{"best", h8}, {"second", std::string("i9")}, {"lead", 0.0}}});
+    facts.push_back({"values",
+                     {{"best", h8},
+                      {"second", std::string("i9")},
+                      {"lead", 2.5},
+                      {"chance", 0.75},
+                      {"second_chance", 0.5}}});
     return facts;
 }
 

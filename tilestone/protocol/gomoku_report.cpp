@@ -61,15 +61,23 @@ std::string best_move_line(const GomokuHintReport& report, Language language, bo
     return line + percent_text(*report.hint.win_rate, language) + "\n";
 }
 
-/// The best few, where the player tells any apart.
-std::string value_lines(const Decision& decision) {
-    const auto& moves = decision.moves;
+/// The best few, where the player tells any apart: by their chances, or by what they are worth
+/// where it does not say what that means.
+std::string value_lines(const engine::GomokuHint& hint, Language language) {
+    const auto& moves = hint.decision.moves;
     if (moves.empty() || moves.front().value == moves.back().value) return "";
+    const std::size_t shown = std::min(moves.size(), kMovesShown);
     std::vector<NamedValue> rows;
-    for (std::size_t index = 0; index < std::min(moves.size(), kMovesShown); ++index) {
-        rows.push_back({gomoku::point_text(moves[index].move), moves[index].value});
+    std::string chances;
+    for (std::size_t index = 0; index < shown; ++index) {
+        const std::string point = gomoku::point_text(moves[index].move);
+        rows.push_back({point, moves[index].value});
+        if (index >= hint.win_rates.size() || !hint.win_rates[index]) continue;
+        chances += "  " + point + std::string(5 - point.size(), ' ') +
+                   percent_text(*hint.win_rates[index], language) + "\n";
     }
-    return value_columns(rows);
+    const auto lines = static_cast<std::size_t>(std::ranges::count(chances, '\n'));
+    return lines == shown ? chances : value_columns(rows);
 }
 
 std::string expected_line_text(const Decision& decision, Language language) {
@@ -190,7 +198,7 @@ std::string hint_text(const GomokuHintReport& report, Language language, const B
         return text;
     }
     text += best_move_line(report, language, style.color);
-    text += value_lines(decision);
+    text += value_lines(report.hint, language);
     text += expected_line_text(decision, language) + "\n";
     for (const Fact& fact : report.hint.why) {
         text += reason_line(word_gomoku(fact, language), language);

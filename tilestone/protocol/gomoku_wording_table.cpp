@@ -86,6 +86,10 @@ constexpr std::array kWordings = {
     Wording{"values",
             {"{best} is worth {lead:value} more than {second}, the next best.",
              "{best} 的估值比第二好的 {second} 高 {lead:value}。"}},
+    Wording{"values/chances",
+            {"{best} has a chance of {chance:chance} to win, {second}, the next best, one of "
+             "{second_chance:chance}.",
+             "{best} 的胜率为 {chance:chance}，第二好的 {second} 为 {second_chance:chance}。"}},
     Wording{"values/tie",
             {"{best} and {second} are worth the same.", "{best} 与 {second} 的估值相同。"}},
 };

@@ -172,7 +172,8 @@ std::string_view variant_of(const Fact& fact) {
 std::string gomoku_variant_of(const Fact& fact) {
     if (fact.id == "values") {
         const double* lead = number_in(fact, "lead");
-        return lead != nullptr && *lead == 0 ? "/tie" : "";
+        if (lead != nullptr && *lead == 0) return "/tie";
+        return number_in(fact, "chance") != nullptr ? "/chances" : "";
     }
     const FactValue* kind = fact.find("kind");
     const std::string* text = kind == nullptr ? nullptr : std::get_if<std::string>(kind);

@@ -179,13 +179,19 @@ private:
     std::vector<Fact>& why_;
 };
 
-std::optional<Fact> values(const search::RootMoves<Point>& moves) {
+std::optional<Fact> values(const search::RootMoves<Point>& moves,
+                           const std::vector<std::optional<double>>& rates) {
     if (moves.size() < 2 || moves.front().value == moves.back().value) return {};
     if (!(moves[0].value >= moves[1].value)) return {};  // other reasons decided
-    return Fact{"values",
-                {{"best", name(moves[0].move)},
-                 {"second", name(moves[1].move)},
-                 {"lead", moves[0].value - moves[1].value}}};
+    Fact fact{"values",
+              {{"best", name(moves[0].move)},
+               {"second", name(moves[1].move)},
+               {"lead", moves[0].value - moves[1].value}}};
+    if (rates[0] && rates[1]) {
+        fact.items.push_back({"chance", *rates[0]});
+        fact.items.push_back({"second_chance", *rates[1]});
+    }
+    return fact;
 }
 
 std::optional<Outlook> outlook_of(const Player<Game>& player, const Decision<Game>& decision) {
@@ -273,7 +279,7 @@ void GomokuHintMaker::tell_reasons() {
         why.push_back(proof_fact(*proof));
     } else if (outlook && outlook->decided) {
         why.push_back(expectation(*outlook));
-    } else if (auto fact = values(decision.moves)) {
+    } else if (auto fact = values(decision.moves, rates)) {
         why.push_back(std::move(*fact));
     }
     for (const Fact& fact : decision.known) why.push_back(fact);

@@ -31,7 +31,8 @@
 //   proof         kind "win" or "loss", plies: certain, if the best is played
 //   expects       kind "win" or "loss": as far as the player looked, which proves nothing
 //   values        best, second (points), lead (difference of their values, 0 or more), where the
-//                 player tells moves apart and sees no end of the game
+//                 player tells moves apart and sees no end of the game; chance, second_chance (to
+//                 win, 0 … 1) where it knows what its values mean
 #pragma once
 
 #include <optional>
