@@ -202,7 +202,7 @@ TEST(GomokuHint, ComparesTheBestMoves) {
     EXPECT_EQ(fact->find("chance"), nullptr);
     const GomokuHint judged = hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.6});
     EXPECT_EQ(number(fact_of(judged, "values"), "chance"), 0.6);
-    EXPECT_EQ(number(fact_of(judged, "values"), "second_chance"), 0.6);
+    EXPECT_EQ(number(fact_of(judged, "values"), "second_chance"), 0.25);
 }
 
 TEST(GomokuHint, OfAFinishedGameIsOneFact) {
