@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/arena/match/openings.h"
 
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <string>
+
 #include <gtest/gtest.h>
+
+#include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::arena {
 namespace {
@@ -29,6 +39,44 @@ TEST(Openings, ThatAreNoneAreRefusedByLine) {
     EXPECT_EQ(fault("h8h8").substr(0, 3), "1: ");
     EXPECT_EQ(fault("h8a1h9a3h10a5h11a7h12"), "1: the game is over after it");
     EXPECT_EQ(fault("h8a1h9a3i8a5i9a7"), "");
+}
+
+/// The same for all mirror images and turned boards.
+std::uint64_t class_of(const Opening& opening, Rule rule) {
+    std::uint64_t least = ~std::uint64_t{0};
+    for (int symmetry = 0; symmetry < gomoku::Rules::kSymmetries; ++symmetry) {
+        gomoku::Position position(rule);
+        for (const auto point : transformed(opening, symmetry, 15)) position.place(point);
+        least = std::min(least, position.hash());
+    }
+    return least;
+}
+
+TEST(Openings, ThatShipAreManyAndDifferentAndEven) {
+    for (const Rule rule : {Rule::kRenju}) {
+        const std::string name(gomoku::kRuleNames[static_cast<std::size_t>(rule)]);
+        std::ifstream file(TILESTONE_SOURCE_DIR "/data/openings/" + name + ".txt");
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        const auto openings = parse_openings(text, rule, 15);
+        ASSERT_TRUE(openings) << name << ": " << openings.error().message;
+        EXPECT_GE(openings->size(), 100u);
+        std::set<std::uint64_t> classes;
+        for (const Opening& opening : *openings) {
+            EXPECT_GE(opening.size(), 3u);
+            EXPECT_LE(opening.size(), 6u);
+            EXPECT_TRUE(classes.insert(class_of(opening, rule)).second);
+        }
+        // What the search that chose them found stands behind each.
+        std::istringstream lines(text);
+        std::size_t judged = 0;
+        for (std::string line; std::getline(lines, line);) {
+            const auto mark = line.find('#');
+            if (mark == 0 || mark == std::string::npos) continue;
+            EXPECT_LE(std::abs(std::stod(line.substr(mark + 1)) - 50), 5.0) << line;
+            ++judged;
+        }
+        EXPECT_EQ(judged, openings->size());
+    }
 }
 
 }  // namespace
