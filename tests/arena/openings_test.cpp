@@ -2,6 +2,7 @@
 #include "tilestone/arena/match/openings.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <iterator>
@@ -53,7 +54,8 @@ std::uint64_t class_of(const Opening& opening, Rule rule) {
 }
 
 TEST(Openings, ThatShipAreManyAndDifferentAndEven) {
-    for (const Rule rule : {Rule::kRenju}) {
+    constexpr std::array kRulesWithFile = {Rule::kRenju};
+    for (const Rule rule : kRulesWithFile) {
         const std::string name(gomoku::kRuleNames[static_cast<std::size_t>(rule)]);
         std::ifstream file(TILESTONE_SOURCE_DIR "/data/openings/" + name + ".txt");
         const std::string text{std::istreambuf_iterator<char>(file), {}};

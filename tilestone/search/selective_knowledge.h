@@ -12,10 +12,10 @@
 //     // nothing counts as proven. A proven value must not depend on the way to the position.
 //     static constexpr std::int32_t kGreatestGuess;
 //
-//     MoveKind kind(const State&, Action) const;       // threats are neither reduced nor pruned;
-//                                                      // without: all are quiet
+//     MoveKind kind(const State&, Action) const;       // threats are spared what quiet moves are not,
+//                                                      // as the settings say; without: all quiet
 //     bool is_calm(const State&) const;                // evaluate() can be trusted: else nothing is
-//                                                      // pruned by it; without: yes
+//                                                      // pruned by it; by number: see settings
 //     int asides(const State&, Action, int last, int own) const;
 //         // where is_calm() says no: how many signs there are that the action does not deal with
 //         // what must be dealt with. `last`, `own`: indices of the action before, and the one

@@ -4,9 +4,9 @@
 // how much less deeply it looks.
 //
 // The table's action first, where possible before the others are listed; then by what the knowledge
-// or the game says and what was learned (selective_history.h). Skipped are quiet actions only, and
-// only once one that is not lost has been found: so no loss is ever claimed that skipped actions
-// might avert.
+// or the game says and what was learned (selective_history.h). Actions are skipped
+// only once one that is not lost has been found: so no loss is ever claimed that skipped ones might
+// avert.
 #pragma once
 
 #include <algorithm>
