@@ -95,6 +95,9 @@ TEST(End, FindsTheMarkedOfTheMarked) {
     ASSERT_EQ(setenv("TILESTONE_CHILD", "outer", 1), 0);
     const auto child = start("echo up; exec cat");
     unsetenv("TILESTONE_CHILD");
+    // Only when it answers is it `cat`: while one program becomes another, there is no environment.
+    EXPECT_EQ(child->write_line("here", deadline_after(kLong)), Outcome::kDone);
+    EXPECT_EQ(child->read_line(deadline_after(kLong)).line, "here");
     EXPECT_EQ(find_marked("outer"), std::vector<pid_t>{child->process()});
     EXPECT_EQ(find_marked(child->mark()), std::vector<pid_t>{child->process()});
     EXPECT_TRUE(find_marked("oute").empty());
