@@ -21,6 +21,7 @@
 #include <string>
 #include <vector>
 
+#include "tilestone/arena/match/openings.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/gomoku/modern/certain.h"
@@ -85,19 +86,6 @@ Position position_after(Rule rule, const std::vector<Point>& moves) {
     return position;
 }
 
-/// The same for all mirror images and turned boards.
-std::uint64_t class_of(Rule rule, const std::vector<Point>& moves) {
-    std::uint64_t least = ~std::uint64_t{0};
-    for (int symmetry = 0; symmetry < gomoku::Rules::kSymmetries; ++symmetry) {
-        std::vector<Point> turned;
-        for (const Point move : moves) {
-            turned.push_back(gomoku::transform(symmetry, move, gomoku::kUsualSize));
-        }
-        least = std::min(least, position_after(rule, turned).hash());
-    }
-    return least;
-}
-
 /// The chance of the side to move; none where a look found it too far from even.
 std::optional<double> even_chance(const PlayerSpec<Game>& spec, const Position& position) {
     const auto player = spec.make(1);
@@ -127,7 +115,9 @@ int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
         const auto stones =
             kLeastStones + static_cast<std::uint32_t>(kept) % (kMostStones - kLeastStones + 1);
         const auto moves = try_stones(rule, stones, rng);
-        if (!moves || !seen.insert(class_of(rule, *moves)).second) continue;
+        if (!moves ||
+            !seen.insert(arena::class_of_opening(*moves, rule, gomoku::kUsualSize)).second)
+            continue;
         const auto chance = even_chance(*spec, position_after(rule, *moves));
         if (!chance) continue;
         ++kept;

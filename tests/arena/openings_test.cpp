@@ -2,7 +2,6 @@
 #include "tilestone/arena/match/openings.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fstream>
 #include <iterator>
@@ -12,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tilestone/base/rng.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::arena {
@@ -42,20 +42,25 @@ TEST(Openings, ThatAreNoneAreRefusedByLine) {
     EXPECT_EQ(fault("h8a1h9a3i8a5i9a7"), "");
 }
 
-/// The same for all mirror images and turned boards.
-std::uint64_t class_of(const Opening& opening, Rule rule) {
-    std::uint64_t least = ~std::uint64_t{0};
-    for (int symmetry = 0; symmetry < gomoku::Rules::kSymmetries; ++symmetry) {
-        gomoku::Position position(rule);
-        for (const auto point : transformed(opening, symmetry, 15)) position.place(point);
-        least = std::min(least, position.hash());
+TEST(Openings, AreOfOneClassIfTheyLookAlike) {
+    Rng rng(3);
+    int others = 0;
+    for (int i = 0; i < 50; ++i) {
+        const Opening opening = draw_opening(rng.next(), 15);
+        const auto own = class_of_opening(opening, Rule::kRenju, 15);
+        for (int symmetry = 0; symmetry < gomoku::Rules::kSymmetries; ++symmetry) {
+            EXPECT_EQ(class_of_opening(transformed(opening, symmetry, 15), Rule::kRenju, 15), own);
+        }
+        EXPECT_EQ(class_of_opening({opening[2], opening[1], opening[0]}, Rule::kRenju, 15), own);
+        // Of another one, unless that happens to be a mirror image.
+        const Opening other = {opening[1], opening[0], opening[2]};
+        others += class_of_opening(other, Rule::kRenju, 15) != own ? 1 : 0;
     }
-    return least;
+    EXPECT_GT(others, 40);
 }
 
 TEST(Openings, ThatShipAreManyAndDifferentAndEven) {
-    constexpr std::array kRulesWithFile = {Rule::kRenju};
-    for (const Rule rule : kRulesWithFile) {
+    for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
         const std::string name(gomoku::kRuleNames[static_cast<std::size_t>(rule)]);
         std::ifstream file(TILESTONE_SOURCE_DIR "/data/openings/" + name + ".txt");
         const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -66,7 +71,7 @@ TEST(Openings, ThatShipAreManyAndDifferentAndEven) {
         for (const Opening& opening : *openings) {
             EXPECT_GE(opening.size(), 3u);
             EXPECT_LE(opening.size(), 6u);
-            EXPECT_TRUE(classes.insert(class_of(opening, rule)).second);
+            EXPECT_TRUE(classes.insert(class_of_opening(opening, rule, 15)).second);
         }
         // What the search that chose them found stands behind each.
         std::istringstream lines(text);

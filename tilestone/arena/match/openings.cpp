@@ -73,4 +73,14 @@ Opening transformed(const Opening& opening, int symmetry, int size) {
     return image;
 }
 
+std::uint64_t class_of_opening(const Opening& opening, gomoku::Rule rule, int size) {
+    std::uint64_t least = ~std::uint64_t{0};
+    for (int symmetry = 0; symmetry < gomoku::Rules::kSymmetries; ++symmetry) {
+        gomoku::Position position(rule, size);
+        for (const auto point : transformed(opening, symmetry, size)) position.place(point);
+        least = std::min(least, position.hash());
+    }
+    return least;
+}
+
 }  // namespace tilestone::arena

@@ -32,4 +32,8 @@ inline constexpr std::size_t kMostOpenings = 100'000;
 /// The opening as the board looks after one of its eight symmetries.
 [[nodiscard]] Opening transformed(const Opening& opening, int symmetry, int size);
 
+/// The same for all openings that are turned or mirror images of each other, or lead to one by
+/// another order; differs between others, collisions of 64 bits apart.
+[[nodiscard]] std::uint64_t class_of_opening(const Opening& opening, gomoku::Rule rule, int size);
+
 }  // namespace tilestone::arena
