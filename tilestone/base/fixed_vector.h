@@ -26,6 +26,11 @@ public:
         items_[size_++] = value;
     }
     void clear() { size_ = 0; }
+    /// Keeps the first `size`; there are at least so many.
+    void truncate(std::size_t size) {
+        assert(size <= size_);
+        size_ = size;
+    }
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }

@@ -72,8 +72,8 @@ TEST(GomokuSavedGame, ErrorsNameTheLineAndTheWord) {
     EXPECT_EQ(error_of(game + "a1 a2 b1 b2 c1 c2 d1 d2 e1 e2 \n"),
               "line 6: word 10: the game is over: black has won");
     std::string level = game;
-    level.replace(level.find("level 3"), 7, "level 9");
-    EXPECT_EQ(error_of(level), "line 4: level '9' is not one of 1 to 7");
+    level.replace(level.find("level 3"), 7, "level 10");
+    EXPECT_EQ(error_of(level), "line 4: level '10' is not one of 1 to 9");
 }
 
 TEST(GomokuSavedGame, CutAnywhereItIsTheGameALittleBefore) {

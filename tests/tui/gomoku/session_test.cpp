@@ -269,6 +269,10 @@ TEST(GomokuSession, LevelsStayWithinTheirBoundsAndAreSaved) {
     EXPECT_EQ(session.settings().level, 1);
     type(session, "B");
     EXPECT_EQ(session.wanted()->milliseconds, kLevelMilliseconds.front());
+    EXPECT_EQ(session.wanted()->level, 1);
+    type(session, "BH");
+    EXPECT_GT(session.wanted()->milliseconds, kLevelMilliseconds.front());
+    EXPECT_EQ(session.wanted()->level, 0) << "a hint is no weaker for it";
 }
 
 TEST(GomokuSession, AHintIsShownAndEnterPlaysIt) {
@@ -442,17 +446,21 @@ TEST(GomokuSession, NamesOfFilesAreTakenInEveryLanguage) {
 }
 
 TEST(GomokuSession, TheLevelIsShownWhereAnEngineGoesByIt) {
-    const auto level_with = [](const std::string& engine) {
+    const auto view_with = [](const std::string& engine) {
         return Session(Timeline(Rule::kFreestyle, 15),
                        {.sides = {Side{true, "classic"}, Side{false, engine}}})
-            .view()
-            .level;
+            .view();
     };
+    const auto level_with = [&](const std::string& engine) { return view_with(engine).level; };
     EXPECT_EQ(level_with("classic"), kFirstLevel);
     EXPECT_EQ(level_with("classic:best=5"), kFirstLevel);
     EXPECT_EQ(level_with("classic:time=3000"), 0);
     EXPECT_EQ(level_with("classic:best=5,depth=4"), 0);
     EXPECT_EQ(level_with("points"), 0) << "it takes no time";
+    EXPECT_EQ(level_with("tilestone"), kFirstLevel);
+    EXPECT_EQ(level_with("tilestone:level=3"), 0);
+    EXPECT_EQ(view_with("tilestone").milliseconds, 0) << "it does not go by the clock";
+    EXPECT_EQ(view_with("classic").milliseconds, milliseconds_of(kFirstLevel));
 }
 
 }  // namespace

@@ -85,12 +85,16 @@ TEST(GomokuThinker, WhatIsEndedHasNoNews) {
 }
 
 TEST(GomokuThinker, APlayerThatIsNotThereIsAnError) {
-    EXPECT_TRUE(player_for("random", 100));
-    EXPECT_EQ(player_for("classic", 250)->options.real("time"), 250);
-    EXPECT_EQ(player_for("classic:time=40", 250)->options.real("time"), 40);
-    EXPECT_FALSE(player_for("classic:depth=3", 250)->options.given("time"));
-    EXPECT_FALSE(player_for("nobody", 100));
-    EXPECT_FALSE(player_for("random:wings=2", 100));
+    EXPECT_TRUE(player_for("random", 100, 3));
+    EXPECT_EQ(player_for("classic", 250, 3)->options.real("time"), 250);
+    EXPECT_EQ(player_for("classic:time=40", 250, 3)->options.real("time"), 40);
+    EXPECT_FALSE(player_for("classic:depth=3", 250, 3)->options.given("time"));
+    EXPECT_EQ(player_for("tilestone", 250, 3)->options.integer("level"), 3);
+    EXPECT_FALSE(player_for("tilestone", 250, 0)->options.given("level"));
+    EXPECT_EQ(player_for("tilestone:level=5", 250, 3)->options.integer("level"), 5);
+    EXPECT_FALSE(player_for("tilestone:time=70", 250, 3)->options.given("level"));
+    EXPECT_FALSE(player_for("nobody", 100, 3));
+    EXPECT_FALSE(player_for("random:wings=2", 100, 3));
 }
 
 }  // namespace

@@ -141,14 +141,15 @@ std::vector<OptionSpec> play_options() {
           .type = OptionType::kInteger,
           .minimum = 1,
           .maximum = tui::stones::kLevels,
-          .help = "gomoku: how long engines think; + and - change it in the game"},
+          .help = "gomoku: how strong engines play, 5 at first; + and - change it in the game"},
          {.name = "file", .help = "gomoku: goes on with the game in this file, saved by S"},
          experience_option("gomoku: what classic learns from lost games is kept in this file")});
     for (const std::string_view name : {"seed", "rule", "size"}) {
         find_option(options, name).default_value.reset();  // as the saved game has it
     }
     find_option(options, "seed").help =
-        "2048: begin a new game with this seed, otherwise the saved one goes on; gomoku: of players "
+        "2048: begin a new game with this seed, otherwise the saved one goes on; gomoku: of "
+        "players "
         "that draw lots";
     find_option(options, "json").help = "has no effect here";
     return options;

@@ -2,20 +2,16 @@
 #include "tilestone/engine/gomoku/modern_player.h"
 
 #include <array>
-#include <cmath>
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <vector>
 
-#if !defined(__wasm__)
-#include "tilestone/base/atomic_file.h"
-#endif
 #include "tilestone/base/executor.h"
-#include "tilestone/base/text.h"
 #include "tilestone/core/limits.h"
-#include "tilestone/engine/gomoku/evaluation/shipped_weights.h"
-#include "tilestone/engine/gomoku/evaluation/weights_file.h"
 #include "tilestone/engine/gomoku/modern/knowledge.h"
+#include "tilestone/engine/gomoku/modern/level.h"
+#include "tilestone/engine/gomoku/modern/own_weights.h"
 #include "tilestone/engine/gomoku/modern/settings.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/terms.h"
@@ -41,7 +37,6 @@ constexpr double kMostTable = 65536;
 constexpr double kLateShare = 0.9;
 /// Moves whose values a hint shows.
 constexpr int kBestOfHints = 5;
-constexpr double kUnitsOfLogOdds = 1000;
 /// A hint is to say something soon, so the solver gets no more, whatever the limits.
 constexpr Milliseconds kMostSolverTime{50};
 constexpr std::uint64_t kMostSolverNodes = 100'000;
@@ -56,6 +51,7 @@ OptionSpec plies_option() {
 }
 
 const std::array kOptions = {
+    level_option(),
     time_option(kDefaultTime),
     plies_option(),
     nodes_option(),
@@ -96,44 +92,31 @@ std::size_t entries_from(const Options& options) {
     return (megabytes << 20) / search::TranspositionTable::kEntryBytes;
 }
 
-/// Weights of one's own; none for a rule that the file has not: the shipped ones.
-struct WeightsResources final : PlayerResources, std::enable_shared_from_this<WeightsResources> {
-    explicit WeightsResources(LineWeightsFile read) : file(std::move(read)) {}
-    [[nodiscard]] const LineWeights& of(gomoku::Rule rule) const {
-        const auto& own = file.of_rules[static_cast<std::size_t>(rule)];
-        return own ? *own : shipped_line_weights(rule);
-    }
-    LineWeightsFile file;
-};
+/// Null for the highest, which nothing is taken from.
+const Level* level_from(const Options& options) {
+    const auto number = static_cast<int>(options.integer("level"));
+    return number == kHighestLevel ? nullptr : &level_of(number);
+}
 
-Result<SharedResources> load([[maybe_unused]] const Options& options) {
-    LineWeightsFile file;
-#if !defined(__wasm__)
-    if (options.given("weights")) {
-        constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
-        const std::string path(options.text("weights"));
-        const Result<std::string> bytes = read_file(path, kMostFileBytes);
-        if (!bytes) return bytes.error();
-        Result<LineWeightsFile> read = unpack_line_weights(*bytes);
-        if (!read) return Error{"weights " + quoted(path) + ": " + read.error().message};
-        file = std::move(*read);
-    }
-#endif
-    return SharedResources(std::make_shared<WeightsResources>(std::move(file)));
+ModernKnowledge knowledge_from(const Options& options) {
+    const auto fours = static_cast<std::uint64_t>(options.integer("fours"));
+    const Level* level = level_from(options);
+    if (level == nullptr) return ModernKnowledge(fours);
+    return ModernKnowledge(std::min(fours, level->fours), level->width);
 }
 
 class ModernPlayer final : public Player<Game> {
     using Tree = search::Selective<ModernKnowledge::Rules, ModernKnowledge>;
 
 public:
-    ModernPlayer(const Options& options, const WeightsResources& weights)
+    ModernPlayer(const Options& options, const OwnWeights& weights, std::uint64_t seed)
         : options_(options),
+          level_(level_from(options)),
+          seed_(seed),
           weights_(weights.shared_from_this()),
           executor_(make_executor(threads_from(options))),
           table_(entries_from(options)),
-          search_(*executor_,
-                  Tree(ModernKnowledge(static_cast<std::uint64_t>(options.integer("fours"))),
-                       &table_, settings_from(options))) {}
+          search_(*executor_, Tree(knowledge_from(options), &table_, settings_from(options))) {}
 
     void begin(const Question<Game>& question) override {
         stones_ = question.state.count();
@@ -144,18 +127,27 @@ public:
         const ModernKnowledge::Board board = board_of(question.state);
         thinks_ = !ModernKnowledge::Rules::result(board);
         if (!thinks_) return;
+        lots_ = Rng(seed_ ^ question.state.hash());
         gomoku::Rules::Actions moves;
-        ModernKnowledge().list(board, moves);
+        if (level_ != nullptr && !asked_all_) {
+            list_for(*level_, search_.tree().knowledge(), board, lots_, moves);
+        } else {
+            search_.tree().knowledge().list(board, moves);
+        }
         search_.plan().moves.assign(moves.begin(), moves.end());
         listed_ = moves.size();
         const bool forced = moves.size() == 1 && !asked_all_;
         search_.plan().last = forced ? search_.plan().first : kDeepest;
-        const int best = asked_all_ ? kBestOfHints : 1;
-        search_.for_each_tree([&](Tree& tree) { tree.set_best(best); });
+        search_.for_each_tree([&](Tree& tree) { tree.set_best(count_valued()); });
         table_.age();
         Limits limits = limits_for(options_, question.limits);
         if (limits.time && !limits.soft_time) limits.soft_time = kLateShare * *limits.time;
-        if (!forced && options_.real("solver") > 0) look_for_win(limits, question.stop);
+        if (level_ != nullptr) {
+            limits.depth = std::min(limits.depth.value_or(kDeepest), level_->plies);
+            limits.nodes = std::min(limits.nodes.value_or(level_->nodes), level_->nodes);
+        } else if (!forced && options_.real("solver") > 0) {
+            look_for_win(limits, question.stop);
+        }
         search_.start(board, limits, question.stop);
     }
 
@@ -170,6 +162,7 @@ public:
         decision.nodes += solution_.nodes;
         decision.time += solver_time_;
         if (solution_.verdict == Verdict::kWin) put_win_first(decision);
+        if (draws() && decision.move) put_drawn_first(decision);
         if (asked_all_ && decision.move) add_others(decision);
         return decision;
     }
@@ -187,8 +180,7 @@ public:
             return Outlook{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
                            .decided = true};
         }
-        const double rate = 1 / (1 + std::exp(-value / kUnitsOfLogOdds));
-        return Outlook{.win_rate = std::clamp(rate, 1 - kAsGoodAsWon, kAsGoodAsWon)};
+        return Outlook{.win_rate = std::clamp(chance_of(value), 1 - kAsGoodAsWon, kAsGoodAsWon)};
     }
 
 private:
@@ -213,6 +205,25 @@ private:
         less(limits.time);
         less(limits.soft_time);
         if (limits.nodes) *limits.nodes -= std::min(solution_.nodes, *limits.nodes - 1);
+    }
+
+    /// Whether it does not always play what it thinks is best; asked for values, it says them.
+    [[nodiscard]] bool draws() const { return level_ != nullptr && level_->draws() && !asked_all_; }
+    /// Moves that get values of their own.
+    [[nodiscard]] int count_valued() const {
+        if (draws()) return static_cast<int>(listed_);
+        return asked_all_ ? kBestOfHints : 1;
+    }
+
+    void put_drawn_first(Decision<Game>& decision) const {
+        auto& moves = decision.moves;
+        const auto drawn = moves[draw_move(*level_, board_of(position_), moves, lots_)];
+        if (drawn.move == *decision.move) return;
+        std::erase_if(moves, [&](const auto& each) { return each.move == drawn.move; });
+        search::sort_by_value(moves);  // a search that is cut short has only the first in place
+        moves.insert(moves.begin(), drawn);
+        decision.move = drawn.move;
+        decision.line = {drawn.move};
     }
 
     [[nodiscard]] double value_of_solution() const {
@@ -249,7 +260,10 @@ private:
     }
 
     Options options_;
-    std::shared_ptr<const WeightsResources> weights_;
+    const Level* level_;  ///< null for the highest
+    std::uint64_t seed_;
+    Rng lots_{0};  ///< of the last question, by its position and the seed
+    std::shared_ptr<const OwnWeights> weights_;
     std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
     search::LazySmp<Tree> search_;
@@ -269,11 +283,11 @@ const PlayerEntry<Game> kModernPlayer = {
     .summary = "a selective search over a learned evaluation of lines",
     .options = kAllOptions,
     .make = nullptr,
-    .load = &load,
-    .make_with = [](const Options& options, std::uint64_t,
+    .load = &load_own_weights,
+    .make_with = [](const Options& options, std::uint64_t seed,
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
-        return std::make_unique<ModernPlayer>(options,
-                                              static_cast<const WeightsResources&>(resources));
+        return std::make_unique<ModernPlayer>(options, static_cast<const OwnWeights&>(resources),
+                                              seed);
     }};
 
 }  // namespace tilestone::engine

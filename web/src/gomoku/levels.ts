@@ -8,7 +8,7 @@ export interface Level {
     readonly id: string;
     /** As on the command line. */
     readonly player: string;
-    readonly family: "random" | "classic";
+    readonly family: "random" | "level" | "classic";
     readonly number: number;
     /** Whether its chance to win means something. */
     readonly judges: boolean;
@@ -16,16 +16,24 @@ export interface Level {
 
 export const kHuman = "human";
 
+/** Of the engine's own levels those from here on play what they think is best. */
+const kFirstThatJudges = 6;
+const kStrongest = 9;
+
+function level(number: number): Level {
+    const player = number < kStrongest ? `tilestone:level=${number}` : "tilestone:time=3000";
+    return { id: `level-${number}`, player, family: "level", number, judges: number >= kFirstThatJudges };
+}
+
 export const kLevels: readonly Level[] = [
     { id: "random", player: "random", family: "random", number: 0, judges: false },
+    ...Array.from({ length: kStrongest }, (_, index) => level(index + 1)),
     { id: "classic-1", player: "points", family: "classic", number: 1, judges: false },
     { id: "classic-2", player: "classic:depth=2", family: "classic", number: 2, judges: false },
     { id: "classic-3", player: "classic:depth=4", family: "classic", number: 3, judges: true },
     { id: "classic-4", player: "classic:time=1000", family: "classic", number: 4, judges: true },
-    { id: "classic-5", player: "tilestone:time=3000", family: "classic", number: 5, judges: true },
 ];
 
-/** Null: a human, or a level that this version does not know. */
 export function levelOf(id: string): Level | null {
     return kLevels.find((level) => level.id === id) ?? null;
 }

@@ -8,6 +8,9 @@ import { signal } from "@preact/signals";
 import { isRecord } from "../base/values";
 import { choice, flag, text, whole, type Field } from "./fields";
 
+/** A human, or a level of Gomoku's page. */
+const kSeat = /^(human|random|level-[1-9]|classic-[1-4])$/;
+
 const kFields = {
     theme: choice(["system", "light", "dark"], "system"),
     language: choice(["auto", "en", "zh"], "auto"),
@@ -20,8 +23,8 @@ const kFields = {
     /** Longest thought of a hint, in milliseconds. */
     thinkingTime: whole(50, 60_000, 1000),
     /** Gomoku: who plays (`levels.ts` of its page), how stones are placed, what the board shows. */
-    gomokuBlack: text(/^[a-z]+(-\d)?$/, "human"),
-    gomokuWhite: text(/^[a-z]+(-\d)?$/, "classic-3"),
+    gomokuBlack: text(kSeat, "human"),
+    gomokuWhite: text(kSeat, "level-3"),
     gomokuPlacing: choice(["auto", "direct", "confirm"], "auto"),
     gomokuNumbers: flag(false),
     gomokuCoordinates: flag(true),

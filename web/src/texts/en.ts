@@ -241,7 +241,8 @@ export const en = {
         you: "You",
         families: {
             random: () => "Random moves",
-            classic: (level: number) => `Level ${level}`,
+            level: (number: number) => `Level ${number}`,
+            classic: (number: number) => `Classic player ${number}`,
         },
         toPlace: (side: string, move: number) => `${side} to move, stone ${move}`,
         wins: (side: string) => `${side} wins.`,

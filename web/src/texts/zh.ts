@@ -239,7 +239,8 @@ export const zh: Words = {
         you: "你",
         families: {
             random: () => "随机落子",
-            classic: (level) => `电脑 ${level} 级`,
+            level: (number) => `电脑 ${number} 级`,
+            classic: (number) => `经典棋手 ${number}`,
         },
         toPlace: (side, move) => `轮到${side}，第 ${move} 手`,
         wins: (side) => `${side}获胜。`,

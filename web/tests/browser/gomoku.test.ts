@@ -132,7 +132,7 @@ browserTest("two computers play by themselves until they are stopped", kDesk, as
 });
 
 browserTest("a stop takes effect within a tenth of a second", kDesk, async ({ page }) => {
-    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8", { gomokuWhite: "classic-5" });
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8", { gomokuWhite: "level-9" });
     const waits: number[] = [];
     for (let i = 0; i < 4; ++i) {
         await page.getByRole("button", { name: "Let it play" }).click();

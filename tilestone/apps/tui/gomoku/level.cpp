@@ -11,25 +11,31 @@
 namespace tilestone::tui::stones {
 namespace {
 
-bool obeys_level(const PlayerSpec& spec) {
-    constexpr std::array<std::string_view, 4> kLimits = {"time", "depth", "nodes", "playouts"};
-    return spec.options.declares("time") &&
-           std::ranges::none_of(kLimits, [&](std::string_view name) {
-               return spec.options.declares(name) && spec.options.given(name);
-           });
+Pace pace_of(const PlayerSpec& spec) {
+    constexpr std::array<std::string_view, 5> kOwn = {"time", "depth", "nodes", "playouts",
+                                                      "level"};
+    const Options& options = spec.options;
+    const bool has_own = std::ranges::any_of(
+        kOwn, [&](std::string_view name) { return options.declares(name) && options.given(name); });
+    if (has_own || !options.declares("time")) return Pace::kOwn;
+    return options.declares("level") ? Pace::kByLevel : Pace::kByClock;
 }
 
 }  // namespace
 
-bool obeys_level(const std::string& text) {
+Pace pace_of(const std::string& text) {
     const Result<PlayerSpec> spec = engine::parse_player<gomoku::Game>(text);
-    return spec && obeys_level(*spec);
+    return spec ? pace_of(*spec) : Pace::kOwn;
 }
 
-Result<PlayerSpec> player_for(const std::string& text, double milliseconds) {
+Result<PlayerSpec> player_for(const std::string& text, double milliseconds, int level) {
     Result<PlayerSpec> spec = engine::parse_player<gomoku::Game>(text);
     if (!spec) return spec;
-    if (obeys_level(*spec)) (void)spec->options.set("time", shortest(milliseconds));
+    const Pace pace = pace_of(*spec);
+    if (pace != Pace::kOwn) (void)spec->options.set("time", shortest(milliseconds));
+    if (pace == Pace::kByLevel && level != 0) {
+        (void)spec->options.set("level", std::to_string(level));
+    }
     const Status loaded = spec->load();
     if (!loaded) return loaded.error();
     return spec;

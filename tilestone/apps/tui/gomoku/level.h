@@ -13,11 +13,17 @@ namespace tilestone::tui::stones {
 
 using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
 
-/// Whether the player that `text` names thinks as long as the level says: it takes a time, and the
-/// text names no limit of its own.
-[[nodiscard]] bool obeys_level(const std::string& text);
+enum class Pace {
+    kOwn,      ///< the text names a limit or a level, or the player takes no time
+    kByClock,  ///< thinks as long as the level says
+    kByLevel,  ///< has levels of its own, and plays the one of the game
+};
 
-/// The player that `text` names, with the time of a level if it obeys that.
-[[nodiscard]] Result<PlayerSpec> player_for(const std::string& text, double milliseconds);
+[[nodiscard]] Pace pace_of(const std::string& text);
+
+/// The player that `text` names, with the time of a level if it goes by that, and with the level if
+/// it has such, where `level` is not 0: who gives a hint gives the best it can.
+[[nodiscard]] Result<PlayerSpec> player_for(const std::string& text, double milliseconds,
+                                            int level);
 
 }  // namespace tilestone::tui::stones

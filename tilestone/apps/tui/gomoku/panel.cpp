@@ -31,12 +31,14 @@ std::string player_of(const View& view, Color color, const Manner& manner) {
     return engine.empty() ? words(phrases::kHuman, manner) : engine;
 }
 
-/// "level 4 · 1 s", or that the engine waits; nothing where no engine goes by a level.
+/// "level 4", with " · 1 s" for engines that go by the clock, or that the engine waits; nothing
+/// where no engine goes by a level.
 std::string pace_text(const View& view, const Manner& manner) {
     if (view.paused) return words(phrases::kPaused, manner);
     if (view.level == 0) return {};
-    return words(phrases::kLevel, manner, std::to_string(view.level)) + " · " +
-           shortest(view.milliseconds / 1000) + " s";
+    const std::string level = words(phrases::kLevel, manner, std::to_string(view.level));
+    if (view.milliseconds == 0) return level;
+    return level + " · " + shortest(view.milliseconds / 1000) + " s";
 }
 
 bool is_to_move(const View& view, Color color) {

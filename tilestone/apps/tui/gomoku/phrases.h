@@ -78,7 +78,7 @@ inline constexpr Phrase kHintLong{"best moves, and why", "最好的几步和理�
 inline constexpr Phrase kUndoLong{"undo and redo, no limit", "悔棋、重做，不限次数"};
 inline constexpr Phrase kSidesLong{"black, white: you or engine", "黑、白：换成你或引擎"};
 inline constexpr Phrase kPauseLong{"pause the engine", "让引擎暂停"};
-inline constexpr Phrase kLevelLong{"level: time for a move", "级别：每步时间"};
+inline constexpr Phrase kLevelLong{"level: strength of the engine", "级别：引擎棋力"};
 inline constexpr Phrase kNewLong{"new game; U undoes it", "新局，按 U 可回到这局"};
 inline constexpr Phrase kFileLong{"save to a file, open one", "存到文件，打开文件"};
 inline constexpr Phrase kQuitLong{"quit; the game is kept", "退出，自动保存"};

@@ -34,11 +34,16 @@ struct Side {
     friend bool operator==(const Side&, const Side&) = default;
 };
 
-/// How long engines without limits of their own may think about a move, by level.
-inline constexpr std::array<double, 7> kLevelMilliseconds = {30,   100,    300,   1000,
-                                                             3000, 10'000, 30'000};
+/// How long engines without limits of their own may think about a move, by level; as many as the
+/// engine that has levels of its own.
+inline constexpr std::array<double, 9> kLevelMilliseconds = {30,   100,  200,  500,   1000,
+                                                             2000, 3000, 5000, 10'000};
 inline constexpr int kLevels = static_cast<int>(kLevelMilliseconds.size());
-inline constexpr int kFirstLevel = 4;
+inline constexpr int kFirstLevel = 5;
+
+[[nodiscard]] constexpr double milliseconds_of(int level) {
+    return kLevelMilliseconds[static_cast<std::size_t>(level - 1)];
+}
 
 /// What is kept besides the games.
 struct Settings {

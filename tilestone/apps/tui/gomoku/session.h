@@ -32,6 +32,7 @@ struct Task {
     bool hint = false;         ///< else a move of the side to move
     std::string player;        ///< as in "classic:depth=4"
     double milliseconds = 0;   ///< for players without limits of their own
+    int level = 0;             ///< for players that have levels; 0: as strong as they can
 };
 
 class Session {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "tilestone/apps/tui/gomoku/level.h"
 #include "tilestone/apps/tui/gomoku/notices.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/base/text.h"
@@ -12,6 +13,13 @@
 namespace tilestone::tui::stones {
 
 using gomoku::Color;
+
+namespace {
+
+/// A hint thinks no shorter than this, however weakly the engine plays.
+constexpr double kHintMilliseconds = 1000;
+
+}  // namespace
 
 const Side& Session::side_to_move() const {
     return settings_.sides[index_of(timeline_.now().to_move())];
@@ -25,10 +33,12 @@ bool Session::is_show() const {
 
 std::optional<Task> Session::wanted() const {
     if (is_over()) return std::nullopt;
-    const double milliseconds = kLevelMilliseconds[static_cast<std::size_t>(settings_.level - 1)];
-    if (wants_hint_) return Task{task_, true, side_to_move().engine, milliseconds};
+    const double milliseconds = milliseconds_of(settings_.level);
+    if (wants_hint_) {
+        return Task{task_, true, side_to_move().engine, std::max(milliseconds, kHintMilliseconds)};
+    }
     if (paused_ || !is_engines_turn()) return std::nullopt;
-    return Task{task_, false, side_to_move().engine, milliseconds};
+    return Task{task_, false, side_to_move().engine, milliseconds, settings_.level};
 }
 
 void Session::show_so_far(std::uint64_t number, Thought thought) {
@@ -99,9 +109,12 @@ Saving Session::change_level(int change) {
     const int level = std::clamp(settings_.level + change, 1, kLevels);
     const bool same = level == settings_.level;
     settings_.level = level;
-    const double seconds = kLevelMilliseconds[static_cast<std::size_t>(level - 1)] / 1000;
+    const bool by_clock = std::ranges::any_of(settings_.sides, [](const Side& side) {
+        return !side.human && pace_of(side.engine) == Pace::kByClock;
+    });
+    const std::string time = ", " + shortest(milliseconds_of(level) / 1000) + " s";
     say(notices::kLevel,
-        std::to_string(level) + "/" + std::to_string(kLevels) + ", " + shortest(seconds) + " s");
+        std::to_string(level) + "/" + std::to_string(kLevels) + (by_clock ? time : ""));
     return same ? std::nullopt : save_whole();
 }
 

@@ -25,9 +25,10 @@ View Session::view() const {
         const Side& side = settings_.sides[index_of(color)];
         if (side.human) continue;
         view.engines[index_of(color)] = side.engine;
-        if (obeys_level(side.engine)) view.level = settings_.level;
+        const Pace pace = pace_of(side.engine);
+        if (pace != Pace::kOwn) view.level = settings_.level;
+        if (pace == Pace::kByClock) view.milliseconds = milliseconds_of(settings_.level);
     }
-    view.milliseconds = kLevelMilliseconds[static_cast<std::size_t>(settings_.level - 1)];
     view.moves = position.count();
     view.paused = paused_ && is_engines_turn();
     view.thinking = wanted().has_value();

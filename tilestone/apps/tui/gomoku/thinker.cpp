@@ -70,9 +70,14 @@ void Thinker::end() {
 }
 
 void Thinker::sit_down(Seat& seat, const Task& task) const {
-    if (seat.player && seat.name == task.player && seat.milliseconds == task.milliseconds) return;
-    seat = {.name = task.player, .milliseconds = task.milliseconds, .player = nullptr};
-    Result<PlayerSpec> spec = player_for(task.player, task.milliseconds);
+    const bool same = seat.name == task.player && seat.milliseconds == task.milliseconds &&
+                      seat.level == task.level;
+    if (seat.player && same) return;
+    seat = {.name = task.player,
+            .milliseconds = task.milliseconds,
+            .level = task.level,
+            .player = nullptr};
+    Result<PlayerSpec> spec = player_for(task.player, task.milliseconds, task.level);
     if (spec && learner_ != nullptr) learner_->prepare(*spec);
     if (spec) seat.player = spec->make(seed_);
 }

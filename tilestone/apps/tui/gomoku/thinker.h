@@ -66,6 +66,7 @@ private:
     struct Seat {
         std::string name;
         double milliseconds = 0;
+        int level = 0;
         std::unique_ptr<engine::Player<gomoku::Game>> player;
     };
 

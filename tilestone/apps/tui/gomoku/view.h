@@ -54,7 +54,7 @@ struct View {
     std::vector<gomoku::Point> winning{};            ///< the stones that won
     std::vector<gomoku::ExplainedFoul> forbidden{};  ///< to black, who is to move
     std::array<std::string, 2> engines{};  ///< who plays black, white, options too; empty: a human
-    double milliseconds = 0;               ///< that engines may think, by level
+    double milliseconds = 0;               ///< that engines may think, by level; 0: none goes by it
     int level = 0;                         ///< 0: no engine that plays goes by it
     int moves = 0;
     Ending ending = Ending::kNone;

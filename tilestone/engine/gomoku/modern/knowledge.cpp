@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/gomoku/modern/knowledge.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include "tilestone/engine/gomoku/modern/near.h"
@@ -37,12 +39,31 @@ Point five_of(const Position& position, Color color) {
 
 }  // namespace
 
-void list_candidates(const Position& position, gomoku::Rules::Actions& moves) {
-    if (list_answers(position, moves)) return;
+double chance_of(double value) { return 1 / (1 + std::exp(-value / kUnitsOfLogOdds)); }
+
+void list_near(const Position& position, gomoku::Rules::Actions& moves) {
     near_points(position, kLine).for_each(position.size(), [&](Point point) {
         if (is_allowed(position, point)) moves.push_back(point);
     });
     if (moves.empty()) gomoku::Rules::list_actions(position, moves);
+}
+
+bool list_candidates(const Position& position, gomoku::Rules::Actions& moves) {
+    if (list_answers(position, moves)) return true;
+    list_near(position, moves);
+    return false;
+}
+
+void ModernKnowledge::narrow(const Board& board, gomoku::Rules::Actions& moves) const {
+    if (moves.size() <= width_) return;
+    const auto is_likelier = [&](Point a, Point b) {
+        const int first = board.order(a);
+        const int second = board.order(b);
+        return first != second ? first > second : a < b;
+    };
+    std::partial_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(width_),
+                      moves.end(), is_likelier);
+    moves.truncate(width_);
 }
 
 search::MoveKind ModernKnowledge::kind(const Board& board, Point point) const {

@@ -20,8 +20,16 @@
 
 namespace tilestone::engine {
 
-/// The moves that are worth a look: the answers where some are forced, else what is near.
-void list_candidates(const gomoku::Position& position, gomoku::Rules::Actions& moves);
+/// The moves that are worth a look where nothing is forced.
+void list_near(const gomoku::Position& position, gomoku::Rules::Actions& moves);
+
+/// The answers where some are forced, true; else what is near, false.
+bool list_candidates(const gomoku::Position& position, gomoku::Rules::Actions& moves);
+
+inline constexpr double kUnitsOfLogOdds = 1000;
+
+/// The chance to win that a value says, whatever is proven.
+[[nodiscard]] double chance_of(double value);
 
 class ModernKnowledge {
 public:
@@ -30,8 +38,11 @@ public:
     using Rules = SearchRules<LineEvaluation>;
     using Point = gomoku::Point;
 
-    /// At the horizon a search for a win by fours makes at most so many positions.
-    explicit ModernKnowledge(std::uint64_t fours_nodes = 100) : fours_nodes_(fours_nodes) {}
+    /// At the horizon a search for a win by fours makes at most so many positions; where nothing is
+    /// forced, so many moves are looked at, those that are the likeliest at a glance.
+    explicit ModernKnowledge(std::uint64_t fours_nodes = 100,
+                             std::size_t width = gomoku::kMostPoints)
+        : fours_nodes_(fours_nodes), width_(width) {}
 
     static constexpr Value kWon = 10'000'000;
     /// No evaluation lies outside, and every won or lost game does.
@@ -64,9 +75,13 @@ public:
         return {.least = -next + 1, .most = next};
     }
 
+    /// The answers where some are forced, else what is near.
     void list(const Board& board, gomoku::Rules::Actions& moves) const {
-        list_candidates(board.position(), moves);
+        if (!list_candidates(board.position(), moves)) narrow(board, moves);
     }
+    /// Keeps those that are the likeliest at a glance, the likeliest first, where there are too
+    /// many.
+    void narrow(const Board& board, gomoku::Rules::Actions& moves) const;
     [[nodiscard]] bool is_playable(const Board& board, Point point) const {
         return board.position().is_empty(point) && is_allowed(board.position(), point);
     }
@@ -102,6 +117,7 @@ private:
     Value quiesce(Board& board, Value alpha, Value beta, std::uint64_t& nodes, int answers);
 
     std::uint64_t fours_nodes_;
+    std::size_t width_;
     Fours fours_{Fours::kFewEntries};
 };
 

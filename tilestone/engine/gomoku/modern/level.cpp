@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/modern/level.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "tilestone/engine/gomoku/tactics.h"
+
+namespace tilestone::engine {
+namespace {
+
+using gomoku::Point;
+using gomoku::Position;
+using gomoku::Threat;
+using Moves = gomoku::Rules::Actions;
+
+/// Found by games of each level against the next: docs/gomoku-engine.md, "Levels".
+constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
+    {.plies = 1, .nodes = 1'000, .width = 16, .margin = 1, .temperature = 2, .overlooks = 0.5},
+    {.plies = 1, .nodes = 1'000, .width = 12, .margin = 1, .temperature = 1.1, .overlooks = 0.18},
+    {.plies = 1, .nodes = 1'000, .width = 10, .margin = 0.3},
+    {.plies = 3, .nodes = 4'000, .width = 8, .margin = 0.08},
+    {.plies = 5, .nodes = 10'000, .width = 10, .margin = 0.02},
+    {.plies = 8, .nodes = 20'000, .width = 16, .fours = 5},
+    {.plies = 12, .nodes = 50'000, .width = 20, .fours = 10},
+    {.plies = 20, .nodes = 200'000, .width = 28, .fours = 20},
+}};
+
+/// Fives are overlooked so many times as often as open fours.
+constexpr double kFivesOverlooked = 0.3;
+
+bool has_five(const Position& position) {
+    return position.count(gomoku::Color::kBlack, Threat::kFive) > 0 ||
+           position.count(gomoku::Color::kWhite, Threat::kFive) > 0;
+}
+
+/// Whether the other cannot make an open four after the move, or must first stop a five.
+bool stops_fours(const Position& position, Point move) {
+    Position after = position;
+    after.place(move);
+    const gomoku::Color own = position.to_move();
+    return !fives_of(after, own).empty() || strong_fours_of(after, other(own)).empty();
+}
+
+/// Drops those after which an open four can still be made; none where that are all.
+void keep_stops(const Position& position, Moves& moves) {
+    Moves stops;
+    for (const Point point : moves) {
+        if (stops_fours(position, point)) stops.push_back(point);
+    }
+    if (!stops.empty()) moves = stops;
+}
+
+/// What it looks at when it does not see `unseen`.
+void list_others(const ModernKnowledge& knowledge, const ModernKnowledge::Board& board,
+                 const Moves& unseen, Moves& moves) {
+    Moves near;
+    list_near(board.position(), near);
+    for (const Point point : near) {
+        if (std::find(unseen.begin(), unseen.end(), point) == unseen.end()) moves.push_back(point);
+    }
+    knowledge.narrow(board, moves);
+}
+
+}  // namespace
+
+OptionSpec level_option() {
+    return {.name = "level",
+            .type = OptionType::kInteger,
+            .default_value = kHighestLevel,
+            .minimum = kLowestLevel,
+            .maximum = kHighestLevel,
+            .help = "how strong it plays; below the highest as people do, and not by the clock"};
+}
+
+const Level& level_of(int number) {
+    return kLevels[static_cast<std::size_t>(number - kLowestLevel)];
+}
+
+void list_for(const Level& level, const ModernKnowledge& knowledge,
+              const ModernKnowledge::Board& board, Rng& rng, Moves& moves) {
+    const Position& position = board.position();
+    // What wins at a glance, with nothing left to doubt under renju.
+    if (const auto proof = proof_at_a_glance(position); proof && proof->wins) {
+        Moves legal;
+        gomoku::Rules::list_actions(position, legal);
+        for (const Point point : legal) {
+            if (keeps(*proof, position, point)) moves.push_back(point);
+        }
+    } else if (list_answers(position, moves)) {
+        if (!has_five(position)) keep_stops(position, moves);
+    } else {
+        knowledge.list(board, moves);
+        return;
+    }
+    const double overlooks = level.overlooks * (has_five(position) ? kFivesOverlooked : 1);
+    if (rng.uniform() >= overlooks) return;
+    Moves others;
+    list_others(knowledge, board, moves, others);
+    if (!others.empty()) moves = others;
+}
+
+std::size_t draw_move(const Level& level, const ModernKnowledge::Board& board,
+                      const search::RootMoves<Point>& moves, Rng rng) {
+    std::vector<double> weights;
+    const double best = chance_of(moves.front().value);
+    int likeliest = board.order(moves.front().move);
+    for (const auto& each : moves) likeliest = std::max(likeliest, board.order(each.move));
+    double sum = 0;
+    for (const auto& each : moves) {
+        const bool near = chance_of(each.value) >= best - level.margin;
+        const double odds =
+            (board.order(each.move) - likeliest) / (kUnitsOfLogOdds * level.temperature);
+        weights.push_back(near ? std::exp(odds) : 0);
+        sum += weights.back();
+    }
+    double lot = sum * rng.uniform();
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        lot -= weights[i];
+        if (lot < 0) return i;
+    }
+    return 0;
+}
+
+}  // namespace tilestone::engine

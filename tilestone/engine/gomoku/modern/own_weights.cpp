@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/modern/own_weights.h"
+
+#include <cstddef>
+#include <string>
+
+#if !defined(__wasm__)
+#include "tilestone/base/atomic_file.h"
+#endif
+#include "tilestone/base/text.h"
+#include "tilestone/engine/gomoku/evaluation/shipped_weights.h"
+
+namespace tilestone::engine {
+
+const LineWeights& OwnWeights::of(gomoku::Rule rule) const {
+    const auto& own = file_.of_rules[static_cast<std::size_t>(rule)];
+    return own ? *own : shipped_line_weights(rule);
+}
+
+Result<SharedResources> load_own_weights([[maybe_unused]] const Options& options) {
+    LineWeightsFile file;
+#if !defined(__wasm__)
+    if (options.given("weights")) {
+        constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
+        const std::string path(options.text("weights"));
+        const Result<std::string> bytes = read_file(path, kMostFileBytes);
+        if (!bytes) return bytes.error();
+        Result<LineWeightsFile> read = unpack_line_weights(*bytes);
+        if (!read) return Error{"weights " + quoted(path) + ": " + read.error().message};
+        file = std::move(*read);
+    }
+#endif
+    return SharedResources(std::make_shared<OwnWeights>(std::move(file)));
+}
+
+}  // namespace tilestone::engine
