@@ -55,7 +55,7 @@ TEST_F(Analyze, HasExactlyThePromisedKeys) {
               (std::vector<std::string>{"after", "answer", "answer_why", "before", "best", "loss",
                                         "move", "number", "pv", "side", "why"}));
     EXPECT_EQ(keys_of(answer["curve"][0]), (std::vector<std::string>{"move", "value"}));
-    EXPECT_EQ(answer["player"], "classic:depth=4");
+    EXPECT_EQ(answer["player"], "tilestone:nodes=50000");
     EXPECT_EQ(answer["interrupted"], false);
 }
 
@@ -103,7 +103,7 @@ TEST_F(Analyze, WritesCommentsAndPicture) {
     const Outcome outcome = run(
         {"analyze", game, "--out", path("with.sgf"), "--svg", path("curve.svg"), "--lang", "zh"});
     EXPECT_EQ(outcome.code, 0) << outcome.error;
-    EXPECT_NE(outcome.output.find("第 8 步，白方：a15"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("第 4 步，白方：a1；"), std::string::npos) << outcome.output;
     EXPECT_NE(content("with.sgf").find("C[A pity\n胜率："), std::string::npos);
     EXPECT_TRUE(content("curve.svg").starts_with("<svg "));
     const json again = ask({"analyze", path("with.sgf"), "--json", "--out", path("with.json")});

@@ -23,8 +23,8 @@ using protocol::ReviewReport;
 using records::Format;
 
 /// Who judges unless told otherwise: a limit that makes every run the same, and a game a matter of
-/// seconds. In Gomoku always an even depth, because an odd one sees more hope.
-constexpr std::string_view kGomokuJudge = "classic:depth=4";
+/// seconds.
+constexpr std::string_view kGomokuJudge = "tilestone:nodes=50000";
 constexpr std::string_view kTwenty48Judge = "tilestone:depth=2";
 
 /// The arguments with that player, unless the user chose a player or limits.
@@ -153,7 +153,8 @@ std::vector<OptionSpec> all_options() {
     for (OptionSpec& option : options) {
         if (option.name != "player") continue;
         option.help =
-            "who judges; by default classic:depth=4 for gomoku and tilestone:depth=2 for 2048";
+            "who judges; by default tilestone:nodes=50000 for gomoku and tilestone:depth=2 for "
+            "2048";
     }
     return options;
 }

@@ -240,19 +240,18 @@ private:
                               {.move = *decision.move, .value = value_of_solution()});
     }
 
-    /// Moves without a value of their own get one below those that have, so that it shows. What an
-    /// earlier iteration thought of them is no more than what the last one thinks of the best.
+    /// Moves without a value of their own all get the same one below those that have, so that it
+    /// shows. What an earlier iteration thought of one is no more than what the last one thinks of
+    /// those before it.
     void add_others(Decision<Game>& decision) const {
         SearchTerms<Game>::append_others(position_, decision);
-        for (auto& each : decision.moves) {
-            each.value = std::min(each.value, decision.moves.front().value);
-        }
         const std::size_t valued =
             std::min({std::size_t{kBestOfHints}, listed_, decision.moves.size()});
-        const double below = decision.moves[valued - 1].value - 1;
-        for (auto& each : std::span(decision.moves).subspan(valued)) {
-            each.value = std::min(each.value, below);
+        double least = decision.moves.front().value;
+        for (auto& each : std::span(decision.moves).first(valued)) {
+            least = each.value = std::min(each.value, least);
         }
+        for (auto& each : std::span(decision.moves).subspan(valued)) each.value = least - 1;
     }
 
     [[nodiscard]] ModernKnowledge::Board board_of(const Position& position) const {

@@ -47,7 +47,7 @@ export function adviser(milliseconds: number): string {
     return `tilestone:time=${milliseconds}`;
 }
 
-/** Who goes through whole games: always to the same depth, because an odd number of plies sees more hope than an even one. */
+/** Who goes through whole games: by positions, so that all are looked at with the same effort. */
 export function reviewer(milliseconds: number): string {
-    return `classic:depth=4,time=${milliseconds}`;
+    return `tilestone:nodes=50000,time=${milliseconds}`;
 }

@@ -20,16 +20,19 @@ export function blackRate(report: Report, mover: Side): number | undefined {
 }
 
 /** The moves that the engine has really looked at: the others all share the last value of the list. */
-export function ratedMoves(report: Report): RatedMove[] {
+function lookedAt(report: Report): Report["moves"] {
     const { moves } = report;
     const floor = moves.length > kMostMoves ? moves[moves.length - 1]?.value : undefined;
-    return moves
+    return moves.filter((entry, index) => index === 0 || entry.value !== floor);
+}
+
+export function ratedMoves(report: Report): RatedMove[] {
+    return lookedAt(report)
         .slice(0, kMostMoves)
-        .filter((entry, index) => index === 0 || entry.value !== floor)
         .map(({ move }, index) => ({ move, rank: index + 1, rate: moveRate(report, move) }));
 }
 
-/** Null: not known. */
+/** Null: not known, or not looked at. */
 export function moveRate(report: Report, move: string): number | null {
-    return report.moves.find((candidate) => candidate.move === move)?.win_rate ?? null;
+    return lookedAt(report).find((candidate) => candidate.move === move)?.win_rate ?? null;
 }

@@ -56,39 +56,57 @@ export class Review {
         const { signal } = (this.stopper = new AbortController());
         const { id, tree } = this.session.game.peek();
         const line = pathTo(tree, tree.tip);
-        const count = line.length - 1;
+        const end = this.resultRate();
+        // The end too, unless the game is over: a move that the engine did not look at is judged by what comes after it.
+        const asked = end === undefined ? line : line.slice(0, -1);
+        const reports: (Report | undefined)[] = [];
         let done = 0;
-        this.progress.value = { done, all: count };
+        this.progress.value = { done, all: asked.length };
         this.failure.value = null;
         const { rule, size } = tree;
         const player = reviewer(settings.peek().thinkingTime);
-        const questions = line.slice(0, count).map((node): ThinkRequest => {
+        const questions = asked.map((node): ThinkRequest => {
             return { do: "hint", game: "gomoku", position: positionAt(tree, node), rule, size, player, seed: 1 };
         });
         try {
             await this.engine.pool.thinkAll(questions, signal, (report, index) => {
                 // Another game may be on the board by now.
                 if (this.session.game.peek().id !== id) return;
-                this.find(line, index, report);
-                this.progress.value = { done: ++done, all: count };
+                reports[index] = report;
+                const rate = blackRate(report, sideAfter(index));
+                if (rate !== undefined) this.session.note(line[index] as number, { rate });
+                this.judge(line, reports, index - 1, end);
+                this.judge(line, reports, index, end);
+                this.progress.value = { done: ++done, all: asked.length };
             });
+            if (end !== undefined && line.length > 1) this.session.note(tree.tip, { rate: end });
         } catch (error) {
             if (!isAbort(error)) this.failure.value = messageOf(error);
         }
         if (this.stopper?.signal === signal) this.stop();
     }
 
-    private find(line: readonly number[], index: number, report: Report): void {
-        const [before, after] = [line[index] as number, line[index + 1] as number];
-        const rate = blackRate(report, sideAfter(index));
-        const { move } = nodeAt(this.session.tree.peek(), after);
+    /** What the move after `index` gave away, as soon as enough is known for it. `end`: black's chance when all is over. */
+    private judge(
+        line: readonly number[],
+        reports: readonly (Report | undefined)[],
+        index: number,
+        end: number | undefined,
+    ): void {
+        const report = reports[index];
+        const node = line[index + 1];
+        if (report === undefined || node === undefined || report.move === null) return;
         const best = report.win_rate ?? null;
-        const played = moveRate(report, move);
-        if (rate === undefined || report.move === null || best === null) return;
-        this.session.note(before, { rate, best: report.move });
-        this.session.note(after, { loss: played === null || move === report.move ? 0 : Math.max(0, best - played) });
-        const last = index === line.length - 2 ? this.resultRate() : undefined;
-        if (last !== undefined) this.session.note(after, { rate: last });
+        if (best === null) return;
+        const { move } = nodeAt(this.session.tree.peek(), node);
+        this.session.note(line[index] as number, { best: report.move });
+        const mover = sideAfter(index);
+        const next = reports[index + 1];
+        const after = index + 2 === line.length && end !== undefined ? end : next && blackRate(next, sideAfter(index + 1));
+        const later = after === undefined || mover === "black" ? after : 1 - after;
+        const proven = later === 0 || later === 1;
+        const played = move === report.move ? best : proven ? later : (moveRate(report, move) ?? later);
+        if (played !== undefined) this.session.note(node, { loss: Math.max(0, best - played) });
     }
 
     /** Of a game that is over, where its end is on the board. */
