@@ -19,12 +19,12 @@ using Moves = gomoku::Rules::Actions;
 /// Found by games of each level against the next: docs/gomoku-engine.md, "Levels".
 constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
     {.plies = 1, .nodes = 1'000, .width = 16, .margin = 1, .temperature = 2, .overlooks = 0.5},
-    {.plies = 1, .nodes = 1'000, .width = 12, .margin = 1, .temperature = 1.1, .overlooks = 0.18},
-    {.plies = 1, .nodes = 1'000, .width = 10, .margin = 0.3},
-    {.plies = 3, .nodes = 4'000, .width = 8, .margin = 0.08},
-    {.plies = 5, .nodes = 10'000, .width = 10, .margin = 0.02},
+    {.plies = 1, .nodes = 1'000, .width = 12, .margin = 1, .temperature = 0.9, .overlooks = 0.15},
+    {.plies = 1, .nodes = 1'000, .width = 10, .margin = 0.15},
+    {.plies = 4, .nodes = 5'000, .width = 8, .margin = 0.06},
+    {.plies = 6, .nodes = 15'000, .width = 12, .margin = 0.012},
     {.plies = 8, .nodes = 20'000, .width = 16, .fours = 5},
-    {.plies = 12, .nodes = 50'000, .width = 20, .fours = 10},
+    {.plies = 11, .nodes = 40'000, .width = 20, .fours = 10},
     {.plies = 20, .nodes = 200'000, .width = 28, .fours = 20},
 }};
 
