@@ -115,6 +115,14 @@ TEST_F(Train, BeginsWithAnotherTraining) {
     const Outcome staged = with({"--shape", "0123:0145@64", "--out", path("staged")});
     EXPECT_EQ(staged.code, 0) << staged.error;
     EXPECT_NE(staged.output.find("\"games_before\":5"), std::string::npos) << staged.output;
+    EXPECT_EQ(run({"pack", path("net"), "--out", path("packed")}).code, 0);
+    const Outcome packed = run({"train", "2048", "--from", path("packed"), "--shape",
+                                "0123:0145@64", "--games", "3", "--json", "--out", path("again")});
+    EXPECT_EQ(packed.code, 0) << packed.error;
+    EXPECT_NE(packed.output.find("\"games_before\":0"), std::string::npos) << packed.output;
+    std::ofstream(path("packed"), std::ios::binary | std::ios::app) << "more";
+    EXPECT_EQ(run({"train", "2048", "--from", path("packed"), "--out", path("none")}).error,
+              "tilestone: option from: " + path("packed") + ": damaged, or cut short\n");
     EXPECT_EQ(with({"--shape", "0123", "--out", path("other")}).error,
               "tilestone: option from: " + path("net") + ": its shape is 0123:0145\n");
     EXPECT_EQ(with({"--shape", "0123:0145@64", "--out", path("staged")}).error,

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/learn/small_training.h"
+#include "tilestone/learn/packing.h"
 
 namespace tilestone::learn {
 namespace {
@@ -73,6 +74,32 @@ TEST(Trainer, BeginsWithTheWeightsOfAnother) {
 
     plan.shape = *model::parse_shape("0123:4567");
     EXPECT_EQ(Trainer::create_from(other, plan).error().message,
+              "its shape is 0123:4567:0145:4589");
+}
+
+TEST(Trainer, BeginsWithAPackedNetwork) {
+    Trainer other = *Trainer::create(small_plan());
+    train(other, 50);
+    const model::TupleNetwork network = pack(other, {.step = 0.5F});
+    TrainingPlan plan = small_plan();
+    plan.shape = *model::parse_shape("4x4@256");
+    Result<Trainer> trainer = Trainer::create_from(network, plan);
+    ASSERT_TRUE(trainer);
+    EXPECT_EQ(trainer->record().games, 0u);
+    int taken = 0;
+    for (std::uint32_t i = 0; i < network.size(); ++i) {
+        const LearnedWeight weight = trainer->weights().at(i);
+        ASSERT_EQ(weight.value, 0.5F * static_cast<float>(network.weight(i)));
+        ASSERT_EQ(weight.sum, 0);
+        ASSERT_EQ(trainer->weights().is_untouched(i), network.weight(i) == 0);
+        taken += network.weight(i) != 0 ? 1 : 0;
+    }
+    EXPECT_GT(taken, 0);
+    train(*trainer, 10);
+    EXPECT_EQ(trainer->record().games, 10u);
+
+    plan.shape = *model::parse_shape("0123:4567");
+    EXPECT_EQ(Trainer::create_from(network, plan).error().message,
               "its shape is 0123:4567:0145:4589");
 }
 

@@ -147,8 +147,10 @@ TEST(GomokuHintReport, ThinkingIsOneLine) {
     so_far.depth = 7;
     so_far.nodes = 1000;
     so_far.time = Milliseconds(500);
-    EXPECT_EQ(thinking_text(so_far, Language::kEnglish),
+    EXPECT_EQ(thinking_text(so_far, {}, Language::kEnglish),
               "depth 7: h8 12.50; 1000 positions, 2000/s");
+    EXPECT_EQ(thinking_text(so_far, 0.625, Language::kEnglish),
+              "depth 7: h8 62.5 %; 1000 positions, 2000/s");
 }
 
 ForbiddenReport sample_forbidden(std::string_view text) {

@@ -45,30 +45,47 @@ std::optional<unsigned> same_stage(const model::TupleShape& shape, unsigned stag
 
 }  // namespace
 
-void Trainer::copy_stage(const Trainer& other, unsigned from, unsigned to) {
-    const std::uint64_t count = indexer_.weights_of_stage();
-    for (std::uint64_t i = 0; i < count; ++i) {
-        const auto index = static_cast<std::uint32_t>(from * count + i);
-        if (other.weights_.is_untouched(index)) continue;
-        weights_.set(static_cast<std::uint32_t>(to * count + i), other.weights_.at(index));
+template <class Read>
+Status Trainer::take_stages(const model::TupleShape& other, const Read& read) {
+    model::TupleShape of_one_stage = plan_.shape;
+    of_one_stage.stages.clear();
+    model::TupleShape of_other = other;
+    of_other.stages.clear();
+    if (model::to_text(of_one_stage) != model::to_text(of_other)) {
+        return Error{"its shape is " + model::to_text(other)};
     }
+    const std::uint64_t count = indexer_.weights_of_stage();
+    for (unsigned stage = 0; stage <= plan_.shape.stages.size(); ++stage) {
+        const auto same = same_stage(plan_.shape, stage, other);
+        if (!same) continue;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const LearnedWeight weight = read(static_cast<std::uint32_t>(*same * count + i));
+            if (weight.absolute == 0) continue;  // not to touch memory for nothing
+            weights_.set(static_cast<std::uint32_t>(stage * count + i), weight);
+        }
+    }
+    return ok();
 }
 
 Result<Trainer> Trainer::create_from(const Trainer& other, const TrainingPlan& plan) {
-    model::TupleShape of_one_stage = plan.shape;
-    of_one_stage.stages.clear();
-    model::TupleShape of_other = other.plan_.shape;
-    of_other.stages.clear();
-    if (model::to_text(of_one_stage) != model::to_text(of_other)) {
-        return Error{"its shape is " + model::to_text(other.plan_.shape)};
-    }
     Result<Trainer> trainer = create(plan);
     if (!trainer) return trainer;
-    for (unsigned stage = 0; stage <= plan.shape.stages.size(); ++stage) {
-        const auto same = same_stage(plan.shape, stage, other.plan_.shape);
-        if (same) trainer->copy_stage(other, *same, stage);
-    }
+    const Status taken = trainer->take_stages(
+        other.plan_.shape, [&](std::uint32_t index) { return other.weights_.at(index); });
+    if (!taken) return taken.error();
     trainer->record_ = other.record_;
+    return trainer;
+}
+
+Result<Trainer> Trainer::create_from(const model::TupleNetwork& network, const TrainingPlan& plan) {
+    Result<Trainer> trainer = create(plan);
+    if (!trainer) return trainer;
+    const Status taken = trainer->take_stages(network.shape(), [&](std::uint32_t index) {
+        const std::int16_t steps = network.weight(index);
+        return LearnedWeight{.value = network.step() * static_cast<float>(steps),
+                             .absolute = steps == 0 ? 0 : kRemembered};
+    });
+    if (!taken) return taken.error();
     return trainer;
 }
 

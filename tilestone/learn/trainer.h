@@ -22,6 +22,7 @@
 #include "tilestone/core/stop_token.h"
 #include "tilestone/learn/lane.h"
 #include "tilestone/learn/training_record.h"
+#include "tilestone/model/tuple_network.h"
 
 namespace tilestone::learn {
 
@@ -45,6 +46,16 @@ public:
     /// error where the tuples are not the same.
     static Result<Trainer> create_from(const Trainer& other, const TrainingPlan& plan);
 
+    /// The same of a packed network, which remembers nothing of how it was learnt: a new record,
+    /// and weights that are slow to leave their values (kRemembered).
+    static Result<Trainer> create_from(const model::TupleNetwork& network,
+                                       const TrainingPlan& plan);
+
+    /// Points of contradicting proposals that a weight of a packed network is taken to have had:
+    /// some hundred of them, where errors of thousands of points are shared out to 64 weights. It
+    /// learns at a good rate only once what is new has outgrown that. A guess, not yet tried out.
+    static constexpr float kRemembered = 10'000;
+
     /// Plays until `games` are complete in all, the slice is over or `stop` is requested (may be
     /// null), whichever is first. No more threads than lanes take part.
     void run(Executor& executor, std::uint64_t games, Milliseconds slice, const StopToken* stop);
@@ -63,7 +74,10 @@ private:
 
     Trainer(const TrainingPlan& plan, CoherentWeights weights);
 
-    void copy_stage(const Trainer& other, unsigned from, unsigned to);
+    /// Takes the weights of `other`'s stages that this shape has, each as `read` says: of an index,
+    /// a LearnedWeight. An error where the tuples are not the same.
+    template <class Read>
+    Status take_stages(const model::TupleShape& other, const Read& read);
 
     /// What ends a run, shared by its threads.
     struct Run;

@@ -216,6 +216,8 @@ bool decode_parts(const std::vector<Part>& parts, const Contexts<SymbolModel>& m
 
 }  // namespace
 
+bool begins_network(std::string_view bytes) { return bytes.starts_with(kMagic); }
+
 std::string pack_network(const TupleNetwork& network, std::string_view manifest) {
     Contexts<SymbolModel> models = models_of(count_classes(network));
     const std::string head = head_of(network, manifest.substr(0, kMostManifest), models);

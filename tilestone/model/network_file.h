@@ -27,6 +27,9 @@ struct NetworkFile {
     std::string manifest;  ///< how it was made, for people: one line of JSON
 };
 
+/// Whether a file that begins like this is meant to be one.
+[[nodiscard]] bool begins_network(std::string_view bytes);
+
 [[nodiscard]] std::string pack_network(const TupleNetwork& network, std::string_view manifest);
 
 /// Errors say what is wrong: "this is no network", "damaged", "format 2, this program reads 1".

@@ -207,11 +207,13 @@ std::string hint_text(const GomokuHintReport& report, Language language, const B
     return text + search_line(report.player, effort_of(decision), report.interrupted, language);
 }
 
-std::string thinking_text(const Decision& so_far, Language language) {
+std::string thinking_text(const Decision& so_far, std::optional<double> win_rate,
+                          Language language) {
     std::string best;
     if (!so_far.moves.empty()) {
         const auto& first = so_far.moves.front();
-        best = gomoku::point_text(first.move) + " " + value_text(first.value);
+        best = gomoku::point_text(first.move) + " " +
+               (win_rate ? percent_text(*win_rate, language) : value_text(first.value));
     }
     return thinking_line(effort_of(so_far), best, language);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,9 +37,10 @@ struct GomokuHintReport {
 [[nodiscard]] std::string hint_text(const GomokuHintReport& report, Language language,
                                     const BoardStyle& style);
 
-/// What is known while a player still thinks. Less than 70 columns up to 10^11 positions.
+/// What is known while a player still thinks; `win_rate`: of the best move, where the player says
+/// one. Less than 70 columns up to 10^11 positions.
 [[nodiscard]] std::string thinking_text(const engine::Decision<gomoku::Game>& so_far,
-                                        Language language);
+                                        std::optional<double> win_rate, Language language);
 
 /// A position under renju.
 struct ForbiddenReport {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <optional>
+#include <type_traits>
 
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/experience_file.h"
@@ -18,19 +20,36 @@ constexpr protocol::Phrase kThinking{"thinking; Ctrl-C gives the best so far",
                                      "思考中；按 Ctrl-C 得到目前最好的结果"};
 constexpr protocol::Phrase kEnough{"; Ctrl-C ends", "；Ctrl-C 结束"};
 
+/// What is known so far. In Gomoku by the chance, where the player says any.
+template <class Game>
+std::string thinking_line(const engine::Player<Game>& player, const engine::Decision<Game>& so_far,
+                          protocol::Language language) {
+    if constexpr (std::is_same_v<Game, gomoku::Game>) {
+        std::optional<double> rate;
+        if (!so_far.moves.empty()) {
+            const auto outlook = player.outlook(so_far.moves.front().value);
+            if (outlook) rate = outlook->win_rate;
+        }
+        return thinking_text(so_far, rate, language);
+    } else {
+        return thinking_text(so_far, language);
+    }
+}
+
 template <class Game>
 auto think(const ChosenPlayer<Game>& player, const typename Game::State& state,
            const Arguments& arguments, const StopToken& stop) {
     const protocol::Language language = language_of(arguments.options);
     StatusLine status;
     status.show(kThinking.in(language));
+    const auto thinker = player.spec.make(seed_of(arguments.options));
     engine::Listener<Game> listen;
     if (status.is_active()) {
         listen = [&](const auto& so_far) {
-            status.show(thinking_text(so_far, language).append(kEnough.in(language)));
+            status.show(thinking_line(*thinker, so_far, language).append(kEnough.in(language)));
         };
     }
-    return engine::give_hint(*player.spec.make(seed_of(arguments.options)), state, &stop, listen);
+    return engine::give_hint(*thinker, state, &stop, listen);
 }
 
 /// `style` is how the text shows a board of that game.

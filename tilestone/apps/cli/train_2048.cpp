@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <filesystem>
+#include <fstream>
 
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
@@ -9,6 +10,7 @@
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/endgames/library.h"
 #include "tilestone/learn/checkpoint.h"
+#include "tilestone/model/network_file.h"
 #include "tilestone/protocol/results/train_report.h"
 
 namespace tilestone::cli {
@@ -20,6 +22,32 @@ constexpr std::string_view kDefaultShape = "4x6";
 constexpr std::size_t kLanesEach = 2;
 constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for all
 constexpr Milliseconds kSlice{500};                        // between two looks at the progress
+
+bool is_network(const std::string& path) {
+    constexpr std::size_t kFirstBytes = 8;
+    std::string first(kFirstBytes, '\0');
+    std::ifstream(path, std::ios::binary).read(first.data(), kFirstBytes);
+    return model::begins_network(first);
+}
+
+/// Begins with the weights of another training's checkpoint, or of a packed network.
+Result<learn::Trainer> begin_from(const std::string& source, const learn::TrainingPlan& plan) {
+    if (!is_network(source)) {
+        const Result<learn::Trainer> other = learn::CheckpointFile::load(source);
+        if (!other) return other.error();
+        Result<learn::Trainer> trainer = learn::Trainer::create_from(*other, plan);
+        if (!trainer) return Error{"option from: " + source + ": " + trainer.error().message};
+        return trainer;
+    }
+    constexpr std::size_t kMostNetworkBytes = std::size_t{1} << 30;
+    const Result<std::string> bytes = read_file(source, kMostNetworkBytes);
+    if (!bytes) return bytes.error();
+    const Result<model::NetworkFile> file = model::unpack_network(*bytes);
+    if (!file) return Error{"option from: " + source + ": " + file.error().message};
+    Result<learn::Trainer> trainer = learn::Trainer::create_from(file->network, plan);
+    if (!trainer) return Error{"option from: " + source + ": " + trainer.error().message};
+    return trainer;
+}
 
 /// Goes on with the checkpoint at `path` where there is one, else begins.
 Result<learn::Trainer> open_training(const Options& options, const std::string& path) {
@@ -39,12 +67,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
                      .endgames = options.flag("endgames"),
                      .backward = options.flag("backward")};
         if (!options.given("from")) return learn::Trainer::create(plan);
-        const std::string source(options.text("from"));
-        const Result<learn::Trainer> other = learn::CheckpointFile::load(source);
-        if (!other) return other.error();
-        Result<learn::Trainer> trainer = learn::Trainer::create_from(*other, plan);
-        if (!trainer) return Error{"option from: " + source + ": " + trainer.error().message};
-        return trainer;
+        return begin_from(std::string(options.text("from")), plan);
     }
     if (options.given("from")) {
         return Error{"option from: " + path + " is there already, and would be gone on with"};

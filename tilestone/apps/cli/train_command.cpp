@@ -69,7 +69,9 @@ const Command& train_command() {
         {.name = "out",
          .help = "the checkpoint: begun, or gone on with where it is there; gomoku's weights"},
         {.name = "from",
-         .help = "another checkpoint to begin with, of a shape with other stages, or other rules"},
+         .help =
+             "another checkpoint to begin with, of a shape with other stages, or other rules; or "
+             "a network as pack writes it"},
         {.name = "minutes",
          .type = OptionType::kReal,
          .minimum = 0,
