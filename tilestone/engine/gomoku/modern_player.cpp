@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/gomoku/modern_player.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <memory>
