@@ -90,7 +90,7 @@ TEST(BadWords, GameThatTheCommandDoesNotTake) {
 TEST(BadWords, ToPlayAtABoard) {
     expect_refusal({"play", "gomoku", "--rule", "chess"}, {"rule", "freestyle"});
     expect_refusal({"play", "gomoku", "--size", "21"}, {"size", "5…20"});
-    expect_refusal({"play", "gomoku", "--level", "0"}, {"level", "1…7"});
+    expect_refusal({"play", "gomoku", "--level", "0"}, {"level", "1…9"});
     expect_refusal({"play", "gomoku", "--black", "minimax-snake"}, {"'minimax-snake'", "gomoku"});
     expect_refusal({"play", "gomoku", "--white", "random:wings=2"}, {"player random", "'wings'"});
     expect_refusal({"play", "2048", "--rule", "renju"}, {"2048 has no --rule"});

@@ -10,8 +10,8 @@
 
 #include "tilestone/base/executor.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/engine/gomoku/level.h"
 #include "tilestone/engine/gomoku/modern/knowledge.h"
-#include "tilestone/engine/gomoku/modern/level.h"
 #include "tilestone/engine/gomoku/modern/own_weights.h"
 #include "tilestone/engine/gomoku/modern/settings.h"
 #include "tilestone/engine/gomoku/solver/solver.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/modern/level.h"
+#include "tilestone/engine/gomoku/level.h"
 
 #include <algorithm>
 #include <array>
