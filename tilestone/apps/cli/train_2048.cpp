@@ -32,20 +32,23 @@ bool is_network(const std::string& path) {
 
 /// Begins with the weights of another training's checkpoint, or of a packed network.
 Result<learn::Trainer> begin_from(const std::string& source, const learn::TrainingPlan& plan) {
+    const auto named = [&](const Error& error) {
+        return Error{"option from: " + source + ": " + error.message};
+    };
     if (!is_network(source)) {
         const Result<learn::Trainer> other = learn::CheckpointFile::load(source);
         if (!other) return other.error();
         Result<learn::Trainer> trainer = learn::Trainer::create_from(*other, plan);
-        if (!trainer) return Error{"option from: " + source + ": " + trainer.error().message};
+        if (!trainer) return named(trainer.error());
         return trainer;
     }
     constexpr std::size_t kMostNetworkBytes = std::size_t{1} << 30;
     const Result<std::string> bytes = read_file(source, kMostNetworkBytes);
     if (!bytes) return bytes.error();
     const Result<model::NetworkFile> file = model::unpack_network(*bytes);
-    if (!file) return Error{"option from: " + source + ": " + file.error().message};
+    if (!file) return named(file.error());
     Result<learn::Trainer> trainer = learn::Trainer::create_from(file->network, plan);
-    if (!trainer) return Error{"option from: " + source + ": " + trainer.error().message};
+    if (!trainer) return named(trainer.error());
     return trainer;
 }
 

@@ -142,6 +142,9 @@ public:
         search_.for_each_tree([&](Tree& tree) { tree.set_best(count_valued()); });
         table_.age();
         Limits limits = limits_for(options_, question.limits);
+        // A level is the same on every machine: the default time, which nobody asked for, is none.
+        const bool asked_time = question.limits && question.limits->time;
+        if (level_ != nullptr && !asked_time && !options_.given("time")) limits.time.reset();
         if (limits.time && !limits.soft_time) limits.soft_time = kLateShare * *limits.time;
         if (level_ != nullptr) {
             limits.depth = std::min(limits.depth.value_or(kDeepest), level_->plies);
