@@ -59,6 +59,7 @@ export class Review {
         const end = this.resultRate();
         // The end too, unless the game is over: a move that the engine did not look at is judged by what comes after it.
         const asked = end === undefined ? line : line.slice(0, -1);
+        if (end !== undefined) this.session.note(tree.tip, { rate: end });
         const reports: (Report | undefined)[] = [];
         let done = 0;
         this.progress.value = { done, all: asked.length };
@@ -79,7 +80,6 @@ export class Review {
                 this.judge(line, reports, index, end);
                 this.progress.value = { done: ++done, all: asked.length };
             });
-            if (end !== undefined && line.length > 1) this.session.note(tree.tip, { rate: end });
         } catch (error) {
             if (!isAbort(error)) this.failure.value = messageOf(error);
         }
