@@ -25,6 +25,10 @@ void check_weights(std::string_view bytes) {
         if (!before) continue;
         require(before->lines == after->lines, "weights of lines read back the same");
         require(before->threats == after->threats, "weights of threats read back the same");
+        require(before->moves == after->moves, "weights of moves read back the same");
+        const auto& network = before->network;
+        require((network == nullptr) == (after->network == nullptr), "so do networks");
+        if (network) require(*network == *after->network, "networks read back the same");
     }
 }
 

@@ -92,8 +92,8 @@ TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {
     const json played = answer(playing("20", {"--rule", "all"}));
     EXPECT_EQ(played["files"].size(), 3u);
     EXPECT_EQ(played["files"][2]["file"], path("games.renju"));
-    const json fitted =
-        answer(words({"--rule", "all", "--fit", "--out", path("weights"), "--epochs", "3"}));
+    const json fitted = answer(words(
+        {"--rule", "all", "--fit", "--out", path("weights"), "--epochs", "3", "--network", "2"}));
     EXPECT_EQ(keys_of(fitted),
               (std::vector<std::string>{"bytes", "file", "interrupted", "rules", "seconds"}));
     ASSERT_EQ(fitted["rules"].size(), 3u);
@@ -104,12 +104,14 @@ TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {
                                                            "epochs",
                                                            "games",
                                                            "held",
+                                                           "lines_loss",
                                                            "loss",
                                                            "loss_before",
                                                            "mix",
                                                            "moves_first",
                                                            "moves_loss",
                                                            "moves_loss_before",
+                                                           "network",
                                                            "positions",
                                                            "pull",
                                                            "rate",
@@ -119,7 +121,9 @@ TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {
                                                            "rule",
                                                            "seed"}));
         EXPECT_EQ(rule["games"], 20);
-        EXPECT_LE(rule["loss"], rule["loss_before"]);
+        EXPECT_LE(rule["lines_loss"], rule["loss_before"]);
+        EXPECT_LE(rule["loss"], rule["lines_loss"]);
+        EXPECT_EQ(rule["epochs"], 5);
         EXPECT_EQ(rule["data"][0]["player"], "classic:depth=1");
     }
     EXPECT_TRUE(content("weights").starts_with("TSLIN"));
@@ -129,8 +133,9 @@ TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {
     EXPECT_NE(content("weights.csv").find("\nrenju,1,"), std::string::npos);
     EXPECT_TRUE(content("weights.svg").starts_with("<svg "));
     // One rule anew, the others stay.
-    const json again = answer({"train", "gomoku", "--fit", "--data", path("games.standard"),
-                               "--out", path("weights"), "--epochs", "1", "--json"});
+    const json again =
+        answer({"train", "gomoku", "--fit", "--data", path("games.standard"), "--out",
+                path("weights"), "--epochs", "1", "--network", "0", "--json"});
     EXPECT_EQ(again["rules"].size(), 1u);
     const json manifest = parse_object(content("weights.json"));
     ASSERT_EQ(manifest["rules"].size(), 3u);

@@ -26,6 +26,18 @@ LineWeightsFile random_file(std::uint64_t seed, int largest = 60) {
     return file;
 }
 
+/// And networks for two of the rules, with one part and with two.
+LineWeightsFile random_file_with_networks(std::uint64_t seed) {
+    LineWeightsFile file = random_file(seed);
+    Rng rng(seed + 1);
+    for (const Rule rule : {Rule::kStandard, Rule::kRenju}) {
+        LineWeights weights = *file.of_rules[index(rule)];
+        weights.network = random_network(rng, rule == Rule::kRenju);
+        file.of_rules[index(rule)] = std::make_shared<const LineWeights>(std::move(weights));
+    }
+    return file;
+}
+
 void expect_same(const LineWeightsFile& a, const LineWeightsFile& b) {
     EXPECT_EQ(a.manifest, b.manifest);
     for (std::size_t rule = 0; rule < a.of_rules.size(); ++rule) {
@@ -33,6 +45,13 @@ void expect_same(const LineWeightsFile& a, const LineWeightsFile& b) {
         if (!a.of_rules[rule]) continue;
         EXPECT_EQ(a.of_rules[rule]->lines, b.of_rules[rule]->lines);
         EXPECT_EQ(a.of_rules[rule]->threats, b.of_rules[rule]->threats);
+        EXPECT_TRUE(a.of_rules[rule]->moves == b.of_rules[rule]->moves);
+        const auto& network = a.of_rules[rule]->network;
+        const auto& other = b.of_rules[rule]->network;
+        ASSERT_EQ(network == nullptr, other == nullptr);
+        if (network) {
+            EXPECT_TRUE(*network == *other);
+        }
     }
 }
 
@@ -43,6 +62,36 @@ TEST(LineWeightsFile, IsReadBack) {
         ASSERT_TRUE(read) << read.error().message;
         expect_same(*read, file);
     }
+}
+
+TEST(LineWeightsFile, NetworksAreReadBack) {
+    const LineWeightsFile file = random_file_with_networks(79);
+    const auto read = unpack_line_weights(pack_line_weights(file));
+    ASSERT_TRUE(read) << read.error().message;
+    expect_same(*read, file);
+    EXPECT_EQ(read->of_rules[0]->network, nullptr);
+    EXPECT_EQ(read->of_rules[1]->network->parts.size(), 1u);
+    EXPECT_EQ(read->of_rules[2]->network->parts.size(), 2u);
+}
+
+TEST(LineWeightsFile, WhatANetworkHasBeyondItsLimitsIsCut) {
+    auto weights = std::make_shared<LineWeights>();
+    auto network = std::make_shared<engine::PointNetwork>();
+    auto& part = network->parts.emplace_back();
+    part.codes[5].own[3] = 1000;
+    part.codes[3059].other[15] = -1000;
+    part.layers.last_bias = 100;
+    part.layers.first[31][15] = -100;
+    weights->network = network;
+    LineWeightsFile file;
+    file.of_rules[index(Rule::kFreestyle)] = weights;
+    const auto read = unpack_line_weights(pack_line_weights(file));
+    ASSERT_TRUE(read) << read.error().message;
+    const auto& cut = read->of_rules[index(Rule::kFreestyle)]->network->parts.front();
+    EXPECT_EQ(cut.codes[5].own[3], engine::PointNetwork::kMostOfCode);
+    EXPECT_EQ(cut.codes[3059].other[15], -engine::PointNetwork::kMostOfCode);
+    EXPECT_FLOAT_EQ(cut.layers.last_bias, 32767.0F / 4096);
+    EXPECT_FLOAT_EQ(cut.layers.first[31][15], -8);
 }
 
 TEST(LineWeightsFile, MayHaveSomeRulesOnly) {
@@ -77,17 +126,17 @@ TEST(LineWeightsFile, KeepsExtremesAndCutsWhatIsBeyond) {
 }
 
 TEST(LineWeightsFile, IsSmall) {
-    // What the page has to load: some 50,000 weights and 12,000 pairs of masks.
-    EXPECT_LT(pack_line_weights(random_file(73)).size(), 90'000u);
+    // What the page has to load: some 120,000 weights and 12,000 pairs of masks.
+    EXPECT_LT(pack_line_weights(random_file(73)).size(), 190'000u);
     LineWeightsFile guessed;
     for (auto& weights : guessed.of_rules) {
         weights = std::make_shared<LineWeights>(engine::guessed_weights());
     }
-    EXPECT_LT(pack_line_weights(guessed).size(), 50'000u);
+    EXPECT_LT(pack_line_weights(guessed).size(), 60'000u);
 }
 
 TEST(LineWeightsFile, EveryWrongByteIsNoticed) {
-    const std::string good = pack_line_weights(random_file(74));
+    const std::string good = pack_line_weights(random_file_with_networks(74));
     Rng rng(75);
     const auto expect_refusal = [&](std::size_t place) {
         std::string bad = good;
@@ -96,7 +145,7 @@ TEST(LineWeightsFile, EveryWrongByteIsNoticed) {
         ASSERT_FALSE(read) << place;
         EXPECT_EQ(read.error().message.find('\n'), std::string::npos);
     };
-    const std::size_t head = 2500;
+    const std::size_t head = 8000;
     for (std::size_t place = 0; place < head; ++place) expect_refusal(place);
     for (int i = 0; i < 1000; ++i) {
         expect_refusal(head + rng.below(static_cast<std::uint32_t>(good.size() - head)));
@@ -104,7 +153,7 @@ TEST(LineWeightsFile, EveryWrongByteIsNoticed) {
 }
 
 TEST(LineWeightsFile, EveryWrongLengthIsNoticed) {
-    const std::string good = pack_line_weights(random_file(76));
+    const std::string good = pack_line_weights(random_file_with_networks(76));
     Rng rng(77);
     for (int i = 0; i < 1000; ++i) {
         const std::size_t length = rng.below(static_cast<std::uint32_t>(good.size()));
@@ -117,7 +166,7 @@ TEST(LineWeightsFile, EveryWrongLengthIsNoticed) {
               "these are no weights of gomoku");
     std::string other = good;
     other[8] = 1;
-    EXPECT_EQ(unpack_line_weights(other).error().message, "format 1, this program reads 2");
+    EXPECT_EQ(unpack_line_weights(other).error().message, "format 1, this program reads 3");
 }
 
 TEST(ShippedLineWeights, AreThoseOfTheRepositoryOrGuessed) {
@@ -138,6 +187,8 @@ TEST(ShippedLineWeights, AreThoseOfTheRepositoryOrGuessed) {
         const LineWeights& shipped = engine::shipped_line_weights(rule);
         EXPECT_EQ(shipped.lines, expected.lines);
         EXPECT_EQ(shipped.threats, expected.threats);
+        EXPECT_TRUE(shipped.moves == expected.moves);
+        EXPECT_EQ(shipped.network == nullptr, expected.network == nullptr);
     }
 }
 

@@ -30,9 +30,16 @@ inline std::shared_ptr<engine::LineWeights> random_weights(Rng& rng, bool by_col
     }
     Rng of_moves = rng;
     const auto moves = [&](auto& of_color) {
-        for (engine::MoveWeight& weight : of_color) {
-            weight = {.making = static_cast<std::int16_t>(lot(of_moves, 10 * largest)),
-                      .stopping = static_cast<std::int16_t>(lot(of_moves, 10 * largest))};
+        for (engine::MoveWeights& weights_of : of_color) {
+            for (engine::MoveWeight& weight : weights_of.codes) {
+                weight = {.making = static_cast<std::int16_t>(lot(of_moves, 10 * largest)),
+                          .stopping = static_cast<std::int16_t>(lot(of_moves, 10 * largest))};
+            }
+            for (auto& of_made : weights_of.threats) {
+                for (std::int16_t& weight : of_made) {
+                    weight = static_cast<std::int16_t>(lot(of_moves, largest));
+                }
+            }
         }
     };
     moves(weights->moves[0]);
@@ -44,6 +51,41 @@ inline std::shared_ptr<engine::LineWeights> random_weights(Rng& rng, bool by_col
         }
     }
     return weights;
+}
+
+/// A network with one part, or two, whose numbers are about as large as learnt ones.
+inline std::shared_ptr<const engine::PointNetwork> random_network(Rng& rng, bool by_color) {
+    using engine::PointNetwork;
+    auto network = std::make_shared<PointNetwork>();
+    network->parts.resize(by_color ? 2 : 1);
+    const auto layer = [&](auto& all) {
+        for (PointNetwork::Neurons& neurons : all) {
+            for (float& weight : neurons) {
+                weight = static_cast<float>(lot(rng, 1500)) / PointNetwork::kLayerUnit;
+            }
+        }
+    };
+    for (PointNetwork::Part& part : network->parts) {
+        for (PointNetwork::Code& code : part.codes) {
+            for (auto* row : {&code.own, &code.other}) {
+                for (std::int16_t& weight : *row) {
+                    weight = static_cast<std::int16_t>(lot(rng, PointNetwork::kMostOfCode));
+                }
+            }
+        }
+        PointNetwork::Layers& layers = part.layers;
+        layer(layers.first);
+        layer(layers.of_mover);
+        layer(layers.of_other);
+        layer(layers.second);
+        std::array<PointNetwork::Neurons, 4> others{};
+        layer(others);
+        layers.first_bias = others[0];
+        layers.second_bias = others[1];
+        layers.last = others[2];
+        layers.last_bias = others[3][0];
+    }
+    return network;
 }
 
 }  // namespace tilestone::engine_test

@@ -26,7 +26,8 @@ FittedRule fitted(Rule rule) {
             .positions = 1800,
             .held = 200,
             .curve = curve,
-            .best = curve[1]};
+            .best = curve[1],
+            .best_of_lines = curve[2]};
 }
 
 const FitReport kReport = {
@@ -42,6 +43,8 @@ TEST(FitReporting, JsonHasTheBestEpochAndWhereItBegan) {
     EXPECT_EQ(rule["result_loss"], 0.6);
     EXPECT_EQ(rule["epochs"], 2);
     EXPECT_EQ(rule["best_epoch"], 1);
+    EXPECT_EQ(rule["lines_loss"], 0.625);
+    EXPECT_EQ(rule["network"], 12);
     EXPECT_EQ(rule["data"][0]["checksum"], "0123456789abcdef");
     const std::string command = rule["command"];
     EXPECT_TRUE(command.starts_with("tilestone train gomoku --fit --data a.games --mix 0.5"));
@@ -93,13 +96,11 @@ TEST(FitReporting, TextsInBothLanguages) {
 }
 
 TEST(FitReporting, ProgressIsOneShortLine) {
-    learn::SampleSplit samples;
-    gomoku::Position position;
-    samples.training.add(position, 0.5F, 0.5F);
-    samples.held.add(position, 0.5F, 0.5F);
-    const learn::LineFit fit(samples, engine::guessed_weights(), Rule::kFreestyle, {});
+    const FittedRule rule = fitted(Rule::kFreestyle);
+    EXPECT_EQ(fit_progress(rule, 32, Language::kEnglish),
+              "freestyle: epoch 2/32, loss 0.6100 of positions held back, 0.6800 before");
     for (const Language language : {Language::kEnglish, Language::kChinese}) {
-        EXPECT_LT(columns_of(fit_progress(Rule::kFreestyle, fit, 10'000, language)), 80u);
+        EXPECT_LT(columns_of(fit_progress(rule, 10'000, language)), 80u);
         EXPECT_LT(columns_of(self_play_progress({.games = 999'999}, 1'000'000, language)), 80u);
     }
 }

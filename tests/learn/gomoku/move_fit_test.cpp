@@ -2,12 +2,14 @@
 #include "tilestone/learn/gomoku/move_fit.h"
 
 #include <cmath>
+#include <set>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "tests/engine/random_line_weights.h"
 #include "tests/learn/gomoku/random_games.h"
+#include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
 #include "tilestone/engine/gomoku/modern/knowledge.h"
 #include "tilestone/learn/gomoku/samples.h"
 
@@ -23,10 +25,7 @@ using learn::MoveFit;
 using learn::MoveSplit;
 
 double worth(const LineWeights& weights, const Position& position, Point point) {
-    const gomoku::Color mover = position.to_move();
-    const auto& moves = weights.moves[index_of(mover)];
-    return moves[position.line_code(mover, point)].making +
-           moves[position.line_code(other(mover), point)].stopping;
+    return engine::LineEvaluation(weights).order(position, point);
 }
 
 /// A candidate, by the chances that the weights say.
@@ -49,7 +48,8 @@ MoveSplit samples_of(const LineWeights& truth, Rule rule, int games, Rng& rng) {
     for (int game = 0; game < games; ++game) {
         auto& samples = game % 10 == 9 ? split.held : split.training;
         for_each_position(rule, 15, rng, [&](const Position& position) {
-            if (position.count() < 4 || !learn::is_quiet(position)) return;
+            if (position.count() < 4 || gomoku::Rules::result(position)) return;
+            if (engine::settle(position)) return;
             samples.add(position, draw(truth, position, rng));
         });
     }
@@ -59,24 +59,31 @@ MoveSplit samples_of(const LineWeights& truth, Rule rule, int games, Rng& rng) {
 TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
     Rng rng(121);
     const auto weights = random_weights(rng, true);
-    for_each_position(Rule::kRenju, 15, rng, [&](const Position& position) {
-        if (!learn::is_quiet(position)) return;
-        gomoku::Rules::Actions moves;
-        engine::list_candidates(position, moves);
-        const Point played = draw(*weights, position, rng);
-        learn::MoveSamples samples;
-        samples.add(position, played);
-        ASSERT_EQ(samples.size(), 1u);
-        const learn::MoveSample sample = samples.at(0);
-        ASSERT_EQ(sample.choices.size(), moves.size());
-        EXPECT_EQ(moves[sample.played], played);
-        EXPECT_EQ(sample.mover, position.to_move());
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            EXPECT_EQ(sample.choices[i].making, position.line_code(sample.mover, moves[i]));
-            EXPECT_EQ(sample.choices[i].stopping,
-                      position.line_code(other(sample.mover), moves[i]));
-        }
-    });
+    std::set<engine::Occasion> occasions;
+    for (int game = 0; game < 30; ++game) {
+        for_each_position(Rule::kRenju, 15, rng, [&](const Position& position) {
+            if (gomoku::Rules::result(position) || engine::settle(position)) return;
+            gomoku::Rules::Actions moves;
+            engine::list_candidates(position, moves);
+            const Point played = draw(*weights, position, rng);
+            learn::MoveSamples samples;
+            samples.add(position, played);
+            ASSERT_EQ(samples.size(), moves.size() > 1 ? 1u : 0u);
+            if (samples.size() == 0) return;
+            occasions.insert(samples.at(0).occasion);
+            const learn::MoveSample sample = samples.at(0);
+            ASSERT_EQ(sample.choices.size(), moves.size());
+            EXPECT_EQ(moves[sample.played], played);
+            EXPECT_EQ(sample.mover, position.to_move());
+            EXPECT_EQ(sample.occasion, engine::occasion_of(position));
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                EXPECT_EQ(sample.choices[i].making, position.line_code(sample.mover, moves[i]));
+                EXPECT_EQ(sample.choices[i].stopping,
+                          position.line_code(other(sample.mover), moves[i]));
+            }
+        });
+    }
+    EXPECT_EQ(occasions.size(), engine::kOccasions);
     // No search looks at a corner far from all stones.
     Position position(Rule::kFreestyle, 15);
     position.place(gomoku::point_at(7, 7));

@@ -7,7 +7,7 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/train.h"
-#include "tilestone/learn/gomoku/line_fit.h"
+#include "tilestone/learn/gomoku/network_fit.h"
 #include "tilestone/learn/trainer.h"
 
 namespace tilestone::cli {
@@ -30,8 +30,8 @@ constexpr std::array<std::string_view, 4> kRules = {gomoku::kRuleNames[0], gomok
 constexpr std::array<std::string_view, 11> kOf2048 = {
     "shape", "from",  "minutes",  "checkpoint", "fixed", "lambda",
     "delay", "whole", "endgames", "backward",   "lanes"};
-constexpr std::array<std::string_view, 9> kOfGomoku = {
-    "player", "rule", "size", "data", "explore", "fit", "mix", "epochs", "pull"};
+constexpr std::array<std::string_view, 10> kOfGomoku = {
+    "player", "rule", "size", "data", "explore", "fit", "mix", "epochs", "network", "pull"};
 
 int run(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
@@ -153,7 +153,13 @@ const Command& train_command() {
          .default_value = double{learn::FitSettings{}.epochs},
          .minimum = 1,
          .maximum = kMostEpochs,
-         .help = "gomoku: how often it learns from each position at most"},
+         .help = "gomoku: how often the weights learn from each position at most"},
+        {.name = "network",
+         .type = OptionType::kInteger,
+         .default_value = double{learn::NetworkFitSettings{}.epochs},
+         .minimum = 0,
+         .maximum = kMostEpochs,
+         .help = "gomoku: and how often the network beside them does; 0: there is none"},
         {.name = "pull",
          .type = OptionType::kReal,
          .default_value = learn::FitSettings{}.pull,

@@ -16,7 +16,7 @@
 #include "tilestone/base/text.h"
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
 #include "tilestone/learn/gomoku/games_log.h"
-#include "tilestone/learn/gomoku/line_fit.h"
+#include "tilestone/learn/gomoku/network_fit.h"
 #include "tilestone/learn/gomoku/self_play.h"
 #include "tilestone/protocol/results/fit_report.h"
 
@@ -28,7 +28,7 @@ using gomoku::Rule;
 
 constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
 constexpr std::uint64_t kDefaultGames = 3000;  // of each rule
-constexpr std::size_t kMostWeightsFile = std::size_t{1} << 20;
+constexpr std::size_t kMostWeightsFile = std::size_t{16} << 20;
 
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
@@ -178,13 +178,17 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
     learn::FitSettings settings{.epochs = static_cast<int>(options.integer("epochs")),
                                 .pull = options.real("pull"),
                                 .seed = seed_of(options)};
-    if (options.given("rate")) settings.rate = options.real("rate");
+    learn::NetworkFitSettings network{.epochs = static_cast<int>(options.integer("network")),
+                                      .pull = settings.pull,
+                                      .seed = settings.seed};
+    if (options.given("rate")) settings.rate = network.rate = options.real("rate");
     for (std::size_t rule = 0; rule < lessons.size(); ++rule) {
         protocol::FittedRule& fitted = lessons[rule].fitted;
         const learn::SampleSplit& samples = lessons[rule].samples;
         fitted.rule = static_cast<Rule>(rule);
         fitted.mix = options.real("mix");
         fitted.settings = settings;
+        fitted.network = network;
         fitted.games = samples.games;
         fitted.positions = samples.training.size();
         fitted.held = samples.held.size();
@@ -208,16 +212,43 @@ Result<LineWeightsFile> read_weights(const std::string& path) {
     return file;
 }
 
-std::shared_ptr<const engine::LineWeights> fit_rule(Lessons& lessons, const Options& options,
-                                                    StatusLine& status, const StopToken& stop) {
-    protocol::FittedRule& fitted = lessons.fitted;
-    learn::LineFit fit(lessons.samples, engine::guessed_weights(), fitted.rule, fitted.settings);
+using SharedWeights = std::shared_ptr<engine::LineWeights>;
+
+/// To the curve, and on the status line.
+template <class Fit>
+void run_epochs(Fit& fit, int epochs, protocol::FittedRule& fitted, const Options& options,
+                StatusLine& status, const StopToken& stop) {
+    const int before = fitted.curve.empty() ? 0 : fitted.curve.back().epoch;
+    if (before == 0) fitted.curve.push_back(fit.curve().front());
     while (!stop.stop_requested() && fit.run_epoch()) {
-        status.show(fit_progress(fitted.rule, fit, fitted.settings.epochs, language_of(options)));
+        fitted.curve.push_back(fit.curve().back());
+        fitted.curve.back().epoch += before;
+        status.show(fit_progress(fitted, before + epochs, language_of(options)));
     }
-    fitted.curve = fit.curve();
     fitted.best = fit.best();
-    const auto weights = std::make_shared<engine::LineWeights>(*fit.best_model().weights());
+    fitted.best.epoch += before;
+}
+
+SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& status,
+                         const StopToken& stop) {
+    protocol::FittedRule& fitted = lessons.fitted;
+    learn::LineFit lines(lessons.samples, engine::guessed_weights(), fitted.rule, fitted.settings);
+    run_epochs(lines, fitted.settings.epochs, fitted, options, status, stop);
+    fitted.best_of_lines = fitted.best;
+    if (fitted.network.epochs > 0) {
+        learn::NetworkFit network(lessons.samples, lines.best_model(), fitted.rule, fitted.network);
+        run_epochs(network, fitted.network.epochs, fitted, options, status, stop);
+        if (fitted.best.held < fitted.best_of_lines.held) return network.weights();
+    }
+    // From a few games a network learns nothing that holds elsewhere.
+    fitted.best = fitted.best_of_lines;
+    return std::make_shared<engine::LineWeights>(*lines.best_model().weights());
+}
+
+SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& status,
+                       const StopToken& stop) {
+    protocol::FittedRule& fitted = lessons.fitted;
+    const SharedWeights weights = fit_values(lessons, options, status, stop);
     fitted.moves_before = move_loss_of(engine::guessed_weights(), lessons.moves.held);
     learn::MoveFit moves(lessons.moves, fitted.rule, {.seed = fitted.settings.seed});
     while (!stop.stop_requested() && moves.run_epoch()) {

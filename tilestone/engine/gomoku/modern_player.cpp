@@ -259,7 +259,7 @@ private:
     }
 
     [[nodiscard]] ModernKnowledge::Board board_of(const Position& position) const {
-        return ModernKnowledge::Board(position, LineEvaluation(weights_->of(position.rule())));
+        return ModernKnowledge::Board(position, NetworkEvaluation(weights_->of(position.rule())));
     }
 
     Options options_;

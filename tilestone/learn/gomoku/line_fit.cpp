@@ -5,11 +5,10 @@
 #include <cmath>
 
 namespace tilestone::learn {
-namespace {
 
 float chance_of_value(float value) { return 1 / (1 + std::exp(-value)); }
 
-std::vector<float> pull_of(const LineModel& model, double pull, std::size_t samples) {
+std::vector<float> pulls_of(const LineModel& model, double pull, std::size_t samples) {
     std::vector<float> pulls(model.parameters().size());
     const auto all = static_cast<double>(std::max<std::size_t>(samples, 1));
     for (std::size_t i = 0; i < pulls.size(); ++i) {
@@ -17,8 +16,6 @@ std::vector<float> pull_of(const LineModel& model, double pull, std::size_t samp
     }
     return pulls;
 }
-
-}  // namespace
 
 double cross_entropy(double value, double target) {
     // log(1 + exp(value)), without overflow, less what the target takes off.
@@ -45,7 +42,7 @@ LineFit::LineFit(const SampleSplit& split, const engine::LineWeights& start, gom
       best_model_(model_),
       gradient_(model_.parameters().size()),
       batches_(split.training.size(), settings.batch, settings.seed),
-      adam_(model_.parameters(), pull_of(model_, settings.pull, split.training.size()),
+      adam_(model_.parameters(), pulls_of(model_, settings.pull, split.training.size()),
             settings.rate, batches_.count(settings.epochs)) {
     const Loss held = loss_of(model_, split.held);
     curve_.push_back({.epoch = 0,

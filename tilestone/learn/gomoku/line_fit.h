@@ -49,6 +49,12 @@ struct Loss {
 /// Cross entropy of `target` and the chance that a value says.
 [[nodiscard]] double cross_entropy(double value, double target);
 
+/// The chance of winning that a value says.
+[[nodiscard]] float chance_of_value(float value);
+
+/// How strongly each parameter is drawn back, where the loss is a mean over so many samples.
+[[nodiscard]] std::vector<float> pulls_of(const LineModel& model, double pull, std::size_t samples);
+
 class LineFit {
 public:
     /// `split` outlives it and has samples of either kind.

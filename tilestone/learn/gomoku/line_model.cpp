@@ -53,11 +53,9 @@ float LineModel::value(const Sample& sample) const {
     for (const std::size_t place : of_masks(sample.moving_mask, sample.waiting_mask)) {
         sum += parameters_[place];
     }
-    for (const CodeCount counted : sample.moving) {
-        sum += moving[code_of(counted)] * static_cast<float>(count_of(counted));
-    }
-    for (const CodeCount counted : sample.waiting) {
-        sum -= waiting[code_of(counted)] * static_cast<float>(count_of(counted));
+    for (const PointCount points : sample.points) {
+        const float each = moving[moving_code(points)] - waiting[waiting_code(points)];
+        sum += each * static_cast<float>(count_of(points));
     }
     return sum;
 }
@@ -68,11 +66,10 @@ void LineModel::add_gradient(const Sample& sample, float by, std::span<float> gr
     for (const std::size_t place : of_masks(sample.moving_mask, sample.waiting_mask)) {
         gradient[place] += by;
     }
-    for (const CodeCount counted : sample.moving) {
-        moving[code_of(counted)] += by * static_cast<float>(count_of(counted));
-    }
-    for (const CodeCount counted : sample.waiting) {
-        waiting[code_of(counted)] -= by * static_cast<float>(count_of(counted));
+    for (const PointCount points : sample.points) {
+        const float more = by * static_cast<float>(count_of(points));
+        moving[moving_code(points)] += more;
+        waiting[waiting_code(points)] -= more;
     }
 }
 

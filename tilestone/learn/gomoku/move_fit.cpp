@@ -11,12 +11,29 @@
 namespace tilestone::learn {
 namespace {
 
+using engine::kOccasions;
 using engine::LineWeights;
+using engine::MoveWeights;
 using gomoku::Color;
 using gomoku::kLineCodes;
 
+// The parameters of a colour: what is made and what is stopped on whatever occasion; for each
+// occasion the same again, and pairs of threats.
+constexpr std::size_t kOfCodes = std::size_t{2} * kLineCodes;
+constexpr std::size_t kThreatKinds = gomoku::kThreats;
+constexpr std::size_t kOfOccasion = kOfCodes + kThreatKinds * kThreatKinds;
+constexpr std::size_t kOfColor = kOfCodes + kOccasions * kOfOccasion;
+
+constexpr std::size_t first_of(std::size_t occasion) { return kOfCodes + occasion * kOfOccasion; }
+
 std::vector<float> zeros(bool by_color) {
-    return std::vector<float>(std::size_t{2} * kLineCodes * (by_color ? 2 : 1));
+    return std::vector<float>(kOfColor * (by_color ? 2 : 1));
+}
+
+/// Which of the pairs it is.
+std::size_t pair_of(const Choice& choice) {
+    return static_cast<std::size_t>(gomoku::threat_of(choice.making)) * kThreatKinds +
+           static_cast<std::size_t>(gomoku::threat_of(choice.stopping));
 }
 
 /// Turns logarithms of odds into chances; minus the logarithm of the chance of `played`.
@@ -62,20 +79,20 @@ MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSetting
     best_ = judge();
 }
 
-std::size_t MoveFit::making(const MoveSample& sample, std::size_t choice) const {
-    const std::size_t table = by_color_ ? index_of(sample.mover) : 0;
-    return 2 * table * kLineCodes + sample.choices[choice].making;
-}
-
-std::size_t MoveFit::stopping(const MoveSample& sample, std::size_t choice) const {
-    const std::size_t table = by_color_ ? index_of(sample.mover) : 0;
-    return (2 * table + 1) * kLineCodes + sample.choices[choice].stopping;
+std::array<std::size_t, 5> MoveFit::of_choice(const MoveSample& sample,
+                                              const Choice& choice) const {
+    const std::size_t first = by_color_ ? index_of(sample.mover) * kOfColor : 0;
+    const std::size_t own = first + first_of(static_cast<std::size_t>(sample.occasion));
+    return {first + choice.making, first + kLineCodes + choice.stopping, own + choice.making,
+            own + kLineCodes + choice.stopping, own + kOfCodes + pair_of(choice)};
 }
 
 double MoveFit::weigh(const MoveSample& sample) {
-    chances_.resize(sample.choices.size());
-    for (std::size_t i = 0; i < chances_.size(); ++i) {
-        chances_[i] = parameters_[making(sample, i)] + parameters_[stopping(sample, i)];
+    chances_.clear();
+    for (const Choice& choice : sample.choices) {
+        float sum = 0;
+        for (const std::size_t place : of_choice(sample, choice)) sum += parameters_[place];
+        chances_.push_back(sum);
     }
     return to_chances(chances_, sample.played);
 }
@@ -84,8 +101,9 @@ void MoveFit::add_gradient(const MoveSample& sample) {
     weigh(sample);
     chances_[sample.played] -= 1;
     for (std::size_t i = 0; i < chances_.size(); ++i) {
-        gradient_[making(sample, i)] += chances_[i];
-        gradient_[stopping(sample, i)] += chances_[i];
+        for (const std::size_t place : of_choice(sample, sample.choices[i])) {
+            gradient_[place] += chances_[i];
+        }
     }
 }
 
@@ -111,12 +129,19 @@ bool MoveFit::run_epoch() {
 
 void MoveFit::write(LineWeights& weights) const {
     for (const Color color : gomoku::kColors) {
-        const std::size_t table = by_color_ ? index_of(color) : 0;
-        const float* making = best_parameters_.data() + 2 * table * kLineCodes;
-        const float* stopping = making + kLineCodes;
-        for (std::size_t code = 0; code < kLineCodes; ++code) {
-            weights.moves[index_of(color)][code] = {.making = to_thousandths(making[code]),
-                                                    .stopping = to_thousandths(stopping[code])};
+        const float* all = best_parameters_.data() + (by_color_ ? index_of(color) * kOfColor : 0);
+        for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
+            const float* own = all + first_of(occasion);
+            MoveWeights& moves = weights.moves[index_of(color)][occasion];
+            for (std::size_t code = 0; code < kLineCodes; ++code) {
+                const std::size_t stopped = kLineCodes + code;
+                moves.codes[code] = {.making = to_thousandths(all[code] + own[code]),
+                                     .stopping = to_thousandths(all[stopped] + own[stopped])};
+            }
+            for (std::size_t pair = 0; pair < kThreatKinds * kThreatKinds; ++pair) {
+                moves.threats[pair / kThreatKinds][pair % kThreatKinds] =
+                    to_thousandths(own[kOfCodes + pair]);
+            }
         }
     }
 }
@@ -124,10 +149,14 @@ void MoveFit::write(LineWeights& weights) const {
 MoveLoss move_loss_of(const LineWeights& weights, const MoveSamples& samples) {
     std::vector<float> chances;
     return mean_loss(samples, [&](const MoveSample& sample) {
-        const auto& moves = weights.moves[index_of(sample.mover)];
+        const auto occasion = static_cast<std::size_t>(sample.occasion);
+        const MoveWeights& moves = weights.moves[index_of(sample.mover)][occasion];
         chances.clear();
         for (const Choice& choice : sample.choices) {
-            const int worth = moves[choice.making].making + moves[choice.stopping].stopping;
+            const std::size_t pair = pair_of(choice);
+            const int worth = moves.codes[choice.making].making +
+                              moves.codes[choice.stopping].stopping +
+                              moves.threats[pair / kThreatKinds][pair % kThreatKinds];
             chances.push_back(static_cast<float>(worth) * kThousandth);
         }
         return std::pair(to_chances(chances, sample.played), &chances);

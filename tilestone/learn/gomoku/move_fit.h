@@ -4,10 +4,11 @@
 //
 // A player of deep searches is to be foretold: the chance of a move is proportional to the exponent
 // of the weights of what it makes and what it stops, the loss the cross entropy with the move that
-// was played, plus a pull to nothing, which keeps codes sane that hardly occur. So a move that is
-// e times as often the best is worth a thousand more. Steps of Adam over small batches, the rate
-// falling to nothing; the loss of games held back says which epoch is taken. One thread; the same
-// seed gives the same weights on one machine.
+// was played, plus a pull to nothing, which keeps codes sane that hardly occur. The weight of a
+// code is a part for every occasion and one for each, so that rare occasions learn from all. So a
+// move that is e times as often the best is worth a thousand more. Steps of Adam over small
+// batches, the rate falling to nothing; the loss of games held back says which epoch is taken. One
+// thread; the same seed gives the same weights on one machine.
 #pragma once
 
 #include <array>
@@ -54,13 +55,15 @@ private:
     double weigh(const MoveSample& sample);
     void add_gradient(const MoveSample& sample);
     MoveLoss judge();
-    [[nodiscard]] std::size_t making(const MoveSample& sample, std::size_t choice) const;
-    [[nodiscard]] std::size_t stopping(const MoveSample& sample, std::size_t choice) const;
+    /// The parameters of a choice: what it makes and stops, on whatever occasion and on this one,
+    /// and both threats.
+    [[nodiscard]] std::array<std::size_t, 5> of_choice(const MoveSample& sample,
+                                                       const Choice& choice) const;
 
     const MoveSplit* split_;
     MoveFitSettings settings_;
     bool by_color_;
-    std::vector<float> parameters_;  ///< making, stopping, of each colour that has its own
+    std::vector<float> parameters_;  ///< of each colour that has its own: see of_choice()
     std::vector<float> best_parameters_;
     std::vector<float> gradient_;
     Batches batches_;

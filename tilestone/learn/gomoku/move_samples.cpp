@@ -15,12 +15,12 @@ void MoveSamples::add(const Position& position, Point played) {
     gomoku::Rules::Actions moves;
     engine::list_candidates(position, moves);
     const gomoku::Color mover = position.to_move();
-    Item item{.first = choices_.size(), .mover = mover};
+    Item item{.first = choices_.size(), .occasion = engine::occasion_of(position), .mover = mover};
     std::optional<std::size_t> place;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i] == played) place = i;
     }
-    if (!place) return;
+    if (!place || moves.size() == 1) return;
     item.count = static_cast<std::uint16_t>(moves.size());
     item.played = static_cast<std::uint16_t>(*place);
     for (const Point move : moves) {
@@ -34,6 +34,7 @@ MoveSample MoveSamples::at(std::size_t index) const {
     const Item& item = items_[index];
     return {.choices = {choices_.data() + item.first, item.count},
             .played = item.played,
+            .occasion = item.occasion,
             .mover = item.mover};
 }
 
@@ -45,7 +46,7 @@ void add_games(const GamesFile& file, MoveSplit& split) {
         for (std::size_t at = 0; at < game.moves.size(); ++at) {
             const Point played = game.moves[at].point;
             const bool chosen = at >= static_cast<std::size_t>(game.opening);
-            if (chosen && is_quiet(position)) samples.add(position, played);
+            if (chosen && !engine::settle(position)) samples.add(position, played);
             position.place(played);
         }
     }

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "tilestone/games/gomoku/position.h"
+#include "tilestone/engine/gomoku/evaluation/line_weights.h"
 #include "tilestone/learn/gomoku/games_file.h"
 
 namespace tilestone::learn {
@@ -25,13 +25,14 @@ struct Choice {
 struct MoveSample {
     std::span<const Choice> choices;  ///< at least one
     std::size_t played = 0;           ///< which of them
+    engine::Occasion occasion = engine::Occasion::kFree;
     gomoku::Color mover = gomoku::Color::kBlack;
 };
 
 class MoveSamples {
 public:
-    /// A position whose answers are not forced. Without effect where no search would look at the
-    /// point that was played.
+    /// Without effect where a search would look at one point only, or not at the one that was
+    /// played.
     void add(const gomoku::Position& position, gomoku::Point played);
 
     [[nodiscard]] std::size_t size() const { return items_.size(); }
@@ -42,6 +43,7 @@ private:
         std::uint64_t first = 0;  ///< of choices_
         std::uint16_t count = 0;
         std::uint16_t played = 0;
+        engine::Occasion occasion = engine::Occasion::kFree;
         gomoku::Color mover = gomoku::Color::kBlack;
     };
 
@@ -55,7 +57,7 @@ struct MoveSplit {
     MoveSamples held;
 };
 
-/// The quiet positions of games that followed their openings.
+/// The positions of games that followed their openings, as long as nothing was certain.
 void add_games(const GamesFile& file, MoveSplit& split);
 
 }  // namespace tilestone::learn

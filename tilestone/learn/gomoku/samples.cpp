@@ -14,30 +14,26 @@ namespace tilestone::learn {
 using gomoku::Color;
 using gomoku::Position;
 
-std::uint16_t Samples::add_codes(const Position& position, Color color) {
-    std::array<gomoku::LineCode, gomoku::kMostPoints> codes{};
+void Samples::add(const Position& position, float target, float result) {
+    const Color mover = position.to_move();
+    std::array<PointCount, gomoku::kMostPoints> codes{};
     std::size_t count = 0;
-    gomoku::for_each_empty(
-        position, [&](gomoku::Point point) { codes[count++] = position.line_code(color, point); });
+    gomoku::for_each_empty(position, [&](gomoku::Point point) {
+        codes[count++] = position.line_code(mover, point) |
+                         PointCount{position.line_code(other(mover), point)} << kCodeBits;
+    });
     const auto begin = codes.begin();
     const auto end = begin + static_cast<std::ptrdiff_t>(count);
     std::sort(begin, end);
-    const std::size_t before = codes_.size();
+    Item item{.first = points_.size(), .target = target, .result = result, .mover = mover};
     for (auto first = begin; first != end;) {
-        const auto limit = std::min(end, first + std::ptrdiff_t{kMostCount});
+        const auto limit = first + std::min(end - first, std::ptrdiff_t{kMostCount});
         const auto last = std::find_if(first, limit, [&](auto code) { return code != *first; });
-        const auto more = static_cast<unsigned>(last - first - 1);
-        codes_.push_back(static_cast<CodeCount>(*first | more << kCodeBits));
+        const auto more = static_cast<PointCount>(last - first - 1);
+        points_.push_back(*first | more << (2 * kCodeBits));
         first = last;
     }
-    return static_cast<std::uint16_t>(codes_.size() - before);
-}
-
-void Samples::add(const Position& position, float target, float result) {
-    const Color mover = position.to_move();
-    Item item{.first = codes_.size(), .target = target, .result = result, .mover = mover};
-    item.moving = add_codes(position, mover);
-    item.waiting = add_codes(position, other(mover));
+    item.count = static_cast<std::uint16_t>(points_.size() - item.first);
     item.moving_mask = static_cast<std::uint8_t>(engine::threat_mask(position, mover));
     item.waiting_mask = static_cast<std::uint8_t>(engine::threat_mask(position, other(mover)));
     items_.push_back(item);
@@ -45,9 +41,7 @@ void Samples::add(const Position& position, float target, float result) {
 
 Sample Samples::at(std::size_t index) const {
     const Item& item = items_[index];
-    const CodeCount* first = codes_.data() + item.first;
-    return {.moving = {first, item.moving},
-            .waiting = {first + item.moving, item.waiting},
+    return {.points = {points_.data() + item.first, item.count},
             .mover = item.mover,
             .moving_mask = item.moving_mask,
             .waiting_mask = item.waiting_mask,
@@ -56,7 +50,7 @@ Sample Samples::at(std::size_t index) const {
 }
 
 std::size_t Samples::bytes() const {
-    return items_.size() * sizeof(Item) + codes_.size() * sizeof(CodeCount);
+    return items_.size() * sizeof(Item) + points_.size() * sizeof(PointCount);
 }
 
 bool is_quiet(const Position& position) {

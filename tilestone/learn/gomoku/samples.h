@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Samples: positions as the evaluation by line codes sees them, and how they end.
+// Samples: positions as the evaluation sees them, and how they end.
 //
-// Made from games, read by the fit once an epoch, so they are kept small: for each side which codes
-// the empty points have and how many points have each, some 150 bytes, in one array. Mirror images
-// and turned boards are the same sample by construction.
+// Made from games, read by the fits once an epoch, so they are kept small: which pairs of codes the
+// empty points have, the mover's and the other's, and how many points have each, some 350 bytes, in
+// one array. Mirror images and turned boards are the same sample by construction.
 #pragma once
 
 #include <cstddef>
@@ -17,19 +17,26 @@
 
 namespace tilestone::learn {
 
-/// Points with the same line code: the code in the low bits, how many less one above.
-using CodeCount = std::uint16_t;
+/// Points with the same line codes: the mover's in the low bits, the other's, how many less one.
+using PointCount = std::uint32_t;
 inline constexpr unsigned kCodeBits = 12;
-inline constexpr CodeCount kCodeMask = (CodeCount{1} << kCodeBits) - 1;
-inline constexpr unsigned kMostCount = 1U << (16 - kCodeBits);
+inline constexpr PointCount kCodeMask = (PointCount{1} << kCodeBits) - 1;
+inline constexpr unsigned kMostCount = 1U << (32 - 2 * kCodeBits);
 static_assert(gomoku::kLineCodes <= kCodeMask + 1);
 
-constexpr gomoku::LineCode code_of(CodeCount counted) { return counted & kCodeMask; }
-constexpr int count_of(CodeCount counted) { return (counted >> kCodeBits) + 1; }
+/// What the side on the move could make there, and what the other.
+constexpr gomoku::LineCode moving_code(PointCount points) {
+    return static_cast<gomoku::LineCode>(points & kCodeMask);
+}
+constexpr gomoku::LineCode waiting_code(PointCount points) {
+    return static_cast<gomoku::LineCode>(points >> kCodeBits & kCodeMask);
+}
+constexpr int count_of(PointCount points) {
+    return static_cast<int>(points >> (2 * kCodeBits)) + 1;
+}
 
 struct Sample {
-    std::span<const CodeCount> moving;   ///< what the side on the move could make, point by point
-    std::span<const CodeCount> waiting;  ///< what the other could
+    std::span<const PointCount> points;  ///< all that are empty
     gomoku::Color mover = gomoku::Color::kBlack;
     engine::ThreatMask moving_mask = 0;
     engine::ThreatMask waiting_mask = 0;
@@ -47,20 +54,17 @@ public:
 
 private:
     struct Item {
-        std::uint64_t first = 0;  ///< of codes_
+        std::uint64_t first = 0;  ///< of points_
         float target = 0;
         float result = 0;
-        std::uint16_t moving = 0;  ///< codes of that side; the other's follow
-        std::uint16_t waiting = 0;
+        std::uint16_t count = 0;
         std::uint8_t moving_mask = 0;
         std::uint8_t waiting_mask = 0;
         gomoku::Color mover = gomoku::Color::kBlack;
     };
 
-    std::uint16_t add_codes(const gomoku::Position& position, gomoku::Color color);
-
     std::vector<Item> items_;
-    std::vector<CodeCount> codes_;
+    std::vector<PointCount> points_;
 };
 
 /// Whether the evaluation is to know how it ends: the game goes on, nothing is certain without

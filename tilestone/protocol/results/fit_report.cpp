@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/protocol/results/fit_report.h"
 
+#include <algorithm>
+
 #include "tilestone/base/build_info.h"
 #include "tilestone/base/text.h"
 #include "tilestone/protocol/json.h"
@@ -29,8 +31,8 @@ std::string command_of(const FittedRule& rule) {
     for (const LearntFile& file : rule.data) files += (files.empty() ? "" : ",") + file.file;
     return "tilestone train gomoku --fit --data " + files + " --mix " + shortest(rule.mix) +
            " --pull " + shortest(rule.settings.pull) + " --rate " + shortest(rule.settings.rate) +
-           " --epochs " + std::to_string(rule.settings.epochs) + " --seed " +
-           std::to_string(rule.settings.seed);
+           " --epochs " + std::to_string(rule.settings.epochs) + " --network " +
+           std::to_string(rule.network.epochs) + " --seed " + std::to_string(rule.settings.seed);
 }
 
 Json json_of(const LearntFile& file) {
@@ -53,6 +55,7 @@ Json json_of(const FittedRule& rule) {
     json["positions"] = rule.positions;
     json["held"] = rule.held;
     json["loss_before"] = json_number(rule.curve.front().held);
+    json["lines_loss"] = json_number(rule.best_of_lines.held);
     json["loss"] = json_number(rule.best.held);
     json["result_loss_before"] = json_number(rule.curve.front().held_result);
     json["result_loss"] = json_number(rule.best.held_result);
@@ -66,6 +69,7 @@ Json json_of(const FittedRule& rule) {
     json["rate"] = json_number(rule.settings.rate);
     json["epochs"] = rule.curve.back().epoch;
     json["best_epoch"] = rule.best.epoch;
+    json["network"] = rule.network.epochs;
     json["seed"] = rule.settings.seed;
     json["revision"] = git_revision();
     return json;
@@ -160,15 +164,15 @@ std::string fit_text(const FitReport& report, Language language) {
     return text + duration_text(report.seconds, language) + "\n";
 }
 
-std::string fit_progress(gomoku::Rule rule, const learn::LineFit& fit, int epochs,
-                         Language language) {
-    std::string text(name_of(rule));
+std::string fit_progress(const FittedRule& rule, int epochs, Language language) {
+    const auto best = std::ranges::min_element(rule.curve, {}, &learn::EpochLoss::held);
+    std::string text(name_of(rule.rule));
     text += Phrase{": epoch ", "：第 "}.in(language);
-    text += std::to_string(fit.curve().back().epoch) + "/" + std::to_string(epochs);
+    text += std::to_string(rule.curve.back().epoch) + "/" + std::to_string(epochs);
     text += Phrase{", loss ", " 轮，损失 "}.in(language);
-    text += fixed_text(fit.best().held, kLossDecimals);
+    text += fixed_text(best->held, kLossDecimals);
     text += Phrase{" of positions held back, ", "（留出局面），之前 "}.in(language);
-    text += fixed_text(fit.curve().front().held, kLossDecimals);
+    text += fixed_text(rule.curve.front().held, kLossDecimals);
     return text.append(Phrase{" before", ""}.in(language));
 }
 

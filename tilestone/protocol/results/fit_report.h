@@ -12,6 +12,7 @@
 
 #include "tilestone/learn/gomoku/line_fit.h"
 #include "tilestone/learn/gomoku/move_fit.h"
+#include "tilestone/learn/gomoku/network_fit.h"
 #include "tilestone/protocol/language.h"
 
 namespace tilestone::protocol {
@@ -54,12 +55,15 @@ struct FittedRule {
     std::vector<LearntFile> data{};
     double mix = 0;
     learn::FitSettings settings{};
+    learn::NetworkFitSettings network{};  ///< 0 epochs where none was wanted
     std::uint64_t games = 0;
     std::size_t positions = 0;  ///< learnt from
     std::size_t held = 0;       ///< judged by
+    /// The epochs of the line weights, and going on from them those of the network.
     std::vector<learn::EpochLoss> curve{};
-    learn::EpochLoss best{};
-    learn::MoveLoss moves_before{};  ///< of positions held back, by the guessed weights
+    learn::EpochLoss best{};           ///< what is taken
+    learn::EpochLoss best_of_lines{};  ///< before the network
+    learn::MoveLoss moves_before{};    ///< of positions held back, by the guessed weights
     learn::MoveLoss moves{};
 };
 
@@ -75,17 +79,16 @@ struct FitReport {
 [[nodiscard]] std::string fit_json(const FitReport& report);
 [[nodiscard]] std::string fit_text(const FitReport& report, Language language);
 /// "renju: epoch 7/40, loss 0.6123 of positions held back, 0.6730 before": one line.
-[[nodiscard]] std::string fit_progress(gomoku::Rule rule, const learn::LineFit& fit, int epochs,
-                                       Language language);
+[[nodiscard]] std::string fit_progress(const FittedRule& rule, int epochs, Language language);
 
 /// "renju: moves, loss 2.3421 of positions held back": one line.
 [[nodiscard]] std::string moves_progress(gomoku::Rule rule, const learn::MoveFit& fit,
                                          Language language);
 
 /// One line of JSON, for the container: rules [rule, command, games, positions, held, the losses
-/// before and after, those of moves, data [file, player, explore, size, games, seed, checksum],
-/// mix, pull, rate, epochs, best_epoch, seed, revision]. Rules that were not fitted stay as
-/// `before` has them.
+/// before, by lines alone and after, those of moves, data [file, player, explore, size, games,
+/// seed, checksum], mix, pull, rate, epochs, best_epoch, network, seed, revision]. Rules that were
+/// not fitted stay as `before` has them.
 [[nodiscard]] std::string fit_manifest(const FitReport& report, std::string_view before);
 
 /// A table with a head: rule, epoch, training, held, held_result.

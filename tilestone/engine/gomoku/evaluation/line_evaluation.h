@@ -56,9 +56,14 @@ public:
     /// that is comparable among the points of a position.
     [[nodiscard]] int order(const gomoku::Position& position, gomoku::Point point) const {
         const gomoku::Color mover = position.to_move();
-        const auto& moves = weights_->moves[index_of(mover)];
-        return moves[position.line_code(mover, point)].making +
-               moves[position.line_code(other(mover), point)].stopping;
+        const gomoku::Color waiting = other(mover);
+        const auto occasion = static_cast<std::size_t>(occasion_of(position));
+        const MoveWeights& moves = weights_->moves[index_of(mover)][occasion];
+        const auto makes = static_cast<std::size_t>(position.threat(mover, point));
+        const auto stops = static_cast<std::size_t>(position.threat(waiting, point));
+        return moves.codes[position.line_code(mover, point)].making +
+               moves.codes[position.line_code(waiting, point)].stopping +
+               moves.threats[makes][stops];
     }
 
 private:

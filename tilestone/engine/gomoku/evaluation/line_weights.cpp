@@ -58,7 +58,9 @@ std::unique_ptr<const LineWeights> guess() {
         const auto threat =
             static_cast<std::size_t>(gomoku::threat_of(static_cast<gomoku::LineCode>(code)));
         const MoveWeight move{.making = kMaking[threat], .stopping = kStopping[threat]};
-        for (auto& of_color : weights->moves) of_color[static_cast<std::size_t>(code)] = move;
+        for (auto& of_color : weights->moves) {
+            for (MoveWeights& moves : of_color) moves.codes[static_cast<std::size_t>(code)] = move;
+        }
     }
     for (ThreatMask mover = 0; mover < kThreatMasks; ++mover) {
         for (ThreatMask waiting = 0; waiting < kThreatMasks; ++waiting) {

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
 // LineWeights: what line codes are worth, for one rule: to the value of a position, and to how
-// likely a move is the best.
+// likely a move is the best; and the network that corrects that value, where there is one.
 //
-// Used by LineEvaluation, the order of moves, the training that makes such weights and the file
-// that keeps them. A weight is in thousandths of the natural logarithm of the odds: of winning, for
-// the side whose stone would make the lines, where being on the move makes a difference; or of
-// being the best move.
+// Used by LineEvaluation, NetworkEvaluation, the order of moves, the training that makes such
+// weights and the file that keeps them. A weight is in thousandths of the natural logarithm of the
+// odds: of winning, for the side whose stone would make the lines, where being on the move makes a
+// difference; or of being the best move.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 
+#include "tilestone/engine/gomoku/evaluation/point_network.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::engine {
-
-/// Which kinds of threats a side could make anywhere on the board: one move answers only one.
-using ThreatMask = unsigned;
-inline constexpr int kThreatMasks = 64;
 
 /// By these in turn, the lowest bit first: an open four or two fours; a four and a three; a four;
 /// two threes; a three; two twos. Fives do not count, and nothing else.
@@ -60,13 +59,45 @@ struct MoveWeight {
     friend constexpr bool operator==(MoveWeight, MoveWeight) = default;
 };
 
+/// What the other side threatens, which decides what a good move is.
+enum class Occasion : std::uint8_t {
+    kAnswer,        ///< a five, an open four or two fours: it must be stopped
+    kFourAndThree,  ///< a four and a three
+    kTwoThrees,     ///< two threes
+    kFree           ///< nothing of the kind
+};
+inline constexpr std::size_t kOccasions = 4;
+
+/// To the side to move.
+[[nodiscard]] inline Occasion occasion_of(const gomoku::Position& position) {
+    using gomoku::Threat;
+    const gomoku::Color waiting = other(position.to_move());
+    const auto any = [&](Threat threat) { return position.count(waiting, threat) > 0; };
+    if (any(Threat::kFive) || any(Threat::kOpenFour) || any(Threat::kTwoFours)) {
+        return Occasion::kAnswer;
+    }
+    if (any(Threat::kFourAndThree)) return Occasion::kFourAndThree;
+    return any(Threat::kTwoThrees) ? Occasion::kTwoThrees : Occasion::kFree;
+}
+
+/// On one occasion: by the code of what a stone makes, and that of what it stops; and by both
+/// threats, which may do more together, or less, than each alone.
+struct MoveWeights {
+    std::array<MoveWeight, gomoku::kLineCodes> codes{};
+    std::array<std::array<std::int16_t, gomoku::kThreats>, gomoku::kThreats> threats{};
+
+    friend bool operator==(const MoveWeights&, const MoveWeights&) = default;
+};
+
 struct LineWeights {
     /// By gomoku::Color and gomoku::LineCode.
     std::array<std::array<WeightPair, gomoku::kLineCodes>, 2> lines{};
-    /// By the side on the move and the code of its own stone, or of the other's.
-    std::array<std::array<MoveWeight, gomoku::kLineCodes>, 2> moves{};
+    /// By the side on the move and the Occasion.
+    std::array<std::array<MoveWeights, kOccasions>, 2> moves{};
     /// By the mask of the side on the move and that of the other; added for the side on the move.
     std::array<std::array<std::int16_t, kThreatMasks>, kThreatMasks> threats{};
+    /// What it says is added to the value; may be null.
+    std::shared_ptr<const PointNetwork> network{};
 };
 
 /// Guessed from what the shapes are; the same for every rule. Where nothing has been learnt, and

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <limits>
-#include <optional>
+#include <utility>
 
 #include "tilestone/base/bytes.h"
 #include "tilestone/model/symbol_coder.h"
@@ -17,20 +18,37 @@ using model::SymbolEncoder;
 using model::SymbolModel;
 
 constexpr std::string_view kMagic = "TSLIN\r\n\x1a";
-constexpr std::uint32_t kFormat = 2;
+constexpr std::uint32_t kFormat = 3;
 constexpr std::size_t kMostManifest = 8192;
 constexpr unsigned kClasses = 19;      // numbers of 0 to 18 bits: differences of two sums of three
 constexpr unsigned kMostContext = 11;  // a class before that is larger is as this one
 
 /// What sort of number it is.
-enum Kind : std::size_t { kMoving, kWaiting, kMaking, kStopping, kThreats, kKinds };
+enum Kind : std::size_t {
+    kMoving,
+    kWaiting,
+    kMaking,
+    kStopping,
+    kPairs,
+    kThreats,
+    kOwn,
+    kOther,
+    kLayer,
+    kKinds
+};
 
 /// One for each kind and class before.
 template <class T>
 using Contexts = std::array<std::array<T, kMostContext + 1>, kKinds>;
 using Counts = Contexts<std::array<std::uint64_t, SymbolModel::kMostSymbols>>;
 using Models = Contexts<SymbolModel>;
-using Tables = std::array<std::uint8_t, gomoku::kRuleNames.size()>;
+
+/// What there is of a rule.
+struct Parts {
+    std::uint8_t tables = 0;   ///< 0 none, 1 for both colours, 2
+    std::uint8_t network = 0;  ///< the same
+};
+using PartsOfRules = std::array<Parts, gomoku::kRuleNames.size()>;
 
 /// Whole numbers as natural ones: 0, -1, 1, -2, 2 …
 std::uint32_t folded(std::int32_t number) {
@@ -43,36 +61,38 @@ unsigned class_of(std::uint32_t number) { return static_cast<unsigned>(std::bit_
 unsigned extra_bits(unsigned number_class) { return number_class > 0 ? number_class - 1 : 0; }
 
 using Limits = std::numeric_limits<std::int16_t>;
-constexpr bool is_short(std::int32_t number) {
-    return number >= Limits::min() && number <= Limits::max();
+/// The least and the greatest number of a kind.
+constexpr std::pair<std::int32_t, std::int32_t> limits_of(Kind kind) {
+    if (kind == kOwn || kind == kOther) {
+        return {-PointNetwork::kMostOfCode, PointNetwork::kMostOfCode};
+    }
+    return {Limits::min(), Limits::max()};
 }
 
-/// Goes through all weights of a rule in the order of the file. number(kind, expected, is) is told
-/// what is there and what would be expected by what came before, and says what is to be there.
+// Each walk goes through weights in the order of the file. number(kind, expected, is) is told what
+// is there and what would be expected by what came before, and says what is to be there.
+
+/// Those of the first occasion, without `before`, or of another one.
 template <class Number>
-void walk(LineWeights& weights, std::size_t tables, Number&& number) {
-    for (std::size_t table = 0; table < tables; ++table) {
-        std::int32_t moving = 0;
-        std::int32_t waiting = 0;
-        for (WeightPair& weight : weights.lines[table]) {
-            moving = number(kMoving, moving, weight.moving());
-            waiting = number(kWaiting, waiting, weight.waiting());
-            weight = {moving, waiting};
+void walk_moves(MoveWeights& weights, const MoveWeights* before, Number&& number) {
+    MoveWeight expected;
+    for (std::size_t code = 0; code < weights.codes.size(); ++code) {
+        if (before != nullptr) expected = before->codes[code];
+        MoveWeight& weight = weights.codes[code];
+        weight.making = static_cast<std::int16_t>(number(kMaking, expected.making, weight.making));
+        weight.stopping =
+            static_cast<std::int16_t>(number(kStopping, expected.stopping, weight.stopping));
+        expected = weight;
+    }
+    for (auto& of_made : weights.threats) {
+        for (std::int16_t& weight : of_made) {
+            weight = static_cast<std::int16_t>(number(kPairs, 0, weight));
         }
     }
-    for (std::size_t table = 0; table < tables; ++table) {
-        std::int16_t making = 0;
-        std::int16_t stopping = 0;
-        for (MoveWeight& weight : weights.moves[table]) {
-            making = static_cast<std::int16_t>(number(kMaking, making, weight.making));
-            stopping = static_cast<std::int16_t>(number(kStopping, stopping, weight.stopping));
-            weight = {.making = making, .stopping = stopping};
-        }
-    }
-    if (tables == 1) {
-        weights.lines[1] = weights.lines[0];
-        weights.moves[1] = weights.moves[0];
-    }
+}
+
+template <class Number>
+void walk_threats(LineWeights& weights, Number&& number) {
     auto& threats = weights.threats;
     const auto expected = [&](ThreatMask mover, ThreatMask waiting) -> std::int32_t {
         if (mover == 0) return waiting == 0 ? 0 : threats[0][waiting - 1];
@@ -85,6 +105,73 @@ void walk(LineWeights& weights, std::size_t tables, Number&& number) {
             weight = static_cast<std::int16_t>(number(kThreats, expected(mover, waiting), weight));
         }
     }
+}
+
+template <class Number>
+void walk_tables(LineWeights& weights, std::size_t tables, Number&& number) {
+    for (std::size_t table = 0; table < tables; ++table) {
+        std::int32_t moving = 0;
+        std::int32_t waiting = 0;
+        for (WeightPair& weight : weights.lines[table]) {
+            moving = number(kMoving, moving, weight.moving());
+            waiting = number(kWaiting, waiting, weight.waiting());
+            weight = {moving, waiting};
+        }
+    }
+    for (std::size_t table = 0; table < tables; ++table) {
+        const MoveWeights* before = nullptr;
+        for (MoveWeights& moves : weights.moves[table]) {
+            walk_moves(moves, before, number);
+            before = &moves;
+        }
+    }
+    if (tables == 1) {
+        weights.lines[1] = weights.lines[0];
+        weights.moves[1] = weights.moves[0];
+    }
+}
+
+template <class Number>
+void walk_network(PointNetwork::Part& part, Number&& number) {
+    const auto row = [&](Kind kind, PointNetwork::Row& numbers) {
+        for (std::int16_t& weight : numbers) {
+            weight = static_cast<std::int16_t>(number(kind, 0, weight));
+        }
+    };
+    constexpr float kUnit = PointNetwork::kLayerUnit;
+    const auto real = [&](float& weight) {
+        const auto whole = static_cast<std::int32_t>(std::lround(weight * kUnit));
+        weight = static_cast<float>(number(kLayer, 0, whole)) / kUnit;
+    };
+    const auto neurons = [&](PointNetwork::Neurons& all) {
+        for (float& weight : all) real(weight);
+    };
+    for (PointNetwork::Code& code : part.codes) {
+        row(kOwn, code.own);
+        row(kOther, code.other);
+    }
+    PointNetwork::Layers& layers = part.layers;
+    for (PointNetwork::Neurons& of_input : layers.first) neurons(of_input);
+    neurons(layers.first_bias);
+    for (PointNetwork::Neurons& of_mask : layers.of_mover) neurons(of_mask);
+    for (PointNetwork::Neurons& of_mask : layers.of_other) neurons(of_mask);
+    for (PointNetwork::Neurons& of_neuron : layers.second) neurons(of_neuron);
+    neurons(layers.second_bias);
+    neurons(layers.last);
+    real(layers.last_bias);
+}
+
+/// All weights of a rule. A network gets as many parts as are asked for.
+template <class Number>
+void walk(LineWeights& weights, const Parts& parts, Number&& number) {
+    walk_tables(weights, parts.tables, number);
+    walk_threats(weights, number);
+    if (parts.network == 0) return;
+    auto network = std::make_shared<PointNetwork>();
+    if (weights.network) *network = *weights.network;
+    network->parts.resize(parts.network);
+    for (PointNetwork::Part& part : network->parts) walk_network(part, number);
+    weights.network = std::move(network);
 }
 
 /// The context of the next number, by those before.
@@ -101,11 +188,12 @@ private:
 
 /// Calls visit(kind, context, difference) for each weight.
 template <class Visit>
-void for_each_difference(const LineWeights& weights, std::size_t tables, Visit&& visit) {
+void for_each_difference(const LineWeights& weights, const Parts& parts, Visit&& visit) {
     LineWeights copy = weights;
     Context context;
-    walk(copy, tables, [&](Kind kind, std::int32_t expected, std::int32_t is) {
-        const std::int32_t kept = std::clamp<std::int32_t>(is, Limits::min(), Limits::max());
+    walk(copy, parts, [&](Kind kind, std::int32_t expected, std::int32_t is) {
+        const auto [least, most] = limits_of(kind);
+        const std::int32_t kept = std::clamp(is, least, most);
         const std::uint32_t difference = folded(kept - expected);
         visit(kind, context.of(kind), difference);
         context.add(kind, class_of(difference));
@@ -113,9 +201,9 @@ void for_each_difference(const LineWeights& weights, std::size_t tables, Visit&&
     });
 }
 
-std::string encode(const LineWeights& weights, std::size_t tables, const Models& models) {
+std::string encode(const LineWeights& weights, const Parts& parts, const Models& models) {
     SymbolEncoder encoder;
-    for_each_difference(weights, tables, [&](Kind kind, std::size_t context, auto difference) {
+    for_each_difference(weights, parts, [&](Kind kind, std::size_t context, auto difference) {
         encoder.put(models[kind][context], class_of(difference));
         encoder.put_bits(difference, extra_bits(class_of(difference)));
     });
@@ -123,13 +211,13 @@ std::string encode(const LineWeights& weights, std::size_t tables, const Models&
 }
 
 /// Null where the bytes are damaged.
-std::shared_ptr<const LineWeights> decode(std::string_view bytes, std::size_t tables,
+std::shared_ptr<const LineWeights> decode(std::string_view bytes, const Parts& parts,
                                           const Models& models) {
     auto weights = std::make_shared<LineWeights>();
     SymbolDecoder decoder(bytes);
     Context context;
     bool sound = true;
-    walk(*weights, tables, [&](Kind kind, std::int32_t expected, std::int32_t /*is*/) {
+    walk(*weights, parts, [&](Kind kind, std::int32_t expected, std::int32_t /*is*/) {
         const unsigned number_class = decoder.get(models[kind][context.of(kind)]);
         context.add(kind, number_class);
         if (number_class >= kClasses) sound = false;
@@ -138,29 +226,32 @@ std::shared_ptr<const LineWeights> decode(std::string_view bytes, std::size_t ta
         const std::uint32_t difference =
             number_class == 0 ? 0 : 1u << extra | decoder.get_bits(extra);
         const std::int32_t number = expected + unfolded(difference);
-        sound = is_short(number);
+        const auto [least, most] = limits_of(kind);
+        sound = number >= least && number <= most;
         return sound ? number : 0;
     });
     return sound && decoder.ok() ? weights : nullptr;
 }
 
-Tables tables_of(const LineWeightsFile& file) {
-    Tables tables{};
-    for (std::size_t rule = 0; rule < tables.size(); ++rule) {
+PartsOfRules parts_of(const LineWeightsFile& file) {
+    PartsOfRules all{};
+    for (std::size_t rule = 0; rule < all.size(); ++rule) {
         const auto& weights = file.of_rules[rule];
         if (!weights) continue;
         const bool same =
             weights->lines[0] == weights->lines[1] && weights->moves[0] == weights->moves[1];
-        tables[rule] = same ? 1 : 2;
+        all[rule].tables = same ? 1 : 2;
+        if (!weights->network) continue;
+        all[rule].network = static_cast<std::uint8_t>(weights->network->parts.size());
     }
-    return tables;
+    return all;
 }
 
-Models models_of(const LineWeightsFile& file, const Tables& tables) {
+Models models_of(const LineWeightsFile& file, const PartsOfRules& parts) {
     Counts counts{};
-    for (std::size_t rule = 0; rule < tables.size(); ++rule) {
-        if (tables[rule] == 0) continue;
-        for_each_difference(*file.of_rules[rule], tables[rule],
+    for (std::size_t rule = 0; rule < parts.size(); ++rule) {
+        if (parts[rule].tables == 0) continue;
+        for_each_difference(*file.of_rules[rule], parts[rule],
                             [&](Kind kind, std::size_t context, std::uint32_t difference) {
                                 ++counts[kind][context][class_of(difference)];
                             });
@@ -174,11 +265,35 @@ Models models_of(const LineWeightsFile& file, const Tables& tables) {
     return models;
 }
 
-std::string head_of(const Tables& tables, std::string_view manifest, const Models& models) {
+/// What a file is made for, which another program may have more or less of.
+struct Sizes {
+    std::uint16_t codes = gomoku::kLineCodes;
+    std::uint16_t masks = kThreatMasks;
+    std::uint8_t occasions = kOccasions;
+    std::uint8_t numbers = PointNetwork::kNumbers;
+    std::uint8_t neurons = PointNetwork::kHidden;
+
+    friend bool operator==(const Sizes&, const Sizes&) = default;
+};
+
+std::string text_of(const Sizes& sizes) {
+    return std::to_string(sizes.codes) + " line codes, " + std::to_string(sizes.masks) +
+           " threats, " + std::to_string(sizes.occasions) + " occasions and networks of " +
+           std::to_string(sizes.numbers) + " and " + std::to_string(sizes.neurons);
+}
+
+std::string head_of(const PartsOfRules& parts, std::string_view manifest, const Models& models) {
     ByteWriter head;
-    head.put(static_cast<std::uint16_t>(gomoku::kLineCodes));
-    head.put(static_cast<std::uint16_t>(kThreatMasks));
-    for (const std::uint8_t count : tables) head.put(count);
+    const Sizes sizes;
+    head.put(sizes.codes);
+    head.put(sizes.masks);
+    head.put(sizes.occasions);
+    head.put(sizes.numbers);
+    head.put(sizes.neurons);
+    for (const Parts& of_rule : parts) {
+        head.put(of_rule.tables);
+        head.put(of_rule.network);
+    }
     head.put_text(manifest);
     for (const auto& of_kind : models) {
         for (const SymbolModel& model : of_kind) model.save(head);
@@ -187,25 +302,29 @@ std::string head_of(const Tables& tables, std::string_view manifest, const Model
 }
 
 struct Head {
-    Tables tables{};
+    PartsOfRules parts{};
     std::string manifest;
     Models models;
 };
 
 Result<Head> read_head(std::string_view bytes) {
     ByteReader in(bytes);
-    const auto codes = in.get<std::uint16_t>();
-    const auto masks = in.get<std::uint16_t>();
-    if (codes != gomoku::kLineCodes || masks != kThreatMasks) {
-        return Error{"made for " + std::to_string(codes) + " line codes and " +
-                     std::to_string(masks) + " threats, this program has " +
-                     std::to_string(gomoku::kLineCodes) + " and " + std::to_string(kThreatMasks)};
+    Sizes sizes;
+    sizes.codes = in.get<std::uint16_t>();
+    sizes.masks = in.get<std::uint16_t>();
+    sizes.occasions = in.get<std::uint8_t>();
+    sizes.numbers = in.get<std::uint8_t>();
+    sizes.neurons = in.get<std::uint8_t>();
+    if (sizes != Sizes{}) {
+        return Error{"made for " + text_of(sizes) + ", this program has " + text_of(Sizes{})};
     }
     Head head;
     bool sound = true;
-    for (std::uint8_t& count : head.tables) {
-        count = in.get<std::uint8_t>();
-        sound = sound && count <= 2;
+    for (Parts& of_rule : head.parts) {
+        of_rule.tables = in.get<std::uint8_t>();
+        of_rule.network = in.get<std::uint8_t>();
+        sound = sound && of_rule.tables <= 2 && of_rule.network <= 2;
+        sound = sound && (of_rule.tables > 0 || of_rule.network == 0);
     }
     head.manifest = in.get_text();
     sound = sound && head.manifest.size() <= kMostManifest;
@@ -225,15 +344,15 @@ std::uint64_t checksum_of(std::string_view bytes) {
 }  // namespace
 
 std::string pack_line_weights(const LineWeightsFile& file) {
-    const Tables tables = tables_of(file);
-    const Models models = models_of(file, tables);
+    const PartsOfRules parts = parts_of(file);
+    const Models models = models_of(file, parts);
     ByteWriter out;
     out.put_bytes(kMagic);
     out.put(kFormat);
-    out.put_text(head_of(tables, file.manifest.substr(0, kMostManifest), models));
-    for (std::size_t rule = 0; rule < tables.size(); ++rule) {
-        if (tables[rule] == 0) continue;
-        out.put_text(encode(*file.of_rules[rule], tables[rule], models));
+    out.put_text(head_of(parts, file.manifest.substr(0, kMostManifest), models));
+    for (std::size_t rule = 0; rule < parts.size(); ++rule) {
+        if (parts[rule].tables == 0) continue;
+        out.put_text(encode(*file.of_rules[rule], parts[rule], models));
     }
     out.put(checksum_of(out.bytes()));
     return out.take();
@@ -257,8 +376,8 @@ Result<LineWeightsFile> unpack_line_weights(std::string_view bytes) {
     if (!head) return head.error();
     LineWeightsFile file{.of_rules = {}, .manifest = head->manifest};
     for (std::size_t rule = 0; rule < file.of_rules.size(); ++rule) {
-        if (head->tables[rule] == 0) continue;
-        file.of_rules[rule] = decode(in.get_text(), head->tables[rule], head->models);
+        if (head->parts[rule].tables == 0) continue;
+        file.of_rules[rule] = decode(in.get_text(), head->parts[rule], head->models);
         if (!file.of_rules[rule]) return Error{"damaged"};
     }
     if (!in.ok() || in.left() != sizeof(std::uint64_t)) return Error{"damaged"};

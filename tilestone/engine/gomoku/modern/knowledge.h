@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
+#include "tilestone/engine/gomoku/evaluation/network_evaluation.h"
 #include "tilestone/engine/gomoku/fours/fours.h"
 #include "tilestone/engine/gomoku/modern/certain.h"
 #include "tilestone/engine/gomoku/modern/search_board.h"
@@ -34,8 +34,8 @@ inline constexpr double kUnitsOfLogOdds = 1000;
 class ModernKnowledge {
 public:
     using Value = std::int32_t;
-    using Board = SearchBoard<LineEvaluation>;
-    using Rules = SearchRules<LineEvaluation>;
+    using Board = SearchBoard<NetworkEvaluation>;
+    using Rules = SearchRules<NetworkEvaluation>;
     using Point = gomoku::Point;
 
     /// At the horizon a search for a win by fours makes at most so many positions; where nothing is

@@ -4,8 +4,8 @@
 // to date; SearchRules: Gomoku with such boards as a game for the searches (core/game.h).
 //
 // `Evaluation` is a watch of position_changes.h with reset(position), value(position),
-// order(position, point), memo() and restore(memo); LineEvaluation is one. Boards are equal where
-// their positions are.
+// order(position, point), memo() and restore(memo); NetworkEvaluation is one. Boards are equal
+// where their positions are.
 #pragma once
 
 #include <cstddef>

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/learn/gomoku/network_fit.h"
+
+#include <algorithm>
+
+namespace tilestone::learn {
+namespace {
+
+NetworkModel drawn(const SampleSplit& split, gomoku::Rule rule, std::uint64_t seed) {
+    Rng rng(seed);
+    NetworkModel network(rule, rng);
+    network.draw_codes_of(split.training, rng);
+    return network;
+}
+
+}  // namespace
+
+NetworkFit::NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku::Rule rule,
+                       const NetworkFitSettings& settings)
+    : split_(&split),
+      settings_(settings),
+      model_{.lines = lines, .network = drawn(split, rule, settings.seed)},
+      best_model_(model_),
+      line_gradient_(model_.lines.parameters().size()),
+      network_gradient_(model_.network.parameters().size()),
+      batches_(split.training.size(), settings.batch, settings.seed),
+      line_adam_(model_.lines.parameters(),
+                 pulls_of(model_.lines, settings.pull, split.training.size()), settings.rate,
+                 batches_.count(settings.epochs)),
+      network_adam_(model_.network.parameters(), std::vector<float>(network_gradient_.size()),
+                    settings.rate, batches_.count(settings.epochs)) {
+    curve_.push_back(judge(0, loss_of(lines, split.training).target));
+}
+
+double NetworkFit::learn(std::span<const std::uint32_t> batch) {
+    double loss = 0;
+    for (const std::uint32_t number : batch) {
+        const Sample sample = split_->training.at(number);
+        const NetworkModel::Thought thought = model_.network.think(sample);
+        const float value = model_.lines.value(sample) + thought.value;
+        loss += cross_entropy(double{value}, double{sample.target});
+        const float slope = chance_of_value(value) - sample.target;
+        model_.lines.add_gradient(sample, slope, line_gradient_);
+        model_.network.add_gradient(sample, thought, slope, network_gradient_);
+    }
+    const float share = 1 / static_cast<float>(batch.size());
+    line_adam_.step(model_.lines.parameters(), line_gradient_, share);
+    network_adam_.step(model_.network.parameters(), network_gradient_, share);
+    model_.network.limit();
+    return loss;
+}
+
+EpochLoss NetworkFit::judge(int epoch, double training) const {
+    EpochLoss loss{.epoch = epoch, .training = training};
+    const Samples& held = split_->held;
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        const Sample sample = held.at(i);
+        const auto value =
+            double{model_.lines.value(sample)} + double{model_.network.think(sample).value};
+        loss.held += cross_entropy(value, double{sample.target});
+        loss.held_result += cross_entropy(value, double{sample.result});
+    }
+    const auto count = static_cast<double>(std::max<std::size_t>(held.size(), 1));
+    loss.held /= count;
+    loss.held_result /= count;
+    return loss;
+}
+
+bool NetworkFit::run_epoch() {
+    const int epoch = curve_.back().epoch + 1;
+    if (epoch > settings_.epochs || batches_.empty()) return false;
+    double loss = 0;
+    batches_.run_epoch([&](std::span<const std::uint32_t> batch) { loss += learn(batch); });
+    curve_.push_back(judge(epoch, loss / static_cast<double>(batches_.samples())));
+    if (curve_.back().held < best().held) {
+        best_ = curve_.size() - 1;
+        best_model_ = model_;
+    }
+    return true;
+}
+
+std::shared_ptr<engine::LineWeights> NetworkFit::weights() const {
+    auto weights = std::make_shared<engine::LineWeights>(*best_model_.lines.weights());
+    weights->network = best_model_.network.network();
+    return weights;
+}
+
+}  // namespace tilestone::learn
