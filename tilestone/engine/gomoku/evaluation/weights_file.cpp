@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <utility>
+#include <vector>
 
 #include "tilestone/base/bytes.h"
 #include "tilestone/model/symbol_coder.h"
@@ -37,9 +38,10 @@ enum Kind : std::size_t {
     kKinds
 };
 
-/// One for each kind and class before.
+/// One for each kind and class before. Not on the stack: models take half a megabyte, and a page has
+/// little more.
 template <class T>
-using Contexts = std::array<std::array<T, kMostContext + 1>, kKinds>;
+using Contexts = std::vector<std::array<T, kMostContext + 1>>;
 using Counts = Contexts<std::array<std::uint64_t, SymbolModel::kMostSymbols>>;
 using Models = Contexts<SymbolModel>;
 
@@ -248,7 +250,7 @@ PartsOfRules parts_of(const LineWeightsFile& file) {
 }
 
 Models models_of(const LineWeightsFile& file, const PartsOfRules& parts) {
-    Counts counts{};
+    Counts counts(kKinds);
     for (std::size_t rule = 0; rule < parts.size(); ++rule) {
         if (parts[rule].tables == 0) continue;
         for_each_difference(*file.of_rules[rule], parts[rule],
@@ -256,7 +258,7 @@ Models models_of(const LineWeightsFile& file, const PartsOfRules& parts) {
                                 ++counts[kind][context][class_of(difference)];
                             });
     }
-    Models models;
+    Models models(kKinds);
     for (std::size_t kind = 0; kind < kKinds; ++kind) {
         for (std::size_t context = 0; context <= kMostContext; ++context) {
             models[kind][context] = SymbolModel(counts[kind][context]);
@@ -304,7 +306,7 @@ std::string head_of(const PartsOfRules& parts, std::string_view manifest, const 
 struct Head {
     PartsOfRules parts{};
     std::string manifest;
-    Models models;
+    Models models = Models(kKinds);
 };
 
 Result<Head> read_head(std::string_view bytes) {
