@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_positions.h"
+#include "tests/engine/gomoku_walk.h"
 #include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
 #include "tilestone/engine/gomoku/modern/search_board.h"
 
@@ -55,18 +56,8 @@ TEST(GomokuLineEvaluation, FollowsEveryStone) {
         const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
         Board board(Position(rule, 5 + static_cast<int>(rng.below(16))),
                     LineEvaluation(wild_weights()));
-        std::vector<Point> moves;
-        while (!gomoku::Rules::result(board.position())) {
-            ASSERT_EQ(board.value(), value_of(board.position(), wild_weights()));
-            if (!moves.empty() && rng.below(3) == 0) {
-                board.undo(moves.back());
-                moves.pop_back();
-                continue;
-            }
-            const auto legal = legal_points(board.position());
-            moves.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-            board.place(moves.back());
-        }
+        walk(board, rng,
+             [&] { ASSERT_EQ(board.value(), value_of(board.position(), wild_weights())); });
     }
 }
 

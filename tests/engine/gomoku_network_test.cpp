@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_positions.h"
+#include "tests/engine/gomoku_walk.h"
 #include "tests/engine/random_line_weights.h"
 #include "tilestone/engine/gomoku/evaluation/network_evaluation.h"
 #include "tilestone/engine/gomoku/modern/search_board.h"
@@ -103,18 +104,7 @@ TEST(GomokuNetwork, FollowsEveryStone) {
         const auto weights = weights_with_network(rng.next(), i % 2 == 0);
         Board board(Position(rule, 5 + static_cast<int>(rng.below(16))),
                     NetworkEvaluation(*weights));
-        std::vector<Point> moves;
-        while (!gomoku::Rules::result(board.position())) {
-            ASSERT_EQ(board.value(), value_of(board.position(), *weights));
-            if (!moves.empty() && rng.below(3) == 0) {
-                board.undo(moves.back());
-                moves.pop_back();
-                continue;
-            }
-            const auto legal = legal_points(board.position());
-            moves.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-            board.place(moves.back());
-        }
+        walk(board, rng, [&] { ASSERT_EQ(board.value(), value_of(board.position(), *weights)); });
     }
 }
 
