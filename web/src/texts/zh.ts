@@ -166,7 +166,7 @@ export const zh: Words = {
         saidPosition: (tile, score) => `最大方块 ${tile}，得分 ${score}。`,
         placeNote: "为新方块选一个空格。",
         placeTile: "新方块",
-        editNote: "点格子换成下一个方块，或直接输入数字；也可以在下面粘贴局面：16 个字符或 16 个数字。",
+        editNote: "点格子换下一个方块，或输入数字；也可在下面粘贴局面：16 个字符或数字。",
         notRead: (why) => `无法读取：${why}`,
         positionField: "局面",
         usePosition: "使用",
@@ -284,7 +284,7 @@ export const zh: Words = {
             freestyle: "黑白轮流落子。任一方向上己方五子或更多连成一线即胜。",
             standard: "黑白轮流落子。恰好五子连成一线才算胜，六子或更多不算。",
             renju:
-                "白方五子或更多即胜。黑方须恰好五子，且不得三三、四四或长连（禁手）。禁手点标有叉号，点一下可看原因。" +
+                "白方五子或更多即胜。黑方须恰好五子，且不得三三、四四或长连（禁手）。禁手点标有叉号，点它可看原因。" +
                 "若同时形成五连，则不算禁手。",
         },
         show: "棋盘显示",
@@ -402,7 +402,7 @@ export const zh: Words = {
         leaf: (place: string, value: string) => `${place}：价值 ${value}。`,
         leafOver: (place: string, value: string) => `${place}：游戏到此结束，${value}。`,
         cutMax: (place: string, have: string, limit: string) =>
-            `${place} 不必看。你在这里已经能得到 ${have}，而对手在别处能把你压到 ${limit}：对手不会让你走到这里。`,
+            `${place} 不必看。你在这里已能得到 ${have}，对手在别处能把你压到 ${limit}：不会让你走到这里。`,
         cutMin: (place: string, have: string, limit: string) =>
             `${place} 不必看。对手在这里能把你压到 ${have}，而你在别处肯定有 ${limit}：无论这里还有什么，你都不会来。`,
         backMax: (place: string, values: string, value: string) => `${place}：轮到你选，取 ${values} 中最大的：${value}。`,
@@ -410,22 +410,22 @@ export const zh: Words = {
         backChance: (place: string, terms: string, value: string) => `${place}：由机会决定，每个值按出现的次数计入：${terms} = ${value}。`,
         intro: {
             plates:
-                "盘 A 上有 1、20、50 三张钞票，B 上有 5、10、100，C 上有 1、5、20。你选一个盘子，对手从中递给你两张，你留下一张。选哪个盘子？向前一步，看搜索怎样找到答案。",
-            alphabeta: "同样的盘子，同样的问题。这次搜索记住双方已经有把握的结果，不再看已无关紧要的分支。",
-            "min-node": "把 2048 当作有对手在放新块。你走一步，出现最碍事的新块，你再走一步；然后按整齐程度和空格估值。",
-            "chance-node": "同样的游戏，但新块并无恶意：十次中九次是 2，一次是 4。棋盘已满，只剩两种走法。选哪一种？",
+                "盘 A 上有 1、20、50 三张钞票，B 上有 5、10、100，C 上有 1、5、20。你选一个盘子，对手从中递给你两张，你留下一张。选哪个盘子？向前一步看答案。",
+            alphabeta: "同样的盘子和问题。这次搜索记住双方已有把握的结果，不再看无关紧要的分支。",
+            "min-node": "把 2048 当作有对手放新块。你走一步，出现最碍事的新块，你再走；然后按整齐和空格估值。",
+            "chance-node": "同样的游戏，但新块并无恶意：十次中九次是 2，一次是 4。棋盘已满，只剩两种走法。选哪种？",
         },
         outro: {
             plates: (leaves: string, move: string, value: string) =>
                 `选盘 ${move}，价值 ${value}。B 上的 100 不必指望：没有人会递给你。共看了 ${leaves} 个叶子。`,
             alphabeta: (leaves: string, move: string, value: string) =>
-                `仍是盘 ${move}，价值 ${value}，只看了 ${leaves} 个叶子，而不是 18 个。剪枝从不改变答案，只减少工作。`,
+                `仍是盘 ${move}，价值 ${value}，只看了 ${leaves} 个叶子，而非 18 个。剪枝不改变答案，只省工作。`,
             "min-node": (leaves: string, move: string, value: string) =>
                 `走${move}：即使出现最坏的新块，局面仍值 ${value}。共看了 ${leaves} 个叶子。`,
             "chance-node": (leaves: string, move: string, value: string) =>
-                `走${move}，平均价值 ${value}，共看了 ${leaves} 个叶子。圆圈处什么也不能剪：平均值需要每一部分。`,
+                `走${move}，平均价值 ${value}，共看了 ${leaves} 个叶子。圆圈处不能剪：平均需要每一部分。`,
         },
-        tallyStart: "完全不向前看：从这个局面起，用随机走法把游戏下到底，轮流从每种走法开始。现在每种走法各一局。横条是平均得分。",
+        tallyStart: "不向前看：从这里起用随机走法下到底，轮流试每种走法。现在各一局。横条是平均得分。",
         tallyOne: (count: string, move: string, points: string, mean: string) =>
             `第 ${count} 局以 ${move} 开始，得 ${points} 分；这种走法的平均分现在是 ${mean}。`,
         tallyMany: (count: string, move: string) => `${count} 局之后 ${move} 领先。平均分的变动越来越小。`,
@@ -434,7 +434,7 @@ export const zh: Words = {
         meanOf: (mean: string, count: string) => `平均 ${mean} 分，共 ${count} 局`,
         sides: { black: "黑方", white: "白方" },
         attackStart: (side: string) =>
-            `轮到${side}，而且必胜：每一步都威胁连成五子，对方只能应，直到同时出现两个威胁。着法和理由都来自引擎本身。`,
+            `轮到${side}，而且必胜：每一步都威胁连成五子，对方只能应，直到同时出现两个威胁。着法和理由来自引擎。`,
         attackMove: (number: string, side: string, move: string) => `第 ${number} 手，${side}下 ${move}。`,
         attackEnd: (side: string) => `五子连成一线：${side}胜。`,
         attackBoard: (count: string) => `五子棋盘，共 ${count} 子；每一手见说明`,
