@@ -12,14 +12,13 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
 import { parseArguments } from "./tools/arguments.mjs";
+import { codeSize, kBudget, kLater } from "./tools/budget.mjs";
 import { indexHtml, manifest } from "./tools/html.mjs";
 import { iconPng, iconSvg } from "./tools/icons.mjs";
 import { makeLessons } from "./tools/lessons.mjs";
 
-const kBudget = 60_000; // bytes, as brotli: the scripts and style sheets that a player loads, in the longer of the languages
 const kShared = "src/engine/module.ts";
 const kHashLength = 10;
-const kLater = /^lessons-/; // the script that only who opens the lessons loads
 const kPacked = /\.(html|js|css|json|webmanifest|svg|wasm)$/;
 const kHere = dirname(fileURLToPath(import.meta.url));
 // The oldest browsers with SIMD in WebAssembly that also know modules, :has and dialog.
@@ -170,22 +169,15 @@ function printSizes(sizes) {
     for (const { name, size, gzip, brotli } of sizes) line(name, size, gzip, brotli);
 }
 
-// What a visitor loads of the page's own code, whichever language it speaks.
-function codeSize(sizes, format) {
-    const code = sizes.filter(({ name }) => /\.(js|css)$/.test(name));
-    const languages = code.filter(({ name }) => name.startsWith("texts-")).map((file) => file[format]);
-    const rest = code.filter(({ name }) => !name.startsWith("texts-") && !kLater.test(name));
-    return Math.max(...languages) + rest.reduce((sum, file) => sum + file[format], 0);
-}
-
 async function main() {
     const { values } = parseArguments(process.argv.slice(2), kDefaults);
     const out = resolve(values.out);
     const { module, network, tilestone } = values;
     const sizes = await build({ module: resolve(module), network: resolve(network), tilestone: resolve(tilestone), out });
     printSizes(sizes);
-    const code = codeSize(sizes, "brotli");
-    console.log(`page code: ${code} of ${kBudget} bytes as brotli, ${codeSize(sizes, "gzip")} as gzip; built in ${out}`);
+    const code = codeSize(sizes.map(({ name, brotli }) => [name, brotli]));
+    const gzipped = codeSize(sizes.map(({ name, gzip }) => [name, gzip]));
+    console.log(`page code: ${code} of ${kBudget} bytes as brotli, ${gzipped} as gzip; built in ${out}`);
     if (code > kBudget) throw new Error("the page's code is above its budget");
 }
 
