@@ -156,6 +156,37 @@ TEST_F(TrainGomoku, PlaysAndFitsInOneGo) {
     EXPECT_NE(chinese.output.find("损失"), std::string::npos) << chinese.output;
 }
 
+TEST_F(TrainGomoku, FitGoesOnFromOtherWeights) {
+    static_cast<void>(answer(playing("20")));
+    const std::string shipped = std::string(TILESTONE_SOURCE_DIR) + "/networks/gomoku.weights";
+    const auto fit_from = [&](const std::string& from) {
+        return Words{"train", "gomoku",    "--fit",     "--data", path("games"), "--from",
+                     from,    "--out",     path("out"), "--rate", "0.0001",      "--epochs",
+                     "1",     "--network", "1",         "--json"};
+    };
+    const json rule = answer(fit_from(shipped))["rules"][0];
+    // One epoch of both together; lines alone, which were learnt with a network, are worth less.
+    EXPECT_EQ(rule["epochs"], 1);
+    EXPECT_LE(rule["loss"], rule["loss_before"]);
+    EXPECT_LT(rule["moves_loss_before"], 3.3);  // guessed weights foretell less
+    EXPECT_NE(std::string(rule["command"]).find(" --from " + shipped), std::string::npos);
+    // What was fitted begins where it ended.
+    const json again = answer(fit_from(path("out")))["rules"][0];
+    EXPECT_NEAR(again["loss_before"], rule["loss"], 0.01);
+    EXPECT_EQ(refusal(fit_from(path("nothing"))).find("tilestone: option from: "), 0u);
+    const Words only_played = {"train", "gomoku", "--data", path("games"), "--from", shipped};
+    EXPECT_EQ(refusal(only_played), "tilestone: option from: is for what fit begins with\n");
+    save("text", "something else\n");
+    EXPECT_EQ(refusal(fit_from(path("text"))), "tilestone: option from: weights '" + path("text") +
+                                                   "': these are no weights of gomoku\n");
+    EXPECT_EQ(answer({"train", "gomoku", "--data", path("g.renju"), "--rule", "renju", "--games",
+                      "10", "--player", "classic:depth=1", "--json"})["files"][0]["games"],
+              10);
+    EXPECT_EQ(refusal({"train", "gomoku", "--fit", "--data", path("g.renju"), "--from", path("out"),
+                       "--out", path("other")}),
+              "tilestone: option from: '" + path("out") + "' has no weights of renju\n");
+}
+
 TEST_F(TrainGomoku, RefusesWhatItCannotDo) {
     const Words fit = {"train", "gomoku", "--fit", "--out", path("weights"), "--data"};
     const auto fit_to = [&](const std::string& data, const Words& more = {}) {

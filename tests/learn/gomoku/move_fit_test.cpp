@@ -56,6 +56,19 @@ MoveSplit samples_of(const LineWeights& truth, Rule rule, int games, Rng& rng) {
     return split;
 }
 
+TEST(MoveFit, GoesOnFromOtherWeights) {
+    Rng rng(125);
+    for (const Rule rule : {Rule::kFreestyle, Rule::kRenju}) {
+        const LineWeights truth = *random_weights(rng, rule == Rule::kRenju);
+        const MoveSplit split = samples_of(truth, rule, 10, rng);
+        const MoveFit fit(split, rule, {}, &truth);
+        LineWeights weights;
+        fit.write(weights);
+        EXPECT_EQ(weights.moves, truth.moves);
+        EXPECT_NEAR(fit.best().nats, move_loss_of(truth, split.held).nats, 1e-4);
+    }
+}
+
 TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
     Rng rng(121);
     const auto weights = random_weights(rng, true);

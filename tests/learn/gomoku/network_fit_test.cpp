@@ -106,6 +106,24 @@ TEST(NetworkModel, RoundedItSaysOfAPositionWhatItSaysOfTheSample) {
     }
 }
 
+TEST(NetworkModel, GoesOnFromAnotherOne) {
+    Rng rng(143);
+    for (const Rule rule : {Rule::kFreestyle, Rule::kRenju}) {
+        const SampleSplit split = samples_of(rule, 3, rng, nothing);
+        const auto before = drawn(split.training, rule, 9).network();
+        NetworkModel model(rule, rng);
+        EXPECT_NE(*model.network(), *before);
+        model.begin_with(*before);
+        EXPECT_EQ(*model.network(), *before);
+        const LineModel lines(engine::guessed_weights(), rule);
+        NetworkFit fit(split, lines, rule, {.epochs = 0}, before.get());
+        EXPECT_FALSE(fit.run_epoch());
+        EXPECT_GT(fit.weights()->network->parts.size(), 0u);
+        // What did not occur before is drawn by lot, all else is as it was.
+        EXPECT_EQ(fit.weights()->network->parts[0].layers, before->parts[0].layers);
+    }
+}
+
 TEST(NetworkModel, GradientsAreFiniteDifferences) {
     Rng rng(142);
     for (const Rule rule : {Rule::kFreestyle, Rule::kRenju}) {

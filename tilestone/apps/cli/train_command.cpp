@@ -27,9 +27,9 @@ constexpr std::array<std::string_view, 4> kRules = {gomoku::kRuleNames[0], gomok
                                                     gomoku::kRuleNames[2], "all"};
 
 // What one game alone has; all else is for both.
-constexpr std::array<std::string_view, 11> kOf2048 = {
-    "shape", "from",  "minutes",  "checkpoint", "fixed", "lambda",
-    "delay", "whole", "endgames", "backward",   "lanes"};
+constexpr std::array<std::string_view, 10> kOf2048 = {
+    "shape", "minutes", "checkpoint", "fixed",    "lambda",
+    "delay", "whole",   "endgames",   "backward", "lanes"};
 constexpr std::array<std::string_view, 10> kOfGomoku = {
     "player", "rule", "size", "data", "explore", "fit", "mix", "epochs", "network", "pull"};
 
@@ -71,7 +71,7 @@ const Command& train_command() {
         {.name = "from",
          .help =
              "another checkpoint to begin with, of a shape with other stages, or other rules; or "
-             "a network as pack writes it"},
+             "a network as pack writes it; of gomoku weights, and fit goes on from those"},
         {.name = "minutes",
          .type = OptionType::kReal,
          .minimum = 0,
@@ -165,7 +165,7 @@ const Command& train_command() {
          .default_value = learn::FitSettings{}.pull,
          .minimum = 0,
          .maximum = kMostPull,
-         .help = "gomoku: how strongly weights are drawn to those that were guessed"},
+         .help = "gomoku: how strongly weights are drawn to those that they begin with"},
     });
     static constexpr std::array<std::string_view, 4> kExamples = {
         "tilestone train 2048 --out 4x6.train --games 100000",

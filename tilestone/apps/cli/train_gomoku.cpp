@@ -28,6 +28,7 @@ using gomoku::Rule;
 
 constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
 constexpr std::uint64_t kDefaultGames = 3000;  // of each rule
+constexpr double kMoveRate = learn::MoveFitSettings{}.rate / learn::FitSettings{}.rate;
 constexpr std::size_t kMostWeightsFile = std::size_t{16} << 20;
 
 double seconds_since(Clock::time_point start) {
@@ -142,6 +143,11 @@ struct Lessons {
     protocol::FittedRule fitted;
     learn::SampleSplit samples;
     learn::MoveSplit moves;
+    std::shared_ptr<const engine::LineWeights> start{};  ///< null where nothing is given
+
+    [[nodiscard]] const engine::LineWeights& begins_with() const {
+        return start != nullptr ? *start : engine::guessed_weights();
+    }
 };
 
 Status add_file(const std::string& file, const Options& options, std::vector<Lessons>& lessons) {
@@ -202,9 +208,7 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
     return lessons;
 }
 
-/// The weights that are there already, of which rules without games are kept.
 Result<LineWeightsFile> read_weights(const std::string& path) {
-    if (!std::filesystem::exists(path)) return LineWeightsFile{};
     const Result<std::string> bytes = read_file(path, kMostWeightsFile);
     if (!bytes) return bytes.error();
     Result<LineWeightsFile> file = engine::unpack_line_weights(*bytes);
@@ -212,7 +216,31 @@ Result<LineWeightsFile> read_weights(const std::string& path) {
     return file;
 }
 
+/// The weights that are there already, of which rules without games are kept.
+Result<LineWeightsFile> read_before(const std::string& path) {
+    if (!std::filesystem::exists(path)) return LineWeightsFile{};
+    return read_weights(path);
+}
+
 using SharedWeights = std::shared_ptr<engine::LineWeights>;
+
+/// Sets what each rule begins with; guessed weights where --from names none.
+Status read_start(const Options& options, std::vector<Lessons>& lessons) {
+    if (!options.given("from")) return ok();
+    const std::string path(options.text("from"));
+    const Result<LineWeightsFile> file = read_weights(path);
+    if (!file) return Error{"option from: " + file.error().message};
+    for (Lessons& each : lessons) {
+        const auto& weights = file->of_rules[static_cast<std::size_t>(each.fitted.rule)];
+        if (weights == nullptr) {
+            return Error{"option from: " + quoted_path(path) + " has no weights of " +
+                         std::string(name_of(each.fitted.rule))};
+        }
+        each.start = weights;
+        each.fitted.from = path;
+    }
+    return ok();
+}
 
 /// To the curve, and on the status line.
 template <class Fit>
@@ -232,13 +260,17 @@ void run_epochs(Fit& fit, int epochs, protocol::FittedRule& fitted, const Option
 SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& status,
                          const StopToken& stop) {
     protocol::FittedRule& fitted = lessons.fitted;
-    learn::LineFit lines(lessons.samples, engine::guessed_weights(), fitted.rule, fitted.settings);
-    run_epochs(lines, fitted.settings.epochs, fitted, options, status, stop);
-    fitted.best_of_lines = fitted.best;
+    learn::LineFit lines(lessons.samples, lessons.begins_with(), fitted.rule, fitted.settings);
+    // Lines that were learnt with a network go on with it, not before.
+    const engine::PointNetwork* start = lessons.begins_with().network.get();
+    const bool together = start != nullptr && fitted.network.epochs > 0;
+    if (!together) run_epochs(lines, fitted.settings.epochs, fitted, options, status, stop);
+    fitted.best_of_lines = lines.best();
     if (fitted.network.epochs > 0) {
-        learn::NetworkFit network(lessons.samples, lines.best_model(), fitted.rule, fitted.network);
+        learn::NetworkFit network(lessons.samples, lines.best_model(), fitted.rule, fitted.network,
+                                  start);
         run_epochs(network, fitted.network.epochs, fitted, options, status, stop);
-        if (fitted.best.held < fitted.best_of_lines.held) return network.weights();
+        if (together || fitted.best.held < fitted.best_of_lines.held) return network.weights();
     }
     // From a few games a network learns nothing that holds elsewhere.
     fitted.best = fitted.best_of_lines;
@@ -249,8 +281,10 @@ SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& sta
                        const StopToken& stop) {
     protocol::FittedRule& fitted = lessons.fitted;
     const SharedWeights weights = fit_values(lessons, options, status, stop);
-    fitted.moves_before = move_loss_of(engine::guessed_weights(), lessons.moves.held);
-    learn::MoveFit moves(lessons.moves, fitted.rule, {.seed = fitted.settings.seed});
+    fitted.moves_before = move_loss_of(lessons.begins_with(), lessons.moves.held);
+    const learn::MoveFitSettings settings{.rate = kMoveRate * fitted.settings.rate,
+                                          .seed = fitted.settings.seed};
+    learn::MoveFit moves(lessons.moves, fitted.rule, settings, lessons.start.get());
     while (!stop.stop_requested() && moves.run_epoch()) {
         status.show(moves_progress(fitted.rule, moves, language_of(options)));
     }
@@ -279,11 +313,13 @@ Status save(const LineWeightsFile& weights, protocol::FitReport& report,
 int fit(const Options& options) {
     const protocol::Language language = language_of(options);
     protocol::FitReport report{.file = std::string(options.text("out"))};
-    Result<LineWeightsFile> weights = read_weights(report.file);
+    Result<LineWeightsFile> weights = read_before(report.file);
     if (!weights) return refuse(weights.error());
     const Clock::time_point start = Clock::now();
     Result<std::vector<Lessons>> lessons = read_lessons(options);
     if (!lessons) return refuse(lessons.error());
+    const Status started = read_start(options, *lessons);
+    if (!started) return refuse(started.error());
     const StopToken& stop = stop_on_interrupt();
     {
         StatusLine status;
@@ -310,6 +346,7 @@ int train_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (!options.given("data")) return refuse({"option data: the file of games is missing"});
     if (!options.flag("fit")) {
+        if (options.given("from")) return refuse({"option from: is for what fit begins with"});
         if (options.given("out")) return refuse({"option out: is for what fit learns"});
         return play(options);
     }

@@ -13,6 +13,7 @@ namespace {
 
 using engine::kOccasions;
 using engine::LineWeights;
+using engine::MoveWeight;
 using engine::MoveWeights;
 using gomoku::Color;
 using gomoku::kLineCodes;
@@ -26,8 +27,38 @@ constexpr std::size_t kOfColor = kOfCodes + kOccasions * kOfOccasion;
 
 constexpr std::size_t first_of(std::size_t occasion) { return kOfCodes + occasion * kOfOccasion; }
 
-std::vector<float> zeros(bool by_color) {
-    return std::vector<float>(kOfColor * (by_color ? 2 : 1));
+/// Of one colour. What all occasions have in common is their mean.
+void begin_with(const std::array<MoveWeights, kOccasions>& start, float* all) {
+    constexpr float kShare = 1.0F / kOccasions;
+    for (std::size_t code = 0; code < kLineCodes; ++code) {
+        const auto begin_code = [&](std::size_t place, std::int16_t MoveWeight::* part) {
+            for (const MoveWeights& moves : start) {
+                all[place] += kShare * kThousandth * static_cast<float>(moves.codes[code].*part);
+            }
+            for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
+                const auto weight = static_cast<float>(start[occasion].codes[code].*part);
+                all[first_of(occasion) + place] = kThousandth * weight - all[place];
+            }
+        };
+        begin_code(code, &MoveWeight::making);
+        begin_code(kLineCodes + code, &MoveWeight::stopping);
+    }
+    for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
+        float* pairs = all + first_of(occasion) + kOfCodes;
+        for (std::size_t pair = 0; pair < kThreatKinds * kThreatKinds; ++pair) {
+            const int weight = start[occasion].threats[pair / kThreatKinds][pair % kThreatKinds];
+            pairs[pair] = kThousandth * static_cast<float>(weight);
+        }
+    }
+}
+
+std::vector<float> begun(bool by_color, const LineWeights* start) {
+    std::vector<float> parameters(kOfColor * (by_color ? 2 : 1));
+    if (start == nullptr) return parameters;
+    for (std::size_t color = 0; color < parameters.size() / kOfColor; ++color) {
+        begin_with(start->moves[color], parameters.data() + color * kOfColor);
+    }
+    return parameters;
 }
 
 /// Which of the pairs it is.
@@ -63,11 +94,12 @@ MoveLoss mean_loss(const MoveSamples& samples, Weigh&& weigh) {
 
 }  // namespace
 
-MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings)
+MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings,
+                 const LineWeights* start)
     : split_(&split),
       settings_(settings),
       by_color_(rule == gomoku::Rule::kRenju),
-      parameters_(zeros(by_color_)),
+      parameters_(begun(by_color_, start)),
       best_parameters_(parameters_),
       gradient_(parameters_.size()),
       batches_(split.training.size(), settings.batch, settings.seed),

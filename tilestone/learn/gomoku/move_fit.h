@@ -40,8 +40,10 @@ struct MoveLoss {
 class MoveFit {
 public:
     /// `split` outlives it and has samples of either kind. Under renju each colour has its own
-    /// weights.
-    MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings);
+    /// weights. Begins with those of `start`, and is drawn to them; with nothing where that is
+    /// null.
+    MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings,
+            const engine::LineWeights* start = nullptr);
 
     /// One epoch more; false where there was nothing more to do.
     bool run_epoch();

@@ -6,20 +6,22 @@
 namespace tilestone::learn {
 namespace {
 
-NetworkModel drawn(const SampleSplit& split, gomoku::Rule rule, std::uint64_t seed) {
+NetworkModel begun(const SampleSplit& split, gomoku::Rule rule, std::uint64_t seed,
+                   const engine::PointNetwork* start) {
     Rng rng(seed);
     NetworkModel network(rule, rng);
     network.draw_codes_of(split.training, rng);
+    if (start != nullptr) network.begin_with(*start);
     return network;
 }
 
 }  // namespace
 
 NetworkFit::NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku::Rule rule,
-                       const NetworkFitSettings& settings)
+                       const NetworkFitSettings& settings, const engine::PointNetwork* start)
     : split_(&split),
       settings_(settings),
-      model_{.lines = lines, .network = drawn(split, rule, settings.seed)},
+      model_{.lines = lines, .network = begun(split, rule, settings.seed, start)},
       best_model_(model_),
       line_gradient_(model_.lines.parameters().size()),
       network_gradient_(model_.network.parameters().size()),

@@ -34,9 +34,10 @@ struct NetworkFitSettings {
 
 class NetworkFit {
 public:
-    /// `split` outlives it and has samples of either kind; `lines` is where the line weights begin.
+    /// `split` outlives it and has samples of either kind; `lines` is where the line weights begin,
+    /// `start` where the network does: null for one that is drawn by lot.
     NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku::Rule rule,
-               const NetworkFitSettings& settings);
+               const NetworkFitSettings& settings, const engine::PointNetwork* start = nullptr);
 
     /// One epoch more; false where there was nothing more to do.
     bool run_epoch();

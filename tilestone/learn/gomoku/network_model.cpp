@@ -82,6 +82,25 @@ void round_row(const float* numbers, PointNetwork::Row& row) {
     }
 }
 
+/// The other way; a row of nothing changes nothing.
+void begin_row(const PointNetwork::Row& row, float* numbers) {
+    if (row == PointNetwork::Row{}) return;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        numbers[i] = static_cast<float>(row[i]) / PointNetwork::kPointUnit;
+    }
+}
+
+template <std::size_t count>
+void begin_layer(const std::array<PointNetwork::Neurons, count>& layer, float* numbers) {
+    for (std::size_t i = 0; i < count; ++i) {
+        std::copy(layer[i].begin(), layer[i].end(), numbers + i * kHidden);
+    }
+}
+
+void begin_layer(const PointNetwork::Neurons& neurons, float* numbers) {
+    std::copy(neurons.begin(), neurons.end(), numbers);
+}
+
 float rounded(float weight) {
     constexpr float kUnit = PointNetwork::kLayerUnit;
     constexpr float kMost = 32767;
@@ -137,6 +156,26 @@ void NetworkModel::draw_codes_of(const Samples& samples, Rng& rng) {
         const std::size_t code = i % (2 * kCodes);  // of own ones, then of the other's
         float* numbers = parameters_.data() + i / (2 * kCodes) * kOfPart + code * kNumbers;
         for (std::size_t k = 0; k < kNumbers; ++k) numbers[k] = draw(rng, kDrawnCodes);
+    }
+}
+
+void NetworkModel::begin_with(const PointNetwork& network) {
+    for (std::size_t i = 0; i < std::min(network.parts.size(), parameters_.size() / kOfPart); ++i) {
+        const PointNetwork::Part& part = network.parts[i];
+        float* all = parameters_.data() + i * kOfPart;
+        for (std::size_t code = 0; code < kCodes; ++code) {
+            begin_row(part.codes[code].own, all + kOwn + code * kNumbers);
+            begin_row(part.codes[code].other, all + kOther + code * kNumbers);
+        }
+        const PointNetwork::Layers& layers = part.layers;
+        begin_layer(layers.first, all + kFirst);
+        begin_layer(layers.first_bias, all + kFirstBias);
+        begin_layer(layers.of_mover, all + kOfMover);
+        begin_layer(layers.of_other, all + kOfOther);
+        begin_layer(layers.second, all + kSecond);
+        begin_layer(layers.second_bias, all + kSecondBias);
+        begin_layer(layers.last, all + kLast);
+        all[kLastBias] = layers.last_bias;
     }
 }
 

@@ -44,6 +44,10 @@ public:
     void add_gradient(const Sample& sample, const Thought& thought, float by,
                       std::span<float> gradient) const;
 
+    /// Begins with a network that was learnt before, of as many parts. Codes that are worth nothing
+    /// there stay as they were drawn.
+    void begin_with(const engine::PointNetwork& network);
+
     /// Brings what codes are worth back within the limits of PointNetwork; to be called after each
     /// step.
     void limit();

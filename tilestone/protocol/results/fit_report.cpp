@@ -29,7 +29,8 @@ std::string hex_text(std::uint64_t number) {
 std::string command_of(const FittedRule& rule) {
     std::string files;
     for (const LearntFile& file : rule.data) files += (files.empty() ? "" : ",") + file.file;
-    return "tilestone train gomoku --fit --data " + files + " --mix " + shortest(rule.mix) +
+    const std::string from = rule.from.empty() ? "" : " --from " + rule.from;
+    return "tilestone train gomoku --fit --data " + files + from + " --mix " + shortest(rule.mix) +
            " --pull " + shortest(rule.settings.pull) + " --rate " + shortest(rule.settings.rate) +
            " --epochs " + std::to_string(rule.settings.epochs) + " --network " +
            std::to_string(rule.network.epochs) + " --seed " + std::to_string(rule.settings.seed);

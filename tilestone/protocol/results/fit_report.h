@@ -53,6 +53,7 @@ struct LearntFile {
 struct FittedRule {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
     std::vector<LearntFile> data{};
+    std::string from{};  ///< the weights to begin with; empty: guessed ones
     double mix = 0;
     learn::FitSettings settings{};
     learn::NetworkFitSettings network{};  ///< 0 epochs where none was wanted
@@ -63,7 +64,7 @@ struct FittedRule {
     std::vector<learn::EpochLoss> curve{};
     learn::EpochLoss best{};           ///< what is taken
     learn::EpochLoss best_of_lines{};  ///< before the network
-    learn::MoveLoss moves_before{};    ///< of positions held back, by the guessed weights
+    learn::MoveLoss moves_before{};    ///< of positions held back, by the weights to begin with
     learn::MoveLoss moves{};
 };
 
