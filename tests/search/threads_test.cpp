@@ -60,6 +60,50 @@ TEST(LazySmp, SharesItsNodesOut) {
     }
 }
 
+/// A search that gives the first move the value that its test wants: 1 in the first thread, another
+/// in the helper, which looks three plies deeper.
+struct Scripted {
+    using GameType = RichTree;
+    using State = TreeState;
+    using Action = RichTree::Action;
+    static constexpr double kWin = 1000;
+
+    double helpers_value = 0;
+    std::size_t helper = 0;
+    RootMoves<Action> found{};
+
+    void begin(const State&, int, RootMoves<Action> moves, bool) { found = std::move(moves); }
+    bool go_on(Budget&) {
+        found.front().value = helper > 0 ? helpers_value : 1;
+        return true;
+    }
+    void diverge(std::size_t thread) { helper = thread; }
+    [[nodiscard]] int lead() const { return helper > 0 ? 3 : 0; }
+    static bool wins(double value) { return value >= kWin; }
+    [[nodiscard]] const RootMoves<Action>& moves() const { return found; }
+    [[nodiscard]] std::vector<Action> line() const { return {found.front().move}; }
+    [[nodiscard]] bool complete() const { return false; }
+};
+
+TEST(LazySmp, WhoeverIsDeepestAnswersWhereHelpersLead) {
+    const auto executor = make_executor(2);
+    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    LazySmp thinker(*executor, Scripted{.helpers_value = -5}, {.last = 2});
+    const auto deeper = think(thinker, root, {});
+    EXPECT_EQ(deeper.moves.front().value, -5);
+    EXPECT_GE(deeper.depth, 4);
+    const auto as_asked = think(thinker, root, {.depth = 2});
+    EXPECT_EQ(as_asked.moves.front().value, 1);
+    EXPECT_EQ(as_asked.depth, 2);
+}
+
+TEST(LazySmp, WhoeverHasProvenAWinAnswers) {
+    const auto executor = make_executor(2);
+    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    LazySmp thinker(*executor, Scripted{.helpers_value = Scripted::kWin}, {.last = 2});
+    EXPECT_EQ(think(thinker, root, {.depth = 2}).moves.front().value, Scripted::kWin);
+}
+
 TEST(LazySmp, OfOneThreadIsDeepening) {
     using Tree = AlphaBeta<RichTree, TreeGuess>;
     const auto executor = make_executor(1);

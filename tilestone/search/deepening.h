@@ -110,6 +110,7 @@ public:
 
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
     [[nodiscard]] Tree& tree() { return tree_; }
+    [[nodiscard]] const Tree& tree() const { return tree_; }
     /// May be changed between two searches.
     [[nodiscard]] DeepeningPlan<Action>& plan() { return plan_; }
 

@@ -10,11 +10,17 @@
 //
 // The answer is the first thread's. Its values are those of a search alone, save where a cut-off by
 // probability made them depend on the way to a position; node counts, and which of two equally good
-// moves comes first, vary from run to run. A limit on nodes is shared out evenly, so that it holds
-// for all together. With an executor of one thread this is Deepening.
+// moves comes first, vary from run to run. Where the search guesses, and so lets helpers look
+// deeper than the first, whoever has got deepest answers, or who has proven a win. A limit on nodes
+// is shared out evenly, so that it holds for all together. With an executor of one thread this is
+// Deepening.
 #pragma once
 
+#include <algorithm>
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -24,6 +30,14 @@
 #include "tilestone/search/deepening.h"
 
 namespace tilestone::search {
+
+/// A search whose values are guesses: helpers may look deeper than they are told, by `lead()`, and
+/// `wins(value)` says whether a value is a proven win.
+template <class Tree>
+concept LooksAhead = requires(const Tree& tree) {
+    { tree.lead() } -> std::convertible_to<int>;
+    { Tree::wins(0.0) } -> std::same_as<bool>;
+};
 
 template <class Tree>
 class LazySmp final : public Thinker<typename Tree::State, typename Tree::Action> {
@@ -43,6 +57,7 @@ public:
 
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
         halt_.reset();
+        most_plies_ = limits.depth.value_or(std::numeric_limits<int>::max());
         Limits share = limits;
         if (limits.nodes) share.nodes = *limits.nodes / searches_.size();
         for (const auto& search : searches_) {
@@ -65,10 +80,7 @@ public:
             goes_on = searches_[0]->step(slice);
             if (!goes_on) halt_.request_stop();
         });
-        report_ = searches_[0]->report();
-        for (std::size_t i = 1; i < searches_.size(); ++i) {
-            report_.nodes += searches_[i]->report().nodes;
-        }
+        gather();
         return goes_on;
     }
 
@@ -94,10 +106,45 @@ private:
         }
     }
 
+    /// Makes one report of all threads'.
+    void gather() {
+        report_ = report_of(0);
+        std::uint64_t nodes = report_.nodes;
+        const Milliseconds time = report_.time;
+        for (std::size_t thread = 1; thread < searches_.size(); ++thread) {
+            nodes += searches_[thread]->report().nodes;
+            if constexpr (LooksAhead<Tree>) {
+                Report<Action> other = report_of(thread);
+                if (is_better(other, report_)) report_ = std::move(other);
+            }
+        }
+        report_.nodes = nodes;
+        report_.time = time;
+    }
+
+    [[nodiscard]] Report<Action> report_of(std::size_t thread) const {
+        Report<Action> report = searches_[thread]->report();
+        if constexpr (LooksAhead<Tree>) {
+            const int depth = report.depth + searches_[thread]->tree().lead();
+            if (report.depth >= 0) report.depth = std::min(depth, most_plies_);
+        }
+        return report;
+    }
+
+    [[nodiscard]] static bool is_better(const Report<Action>& one, const Report<Action>& other) {
+        if (one.moves.empty() || other.moves.empty()) return false;
+        const double value = one.moves.front().value;
+        const double its_value = other.moves.front().value;
+        if (Tree::wins(value) || Tree::wins(its_value)) return value > its_value;
+        if (one.proven != other.proven) return one.proven;
+        return one.depth > other.depth;
+    }
+
     Executor* executor_;
     DeepeningPlan<Action> plan_;
     std::vector<std::unique_ptr<Deepening<Tree>>> searches_;
     StopToken halt_;
+    int most_plies_ = 0;  ///< that were asked for
     Report<Action> report_;
 };
 

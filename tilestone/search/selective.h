@@ -56,7 +56,7 @@ public:
     void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values) {
         const bool anew = plies <= plies_ || !(root == levels_.state());
         plies_ = plies;
-        const int depth = plies + helper_plies();
+        const int depth = plies + lead();
         levels_.start(root, depth, anew);
         moves_ = std::move(moves);
         if (helper_ > 0 && helper_ % 2 == 0 && moves_.size() > 2) {
@@ -98,6 +98,12 @@ public:
     /// Makes this the search of helper number `thread`, from 1, which shares its table with the
     /// first: from the next search on it looks a ply deeper, or the other way round at the root.
     void diverge(std::size_t thread) { helper_ = thread; }
+    /// So many plies deeper than begin() says.
+    [[nodiscard]] int lead() const { return static_cast<int>(helper_ % 2); }
+    /// Whether a value of the root's moves is that of a proven win.
+    [[nodiscard]] static bool wins(double value) {
+        return Memory::is_win(static_cast<Value>(value));
+    }
 
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
     /// What both sides are expected to play; may end early where a guess ended it.
@@ -135,7 +141,6 @@ private:
     using Frame = typename Levels::Frame;
 
     [[nodiscard]] const SelectiveSettings& settings() const { return levels_.node().settings(); }
-    [[nodiscard]] int helper_plies() const { return static_cast<int>(helper_ % 2); }
 
     /// An edge of the first window round the last value: on this side, -1 or 1.
     [[nodiscard]] Value edge(int side) const {

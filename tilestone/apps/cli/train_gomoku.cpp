@@ -28,6 +28,7 @@ using gomoku::Rule;
 
 constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
 constexpr std::uint64_t kDefaultGames = 3000;  // of each rule
+/// One option sets both rates; that of the moves is so many times the one asked for.
 constexpr double kMoveRate = learn::MoveFitSettings{}.rate / learn::FitSettings{}.rate;
 constexpr std::size_t kMostWeightsFile = std::size_t{16} << 20;
 
