@@ -190,32 +190,6 @@ TEST(GomokuModern, TellsTheBestMovesApart) {
     ASSERT_TRUE(alone.move);
 }
 
-/// What is not looked at where answers are forced, or where it wins at once, is not as good as what
-/// is.
-TEST(GomokuModern, SaysThatWhateverStopsNothingLoses) {
-    const auto player = gomoku_player("tilestone:nodes=20000");
-    struct Case {
-        const char* moves;
-        std::vector<const char*> good;
-    };
-    const std::vector<Case> cases = {
-        {"h8h9i8g9j8i9", {"g8", "k8", "f8", "l8", "f9", "j9"}},  // each has an open three
-        {"h8i9i8g9j8a1g8", {"f8", "k8"}},                        // an open four
-        {"h8g8i8a1j8c1k8", {"l8"}},                              // a four
-    };
-    for (const auto& [moves, good] : cases) {
-        const Position position = position_of(moves);
-        const auto decision = player->decide({.state = position, .all_values = true});
-        ASSERT_EQ(decision.moves.size(), legal_points(position).size());
-        for (const auto& each : decision.moves) {
-            const std::string name = gomoku::moves_text(std::span(&each.move, 1));
-            if (std::ranges::find(good, name) != good.end()) continue;
-            EXPECT_TRUE(ModernKnowledge::plies_to_end(each.value, position.count())) << name;
-            EXPECT_LT(each.value, 0) << moves << " " << name;
-        }
-    }
-}
-
 /// Whenever it is cut short.
 TEST(GomokuModern, ExpectsALineThatBeginsWithItsMove) {
     const auto player = gomoku_player("tilestone:table=1");

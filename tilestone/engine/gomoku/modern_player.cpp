@@ -244,10 +244,9 @@ private:
                               {.move = *decision.move, .value = value_of_solution()});
     }
 
-    /// Moves without a value of their own get what they are worth at a glance, but less than those
-    /// that have: one that is not looked at where an answer is forced is seen to lose. What an
-    /// earlier iteration thought of a move is no more than what the last one thinks of those before
-    /// it.
+    /// Moves without a value of their own all get the same one below those that have, so that it
+    /// shows. What an earlier iteration thought of one is no more than what the last one thinks of
+    /// those before it.
     void add_others(Decision<Game>& decision) const {
         SearchTerms<Game>::append_others(position_, decision);
         const std::size_t valued =
@@ -256,22 +255,7 @@ private:
         for (auto& each : std::span(decision.moves).first(valued)) {
             least = each.value = std::min(each.value, least);
         }
-        const ModernKnowledge knowledge;
-        ModernKnowledge::Board board = board_of(position_);
-        for (auto& each : std::span(decision.moves).subspan(valued)) {
-            each.value = std::min(value_at_a_glance(each.move, knowledge, board), least - 1);
-        }
-        search::sort_by_value(decision.moves);
-    }
-
-    /// At a glance, to whoever makes the move.
-    static double value_at_a_glance(Point move, const ModernKnowledge& knowledge,
-                                    ModernKnowledge::Board& board) {
-        const bool is_blacks = board.position().to_move() == gomoku::Color::kBlack;
-        ModernKnowledge::Rules::apply(board, move);
-        const double value = knowledge.at_a_glance(board);
-        ModernKnowledge::Rules::undo(board, move);
-        return is_blacks ? value : -value;
+        for (auto& each : std::span(decision.moves).subspan(valued)) each.value = least - 1;
     }
 
     [[nodiscard]] ModernKnowledge::Board board_of(const Position& position) const {

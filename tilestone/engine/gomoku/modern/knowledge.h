@@ -70,11 +70,6 @@ public:
         if (!certain) return {};
         return to_max(board, value_of(position, *certain));
     }
-    /// Without a look ahead: of the end, or what is certain, or else the evaluation.
-    [[nodiscard]] Value at_a_glance(const Board& board) const {
-        if (const auto result = Rules::result(board)) return value_of_end(board, *result);
-        return known(board).value_or(evaluate(board));
-    }
     [[nodiscard]] search::ValueBounds bounds(const Board& board) const {
         const Value next = kWon - board.position().count() - 1;
         return {.least = -next + 1, .most = next};
