@@ -141,6 +141,19 @@ TEST(GomokuHintReport, ShowsChancesWhereTheyAreKnown) {
     EXPECT_NE(hint_text(report, Language::kEnglish, {}).find("  c2  12.50\n"), std::string::npos);
 }
 
+TEST(GomokuHintReport, SaysNothingOfMovesThatNobodyLookedAt) {
+    GomokuHintReport report = sample_hint();
+    report.hint.decision.moves.clear();
+    for (const char* point : {"c2", "c5", "a1", "b1", "c1", "d1"}) {
+        report.hint.decision.moves.push_back({.move = point_of(point), .value = -4});
+    }
+    report.hint.decision.moves[0].value = 12.5;
+    report.hint.decision.moves[1].value = -3;
+    const std::string text = hint_text(report, Language::kEnglish, {});
+    EXPECT_NE(text.find("  c2  12.50\n  c5  -3.00\n"), std::string::npos) << text;
+    EXPECT_EQ(text.find("  a1"), std::string::npos) << text;
+}
+
 TEST(GomokuHintReport, ThinkingIsOneLine) {
     engine::Decision<gomoku::Game> so_far;
     so_far.moves = {{.move = point_of("h8"), .value = 12.5}};

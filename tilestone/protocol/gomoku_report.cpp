@@ -61,12 +61,23 @@ std::string best_move_line(const GomokuHintReport& report, Language language, bo
     return line + percent_text(*report.hint.win_rate, language) + "\n";
 }
 
+/// The first so many of `moves`, best first: those that share the last value of a long list were
+/// not looked at, so their number would mean nothing.
+std::size_t count_shown(const search::RootMoves<Point>& moves) {
+    std::size_t shown = std::min(moves.size(), kMovesShown);
+    if (moves.size() <= kMovesShown) return shown;
+    const double last = moves.back().value;
+    if (moves[moves.size() - 2].value != last) return shown;
+    while (shown > 1 && moves[shown - 1].value == last) --shown;
+    return shown;
+}
+
 /// The best few, where the player tells any apart: by their chances, or by what they are worth
 /// where it does not say what that means.
 std::string value_lines(const engine::GomokuHint& hint, Language language) {
     const auto& moves = hint.decision.moves;
     if (moves.empty() || moves.front().value == moves.back().value) return "";
-    const std::size_t shown = std::min(moves.size(), kMovesShown);
+    const std::size_t shown = count_shown(moves);
     std::vector<NamedValue> rows;
     std::string chances;
     for (std::size_t index = 0; index < shown; ++index) {
