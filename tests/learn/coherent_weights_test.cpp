@@ -125,6 +125,28 @@ TEST(CoherentWeights, APromotedWeightHasTheSameRateAndLessWeight) {
     EXPECT_TRUE(weights.is_untouched(8));
 }
 
+TEST(CoherentWeights, AWeightWithoutAForerunnerLearnsAsOneThatNobodyLookedAt) {
+    CoherentWeights asked(8);
+    CoherentWeights plain(8);
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        EXPECT_TRUE(asked.may_be_promoted(i));
+        asked.set_no_forerunner(i);
+        EXPECT_FALSE(asked.may_be_promoted(i));
+        EXPECT_TRUE(asked.is_untouched(i));
+        EXPECT_EQ(asked.at(i), LearnedWeight{});
+    }
+    EXPECT_FALSE(asked.are_untouched(0, 8));  // a checkpoint keeps it
+    Rng rng(5);
+    for (int i = 0; i < 100; ++i) {
+        const float change = 200 * static_cast<float>(rng.uniform()) - 60;
+        const std::uint64_t noise = rng.next();
+        propose(asked, first_eight(0), change, 1, noise);
+        propose(plain, first_eight(0), change, 1, noise);
+        for (std::uint32_t k = 0; k < 8; ++k) ASSERT_EQ(asked.at(k), plain.at(k)) << i;
+    }
+    EXPECT_FALSE(asked.is_untouched(0));
+}
+
 TEST(CoherentWeights, SavedWordsAreTheSameWords) {
     CoherentWeights weights(64);
     Rng rng(24);

@@ -59,6 +59,7 @@ public:
 
     [[nodiscard]] LearnedWeight at(std::uint32_t index) const {
         const Cell cell = read(index);
+        if (cell.sums == kNoForerunner) return {};
         return {static_cast<float>(cell.value) / kUnits, std::bit_cast<float>(cell.sums & ~kHalf),
                 std::bit_cast<float>(cell.sums << 16)};
     }
@@ -106,8 +107,16 @@ public:
 
     /// Whether nothing was ever proposed to a weight.
     [[nodiscard]] bool is_untouched(std::uint32_t index) const {
+        const Cell cell = read(index);
+        return cell.sums << 16 == 0 || cell.sums == kNoForerunner;
+    }
+
+    /// Whether, besides, nobody has looked yet for a weight that says something about it.
+    [[nodiscard]] bool may_be_promoted(std::uint32_t index) const {
         return read(index).sums << 16 == 0;
     }
+    /// Keeps that there is no such weight. It learns as if nothing had been said of it.
+    void set_no_forerunner(std::uint32_t index) { write(index, {0, kNoForerunner}); }
 
     /// `to` begins with the value and the rate of `from`, which it will change sooner: both sums
     /// weigh less.
@@ -119,7 +128,8 @@ public:
     // In bulk, for checkpoints; `first` + `count` is at most size().
     [[nodiscard]] bool are_untouched(std::size_t first, std::size_t count) const {
         for (std::size_t i = first; i < first + count; ++i) {
-            if (at(static_cast<std::uint32_t>(i)) != LearnedWeight{}) return false;
+            const Cell cell = read(static_cast<std::uint32_t>(i));
+            if (cell.value != 0 || cell.sums != 0) return false;
         }
         return true;
     }
@@ -143,6 +153,9 @@ private:
     /// with all of it it hardly learns what is different; what is best in between was not tried.
     static constexpr float kPromotedShare = 1.0F / 16;
     static constexpr std::uint32_t kHalf = 0xffffu;
+    /// Both sums 2^-100, less than any proposal makes: their ratio is 1, as that of a weight to
+    /// which nothing was proposed, and the first proposal outweighs them.
+    static constexpr std::uint32_t kNoForerunner = 0x0d800d80u;
     /// 2^32 divided by the golden ratio: multiples of it are spread evenly.
     static constexpr std::uint32_t kNoiseStep = 0x9e3779b9u;
 

@@ -55,9 +55,13 @@ std::optional<std::uint32_t> Lane::forerunner(const Pupil& pupil, std::uint32_t 
 
 void Lane::promote(const Pupil& pupil, const Indices& indices) {
     for (std::size_t i = 0; i < pupil.indexer->features(); ++i) {
-        if (!pupil.weights->is_untouched(indices[i])) continue;
+        if (!pupil.weights->may_be_promoted(indices[i])) continue;
         const auto before = forerunner(pupil, indices[i], i / model::kImages);
-        if (before) pupil.weights->promote(*before, indices[i]);
+        if (before) {
+            pupil.weights->promote(*before, indices[i]);
+        } else {
+            pupil.weights->set_no_forerunner(indices[i]);  // to search once, not at each reading
+        }
     }
 }
 
