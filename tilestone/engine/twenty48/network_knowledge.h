@@ -4,9 +4,13 @@
 // a board after a move; points on the way count in full.
 #pragma once
 
+#include <cstdint>
+#include <memory>
+
 #include "tilestone/games/twenty48/downgrade.h"
 #include "tilestone/games/twenty48/rules.h"
 #include "tilestone/model/tuple_network.h"
+#include "tilestone/model/value_memory.h"
 
 namespace tilestone::engine {
 
@@ -16,6 +20,7 @@ struct NetworkKnowledge {
 
     const model::TupleNetwork* network = nullptr;
     bool downgrades = true;
+    std::shared_ptr<model::ValueMemory> memory = std::make_shared<model::ValueMemory>();
 
     /// The board to search: one that the network knows better, from 16384 on.
     [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {
@@ -29,7 +34,7 @@ struct NetworkKnowledge {
 
     /// `position` waits for a tile.
     [[nodiscard]] float evaluate(const Position& position) const {
-        return network->value(read(position.board));
+        return memory->value(*network, read(position.board));
     }
 };
 
