@@ -2,6 +2,7 @@
 #include "tilestone/learn/packing.h"
 
 #include <cmath>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +47,28 @@ TEST(Packing, DropsTheWeightsThatLearntLeast) {
         greater += trainer.weights().at(i).absolute >= least_kept ? 1 : 0;
     }
     EXPECT_LE(greater, most);
+}
+
+TEST(Packing, DropsFirstWhatNoBoardReadSinceItWasPackedBefore) {
+    Trainer before = *Trainer::create(small_plan());
+    train(before, 200);
+    Trainer trainer = *Trainer::create_from(pack(before, {.step = 0.5F}), small_plan(2));
+    train(trainer, 5);
+    std::vector<std::uint32_t> unread;
+    std::uint64_t read = 0;
+    for (std::uint32_t i = 0; i < trainer.weights().size(); ++i) {
+        const LearnedWeight weight = trainer.weights().at(i);
+        if (weight.absolute == 0 || !trainer.indexer().is_ever_read(i)) continue;
+        const bool is_as_it_was =
+            weight.sum == 0 && weight.value != 0 && weight.absolute <= Trainer::kRemembered;
+        if (is_as_it_was) unread.push_back(i);
+        read += is_as_it_was ? 0 : 1;
+    }
+    ASSERT_GT(unread.size(), 100u);
+    ASSERT_GT(read, 100u);
+    const model::TupleNetwork network = pack(trainer, {.weights = read, .step = 0.01F});
+    for (const std::uint32_t i : unread) ASSERT_EQ(network.weight(i), 0) << i;
+    EXPECT_GT(count_weights(network), read * 9 / 10);
 }
 
 TEST(Packing, ValuesAreThoseOfTheTraining) {

@@ -10,8 +10,16 @@
 namespace tilestone::learn {
 namespace {
 
-/// Absolute sums are not negative and have 16 bits, whose order is that of the numbers.
+/// As CoherentWeights keeps a sum.
+float rounded(float sum) {
+    return std::bit_cast<float>(std::bit_cast<std::uint32_t>(sum) & 0xffff0000u);
+}
+
+/// Absolute sums are not negative and have 16 bits, whose order is that of the numbers. The sum of
+/// a weight that was there when the training began, and that no board has read since, says nothing
+/// of its use: it comes last.
 std::size_t rank_of(const LearnedWeight& weight) {
+    if (weight.sum == 0 && weight.absolute == rounded(Trainer::kRemembered)) return 1;
     return std::bit_cast<std::uint32_t>(weight.absolute) >> 16;
 }
 
