@@ -22,7 +22,8 @@ using engine::EndgameHelp;
 using twenty48::Move;
 
 /// The options that matter here.
-const std::array kTable = {time_option(100), depth_option(10), engine::endgames_option()};
+const std::array kTable = {time_option(100), depth_option(10), engine::endgames_option(),
+                           engine::prepared_option()};
 
 Options options(std::string_view text) {
     Options all(kTable);
@@ -45,6 +46,8 @@ TEST(EndgameHelp, TablesAreMadeWhereTheyMayBeUsed) {
     EXPECT_EQ(engine::make_endgame_library(options("depth=2")), nullptr);
     EXPECT_EQ(engine::make_endgame_library(options("depth=2,endgames=0")), nullptr);
     EXPECT_NE(engine::make_endgame_library(options("depth=2,endgames=100")), nullptr);
+    EXPECT_NE(engine::make_endgame_library(options("depth=2,prepared=on")), nullptr);
+    EXPECT_EQ(engine::make_endgame_library(options("prepared=on,endgames=0")), nullptr);
 }
 
 TEST(EndgameHelp, WithoutATimeLimitTheFirstQuestionHasTheWholeAnswer) {
@@ -80,6 +83,29 @@ TEST(EndgameHelp, WithATimeLimitASecondQuestionStartsThemAndALaterOneHasThem) {
     while (library->tables().empty()) {  // they come, or the test does not end
     }
     EXPECT_TRUE(help.ask({.state = covered()}));
+}
+
+TEST(EndgameHelp, WhoIsPreparedHasThemBeforeTheFirstQuestion) {
+    const auto library = small_library();
+    EndgameHelp(options("time=5"), library).prepare(nullptr);
+    EXPECT_TRUE(library->tables().empty());
+    EndgameHelp help(options("time=5,prepared=on"), library);
+    help.prepare(nullptr);
+    EXPECT_EQ(library->tables().size(), 1u);
+    EXPECT_TRUE(help.ask({.state = covered()}));
+}
+
+TEST(EndgameHelp, WhoIsPreparedWaitsAtTheFirstQuestionIfNobodyPreparedIt) {
+    EndgameHelp help(options("time=5,prepared=on"), small_library());
+    EXPECT_TRUE(help.ask({.state = covered()}));
+}
+
+TEST(EndgameHelp, WhoIsStoppedPreparesNothing) {
+    const auto library = std::make_shared<Library>(std::size_t{1} << 30);  // a minute or more
+    StopToken stop;
+    stop.request_stop();
+    EndgameHelp(options("time=5,prepared=on"), library).prepare(&stop);
+    EXPECT_TRUE(library->tables().empty());
 }
 
 TEST(EndgameHelp, NoLibraryNoAdvice) {

@@ -77,6 +77,34 @@ TEST(Trainer, BeginsWithTheWeightsOfAnother) {
               "its shape is 0123:4567:0145:4589");
 }
 
+TEST(Trainer, BeginsWithFewerTuples) {
+    TrainingPlan plan = small_plan();
+    plan.shape = *model::parse_shape("0123:4567@64");
+    Trainer other = *Trainer::create(plan);
+    train(other, 50);
+    plan.shape = *model::parse_shape("0123:4567:0145@64");
+    Result<Trainer> trainer = Trainer::create_from(other, plan);
+    ASSERT_TRUE(trainer);
+    constexpr std::uint32_t kOfTuple = 1u << 16;
+    int taken = 0;
+    for (std::uint32_t i = 0; i < trainer->weights().size(); ++i) {
+        const std::uint32_t stage = i / (3 * kOfTuple);
+        const std::uint32_t place = i % (3 * kOfTuple);
+        const LearnedWeight weight = trainer->weights().at(i);
+        const LearnedWeight before = place < 2 * kOfTuple
+                                         ? other.weights().at(stage * 2 * kOfTuple + place)
+                                         : LearnedWeight{};
+        ASSERT_EQ(weight, before) << i;
+        taken += stage > 0 && weight.absolute > 0 ? 1 : 0;
+    }
+    EXPECT_GT(taken, 0);
+    train(*trainer, 60);
+    EXPECT_EQ(trainer->record().games, 60u);
+
+    plan.shape = *model::parse_shape("0123:0145:4567@64");
+    EXPECT_FALSE(Trainer::create_from(other, plan));
+}
+
 TEST(Trainer, BeginsWithAPackedNetwork) {
     Trainer other = *Trainer::create(small_plan());
     train(other, 50);

@@ -32,6 +32,7 @@ std::optional<GameRecord> play_game(const Player2048& spec, const BatchPlan& pla
                                     std::uint64_t seed, const StopToken& stop) {
     const GameSeeds seeds = seeds_of(seed);
     const std::unique_ptr<engine::Player<Game>> player = spec.make(seeds.player);
+    player->prepare(&stop);
     Rng rng(seeds.tiles);
     Board board = twenty48::new_game(rng);
     GameRecord record{.seed = seed};

@@ -79,6 +79,10 @@ class Player {
 public:
     virtual ~Player() = default;
 
+    /// Does beforehand what its options ask for and no move should wait for; may take a minute, or
+    /// until `stop` (may be null). For matches, before a game and its clock; nobody has to call it.
+    virtual void prepare(const StopToken* /*stop*/) {}
+
     /// Begins to think, in place of what it was thinking about; the clock of the limits starts. The
     /// question's stop token outlives the thinking; its listener is for decide() alone.
     virtual void begin(const Question<Game>& question) = 0;

@@ -43,25 +43,32 @@ std::optional<unsigned> same_stage(const model::TupleShape& shape, unsigned stag
     return std::nullopt;
 }
 
+/// Whether the tuples of `other` are the first of `shape`: then their weights stand at the same
+/// places within a stage.
+bool begins_with_tuples_of(const model::TupleShape& shape, const model::TupleShape& other) {
+    const auto same = [](const model::Tuple& own, const model::Tuple& its) {
+        return std::ranges::equal(own, its);
+    };
+    return other.tuples.size() <= shape.tuples.size() &&
+           std::equal(other.tuples.begin(), other.tuples.end(), shape.tuples.begin(), same);
+}
+
 }  // namespace
 
 template <class Read>
 Status Trainer::take_stages(const model::TupleShape& other, const Read& read) {
-    model::TupleShape of_one_stage = plan_.shape;
-    of_one_stage.stages.clear();
-    model::TupleShape of_other = other;
-    of_other.stages.clear();
-    if (model::to_text(of_one_stage) != model::to_text(of_other)) {
+    if (!begins_with_tuples_of(plan_.shape, other)) {
         return Error{"its shape is " + model::to_text(other)};
     }
-    const std::uint64_t count = indexer_.weights_of_stage();
+    const std::uint64_t own_count = indexer_.weights_of_stage();
+    const std::uint64_t count = model::TupleIndexer(other).weights_of_stage();
     for (unsigned stage = 0; stage <= plan_.shape.stages.size(); ++stage) {
         const auto same = same_stage(plan_.shape, stage, other);
         if (!same) continue;
         for (std::uint64_t i = 0; i < count; ++i) {
             const LearnedWeight weight = read(static_cast<std::uint32_t>(*same * count + i));
             if (weight.absolute == 0) continue;  // not to touch memory for nothing
-            weights_.set(static_cast<std::uint32_t>(stage * count + i), weight);
+            weights_.set(static_cast<std::uint32_t>(stage * own_count + i), weight);
         }
     }
     return ok();

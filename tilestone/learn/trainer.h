@@ -42,8 +42,9 @@ public:
     /// An error where there is not enough memory: 8 bytes for each weight of the shape.
     static Result<Trainer> create(const TrainingPlan& plan);
 
-    /// Begins with the weights of the stages that `other` has, and goes on with its record; an
-    /// error where the tuples are not the same.
+    /// Begins with the weights of the stages that `other` has, and goes on with its record. The
+    /// shape may have more tuples behind those of `other`, which begin with nothing and learn what
+    /// those could not say; an error where its first ones are others.
     static Result<Trainer> create_from(const Trainer& other, const TrainingPlan& plan);
 
     /// The same of a packed network, which remembers nothing of how it was learnt: a new record,
@@ -75,7 +76,7 @@ private:
     Trainer(const TrainingPlan& plan, CoherentWeights weights);
 
     /// Takes the weights of `other`'s stages that this shape has, each as `read` says: of an index,
-    /// a LearnedWeight. An error where the tuples are not the same.
+    /// a LearnedWeight. An error where its first tuples are others.
     template <class Read>
     Status take_stages(const model::TupleShape& other, const Read& read);
 

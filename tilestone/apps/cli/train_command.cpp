@@ -70,8 +70,9 @@ const Command& train_command() {
          .help = "the checkpoint: begun, or gone on with where it is there; gomoku's weights"},
         {.name = "from",
          .help =
-             "another checkpoint to begin with, of a shape with other stages, or other rules; or "
-             "a network as pack writes it; of gomoku weights, and fit goes on from those"},
+             "another checkpoint to begin with, of a shape with other stages or with fewer tuples, "
+             "or other rules; or a network as pack writes it; of gomoku weights, and fit goes on "
+             "from those"},
         {.name = "minutes",
          .type = OptionType::kReal,
          .minimum = 0,

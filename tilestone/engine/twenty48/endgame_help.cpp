@@ -30,11 +30,21 @@ OptionSpec endgames_option() {
                 "time limit used only if given, and then waited for"};
 }
 
+OptionSpec prepared_option() {
+    return {.name = "prepared",
+            .type = OptionType::kFlag,
+            .default_value = 0,
+            .help =
+                "make all endgame tables before the first game (a minute), also with a time "
+                "limit; for matches on one core, where the background has no time"};
+}
+
 std::shared_ptr<endgames::Library> make_endgame_library(const Options& options) {
     if constexpr (kHasThreads) {
         constexpr std::size_t kMegabyte = 1'000'000;
         const auto megabytes = static_cast<std::size_t>(options.integer("endgames"));
-        const bool used = limits_from(options).time.has_value() || options.given("endgames");
+        const bool used = limits_from(options).time.has_value() || options.given("endgames") ||
+                          options.flag("prepared");
         if (megabytes == 0 || !used) return nullptr;
         return std::make_shared<endgames::Library>(megabytes * kMegabyte);
     }
@@ -42,7 +52,15 @@ std::shared_ptr<endgames::Library> make_endgame_library(const Options& options) 
 }
 
 EndgameHelp::EndgameHelp(const Options& options, std::shared_ptr<endgames::Library> library)
-    : library_(std::move(library)), waits_(!limits_from(options).time.has_value()) {}
+    : library_(std::move(library)),
+      prepared_(options.flag("prepared")),
+      waits_(prepared_ || !limits_from(options).time.has_value()) {}
+
+void EndgameHelp::prepare(const StopToken* stop) {
+    if (library_ == nullptr || !prepared_) return;
+    const bool complete = library_->wait(stop);
+    static_cast<void>(complete);  // who was stopped asks nothing more
+}
 
 std::optional<endgames::Advice> EndgameHelp::ask(const Question<Game>& question) {
     if (library_ == nullptr || question.state.largest() < kFirstLarge) return std::nullopt;

@@ -6,7 +6,9 @@
 // board from kFirstLarge on), tables are computed in the background and used as they come; a hint
 // asks one question and starts nothing. Without one, answers must not depend on how far a
 // background thread is: then tables are used only where the option is given, and the first
-// question about such a board waits until all are there.
+// question about such a board waits until all are there. The option `prepared` makes them before
+// the first game, whatever the limits: on a single core that a player keeps busy a thread behind
+// the others gets nowhere.
 #pragma once
 
 #include <cstddef>
@@ -24,6 +26,8 @@ namespace tilestone::engine {
 
 /// Megabytes for the tables; 0: none are used.
 OptionSpec endgames_option();
+/// A flag: all tables are there before the first move, however long that takes.
+OptionSpec prepared_option();
 
 /// What all players of a spec share; null where `options` want no tables.
 std::shared_ptr<endgames::Library> make_endgame_library(const Options& options);
@@ -31,6 +35,9 @@ std::shared_ptr<endgames::Library> make_endgame_library(const Options& options);
 class EndgameHelp {
 public:
     EndgameHelp(const Options& options, std::shared_ptr<endgames::Library> library);
+
+    /// Waits for all tables where the options ask for that; until `stop` (may be null).
+    void prepare(const StopToken* stop);
 
     /// What the tables say to a question before it is searched, if they have anything to say.
     std::optional<endgames::Advice> ask(const Question<twenty48::Game>& question);
@@ -51,6 +58,7 @@ private:
     static constexpr twenty48::Exponent kFirstLarge = 10;  // 1024
 
     std::shared_ptr<endgames::Library> library_;
+    bool prepared_ = false;  ///< as the option says
     bool waits_ = false;
     bool asked_before_ = false;
 };

@@ -79,6 +79,7 @@ const std::array kOptions = {
                        "auto: unless the network has two stages of such boards or more",
                .choices = kDowngrade},
     endgames_option(),
+    prepared_option(),
 };
 
 struct NetworkResources final : PlayerResources {
@@ -96,6 +97,8 @@ public:
                            .downgrades = downgrades(options, shared.network->shape())}),
           network_(shared.network),
           endgames_(options, shared.tables) {}
+
+    void prepare(const StopToken* stop) override { endgames_.prepare(stop); }
 
     void begin(const Question<Game>& question) override {
         board_ = question.state;
