@@ -2,10 +2,12 @@
 #include "tilestone/base/paged_array.h"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tilestone/base/executor.h"
 #include "tilestone/base/rng.h"
 
 namespace tilestone {
@@ -34,14 +36,53 @@ TEST(PagedArray, TakesMemoryWhereSomethingIs) {
     for (std::size_t index = 0; index < pages.size(); index += 1000) pages.set(index, 0);
     EXPECT_EQ(pages.bytes(), empty) << "zeros take none";
     pages.set(63'999'999, 7);
-    EXPECT_EQ(pages.bytes(), empty + 65536) << "a first block";
+    EXPECT_EQ(pages.bytes(), empty) << "in the block that the zeros are in";
     EXPECT_EQ(pages[63'999'999], 7);
     EXPECT_EQ(pages[63'999'998], 0);
     pages.set(63'999'999, 0);
     EXPECT_EQ(pages[63'999'999], 0);
 }
 
-TEST(PagedArray, MayBeEmpty) { EXPECT_EQ(Pages().size(), 0U); }
+TEST(PagedArray, GrowsByBlocks) {
+    Pages pages(4'000'000);
+    const std::size_t empty = pages.bytes();
+    for (std::size_t index = 0; index < pages.size(); ++index) pages.set(index, 1);
+    const std::size_t needed = pages.size() * sizeof(std::int16_t);
+    EXPECT_GE(pages.bytes() - empty, needed / kPagedBlockBytes * kPagedBlockBytes);
+    EXPECT_LE(pages.bytes() - empty, needed + 2 * kPagedBlockBytes);
+    EXPECT_TRUE(pages.ok());
+}
+
+TEST(PagedArray, ThreadsWriteToPagesOfTheirOwn) {
+    constexpr std::size_t kThreads = 4;
+    constexpr std::size_t kEach = 1 << 20;
+    Pages pages(kThreads * kEach);
+    make_executor(kThreads)->run(kThreads, [&](std::size_t thread) {
+        for (std::size_t i = 0; i < kEach; i += 3) {
+            pages.set(thread * kEach + i, static_cast<std::int16_t>(i % 1000 + thread));
+        }
+    });
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const std::size_t own = i % kEach;
+        const std::size_t written = own % 3 == 0 ? own % 1000 + i / kEach : 0;
+        ASSERT_EQ(pages[i], static_cast<std::int16_t>(written)) << i;
+    }
+}
+
+TEST(PagedArray, Moves) {
+    Pages first(1000);
+    first.set(5, 7);
+    Pages second = std::move(first);
+    EXPECT_EQ(second[5], 7);
+    EXPECT_EQ(second[6], 0);
+    EXPECT_EQ(second.size(), 1000U);
+}
+
+TEST(PagedArray, MayBeEmpty) {
+    EXPECT_EQ(Pages().size(), 0U);
+    EXPECT_TRUE(Pages().ok());
+    EXPECT_EQ(Pages().bytes(), 0U);
+}
 
 }  // namespace
 }  // namespace tilestone

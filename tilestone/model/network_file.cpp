@@ -20,6 +20,7 @@ constexpr std::uint32_t kNoPart = 0xffffffffu;
 constexpr std::size_t kPart = std::size_t{1} << 16;  // weights
 constexpr unsigned kClasses = 18;                    // numbers of 0 to 17 bits
 constexpr std::size_t kMostManifest = 4096;
+constexpr const char* kNoMemory = "not enough memory for its weights";
 
 using Counts = std::array<std::uint64_t, SymbolModel::kMostSymbols>;
 
@@ -175,7 +176,7 @@ Result<NetworkFile> read_head(std::string_view head, Contexts<SymbolModel>& mode
     for (SymbolModel& model : models.changes) sound = sound && model.load(in);
     if (!sound || in.left() != 0) return Error{"damaged"};
     TupleNetwork network(*shape, step);
-    if (network.is_empty()) return Error{"not enough memory for its weights"};
+    if (network.is_empty()) return Error{kNoMemory};
     return NetworkFile{std::move(network), manifest};
 }
 
@@ -259,6 +260,7 @@ Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor) {
     if (!file) return file;
     const auto parts = list_parts(in, file->network.size());
     if (!parts || !decode_parts(*parts, models, file->network, executor)) return Error{"damaged"};
+    if (!file->network.ok()) return Error{kNoMemory};
     return file;
 }
 
