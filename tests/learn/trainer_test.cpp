@@ -108,7 +108,7 @@ TEST(Trainer, BeginsWithFewerTuples) {
 TEST(Trainer, BeginsWithAPackedNetwork) {
     Trainer other = *Trainer::create(small_plan());
     train(other, 50);
-    const model::TupleNetwork network = pack(other, {.step = 0.5F});
+    const model::TupleNetwork network = Packer(other, 0.5F).pack();
     TrainingPlan plan = small_plan();
     plan.shape = *model::parse_shape("4x4@256");
     Result<Trainer> trainer = Trainer::create_from(network, plan);

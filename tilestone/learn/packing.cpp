@@ -15,32 +15,15 @@ float rounded(float sum) {
     return std::bit_cast<float>(std::bit_cast<std::uint32_t>(sum) & 0xffff0000u);
 }
 
-/// Absolute sums are not negative and have 16 bits, whose order is that of the numbers. The sum of
-/// a weight that was there when the training began, and that no board has read since, says nothing
-/// of its use: it comes last.
-std::size_t rank_of(const LearnedWeight& weight) {
-    if (weight.sum == 0 && weight.absolute == rounded(Trainer::kRemembered)) return 1;
-    return std::bit_cast<std::uint32_t>(weight.absolute) >> 16;
+/// Whether a weight was there when the training began, and no board has read it since.
+bool is_unread(const LearnedWeight& weight) {
+    return weight.sum == 0 && weight.absolute == rounded(Trainer::kRemembered);
 }
 
-/// Of a weight that is not to be kept in any case: 0.
-std::size_t rank_of(const Trainer& trainer, std::size_t i) {
-    const auto index = static_cast<std::uint32_t>(i);
-    const std::size_t rank = rank_of(trainer.weights().at(index));
-    return rank > 0 && trainer.indexer().is_ever_read(index) ? rank : 0;
-}
+constexpr std::size_t kRanks = std::size_t{1} << 16;
 
-/// The least rank so that no more than `most` weights have it or a greater one; at least 1, the
-/// least of a weight that learnt anything.
-std::size_t least_rank(const Trainer& trainer, std::uint64_t most) {
-    constexpr std::size_t kRanks = std::size_t{1} << 16;
-    std::vector<std::uint64_t> counts(kRanks);
-    for (std::size_t i = 0; i < trainer.weights().size(); ++i) ++counts[rank_of(trainer, i)];
-    std::uint64_t kept = 0;
-    std::size_t rank = kRanks;
-    while (rank > 1 && kept + counts[rank - 1] <= most) kept += counts[--rank];
-    return rank;
-}
+/// The upper half of a float that is not negative, whose order is that of the numbers.
+std::size_t upper_half(float number) { return std::bit_cast<std::uint32_t>(number) >> 16; }
 
 std::int16_t in_steps(float points, float step) {
     constexpr float kMost = std::numeric_limits<std::int16_t>::max();
@@ -49,15 +32,42 @@ std::int16_t in_steps(float points, float step) {
 
 }  // namespace
 
-model::TupleNetwork pack(const Trainer& trainer, const PackingPlan& plan) {
-    model::TupleNetwork network(trainer.plan().shape, plan.step);
-    if (network.is_empty()) return network;
-    const std::size_t least = least_rank(trainer, plan.weights);
-    for (std::size_t i = 0; i < network.size(); ++i) {
-        if (rank_of(trainer, i) < least) continue;
+Packer::Packer(const Trainer& trainer, float step)
+    : trainer_(&trainer),
+      step_(step),
+      proposed_(trainer.plan().shape.tuples.size()),
+      counts_(kRanks) {
+    const std::size_t size = trainer.weights().size();
+    for (std::size_t i = 0; i < size; ++i) {
         const LearnedWeight weight = trainer.weights().at(static_cast<std::uint32_t>(i));
-        const std::int16_t steps = in_steps(weight.value, plan.step);
-        if (steps != 0) network.set_weight(i, steps);  // not to touch memory for nothing
+        if (weight.absolute == 0 || is_unread(weight)) continue;
+        const std::size_t tuple = trainer.indexer().tuple_of(static_cast<std::uint32_t>(i));
+        proposed_[tuple] += double{weight.absolute};
+    }
+    for (std::size_t i = 0; i < size; ++i) ++counts_[rank(static_cast<std::uint32_t>(i))];
+}
+
+std::size_t Packer::rank(std::uint32_t index) const {
+    const LearnedWeight weight = trainer_->weights().at(index);
+    if (weight.absolute == 0 || in_steps(weight.value, step_) == 0) return 0;
+    const model::TupleIndexer& indexer = trainer_->indexer();
+    if (!indexer.is_ever_read(index)) return 0;
+    if (is_unread(weight)) return 1;
+    const double share = double{weight.absolute} / proposed_[indexer.tuple_of(index)];
+    const double worth = share * std::sqrt(std::fabs(double{weight.value}));
+    return std::max<std::size_t>(2, upper_half(static_cast<float>(worth)));
+}
+
+model::TupleNetwork Packer::pack(std::uint64_t most) const {
+    model::TupleNetwork network(trainer_->plan().shape, step_);
+    if (network.is_empty()) return network;
+    std::uint64_t kept = 0;
+    std::size_t least = kRanks;
+    while (least > 1 && kept + counts_[least - 1] <= most) kept += counts_[--least];
+    for (std::size_t i = 0; i < network.size(); ++i) {
+        const auto index = static_cast<std::uint32_t>(i);
+        if (rank(index) < least) continue;
+        network.set_weight(i, in_steps(trainer_->weights().at(index).value, step_));
     }
     return network;
 }
@@ -65,7 +75,7 @@ model::TupleNetwork pack(const Trainer& trainer, const PackingPlan& plan) {
 std::uint64_t count_touched(const CoherentWeights& weights) {
     std::uint64_t count = 0;
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        count += rank_of(weights.at(static_cast<std::uint32_t>(i))) > 0 ? 1 : 0;
+        count += weights.at(static_cast<std::uint32_t>(i)).absolute > 0 ? 1 : 0;
     }
     return count;
 }

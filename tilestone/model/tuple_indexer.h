@@ -85,9 +85,15 @@ public:
 
     /// Whether any board reads a weight: its cells by themselves do not belong to a later stage.
     [[nodiscard]] bool is_ever_read(std::uint32_t index) const {
+        return stage_of(cells_of(index, tuple_of(index))) <= index / weights_of_stage_;
+    }
+
+    /// Which tuple's weight it is.
+    [[nodiscard]] std::size_t tuple_of(std::uint32_t index) const {
+        const std::uint64_t place = index % weights_of_stage_;
         std::size_t tuple = tuples_.size() - 1;
-        while (index % weights_of_stage_ < tuples_[tuple].base) --tuple;
-        return stage_of(cells_of(index, tuple)) <= index / weights_of_stage_;
+        while (place < tuples_[tuple].base) --tuple;
+        return tuple;
     }
 
     /// The weight of the same tuple whose cells have all tiles above the highest missing one a step

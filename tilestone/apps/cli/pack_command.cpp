@@ -23,32 +23,34 @@ constexpr double kMostStep = 1e4;
 constexpr double kMostMegabytes = 1e5;
 constexpr double kBytesInMegabyte = 1e6;
 
-struct Packed {
-    learn::PackingPlan plan;
-    std::string bytes;
-};
+constexpr std::uint64_t kAllWeights = ~std::uint64_t{0};
 
-Packed pack_so_many(const learn::Trainer& trainer, learn::PackingPlan plan) {
-    const model::TupleNetwork network = learn::pack(trainer, plan);
+std::string pack_so_many(const learn::Trainer& trainer, const learn::Packer& packer,
+                         std::uint64_t most) {
+    const model::TupleNetwork network = packer.pack(most);
     protocol::PackReport report{.training = &trainer.plan(), .record = &trainer.record()};
     report.weights = learn::count_weights(network);
-    report.step = plan.step;
-    return {plan, pack_network(network, protocol::manifest_of(report))};
+    report.step = network.step();
+    return pack_network(network, protocol::manifest_of(report));
 }
 
-/// As many weights as fit into `most_bytes`, found by halving.
-Packed pack_into(const learn::Trainer& trainer, learn::PackingPlan plan, double most_bytes) {
+/// As many weights as fit into `most_bytes`, at most `most`, found by halving.
+std::string pack_into(const learn::Trainer& trainer, const learn::Packer& packer,
+                      std::uint64_t most, double most_bytes) {
     constexpr std::uint64_t kPrecision = 200;  // of all weights, a half per cent
-    Packed best = pack_so_many(trainer, plan);
-    if (static_cast<double>(best.bytes.size()) <= most_bytes) return best;
+    const auto fits_in = [&](const std::string& packed) {
+        return static_cast<double>(packed.size()) <= most_bytes;
+    };
+    std::string best = pack_so_many(trainer, packer, most);
+    if (fits_in(best)) return best;
     std::uint64_t fits = 0;
-    std::uint64_t too_many = std::min(plan.weights, learn::count_touched(trainer.weights()));
-    best = pack_so_many(trainer, {.weights = 0, .step = plan.step});
+    std::uint64_t too_many = std::min(most, learn::count_touched(trainer.weights()));
+    best = pack_so_many(trainer, packer, fits);
     while (too_many - fits > too_many / kPrecision + 1) {
-        plan.weights = fits + (too_many - fits) / 2;
-        Packed packed = pack_so_many(trainer, plan);
-        const bool small = static_cast<double>(packed.bytes.size()) <= most_bytes;
-        (small ? fits : too_many) = plan.weights;
+        const std::uint64_t middle = fits + (too_many - fits) / 2;
+        std::string packed = pack_so_many(trainer, packer, middle);
+        const bool small = fits_in(packed);
+        (small ? fits : too_many) = middle;
         if (small) best = std::move(packed);
     }
     return best;
@@ -60,19 +62,20 @@ int run(const Arguments& arguments) {
     const std::string path(options.text("out"));
     const Result<learn::Trainer> trainer = learn::CheckpointFile::load(arguments.words[0]);
     if (!trainer) return refuse(trainer.error());
-    learn::PackingPlan plan{.step = static_cast<float>(options.real("step"))};
-    if (options.given("weights")) {
-        plan.weights = static_cast<std::uint64_t>(options.integer("weights"));
-    }
-    const Packed packed = options.given("size")
-                              ? pack_into(*trainer, plan, kBytesInMegabyte * options.real("size"))
-                              : pack_so_many(*trainer, plan);
-    const Status written = write_file_atomically(path, packed.bytes);
+    const std::uint64_t most = options.given("weights")
+                                   ? static_cast<std::uint64_t>(options.integer("weights"))
+                                   : kAllWeights;
+    const learn::Packer packer(*trainer, static_cast<float>(options.real("step")));
+    const std::string packed =
+        options.given("size")
+            ? pack_into(*trainer, packer, most, kBytesInMegabyte * options.real("size"))
+            : pack_so_many(*trainer, packer, most);
+    const Status written = write_file_atomically(path, packed);
     if (!written) {
         refuse(written.error());
         return kFailed;
     }
-    const Result<model::NetworkFile> check = model::unpack_network(packed.bytes);
+    const Result<model::NetworkFile> check = model::unpack_network(packed);
     if (!check) {
         refuse(check.error());
         return kFailed;
@@ -80,9 +83,9 @@ int run(const Arguments& arguments) {
     const protocol::PackReport report{.training = &trainer->plan(),
                                       .record = &trainer->record(),
                                       .weights = learn::count_weights(check->network),
-                                      .step = plan.step,
+                                      .step = check->network.step(),
                                       .file = path,
-                                      .bytes = packed.bytes.size()};
+                                      .bytes = packed.size()};
     print(wants_json(options) ? protocol::pack_json(report) + "\n"
                               : protocol::pack_text(report, language_of(options)));
     return kDone;
