@@ -13,9 +13,13 @@
 namespace tilestone {
 namespace {
 
-using Pages = PagedArray<std::int16_t, 64>;
+template <class Pool>
+class Paged : public testing::Test {};
+using Pools = testing::Types<ReservedPages<std::int16_t, 64>, BlockPages<std::int16_t, 64>>;
+TYPED_TEST_SUITE(Paged, Pools);
 
-TEST(PagedArray, IsAnArray) {
+TYPED_TEST(Paged, IsAnArray) {
+    using Pages = PagedArray<std::int16_t, 64, TypeParam>;
     constexpr std::uint32_t kSize = 100'001;  // no whole number of pages
     Pages pages(kSize);
     std::vector<std::int16_t> plain(kSize);
@@ -30,7 +34,8 @@ TEST(PagedArray, IsAnArray) {
     for (std::uint32_t index = 0; index < kSize; ++index) ASSERT_EQ(pages[index], plain[index]);
 }
 
-TEST(PagedArray, TakesMemoryWhereSomethingIs) {
+TYPED_TEST(Paged, TakesMemoryWhereSomethingIs) {
+    using Pages = PagedArray<std::int16_t, 64, TypeParam>;
     Pages pages(64'000'000);
     const std::size_t empty = pages.bytes();
     for (std::size_t index = 0; index < pages.size(); index += 1000) pages.set(index, 0);
@@ -43,7 +48,8 @@ TEST(PagedArray, TakesMemoryWhereSomethingIs) {
     EXPECT_EQ(pages[63'999'999], 0);
 }
 
-TEST(PagedArray, GrowsByBlocks) {
+TYPED_TEST(Paged, GrowsByBlocks) {
+    using Pages = PagedArray<std::int16_t, 64, TypeParam>;
     Pages pages(4'000'000);
     const std::size_t empty = pages.bytes();
     for (std::size_t index = 0; index < pages.size(); ++index) pages.set(index, 1);
@@ -53,7 +59,8 @@ TEST(PagedArray, GrowsByBlocks) {
     EXPECT_TRUE(pages.ok());
 }
 
-TEST(PagedArray, ThreadsWriteToPagesOfTheirOwn) {
+TYPED_TEST(Paged, ThreadsWriteToPagesOfTheirOwn) {
+    using Pages = PagedArray<std::int16_t, 64, TypeParam>;
     constexpr std::size_t kThreads = 4;
     constexpr std::size_t kEach = 1 << 20;
     Pages pages(kThreads * kEach);
@@ -69,7 +76,8 @@ TEST(PagedArray, ThreadsWriteToPagesOfTheirOwn) {
     }
 }
 
-TEST(PagedArray, Moves) {
+TYPED_TEST(Paged, Moves) {
+    using Pages = PagedArray<std::int16_t, 64, TypeParam>;
     Pages first(1000);
     first.set(5, 7);
     Pages second = std::move(first);
@@ -78,7 +86,8 @@ TEST(PagedArray, Moves) {
     EXPECT_EQ(second.size(), 1000U);
 }
 
-TEST(PagedArray, MayBeEmpty) {
+TYPED_TEST(Paged, MayBeEmpty) {
+    using Pages = PagedArray<std::int16_t, 64, TypeParam>;
     EXPECT_EQ(Pages().size(), 0U);
     EXPECT_TRUE(Pages().ok());
     EXPECT_EQ(Pages().bytes(), 0U);
