@@ -130,6 +130,29 @@ TEST_F(Train, BeginsWithAnotherTraining) {
                   " is there already, and would be gone on with\n");
 }
 
+TEST_F(Train, GoesOnWithWhatWasPackedAlone) {
+    static_cast<void>(train("20"));
+    ASSERT_EQ(run({"pack", path("net"), "--out", path("packed"), "--step", "64"}).code, 0);
+    const Words closed = {"train",   "2048",         "--from",  path("net"),
+                          "--shape", "0123:0145",    "--only",  path("packed"),
+                          "--out",   path("closed"), "--games", "40"};
+    const Outcome outcome = run(closed);
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    // Gone on with later, it stays closed.
+    EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--games", "60"}).code, 0);
+    const auto weights_in = [&](const std::string& file) {
+        const Outcome packed =
+            run({"pack", file, "--out", path("again"), "--step", "0.01", "--json"});
+        return json::parse(packed.output)["weights"].get<int>();
+    };
+    EXPECT_LT(weights_in(path("closed")), weights_in(path("net")));
+
+    std::ofstream(path("packed"), std::ios::binary | std::ios::app) << "more";
+    EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--only", path("packed")}).error,
+              "tilestone: option only: " + path("packed") + ": damaged, or cut short\n");
+    EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--only", path("nothing")}).code, 2);
+}
+
 TEST_F(Train, RefusesWhatItCannotDo) {
     static_cast<void>(train("3"));
     const auto refusal = [&](const Words& all) {

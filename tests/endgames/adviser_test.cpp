@@ -79,6 +79,23 @@ TEST_F(Advising, BestMovesAreNeverVetoed) {
     EXPECT_GT(vetoes, advised / 2);
 }
 
+TEST_F(Advising, InStepsItIsTheSame) {
+    Rng rng(8);
+    Inquiry inquiry;
+    for (int i = 0; i < 2000; ++i) {
+        const Board asked = random_board(rng, static_cast<int>(rng.below(8)));
+        const auto expected = advise(asked, tables());
+        inquiry.start(asked, tables());
+        for (int steps = static_cast<int>(rng.below(6)); steps > 0; --steps) inquiry.go_on();
+        const auto advice = inquiry.finish();
+        ASSERT_EQ(advice.has_value(), expected.has_value());
+        if (!advice) continue;
+        ASSERT_EQ(advice->task, expected->task);
+        ASSERT_EQ(advice->chances, expected->chances);
+        ASSERT_EQ(advice->vetoed, expected->vetoed);
+    }
+}
+
 TEST_F(Advising, TurnedBoardsGetTheSameAdviceTurned) {
     Rng rng(6);
     for (int i = 0; i < 2000; ++i) {

@@ -121,6 +121,32 @@ TEST(Packing, ValuesAreThoseOfTheTraining) {
     }
 }
 
+TEST(Packing, WhatWasDroppedStaysSoWhileTheRestLearns) {
+    TrainingPlan plan = small_plan();
+    plan.shape = *model::parse_shape("4x4@256");
+    Trainer trainer = *Trainer::create(plan);
+    train(trainer, kWhole ? 400 : 100);
+    const std::uint64_t most = count_touched(trainer.weights()) / 10;
+    const model::TupleNetwork network = Packer(trainer, 1).pack(most);
+    ASSERT_TRUE(trainer.keep_only(network));
+    EXPECT_EQ(count_touched(trainer.weights()), count_weights(network));
+    std::vector<LearnedWeight> before;
+    for (std::uint32_t i = 0; i < network.size(); ++i) before.push_back(trainer.weights().at(i));
+    train(trainer, trainer.record().games + 50);
+    std::size_t changed = 0;
+    for (std::uint32_t i = 0; i < network.size(); ++i) {
+        if (network.weight(i) == 0) {
+            ASSERT_EQ(trainer.weights().at(i), LearnedWeight{}) << i;
+        } else {
+            changed += trainer.weights().at(i) != before[i] ? 1 : 0;
+        }
+    }
+    EXPECT_GT(changed, most / 2);
+    const model::TupleNetwork other(*model::parse_shape("4x4"), 1);
+    EXPECT_EQ(trainer.keep_only(other).error().message,
+              "its shape is " + model::to_text(other.shape()));
+}
+
 TEST(Packing, WhatDoesNotFitIsTheLargestThereIs) {
     Trainer trainer = *Trainer::create(small_plan());
     train(trainer, 200);

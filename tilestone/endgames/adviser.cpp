@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "tilestone/base/fixed_vector.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/symmetry.h"
 
@@ -68,85 +67,95 @@ std::optional<unsigned> orientation_of(const Board& board, std::uint64_t cells,
     return found;
 }
 
-/// A move and the chance after it.
-struct Outlook {
-    Move move{};
-    std::uint64_t free = 0;         ///< the cells that move, after it
-    bool asks = false;              ///< whether it is the table that knows the chance
-    std::optional<float> chance{};  ///< none where the table does not know the board
-};
-using Outlooks = FixedVector<Outlook, 4>;
+}  // namespace
 
-/// By what is seen at once: a move that breaks the formation has no chance, one that makes the goal
-/// all of it. `locked` are all bits of the locked cells.
-Outlooks outlooks_of(const Table& table, const Board& board, unsigned symmetry,
-                     std::uint64_t locked) {
-    Outlooks outlooks;
-    const std::uint64_t before = oriented(symmetry, board.nibbles);
-    twenty48::for_each_move(board, [&](Move move, const twenty48::Slide& slide) {
+void Inquiry::start(const Board& board, std::span<const Table* const> tables) {
+    board_ = board;
+    tables_ = tables;
+    goal_ = kLargestGoal;
+    next_ = 0;
+    find_table();
+}
+
+/// The next table that has a say, and the moves by what is seen at once: one that breaks the
+/// formation has no chance, one that makes the goal all of it.
+void Inquiry::find_table() {
+    table_ = nullptr;
+    for (; goal_ >= kSmallestGoal; --goal_, next_ = 0) {
+        const std::uint64_t cells = cells_from(board_, goal_);
+        while (next_ < tables_.size()) {
+            const Table& table = *tables_[next_++];
+            if (table.task().goal != goal_) continue;
+            const std::uint64_t locked = nibble_bits(table.task().formation.locked);
+            if (std::popcount(cells) != std::popcount(locked)) continue;
+            const auto symmetry = orientation_of(board_, cells, locked);
+            if (!symmetry || has_equal_neighbours(board_, cells)) continue;
+            table_ = &table;
+            look_at_moves(*symmetry, 0xf * locked);
+            return;
+        }
+    }
+}
+
+void Inquiry::look_at_moves(unsigned symmetry, std::uint64_t locked) {
+    outlooks_.clear();
+    const std::uint64_t before = oriented(symmetry, board_.nibbles);
+    twenty48::for_each_move(board_, [&](Move move, const twenty48::Slide& slide) {
         const std::uint64_t after = oriented(symmetry, slide.after.board.nibbles);
-        Outlook outlook{.move = move, .free = after & ~locked};
+        const std::uint64_t free = after & ~locked;
+        Outlook outlook{.move = move};
         // Tiles that no nibble holds are locked ones: if they stay, so do their lower bits.
-        if (slide.after.board.high != board.high || ((before ^ after) & locked) != 0) {
+        if (slide.after.board.high != board_.high || ((before ^ after) & locked) != 0) {
             outlook.chance = 0.0F;
-        } else if (cells_from({.nibbles = outlook.free}, table.task().goal) != 0) {
+        } else if (cells_from({.nibbles = free}, goal_) != 0) {
             outlook.chance = 1.0F;
         } else {
             outlook.asks = true;
+            outlook.query.start(*table_, free);
         }
-        outlooks.push_back(outlook);
+        outlooks_.push_back(outlook);
     });
-    return outlooks;
+    steps_ = 0;
 }
 
-void ask(const Table& table, Outlooks& outlooks) {
-    FixedVector<std::uint64_t, Table::kMostAtOnce> boards;
-    for (const Outlook& outlook : outlooks) {
-        if (outlook.asks) boards.push_back(outlook.free);
+void Inquiry::go_on() {
+    if (table_ == nullptr || steps_ == Table::kSteps) return;
+    for (Outlook& outlook : outlooks_) {
+        if (outlook.asks) outlook.query.go_on();
     }
-    std::array<std::optional<float>, Table::kMostAtOnce> chances;
-    table.chances({boards.begin(), boards.size()}, std::span(chances).first(boards.size()));
-    std::size_t next = 0;
-    for (Outlook& outlook : outlooks) {
-        if (outlook.asks) outlook.chance = chances[next++];
-    }
+    ++steps_;
 }
 
-std::optional<Advice> advice_of(const Table& table, const Board& board, unsigned symmetry,
-                                float least) {
-    const std::uint64_t locked = 0xf * nibble_bits(table.task().formation.locked);
-    Outlooks outlooks = outlooks_of(table, board, symmetry, locked);
-    ask(table, outlooks);
-    Advice advice{.task = table.task()};
-    for (const Outlook& outlook : outlooks) {
+std::optional<Advice> Inquiry::finish(float least) {
+    while (table_ != nullptr) {
+        while (steps_ < Table::kSteps) go_on();
+        if (auto advice = advice_of_table(); advice && advice->best >= least) return advice;
+        find_table();
+    }
+    return std::nullopt;
+}
+
+/// None where it does not know all boards.
+std::optional<Advice> Inquiry::advice_of_table() {
+    Advice advice{.task = table_->task()};
+    for (Outlook& outlook : outlooks_) {
+        if (outlook.asks) outlook.chance = outlook.query.answer();
         if (!outlook.chance) return std::nullopt;
         advice.chances[static_cast<std::size_t>(outlook.move)] = *outlook.chance;
         advice.best = std::max(advice.best, *outlook.chance);
     }
-    if (advice.best < least) return std::nullopt;
-    for (const Outlook& outlook : outlooks) {
+    for (const Outlook& outlook : outlooks_) {
         if (*outlook.chance >= advice.best - kTolerance) continue;
         advice.vetoed |= static_cast<twenty48::MoveSet>(1u << static_cast<unsigned>(outlook.move));
     }
     return advice;
 }
 
-}  // namespace
-
 std::optional<Advice> advise(const Board& board, std::span<const Table* const> tables,
                              float least) {
-    for (Exponent goal = kLargestGoal; goal >= kSmallestGoal; --goal) {
-        const std::uint64_t cells = cells_from(board, goal);
-        for (const Table* table : tables) {
-            if (table->task().goal != goal) continue;
-            const std::uint64_t locked = nibble_bits(table->task().formation.locked);
-            if (std::popcount(cells) != std::popcount(locked)) continue;
-            const auto symmetry = orientation_of(board, cells, locked);
-            if (!symmetry || has_equal_neighbours(board, cells)) continue;
-            if (auto advice = advice_of(*table, board, *symmetry, least)) return advice;
-        }
-    }
-    return std::nullopt;
+    Inquiry inquiry;
+    inquiry.start(board, tables);
+    return inquiry.finish(least);
 }
 
 }  // namespace tilestone::endgames

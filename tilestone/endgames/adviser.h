@@ -13,6 +13,7 @@
 #include <optional>
 #include <span>
 
+#include "tilestone/base/fixed_vector.h"
 #include "tilestone/endgames/table.h"
 #include "tilestone/games/twenty48/moves.h"
 
@@ -29,6 +30,38 @@ struct Advice {
     std::array<float, 4> chances{};  ///< by move; 0 where it is not legal or breaks the formation
     float best = 0;
     twenty48::MoveSet vetoed = 0;  ///< legal moves that are not to be played; never all
+};
+
+/// advise() in steps, for who has other work while the memory answers: start(), go_on() some times,
+/// finish(). Who does so loses no time by asking.
+class Inquiry {
+public:
+    /// `tables` outlive it.
+    void start(const twenty48::Board& board, std::span<const Table* const> tables);
+    void go_on();
+    /// Goes on to the end; see advise().
+    std::optional<Advice> finish(float least = kLeastChance);
+
+private:
+    /// A move and the chance after it.
+    struct Outlook {
+        twenty48::Move move{};
+        bool asks = false;              ///< whether it is the table that knows the chance
+        std::optional<float> chance{};  ///< none where the table does not know the board
+        Table::Query query{};
+    };
+
+    void find_table();
+    void look_at_moves(unsigned symmetry, std::uint64_t locked);
+    std::optional<Advice> advice_of_table();
+
+    twenty48::Board board_;
+    std::span<const Table* const> tables_;
+    twenty48::Exponent goal_ = 0;   ///< of the table that is asked
+    std::size_t next_ = 0;          ///< number of the table to look at next
+    const Table* table_ = nullptr;  ///< that is asked; null: none has a say
+    FixedVector<Outlook, 4> outlooks_;
+    int steps_ = 0;
 };
 
 /// What the tables say of `board`; none where none of them has a say. Of one that gives its best

@@ -36,17 +36,37 @@ public:
         return layers_[static_cast<std::size_t>(sum)];
     }
 
-    /// The chances on boards after a move that have no goal tile yet, at most kMostAtOnce;
-    /// `nibbles` of the cells that move, 0 in the locked ones. None where the table does not know
-    /// the board. For each several places of memory must be read one after the other; those of one
-    /// board are on their way while others are looked at.
-    static constexpr std::size_t kMostAtOnce = 4;
-    void chances(std::span<const std::uint64_t> nibbles,
-                 std::span<std::optional<float>> chances) const;
+    /// A question about a board after a move that has no goal tile yet. For the answer several
+    /// places of memory are read, each known only from the one before; between two steps somebody
+    /// else may work while the next is on its way. start(), three times go_on(), answer().
+    class Query {
+    public:
+        /// Asks for what the first go_on() reads.
+        void start(const Table& table, std::uint64_t nibbles);
+        /// More than three times does nothing.
+        void go_on();
+        /// None where the table does not know the board.
+        [[nodiscard]] std::optional<float> answer() const;
+
+    private:
+        enum class Step : std::uint8_t { kHalves, kBlock, kLeaf, kChance, kTooLate, kUnknown };
+
+        const Table* table_ = nullptr;
+        const Layer* layer_ = nullptr;
+        Configurations::Codes codes_;
+        std::uint64_t number_ = 0;
+        std::uint32_t place_ = 0;
+        Step step_ = Step::kHalves;
+    };
+    /// So often go_on() is to be called.
+    static constexpr int kSteps = 3;
+
+    /// The chance on such a board; `nibbles` of the cells that move, 0 in the locked ones.
     [[nodiscard]] std::optional<float> chance(std::uint64_t nibbles) const {
-        std::optional<float> chance;
-        chances({&nibbles, 1}, {&chance, 1});
-        return chance;
+        Query query;
+        query.start(*this, nibbles);
+        for (int step = 0; step < kSteps; ++step) query.go_on();
+        return query.answer();
     }
 
     /// How many boards it knows.

@@ -18,6 +18,7 @@ constexpr unsigned kPractice = 1;
 constexpr unsigned kBackward = 2;
 constexpr unsigned kEndgames = 4;
 constexpr unsigned kFixed = 8;
+constexpr unsigned kClosed = 16;
 constexpr std::size_t kBlock = 16;  // words; every shape has a multiple of that
 constexpr std::uint32_t kNoBlock = 0xffffffffu;
 /// A head has up to 74 KB for each lane, nearly all of it starts for practice, where games are
@@ -124,7 +125,8 @@ std::string head_of(const TrainingPlan& plan, const TrainingRecord& record,
     head.put(static_cast<std::int32_t>(plan.rule.delay));
     head.put(static_cast<std::uint8_t>(
         (plan.rule.practice ? kPractice : 0) | (plan.rule.backward ? kBackward : 0) |
-        (plan.rule.endgames ? kEndgames : 0) | (plan.rule.fixed ? kFixed : 0)));
+        (plan.rule.endgames ? kEndgames : 0) | (plan.rule.fixed ? kFixed : 0) |
+        (plan.rule.closed ? kClosed : 0)));
     head.put(plan.seed);
     head.put(plan.lanes);
     put_record(head, record);
@@ -147,6 +149,7 @@ Result<TrainingPlan> get_plan(ByteReader& in) {
     plan.rule.backward = (flags & kBackward) != 0;
     plan.rule.endgames = (flags & kEndgames) != 0;
     plan.rule.fixed = (flags & kFixed) != 0;
+    plan.rule.closed = (flags & kClosed) != 0;
     plan.seed = in.get<std::uint64_t>();
     plan.lanes = in.get<std::uint32_t>();
     const bool sound = in.ok() && plan.rule.delay >= 0 && plan.rule.delay <= Lane::kMostDelay &&

@@ -44,6 +44,8 @@ struct Rate {
     float share = 1;
     /// Times each weight's own rate; else the share is that of all: plain TD, where 0.1 is usual.
     bool coherent = true;
+    /// Weights that nothing was proposed to stay as they are.
+    bool closed = false;
 };
 
 class CoherentWeights {
@@ -53,8 +55,10 @@ public:
 
     [[nodiscard]] std::size_t size() const { return cells_.size(); }
 
+    /// Asks the memory for a weight, as one reads: most are only looked at, and to claim them for
+    /// writing would take them from other threads.
     [[gnu::always_inline]] void prefetch(std::uint32_t index) const {
-        __builtin_prefetch(&cells_[index], 1);
+        __builtin_prefetch(&cells_[index]);
     }
 
     [[nodiscard]] LearnedWeight at(std::uint32_t index) const {
@@ -71,15 +75,26 @@ public:
                           std::bit_cast<std::uint32_t>(weight.absolute) >> 16});
     }
 
-    /// The sum of the values, in points. The number of indices is a multiple of kImages, here and
-    /// below.
-    [[gnu::always_inline]] float total(std::span<const std::uint32_t> indices) const {
+    struct Sum {
+        float value = 0;             ///< of the values, in points
+        bool any_untouched = false;  ///< one of them may be promoted
+    };
+    /// The number of indices is a multiple of kImages, here and below.
+    [[gnu::always_inline]] Sum sum(std::span<const std::uint32_t> indices) const {
         std::int32_t units = 0;
+        std::uint32_t untouched = 0;
         for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
 #pragma GCC unroll 8
-            for (std::size_t k = 0; k < model::kImages; ++k) units += read(indices[i + k]).value;
+            for (std::size_t k = i; k < i + model::kImages; ++k) {
+                const Cell cell = read(indices[k]);
+                units += cell.value;
+                untouched |= cell.sums << 16 == 0 ? 1u : 0u;
+            }
         }
-        return static_cast<float>(units) * (1 / kUnits);
+        return {static_cast<float>(units) * (1 / kUnits), untouched != 0};
+    }
+    [[gnu::always_inline]] float total(std::span<const std::uint32_t> indices) const {
+        return sum(indices).value;
     }
 
     /// Corrects the sum of `indices`, at most kMostFeatures: the error, what `target` has more, is
@@ -187,7 +202,9 @@ private:
             const std::uint32_t fresh = absolute_bits == 0 ? kOne : 0;
             const float own = std::bit_cast<float>((sum_bits & ~kSign) | fresh) /
                               std::bit_cast<float>(absolute_bits | fresh);
-            cell.value += static_cast<std::int32_t>((rate.coherent ? own : 1) * step);
+            const std::uint32_t learns = rate.closed && fresh != 0 ? 0 : ~std::uint32_t{0};
+            const auto taken = static_cast<std::int32_t>((rate.coherent ? own : 1) * step);
+            cell.value += taken & static_cast<std::int32_t>(learns);
             // Truncation after adding a random part of the last place is rounding by chance.
             const std::uint32_t lot = noise >> 16;
             noise += kNoiseStep;
@@ -196,7 +213,7 @@ private:
             const std::uint32_t absolute =
                 std::bit_cast<std::uint32_t>(std::bit_cast<float>(absolute_bits) + size) +
                 (lot ^ kHalf);
-            cell.sums = (sum & ~kHalf) | absolute >> 16;
+            cell.sums = ((sum & ~kHalf) | absolute >> 16) & learns;
         }
     }
 

@@ -5,7 +5,6 @@
 #include <bit>
 #include <utility>
 
-#include "tilestone/endgames/adviser.h"
 #include "tilestone/games/twenty48/downgrade.h"
 
 namespace tilestone::learn {
@@ -27,6 +26,7 @@ void Lane::look_with(const Pupil& pupil) {
         candidate.score = slide.score;
         candidate.nibbles = twenty48::lowered_nibbles(slide.after.board, pupil.largest_read);
     });
+    if (!pupil.tables.empty()) inquiry_.start(board_, pupil.tables);
     for (unsigned number = 0; number < candidate_count_; ++number) {
         Indices& indices = candidates_[number].indices;
         pupil.indexer->index<kBytes>(candidates_[number].nibbles, indices.data());
@@ -53,37 +53,55 @@ std::optional<std::uint32_t> Lane::forerunner(const Pupil& pupil, std::uint32_t 
     return std::nullopt;
 }
 
-void Lane::promote(const Pupil& pupil, const Indices& indices) {
+/// Whether there was anything to promote.
+bool Lane::promote(const Pupil& pupil, const Indices& indices) {
+    bool any = false;
     for (std::size_t i = 0; i < pupil.indexer->features(); ++i) {
         if (!pupil.weights->may_be_promoted(indices[i])) continue;
         const auto before = forerunner(pupil, indices[i], i / model::kImages);
         if (before) {
             pupil.weights->promote(*before, indices[i]);
+            any = true;
         } else {
             pupil.weights->set_no_forerunner(indices[i]);  // to search once, not at each reading
         }
     }
+    return any;
+}
+
+float Lane::value(const Pupil& pupil, const Candidate& candidate, bool promotes) {
+    const std::span<const std::uint32_t> indices{candidate.indices.data(),
+                                                 pupil.indexer->features()};
+    CoherentWeights::Sum sum = pupil.weights->sum(indices);
+    if (promotes && sum.any_untouched && pupil.indexer->stage_of(candidate.nibbles) > 0 &&
+        promote(pupil, candidate.indices)) {
+        sum = pupil.weights->sum(indices);
+    }
+    return sum.value;
 }
 
 bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
     if (candidate_count_ == 0) return finish(pupil, rule);
     const std::size_t features = pupil.indexer->features();
+    wait();
+    struct Value {
+        float value = 0;
+        float total = 0;
+    };
+    std::array<Value, 4> values;
+    for (unsigned number = 0; number < candidate_count_; ++number) {
+        const Candidate& candidate = candidates_[number];
+        const float value = this->value(pupil, candidate, !rule.closed);
+        values[number] = {value, static_cast<float>(candidate.score) + value};
+    }
     const twenty48::MoveSet vetoed = this->vetoed(pupil);
     bool any = false;
     unsigned best = 0;
-    float best_total = 0;
-    float best_value = 0;
     for (unsigned number = 0; number < candidate_count_; ++number) {
-        const Candidate& candidate = candidates_[number];
-        if (twenty48::contains(vetoed, candidate.move)) continue;
-        if (pupil.indexer->stage_of(candidate.nibbles) > 0) promote(pupil, candidate.indices);
-        const float value = pupil.weights->total({candidate.indices.data(), features});
-        const float total = static_cast<float>(candidate.score) + value;
-        if (any && total <= best_total) continue;
+        if (twenty48::contains(vetoed, candidates_[number].move)) continue;
+        if (any && values[number].total <= values[best].total) continue;
         any = true;
         best = number;
-        best_total = total;
-        best_value = value;
     }
     const Candidate& chosen = candidates_[best];
     game_.score += chosen.score;
@@ -91,7 +109,7 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
     if (rule.backward) {
         episode_.add(chosen.nibbles, static_cast<float>(chosen.score));
     } else {
-        take(chosen, best_value, features);
+        take(chosen, values[best].value, features);
         if (next_ - first_ > static_cast<unsigned>(rule.delay) + 1) learn_oldest(pupil, rule);
     }
     board_ = twenty48::spawn(chosen.after, rng_);
@@ -99,9 +117,9 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
     return false;
 }
 
-twenty48::MoveSet Lane::vetoed(const Pupil& pupil) const {
+twenty48::MoveSet Lane::vetoed(const Pupil& pupil) {
     if (pupil.tables.empty() || candidate_count_ < 2) return 0;
-    const auto advice = endgames::advise(board_, pupil.tables);
+    const auto advice = inquiry_.finish();
     return advice ? advice->vetoed : twenty48::MoveSet{0};
 }
 

@@ -27,6 +27,7 @@
 
 #include "tilestone/base/bytes.h"
 #include "tilestone/base/rng.h"
+#include "tilestone/endgames/adviser.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/learn/episode.h"
 #include "tilestone/learn/practice.h"
@@ -48,11 +49,17 @@ public:
 
     void look(const Pupil& pupil);
 
+    /// Between look() and learn(), some times, while other lanes work: the next step of the
+    /// question to the endgame tables.
+    void wait() { inquiry_.go_on(); }
+
     /// Plays the move and learns. True at the end of a whole game, which result() then tells; the
     /// next one, or practice, has begun.
     bool learn(const Pupil& pupil, const LearningRule& rule);
 
     [[nodiscard]] const GameResult& result() const { return result_; }
+    /// Moves since the last whole game, practice among them.
+    [[nodiscard]] std::uint32_t moves_since() const { return practised_ + game_.moves; }
 
     /// All that a checkpoint needs to go on with exactly this game; false where the bytes are not
     /// from save(). `backward` is the rule's, `outcomes` as in practice.h.
@@ -92,8 +99,10 @@ private:
 #endif
     static std::optional<std::uint32_t> forerunner(const Pupil& pupil, std::uint32_t index,
                                                    std::size_t tuple);
-    static void promote(const Pupil& pupil, const Indices& indices);
-    [[nodiscard]] twenty48::MoveSet vetoed(const Pupil& pupil) const;
+    static bool promote(const Pupil& pupil, const Indices& indices);
+    [[gnu::always_inline]] static inline float value(const Pupil& pupil, const Candidate& candidate,
+                                                     bool promotes);
+    twenty48::MoveSet vetoed(const Pupil& pupil);
     void take(const Candidate& chosen, float value, std::size_t features);
     [[gnu::always_inline]] inline void learn_oldest(const Pupil& pupil, const LearningRule& rule);
     bool finish(const Pupil& pupil, const LearningRule& rule);
@@ -106,6 +115,7 @@ private:
     Practice practice_;
     bool practises_ = false;       ///< the game under way is not a whole one
     std::uint32_t practised_ = 0;  ///< moves of practice since the last whole game
+    endgames::Inquiry inquiry_;
     std::array<Candidate, 4> candidates_;
     unsigned candidate_count_ = 0;
     std::array<Step, kSteps> steps_;

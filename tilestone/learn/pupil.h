@@ -21,11 +21,14 @@ struct LearningRule {
     int delay = 3;          ///< boards beyond the next one that count; at most Lane::kMostDelay
     bool practice = true;   ///< between whole games some from later parts: practice.h
     bool endgames = false;  ///< endgame tables veto moves, as they do for the player
+    /// Weights that have learnt nothing learn nothing: for a last stretch, with those alone that
+    /// are packed (Trainer::keep_only).
+    bool closed = false;
     bool backward = false;  ///< a game is learnt from when it is over: episode.h; no delay then
 };
 
 [[gnu::always_inline]] inline Rate rate_of(const LearningRule& rule) {
-    return {.share = static_cast<float>(rule.rate), .coherent = !rule.fixed};
+    return {.share = static_cast<float>(rule.rate), .coherent = !rule.fixed, .closed = rule.closed};
 }
 
 /// A network in training: read and written by all lanes.

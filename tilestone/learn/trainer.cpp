@@ -96,6 +96,19 @@ Result<Trainer> Trainer::create_from(const model::TupleNetwork& network, const T
     return trainer;
 }
 
+Status Trainer::keep_only(const model::TupleNetwork& network) {
+    if (model::to_text(network.shape()) != model::to_text(plan_.shape)) {
+        return Error{"its shape is " + model::to_text(network.shape())};
+    }
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+        const auto index = static_cast<std::uint32_t>(i);
+        if (network.weight(i) != 0 || weights_.are_untouched(i, 1)) continue;
+        weights_.set(index, {});
+    }
+    plan_.rule.closed = true;
+    return ok();
+}
+
 Trainer::Trainer(const TrainingPlan& plan, CoherentWeights weights)
     : plan_(plan), indexer_(plan.shape), weights_(std::move(weights)) {
     std::uint64_t seed = plan.seed;
@@ -117,6 +130,12 @@ void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,
     if (record_.is_point_due() || record_.games >= games) record_.curve.push_back(record_.now());
 }
 
+std::uint64_t Trainer::moves_played() const {
+    std::uint64_t moves = record_.moves;
+    for (const Lane& lane : lanes_) moves += lane.moves_since();
+    return moves;
+}
+
 void Trainer::work(std::size_t worker, std::size_t workers, Run& run) {
     constexpr std::uint32_t kTurnsBetweenLooks = 256;
     const Pupil pupil{.indexer = &indexer_,
@@ -131,8 +150,11 @@ void Trainer::work(std::size_t worker, std::size_t workers, Run& run) {
     while (!run.over.load(std::memory_order_relaxed)) {
         Lane& lane = lanes_[worker + cursor * workers];
         cursor = (cursor + 1) % own;
+        Lane& next = lanes_[worker + cursor * workers];
         const bool ended = lane.learn(pupil, plan_.rule);
+        next.wait();
         lane.look(pupil);
+        next.wait();
         if (ended) {
             run.results[worker].push_back(lane.result());
             if (++run.complete >= run.games) run.over = true;

@@ -64,9 +64,14 @@ public:
     [[nodiscard]] const TrainingPlan& plan() const { return plan_; }
     /// How the games from now on are learnt from.
     void set_rule(const LearningRule& rule) { plan_.rule = rule; }
+    /// Forgets all weights that are 0 in `network`, which has this shape, and closes the rest: what
+    /// it drops others have to say from now on. An error where its shape is another.
+    Status keep_only(const model::TupleNetwork& network);
     /// Where the rule wants them; whoever runs the trainer keeps them.
     void set_tables(std::span<const endgames::Table* const> tables) { tables_ = tables; }
     [[nodiscard]] const TrainingRecord& record() const { return record_; }
+    /// Those of games under way too.
+    [[nodiscard]] std::uint64_t moves_played() const;
     [[nodiscard]] const model::TupleIndexer& indexer() const { return indexer_; }
     [[nodiscard]] const CoherentWeights& weights() const { return weights_; }
 

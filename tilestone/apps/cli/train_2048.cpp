@@ -30,6 +30,13 @@ bool is_network(const std::string& path) {
     return model::begins_network(first);
 }
 
+Result<model::NetworkFile> read_network_file(const std::string& path) {
+    constexpr std::size_t kMostNetworkBytes = std::size_t{1} << 30;
+    const Result<std::string> bytes = read_file(path, kMostNetworkBytes);
+    if (!bytes) return bytes.error();
+    return model::unpack_network(*bytes);
+}
+
 /// Begins with the weights of another training's checkpoint, or of a packed network.
 Result<learn::Trainer> begin_from(const std::string& source, const learn::TrainingPlan& plan) {
     const auto named = [&](const Error& error) {
@@ -42,14 +49,21 @@ Result<learn::Trainer> begin_from(const std::string& source, const learn::Traini
         if (!trainer) return named(trainer.error());
         return trainer;
     }
-    constexpr std::size_t kMostNetworkBytes = std::size_t{1} << 30;
-    const Result<std::string> bytes = read_file(source, kMostNetworkBytes);
-    if (!bytes) return bytes.error();
-    const Result<model::NetworkFile> file = model::unpack_network(*bytes);
+    const Result<model::NetworkFile> file = read_network_file(source);
     if (!file) return named(file.error());
     Result<learn::Trainer> trainer = learn::Trainer::create_from(file->network, plan);
     if (!trainer) return named(trainer.error());
     return trainer;
+}
+
+/// Where --only names a network, its weights alone learn.
+Status close(learn::Trainer& trainer, const Options& options) {
+    if (!options.given("only")) return ok();
+    const std::string path(options.text("only"));
+    const Result<model::NetworkFile> file = read_network_file(path);
+    const Status kept = file ? trainer.keep_only(file->network) : Status(file.error());
+    if (!kept) return Error{"option only: " + path + ": " + kept.error().message};
+    return kept;
 }
 
 /// Goes on with the checkpoint at `path` where there is one, else begins.
@@ -125,6 +139,8 @@ int train_2048(const Arguments& arguments) {
     const std::string path(options.text("out"));
     Result<learn::Trainer> trainer = open_training(options, path);
     if (!trainer) return refuse(trainer.error());
+    const Status closed = close(*trainer, options);
+    if (!closed) return refuse(closed.error());
 
     const protocol::Language language = language_of(options);
     const auto games = static_cast<std::uint64_t>(options.integer("games"));

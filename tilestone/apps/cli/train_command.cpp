@@ -27,9 +27,9 @@ constexpr std::array<std::string_view, 4> kRules = {gomoku::kRuleNames[0], gomok
                                                     gomoku::kRuleNames[2], "all"};
 
 // What one game alone has; all else is for both.
-constexpr std::array<std::string_view, 10> kOf2048 = {
-    "shape", "minutes", "checkpoint", "fixed",    "lambda",
-    "delay", "whole",   "endgames",   "backward", "lanes"};
+constexpr std::array<std::string_view, 11> kOf2048 = {
+    "shape", "minutes",  "checkpoint", "fixed", "lambda", "delay",
+    "whole", "endgames", "backward",   "lanes", "only"};
 constexpr std::array<std::string_view, 10> kOfGomoku = {
     "player", "rule", "size", "data", "explore", "fit", "mix", "epochs", "network", "pull"};
 
@@ -119,6 +119,9 @@ const Command& train_command() {
          .type = OptionType::kFlag,
          .default_value = 0,
          .help = "learns from a game when it is over, the last board first; delay does not count"},
+        {.name = "only",
+         .help = "a network that pack has made of this training: weights that it dropped are "
+                 "forgotten and stay so, and the others learn to do without them"},
         {.name = "lanes",
          .type = OptionType::kInteger,
          .minimum = 1,

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// bench_training CHECKPOINT [SECONDS]: how fast a training goes on, with and without endgame
+// tables, on one thread and on two, from the same checkpoint and in one run. Moves a second of the
+// wall clock; results in docs/results.md.
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "tilestone/base/executor.h"
+#include "tilestone/endgames/library.h"
+#include "tilestone/learn/checkpoint.h"
+
+namespace {
+
+using namespace tilestone;
+
+constexpr std::size_t kTableBytes = 450'000'000;
+constexpr std::uint64_t kEndless = ~std::uint64_t{0};
+
+/// The rest of games under way counts when they end, so that a run should last many games.
+double moves_a_second(learn::Trainer& trainer, std::size_t threads, double seconds) {
+    const auto executor = make_executor(threads);
+    const double warm = seconds / 4;
+    trainer.run(*executor, kEndless, Milliseconds(warm * 1000), nullptr);
+    const std::uint64_t before = trainer.moves_played();
+    const Stopwatch watch;
+    trainer.run(*executor, kEndless, Milliseconds(seconds * 1000), nullptr);
+    return static_cast<double>(trainer.moves_played() - before) / watch.seconds();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 2) return std::fprintf(stderr, "bench_training CHECKPOINT [SECONDS]\n"), 2;
+    const double seconds = argc > 2 ? std::atof(argv[2]) : 10;
+    endgames::Library library(kTableBytes);
+    if (!library.wait(nullptr)) return 1;
+    Result<learn::Trainer> trainer = learn::CheckpointFile::load(argv[1]);
+    if (!trainer) return std::fprintf(stderr, "%s\n", trainer.error().message.c_str()), 1;
+    for (const bool tables : {false, true}) {
+        trainer->set_tables(tables ? library.tables() : std::span<const endgames::Table* const>{});
+        double alone = 0;
+        for (const std::size_t threads : {1, 2}) {
+            const double speed = moves_a_second(*trainer, threads, seconds);
+            if (threads == 1) alone = speed;
+            std::printf("tables %s, threads %zu: %.3f M moves/s, %.2f times one\n",
+                        tables ? "on" : "off", threads, speed / 1e6, speed / alone);
+        }
+    }
+    return 0;
+}
