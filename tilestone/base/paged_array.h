@@ -3,8 +3,8 @@
 // PagedArray: an array nearly all of which is zero, with memory only where something else was
 // written.
 //
-// Used for the weights of networks that play, of which one in twenty to one in forty is not zero:
-// of 1.6 GB a fifth remains, of the 268 MB of a page of the browser, where memory that is reserved
+// Used for the weights of networks that play, of which one in forty is not zero: of 1.6 GB
+// a fifth remains, of the 268 MB of a page of the browser, where memory that is reserved
 // counts as used, 30. A read is one more step than in a plain array, through a table of pages.
 // Pages come from a pool (page_pool.h) and are never given back one by one.
 #pragma once
