@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
     for (const bool tables : {false, true}) {
         trainer->set_tables(tables ? library.tables() : std::span<const endgames::Table* const>{});
         double alone = 0;
-        for (const std::size_t threads : {1, 2}) {
+        for (const std::size_t threads : {std::size_t{1}, std::size_t{2}}) {
             const double speed = moves_a_second(*trainer, threads, seconds);
             if (threads == 1) alone = speed;
             std::printf("tables %s, threads %zu: %.3f M moves/s, %.2f times one\n",

@@ -81,6 +81,7 @@ void Inquiry::start(const Board& board, std::span<const Table* const> tables) {
 /// formation has no chance, one that makes the goal all of it.
 void Inquiry::find_table() {
     table_ = nullptr;
+    if (tables_.empty()) return;
     for (; goal_ >= kSmallestGoal; --goal_, next_ = 0) {
         const std::uint64_t cells = cells_from(board_, goal_);
         while (next_ < tables_.size()) {

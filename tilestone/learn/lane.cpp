@@ -26,7 +26,7 @@ void Lane::look_with(const Pupil& pupil) {
         candidate.score = slide.score;
         candidate.nibbles = twenty48::lowered_nibbles(slide.after.board, pupil.largest_read);
     });
-    if (!pupil.tables.empty()) inquiry_.start(board_, pupil.tables);
+    inquiry_.start(board_, pupil.tables);
     for (unsigned number = 0; number < candidate_count_; ++number) {
         Indices& indices = candidates_[number].indices;
         pupil.indexer->index<kBytes>(candidates_[number].nibbles, indices.data());
