@@ -37,6 +37,8 @@ public:
     [[nodiscard]] std::int16_t weight(std::size_t index) const { return weights_[index]; }
     void set_weight(std::size_t index, std::int16_t steps) { weights_.set(index, steps); }
     [[nodiscard]] std::size_t size() const { return weights_.size(); }
+    /// Of memory, for the weights.
+    [[nodiscard]] std::size_t bytes() const { return weights_.bytes(); }
     /// False where weights were not kept, since there was no memory for them.
     [[nodiscard]] bool ok() const { return weights_.ok(); }
 
