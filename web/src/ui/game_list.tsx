@@ -23,11 +23,18 @@ interface GameListProps {
 
 export function GameList({ kind, shelf, current, describe, onOpen, open, onClose }: GameListProps) {
     const { ui } = words.value;
-    const [games, setGames] = useState<readonly StoredGame[]>([]);
+    // null: not read yet. What the list held when it was last open is not shown again: it may name games that are deleted.
+    const [games, setGames] = useState<readonly StoredGame[] | null>(null);
     const [gone, setGone] = useState<readonly StoredGame[]>([]);
     useEffect(() => {
         setGone([]);
-        if (open) void shelf.list(kind).then((found) => setGames(found.filter((game) => describe(game) !== "")));
+        setGames(null);
+        if (!open) return;
+        let wanted = true;
+        void shelf.list(kind).then((found) => wanted && setGames(found.filter((game) => describe(game) !== "")));
+        return () => {
+            wanted = false;
+        };
     }, [open]);
     const remove = (game: StoredGame): void => {
         setGone([...gone, game]);
@@ -43,9 +50,9 @@ export function GameList({ kind, shelf, current, describe, onOpen, open, onClose
     };
     return (
         <Dialog title={ui.games} open={open} onClose={onClose}>
-            {games.length === 0 && <p>{ui.noGames}</p>}
+            {games?.length === 0 && <p>{ui.noGames}</p>}
             <ul class="games">
-                {games.map((game) => {
+                {games?.map((game) => {
                     const buttons = gone.includes(game) ? (
                         <Button onClick={() => restore(game)}>{ui.undo}</Button>
                     ) : game.id === current ? (
