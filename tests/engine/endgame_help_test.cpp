@@ -143,6 +143,34 @@ TEST(EndgameHelp, VetoedMovesComeLast) {
     EXPECT_EQ(order, (std::vector<Move>{Move::kDown, Move::kUp, Move::kLeft, Move::kRight}));
 }
 
+TEST(EndgameHelp, ChancesWeighInBesideValues) {
+    // Values are 10 points apart, best first: left, down, right.
+    constexpr float kTenPoints = 10 / endgames::kPointsOfCertainty;
+    const auto chosen = [](float left, float down, float right) {
+        Advice advice{};
+        const auto set = [&advice](Move move, float chance) {
+            advice.chances[static_cast<std::size_t>(move)] = chance;
+        };
+        set(Move::kLeft, left);
+        set(Move::kDown, down);
+        set(Move::kRight, right);
+        Decision decision = decision_with({Move::kLeft, Move::kDown, Move::kRight});
+        EndgameHelp::heed(advice, decision);
+        EXPECT_EQ(decision.move, decision.moves.front().move);
+        for (const auto& each : decision.moves) {
+            EXPECT_EQ(each.value, each.move == Move::kLeft   ? 100
+                                  : each.move == Move::kDown ? 90
+                                                             : 80);
+        }
+        return *decision.move;
+    };
+    EXPECT_EQ(chosen(0, 0, 0), Move::kLeft);
+    EXPECT_EQ(chosen(0, kTenPoints / 2, 0), Move::kLeft);
+    EXPECT_EQ(chosen(0, 2 * kTenPoints, 0), Move::kDown);
+    EXPECT_EQ(chosen(0, 2 * kTenPoints, 4 * kTenPoints), Move::kRight);
+    EXPECT_EQ(chosen(kTenPoints, 1.5F * kTenPoints, 2 * kTenPoints), Move::kLeft);
+}
+
 TEST(EndgameHelp, OneMoveLeftIsNoChoiceUnlessValuesAreAsked) {
     const Board position = board("0000012003400000");
     ASSERT_EQ(twenty48::legal_moves(position), 0xf);

@@ -61,7 +61,8 @@ TEST(Lane, TeachesEachStageItsOwn) {
     EXPECT_GT(learnt_after, 1000u);
 }
 
-/// The points of games by the player that takes the most at once, of moves that no table vetoes.
+/// The points of games by the player that takes the most at once and what tables add to it, of
+/// moves that no table vetoes.
 std::vector<std::uint32_t> scores_of_plain_games(std::uint64_t seed, std::size_t games,
                                                  std::span<const endgames::Table* const> tables,
                                                  std::size_t& vetoes) {
@@ -75,9 +76,14 @@ std::vector<std::uint32_t> scores_of_plain_games(std::uint64_t seed, std::size_t
             const unsigned vetoed = advice ? advice->vetoed : 0;
             vetoes += vetoed != 0 ? 1 : 0;
             std::optional<twenty48::Slide> best;
+            float best_total = 0;
             twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide& slide) {
                 if ((vetoed >> static_cast<unsigned>(move) & 1) != 0) return;
-                if (!best || slide.score > best->score) best = slide;
+                const float total =
+                    static_cast<float>(slide.score) + (advice ? advice->weight(move) : 0);
+                if (best && total <= best_total) return;
+                best = slide;
+                best_total = total;
             });
             if (!best) break;
             scores.back() += best->score;
@@ -89,7 +95,7 @@ std::vector<std::uint32_t> scores_of_plain_games(std::uint64_t seed, std::size_t
     return scores;
 }
 
-TEST(Lane, PlaysNoMoveThatATableVetoes) {
+TEST(Lane, WeighsWhatTablesSayAndPlaysNoMoveThatTheyVeto) {
     constexpr std::array kTasks = {endgames::Task{endgames::kRowAndTwo, 4},
                                    endgames::Task{endgames::kRowAndThree, 4}};
     endgames::Library library(std::size_t{32} << 20, kTasks);

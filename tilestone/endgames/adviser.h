@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The adviser: which moves lose too much of the chance to make the next goal, by the tables.
+// The adviser: what the tables say of the moves, the chance that each leaves to make the next goal.
 //
 // Who uses it: the player tilestone. A table has a say where its formation is all that is on the
 // board of tiles from its goal on, in any of the eight orientations, and no two neighbours in it
 // are equal: those would better merge. The largest goal first; a table that knows no way to its
-// goal worth the name has nothing to say. It vetoes and does not choose: a table knows the chance
-// of one tile and nothing of what comes after.
+// goal worth the name has nothing to say. A table knows the chance of one tile and nothing of what
+// comes after; so it weighs in beside a network's value (points), and vetoes what loses too much.
 #pragma once
 
 #include <array>
@@ -21,15 +21,25 @@ namespace tilestone::endgames {
 
 /// Advice is given where the best move makes the goal with at least this chance.
 inline constexpr float kLeastChance = 0.05F;
-/// What a move may lose of the best one's chance. By games: a third or three times of it is as
-/// good (docs/2048-player.md).
-inline constexpr float kTolerance = 0.001F;
+/// What a certain goal weighs beside a network's value, in points. Ten times what it is worth: the
+/// values of two moves err by thousands of points, the table's chances by nothing. By games
+/// (docs/2048-player.md).
+inline constexpr float kPointsOfCertainty = 3e6F;
+
+/// A move that loses so much of the best one's chance is vetoed: 60,000 points, which no
+/// difference of values makes up for.
+inline constexpr float kTolerance = 0.02F;
 
 struct Advice {
     Task task;
     std::array<float, 4> chances{};  ///< by move; 0 where it is not legal or breaks the formation
     float best = 0;
     twenty48::MoveSet vetoed = 0;  ///< legal moves that are not to be played; never all
+
+    /// What is to be added to the value of a move, in points, when moves are compared.
+    [[nodiscard]] float weight(twenty48::Move move) const {
+        return kPointsOfCertainty * chances[static_cast<std::size_t>(move)];
+    }
 };
 
 /// advise() in steps, for who has other work while the memory answers: start(), go_on() some times,

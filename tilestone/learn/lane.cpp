@@ -94,11 +94,15 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
         const float value = this->value(pupil, candidate, !rule.closed);
         values[number] = {value, static_cast<float>(candidate.score) + value};
     }
-    const twenty48::MoveSet vetoed = this->vetoed(pupil);
+    const auto advice = this->advice(pupil);
     bool any = false;
     unsigned best = 0;
     for (unsigned number = 0; number < candidate_count_; ++number) {
-        if (twenty48::contains(vetoed, candidates_[number].move)) continue;
+        if (advice) {
+            const Move move = candidates_[number].move;
+            if (twenty48::contains(advice->vetoed, move)) continue;
+            values[number].total += advice->weight(move);
+        }
         if (any && values[number].total <= values[best].total) continue;
         any = true;
         best = number;
@@ -117,10 +121,9 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
     return false;
 }
 
-twenty48::MoveSet Lane::vetoed(const Pupil& pupil) {
-    if (pupil.tables.empty() || candidate_count_ < 2) return 0;
-    const auto advice = inquiry_.finish();
-    return advice ? advice->vetoed : twenty48::MoveSet{0};
+std::optional<endgames::Advice> Lane::advice(const Pupil& pupil) {
+    if (pupil.tables.empty() || candidate_count_ < 2) return std::nullopt;
+    return inquiry_.finish();
 }
 
 void Lane::take(const Candidate& chosen, float value, std::size_t features) {

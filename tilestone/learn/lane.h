@@ -102,7 +102,7 @@ private:
     static bool promote(const Pupil& pupil, const Indices& indices);
     [[gnu::always_inline]] static inline float value(const Pupil& pupil, const Candidate& candidate,
                                                      bool promotes);
-    twenty48::MoveSet vetoed(const Pupil& pupil);
+    std::optional<endgames::Advice> advice(const Pupil& pupil);
     void take(const Candidate& chosen, float value, std::size_t features);
     [[gnu::always_inline]] inline void learn_oldest(const Pupil& pupil, const LearningRule& rule);
     bool finish(const Pupil& pupil, const LearningRule& rule);

@@ -20,7 +20,7 @@ struct LearningRule {
     double lambda = 0.5;    ///< weight of each further value; 0: of the next one alone
     int delay = 3;          ///< boards beyond the next one that count; at most Lane::kMostDelay
     bool practice = true;   ///< between whole games some from later parts: practice.h
-    bool endgames = false;  ///< endgame tables veto moves, as they do for the player
+    bool endgames = false;  ///< endgame tables weigh in, as they do for the player
     /// Weights that have learnt nothing learn nothing: for a last stretch, with those alone that
     /// are packed (Trainer::keep_only).
     bool closed = false;

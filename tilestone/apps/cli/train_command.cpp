@@ -114,7 +114,7 @@ const Command& train_command() {
         {.name = "endgames",
          .type = OptionType::kFlag,
          .default_value = 0,
-         .help = "endgame tables veto moves, as they do for the player; made first, in a minute"},
+         .help = "endgame tables weigh in, as they do for the player; made first, in a minute"},
         {.name = "backward",
          .type = OptionType::kFlag,
          .default_value = 0,

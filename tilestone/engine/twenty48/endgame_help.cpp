@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/twenty48/endgame_help.h"
 
+#include <algorithm>
 #include <bit>
+#include <functional>
 #include <utility>
 
 #include "tilestone/base/executor.h"
@@ -78,14 +80,12 @@ bool EndgameHelp::leaves_no_choice(const endgames::Advice& advice, const Questio
 }
 
 void EndgameHelp::heed(const endgames::Advice& advice, Decision<Game>& decision) {
-    if (advice.vetoed == 0 || decision.moves.empty()) return;
-    search::RootMoves<twenty48::Move> order;
-    for (const bool vetoed : {false, true}) {
-        for (const auto& move : decision.moves) {
-            if (twenty48::contains(advice.vetoed, move.move) == vetoed) order.push_back(move);
-        }
-    }
-    decision.moves = std::move(order);
+    if (decision.moves.empty()) return;
+    const auto rank = [&advice](const auto& each) {
+        const bool vetoed = twenty48::contains(advice.vetoed, each.move);
+        return std::pair(!vetoed, each.value + double{advice.weight(each.move)});
+    };
+    std::ranges::stable_sort(decision.moves, std::greater<>(), rank);
     if (decision.move == decision.moves.front().move) return;
     decision.move = decision.moves.front().move;
     decision.line = {*decision.move};  // what was expected began with the other

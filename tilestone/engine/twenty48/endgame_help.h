@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// EndgameHelp: how a 2048 player uses the endgame tables: option, when they are computed, vetoes.
+// EndgameHelp: how a 2048 player uses the endgame tables: options, when they are made, what they
+// say.
 //
 // When they have a say. With a limit on time, once a game goes on (the second question about a
 // board from kFirstLarge on), tables are computed in the background and used as they come; a hint
@@ -47,7 +48,8 @@ public:
     static bool leaves_no_choice(const endgames::Advice& advice,
                                  const Question<twenty48::Game>& question);
 
-    /// The same decision with the best move that is not vetoed; vetoed ones come last.
+    /// The same decision with the moves in the order of value and advice together, vetoed ones
+    /// last; values stay what they are.
     static void heed(const endgames::Advice& advice, Decision<twenty48::Game>& decision);
 
     /// The advice as the fact "endgame" of a hint, see hint.h.

@@ -5,7 +5,7 @@
 // Iterative deepening over search::Expectimax; depth counts chance layers (new tiles looked ahead).
 // Boards after a move are valued by an n-tuple network: the points still to come. With a 16384 on
 // the board, and a network that knows few such boards, it looks at the board with smaller tiles
-// that plays the same (downgrade.h). Moves that the endgame tables veto are not played
+// that plays the same (downgrade.h). What the endgame tables say of the moves weighs in
 // (endgame_help.h). All players of one spec share the network and the tables. Where no network is
 // part of the build, as in WebAssembly, the host hands one over as the resources of a PlayerSpec.
 // See docs/2048-player.md.
