@@ -184,6 +184,61 @@ TEST(Deepening, SlicesChangeNothing) {
     }
 }
 
+using Average = Expectimax<RichTree, TreeGuess>;
+
+/// What an unhurried search of `plies` says of the moves at `root`, in the order of `moves`.
+RootMoves<int> values_of(const TreeState& root, int plies, const RootMoves<int>& moves) {
+    Average tree;
+    Budget unlimited;
+    tree.begin(root, plies, moves, true);
+    EXPECT_TRUE(tree.go_on(unlimited));
+    RootMoves<int> valued = moves;
+    for (auto& move : valued) {
+        move.value = std::ranges::find(tree.moves(), move.move, &RootMove<int>::move)->value;
+    }
+    return valued;
+}
+
+TEST(Deepening, CutShortItAnswersWithTheBestMoveThatTheDeeperSearchGotDoneWith) {
+    int changed = 0;
+    for (std::uint64_t seed = 0; seed < 1200 / TILESTONE_TEST_DIVISOR; ++seed) {
+        const TreeState root = draw_root(seed);
+        Deepening<Average> deepening(Average{}, {.last = 12});
+        deepening.start(root, {.nodes = 100 + 3 * seed}, nullptr);
+        deepening.finish();
+        const Report<int>& report = deepening.report();
+        if (report.moves.empty() || report.depth == 12 || report.proven) continue;
+        Deepening<Average> whole(Average{}, {.last = report.depth});
+        whole.start(root, {}, nullptr);
+        whole.finish();
+        const RootMoves<int> before = whole.report().moves;
+        const RootMoves<int> deeper = values_of(root, report.depth + 1, before);
+        // It got done with the first so many of them, perhaps none.
+        bool explained = report.moves.front().move == before.front().move &&
+                         report.moves.front().value == before.front().value;
+        for (auto end = deeper.begin() + 1; end <= deeper.end(); ++end) {
+            const auto best =
+                std::max_element(deeper.begin(), end,
+                                 [](const auto& a, const auto& b) { return a.value < b.value; });
+            explained = explained || (report.moves.front().move == best->move &&
+                                      report.moves.front().value == best->value);
+        }
+        ASSERT_TRUE(explained) << "tree " << seed;
+        ASSERT_EQ(report.moves.size(), before.size());
+        ASSERT_EQ(report.line, (std::vector{report.moves.front().move}));
+        changed += report.moves.front().move != before.front().move ? 1 : 0;
+        // Where every move is to have its value, all are of one depth.
+        Deepening<Average> exact(Average{}, {.last = 12, .exact_values = true});
+        exact.start(root, {.nodes = 100 + 3 * seed}, nullptr);
+        exact.finish();
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            ASSERT_EQ(exact.report().moves[i].move, before[i].move);
+            ASSERT_EQ(exact.report().moves[i].value, before[i].value);
+        }
+    }
+    EXPECT_GT(changed, 10 / TILESTONE_TEST_DIVISOR);
+}
+
 TEST(Deepening, ThinkTellsItsListener) {
     const TreeState root = three_moves();
     TranspositionTable table(1024);

@@ -45,9 +45,9 @@ public:
         : knowledge_(knowledge), shortcuts_(shortcuts), trace_(trace) {}
 
     /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1.
-    void begin(const State& root, int plies, RootMoves<Action> moves,
-               bool /*exact_values*/ = true) {
+    void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values = true) {
         walk_.start(root);
+        exact_values_ = exact_values;
         moves_ = std::move(moves);
         if (backwards_) std::reverse(moves_.begin(), moves_.end());
         root_ = {.who = G::turn(root), .plies = plies};
@@ -76,6 +76,20 @@ public:
     void search_backwards() { backwards_ = true; }
 
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
+
+    /// What is known of a search that was cut short: the best of the moves it got done with. None
+    /// where it had done none, began with the worst, or all values are to be of one depth.
+    [[nodiscard]] std::optional<RootMove<Action>> best_so_far() const {
+        if (exact_values_ || backwards_ || root_.turn == 0) return std::nullopt;
+        const auto done = moves_.begin() + root_.turn;
+        return *std::max_element(moves_.begin(), done,
+                                 [](const auto& a, const auto& b) { return a.value < b.value; });
+    }
+    [[nodiscard]] std::vector<Action> line_so_far() const {
+        const auto best = best_so_far();
+        return best ? std::vector<Action>{best->move} : std::vector<Action>{};
+    }
+
     /// Only the best move: the rest of the line is not kept.
     [[nodiscard]] std::vector<Action> line() const {
         return moves_.empty() ? std::vector<Action>{} : std::vector<Action>{moves_.front().move};
@@ -243,6 +257,7 @@ private:
     [[no_unique_address]] Shortcuts shortcuts_;
     Trace trace_;
     bool backwards_ = false;
+    bool exact_values_ = true;
     Walk walk_;
     RootMoves<Action> moves_;
     Node root_;

@@ -20,20 +20,27 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-// Lines less likely than the cut-off are not looked into. The less time there is, the more of them
-// are worth less than another ply of the likely ones: 0.01 makes a ply three times cheaper at 1 ms
-// for nothing lost, and with 0.0003 there is enough to look into for most of 100 ms.
-constexpr double kCutoffAtOneMillisecond = 0.01;
-constexpr double kCutoffFallsWithTime = -0.76;  // exponent: through 0.0003 at 100 ms
-constexpr double kMostCutoff = 0.03;
-constexpr double kCutoffWithoutTime = 0.0003;
+// Lines less likely than the cut-off are not looked into. The less there is to spend, the more of
+// them are worth less than another ply of the likely ones. By regret (bench/move_regret.cpp): 0.06
+// at 1,000 and 3,500 nodes, 0.03 and 0.06 alike at 9,000, 0.005 at 90,000.
+constexpr double kCutoffAtOneMillisecond = 0.03;
+constexpr double kCutoffFallsWithTime = -0.76;  // exponent
+constexpr double kMostCutoff = 0.06;
+constexpr double kCutoffWithoutLimit = 0.0003;  // for limits on depth alone
+constexpr double kNodesInAMillisecond = 9000;
+
+/// What a search may take; none where only its depth is limited.
+std::optional<Milliseconds> time_of(const Limits& limits) {
+    if (limits.time || !limits.nodes) return limits.time;
+    return Milliseconds(static_cast<double>(*limits.nodes) / kNodesInAMillisecond);
+}
 
 double cutoff_from(const Options& options) {
     if (options.given("cutoff")) return options.real("cutoff");
-    const Limits limits = limits_from(options);
-    if (!limits.time) return kCutoffWithoutTime;
+    const auto time = time_of(limits_from(options));
+    if (!time) return kCutoffWithoutLimit;
     return std::min(kMostCutoff,
-                    kCutoffAtOneMillisecond * std::pow(limits.time->count(), kCutoffFallsWithTime));
+                    kCutoffAtOneMillisecond * std::pow(time->count(), kCutoffFallsWithTime));
 }
 
 OptionSpec cutoff_by_time_option() {
@@ -41,7 +48,7 @@ OptionSpec cutoff_by_time_option() {
     spec.default_value.reset();
     spec.help =
         "probability below which a line is not looked into; 0 looks into all; by default "
-        "by the time: 0.01 at 1 ms, 0.0003 at 100 ms";
+        "by the time, or the nodes: 0.03 at 1 ms, 0.005 at 10 ms, 0.0009 at 100 ms";
     return spec;
 }
 
