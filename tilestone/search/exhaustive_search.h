@@ -20,6 +20,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -81,7 +82,7 @@ public:
     /// where it had done none, began with the worst, or all values are to be of one depth.
     [[nodiscard]] std::optional<RootMove<Action>> best_so_far() const {
         if (exact_values_ || backwards_ || root_.turn == 0) return std::nullopt;
-        const auto done = moves_.begin() + root_.turn;
+        const auto done = moves_.begin() + static_cast<std::ptrdiff_t>(root_.turn);
         return *std::max_element(moves_.begin(), done,
                                  [](const auto& a, const auto& b) { return a.value < b.value; });
     }

@@ -85,7 +85,13 @@ void EndgameHelp::heed(const endgames::Advice& advice, Decision<Game>& decision)
         const bool vetoed = twenty48::contains(advice.vetoed, each.move);
         return std::pair(!vetoed, each.value + double{advice.weight(each.move)});
     };
-    std::ranges::stable_sort(decision.moves, std::greater<>(), rank);
+    // Insertion, as in search::sort_by_value(): equal ones keep their order.
+    auto& moves = decision.moves;
+    for (auto next = moves.begin(); next != moves.end(); ++next) {
+        const auto place =
+            std::ranges::upper_bound(moves.begin(), next, rank(*next), std::greater<>(), rank);
+        std::rotate(place, next, next + 1);
+    }
     if (decision.move == decision.moves.front().move) return;
     decision.move = decision.moves.front().move;
     decision.line = {*decision.move};  // what was expected began with the other
