@@ -22,7 +22,7 @@ namespace tilestone::endgames {
 /// Advice is given where the best move makes the goal with at least this chance.
 inline constexpr float kLeastChance = 0.05F;
 /// What a certain goal weighs beside a network's value, in points. Ten times what it is worth: the
-/// values of two moves err by thousands of points, the table's chances by nothing. By games
+/// values of two moves err by thousands of points, the table's chances hardly at all. By games
 /// (docs/2048-player.md).
 inline constexpr float kPointsOfCertainty = 3e6F;
 
