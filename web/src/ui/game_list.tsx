@@ -4,6 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameKind, StoredGame } from "../store/game";
+import { Saver } from "../store/saver";
 import type { Shelf } from "../store/shelf";
 import { languageTag, words } from "../texts/language";
 import { Button } from "./button";
@@ -31,7 +32,10 @@ export function GameList({ kind, shelf, current, describe, onOpen, open, onClose
         setGames(null);
         if (!open) return;
         let wanted = true;
-        void shelf.list(kind).then((found) => wanted && setGames(found.filter((game) => describe(game) !== "")));
+        // What was played a moment ago may still be being written.
+        void Saver.allDone()
+            .then(() => shelf.list(kind))
+            .then((found) => wanted && setGames(found.filter((game) => describe(game) !== "")));
         return () => {
             wanted = false;
         };

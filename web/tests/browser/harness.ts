@@ -107,6 +107,11 @@ interface AxeResult {
 /** Fails with what axe finds on the page as it stands. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
     await page.evaluate(axe);
+    // Colours on their way from one to another are nobody's choice.
+    await page.evaluate(async () => {
+        const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.allSettled(ending.map((each) => each.finished));
+    });
     const violations = await page.evaluate(async () => {
         const run = (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe;
         return (await run.run()).violations.map(

@@ -72,8 +72,12 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     // From the list as well.
     await page.keyboard.press("n");
     await scoreIs(page, 0);
+    await boardAt(page, 0);
+    const begun = page.url();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowDown");
+    // At least one of them moves something, and only then is there a game to be listed.
+    await page.waitForURL((url) => url.href !== begun);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Games" }).click();
     const rows = page.getByRole("dialog").getByRole("listitem");
