@@ -31,8 +31,8 @@ Board start_of(const Task& task) {
     Board board;
     twenty48::Exponent exponent = 15;
     for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        const bool locked = (task.formation.locked >> (twenty48::kCells - 1 - cell) & 1) != 0;
-        if (locked) board = board.with(cell, exponent--);
+        const bool large = (task.formation.home() >> (twenty48::kCells - 1 - cell) & 1) != 0;
+        if (large) board = board.with(cell, exponent--);
     }
     return board.with(14, 1).with(15, 2);
 }

@@ -27,10 +27,14 @@ protected:
     }
     /// A board on which the formation of a table stands, turned in one of eight ways.
     static Board random_board(Rng& rng, int symmetry) {
-        const bool three = rng.below(2) == 0;
-        Board made = board(three ? "edcb79a000000000" : "edcba90000000000");
-        for (int cell = three ? 7 : 6; cell < 16; ++cell) {
-            if (rng.below(3) == 0) made = made.with(cell, static_cast<std::uint8_t>(rng.below(5)));
+        // Half of them at home; a row and three, and a row and two, in other stances.
+        constexpr std::array<std::string_view, 8> kLarge = {
+            "edcb79a000000000", "edcba90000000000", "edcb79a000000000", "edcba90000000000",
+            "0dcbe79a00000000", "edc079a000000b00", "edc0ba0900000000", "edcb0a9000000000"};
+        Board made = board(kLarge[rng.below(kLarge.size())]);
+        for (int cell = 0; cell < 16; ++cell) {
+            if (made.at(cell) != 0 || rng.below(3) != 0) continue;
+            made = made.with(cell, static_cast<std::uint8_t>(rng.below(5)));
         }
         return twenty48::apply_symmetry(symmetry, made);
     }
@@ -131,7 +135,7 @@ TEST_F(Advising, HasNothingToSayWhereNoFormationStands) {
              "0000000000000000",  // nothing
              "edcb000010000000",  // a row alone: no table
              "edcb9a0000000005",  // one large tile too many
-             "edcb0a9000010000",  // not beside the corner
+             "edcb00a000010009",  // apart from each other
              "edcc9a0000010000",  // neighbours that are equal, side by side
              "edcbea0000010000",  // one above the other
          }) {
@@ -147,6 +151,21 @@ TEST_F(Advising, AMoveThatMakesTheGoalIsCertain) {
     // Down takes the large tiles along.
     EXPECT_EQ(advice->chances[static_cast<std::size_t>(Move::kDown)], 0);
     EXPECT_TRUE(twenty48::contains(advice->vetoed, Move::kDown));
+}
+
+TEST_F(Advising, ALargeTileMayDrop) {
+    const Board asked = board("edcb79a132101123");
+    const Board dropped = twenty48::slide(asked, Move::kDown).after.board;
+    ASSERT_EQ(dropped, board("edc079ab32111123"));
+    const auto advice = advise(asked, tables());
+    ASSERT_TRUE(advice);
+    // The only move that leaves much of a chance.
+    EXPECT_EQ(advice->chances[static_cast<std::size_t>(Move::kDown)], advice->best);
+    EXPECT_GT(advice->best, 0.5F);
+    // In the next move as well.
+    const auto then = advise(dropped.with(3, 1), tables());
+    ASSERT_TRUE(then);
+    EXPECT_GT(then->best, 0.5F);
 }
 
 TEST_F(Advising, TilesThatNoNibbleHoldsAreLarge) {
@@ -169,7 +188,7 @@ TEST_F(Advising, ABoardThatTheTableDoesNotKnowGetsNone) {
     Rng rng(8);
     int unknown = 0;
     int advised = 0;
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 4000; ++i) {
         Board asked = board("edcb79a000000000");
         for (int cell = 7; cell < 16; ++cell) {
             if (rng.below(2) == 0)

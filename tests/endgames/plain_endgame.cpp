@@ -5,23 +5,74 @@
 
 namespace tilestone::endgames_test {
 
-Cells PlainEndgame::cells_of(std::uint64_t nibbles) const {
+namespace {
+
+/// The eight orientations, as the rules of geometry have them: turned by quarters, and mirrored.
+template <class Visit>
+void for_each_orientation(Cells cells, Visit&& visit) {
+    for (int turn = 0; turn < 8; ++turn) {
+        visit(cells);
+        Cells next{};
+        for (std::size_t row = 0; row < 4; ++row) {
+            for (std::size_t column = 0; column < 4; ++column) {
+                const std::size_t from = turn == 3 ? 4 * row + 3 - column     // a mirror image
+                                                   : 4 * (3 - column) + row;  // a quarter
+                next[4 * row + column] = cells[from];
+            }
+        }
+        cells = next;
+    }
+}
+
+endgames::CellSet large_of(const Cells& cells) {
+    unsigned set = 0;
+    for (const int tile : cells) set = set << 1 | (tile == kLargeTile ? 1u : 0u);
+    return static_cast<endgames::CellSet>(set);
+}
+
+std::uint64_t nibbles_of(const Cells& cells) {
+    std::uint64_t nibbles = 0;
+    for (const int tile : cells) {
+        nibbles = nibbles << 4 | static_cast<unsigned>(tile == kLargeTile ? 0 : tile);
+    }
+    return nibbles;
+}
+
+}  // namespace
+
+PlainEndgame::PlainEndgame(const endgames::Task& task, int most_sum)
+    : task_(task), most_sum_(most_sum) {
+    for (std::size_t stance = 0; stance < task.formation.count_stances(); ++stance) {
+        for_each_orientation(cells_of({.stance = stance}),
+                             [&](const Cells& cells) { standing_.insert(large_of(cells)); });
+    }
+}
+
+Cells PlainEndgame::cells_of(const Turned& board) const {
+    const endgames::CellSet large = task_.formation.stances[board.stance];
     Cells cells{};
     for (int cell = 0; cell < 16; ++cell) {
-        const bool locked = (task_.formation.locked >> (15 - cell) & 1) != 0;
         cells[static_cast<std::size_t>(cell)] =
-            locked ? kLockedTile : static_cast<int>(nibbles >> (4 * (15 - cell)) & 0xf);
+            (large >> (15 - cell) & 1) != 0
+                ? kLargeTile
+                : static_cast<int>(board.nibbles >> (4 * (15 - cell)) & 0xf);
     }
     return cells;
 }
 
-std::uint64_t PlainEndgame::nibbles_of(const Cells& cells) {
-    std::uint64_t nibbles = 0;
-    for (const int exponent : cells) {
-        nibbles = nibbles << 4 | static_cast<unsigned>(exponent == kLockedTile ? 0 : exponent);
-    }
-    return nibbles;
+std::optional<PlainEndgame::Turned> PlainEndgame::turned(const Cells& cells) const {
+    std::optional<Turned> least;
+    for_each_orientation(cells, [&](const Cells& seen) {
+        for (std::size_t stance = 0; stance < task_.formation.count_stances(); ++stance) {
+            if (large_of(seen) != task_.formation.stances[stance]) continue;
+            const Turned board{stance, nibbles_of(seen)};
+            if (!least || board < *least) least = board;
+        }
+    });
+    return least;
 }
+
+bool PlainEndgame::stands(const Cells& cells) const { return standing_.contains(large_of(cells)); }
 
 std::optional<Cells> PlainEndgame::slid(const Cells& cells, int direction) const {
     Cells result = cells;
@@ -37,7 +88,7 @@ std::optional<Cells> PlainEndgame::slid(const Cells& cells, int direction) const
         for (const std::size_t place : places) {
             const int tile = cells[place];
             if (tile == 0) continue;
-            if (!tiles.empty() && tiles.back() == tile && tile != kLockedTile && !merged) {
+            if (!tiles.empty() && tiles.back() == tile && tile != kLargeTile && !merged) {
                 ++tiles.back();
                 merged = true;
             } else {
@@ -48,20 +99,18 @@ std::optional<Cells> PlainEndgame::slid(const Cells& cells, int direction) const
         tiles.resize(4, 0);
         for (std::size_t i = 0; i < 4; ++i) result[places[i]] = tiles[i];
     }
-    for (std::size_t cell = 0; cell < 16; ++cell) {
-        if ((result[cell] == kLockedTile) != (cells[cell] == kLockedTile)) return std::nullopt;
-    }
-    return result == cells ? std::nullopt : std::optional<Cells>(result);
+    if (result == cells || !stands(result)) return std::nullopt;
+    return result;
 }
 
 bool PlainEndgame::has_goal(const Cells& cells) const {
     return std::ranges::any_of(
-        cells, [this](int tile) { return tile != kLockedTile && tile >= task_.goal; });
+        cells, [this](int tile) { return tile != kLargeTile && tile >= task_.goal; });
 }
 
 int PlainEndgame::sum_of(const Cells& cells) {
     int sum = 0;
-    for (const int tile : cells) sum += tile == kLockedTile || tile == 0 ? 0 : 1 << tile;
+    for (const int tile : cells) sum += tile == kLargeTile || tile == 0 ? 0 : 1 << tile;
     return sum;
 }
 
@@ -75,8 +124,12 @@ std::vector<Cells> PlainEndgame::with_tile(const Cells& cells, int exponent) {
     return all;
 }
 
+double PlainEndgame::worth_of(const Cells& cells) const {
+    return double{task_.formation.worths[turned(cells)->stance]};
+}
+
 double PlainEndgame::chance_after(const Cells& cells) {
-    if (has_goal(cells)) return 1;
+    if (has_goal(cells)) return worth_of(cells);
     const auto known = known_.find(cells);
     if (known != known_.end()) return known->second;
     double sum = 0;
@@ -103,29 +156,31 @@ void PlainEndgame::add_seeds(Cells& cells, int cell, int left, std::vector<Cells
         return;
     }
     int& tile = cells[static_cast<std::size_t>(cell)];
-    if (tile == kLockedTile) return add_seeds(cells, cell + 1, left, seeds);
+    if (tile == kLargeTile) return add_seeds(cells, cell + 1, left, seeds);
     for (tile = 0; tile < task_.goal && (tile == 0 || 1 << tile <= left); ++tile) {
         add_seeds(cells, cell + 1, left - (tile == 0 ? 0 : 1 << tile), seeds);
     }
     tile = 0;
 }
 
-std::set<std::uint64_t> PlainEndgame::reachable(int seed_sum) {
-    Cells empty = cells_of(0);
+std::set<PlainEndgame::Turned> PlainEndgame::reachable(int seed_sum) {
+    Cells empty = cells_of({});
     std::vector<Cells> open;
     add_seeds(empty, 0, seed_sum, open);
     std::set<Cells> before(open.begin(), open.end());
-    std::set<std::uint64_t> after;
+    std::set<Turned> after;
     while (!open.empty()) {
         const Cells cells = open.back();
         open.pop_back();
         for (int direction = 0; direction < 4; ++direction) {
             const auto next = slid(cells, direction);
-            if (!next || has_goal(*next) || !after.insert(nibbles_of(*next)).second) continue;
+            if (!next || has_goal(*next)) continue;
+            const Turned board = *turned(*next);
+            if (!after.insert(board).second) continue;
             for (const int exponent : {1, 2}) {
-                for (const Cells& board : with_tile(*next, exponent)) {
-                    if (sum_of(board) > most_sum_) continue;
-                    if (before.insert(board).second) open.push_back(board);
+                for (const Cells& with : with_tile(cells_of(board), exponent)) {
+                    if (sum_of(with) > most_sum_) continue;
+                    if (before.insert(with).second) open.push_back(with);
                 }
             }
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The same small games solved plainly: by the rules, with the locked tiles on the board, one
-// position after the other. The yardstick for tables, whose code it does not share.
+// The same small games solved plainly: by the rules, with the large tiles on the board, one
+// position after the other, every orientation for itself. The yardstick for tables, whose code it
+// does not share.
 #pragma once
 
 #include <array>
@@ -15,22 +16,31 @@
 
 namespace tilestone::endgames_test {
 
-/// Exponents of the cells, row by row; locked ones hold kLockedTile.
+/// Exponents of the cells, row by row; those of large tiles hold kLargeTile.
 using Cells = std::array<int, 16>;
-inline constexpr int kLockedTile = 99;
+inline constexpr int kLargeTile = 99;
 
 class PlainEndgame {
 public:
-    PlainEndgame(const endgames::Task& task, int most_sum) : task_(task), most_sum_(most_sum) {}
+    PlainEndgame(const endgames::Task& task, int most_sum);
 
-    /// The board of the cells that move, as the tables take it.
-    [[nodiscard]] Cells cells_of(std::uint64_t nibbles) const;
-    static std::uint64_t nibbles_of(const Cells& cells);
+    /// A board as tables take it: in which stance the large tiles stand, and the other cells.
+    struct Turned {
+        std::size_t stance = 0;
+        std::uint64_t nibbles = 0;
+        friend auto operator<=>(const Turned&, const Turned&) = default;
+    };
+    [[nodiscard]] Cells cells_of(const Turned& board) const;
+    /// Of the orientations in which the large tiles are those of a stance, the one whose nibbles
+    /// are least; none where no orientation has one.
+    [[nodiscard]] std::optional<Turned> turned(const Cells& cells) const;
 
     /// What sliding towards 0 left, 1 right, 2 up or 3 down leads to; none where nothing moves or
-    /// a locked tile does.
+    /// large tiles do not end in a stance.
     [[nodiscard]] std::optional<Cells> slid(const Cells& cells, int direction) const;
     [[nodiscard]] bool has_goal(const Cells& cells) const;
+    /// What a goal counts on a board that has one.
+    [[nodiscard]] double worth_of(const Cells& cells) const;
     static int sum_of(const Cells& cells);
 
     /// The chance after a move.
@@ -38,9 +48,9 @@ public:
     /// The chance before a move: that of the best one.
     double chance_before(const Cells& cells);
 
-    /// All boards after a move that keeps the formation and makes no goal, from any position of at
-    /// most `seed_sum` on.
-    std::set<std::uint64_t> reachable(int seed_sum);
+    /// All boards after a move into a stance that makes no goal, from any position at home of at
+    /// most `seed_sum` on, turned.
+    std::set<Turned> reachable(int seed_sum);
 
     /// The boards before a move that new tiles make of `cells`, twos first.
     static std::vector<Cells> with_tile(const Cells& cells, int exponent);
@@ -48,8 +58,11 @@ public:
 private:
     void add_seeds(Cells& cells, int cell, int left, std::vector<Cells>& seeds) const;
 
+    [[nodiscard]] bool stands(const Cells& cells) const;
+
     endgames::Task task_;
     int most_sum_;
+    std::set<endgames::CellSet> standing_;  ///< all stances in all orientations
     std::map<Cells, double> known_;
 };
 

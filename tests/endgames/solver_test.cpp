@@ -37,13 +37,17 @@ void compare_with_plain(const Problem& problem) {
     const Solved solved(problem);
     ASSERT_EQ(solved.solution.outcome, Outcome::kSolved);
     PlainEndgame plain(problem.task, (1 << problem.task.goal) + problem.margin);
-    const std::set<std::uint64_t> boards = plain.reachable(problem.seed_sum);
-    for (const std::uint64_t nibbles : boards) {
-        const auto chance = solved.table().chance(nibbles);
-        ASSERT_TRUE(chance) << std::hex << nibbles;
-        const double expected = plain.chance_after(plain.cells_of(nibbles));
-        ASSERT_NEAR(*chance, expected, tolerance(expected)) << std::hex << nibbles;
+    const std::set<PlainEndgame::Turned> boards = plain.reachable(problem.seed_sum);
+    std::vector<std::size_t> by_stance(problem.task.formation.count_stances());
+    for (const PlainEndgame::Turned& board : boards) {
+        const auto chance = solved.table().chance(board.nibbles, board.stance);
+        ASSERT_TRUE(chance) << board.stance << std::hex << " " << board.nibbles;
+        const double expected = plain.chance_after(plain.cells_of(board));
+        ASSERT_NEAR(*chance, expected, tolerance(expected))
+            << board.stance << std::hex << " " << board.nibbles;
+        ++by_stance[board.stance];
     }
+    for (const std::size_t count : by_stance) EXPECT_GT(count, 100u);
     EXPECT_GT(boards.size(), 500u);
     EXPECT_EQ(solved.table().count(), boards.size());
 }
@@ -52,14 +56,24 @@ TEST(Solver, AgreesWithAPlainOneOnNineCells) {
     compare_with_plain({.task = {endgames::kRowAndThree, 4}, .margin = 8, .seed_sum = 8});
 }
 
+TEST(Solver, AgreesWithAPlainOneOnTenCells) {
+    // One of the stances is its own mirror image.
+    compare_with_plain({.task = {endgames::kRowAndTwo, 4}, .margin = 0, .seed_sum = 8});
+}
+
 TEST(Solver, AgreesWithAPlainOneOnOtherCells) {
     // The locked cells apart from each other, and fewer.
-    compare_with_plain({.task = {{"2+6", 0xcfc0}, 5}, .margin = 0, .seed_sum = 8});
-    compare_with_plain({.task = {{"1+8", 0x8ff0}, 4}, .margin = 16, .seed_sum = 8});
+    compare_with_plain({.task = {{"2+6", {0xcfc0}}, 5}, .margin = 0, .seed_sum = 8});
+    compare_with_plain({.task = {{"1+8", {0x8ff0}}, 4}, .margin = 16, .seed_sum = 8});
 }
 
 TEST(Solver, AgreesWithAPlainOneOnTwelveCells) {
-    compare_with_plain({.task = {{"4", 0xf000}, 4}, .margin = -4, .seed_sum = 4});
+    compare_with_plain({.task = {{"4", {0xf000}}, 4}, .margin = -2, .seed_sum = 4});
+}
+
+TEST(Solver, CountsAGoalByWhereItIsMade) {
+    constexpr endgames::Formation kDropped{"4+3", {0xfe00, 0x7f00, 0xee10}, {1, 0.5F, 0.25F}};
+    compare_with_plain({.task = {kDropped, 4}, .margin = 8, .seed_sum = 8});
 }
 
 TEST(Solver, FoundFromSeedsMoreOfThemMoreBoards) {
@@ -84,7 +98,8 @@ bool makes_goal(const endgames::Table& table, const PlainEndgame& plain, Cells c
             const auto after = plain.slid(board, direction);
             if (!after) continue;
             if (plain.has_goal(*after)) return true;
-            const float chance = *table.chance(PlainEndgame::nibbles_of(*after));
+            const PlainEndgame::Turned turned = *plain.turned(*after);
+            const float chance = *table.chance(turned.nibbles, turned.stance);
             if (chance <= best) continue;
             best = chance;
             cells = *after;
@@ -106,7 +121,9 @@ TEST(Solver, WhoPlaysByTheTableMakesTheGoalAsOftenAsItSays) {
     constexpr int kGames = 4000 / TILESTONE_TEST_DIVISOR;
     int made = 0;
     for (int game = 0; game < kGames; ++game) {
-        made += makes_goal(solved.table(), plain, plain.cells_of(start), kMostSum, rng) ? 1 : 0;
+        made += makes_goal(solved.table(), plain, plain.cells_of({.nibbles = start}), kMostSum, rng)
+                    ? 1
+                    : 0;
     }
     const double deviation = std::sqrt(expected * (1 - expected) / kGames);
     EXPECT_NEAR(static_cast<double>(made) / kGames, expected, 4 * deviation + tolerance(expected));
@@ -144,10 +161,12 @@ TEST(Solver, SolvesTheSameTwice) {
     const Problem problem{.task = {endgames::kRowAndThree, 5}, .margin = 0};
     const Solved one(problem);
     const Solved two(problem);
-    for (int sum = 0; sum <= one.table().configurations().most(); ++sum) {
-        const auto a = one.table().layer(sum).chances;
-        const auto b = two.table().layer(sum).chances;
-        ASSERT_TRUE(std::equal(a.begin(), a.end(), b.begin(), b.end())) << sum;
+    for (std::size_t stance = 0; stance < one.table().parts().size(); ++stance) {
+        for (int sum = 0; sum <= one.table().most(); ++sum) {
+            const auto a = one.table().parts()[stance].layer(sum).chances;
+            const auto b = two.table().parts()[stance].layer(sum).chances;
+            ASSERT_TRUE(std::equal(a.begin(), a.end(), b.begin(), b.end())) << sum;
+        }
     }
 }
 

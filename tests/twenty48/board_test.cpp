@@ -114,6 +114,7 @@ TEST(Board, BitsSpreadToTheLowestBitsOfNibbles) {
             if ((bits >> bit & 1u) != 0) expected |= std::uint64_t{1} << (4 * bit);
         }
         ASSERT_EQ(spread_to_nibbles(static_cast<std::uint16_t>(bits)), expected);
+        ASSERT_EQ(gather_nibbles(expected), bits);
     }
 }
 

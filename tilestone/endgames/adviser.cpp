@@ -14,16 +14,6 @@ using twenty48::Board;
 using twenty48::Exponent;
 using twenty48::Move;
 
-constexpr unsigned kOrientations = 8;
-
-/// As twenty48::apply_symmetry, without a loop over cells.
-std::uint64_t oriented(unsigned symmetry, std::uint64_t nibbles) {
-    if ((symmetry & 4) != 0) nibbles = transpose_nibbles(nibbles);
-    if ((symmetry & 2) != 0) nibbles = flip_nibbles(nibbles);
-    if ((symmetry & 1) != 0) nibbles = mirror_nibbles(nibbles);
-    return nibbles;
-}
-
 /// A set of cells as the lowest bits of their nibbles.
 std::uint64_t nibble_bits(CellSet cells) { return twenty48::spread_to_nibbles(cells); }
 
@@ -53,18 +43,26 @@ bool has_equal_neighbours(const Board& board, std::uint64_t cells) {
     return (equal(4) & kNotLastColumn) != 0 || (equal(16) & kNotLastRow) != 0;
 }
 
-/// The orientation in which `cells` are the formation's. Of two the one whose board comes first, so
-/// that a board and its mirror image get the same advice.
-std::optional<unsigned> orientation_of(const Board& board, std::uint64_t cells,
-                                       std::uint64_t locked) {
-    std::optional<unsigned> found;
-    for (unsigned symmetry = 0; symmetry < kOrientations; ++symmetry) {
-        if (oriented(symmetry, cells) != locked) continue;
-        if (!found || oriented(symmetry, board.nibbles) < oriented(*found, board.nibbles)) {
-            found = symmetry;
-        }
+/// The cells of the large tiles, `cells` before a move, after it; none where some have merged.
+/// `goal` tiles that the move has made are not among them.
+std::optional<std::uint64_t> large_after(const Board& before, std::uint64_t cells,
+                                         const Board& after, Exponent goal,
+                                         const Stances& stances) {
+    // Tiles that no nibble holds are large ones: if they stay, so do their lower bits.
+    const std::uint64_t changed = before.nibbles ^ after.nibbles;
+    if (before.high == after.high && (changed & 0xf * cells) == 0) return cells;
+    const std::uint64_t from_goal = cells_from(after, goal);
+    const int more = std::popcount(from_goal) - std::popcount(cells);
+    if (more == 0) return from_goal;
+    if (more != 1) return std::nullopt;
+    // One tile of the goal's size is new, and which of them it is nobody sees.
+    for (std::uint64_t left = from_goal; left != 0; left &= left - 1) {
+        const int shift = std::countr_zero(left);
+        if ((after.nibbles >> shift & 0xf) != goal || (after.high >> shift / 4 & 1) != 0) continue;
+        const std::uint64_t others = from_goal ^ std::uint64_t{1} << shift;
+        if (stances.of(twenty48::gather_nibbles(others)).stands()) return others;
     }
-    return found;
+    return std::nullopt;
 }
 
 }  // namespace
@@ -87,32 +85,31 @@ void Inquiry::find_table() {
         while (next_ < tables_.size()) {
             const Table& table = *tables_[next_++];
             if (table.task().goal != goal_) continue;
-            const std::uint64_t locked = nibble_bits(table.task().formation.locked);
-            if (std::popcount(cells) != std::popcount(locked)) continue;
-            const auto symmetry = orientation_of(board_, cells, locked);
-            if (!symmetry || has_equal_neighbours(board_, cells)) continue;
+            if (!table.stances().of(twenty48::gather_nibbles(cells)).stands()) continue;
+            if (has_equal_neighbours(board_, cells)) continue;
             table_ = &table;
-            look_at_moves(*symmetry, 0xf * locked);
+            look_at_moves(cells);
             return;
         }
     }
 }
 
-void Inquiry::look_at_moves(unsigned symmetry, std::uint64_t locked) {
+void Inquiry::look_at_moves(std::uint64_t cells) {
     outlooks_.clear();
-    const std::uint64_t before = oriented(symmetry, board_.nibbles);
     twenty48::for_each_move(board_, [&](Move move, const twenty48::Slide& slide) {
-        const std::uint64_t after = oriented(symmetry, slide.after.board.nibbles);
-        const std::uint64_t free = after & ~locked;
-        Outlook outlook{.move = move};
-        // Tiles that no nibble holds are locked ones: if they stay, so do their lower bits.
-        if (slide.after.board.high != board_.high || ((before ^ after) & locked) != 0) {
-            outlook.chance = 0.0F;
-        } else if (cells_from({.nibbles = free}, goal_) != 0) {
-            outlook.chance = 1.0F;
-        } else {
-            outlook.asks = true;
-            outlook.query.start(*table_, free);
+        const Board& after = slide.after.board;
+        const auto large = large_after(board_, cells, after, goal_, table_->stances());
+        Outlook outlook{.move = move, .chance = 0.0F};
+        if (large) {
+            const auto stance = table_->stances().of(twenty48::gather_nibbles(*large));
+            if (stance.stands() && cells_from(after, goal_) != *large) {
+                outlook.chance = table_->task().formation.worths[stance.number()];
+            } else if (stance.stands()) {
+                outlook.asks = true;
+                outlook.stays = *large == cells;
+                outlook.query.start(*table_, stance.number(),
+                                    stance.turned(after.nibbles & ~(0xf * *large)));
+            }
         }
         outlooks_.push_back(outlook);
     });
@@ -136,11 +133,14 @@ std::optional<Advice> Inquiry::finish(float least) {
     return std::nullopt;
 }
 
-/// None where it does not know all boards.
+/// None where it does not know all boards that keep the large tiles where they are.
 std::optional<Advice> Inquiry::advice_of_table() {
     Advice advice{.task = table_->task()};
     for (Outlook& outlook : outlooks_) {
-        if (outlook.asks) outlook.chance = outlook.query.answer();
+        if (outlook.asks) {
+            outlook.chance = outlook.query.answer();
+            if (!outlook.chance && !outlook.stays) outlook.chance = 0.0F;
+        }
         if (!outlook.chance) return std::nullopt;
         advice.chances[static_cast<std::size_t>(outlook.move)] = *outlook.chance;
         advice.best = std::max(advice.best, *outlook.chance);

@@ -2,11 +2,12 @@
 //
 // The adviser: what the tables say of the moves, the chance that each leaves to make the next goal.
 //
-// Who uses it: the player tilestone. A table has a say where its formation is all that is on the
-// board of tiles from its goal on, in any of the eight orientations, and no two neighbours in it
-// are equal: those would better merge. The largest goal first; a table that knows no way to its
-// goal worth the name has nothing to say. A table knows the chance of one tile and nothing of what
-// comes after; so it weighs in beside a network's value (points), and vetoes what loses too much.
+// Who uses it: the player tilestone. A table has a say where one of its formation's stances is all
+// that is on the board of tiles from its goal on, in any of the eight orientations, and no two
+// neighbours in it are equal: those would better merge. The largest goal first; a table that knows
+// no way to its goal worth the name has nothing to say. A table knows the chance of one tile and
+// nothing of what comes after; so it weighs in beside a network's value (points), and vetoes what
+// loses too much.
 #pragma once
 
 #include <array>
@@ -57,12 +58,13 @@ private:
     struct Outlook {
         twenty48::Move move{};
         bool asks = false;              ///< whether it is the table that knows the chance
+        bool stays = false;             ///< the large tiles are where they were
         std::optional<float> chance{};  ///< none where the table does not know the board
         Table::Query query{};
     };
 
     void find_table();
-    void look_at_moves(unsigned symmetry, std::uint64_t locked);
+    void look_at_moves(std::uint64_t cells);
     std::optional<Advice> advice_of_table();
 
     twenty48::Board board_;

@@ -6,24 +6,24 @@
 namespace tilestone::endgames {
 namespace {
 
-std::vector<int> free_cells(const Formation& formation) {
+std::vector<int> free_cells(CellSet large) {
     std::vector<int> cells;
     for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        if ((formation.locked >> (twenty48::kCells - 1 - cell) & 1) == 0) cells.push_back(cell);
+        if ((large >> (twenty48::kCells - 1 - cell) & 1) == 0) cells.push_back(cell);
     }
     return cells;
 }
 
 }  // namespace
 
-Configurations::Configurations(const Task& task, int most)
+Configurations::Configurations(CellSet large, twenty48::Exponent goal, int most)
     : most_(most),
-      cells_(free_cells(task.formation)),
-      a_((task.formation.count_free() + 1) / 2, task.goal, most),
-      b_(task.formation.count_free() / 2, task.goal, most),
+      cells_(free_cells(large)),
+      a_((static_cast<int>(cells_.size()) + 1) / 2, goal, most),
+      b_(static_cast<int>(cells_.size()) / 2, goal, most),
       base_(base_index(most, most) + 1),
       counts_(static_cast<std::size_t>(most) + 1) {
-    // How far each cell moves down when the locked ones among those behind it are taken out.
+    // How far each cell moves down when the large ones among those behind it are taken out.
     for (std::size_t place = 0; place < cells_.size(); ++place) {
         const int behind_in_board = twenty48::kCells - 1 - cells_[place];
         const int behind_in_code = static_cast<int>(cells_.size() - 1 - place);

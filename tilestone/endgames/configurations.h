@@ -8,7 +8,7 @@
 //
 //     number = base[sum][sum of A] + number of A · (how many B there are) + number of B.
 //
-// Boards are given as the nibbles of the cells that move, 0 in the locked ones; sums count in
+// Boards are given as the nibbles of the cells that move, 0 in the others; sums count in
 // units of 2.
 #pragma once
 
@@ -23,8 +23,8 @@ namespace tilestone::endgames {
 
 class Configurations {
 public:
-    /// Sums up to `most`.
-    Configurations(const Task& task, int most);
+    /// Of the cells that are not `large`, with tiles below 2^goal, of sums up to `most`.
+    Configurations(CellSet large, twenty48::Exponent goal, int most);
 
     [[nodiscard]] int most() const { return most_; }
     [[nodiscard]] const Half& half_a() const { return a_; }

@@ -5,52 +5,71 @@
 namespace tilestone::endgames {
 namespace {
 
-bool add_moves(const Workbench& bench, int sum, const RankedBits& before, RankedBits& after) {
-    return bench.for_each_board(
-        before, sum, [](const Row&) {},
+/// Adds what the moves make of the boards of `stance` to those after a move, of whatever stance.
+bool add_moves(Workbench& bench, std::size_t stance, int sum) {
+    StanceWork& work = bench.stances[stance];
+    return work.for_each_board(
+        work.before_of(sum), sum, [](const Row&) {},
         [&](const Row& row, std::uint64_t, std::uint32_t index) {
-            bench.moves.for_each(bench.nibbles(row, index), [&](std::uint64_t slid) {
-                after.insert(bench.all.number(sum, slid));
-            });
+            bench.moves.for_each(stance, work.nibbles(row, index),
+                                 [&](std::size_t next, std::uint64_t nibbles) {
+                                     StanceWork& there = bench.stances[next];
+                                     there.after.insert(there.all.number(sum, nibbles));
+                                 });
         });
 }
 
-/// A layer: from the boards before a move to those after it, and to those of the next two layers.
-Outcome find_layer(Workbench& bench, int sum, Table& table, Arena& arena) {
-    const std::uint64_t size = bench.all.count(sum);
-    bench.after.clear(size);
-    if (!add_moves(bench, sum, bench.before_of(sum), bench.after)) return Outcome::kStopped;
-    const auto kept = SparseSet::pack(bench.after, size, arena);
+/// Keeps the boards after a move, and goes on to those before one of the next two layers.
+Outcome keep_layer(StanceWork& work, int sum, Arena& arena) {
+    const std::uint64_t size = work.all.count(sum);
+    const auto kept = SparseSet::pack(work.after, size, arena);
     if (!kept) return Outcome::kNoRoom;
-    table.layer(sum).boards = *kept;
+    work.part.layer(sum).boards = *kept;
     for (const twenty48::Exponent tile : twenty48::kSpawnExponents) {
         const int next = sum + units_of(tile);
-        if (next > bench.all.most()) continue;
-        if (!bench.add_tiles(bench.after, sum, tile, bench.before_of(next))) {
-            return Outcome::kStopped;
-        }
+        if (next > work.all.most()) continue;
+        if (!work.add_tiles(work.after, sum, tile, work.before_of(next))) return Outcome::kStopped;
     }
-    bench.before_of(sum).clear(size);  // for the layer three further on
+    work.before_of(sum).clear(size);  // for the layer three further on
     return Outcome::kSolved;
+}
+
+Outcome find_layer(Workbench& bench, int sum, Arena& arena) {
+    for (StanceWork& work : bench.stances) work.after.clear(work.all.count(sum));
+    for (std::size_t stance = 0; stance < bench.stances.size(); ++stance) {
+        if (!add_moves(bench, stance, sum)) return Outcome::kStopped;
+    }
+    for (StanceWork& work : bench.stances) {
+        const Outcome outcome = keep_layer(work, sum, arena);
+        if (outcome != Outcome::kSolved) return outcome;
+    }
+    return Outcome::kSolved;
+}
+
+bool take_room_for_chances(Table::Part& part, Arena& arena) {
+    for (Table::Layer& layer : part.layers) {
+        layer.chances = arena.take<std::uint8_t>(layer.boards.count());
+        if (layer.chances.size() != layer.boards.count()) return false;
+    }
+    return true;
 }
 
 }  // namespace
 
-Outcome find_boards(Workbench& bench, int seed_sum, Table& table, Arena& arena) {
-    for (int sum = 0; sum <= bench.all.most(); ++sum) {
-        if (2 * sum <= seed_sum) {
-            const std::uint64_t size = bench.all.count(sum);
+Outcome find_boards(Workbench& bench, Arena& arena) {
+    StanceWork& home = bench.stances.front();
+    for (int sum = 0; sum <= bench.most; ++sum) {
+        if (2 * sum <= bench.seed_sum) {
+            const std::uint64_t size = home.all.count(sum);
             for (std::uint64_t number = 0; number < size; ++number) {
-                bench.before_of(sum).insert(number);
+                home.before_of(sum).insert(number);
             }
         }
-        const Outcome outcome = find_layer(bench, sum, table, arena);
+        const Outcome outcome = find_layer(bench, sum, arena);
         if (outcome != Outcome::kSolved) return outcome;
     }
-    for (int sum = 0; sum <= bench.all.most(); ++sum) {
-        Table::Layer& layer = table.layer(sum);
-        layer.chances = arena.take<std::uint8_t>(layer.boards.count());
-        if (layer.chances.size() != layer.boards.count()) return Outcome::kNoRoom;
+    for (StanceWork& work : bench.stances) {
+        if (!take_room_for_chances(work.part, arena)) return Outcome::kNoRoom;
     }
     return Outcome::kSolved;
 }

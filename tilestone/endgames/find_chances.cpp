@@ -16,9 +16,18 @@ using Chances = LargeArray<float>;
 /// Room for `count`, at least one, so that an empty array says that there is no memory.
 Chances room_for(std::uint32_t count) { return Chances(std::max<std::uint32_t>(1, count)); }
 
-void unpack(const Workbench& bench, const Table& table, int sum, RankedBits& bits) {
-    bits.clear(bench.all.count(sum));
-    table.layer(sum).boards.unpack(bits);
+/// A stance, and the chances of its boards before a move and after it.
+struct Stage {
+    StanceWork* work = nullptr;
+    std::array<Chances, 3> before{};  ///< of layer `sum` those at sum % 3, as StanceWork::before
+    Chances after{};                  ///< of the layer that is being filled in
+
+    Chances& before_of(int sum) { return before[static_cast<std::size_t>(sum) % 3]; }
+};
+
+void unpack(const StanceWork& work, int sum, RankedBits& bits) {
+    bits.clear(work.all.count(sum));
+    work.part.layer(sum).boards.unpack(bits);
 }
 
 /// The boards of a layer that wait for a move, and their chances.
@@ -29,17 +38,19 @@ struct Before {
     [[nodiscard]] float of(std::uint64_t number) const { return (*chances)[boards->rank(number)]; }
 };
 
-/// The chances of bench.after, of `sum`: means over the tiles that may come. Those beyond the last
-/// layer lead nowhere.
-bool mean_over_tiles(const Workbench& bench, int sum, const Before& with_two,
-                     const Before& with_four, Chances& chances) {
-    NewTiles twos(bench.all, 1);
-    NewTiles fours(bench.all, 2);
-    const bool has_twos = sum + 1 <= bench.all.most();
-    const bool has_fours = sum + 2 <= bench.all.most();
+/// The chances after a move: means over the tiles that may come. Those beyond the last layer lead
+/// nowhere.
+bool mean_over_tiles(Stage& stage, int sum) {
+    StanceWork& work = *stage.work;
+    const Before with_two{&work.before_of(sum + 1), &stage.before_of(sum + 1)};
+    const Before with_four{&work.before_of(sum + 2), &stage.before_of(sum + 2)};
+    NewTiles twos(work.all, 1);
+    NewTiles fours(work.all, 2);
+    const bool has_twos = sum + 1 <= work.all.most();
+    const bool has_fours = sum + 2 <= work.all.most();
     std::size_t next = 0;
-    return bench.for_each_board(
-        bench.after, sum,
+    return work.for_each_board(
+        work.after, sum,
         [&](const Row& row) {
             if (has_twos) twos.begin(row);
             if (has_fours) fours.begin(row);
@@ -56,62 +67,88 @@ bool mean_over_tiles(const Workbench& bench, int sum, const Before& with_two,
             if (has_twos) twos.for_each(index, code, add_two);
             const auto add_four = [&](std::uint64_t number) { four += with_four.of(number); };
             if (has_fours) fours.for_each(index, code, add_four);
-            chances[next++] = empty == 0 ? 0.0F
-                                         : (kChanceOfTwo * two + kChanceOfFour * four) /
-                                               static_cast<float>(empty);
+            stage.after[next++] = empty == 0 ? 0.0F
+                                             : (kChanceOfTwo * two + kChanceOfFour * four) /
+                                                   static_cast<float>(empty);
         });
 }
 
+/// The chances of a layer after a move, also as the table keeps them.
+Outcome fill_in(Stage& stage, int sum) {
+    StanceWork& work = *stage.work;
+    unpack(work, sum, work.after);
+    stage.after = room_for(work.after.count(work.all.count(sum)));
+    if (stage.after.size() == 0) return Outcome::kNoRoom;
+    if (!mean_over_tiles(stage, sum)) return Outcome::kStopped;
+    const std::span<std::uint8_t> codes = work.part.layer(sum).chances;
+    for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = encode_chance(stage.after[i]);
+    return Outcome::kSolved;
+}
+
 /// The boards of `sum` before a move that new tiles lead to.
-bool find_before(Workbench& bench, int sum, const Table& table) {
-    RankedBits& before = bench.before_of(sum);
-    before.clear(bench.all.count(sum));
+bool find_before(StanceWork& work, int sum) {
+    RankedBits& before = work.before_of(sum);
+    before.clear(work.all.count(sum));
     for (const twenty48::Exponent tile : twenty48::kSpawnExponents) {
         const int from = sum - units_of(tile);
         if (from < 0) continue;
-        unpack(bench, table, from, bench.after_below);
-        if (!bench.add_tiles(bench.after_below, from, tile, before)) return false;
+        unpack(work, from, work.after_below);
+        if (!work.add_tiles(work.after_below, from, tile, before)) return false;
     }
     return true;
 }
 
-/// Their chances: those of the best move.
-bool best_over_moves(Workbench& bench, int sum, const Chances& after, Chances& chances) {
-    std::size_t next = 0;
-    return bench.for_each_board(
-        bench.before_of(sum), sum, [](const Row&) {},
+/// Their chances: those of the best move, of all stances that there are moves to.
+bool best_over_moves(const Workbench& bench, std::vector<Stage>& stages, std::size_t number,
+                     int sum) {
+    Stage& stage = stages[number];
+    StanceWork& work = *stage.work;
+    std::size_t done = 0;
+    return work.for_each_board(
+        work.before_of(sum), sum, [](const Row&) {},
         [&](const Row& row, std::uint64_t, std::uint32_t index) {
             float best = 0;
-            const auto consider = [&](std::uint64_t slid) {
-                best = std::max(best, after[bench.after.rank(bench.all.number(sum, slid))]);
+            const auto consider = [&](std::size_t next, std::uint64_t nibbles) {
+                const Stage& there = stages[next];
+                const std::uint64_t board = there.work->all.number(sum, nibbles);
+                best = std::max(best, there.after[there.work->after.rank(board)]);
             };
-            const bool wins = bench.moves.for_each(bench.nibbles(row, index), consider);
-            chances[next++] = wins ? 1.0F : best;
+            const float goal = bench.moves.for_each(number, work.nibbles(row, index), consider);
+            stage.before_of(sum)[done++] = std::max(best, goal);
         });
+}
+
+Outcome fill_in_before(const Workbench& bench, std::vector<Stage>& stages, std::size_t number,
+                       int sum) {
+    StanceWork& work = *stages[number].work;
+    if (!find_before(work, sum)) return Outcome::kStopped;
+    Chances& chances = stages[number].before_of(sum);
+    chances = room_for(work.before_of(sum).count(work.all.count(sum)));
+    if (chances.size() == 0) return Outcome::kNoRoom;
+    return best_over_moves(bench, stages, number, sum) ? Outcome::kSolved : Outcome::kStopped;
+}
+
+Outcome fill_in_layer(const Workbench& bench, std::vector<Stage>& stages, int sum) {
+    for (Stage& stage : stages) {
+        const Outcome outcome = fill_in(stage, sum);
+        if (outcome != Outcome::kSolved) return outcome;
+    }
+    // Only then, since a move may lead into any stance.
+    for (std::size_t number = 0; number < stages.size(); ++number) {
+        const Outcome outcome = fill_in_before(bench, stages, number, sum);
+        if (outcome != Outcome::kSolved) return outcome;
+    }
+    return Outcome::kSolved;
 }
 
 }  // namespace
 
-Outcome find_chances(Workbench& bench, Table& table) {
-    std::array<Chances, 3> before;  // of layer `sum` those at sum % 3, as bench.before
-    for (int sum = bench.all.most(); sum >= 0; --sum) {
-        const auto layer = [&](int other) {
-            return Before{&bench.before_of(other), &before[static_cast<std::size_t>(other) % 3]};
-        };
-        unpack(bench, table, sum, bench.after);
-        Chances after = room_for(bench.after.count(bench.all.count(sum)));
-        if (after.size() == 0) return Outcome::kNoRoom;
-        if (!mean_over_tiles(bench, sum, layer(sum + 1), layer(sum + 2), after)) {
-            return Outcome::kStopped;
-        }
-        const std::span<std::uint8_t> codes = table.layer(sum).chances;
-        for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = encode_chance(after[i]);
-
-        if (!find_before(bench, sum, table)) return Outcome::kStopped;
-        Chances& chances = before[static_cast<std::size_t>(sum) % 3];
-        chances = room_for(bench.before_of(sum).count(bench.all.count(sum)));
-        if (chances.size() == 0) return Outcome::kNoRoom;
-        if (!best_over_moves(bench, sum, after, chances)) return Outcome::kStopped;
+Outcome find_chances(Workbench& bench) {
+    std::vector<Stage> stages(bench.stances.size());
+    for (std::size_t i = 0; i < stages.size(); ++i) stages[i].work = &bench.stances[i];
+    for (int sum = bench.most; sum >= 0; --sum) {
+        const Outcome outcome = fill_in_layer(bench, stages, sum);
+        if (outcome != Outcome::kSolved) return outcome;
     }
     return Outcome::kSolved;
 }

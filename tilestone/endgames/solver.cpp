@@ -7,10 +7,10 @@ namespace tilestone::endgames {
 namespace {
 
 Outcome fill(const Problem& problem, Table& table, Arena& arena, const StopToken& stop) {
-    Workbench bench(table.configurations(), problem.task, stop);
+    Workbench bench(problem, table, stop);
     if (!bench.take_room()) return Outcome::kNoRoom;
-    const Outcome found = find_boards(bench, problem.seed_sum, table, arena);
-    return found == Outcome::kSolved ? find_chances(bench, table) : found;
+    const Outcome found = find_boards(bench, arena);
+    return found == Outcome::kSolved ? find_chances(bench) : found;
 }
 
 }  // namespace

@@ -2,7 +2,8 @@
 //
 // Makes a table: finds the boards that can come about, then their chances from the last layer back.
 //
-// Forward, from every board of few small tiles: what can the moves that keep the formation lead to?
+// Forward, from every board of few small tiles beside large ones at home: what can the moves that
+// lead into one of the stances make of it?
 // Only that is kept and computed, some twentieth of all configurations. Backward, from the largest
 // sum of tiles, beyond which nothing counts: the chance after a move is the mean over new tiles,
 // before it the best over moves. Exact but for the rounding of floats; the same on every machine.
@@ -23,7 +24,7 @@ namespace tilestone::endgames {
 /// the cut, with twice as much the table grows and games are no better (docs/2048-player.md).
 inline constexpr int kDefaultMargin = 32;
 
-/// All boards of up to this sum of tiles are taken to come about.
+/// All boards at home of up to this sum of tiles are taken to come about.
 inline constexpr int kDefaultSeedSum = 16;
 
 struct Problem {

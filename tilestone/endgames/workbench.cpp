@@ -5,13 +5,12 @@
 
 namespace tilestone::endgames {
 
-Workbench::Workbench(const Configurations& configurations, const Task& task,
-                     const StopToken& stop_token)
-    : all(configurations),
+StanceWork::StanceWork(Table::Part& its_part, const StopToken& stop_token)
+    : part(its_part),
+      all(its_part.configurations),
       stop(stop_token),
-      moves(task),
-      nibbles_a_(std::size_t{1} << (kBitsPerCell * configurations.half_a().cells())),
-      nibbles_b_(std::size_t{1} << (kBitsPerCell * configurations.half_b().cells())) {
+      nibbles_a_(std::size_t{1} << (kBitsPerCell * all.half_a().cells())),
+      nibbles_b_(std::size_t{1} << (kBitsPerCell * all.half_b().cells())) {
     for (std::uint32_t code = 0; code < nibbles_a_.size(); ++code) {
         nibbles_a_[code] = all.nibbles_of_a(code);
     }
@@ -20,7 +19,7 @@ Workbench::Workbench(const Configurations& configurations, const Task& task,
     }
 }
 
-bool Workbench::take_room() {
+bool StanceWork::take_room() {
     std::uint64_t largest = 0;
     for (int sum = 0; sum <= all.most(); ++sum) largest = std::max(largest, all.count(sum));
     for (RankedBits* bits : {&before[0], &before[1], &before[2], &after, &after_below}) {
@@ -30,8 +29,8 @@ bool Workbench::take_room() {
     return true;
 }
 
-bool Workbench::add_tiles(const RankedBits& boards, int sum, twenty48::Exponent tile,
-                          RankedBits& next) const {
+bool StanceWork::add_tiles(const RankedBits& boards, int sum, twenty48::Exponent tile,
+                           RankedBits& next) const {
     NewTiles tiles(all, tile);
     return for_each_board(
         boards, sum, [&](const Row& row) { tiles.begin(row); },
@@ -39,6 +38,15 @@ bool Workbench::add_tiles(const RankedBits& boards, int sum, twenty48::Exponent 
             tiles.for_each(index, row.codes_b[index],
                            [&](std::uint64_t number) { next.insert(number); });
         });
+}
+
+Workbench::Workbench(const Problem& problem, Table& table, const StopToken& stop)
+    : seed_sum(problem.seed_sum), most(table.most()), moves(problem.task) {
+    for (Table::Part& part : table.parts()) stances.emplace_back(part, stop);
+}
+
+bool Workbench::take_room() {
+    return std::ranges::all_of(stances, [](StanceWork& stance) { return stance.take_room(); });
 }
 
 }  // namespace tilestone::endgames

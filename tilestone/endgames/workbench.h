@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Workbench: what both passes of the solver work with: the moves, sets of a few layers, and walks
-// through them.
+// Workbench: what both passes of the solver work with: the moves, and for each stance sets of a few
+// layers and walks through them.
 //
 // Internal to endgames: solver.cpp makes one for a table, find_boards.cpp and find_chances.cpp use
 // it. "Before" is a board that waits for a move, "after" one that waits for a tile, as in Table.
@@ -13,22 +13,23 @@
 #include <vector>
 
 #include "tilestone/core/stop_token.h"
-#include "tilestone/endgames/locked_moves.h"
+#include "tilestone/endgames/formation_moves.h"
 #include "tilestone/endgames/new_tiles.h"
 #include "tilestone/endgames/solver.h"
 
 namespace tilestone::endgames {
 
-class Workbench {
+/// One stance of the formation.
+class StanceWork {
 public:
-    Workbench(const Configurations& configurations, const Task& task, const StopToken& stop);
+    StanceWork(Table::Part& part, const StopToken& stop);
 
     /// Takes memory for the sets below; false where there is none.
     bool take_room();
 
+    Table::Part& part;
     const Configurations& all;
     const StopToken& stop;
-    const LockedMoves moves;
     std::array<RankedBits, 3> before;  ///< of layer `sum` the one at sum % 3
     RankedBits after;
     RankedBits after_below;  ///< of a lower layer
@@ -62,11 +63,24 @@ private:
     std::vector<std::uint64_t> nibbles_b_;
 };
 
+class Workbench {
+public:
+    Workbench(const Problem& problem, Table& table, const StopToken& stop);
+
+    /// As StanceWork::take_room(), for all.
+    bool take_room();
+
+    const int seed_sum;  ///< as in the problem
+    const int most;      ///< the largest sum, in units of 2
+    const FormationMoves moves;
+    std::vector<StanceWork> stances;
+};
+
 /// The forward pass: which boards after a move come about. Fills the sets of the table's layers and
 /// takes room for their chances.
-Outcome find_boards(Workbench& bench, int seed_sum, Table& table, Arena& arena);
+Outcome find_boards(Workbench& bench, Arena& arena);
 
 /// The backward pass: fills in their chances.
-Outcome find_chances(Workbench& bench, Table& table);
+Outcome find_chances(Workbench& bench);
 
 }  // namespace tilestone::endgames

@@ -15,7 +15,7 @@ namespace {
 using twenty48::Game;
 
 /// Room for all tables of the default list; see docs/2048-player.md.
-constexpr double kDefaultMegabytes = 450;
+constexpr double kDefaultMegabytes = 560;
 constexpr double kMostMegabytes = 4000;
 
 }  // namespace

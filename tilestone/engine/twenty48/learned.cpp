@@ -113,7 +113,7 @@ public:
         made_ = twenty48::points_made(question.state);
         advice_ = endgames_.ask(question);
         const bool decided = advice_ && EndgameHelp::leaves_no_choice(*advice_, question);
-        begin_within(decided ? Limits{.time = {}, .depth = 0} : limits(), question);
+        begin_within(decided ? Limits{.time = {}, .depth = 0} : whole_time(), question);
     }
 
     /// The values of moves are final scores: points still to come, and what the board has cost.
@@ -146,6 +146,13 @@ public:
     }
 
 private:
+    /// To the end of the time, since of a depth that is broken off what it got done counts.
+    [[nodiscard]] Limits whole_time() const {
+        Limits whole = limits();
+        whole.soft_time = whole.time;
+        return whole;
+    }
+
     static void tell_expectations(const Board& board, double made, Decision<Game>& decision) {
         const double score = decision.moves.front().value;
         decision.known.push_back({"final-score", {{"score", score}, {"made", made}}});

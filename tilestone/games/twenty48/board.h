@@ -80,6 +80,14 @@ constexpr std::uint64_t spread_to_nibbles(std::uint16_t bits) {
     return (spread | spread << 3) & kNibbleOnes;
 }
 
+/// Back again: the lowest bits of the nibbles, of which no others are set.
+constexpr std::uint16_t gather_nibbles(std::uint64_t spread) {
+    spread = (spread | spread >> 3) & 0x0303030303030303u;
+    spread = (spread | spread >> 6) & 0x000f000f000f000fu;
+    spread = (spread | spread >> 12) & 0x000000ff000000ffu;
+    return static_cast<std::uint16_t>(spread | spread >> 24);
+}
+
 /// The board for readers who know sixteen values of a cell: larger tiles are 32768 to them.
 constexpr std::uint64_t capped_nibbles(const Board& board) {
     if (!board.is_wide()) [[likely]]
