@@ -51,7 +51,7 @@ struct Formation {
 // When seven large tiles and a 256 merge to one, it matters little where they stood. When six do
 // not yet, it does: hence the worths, by games.
 inline constexpr Formation kRowAndOne{"4+1", {0xf800}};
-inline constexpr Formation kRowAndTwo{"4+2", {0xfc00, 0xf600, 0xed00}, {1, 0.95F, 0.95F}};
+inline constexpr Formation kRowAndTwo{"4+2", {0xfc00, 0xf600, 0xed00}, {1, 0.6F, 0.6F}};
 inline constexpr Formation kRowAndThree{"4+3", {0xfe00, 0x7f00, 0xee10, 0x7e80, 0x7e40, 0x7e20}};
 
 /// The same with home as its only stance.
