@@ -62,7 +62,7 @@ TEST(Solver, AgreesWithAPlainOneOnTenCells) {
 }
 
 TEST(Solver, AgreesWithAPlainOneOnOtherCells) {
-    // The locked cells apart from each other, and fewer.
+    // The large tiles apart from each other, and fewer.
     compare_with_plain({.task = {{"2+6", {0xcfc0}}, 5}, .margin = 0, .seed_sum = 8});
     compare_with_plain({.task = {{"1+8", {0x8ff0}}, 4}, .margin = 16, .seed_sum = 8});
 }

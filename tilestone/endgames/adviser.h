@@ -33,7 +33,9 @@ inline constexpr float kTolerance = 0.02F;
 
 struct Advice {
     Task task;
-    std::array<float, 4> chances{};  ///< by move; 0 where it is not legal or breaks the formation
+    /// By move; 0 where it is not legal or breaks the formation. A goal made in another stance than
+    /// home counts what that is worth, so these are no more than the chance to make it.
+    std::array<float, 4> chances{};
     float best = 0;
     twenty48::MoveSet vetoed = 0;  ///< legal moves that are not to be played; never all
 

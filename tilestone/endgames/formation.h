@@ -37,9 +37,8 @@ struct Formation {
         while (count < kMostStances && stances[count] != 0) ++count;
         return count;
     }
-    /// How many large tiles there are, and how many cells for the others, at most 14.
+    /// How many large tiles there are, at least 2.
     [[nodiscard]] constexpr int count_large() const { return std::popcount(home()); }
-    [[nodiscard]] constexpr int count_free() const { return twenty48::kCells - count_large(); }
     friend constexpr bool operator==(const Formation&, const Formation&) = default;
 };
 
@@ -59,7 +58,8 @@ constexpr Formation at_home(const Formation& formation) {
     return {formation.name, {formation.home()}};
 }
 
-/// What a table is about: the chance to make the tile 2^goal while the formation stands.
+/// What a table is about: the chance to make the tile 2^goal while the formation stands, a goal
+/// made in another stance than home counting what that is worth.
 struct Task {
     Formation formation;
     twenty48::Exponent goal = 0;
