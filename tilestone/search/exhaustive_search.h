@@ -13,6 +13,7 @@
 //     using Value = …;                                    // what is computed with, float or double
 //     static constexpr bool kRemembers;                   // the following are there
 //     bool is_unlikely(Turn, double probability) const;   // evaluated at once, however shallow
+//     bool is_settled() const;                            // no search to come looks into those
 //     bool remembers(Turn) const;                         // positions where this one acts
 //     std::optional<Finding<Value>> find(const State&, int plies, std::uint64_t& key) const;
 //     void store(std::uint64_t key, const Finding<Value>&);
@@ -20,6 +21,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -53,6 +55,11 @@ public:
         if (backwards_) std::reverse(moves_.begin(), moves_.end());
         root_ = {.who = G::turn(root), .plies = plies};
         root_counted_ = root_made_ = false;
+        looked_at_ = moves_.size();
+        if constexpr (KnowsHopeless<K>) {
+            // By the values of the search before, which looked a step less far.
+            if (!exact_values_ && is_narrowed(root_.who, plies - 2)) drop_hopeless_at_root();
+        }
     }
 
     /// Searches until done, true, or until the budget refuses, false.
@@ -60,7 +67,7 @@ public:
         walk_.resume(budget);
         if (!root_counted_ && walk_.refuses()) return false;
         root_counted_ = true;
-        for (; root_.turn < moves_.size(); ++root_.turn) {
+        for (; root_.turn < looked_at_; ++root_.turn) {
             RootMove<Action>& candidate = moves_[root_.turn];
             const double found = value_after(walk_.state(), root_, moves_.size(), candidate.move,
                                              root_room_, root_made_);
@@ -68,7 +75,7 @@ public:
             if (walk_.is_paused()) return false;
             candidate.value = root_.who == Turn::kMin ? 0.0 - found : found;
         }
-        sort_by_value(moves_);
+        rank_root();
         return true;
     }
 
@@ -108,7 +115,56 @@ public:
         return found;
     }
 
+protected:
+    Shortcuts& shortcuts() { return shortcuts_; }
+
 private:
+    /// Whether hopeless actions are dropped: only where another of kMax's follows, or to judge them
+    /// would cost as much as to look.
+    static bool is_narrowed(Turn who, int plies) { return who == Turn::kMax && plies >= 3; }
+
+    /// Puts hopeless actions behind the others.
+    void drop_hopeless_at_root() {
+        double best = -kInfinity<float>;
+        for (const auto& candidate : moves_) best = std::max(best, candidate.value);
+        const auto rest = std::stable_partition(moves_.begin(), moves_.end(), [&](const auto& one) {
+            return one.value >= best - double{K::kHopeless};
+        });
+        looked_at_ = static_cast<std::size_t>(rest - moves_.begin());
+    }
+
+    /// To judge an action is to make the position that it leads to: it counts as a node.
+    void drop_hopeless(const State& state, typename G::Actions& actions) {
+        std::array<float, kMostJudged> values;
+        if (actions.size() > values.size() || !walk_.take(actions.size())) return;
+        float best = -kInfinity<float>;
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            State below = state;
+            G::apply(below, actions[i]);
+            values[i] = counted_reward<G, K>(state, actions[i]) + knowledge_.evaluate(below);
+            best = std::max(best, values[i]);
+        }
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            if (values[i] >= best - K::kHopeless) actions[kept++] = actions[i];
+        }
+        actions.truncate(kept);
+    }
+
+    /// Best first; those that were not looked at stay behind and are worth no more than the worst.
+    void rank_root() {
+        const auto rest = moves_.begin() + static_cast<std::ptrdiff_t>(looked_at_);
+        double worst = kInfinity<float>;
+        for (auto each = moves_.begin(); each != rest; ++each) worst = std::min(worst, each->value);
+        for (auto each = rest; each != moves_.end(); ++each) {
+            each->value = std::min(each->value, worst);
+        }
+        sort_by_value(moves_);
+    }
+
+    /// More actions than 2048 has; a game with more of them needs another way.
+    static constexpr std::size_t kMostJudged = 8;
+
     /// The locals of a level.
     struct Node {
         std::uint64_t key = 0;
@@ -136,7 +192,7 @@ private:
         const Turn who = G::turn(state);
         if (shortcuts_.is_unlikely(who, probability)) {
             trace_.note(Origin::kEvaluated);
-            complete_ = true;
+            complete_ = shortcuts_.is_settled();
             return knowledge_.evaluate(state);
         }
         return search(state, who, plies, probability);
@@ -170,6 +226,9 @@ private:
         typename G::Actions actions;
         list_candidates<G>(knowledge_, state, actions);
         if (actions.size() == 0) return value_of_over(state, *G::result(state));
+        if constexpr (KnowsHopeless<K>) {
+            if (actions.size() > 1 && is_narrowed(who, plies)) drop_hopeless(state, actions);
+        }
         if (backwards_) [[unlikely]]
             std::reverse(actions.begin(), actions.end());
         return try_actions(state, node, actions, Room{}, false);
@@ -261,6 +320,7 @@ private:
     bool exact_values_ = true;
     Walk walk_;
     RootMoves<Action> moves_;
+    std::size_t looked_at_ = 0;  ///< so many of the moves, the first
     Node root_;
     Room root_room_{};
     bool root_counted_ = false;

@@ -15,6 +15,8 @@
 //                                                      // least one; below the root, not at it
 //     int order(const State&, Action) const;           // higher first; else the game's own
 //     int extension(const State& before, Action, const State& after) const;   // plies to add
+//     static constexpr float kHopeless = …;  // actions of kMax that evaluate() puts so far behind
+//                                            // the best are not worth a deeper look
 //     static constexpr bool kIgnoresRewards = true;    // points on the way do not count
 //     static constexpr bool kEvaluatesEnds = true;     // evaluate() takes finished positions too
 //     static constexpr bool kChanceOpposes = true;     // chance picks what is worst for kMax
@@ -90,6 +92,11 @@ constexpr bool is_symmetric() {
     if constexpr (requires { K::kIsSymmetric; }) return K::kIsSymmetric;
     return false;
 }
+
+template <class K>
+concept KnowsHopeless = requires {
+    { K::kHopeless } -> std::convertible_to<float>;
+};
 
 template <class K, class G>
 concept KnowsOrder =

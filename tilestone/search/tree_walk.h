@@ -20,6 +20,7 @@
 // restored by undo().
 #pragma once
 
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -79,6 +80,8 @@ public:
         paused_ = true;
         return true;
     }
+    /// Counts positions that are made otherwise; false where there is no room for them all.
+    [[nodiscard]] bool take(std::uint64_t positions) { return budget_->take(positions); }
     /// The search is unwinding and its values mean nothing; the budget tells whether for good.
     [[nodiscard]] bool is_paused() const { return paused_; }
 

@@ -12,6 +12,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/twenty48/searching_player.h"
@@ -36,12 +37,16 @@ template <class K>
 class AveragingPlayer : public SearchingPlayer<search::Expectimax<twenty48::Rules, K>> {
 public:
     /// `options` are of a table that declares time, depth, nodes and threads.
-    AveragingPlayer(const Options& options, double cutoff, const K& knowledge)
+    /// Where there is a ladder, `cutoff` is of no account.
+    AveragingPlayer(const Options& options, double cutoff, const K& knowledge,
+                    search::Ladder ladder = {})
         : knowledge_(knowledge),
           limits_(limits_from(options)),
           executor_(make_executor(threads_from(options))),
           table_(kTableEntries),
-          search_(*executor_, Tree(knowledge, &table_, cutoff)) {}
+          search_(*executor_, Tree(knowledge, &table_, cutoff)) {
+        search_.plan().ladder = std::move(ladder);
+    }
 
     void begin(const Question<twenty48::Game>& question) override {
         begin_within(limits_, question);
@@ -56,11 +61,13 @@ public:
     }
 
 protected:
-    void begin_within(const Limits& limits, const Question<twenty48::Game>& question) {
+    /// Of the moves only `candidates` are looked at.
+    void begin_within(const Limits& limits, const Question<twenty48::Game>& question,
+                      twenty48::MoveSet candidates = twenty48::kAllMoves) {
         table_.forget();
         Question<twenty48::Game> seen = question;
         seen.state = as_seen(question.state);
-        this->search_with(search_, seen, limits, kMovesAhead, 0, kDeepestAveraging);
+        this->search_with(search_, seen, limits, kMovesAhead, 0, kDeepestAveraging, candidates);
     }
     [[nodiscard]] const Limits& limits() const { return limits_; }
     [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {

@@ -48,13 +48,18 @@ class SearchingPlayer : public ThinkingPlayer<twenty48::Game> {
 protected:
     /// Called by begin(). The plan is set here but for its conditions; `limits` and the depths
     /// `shallowest` to `deepest` count in `unit`. A forced move is played at once unless values
-    /// were asked for.
+    /// were asked for. Of the moves only `candidates` are looked at.
     void search_with(search::LazySmp<Tree>& search, const Question<twenty48::Game>& question,
-                     Limits limits, DepthUnit unit, int shallowest, int deepest) {
-        const std::size_t moves = SearchTerms<twenty48::Game>::count_moves(question.state);
+                     Limits limits, DepthUnit unit, int shallowest, int deepest,
+                     twenty48::MoveSet candidates = twenty48::kAllMoves) {
+        const twenty48::MoveSet moves = twenty48::legal_moves(question.state) & candidates;
         if (moves == 0) return think_nothing();
-        const bool forced = moves == 1 && !question.all_values;
+        const bool forced = std::has_single_bit(moves) && !question.all_values;
         auto& plan = search.plan();
+        plan.moves.clear();
+        for (const twenty48::Move move : twenty48::kMoves) {
+            if (twenty48::contains(moves, move)) plan.moves.push_back(move);
+        }
         plan.first = unit.plies(shallowest);
         plan.stride = unit.stride;
         plan.last = unit.plies(forced ? shallowest : deepest);

@@ -37,6 +37,7 @@ struct Slide {
 
 /// A set of moves, bit `1 << move`.
 using MoveSet = std::uint8_t;
+inline constexpr MoveSet kAllMoves = (1u << kMoves.size()) - 1;
 
 constexpr bool contains(MoveSet set, Move move) { return (set >> static_cast<unsigned>(move)) & 1; }
 
@@ -54,7 +55,8 @@ constexpr bool needs_wide_slide(const Board& board) {
 
 /// The board after sliding all tiles; the same board where the move is not legal.
 inline Slide slide(const Board& board, Move move) {
-    if (needs_wide_slide(board)) [[unlikely]] return slide_wide(board, move);
+    if (needs_wide_slide(board)) [[unlikely]]
+        return slide_wide(board, move);
     // Selecting by mask instead of branching: random play takes the four ways equally often, and a
     // wrongly predicted branch would cost as much as the whole slide.
     const bool horizontal = (static_cast<unsigned>(move) & 1) != 0;
@@ -76,8 +78,10 @@ inline Slide slide(const Board& board, Move move) {
 
 /// The moves that change the board.
 inline MoveSet legal_moves(const Board& board) {
-    if (board.is_wide()) [[unlikely]] return legal_moves_wide(board);
-    // A pair of neighbours lets tiles move towards an empty one, and both ways where they are equal.
+    if (board.is_wide()) [[unlikely]]
+        return legal_moves_wide(board);
+    // A pair of neighbours lets tiles move towards an empty one, and both ways where they are
+    // equal.
     const std::uint64_t word = board.nibbles;
     const std::uint64_t tiles = nonzero_nibbles(word);
     const std::uint64_t empty = tiles ^ kNibbleOnes;
