@@ -81,18 +81,6 @@ public:
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] Milliseconds elapsed() const { return watch_.elapsed(); }
 
-    /// How many nodes the limits leave, at the speed up to now; infinity where none is set.
-    [[nodiscard]] double nodes_left() const {
-        double left = std::numeric_limits<double>::infinity();
-        if (most_nodes_ < kNever)
-            left = static_cast<double>(most_nodes_ - std::min(nodes_, most_nodes_));
-        if (hard_) {
-            const double nodes_in_all = static_cast<double>(nodes_) * (*hard_ / watch_.elapsed());
-            left = std::min(left, nodes_in_all - static_cast<double>(nodes_));
-        }
-        return std::max(left, 0.0);
-    }
-
     /// True when so much of the time is gone that another, deeper iteration would hardly finish.
     [[nodiscard]] bool is_late() const { return soft_ && watch_.elapsed() > *soft_; }
 

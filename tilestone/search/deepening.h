@@ -16,8 +16,6 @@
 
 #include <algorithm>
 #include <concepts>
-#include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -27,7 +25,6 @@
 
 #include "tilestone/core/limits.h"
 #include "tilestone/search/budget.h"
-#include "tilestone/search/ladder.h"
 #include "tilestone/search/root.h"
 
 namespace tilestone::search {
@@ -54,7 +51,6 @@ struct DeepeningPlan {
     int first = 1;                ///< plies of the shallowest search, at least 1
     int stride = 1;               ///< plies from one iteration to the next
     int last = 127;               ///< plies of the deepest
-    Ladder ladder{};              ///< instead of first and stride; empty: those
     bool exact_values = false;    ///< each move of the root gets its own value
     std::vector<Action> moves{};  ///< those of the root to look at, the best first; empty: all
     /// Whether to answer from a completed iteration and go on; if not, the one before it stands.
@@ -97,11 +93,8 @@ public:
                                   [&](const Action& action) { moves.push_back({.move = action}); });
         last_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
         going_ = !moves.empty();
-        rung_ = 0;
-        iterations_ = 0;
-        if (going_)
-            begin(plan_.ladder.empty() ? plan_.first : plan_.ladder.front().plies,
-                  std::move(moves));
+        if (going_) tree_.begin(state, plan_.first, std::move(moves), plan_.exact_values);
+        plies_ = plan_.first;
     }
 
     bool step(Milliseconds slice) override {
@@ -135,20 +128,9 @@ private:
         return going_;
     }
 
-    /// Begins an iteration.
-    void begin(int plies, RootMoves<Action> moves) {
-        if constexpr (requires { tree_.set_cutoff(0.0); }) {
-            if (!plan_.ladder.empty()) tree_.set_cutoff(plan_.ladder[rung_].cutoff);
-        }
-        plies_ = plies;
-        nodes_before_ = budget_.nodes();
-        ++iterations_;
-        tree_.begin(state_, plies, std::move(moves), plan_.exact_values);
-    }
-
     /// Answers from the completed iteration. False where it is the last.
     bool take() {
-        const bool shallowest = iterations_ == 1;
+        const bool shallowest = plies_ == plan_.first;
         if (!shallowest && plan_.accepts && !plan_.accepts(tree_.moves())) return false;
         report_.moves = tree_.moves();
         report_.line = tree_.line();
@@ -173,21 +155,9 @@ private:
     }
 
     bool begin_next() {
-        if (!plan_.ladder.empty()) return climb();
-        if (plies_ + plan_.stride > last_ || budget_.is_late()) return false;
-        begin(plies_ + plan_.stride, report_.moves);
-        return true;
-    }
-
-    /// Where values are to be exact nothing is begun that would not be completed.
-    bool climb() {
-        const auto nodes = static_cast<double>(budget_.nodes() - nodes_before_);
-        const double left = budget_.nodes_left();
-        const Rung& done = plan_.ladder[rung_];
-        rung_ = next_rung(plan_.ladder, rung_, nodes, left, last_);
-        if (rung_ == plan_.ladder.size()) return false;
-        if (plan_.exact_values && plan_.ladder[rung_].cost * nodes > left * done.cost) return false;
-        begin(plan_.ladder[rung_].plies, report_.moves);
+        plies_ += plan_.stride;
+        if (plies_ > last_ || budget_.is_late()) return false;
+        tree_.begin(state_, plies_, report_.moves, plan_.exact_values);
         return true;
     }
 
@@ -198,9 +168,6 @@ private:
     Report<Action> report_;
     int plies_ = 0;
     int last_ = 0;
-    std::size_t rung_ = 0;
-    int iterations_ = 0;
-    std::uint64_t nodes_before_ = 0;  ///< the iteration
     bool going_ = false;
 };
 

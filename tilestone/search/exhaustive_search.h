@@ -13,7 +13,6 @@
 //     using Value = …;                                    // what is computed with, float or double
 //     static constexpr bool kRemembers;                   // the following are there
 //     bool is_unlikely(Turn, double probability) const;   // evaluated at once, however shallow
-//     bool is_settled() const;                            // no search to come looks into those
 //     bool remembers(Turn) const;                         // positions where this one acts
 //     std::optional<Finding<Value>> find(const State&, int plies, std::uint64_t& key) const;
 //     void store(std::uint64_t key, const Finding<Value>&);
@@ -115,9 +114,6 @@ public:
         return found;
     }
 
-protected:
-    Shortcuts& shortcuts() { return shortcuts_; }
-
 private:
     /// Whether hopeless actions are dropped: only where another of kMax's follows, or to judge them
     /// would cost as much as to look.
@@ -192,7 +188,7 @@ private:
         const Turn who = G::turn(state);
         if (shortcuts_.is_unlikely(who, probability)) {
             trace_.note(Origin::kEvaluated);
-            complete_ = shortcuts_.is_settled();
+            complete_ = true;
             return knowledge_.evaluate(state);
         }
         return search(state, who, plies, probability);

@@ -10,7 +10,6 @@
 // move of the root has its own value. The search itself is in exhaustive_search.h.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <optional>
 
@@ -33,12 +32,10 @@ public:
     }
     [[nodiscard]] bool remembers(Turn who) const { return table_ != nullptr && who != Turn::kMax; }
 
-    [[nodiscard]] bool is_settled() const { return salt_ == 0; }
-
     /// A value holds for one depth only, so each depth has an entry of its own.
     std::optional<Finding<Value>> find(const typename G::State& state, int plies,
                                        std::uint64_t& key) const {
-        std::uint64_t depth = static_cast<std::uint64_t>(plies) + salt_;
+        auto depth = static_cast<std::uint64_t>(plies);
         key = G::hash(state) ^ splitmix64(depth);
         const auto known = table_->find<Value>(key);
         if (!known || known->plies != plies) return std::nullopt;
@@ -46,16 +43,9 @@ public:
     }
     void store(std::uint64_t key, const Finding<Value>& finding) { table_->store(key, finding); }
 
-    /// Between two searches that share a table. What one finds is nothing to one with another.
-    void set_cutoff(double cutoff) {
-        cutoff_ = cutoff;
-        salt_ = std::bit_cast<std::uint64_t>(cutoff);
-    }
-
 private:
     TranspositionTable* table_;
     double cutoff_;
-    std::uint64_t salt_ = 0;  ///< not 0: a smaller cut-off may come
 };
 
 template <Game G, KnowledgeOf<G> K = Blind<G>, class Trace = NoTrace>
@@ -68,9 +58,6 @@ public:
     explicit Expectimax(const K& knowledge = {}, TranspositionTable* table = nullptr,
                         double cutoff = 0, Trace trace = {})
         : ExhaustiveSearch<G, K, LikelyLines<G>, Trace>(knowledge, {table, cutoff}, trace) {}
-
-    /// Another cut-off from the next search on.
-    void set_cutoff(double cutoff) { this->shortcuts().set_cutoff(cutoff); }
 };
 
 }  // namespace tilestone::search

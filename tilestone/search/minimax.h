@@ -17,7 +17,6 @@ struct NoShortcuts {
     using Value = double;
     static constexpr bool kRemembers = false;
     static constexpr bool is_unlikely(Turn /*who*/, double /*probability*/) { return false; }
-    static constexpr bool is_settled() { return true; }
 };
 
 template <Game G, KnowledgeOf<G> K = Blind<G>, class Trace = NoTrace>

@@ -12,7 +12,6 @@
 #include <array>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/twenty48/searching_player.h"
@@ -37,16 +36,12 @@ template <class K>
 class AveragingPlayer : public SearchingPlayer<search::Expectimax<twenty48::Rules, K>> {
 public:
     /// `options` are of a table that declares time, depth, nodes and threads.
-    /// Where there is a ladder, `cutoff` is of no account.
-    AveragingPlayer(const Options& options, double cutoff, const K& knowledge,
-                    search::Ladder ladder = {})
+    AveragingPlayer(const Options& options, double cutoff, const K& knowledge)
         : knowledge_(knowledge),
           limits_(limits_from(options)),
           executor_(make_executor(threads_from(options))),
           table_(kTableEntries),
-          search_(*executor_, Tree(knowledge, &table_, cutoff)) {
-        search_.plan().ladder = std::move(ladder);
-    }
+          search_(*executor_, Tree(knowledge, &table_, cutoff)) {}
 
     void begin(const Question<twenty48::Game>& question) override {
         begin_within(limits_, question);

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #if !defined(__wasm__)
 #include "tilestone/base/atomic_file.h"
 #endif
 #include "tilestone/engine/twenty48/averaging_player.h"
 #include "tilestone/engine/twenty48/endgame_help.h"
-#include "tilestone/engine/twenty48/learned_search.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
 #include "tilestone/engine/twenty48/next_tile.h"
 #include "tilestone/games/twenty48/points_made.h"
@@ -19,6 +19,38 @@ namespace {
 
 using twenty48::Board;
 using twenty48::Game;
+
+// Lines less likely than the cut-off are not looked into. The less there is to spend, the more of
+// them are worth less than another ply of the likely ones. By regret (docs/2048-player.md): 0.06 at
+// 900 nodes, 0.04 at 3,500, 0.025 at 9,000, 0.012 at 20,000.
+constexpr double kCutoffAtOneMillisecond = 0.016;
+constexpr double kCutoffFallsWithTime = -0.76;  // exponent
+constexpr double kMostCutoff = 0.06;
+constexpr double kCutoffWithoutLimit = 0.0003;  // for limits on depth alone
+constexpr double kNodesInAMillisecond = 16'000;
+
+/// What a search may take; none where only its depth is limited.
+std::optional<Milliseconds> time_of(const Limits& limits) {
+    if (limits.time || !limits.nodes) return limits.time;
+    return Milliseconds(static_cast<double>(*limits.nodes) / kNodesInAMillisecond);
+}
+
+double cutoff_from(const Options& options) {
+    if (options.given("cutoff")) return options.real("cutoff");
+    const auto time = time_of(limits_from(options));
+    if (!time) return kCutoffWithoutLimit;
+    return std::min(kMostCutoff,
+                    kCutoffAtOneMillisecond * std::pow(time->count(), kCutoffFallsWithTime));
+}
+
+OptionSpec cutoff_by_time_option() {
+    OptionSpec spec = cutoff_option(0);
+    spec.default_value.reset();
+    spec.help =
+        "probability below which a line is not looked into; 0 looks into all; by default "
+        "by the time, or the nodes: 0.016 at 1 ms, 0.003 at 10 ms, 0.0005 at 100 ms";
+    return spec;
+}
 
 constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
 constexpr std::array<std::string_view, 3> kDowngrade = {"auto", "on", "off"};
@@ -46,7 +78,7 @@ const std::array kOptions = {
                .help = "which of the networks that ship with the program",
                .choices = kNetworks},
     OptionSpec{.name = "file", .help = "a network file of one's own instead, as pack writes it"},
-    learned_cutoff_option(),
+    cutoff_by_time_option(),
     OptionSpec{.name = "downgrade",
                .type = OptionType::kChoice,
                .default_value = 0,
@@ -67,10 +99,9 @@ struct NetworkResources final : PlayerResources {
 class LearnedPlayer final : public AveragingPlayer<NetworkKnowledge> {
 public:
     LearnedPlayer(const Options& options, const NetworkResources& shared)
-        : AveragingPlayer(options, learned_cutoff(options),
+        : AveragingPlayer(options, cutoff_from(options),
                           {.network = shared.network.get(),
-                           .downgrades = downgrades(options, shared.network->shape())},
-                          learned_ladder(options)),
+                           .downgrades = downgrades(options, shared.network->shape())}),
           network_(shared.network),
           endgames_(options, shared.tables) {}
 
