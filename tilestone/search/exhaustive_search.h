@@ -123,9 +123,12 @@ private:
     void drop_hopeless_at_root() {
         double best = -kInfinity<float>;
         for (const auto& candidate : moves_) best = std::max(best, candidate.value);
-        const auto rest = std::stable_partition(moves_.begin(), moves_.end(), [&](const auto& one) {
-            return one.value >= best - double{K::kHopeless};
-        });
+        auto rest = moves_.begin();
+        for (auto each = moves_.begin(); each != moves_.end(); ++each) {
+            if (each->value < best - double{K::kHopeless}) continue;
+            std::rotate(rest, each, each + 1);
+            ++rest;
+        }
         looked_at_ = static_cast<std::size_t>(rest - moves_.begin());
     }
 
