@@ -171,14 +171,19 @@ TEST(EndgameHelp, ChancesWeighInBesideValues) {
     EXPECT_EQ(chosen(kTenPoints, 1.5F * kTenPoints, 2 * kTenPoints), Move::kLeft);
 }
 
-TEST(EndgameHelp, OneMoveLeftIsNoChoiceUnlessValuesAreAsked) {
-    const Board position = board("0000012003400000");
-    ASSERT_EQ(twenty48::legal_moves(position), 0xf);
-    const Advice one_left = vetoing({Move::kLeft, Move::kUp, Move::kRight});
-    EXPECT_TRUE(EndgameHelp::leaves_no_choice(one_left, {.state = position}));
-    EXPECT_FALSE(EndgameHelp::leaves_no_choice(one_left, {.state = position, .all_values = true}));
-    EXPECT_FALSE(
-        EndgameHelp::leaves_no_choice(vetoing({Move::kLeft, Move::kUp}), {.state = position}));
+TEST(EndgameHelp, VetoedMovesAreNoCandidatesUnlessValuesAreAsked) {
+    const Board all = board("0000012003400000");
+    ASSERT_EQ(twenty48::legal_moves(all), twenty48::kAllMoves);
+    const auto set = [](Move move) { return 1u << static_cast<unsigned>(move); };
+    const Advice advice = vetoing({Move::kLeft, Move::kUp});
+    EXPECT_EQ(EndgameHelp::candidates(advice, {.state = all}),
+              set(Move::kRight) | set(Move::kDown));
+    EXPECT_EQ(EndgameHelp::candidates(advice, {.state = all, .all_values = true}),
+              twenty48::kAllMoves);
+    // What is not legal is no candidate either.
+    const Board corner = board("1000000000000000");
+    EXPECT_EQ(EndgameHelp::candidates(vetoing({Move::kRight}), {.state = corner}),
+              set(Move::kDown));
 }
 
 TEST(EndgameHelp, TheFactHasTheTileAndAChanceForEachMove) {

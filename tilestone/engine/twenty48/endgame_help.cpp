@@ -2,7 +2,6 @@
 #include "tilestone/engine/twenty48/endgame_help.h"
 
 #include <algorithm>
-#include <bit>
 #include <functional>
 #include <utility>
 
@@ -74,9 +73,11 @@ std::optional<endgames::Advice> EndgameHelp::ask(const Question<Game>& question)
     return endgames::advise(question.state, library_->tables());
 }
 
-bool EndgameHelp::leaves_no_choice(const endgames::Advice& advice, const Question<Game>& question) {
+twenty48::MoveSet EndgameHelp::candidates(const endgames::Advice& advice,
+                                          const Question<Game>& question) {
+    if (question.all_values) return twenty48::kAllMoves;
     const unsigned left = twenty48::legal_moves(question.state) & ~unsigned{advice.vetoed};
-    return std::has_single_bit(left) && !question.all_values;
+    return static_cast<twenty48::MoveSet>(left);
 }
 
 void EndgameHelp::heed(const endgames::Advice& advice, Decision<Game>& decision) {

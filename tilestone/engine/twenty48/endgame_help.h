@@ -43,10 +43,10 @@ public:
     /// What the tables say to a question before it is searched, if they have anything to say.
     std::optional<endgames::Advice> ask(const Question<twenty48::Game>& question);
 
-    /// All moves but one are vetoed and nobody asks what they are worth: nothing is to be thought
-    /// over.
-    static bool leaves_no_choice(const endgames::Advice& advice,
-                                 const Question<twenty48::Game>& question);
+    /// The moves that are worth a search: those that are not vetoed, or all where somebody asks
+    /// what each is worth.
+    static twenty48::MoveSet candidates(const endgames::Advice& advice,
+                                        const Question<twenty48::Game>& question);
 
     /// The same decision with the moves in the order of value and advice together, vetoed ones
     /// last; values stay what they are.

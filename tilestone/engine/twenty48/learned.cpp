@@ -22,7 +22,7 @@ using twenty48::Game;
 
 // Lines less likely than the cut-off are not looked into. The less there is to spend, the more of
 // them are worth less than another ply of the likely ones. By regret (docs/2048-player.md): 0.06 at
-// 900 nodes, 0.04 at 3,500, 0.025 at 9,000, 0.012 at 20,000.
+// 900 nodes, 0.05 at 3,500, 0.025 at 9,000, 0.013 at 20,000.
 constexpr double kCutoffAtOneMillisecond = 0.016;
 constexpr double kCutoffFallsWithTime = -0.76;  // exponent
 constexpr double kMostCutoff = 0.06;
@@ -112,11 +112,8 @@ public:
         tells_ = question.all_values;
         made_ = twenty48::points_made(question.state);
         advice_ = endgames_.ask(question);
-        const bool decided = advice_ && EndgameHelp::leaves_no_choice(*advice_, question);
-        const bool free = !advice_ || question.all_values;
-        const auto vetoed = free ? twenty48::MoveSet{0} : advice_->vetoed;
-        begin_within(decided ? Limits{.time = {}, .depth = 0} : whole_time(), question,
-                     static_cast<twenty48::MoveSet>(twenty48::kAllMoves & ~vetoed));
+        begin_within(whole_time(), question,
+                     advice_ ? EndgameHelp::candidates(*advice_, question) : twenty48::kAllMoves);
     }
 
     /// The values of moves are final scores: points still to come, and what the board has cost.
