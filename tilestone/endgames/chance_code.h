@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A chance in a byte.
+// A chance in a byte, or in two.
 //
-// Steps are even in the logarithm of the chance to fail, since what counts is by what factor a move
-// makes that larger: 3 % a step, from certain failure (0) to one in 3000 (255, which stands for
-// all that is better). They are found by multiplication, not by a library's logarithm, so that they
-// are the same everywhere.
+// Steps of a byte are even in the logarithm of the chance to fail, since what counts is by what
+// factor a move makes that larger: 3 % a step, from certain failure (0) to one in 3000 (255, which
+// stands for all that is better). They are found by multiplication, not by a library's logarithm,
+// so that they are the same everywhere. Where failure is likely such a step is a hundredth, and
+// rounding to it loses as much in a few hundred moves: there two bytes hold even steps of the
+// chance itself.
 #pragma once
 
 #include <array>
@@ -13,6 +15,8 @@
 #include <cstdint>
 
 namespace tilestone::endgames {
+
+enum class ChanceCode : std::uint8_t { kByte, kTwoBytes };
 
 /// exp(-8 / 255): what is left of the chance to fail from one step to the next.
 inline constexpr double kFailureStep = 0.96911494;
@@ -56,6 +60,17 @@ constexpr std::uint8_t encode_chance(float chance) {
     std::uint8_t code = kFirstSteps[static_cast<std::size_t>(chance * kParts)];
     while (kStepMiddles[code] <= chance) ++code;
     return code;
+}
+
+inline constexpr float kFineSteps = 65535;
+
+constexpr float decode_fine_chance(std::uint16_t code) {
+    return static_cast<float>(code) / kFineSteps;
+}
+
+/// As encode_chance(), in two bytes.
+constexpr std::uint16_t encode_fine_chance(float chance) {
+    return static_cast<std::uint16_t>(chance * kFineSteps + 0.5F);
 }
 
 }  // namespace tilestone::endgames

@@ -46,10 +46,11 @@ Outcome find_layer(Workbench& bench, int sum, Arena& arena) {
     return Outcome::kSolved;
 }
 
-bool take_room_for_chances(Table::Part& part, Arena& arena) {
+bool take_room_for_chances(Table::Part& part, ChanceCode code, Arena& arena) {
     for (Table::Layer& layer : part.layers) {
-        layer.chances = arena.take<std::uint8_t>(layer.boards.count());
-        if (layer.chances.size() != layer.boards.count()) return false;
+        const auto chances = ChanceList::take(layer.boards.count(), code, arena);
+        if (!chances) return false;
+        layer.chances = *chances;
     }
     return true;
 }
@@ -69,7 +70,7 @@ Outcome find_boards(Workbench& bench, Arena& arena) {
         if (outcome != Outcome::kSolved) return outcome;
     }
     for (StanceWork& work : bench.stances) {
-        if (!take_room_for_chances(work.part, arena)) return Outcome::kNoRoom;
+        if (!take_room_for_chances(work.part, bench.code, arena)) return Outcome::kNoRoom;
     }
     return Outcome::kSolved;
 }

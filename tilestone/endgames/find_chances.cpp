@@ -80,8 +80,8 @@ Outcome fill_in(Stage& stage, int sum) {
     stage.after = room_for(work.after.count(work.all.count(sum)));
     if (stage.after.size() == 0) return Outcome::kNoRoom;
     if (!mean_over_tiles(stage, sum)) return Outcome::kStopped;
-    const std::span<std::uint8_t> codes = work.part.layer(sum).chances;
-    for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = encode_chance(stage.after[i]);
+    ChanceList& kept = work.part.layer(sum).chances;
+    for (std::size_t i = 0; i < kept.size(); ++i) kept.set(i, stage.after[i]);
     return Outcome::kSolved;
 }
 

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "tilestone/endgames/chance_code.h"
 #include "tilestone/games/twenty48/board.h"
 
 namespace tilestone::endgames {
@@ -59,10 +60,11 @@ constexpr Formation at_home(const Formation& formation) {
 }
 
 /// What a table is about: the chance to make the tile 2^goal while the formation stands, a goal
-/// made in another stance than home counting what that is worth.
+/// made in another stance than home counting what that is worth; and how precise to keep it.
 struct Task {
     Formation formation;
     twenty48::Exponent goal = 0;
+    ChanceCode code = ChanceCode::kByte;
     friend constexpr bool operator==(const Task&, const Task&) = default;
 };
 

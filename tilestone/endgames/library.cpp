@@ -7,8 +7,12 @@ namespace {
 // What is soon done and already helps first. The goal 64, and a row alone, lost in games; for the
 // goal 128 other stances than home gained nothing.
 constexpr std::array kDefaultTasks = {
-    Task{kRowAndThree, 8},        Task{kRowAndTwo, 8}, Task{at_home(kRowAndThree), 7},
-    Task{at_home(kRowAndTwo), 7}, Task{kRowAndOne, 7}, Task{kRowAndOne, 8},
+    Task{kRowAndThree, 8, ChanceCode::kTwoBytes},
+    Task{kRowAndTwo, 8},
+    Task{at_home(kRowAndThree), 7},
+    Task{at_home(kRowAndTwo), 7},
+    Task{kRowAndOne, 7},
+    Task{kRowAndOne, 8},
 };
 
 }  // namespace

@@ -47,14 +47,14 @@ void Table::Query::go_on() {
         step_ = place ? Step::kChance : Step::kUnknown;
         if (!place) return;
         place_ = *place;
-        __builtin_prefetch(&layer_->chances[place_]);
+        layer_->chances.prefetch(place_);
     }
 }
 
 std::optional<float> Table::Query::answer() const {
     if (step_ == Step::kTooLate) return 0.0F;  // as the solver sees it
     if (step_ != Step::kChance) return std::nullopt;
-    return decode_chance(layer_->chances[place_]);
+    return layer_->chances.at(place_);
 }
 
 }  // namespace tilestone::endgames

@@ -4,8 +4,8 @@
 // tiles stand in one of the stances of a formation.
 //
 // The solver makes them, the adviser asks them. It knows the boards that can come about by moves
-// from stance to stance, beginning at home with few small tiles anywhere. A byte for each, see
-// chance_code.h. Immutable once made, so that any thread may read it.
+// from stance to stance, beginning at home with few small tiles anywhere. A byte or
+// two for each, see chance_code.h. Immutable once made, so that any thread may read it.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "tilestone/endgames/chance_code.h"
+#include "tilestone/endgames/chance_list.h"
 #include "tilestone/endgames/configurations.h"
 #include "tilestone/endgames/sparse_set.h"
 #include "tilestone/endgames/stances.h"
@@ -24,7 +24,7 @@ class Table {
 public:
     struct Layer {
         SparseSet boards;
-        std::span<std::uint8_t> chances;  ///< in the order of the set
+        ChanceList chances;  ///< in the order of the set
     };
 
     /// What it knows while the large tiles stand in one stance.

@@ -41,7 +41,7 @@ bool StanceWork::add_tiles(const RankedBits& boards, int sum, twenty48::Exponent
 }
 
 Workbench::Workbench(const Problem& problem, Table& table, const StopToken& stop)
-    : seed_sum(problem.seed_sum), most(table.most()), moves(problem.task) {
+    : seed_sum(problem.seed_sum), most(table.most()), code(problem.task.code), moves(problem.task) {
     for (Table::Part& part : table.parts()) stances.emplace_back(part, stop);
 }
 

@@ -72,6 +72,7 @@ public:
 
     const int seed_sum;  ///< as in the problem
     const int most;      ///< the largest sum, in units of 2
+    const ChanceCode code;
     const FormationMoves moves;
     std::vector<StanceWork> stances;
 };

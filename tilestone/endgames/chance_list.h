@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+//
+// ChanceList: a list of chances of fixed length in the memory of an Arena, one or two bytes each.
+//
+// A layer of a table has one, in the order of its boards. Chances are 0 … 1.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "tilestone/endgames/arena.h"
+#include "tilestone/endgames/chance_code.h"
+
+namespace tilestone::endgames {
+
+class ChanceList {
+public:
+    ChanceList() = default;
+
+    /// Room for `count` chances, whatever they are; none where the arena has no more.
+    static std::optional<ChanceList> take(std::size_t count, ChanceCode code, Arena& arena) {
+        ChanceList list;
+        if (code == ChanceCode::kTwoBytes) {
+            list.fine_ = arena.take<std::uint16_t>(count);
+        } else {
+            list.coarse_ = arena.take<std::uint8_t>(count);
+        }
+        if (list.size() != count) return std::nullopt;
+        return list;
+    }
+
+    [[nodiscard]] std::size_t size() const { return coarse_.size() + fine_.size(); }
+
+    void set(std::size_t place, float chance) {
+        if (fine_.empty()) {
+            coarse_[place] = encode_chance(chance);
+        } else {
+            fine_[place] = encode_fine_chance(chance);
+        }
+    }
+    [[nodiscard]] float at(std::size_t place) const {
+        return fine_.empty() ? decode_chance(coarse_[place]) : decode_fine_chance(fine_[place]);
+    }
+    void prefetch(std::size_t place) const {
+        if (fine_.empty()) {
+            __builtin_prefetch(&coarse_[place]);
+        } else {
+            __builtin_prefetch(&fine_[place]);
+        }
+    }
+
+private:
+    std::span<std::uint8_t> coarse_;  ///< one of the two is empty
+    std::span<std::uint16_t> fine_;
+};
+
+}  // namespace tilestone::endgames
