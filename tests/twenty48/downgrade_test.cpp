@@ -31,17 +31,23 @@ TEST(Downgrade, LeavesBoardsWithout16384) {
 }
 
 TEST(Downgrade, TakesWhatIsAboveAGapForHalf) {
-    // 8192 is missing, then 4096.
-    EXPECT_EQ(downgraded(read("eba9/0000/0000/0001")), read("cba9/0000/0000/0001"));
-    // 4096 is missing; then nothing is.
+    EXPECT_EQ(downgraded(read("eba9/0000/0000/0001")), read("dba9/0000/0000/0001"));
     EXPECT_EQ(downgraded(read("edba/9000/0000/0001")), read("dcba/9000/0000/0001"));
-    // Below 512 nothing is looked for.
-    EXPECT_EQ(downgraded(read("edcb/a900/0000/0001")), read("edcb/a900/0000/0001"));
-    EXPECT_EQ(downgraded(read("edcb/a000/0000/0001")), read("dcba/9000/0000/0001"));
+    EXPECT_EQ(downgraded(read("edcb/a900/0000/0001")), read("dcba/9800/0000/0001"));
+    // Where 256 is there too, 128 is missing; and below that nothing is looked for.
+    EXPECT_EQ(downgraded(read("edcb/a980/0000/0001")), read("dcba/9870/0000/0001"));
+    EXPECT_EQ(downgraded(read("edcb/a987/0000/0001")), read("edcb/a987/0000/0001"));
+}
+
+TEST(Downgrade, AGapThatIsAboutToCloseIsNone) {
+    // Of two 2048 becomes a 4096, which merges with no 8192: so it must not be lowered to one.
+    EXPECT_EQ(downgraded(read("edbb/9000/0000/0001")), read("dcaa/9000/0000/0001"));
+    EXPECT_EQ(downgraded(read("edba/9987/6543/2100")), read("edba/9987/6543/2100"));
+    EXPECT_EQ(downgraded(read("edba/9980/0000/0001")), read("dca9/8870/0000/0001"));
 }
 
 TEST(Downgrade, BringsWideBoardsBackIntoNibbles) {
-    EXPECT_EQ(downgraded(read("gba9/0000/0000/0001")), read("cba9/0000/0000/0001"));
+    EXPECT_EQ(downgraded(read("gba9/0000/0000/0001")), read("dba9/0000/0000/0001"));
     EXPECT_EQ(downgraded(read("hgfe/dcba/9000/0001")), read("hgfe/dcba/9000/0001"));
 }
 

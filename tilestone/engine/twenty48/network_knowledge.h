@@ -27,9 +27,13 @@ struct NetworkKnowledge {
     bool downgrades = true;
     std::shared_ptr<model::ValueMemory> memory = std::make_shared<model::ValueMemory>();
 
-    /// The board to search: one that the network knows better, from 16384 on.
+    /// The board to search: one that the network knows better, from 16384 on, or one of the tiles
+    /// that it has learnt. Lowered once, before the search, since only within one such game values
+    /// compare: where a 4096 is missing, a pair of 2048 is worth less merged than before, when
+    /// board after board is lowered by itself.
     [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {
-        return downgrades ? twenty48::downgraded(board) : board;
+        return downgrades ? twenty48::downgraded(board)
+                          : twenty48::lowered_to(board, network->shape().largest_read());
     }
 
     /// What the network reads of a board after a move.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/games/twenty48/downgrade.h"
 
+#include <array>
+
 namespace tilestone::twenty48 {
 namespace {
 
@@ -19,7 +21,22 @@ Exponent highest_gap(std::uint32_t present, Exponent largest) {
     return 0;
 }
 
-/// `gap` is at least kLeastGap.
+/// The highest exponent from kLeastOpenGap on that is missing, and that the tiles below it do not
+/// add up to; 0: there is none.
+Exponent highest_open_gap(const Board& board) {
+    std::array<int, kLargestExponent + 1> count{};
+    for (int cell = 0; cell < kCells; ++cell) ++count[board.at(cell)];
+    int sum = 0;  // of the tiles below
+    Exponent found = 0;
+    for (Exponent gap = 1; gap < board.largest(); ++gap) {
+        const int tile = 1 << gap;
+        if (count[gap] == 0 && gap >= kLeastOpenGap && sum <= tile) found = gap;
+        sum += count[gap] * tile;
+    }
+    return found;
+}
+
+/// `gap` is at least kLeastOpenGap.
 Board lowered_above(Board board, Exponent gap) {
     if (!board.is_wide()) {
         // Nibbles above the gap: their top bit is set, and adding to the other three carries into
@@ -39,13 +56,19 @@ Board lowered_above(Board board, Exponent gap) {
 }  // namespace
 
 Board downgraded(const Board& board) {
-    if (board.largest() < kFirstDowngraded) return board;
-    return lowered_to(board, kDowngradedBelow - 1);
+    // Two of the largest tile do not merge, two of what they would become do.
+    if (board.largest() == kLargestExponent) return board;
+    Board lowered = board;
+    while (lowered.largest() >= kFirstDowngraded) {
+        const Exponent gap = highest_open_gap(lowered);
+        if (gap == 0) break;
+        lowered = lowered_above(lowered, gap);
+    }
+    return lowered;
 }
 
 Board lowered_to(const Board& board, Exponent limit) {
-    // Two of the largest tile do not merge, two of what they would become do.
-    if (board.largest() == kLargestExponent) return board;
+    if (board.largest() == kLargestExponent) return board;  // as above
     Board lowered = board;
     while (lowered.largest() > limit) {
         const Exponent gap = highest_gap(exponents_on(lowered), lowered.largest());
