@@ -11,7 +11,7 @@
 #include "tilestone/engine/twenty48/averaging_player.h"
 #include "tilestone/engine/twenty48/endgame_help.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
-#include "tilestone/engine/twenty48/next_tile.h"
+#include "tilestone/engine/twenty48/prospects.h"
 #include "tilestone/games/twenty48/points_made.h"
 
 namespace tilestone::engine {
@@ -55,13 +55,8 @@ OptionSpec cutoff_by_time_option() {
 constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
 constexpr std::array<std::string_view, 3> kDowngrade = {"auto", "on", "off"};
 
-/// A network with one stage of boards with a 16384, or none, plays better where it reads smaller
-/// tiles; one with several has learnt what such boards are worth. By games: docs/2048-player.md.
-bool knows_large_tiles(const model::TupleShape& shape) {
-    constexpr std::uint32_t kFirstSum = 1u << twenty48::kFirstDowngraded;
-    return std::ranges::count_if(shape.stages, [](auto sum) { return sum >= kFirstSum; }) > 1;
-}
-
+/// A network that does not know large tiles plays better where it reads smaller ones. By games:
+/// docs/2048-player.md.
 bool downgrades(const Options& options, const model::TupleShape& shape) {
     const std::string_view choice = options.choice("downgrade");
     return choice == "on" || (choice == "auto" && !knows_large_tiles(shape));
@@ -103,6 +98,7 @@ public:
                           {.network = shared.network.get(),
                            .downgrades = downgrades(options, shared.network->shape())}),
           network_(shared.network),
+          stretches_(stretches_for(shared.network->shape())),
           endgames_(options, shared.tables) {}
 
     void prepare(const StopToken* stop) override { endgames_.prepare(stop); }
@@ -116,13 +112,16 @@ public:
                      advice_ ? EndgameHelp::candidates(*advice_, question) : twenty48::kAllMoves);
     }
 
-    /// The values of moves are final scores: points still to come, and what the board has cost.
+    /// The values of moves are final scores: points that will come, and what the board has cost.
     [[nodiscard]] Decision<Game> decision() const override {
         Decision<Game> decision = AveragingPlayer::decision();
-        for (auto& move : decision.moves) move.value += made_;
-        if (advice_ && decision.move) EndgameHelp::heed(*advice_, decision);
-        if (tells_ && decision.move) {
-            tell_expectations(board_, made_, decision);
+        if (!decision.move) return decision;
+        if (advice_) EndgameHelp::heed(*advice_, decision);
+        const Prospects prospects(board_, stretches_);
+        const double promised = decision.moves.front().value;
+        for (auto& move : decision.moves) move.value = made_ + prospects.to_come(move.value);
+        if (tells_) {
+            tell_expectations(prospects.next_tile(promised), decision);
             if (advice_) decision.known.push_back(EndgameHelp::fact(*advice_, decision));
         }
         return decision;
@@ -132,7 +131,7 @@ public:
                                       double probability) override {
         const auto to_come = AveragingPlayer::value_after(decision, reply, probability);
         if (!to_come) return to_come;
-        return *to_come + twenty48::points_made(reply);
+        return Prospects(board_, stretches_).to_come(*to_come) + twenty48::points_made(reply);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
@@ -153,13 +152,12 @@ private:
         return whole;
     }
 
-    static void tell_expectations(const Board& board, double made, Decision<Game>& decision) {
+    void tell_expectations(const std::optional<NextTile>& next, Decision<Game>& decision) const {
         const double score = decision.moves.front().value;
-        decision.known.push_back({"final-score", {{"score", score}, {"made", made}}});
-        if (const auto next = next_tile(board, score)) {
-            const double tile = static_cast<double>(1u << next->exponent);
-            decision.known.push_back({"next-tile", {{"tile", tile}, {"chance", next->chance}}});
-        }
+        decision.known.push_back({"final-score", {{"score", score}, {"made", made_}}});
+        if (!next) return;
+        const double tile = static_cast<double>(1u << next->exponent);
+        decision.known.push_back({"next-tile", {{"tile", tile}, {"chance", next->chance}}});
     }
 
     static constexpr std::array<std::string_view, model::kMostTuples> kTupleNames = {
@@ -167,6 +165,7 @@ private:
         "tuple9", "tuple10", "tuple11", "tuple12", "tuple13", "tuple14", "tuple15", "tuple16"};
 
     SharedNetwork network_;  ///< keeps it alive for the knowledge
+    std::span<const Stretch> stretches_;
     EndgameHelp endgames_;
 
     // Of the last question.

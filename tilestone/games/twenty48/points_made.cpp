@@ -28,9 +28,4 @@ double points_made(const Board& board) {
     return std::max(points, 0.0);
 }
 
-double points_for(Exponent exponent) {
-    const double tile = static_cast<double>(1u << exponent);
-    return std::max((exponent - 1 - saved_by_fours()) * tile, 1.0);
-}
-
 }  // namespace tilestone::twenty48

@@ -14,7 +14,4 @@ namespace tilestone::twenty48 {
 /// At least 0.
 [[nodiscard]] double points_made(const Board& board);
 
-/// The score of a game about when its first tile of this exponent is made, at least 1.
-[[nodiscard]] double points_for(Exponent exponent);
-
 }  // namespace tilestone::twenty48

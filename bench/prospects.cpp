@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+//
+// Fits the table of engine/twenty48/prospects.cpp to games, and says how good it is:
+//
+//     bench_prospects PLAYER GAMES SEED
+//
+// Every fiftieth position of a game is a case: what did the network promise, how much came, was the
+// next larger tile made? Prints the rows that all games together make, as the table has them; and
+// by a table fitted to the first half of the games alone, for the second half: the Brier score of
+// the chance of the next tile, what was said and what came, and the ratio of scores in the end to
+// those expected.
+#include "tilestone/engine/twenty48/prospects.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+#include "tilestone/engine/networks.h"
+#include "tilestone/engine/registry.h"
+#include "tilestone/engine/twenty48/players.h"
+#include "tilestone/games/twenty48/moves.h"
+#include "tilestone/games/twenty48/points_made.h"
+#include "tilestone/games/twenty48/spawn.h"
+
+namespace tilestone::engine {
+namespace {
+
+using twenty48::Board;
+using twenty48::Game;
+
+struct Case {
+    int game = 0;
+    Board board;
+    double promised = 0;  ///< points to come
+    double came = 0;
+    bool made_next = false;
+};
+
+/// Where stretches begin: most is decided right before a new largest tile.
+constexpr std::array kFrom = {0.0,  7.0,   9.0,    11.0,    12.0, 13.0,  13.5, 13.75, 14.0,  14.25,
+                              14.5, 14.75, 14.875, 14.9375, 15.0, 15.25, 15.5, 15.75, 15.875};
+
+/// Before it nearly every game makes its next tile, so that too few games fail to count them: half
+/// as many are taken to as with tiles twice as large, since it takes half the time.
+constexpr double kFirstCounted = 12;
+
+void play(const PlayerSpec<Game>& spec, std::span<const Stretch> now, int game, std::uint64_t seed,
+          std::vector<Case>& cases) {
+    constexpr int kMovesBetween = 50;
+    const auto player = spec.make(seed);
+    Rng rng(seed);
+    Board board = twenty48::new_game(rng);
+    double score = 0;
+    const std::size_t first = cases.size();
+    for (int number = 0;; ++number) {
+        const auto decision = player->decide({.state = board});
+        if (!decision.move) break;
+        if (number % kMovesBetween == 0) {
+            const double expected = decision.moves.front().value - twenty48::points_made(board);
+            const double promised = expected / Prospects(board, now).to_come(1);
+            cases.push_back({.game = game, .board = board, .promised = promised, .came = -score});
+        }
+        const twenty48::Slide slide = twenty48::slide(board, *decision.move);
+        score += slide.score;
+        board = twenty48::spawn(slide.after, rng);
+    }
+    for (Case& one : std::span(cases).subspan(first)) {
+        one.came += score;
+        one.made_next = board.largest() > one.board.largest();
+    }
+}
+
+/// As many cases as there are of a game are no more than one, for the chance of a tile; to which
+/// one is added that half makes it. None where no game came there.
+std::optional<Stretch> fit_stretch(double from, double to, std::span<const Case> cases) {
+    double logarithms = 0, promised = 0, came = 0, made = 0, count = 0;
+    std::set<int> games;
+    for (const Case& one : cases) {
+        const double progress = progress_of(one.board);
+        if (progress < from || progress >= to) continue;
+        ++count;
+        logarithms += std::log(std::max(one.promised, 1.0));
+        promised += one.promised;
+        came += one.came;
+        made += one.made_next ? 1 : 0;
+        games.insert(one.game);
+    }
+    const auto of = static_cast<double>(games.size());
+    if (count == 0) return std::nullopt;
+    return Stretch{from, std::exp(logarithms / count), came / promised,
+                   (made / count * of + 0.5) / (of + 1)};
+}
+
+std::vector<Stretch> fit(std::span<const Case> cases) {
+    std::vector<Stretch> stretches;
+    for (std::size_t i = 0; i < kFrom.size(); ++i) {
+        const double to = i + 1 < kFrom.size() ? kFrom[i + 1] : 99;
+        if (const auto stretch = fit_stretch(kFrom[i], to, cases)) stretches.push_back(*stretch);
+    }
+    const auto counted = std::ranges::find(stretches, kFirstCounted, &Stretch::from);
+    if (counted == stretches.end()) return stretches;
+    for (auto stretch = stretches.begin(); stretch != counted; ++stretch) {
+        const double times = std::exp2(std::next(stretch)->from - kFirstCounted);
+        stretch->chance = 1 - times * (1 - counted->chance);
+    }
+    return stretches;
+}
+
+void judge(std::span<const Case> cases, std::span<const Stretch> stretches, const char* which) {
+    struct Bin {
+        double said = 0, made = 0, count = 0;
+    };
+    std::array<Bin, 10> bins{};
+    double brier = 0, expected = 0, came = 0, count = 0;
+    for (const Case& one : cases) {
+        const Prospects prospects(one.board, stretches);
+        expected += prospects.to_come(one.promised);
+        came += one.came;
+        const auto next = prospects.next_tile(one.promised);
+        if (!next) continue;
+        Bin& bin = bins[std::min<std::size_t>(9, static_cast<std::size_t>(10 * next->chance))];
+        bin.said += next->chance;
+        bin.made += one.made_next ? 1 : 0;
+        ++bin.count;
+        ++count;
+        brier += (next->chance - one.made_next) * (next->chance - one.made_next);
+    }
+    std::printf("%s, %.0f cases: Brier %.4f, points that came over expected %.3f\n", which, count,
+                brier / count, came / expected);
+    for (const Bin& bin : bins) {
+        if (bin.count == 0) continue;
+        std::printf("said %.3f came %.3f of %.0f\n", bin.said / bin.count, bin.made / bin.count,
+                    bin.count);
+    }
+}
+
+int run(int argc, char** argv) {
+    if (argc != 4) return std::fputs("usage: bench_prospects PLAYER GAMES SEED\n", stderr), 2;
+    auto spec = parse_player<Game>(argv[1]);
+    if (!spec || !spec->load()) return std::fputs("no such player\n", stderr), 2;
+    const auto which =
+        spec->options.choice("network") == "full" ? ShippedNetwork::kFull : ShippedNetwork::kSmall;
+    const auto network = read_network(shipped_network(which));
+    if (!network) return 1;
+    const std::span<const Stretch> now = stretches_for((*network)->shape());
+    const int games = std::atoi(argv[2]);
+    const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
+    std::vector<Case> cases;
+    std::size_t first_half = 0;
+    for (int game = 0; game < games; ++game) {
+        play(*spec, now, game, seed + static_cast<std::uint64_t>(game), cases);
+        if (game < games / 2) first_half = cases.size();
+    }
+    for (const Stretch& one : fit(cases)) {
+        std::printf("    Stretch{%g, %.0f, %.3f, %.5f},\n", one.from, one.promised, one.factor,
+                    one.chance);
+    }
+    const auto rest = std::span(cases).subspan(first_half);
+    judge(rest, fit(std::span(cases).first(first_half)), "fitted to the others");
+    judge(rest, now, "as built in");
+    return 0;
+}
+
+}  // namespace
+}  // namespace tilestone::engine
+
+int main(int argc, char** argv) { return tilestone::engine::run(argc, argv); }
