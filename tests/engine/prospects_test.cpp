@@ -37,6 +37,15 @@ TEST(Prospects, TheRowIsThatOfTheBoard) {
     EXPECT_EQ(Prospects(Board{}, kByHand).to_come(100), 200);
 }
 
+TEST(Prospects, FromA65536OnItIsThatOfHalfTheTiles) {
+    constexpr std::array kLate = {Stretch{0, 1, 2, 0.9}, Stretch{15, 1, 3, 0.5},
+                                  Stretch{15.5, 1, 4, 0.5}};
+    EXPECT_EQ(Prospects(read("fd00/0000/0000/0000"), kLate).to_come(1), 3);
+    EXPECT_EQ(Prospects(read("ge00/0000/0000/0000"), kLate).to_come(1), 3);
+    EXPECT_EQ(Prospects(read("gf00/0000/0000/0000"), kLate).to_come(1), 4);
+    EXPECT_EQ(Prospects(read("h000/0000/0000/0000"), kLate).to_come(1), 3);
+}
+
 TEST(Prospects, TheChanceOfTheNextTileRisesWithWhatIsPromised) {
     const Prospects prospects(read("b000/0000/0000/0000"), kByHand);
     EXPECT_EQ(prospects.next_tile(500)->exponent, 12);

@@ -43,6 +43,10 @@ constexpr std::array kWithout = {
 /// games that the rest was not fitted to, best of 0.5 to 6 and about the same from 1 to 3.
 constexpr double kSteepness = 2;
 
+/// No game that rows are from has made a 65536; from there on they are those of tiles half as
+/// large.
+constexpr double kUnknown = 16;
+
 }  // namespace
 
 double progress_of(const Board& board) {
@@ -59,7 +63,9 @@ double progress_of(const Board& board) {
 
 Prospects::Prospects(const Board& board, std::span<const Stretch> stretches)
     : largest_(board.largest()) {
-    const auto after = std::ranges::upper_bound(stretches, progress_of(board), {}, &Stretch::from);
+    double progress = progress_of(board);
+    while (progress >= kUnknown) --progress;
+    const auto after = std::ranges::upper_bound(stretches, progress, {}, &Stretch::from);
     stretch_ = &*std::prev(after);
 }
 
