@@ -150,6 +150,8 @@ int run(int argc, char** argv) {
     if (!network) return 1;
     const std::span<const Stretch> now = stretches_for((*network)->shape());
     const int games = std::atoi(argv[2]);
+    if (games < 2)
+        return std::fputs("GAMES: at least 2, one to fit to and one to judge\n", stderr), 2;
     const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
     std::vector<Case> cases;
     std::size_t first_half = 0;

@@ -4,8 +4,8 @@
 // tiles stand in one of the stances of a formation.
 //
 // The solver makes them, the adviser asks them. It knows the boards that can come about by moves
-// from stance to stance, beginning at home with few small tiles anywhere. A byte or
-// two for each, see chance_code.h. Immutable once made, so that any thread may read it.
+// from stance to stance, beginning at home with few small tiles anywhere. A byte or two for each,
+// see chance_code.h. Immutable once made, so that any thread may read it.
 #pragma once
 
 #include <cstdint>
