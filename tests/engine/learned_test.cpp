@@ -77,8 +77,9 @@ TEST(Learned, ValuesAreFinalScores) {
         const double promised = slide.score + player->evaluate(slide.after.board)->value;
         EXPECT_NEAR(value, twenty48::points_made(board) + prospects.to_come(promised), 1);
     }
-    // What games of this player come to, of which the network knows but half.
-    EXPECT_GT(decision.moves.front().value, 400'000);
+    // What games of this player come to, of which the network knows but half; the less where the
+    // build has the small network alone.
+    EXPECT_GT(decision.moves.front().value, 300'000);
     EXPECT_LT(decision.moves.front().value, 800'000);
     ASSERT_EQ(decision.known.size(), 2u);
     EXPECT_EQ(decision.known[0].id, "final-score");
