@@ -8,9 +8,8 @@
 // The former writes, of so many games, the boards on which this tile first stands. The latter plays
 // on from each board of a file to the end, with a seed of its own for each, and prints the points
 // still made with their standard error, and which share of games reach how large a sum of tiles.
-#include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -18,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/mean.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/moves.h"
@@ -36,12 +36,6 @@ int usage() {
         "       bench_continuations PLAYER BOARDS SEED\n",
         stderr);
     return 2;
-}
-
-std::uint32_t sum_of(const Board& board) {
-    std::uint32_t sum = 0;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) sum += 1u << board.at(cell) & ~1u;
-    return sum;
 }
 
 struct Played {
@@ -73,29 +67,39 @@ void write_firsts(const PlayerSpec<Game>& spec, std::uint32_t tile, int games, s
     }
 }
 
-int play_all(const PlayerSpec<Game>& spec, const char* file, std::uint64_t seed) {
+/// Each is the one before and half of what it lacked to 65536: large tiles of which no two are
+/// equal, and the next of them made.
+constexpr std::array kSums = {32768u, 49152u, 57344u, 61440u, 63488u, 65536u};
+
+int fail(const std::string& what) {
+    std::fprintf(stderr, "bench_continuations: %s\n", what.c_str());
+    return 2;
+}
+
+int play_all(const PlayerSpec<Game>& spec, const std::string& file, std::uint64_t seed) {
     std::ifstream in(file);
-    if (!in) return std::fprintf(stderr, "'%s' cannot be read\n", file), 1;
-    constexpr std::array kSums = {49152u, 57344u, 61440u, 63488u, 65536u};
-    std::array<int, kSums.size()> reached{};
-    double sum = 0, squares = 0, count = 0;
+    if (!in) return fail("'" + file + "' cannot be read");
+    std::vector<Board> boards;
     for (std::string line; std::getline(in, line);) {
         const auto board = twenty48::parse_board(line);
-        if (!board) return std::fprintf(stderr, "%s\n", board.error().message.c_str()), 1;
+        const std::string place = file + ", line " + std::to_string(boards.size() + 1) + ": ";
+        if (!board) return fail(place + board.error().message);
+        boards.push_back(*board);
+    }
+    if (boards.size() < 2) return fail("'" + file + "': two boards at least, for an error");
+    std::array<int, kSums.size()> reached{};
+    Mean points;
+    for (const Board& board : boards) {
         Rng rng(seed++);
-        const Played played = play_on(spec, *board, rng, [](const Board&) { return false; });
-        sum += played.points;
-        squares += played.points * played.points;
-        ++count;
+        const Played played = play_on(spec, board, rng, [](const Board&) { return false; });
+        points.add(played.points);
         for (std::size_t i = 0; i < kSums.size(); ++i) {
-            reached[i] += sum_of(played.last) >= kSums[i] ? 1 : 0;
+            reached[i] += played.last.tile_sum() >= kSums[i] ? 1 : 0;
         }
     }
-    const double mean = sum / count;
-    const double error = std::sqrt((squares / count - mean * mean) / (count - 1));
-    std::printf("%.0f boards: %.0f +- %.0f points;", count, mean, error);
+    std::printf("%zu boards: %.0f ± %.0f points;", boards.size(), points.mean(), points.error());
     for (std::size_t i = 0; i < kSums.size(); ++i) {
-        std::printf(" %u: %.3f", kSums[i], reached[i] / count);
+        std::printf(" %u: %.3f", kSums[i], reached[i] / points.count);
     }
     std::printf("\n");
     return 0;
@@ -106,7 +110,7 @@ int run(int argc, char** argv) {
     if (!writes && argc != 4) return usage();
     auto spec = parse_player<Game>(argv[writes ? 3 : 1]);
     const Status loaded = spec ? spec->load() : Status(spec.error());
-    if (!loaded) return std::fprintf(stderr, "%s\n", loaded.error().message.c_str()), 2;
+    if (!loaded) return fail(loaded.error().message);
     const std::uint64_t seed = std::strtoull(argv[writes ? 5 : 3], nullptr, 10);
     if (!writes) return play_all(*spec, argv[2], seed);
     const auto tile = static_cast<std::uint32_t>(std::strtoul(argv[2], nullptr, 10));

@@ -11,12 +11,12 @@
 // judge does, and knows nothing of what the network gets wrong. All players see the same positions;
 // the difference to the first player is printed with its own error. Errors are standard errors.
 #include <bit>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
 #include <vector>
 
+#include "bench/mean.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/moves.h"
@@ -27,19 +27,6 @@ namespace {
 
 using twenty48::Board;
 using twenty48::Game;
-
-struct Mean {
-    double sum = 0, squares = 0, count = 0;
-    void add(double value) {
-        sum += value;
-        squares += value * value;
-        ++count;
-    }
-    [[nodiscard]] double mean() const { return sum / count; }
-    [[nodiscard]] double error() const {
-        return std::sqrt((squares / count - mean() * mean()) / count);
-    }
-};
 
 struct Judged {
     Board board;

@@ -4,6 +4,7 @@
 #include "tilestone/games/twenty48/board.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include <gtest/gtest.h>
 
@@ -83,6 +84,16 @@ TEST(Board, LargestIsTheLargestExponent) {
         const int largest = reference::exponent_of(*std::ranges::max_element(tiles));
         ASSERT_EQ(board_of(tiles).largest(), largest) << to_text(board_of(tiles));
     }
+}
+
+TEST(Board, TileSumIsTheSumOfAllTiles) {
+    Positions positions(9);
+    for (int i = 0; i < kPositions; ++i) {
+        const reference::Tiles tiles = positions.draw();
+        ASSERT_EQ(board_of(tiles).tile_sum(), std::accumulate(tiles.begin(), tiles.end(), 0u));
+    }
+    EXPECT_EQ(Board{}.tile_sum(), 0u);
+    EXPECT_EQ(Board{}.with(3, 17).with(4, 1).tile_sum(), 131074u);
 }
 
 TEST(Board, EmptyCellsAreTheOnesWithoutATile) {

@@ -8,16 +8,10 @@ namespace {
 
 using twenty48::Board;
 
-std::uint32_t sum_of(const Board& board) {
-    std::uint32_t sum = 0;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) sum += 1u << board.at(cell) & ~1u;
-    return sum;
-}
-
 }  // namespace
 
 void Practice::look(const Board& board) {
-    const std::uint32_t part = sum_of(board) / kPartSum;
+    const std::uint32_t part = board.tile_sum() / kPartSum;
     if (part == part_) return;
     const bool entered = part > part_;
     part_ = part;

@@ -52,12 +52,8 @@ constexpr double kUnknown = 16;
 double progress_of(const Board& board) {
     const Exponent largest = board.largest();
     if (largest == 0) return 0;
-    std::uint32_t sum = 0;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        if (const Exponent exponent = board.at(cell)) sum += 1u << exponent;
-    }
     constexpr double kMostShare = 0.9999;
-    const double others = static_cast<double>(sum) / (1u << largest) - 1;
+    const double others = static_cast<double>(board.tile_sum()) / (1u << largest) - 1;
     return largest + std::min(others, kMostShare);
 }
 

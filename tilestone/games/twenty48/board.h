@@ -63,6 +63,10 @@ struct Board {
     /// The largest exponent; 0 on an empty board.
     [[nodiscard]] Exponent largest() const;
 
+    /// What the tiles add up to: it grows by a new tile alone, and so tells how far a game has
+    /// come.
+    [[nodiscard]] std::uint32_t tile_sum() const;
+
     /// Row 0 … 3 (from the top) with its leftmost cell first.
     [[nodiscard]] constexpr Line row(int index) const {
         Line line{};
@@ -105,6 +109,14 @@ inline std::uint64_t Board::empty_nibbles() const {
 inline Exponent Board::largest() const {
     if (!is_wide()) return static_cast<Exponent>(largest_nibble(nibbles));
     return static_cast<Exponent>(16 + largest_nibble(nibbles & 0xf * spread_to_nibbles(high)));
+}
+
+inline std::uint32_t Board::tile_sum() const {
+    std::uint32_t sum = 0;
+    for (int cell = 0; cell < kCells; ++cell) {
+        if (const Exponent exponent = at(cell)) sum += 1u << exponent;
+    }
+    return sum;
 }
 
 constexpr std::uint16_t transpose_bits(std::uint16_t word) {

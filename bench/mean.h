@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// Mean: of what a benchmark counts, with its standard error. Used by move_regret.cpp and
+// continuations.cpp.
+#pragma once
+
+#include <cmath>
+
+namespace tilestone {
+
+struct Mean {
+    double sum = 0, squares = 0, count = 0;
+
+    void add(double value) {
+        sum += value;
+        squares += value * value;
+        ++count;
+    }
+    [[nodiscard]] double mean() const { return sum / count; }
+    /// Of two numbers at least.
+    [[nodiscard]] double error() const {
+        return std::sqrt((squares / count - mean() * mean()) / (count - 1));
+    }
+};
+
+}  // namespace tilestone
