@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Mean: of what a benchmark counts, with its standard error. Used by move_regret.cpp and
-// continuations.cpp.
+// Mean: of what a benchmark counts, with its standard error. Used by move_regret.cpp, prospects.cpp
+// and continuations.cpp.
 #pragma once
 
 #include <cmath>

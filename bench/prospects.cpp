@@ -2,13 +2,14 @@
 //
 // Fits the table of engine/twenty48/prospects.cpp to games, and says how good it is:
 //
-//     bench_prospects PLAYER GAMES SEED
+//     bench_prospects PLAYER GAMES SEED [THREADS]
 //
 // Every fiftieth position of a game is a case: what did the network promise, how much came, was the
-// next larger tile made? Prints the rows that all games together make, as the table has them; and
-// by a table fitted to the first half of the games alone, for the second half: the Brier score of
-// the chance of the next tile, what was said and what came, and the ratio of scores in the end to
-// those expected.
+// next larger tile made? Game i has seed SEED + i, whatever the threads. Prints the mean score and
+// how many games made large tiles; the rows that all games together make, as the table has them;
+// and by a table fitted to the first half of the games alone, for the second half: the Brier score
+// of the chance of the next tile, what was said and what came, and the ratio of scores in the end
+// to those expected.
 #include "tilestone/engine/twenty48/prospects.h"
 
 #include <algorithm>
@@ -21,6 +22,8 @@
 #include <span>
 #include <vector>
 
+#include "bench/mean.h"
+#include "tilestone/base/executor.h"
 #include "tilestone/engine/networks.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/twenty48/players.h"
@@ -35,7 +38,7 @@ using twenty48::Board;
 using twenty48::Game;
 
 struct Case {
-    int game = 0;
+    std::size_t game = 0;
     Board board;
     double promised = 0;  ///< points to come
     double came = 0;
@@ -50,37 +53,57 @@ constexpr std::array kFrom = {0.0,  7.0,   9.0,    11.0,    12.0, 13.0,  13.5, 1
 /// as many are taken to as with tiles twice as large, since it takes half the time.
 constexpr double kFirstCounted = 12;
 
-void play(const PlayerSpec<Game>& spec, std::span<const Stretch> now, int game, std::uint64_t seed,
-          std::vector<Case>& cases) {
+struct Played {
+    std::vector<Case> cases{};
+    double score = 0;
+    twenty48::Exponent largest = 0;
+};
+
+Played play(const PlayerSpec<Game>& spec, std::span<const Stretch> now, std::size_t game,
+            std::uint64_t seed) {
     constexpr int kMovesBetween = 50;
     const auto player = spec.make(seed);
     Rng rng(seed);
     Board board = twenty48::new_game(rng);
-    double score = 0;
-    const std::size_t first = cases.size();
+    Played played;
     for (int number = 0;; ++number) {
         const auto decision = player->decide({.state = board});
         if (!decision.move) break;
         if (number % kMovesBetween == 0) {
             const double expected = decision.moves.front().value - twenty48::points_made(board);
             const double promised = expected / Prospects(board, now).to_come(1);
-            cases.push_back({.game = game, .board = board, .promised = promised, .came = -score});
+            played.cases.push_back(
+                {.game = game, .board = board, .promised = promised, .came = -played.score});
         }
         const twenty48::Slide slide = twenty48::slide(board, *decision.move);
-        score += slide.score;
+        played.score += slide.score;
         board = twenty48::spawn(slide.after, rng);
     }
-    for (Case& one : std::span(cases).subspan(first)) {
-        one.came += score;
-        one.made_next = board.largest() > one.board.largest();
+    played.largest = board.largest();
+    for (Case& one : played.cases) {
+        one.came += played.score;
+        one.made_next = played.largest > one.board.largest();
     }
+    return played;
+}
+
+void tell_games(std::span<const Played> games) {
+    Mean score;
+    for (const Played& one : games) score.add(one.score);
+    std::printf("%zu games: %.0f +- %.0f points", games.size(), score.mean(), score.error());
+    for (const int tile : {14, 15, 16}) {
+        const auto made =
+            std::ranges::count_if(games, [&](const Played& one) { return one.largest >= tile; });
+        std::printf(", %d: %td", 1 << tile, made);
+    }
+    std::printf("\n");
 }
 
 /// As many cases as there are of a game are no more than one, for the chance of a tile; to which
 /// one is added that half makes it. None where no game came there.
 std::optional<Stretch> fit_stretch(double from, double to, std::span<const Case> cases) {
     double logarithms = 0, promised = 0, came = 0, made = 0, count = 0;
-    std::set<int> games;
+    std::set<std::size_t> games;
     for (const Case& one : cases) {
         const double progress = progress_of(one.board);
         if (progress < from || progress >= to) continue;
@@ -141,7 +164,8 @@ void judge(std::span<const Case> cases, std::span<const Stretch> stretches, cons
 }
 
 int run(int argc, char** argv) {
-    if (argc != 4) return std::fputs("usage: bench_prospects PLAYER GAMES SEED\n", stderr), 2;
+    if (argc != 4 && argc != 5)
+        return std::fputs("usage: bench_prospects PLAYER GAMES SEED [THREADS]\n", stderr), 2;
     auto spec = parse_player<Game>(argv[1]);
     if (!spec || !spec->load()) return std::fputs("no such player\n", stderr), 2;
     const auto which =
@@ -149,15 +173,22 @@ int run(int argc, char** argv) {
     const auto network = read_network(shipped_network(which));
     if (!network) return 1;
     const std::span<const Stretch> now = stretches_for((*network)->shape());
-    const int games = std::atoi(argv[2]);
-    if (games < 2)
+    const auto count = static_cast<std::size_t>(std::strtoull(argv[2], nullptr, 10));
+    if (count < 2)
         return std::fputs("GAMES: at least 2, one to fit to and one to judge\n", stderr), 2;
     const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
+    const auto threads =
+        argc == 5 ? static_cast<std::size_t>(std::strtoull(argv[4], nullptr, 10)) : std::size_t{1};
+    std::vector<Played> games(count);
+    make_executor(std::max<std::size_t>(threads, 1))->run(count, [&](std::size_t game) {
+        games[game] = play(*spec, now, game, seed + game);
+    });
+    tell_games(games);
     std::vector<Case> cases;
     std::size_t first_half = 0;
-    for (int game = 0; game < games; ++game) {
-        play(*spec, now, game, seed + static_cast<std::uint64_t>(game), cases);
-        if (game < games / 2) first_half = cases.size();
+    for (std::size_t game = 0; game < count; ++game) {
+        cases.insert(cases.end(), games[game].cases.begin(), games[game].cases.end());
+        if (game < count / 2) first_half = cases.size();
     }
     for (const Stretch& one : fit(cases)) {
         std::printf("    Stretch{%g, %.0f, %.3f, %.5f},\n", one.from, one.promised, one.factor,
