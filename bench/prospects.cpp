@@ -87,6 +87,14 @@ Played play(const PlayerSpec<Game>& spec, std::span<const Stretch> now, std::siz
     return played;
 }
 
+std::vector<Played> play_all(const PlayerSpec<Game>& spec, std::span<const Stretch> now,
+                             std::size_t count, std::uint64_t seed, Executor& executor) {
+    std::vector<Played> games(count);
+    executor.run(count,
+                 [&](std::size_t game) { games[game] = play(spec, now, game, seed + game); });
+    return games;
+}
+
 void tell_games(std::span<const Played> games) {
     Mean score;
     for (const Played& one : games) score.add(one.score);
@@ -173,22 +181,19 @@ int run(int argc, char** argv) {
     const auto network = read_network(shipped_network(which));
     if (!network) return 1;
     const std::span<const Stretch> now = stretches_for((*network)->shape());
-    const auto count = static_cast<std::size_t>(std::strtoull(argv[2], nullptr, 10));
-    if (count < 2)
+    const int asked = std::atoi(argv[2]);
+    if (asked < 2)
         return std::fputs("GAMES: at least 2, one to fit to and one to judge\n", stderr), 2;
     const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
-    const auto threads =
-        argc == 5 ? static_cast<std::size_t>(std::strtoull(argv[4], nullptr, 10)) : std::size_t{1};
-    std::vector<Played> games(count);
-    make_executor(std::max<std::size_t>(threads, 1))->run(count, [&](std::size_t game) {
-        games[game] = play(*spec, now, game, seed + game);
-    });
+    const int threads = argc == 5 ? std::max(std::atoi(argv[4]), 1) : 1;
+    const auto games = play_all(*spec, now, static_cast<std::size_t>(asked), seed,
+                                *make_executor(static_cast<std::size_t>(threads)));
     tell_games(games);
     std::vector<Case> cases;
     std::size_t first_half = 0;
-    for (std::size_t game = 0; game < count; ++game) {
+    for (std::size_t game = 0; game < games.size(); ++game) {
         cases.insert(cases.end(), games[game].cases.begin(), games[game].cases.end());
-        if (game < count / 2) first_half = cases.size();
+        if (game < games.size() / 2) first_half = cases.size();
     }
     for (const Stretch& one : fit(cases)) {
         std::printf("    Stretch{%g, %.0f, %.3f, %.5f},\n", one.from, one.promised, one.factor,
