@@ -36,7 +36,8 @@ export async function build({ module, network, tilestone, out }) {
     const files = new Map(); // name → bytes
     const add = (name, content) => {
         const bytes = Buffer.from(content);
-        const hash = createHash("sha256").update(bytes).digest("base64url").replace(/[-_]/g, "").slice(0, kHashLength);
+        // In hex, since scripts are full of these names and sixteen letters pack better than sixty-two.
+        const hash = createHash("sha256").update(bytes).digest("hex").slice(0, kHashLength);
         const hashed = `${basename(name, extname(name))}-${hash}${extname(name)}`;
         files.set(hashed, bytes);
         return hashed;
