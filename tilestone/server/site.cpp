@@ -78,7 +78,7 @@ bool matches(std::string_view if_none_match, std::string_view tag) {
     });
 }
 
-/// "page-3fA9xQ0b1Z.js": the name changes with the content. Ten letters that may be a word are no
+/// "page-3fa9c20b1e.js": the name changes with the content. Ten letters that may be a word are no
 /// hash; to take a hash for a word costs a question to the server, the other way round a stale
 /// page.
 bool has_hash(std::string_view path) {
