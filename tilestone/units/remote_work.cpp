@@ -75,6 +75,16 @@ void RemoteWork::fail(const Error& error) {
     if (status_) status_ = error;
 }
 
+void RemoteWork::fail_without_worker(const Error& error) {
+    const std::lock_guard lock(mutex_);
+    if (status_) status_ = Error{(lost_.empty() ? "" : lost_ + ", and ") + error.message};
+}
+
+void RemoteWork::note_lost(const std::string& ending) {
+    const std::lock_guard lock(mutex_);
+    lost_ = ending;
+}
+
 bool RemoteWork::has_failed() {
     const std::lock_guard lock(mutex_);
     return !status_;
@@ -87,7 +97,7 @@ std::optional<std::string> RemoteWork::do_unit(std::uint64_t unit, const StopTok
         Result<WorkerPointer> worker = take(stop);
         if (stop.stop_requested()) return {};
         if (!worker) {
-            fail({(lost.empty() ? "" : lost + ", and ") + worker.error().message});
+            fail_without_worker(worker.error());
             return {};
         }
         const auto answer = (*worker)->ask(number, kPatienceForUnit, stop);
@@ -98,6 +108,7 @@ std::optional<std::string> RemoteWork::do_unit(std::uint64_t unit, const StopTok
         }
         const std::string ending = (*worker)->ending();
         lost = ending.empty() ? "it answered otherwise" : ending;
+        note_lost(lost);
     }
     if (!has_failed()) fail({"two workers were lost with unit " + number + ": " + lost});
     return {};

@@ -27,7 +27,7 @@ public:
     std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& stop) override;
 
     /// What ended all work: a worker that refused the plan, or two in a row that were lost with the
-    /// same unit. To be asked when nothing is under way.
+    /// same unit, or none left. To be asked when nothing is under way.
     [[nodiscard]] const Status& status() const { return status_; }
 
 private:
@@ -37,12 +37,17 @@ private:
     [[nodiscard]] Result<WorkerPointer> start(const StopToken& stop) const;
     void give_back(WorkerPointer worker);
     void fail(const Error& error);
+    void fail_without_worker(const Error& error);
+    void note_lost(const std::string& ending);
     [[nodiscard]] bool has_failed();
 
     Hire hire_;
     std::string plan_line_;
     std::mutex mutex_;  ///< of all below
     std::vector<WorkerPointer> idle_;
+    /// How the worker was lost that was lost last. Another unit may be the one that finds none left
+    /// for it, and is to say why.
+    std::string lost_;
     Status status_ = ok();
 };
 
