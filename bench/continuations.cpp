@@ -3,11 +3,15 @@
 // How far a player comes from late boards, which takes minutes where whole games take a day:
 //
 //     bench_continuations first 32768 PLAYER GAMES SEED > BOARDS
+//     bench_continuations last 200 PLAYER GAMES SEED > BOARDS
 //     bench_continuations PLAYER BOARDS SEED
+//     bench_continuations outlive 300 PLAYER BOARDS SEED
 //
-// The former writes, of so many games, the boards on which this tile first stands. The latter plays
-// on from each board of a file to the end, with a seed of its own for each, and prints the points
-// still made with their standard error, and which share of games reach how large a sum of tiles.
+// `first` writes, of so many games, the boards on which this tile first stands, `last` those so
+// many moves before the end, of games with a sum of tiles of 12288 or more. The others play on from
+// each board of a file, with a seed of its own for each: to the end, and print the points still
+// made with their standard error, and which share of games reach how large a sum of tiles; or for
+// so many moves, and print which share of games go on until then, and half and a third as long.
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -33,7 +37,9 @@ using twenty48::Game;
 int usage() {
     std::fputs(
         "usage: bench_continuations first TILE PLAYER GAMES SEED > BOARDS\n"
-        "       bench_continuations PLAYER BOARDS SEED\n",
+        "       bench_continuations last MOVES PLAYER GAMES SEED > BOARDS\n"
+        "       bench_continuations PLAYER BOARDS SEED\n"
+        "       bench_continuations outlive MOVES PLAYER BOARDS SEED\n",
         stderr);
     return 2;
 }
@@ -41,19 +47,21 @@ int usage() {
 struct Played {
     Board last;
     double points = 0;
+    std::size_t moves = 0;
 };
 
-/// From `board` to its end, or until `ends(board)`.
+/// From `board` to its end, or until `ends(played)`.
 template <class Ends>
 Played play_on(const PlayerSpec<Game>& spec, Board board, Rng& rng, const Ends& ends) {
     const auto player = spec.make(rng.next());
     Played played{.last = board};
-    while (!ends(played.last)) {
+    while (!ends(played)) {
         const auto move = player->decide({.state = played.last}).move;
         if (!move) break;
         const twenty48::Slide slide = twenty48::slide(played.last, *move);
         played.points += slide.score;
         played.last = twenty48::spawn(slide.after, rng);
+        ++played.moves;
     }
     return played;
 }
@@ -62,8 +70,27 @@ void write_firsts(const PlayerSpec<Game>& spec, std::uint32_t tile, int games, s
     const auto stands = [&](const Board& board) { return 1u << board.largest() >= tile; };
     for (int game = 0; game < games; ++game) {
         Rng rng(seed + static_cast<std::uint64_t>(game));
-        const Board board = play_on(spec, twenty48::new_game(rng), rng, stands).last;
+        const Board begin = twenty48::new_game(rng);
+        const auto ends = [&](const Played& played) { return stands(played.last); };
+        const Board board = play_on(spec, begin, rng, ends).last;
         if (stands(board)) std::printf("%s\n", twenty48::to_text(board).c_str());
+    }
+}
+
+/// Games that end before tell nothing of late boards: an 8192 and half of the next.
+constexpr std::uint32_t kLeastLateSum = 12288;
+
+void write_lasts(const PlayerSpec<Game>& spec, std::size_t moves, int games, std::uint64_t seed) {
+    for (int game = 0; game < games; ++game) {
+        Rng rng(seed + static_cast<std::uint64_t>(game));
+        std::vector<Board> boards;
+        const auto keep = [&](const Played& played) {
+            boards.push_back(played.last);
+            return false;
+        };
+        const Played played = play_on(spec, twenty48::new_game(rng), rng, keep);
+        if (played.last.tile_sum() < kLeastLateSum || played.moves < moves) continue;
+        std::printf("%s\n", twenty48::to_text(boards[played.moves - moves]).c_str());
     }
 }
 
@@ -76,22 +103,26 @@ int fail(const std::string& what) {
     return 2;
 }
 
-int play_all(const PlayerSpec<Game>& spec, const std::string& file, std::uint64_t seed) {
+Result<std::vector<Board>> read_boards(const std::string& file) {
     std::ifstream in(file);
-    if (!in) return fail("'" + file + "' cannot be read");
+    if (!in) return Error{"'" + file + "' cannot be read"};
     std::vector<Board> boards;
     for (std::string line; std::getline(in, line);) {
         const auto board = twenty48::parse_board(line);
         const std::string place = file + ", line " + std::to_string(boards.size() + 1) + ": ";
-        if (!board) return fail(place + board.error().message);
+        if (!board) return Error{place + board.error().message};
         boards.push_back(*board);
     }
-    if (boards.size() < 2) return fail("'" + file + "': two boards at least, for an error");
+    if (boards.size() < 2) return Error{"'" + file + "': two boards at least, for an error"};
+    return boards;
+}
+
+void play_all(const PlayerSpec<Game>& spec, const std::vector<Board>& boards, std::uint64_t seed) {
     std::array<int, kSums.size()> reached{};
     Mean points;
     for (const Board& board : boards) {
         Rng rng(seed++);
-        const Played played = play_on(spec, board, rng, [](const Board&) { return false; });
+        const Played played = play_on(spec, board, rng, [](const Played&) { return false; });
         points.add(played.points);
         for (std::size_t i = 0; i < kSums.size(); ++i) {
             reached[i] += played.last.tile_sum() >= kSums[i] ? 1 : 0;
@@ -102,21 +133,57 @@ int play_all(const PlayerSpec<Game>& spec, const std::string& file, std::uint64_
         std::printf(" %u: %.3f", kSums[i], reached[i] / points.count);
     }
     std::printf("\n");
+}
+
+void outlive(const PlayerSpec<Game>& spec, std::size_t moves, const std::vector<Board>& boards,
+             std::uint64_t seed) {
+    const std::array marks = {moves / 3, moves / 2, moves};
+    std::array<Mean, marks.size()> shares;
+    for (const Board& board : boards) {
+        Rng rng(seed++);
+        const auto ends = [&](const Played& played) { return played.moves == moves; };
+        const Played played = play_on(spec, board, rng, ends);
+        for (std::size_t i = 0; i < marks.size(); ++i) {
+            shares[i].add(played.moves >= marks[i] ? 1 : 0);
+        }
+    }
+    std::printf("%zu boards:", boards.size());
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        std::printf(" %zu moves: %.3f ± %.3f", marks[i], shares[i].mean(), shares[i].error());
+    }
+    std::printf("\n");
+}
+
+/// The first word, where there is one, says what to do: "" plays all to the end.
+int run(const std::string_view what, char** words) {
+    const bool counts = !what.empty();
+    const std::uint64_t count = counts ? std::strtoull(*words++, nullptr, 10) : 0;
+    auto spec = parse_player<Game>(words[0]);
+    const Status loaded = spec ? spec->load() : Status(spec.error());
+    if (!loaded) return fail(loaded.error().message);
+    if (what == "first" || what == "last") {
+        const std::uint64_t seed = std::strtoull(words[2], nullptr, 10);
+        const int games = std::atoi(words[1]);
+        if (count < (what == "first" ? 4u : 1u)) return usage();
+        if (what == "last") write_lasts(*spec, count, games, seed);
+        if (what == "first") write_firsts(*spec, static_cast<std::uint32_t>(count), games, seed);
+        return 0;
+    }
+    const auto boards = read_boards(words[1]);
+    if (!boards) return fail(boards.error().message);
+    const std::uint64_t seed = std::strtoull(words[2], nullptr, 10);
+    if (counts && count == 0) return usage();
+    if (counts) outlive(*spec, count, *boards, seed);
+    if (!counts) play_all(*spec, *boards, seed);
     return 0;
 }
 
 int run(int argc, char** argv) {
-    const bool writes = argc == 6 && std::string_view(argv[1]) == "first";
-    if (!writes && argc != 4) return usage();
-    auto spec = parse_player<Game>(argv[writes ? 3 : 1]);
-    const Status loaded = spec ? spec->load() : Status(spec.error());
-    if (!loaded) return fail(loaded.error().message);
-    const std::uint64_t seed = std::strtoull(argv[writes ? 5 : 3], nullptr, 10);
-    if (!writes) return play_all(*spec, argv[2], seed);
-    const auto tile = static_cast<std::uint32_t>(std::strtoul(argv[2], nullptr, 10));
-    if (tile < 4) return usage();
-    write_firsts(*spec, tile, std::atoi(argv[4]), seed);
-    return 0;
+    if (argc == 4) return run("", argv + 1);
+    const std::string_view what = argc == 6 ? argv[1] : "";
+    const bool writes = what == "first" || what == "last";
+    if (!writes && what != "outlive") return usage();
+    return run(what, argv + 2);
 }
 
 }  // namespace
