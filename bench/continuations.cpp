@@ -70,14 +70,13 @@ void write_firsts(const PlayerSpec<Game>& spec, std::uint32_t tile, int games, s
     const auto stands = [&](const Board& board) { return 1u << board.largest() >= tile; };
     for (int game = 0; game < games; ++game) {
         Rng rng(seed + static_cast<std::uint64_t>(game));
-        const Board begin = twenty48::new_game(rng);
         const auto ends = [&](const Played& played) { return stands(played.last); };
-        const Board board = play_on(spec, begin, rng, ends).last;
+        const Board board = play_on(spec, twenty48::new_game(rng), rng, ends).last;
         if (stands(board)) std::printf("%s\n", twenty48::to_text(board).c_str());
     }
 }
 
-/// Games that end before tell nothing of late boards: an 8192 and half of the next.
+/// An 8192 and half of the next: games that end before tell nothing of late boards.
 constexpr std::uint32_t kLeastLateSum = 12288;
 
 void write_lasts(const PlayerSpec<Game>& spec, std::size_t moves, int games, std::uint64_t seed) {
@@ -154,36 +153,32 @@ void outlive(const PlayerSpec<Game>& spec, std::size_t moves, const std::vector<
     std::printf("\n");
 }
 
-/// The first word, where there is one, says what to do: "" plays all to the end.
-int run(const std::string_view what, char** words) {
-    const bool counts = !what.empty();
-    const std::uint64_t count = counts ? std::strtoull(*words++, nullptr, 10) : 0;
+int run(int argc, char** argv) {
+    const bool has_task = argc == 6;  // and its number, before the three words of all
+    if (!has_task && argc != 4) return usage();
+    const std::string_view task = has_task ? argv[1] : "";
+    const std::uint64_t number = has_task ? std::strtoull(argv[2], nullptr, 10) : 0;
+    const bool writes = task == "first" || task == "last";
+    if (has_task && (number == 0 || (!writes && task != "outlive"))) return usage();
+    char** const words = argv + argc - 3;
     auto spec = parse_player<Game>(words[0]);
     const Status loaded = spec ? spec->load() : Status(spec.error());
     if (!loaded) return fail(loaded.error().message);
-    if (what == "first" || what == "last") {
-        const std::uint64_t seed = std::strtoull(words[2], nullptr, 10);
+    const std::uint64_t seed = std::strtoull(words[2], nullptr, 10);
+    if (writes) {
         const int games = std::atoi(words[1]);
-        if (count < (what == "first" ? 4u : 1u)) return usage();
-        if (what == "last") write_lasts(*spec, count, games, seed);
-        if (what == "first") write_firsts(*spec, static_cast<std::uint32_t>(count), games, seed);
+        if (task == "first") write_firsts(*spec, static_cast<std::uint32_t>(number), games, seed);
+        if (task == "last") write_lasts(*spec, number, games, seed);
         return 0;
     }
     const auto boards = read_boards(words[1]);
     if (!boards) return fail(boards.error().message);
-    const std::uint64_t seed = std::strtoull(words[2], nullptr, 10);
-    if (counts && count == 0) return usage();
-    if (counts) outlive(*spec, count, *boards, seed);
-    if (!counts) play_all(*spec, *boards, seed);
+    if (has_task) {
+        outlive(*spec, number, *boards, seed);
+    } else {
+        play_all(*spec, *boards, seed);
+    }
     return 0;
-}
-
-int run(int argc, char** argv) {
-    if (argc == 4) return run("", argv + 1);
-    const std::string_view what = argc == 6 ? argv[1] : "";
-    const bool writes = what == "first" || what == "last";
-    if (!writes && what != "outlive") return usage();
-    return run(what, argv + 2);
 }
 
 }  // namespace
