@@ -18,12 +18,18 @@ option(TILESTONE_INSTALL "Let cmake --install leave a package for other programs
 option(TILESTONE_CCACHE "Compile through ccache where it is installed" ${PROJECT_IS_TOP_LEVEL})
 set(TILESTONE_MPI OFF CACHE STRING "Ranks of Open MPI do games too: ON, OFF, or AUTO, where it is installed")
 set_property(CACHE TILESTONE_MPI PROPERTY STRINGS OFF ON AUTO)
+set(TILESTONE_CUDA "" CACHE PATH "A CUDA toolkit, /usr/lib/cuda say: builds tilestone-crowd (clang only); empty: does not")
+set(TILESTONE_CUDA_ARCHITECTURE "sm_90" CACHE STRING "The graphics processor that tilestone-crowd is built for")
 set(TILESTONE_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
 set(TILESTONE_MARCH "" CACHE STRING "Instruction set for -march=; empty keeps the compiler's portable default")
 set(TILESTONE_TEST_DIVISOR 1 CACHE STRING "Tests over many random positions do one n-th of their work")
 
 if(TILESTONE_FUZZ AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   message(FATAL_ERROR "TILESTONE_FUZZ needs clang: use cmake --preset fuzz")
+endif()
+
+if(TILESTONE_CUDA AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  message(FATAL_ERROR "TILESTONE_CUDA needs clang: use cmake --preset clang")
 endif()
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES AND PROJECT_IS_TOP_LEVEL)

@@ -37,6 +37,8 @@ public:
         [[nodiscard]] bool stands() const { return symmetries_ != 0; }
         /// Its number, where it stands.
         [[nodiscard]] std::size_t number() const { return number_; }
+        /// Bit s: symmetry s makes these cells those of the stance.
+        [[nodiscard]] std::uint8_t symmetries() const { return symmetries_; }
         /// The nibbles of the other cells, 0 in these, turned to the stance.
         [[nodiscard]] std::uint64_t turned(std::uint64_t nibbles) const {
             std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
@@ -51,7 +53,7 @@ public:
     private:
         friend class Stances;
         std::uint8_t number_ = 0;
-        std::uint8_t symmetries_ = 0;  ///< bit s: symmetry s makes these cells those of the stance
+        std::uint8_t symmetries_ = 0;
     };
 
     [[nodiscard]] Stance of(CellSet cells) const { return by_cells_[cells]; }

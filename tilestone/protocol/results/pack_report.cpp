@@ -10,6 +10,7 @@ namespace tilestone::protocol {
 namespace {
 
 std::string command_of(const PackReport& report) {
+    if (!report.command.empty()) return report.command;
     const learn::TrainingPlan& plan = *report.training;
     return "tilestone train 2048 --shape " + model::to_text(plan.shape) + " --games " +
            std::to_string(report.record->games) + " --rate " + shortest(plan.rule.rate) +

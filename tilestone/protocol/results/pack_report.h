@@ -18,6 +18,7 @@ struct PackReport {
     float step = 1;
     std::string file{};
     std::uint64_t bytes = 0;
+    std::string command{};  ///< where it was not `tilestone train`
 };
 
 /// One line of JSON: command that trains the like, games, moves, mean_score_last_1000, seed,

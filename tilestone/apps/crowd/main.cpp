@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+//
+// The program tilestone-crowd: goes on training a packed network of 2048 on a graphics processor.
+//
+//     tilestone-crowd from=networks/full.net out=full phases=200:0.2,100:0.1 closed=60:0.1 size=24
+//
+// Writes full.net, of all that was learnt the weights that are worth most, with `closed` then
+// full-closed.net, where those alone have learnt on, and the curve, full.csv. docs/crowd.md.
+#include <array>
+#include <cstdio>
+
+#include "tilestone/apps/crowd/training.h"
+#include "tilestone/base/atomic_file.h"
+#include "tilestone/base/text.h"
+#include "tilestone/model/network_file.h"
+
+namespace tilestone::crowd {
+namespace {
+
+constexpr int kFailed = 1;
+constexpr int kBadWords = 2;
+
+constexpr std::array kOptions = {
+    OptionSpec{.name = "from", .help = "the network to begin with, as pack writes it"},
+    OptionSpec{.name = "out", .help = "what is written, without .net and .csv"},
+    OptionSpec{.name = "phases", .help = "seconds:rate, several with commas"},
+    OptionSpec{.name = "closed", .help = "the same, with the weights alone that were packed"},
+    OptionSpec{.name = "size",
+               .type = OptionType::kReal,
+               .default_value = 24,
+               .minimum = 0.1,
+               .maximum = 1e4,
+               .unit = "MB",
+               .help = "how large a file may be"},
+    OptionSpec{.name = "weights",
+               .type = OptionType::kReal,
+               .default_value = 18,
+               .minimum = 0.1,
+               .maximum = 1e4,
+               .unit = "million",
+               .help = "how many weights are tried at most for it"},
+    OptionSpec{.name = "step",
+               .type = OptionType::kReal,
+               .default_value = 16,
+               .minimum = 0.01,
+               .maximum = 1e4,
+               .unit = "points",
+               .help = "that weights are rounded to"},
+    OptionSpec{.name = "seed",
+               .type = OptionType::kInteger,
+               .default_value = 1,
+               .minimum = 0,
+               .maximum = 1e9,
+               .help = "of the games"},
+    OptionSpec{.name = "tables",
+               .type = OptionType::kFlag,
+               .default_value = 1,
+               .help = "endgame tables weigh in as soon as they are made"},
+};
+
+Status train(const Options& options, const std::string& command) {
+    const auto phases = parse_phases("phases", options.text("phases"));
+    if (!phases) return phases.error();
+    const auto closed = parse_phases("closed", options.text("closed"));
+    if (!closed) return closed.error();
+    if (!options.given("from") || !options.given("out")) {
+        return Error{"options from and out: what to begin with, and what to write"};
+    }
+    const std::string from(options.text("from"));
+    const Result<std::string> bytes = read_file(from, std::size_t{1} << 30);
+    if (!bytes) return bytes.error();
+    const Result<model::NetworkFile> file = model::unpack_network(*bytes);
+    if (!file) return Error{"option from: " + from + ": " + file.error().message};
+    Result<Crowd> crowd =
+        Crowd::create(file->network.shape(), static_cast<std::uint64_t>(options.integer("seed")));
+    if (!crowd) return crowd.error();
+    const Status begun = crowd->begin_with(file->network);
+    if (!begun) return begun;
+    std::printf("%u games at once\n", crowd->games());
+    const std::string out(options.text("out"));
+    Training training(std::move(*crowd), options, file->network.shape(), command);
+    Status status = training.wait_for_tables();
+    if (status) status = training.go_through(*phases, false);
+    if (!status) return status;
+    const auto packed = training.pack(out + ".net");
+    if (!packed) return packed.error();
+    status = training.write_curve(out + ".csv");
+    if (!status || closed->empty()) return status;
+    status = training.keep_best(*packed);
+    if (status) status = training.go_through(*closed, true);
+    if (status) status = training.write_curve(out + ".csv");
+    if (!status) return status;
+    const auto packed_closed = training.pack(out + "-closed.net");
+    return packed_closed ? ok() : Status(packed_closed.error());
+}
+
+int run(int count, char** words) {
+    Options options(kOptions);
+    std::string command = "tilestone-crowd";
+    for (int i = 1; i < count; ++i) {
+        const std::string_view word = words[i];
+        command.append(" ").append(word);
+        const std::size_t equals = word.find('=');
+        const Status set = equals == std::string_view::npos
+                               ? Status(Error{quoted(word) + " is not an option as name=value"})
+                               : options.set(word.substr(0, equals), word.substr(equals + 1));
+        if (set) continue;
+        std::fprintf(stderr, "tilestone-crowd: %s\n", set.error().message.c_str());
+        return kBadWords;
+    }
+    const Status done = train(options, command);
+    if (!done) std::fprintf(stderr, "tilestone-crowd: %s\n", done.error().message.c_str());
+    return done ? 0 : kFailed;
+}
+
+}  // namespace
+}  // namespace tilestone::crowd
+
+int main(int count, char** words) { return tilestone::crowd::run(count, words); }

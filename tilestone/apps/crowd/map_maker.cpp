@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/crowd/map_maker.h"
+
+#include "tilestone/endgames/library.h"
+
+namespace tilestone::crowd {
+
+MapMaker::MapMaker() {
+    constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for the largest
+    for (const endgames::Task& task : endgames::default_tasks()) {
+        makes_.push_back(std::make_unique<Make>());
+        Make& make = *makes_.back();
+        make.task = make_background_task(
+            [this, &make, task] {
+                endgames::Arena arena(kTableBytes);
+                const endgames::Solution solution = endgames::solve({.task = task}, arena, stop_);
+                if (solution.table == nullptr) return;
+                make.map = std::make_unique<ChanceMapMemory>(make_chance_map(*solution.table));
+                make.done = true;
+            },
+            [this] { stop_.request_stop(); }, Urgency::kLikeOthers);
+        make.task->start();
+    }
+}
+
+MapMaker::~MapMaker() = default;
+
+std::unique_ptr<ChanceMapMemory> MapMaker::take() {
+    for (const auto& make : makes_) {
+        if (make->taken || !make->done) continue;
+        make->taken = true;
+        ++taken_;
+        return std::move(make->map);
+    }
+    return nullptr;
+}
+
+}  // namespace tilestone::crowd
