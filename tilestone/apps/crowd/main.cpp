@@ -94,7 +94,21 @@ Status train(const Options& options, const std::string& command) {
     return packed_closed ? ok() : Status(packed_closed.error());
 }
 
+int help() {
+    std::printf(
+        "tilestone-crowd NAME=VALUE ...: trains a network of 2048 on a graphics processor\n");
+    for (const OptionSpec& spec : kOptions) {
+        std::string values = describe_range(spec);
+        const std::string is = describe_default(spec);
+        if (!is.empty()) values += "; " + is;
+        std::printf("  %-8s %s%s\n", std::string(spec.name).c_str(), std::string(spec.help).c_str(),
+                    values.empty() ? "" : (" (" + values + ")").c_str());
+    }
+    return 0;
+}
+
 int run(int count, char** words) {
+    if (count == 1 || (count == 2 && std::string_view(words[1]) == "--help")) return help();
     Options options(kOptions);
     std::string command = "tilestone-crowd";
     for (int i = 1; i < count; ++i) {

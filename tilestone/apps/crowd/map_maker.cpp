@@ -14,8 +14,9 @@ MapMaker::MapMaker() {
             [this, &make, task] {
                 endgames::Arena arena(kTableBytes);
                 const endgames::Solution solution = endgames::solve({.task = task}, arena, stop_);
-                if (solution.table == nullptr) return;
-                make.map = std::make_unique<ChanceMapMemory>(make_chance_map(*solution.table));
+                if (solution.table != nullptr) {
+                    make.map = std::make_unique<ChanceMapMemory>(make_chance_map(*solution.table));
+                }
                 make.done = true;
             },
             [this] { stop_.request_stop(); }, Urgency::kLikeOthers);
@@ -30,7 +31,7 @@ std::unique_ptr<ChanceMapMemory> MapMaker::take() {
         if (make->taken || !make->done) continue;
         make->taken = true;
         ++taken_;
-        return std::move(make->map);
+        if (make->map != nullptr && make->map->chances.size() != 0) return std::move(make->map);
     }
     return nullptr;
 }

@@ -19,7 +19,8 @@ public:
     MapMaker();
     ~MapMaker();
 
-    /// One that is done and was not taken yet; null: none at the moment.
+    /// One that is done and was not taken yet; null: none at the moment. One for which there was no
+    /// memory is left out.
     std::unique_ptr<ChanceMapMemory> take();
     [[nodiscard]] bool all_taken() const { return taken_ == makes_.size(); }
 
