@@ -28,7 +28,8 @@ public:
     /// How many games are played at once.
     [[nodiscard]] std::uint32_t games() const;
 
-    /// Takes the weights of a packed network, slow to leave their values: learn::Trainer.
+    /// Takes the weights of a packed network, slow to leave their values: learn::Trainer. It may
+    /// have other stages, and fewer tuples.
     Status begin_with(const model::TupleNetwork& network);
     /// Tables have a say from now on.
     Status add(const ChanceMapMemory& map);

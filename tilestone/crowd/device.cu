@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "tilestone/crowd/beginning.h"
 #include "tilestone/crowd/crowd.h"
 #include "tilestone/crowd/device_buffer.cuh"
 #include "tilestone/crowd/player.h"
@@ -55,6 +56,7 @@ std::uint32_t remembered_sums() {
 }  // namespace
 
 struct Crowd::Device {
+    model::TupleShape shape;
     Memory memory;
     std::uint32_t games = 0;
     std::uint64_t weights = 0;
@@ -67,11 +69,12 @@ struct Crowd::Device {
     DeviceBuffer<Ranking> ranking;
     std::vector<DeviceBuffer<std::uint16_t>> of_maps;
 
-    Status begin(const model::TupleShape& shape, std::uint64_t seed);
+    Status begin(const model::TupleShape& trained, std::uint64_t seed);
     Result<std::uint32_t> least_rank(std::uint64_t most, float step, std::uint64_t& kept);
 };
 
-Status Crowd::Device::begin(const model::TupleShape& shape, std::uint64_t seed) {
+Status Crowd::Device::begin(const model::TupleShape& trained, std::uint64_t seed) {
+    shape = trained;
     cudaDeviceProp properties;
     Status status = status_of(cudaGetDeviceProperties(&properties, 0), "graphics processor");
     if (!status) return status;
@@ -119,13 +122,10 @@ Result<Crowd> Crowd::create(const model::TupleShape& shape, std::uint64_t seed) 
 std::uint32_t Crowd::games() const { return device_->games; }
 
 Status Crowd::begin_with(const model::TupleNetwork& network) {
+    const auto all = beginnings(network, device_->shape);
+    if (!all) return all.error();
     std::vector<Entry> entries;
-    for (std::size_t i = 0; i < network.size(); ++i) {
-        const std::int16_t steps = network.weight(i);
-        if (steps == 0) continue;
-        entries.push_back({static_cast<std::uint32_t>(i),
-                           static_cast<std::int32_t>(network.step() * kUnits) * steps, 0});
-    }
+    for (const Beginning& begun : *all) entries.push_back({begun.index, begun.units, 0});
     DeviceBuffer<Entry> buffer;
     Status status = buffer.take(entries.size());
     if (status) status = buffer.set(entries.data(), entries.size());

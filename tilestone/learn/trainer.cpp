@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <optional>
+
+#include "tilestone/learn/stages.h"
 
 namespace tilestone::learn {
 
@@ -30,30 +31,6 @@ Result<Trainer> Trainer::create(const TrainingPlan& plan) {
     }
     return Trainer(plan, std::move(weights));
 }
-
-namespace {
-
-/// The number that the `stage`-th of `shape` has in another shape: where it begins at the same sum.
-std::optional<unsigned> same_stage(const model::TupleShape& shape, unsigned stage,
-                                   const model::TupleShape& other) {
-    if (stage == 0) return 0;
-    for (unsigned i = 0; i < other.stages.size(); ++i) {
-        if (other.stages[i] == shape.stages[stage - 1]) return i + 1;
-    }
-    return std::nullopt;
-}
-
-/// Whether the tuples of `other` are the first of `shape`: then their weights stand at the same
-/// places within a stage.
-bool begins_with_tuples_of(const model::TupleShape& shape, const model::TupleShape& other) {
-    const auto same = [](const model::Tuple& own, const model::Tuple& its) {
-        return std::ranges::equal(own, its);
-    };
-    return other.tuples.size() <= shape.tuples.size() &&
-           std::equal(other.tuples.begin(), other.tuples.end(), shape.tuples.begin(), same);
-}
-
-}  // namespace
 
 template <class Read>
 Status Trainer::take_stages(const model::TupleShape& other, const Read& read) {

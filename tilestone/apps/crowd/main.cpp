@@ -22,6 +22,9 @@ constexpr int kBadWords = 2;
 
 constexpr std::array kOptions = {
     OptionSpec{.name = "from", .help = "the network to begin with, as pack writes it"},
+    OptionSpec{
+        .name = "shape",
+        .help = "that is trained, with other stages or more tuples; else that of the network"},
     OptionSpec{.name = "out", .help = "what is written, without .net and .csv"},
     OptionSpec{.name = "phases", .help = "seconds:rate, several with commas"},
     OptionSpec{.name = "closed", .help = "the same, with the weights alone that were packed"},
@@ -71,14 +74,17 @@ Status train(const Options& options, const std::string& command) {
     if (!bytes) return bytes.error();
     const Result<model::NetworkFile> file = model::unpack_network(*bytes);
     if (!file) return Error{"option from: " + from + ": " + file.error().message};
+    const Result<model::TupleShape> shape =
+        options.given("shape") ? model::parse_shape(options.text("shape")) : file->network.shape();
+    if (!shape) return shape.error();
     Result<Crowd> crowd =
-        Crowd::create(file->network.shape(), static_cast<std::uint64_t>(options.integer("seed")));
+        Crowd::create(*shape, static_cast<std::uint64_t>(options.integer("seed")));
     if (!crowd) return crowd.error();
     const Status begun = crowd->begin_with(file->network);
-    if (!begun) return begun;
+    if (!begun) return Error{"option from: " + from + ": " + begun.error().message};
     std::printf("%u games at once\n", crowd->games());
     const std::string out(options.text("out"));
-    Training training(std::move(*crowd), options, file->network.shape(), command);
+    Training training(std::move(*crowd), options, *shape, command);
     Status status = training.wait_for_tables();
     if (status) status = training.go_through(*phases, false);
     if (!status) return status;
