@@ -170,7 +170,6 @@ TEST(CrowdPlayer, GetsBetterByPlay) {
 
 TEST(CrowdPlayer, PractisesInEachPartThatWasReached) {
     One one("4x4");
-    Rng rng(3);
     one.memory.rule.rate = 0;
     // Boards of two parts are known; both soon end.
     for (const std::uint32_t part : {2u, 5u}) {
