@@ -2,9 +2,11 @@
 //
 // bench_endgames: what the endgame tables cost and whether they are right.
 //
-//     bench_endgames [segments] [seed]     100,000 segments and seed 1 by default
+//     bench_endgames [segments] [seed] [threads]     100,000 segments, seed 1, one thread by
+//     default
 //
-// For each table of the player's list: seconds of processor time to make it, megabytes, boards; and
+// For each table of the player's list: seconds to make it by so many threads, and of processor time
+// of all of them; megabytes, boards; and
 // segments played by it alone from the start that its mean chance says most of: the share that made
 // the goal beside the chance that the table gave, and the nanoseconds that advice takes on the
 // boards that came up.
@@ -12,8 +14,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <memory>
 #include <vector>
 
+#include "tilestone/base/clock.h"
+#include "tilestone/base/executor.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/endgames/adviser.h"
 #include "tilestone/endgames/library.h"
@@ -78,23 +83,29 @@ double nanoseconds_of_advice(const Table& table, const std::vector<Board>& board
     return sum < 0 ? 0 : 1e9 * seconds / static_cast<double>(boards.size());
 }
 
-int run(int segments, std::uint64_t seed) {
+int run(int segments, std::uint64_t seed, std::size_t threads) {
     Arena arena(std::size_t{1} << 30);
-    std::puts("formation  goal  seconds      MB      boards  bits each  chance  made           ns");
+    const std::unique_ptr<Executor> executor = make_executor(threads);
+    std::puts(
+        "formation  goal  seconds  processor      MB      boards  bits each  chance  made          "
+        " "
+        "ns");
     for (const Task& task : default_tasks()) {
         const double begin = processor_seconds();
+        const Stopwatch watch;
         const std::size_t used = arena.used();
-        const Solution solution = solve({.task = task}, arena, StopToken());
+        const Solution solution = solve({.task = task}, arena, StopToken(), executor.get());
         if (solution.outcome != Outcome::kSolved) return 1;
+        const double elapsed = watch.seconds();
         const double seconds = processor_seconds() - begin;
         const auto bytes = static_cast<double>(arena.used() - used);
         Rng rng(seed);
         const Played played = play(*solution.table, segments, rng);
         const double made = static_cast<double>(played.made) / segments;
         const auto boards = static_cast<double>(solution.table->count());
-        std::printf("%-9s  %4d  %7.1f  %6.1f  %10.0f  %9.1f  %.4f  %.4f ± %.4f  %3.0f\n",
-                    task.formation.name.data(), 1 << task.goal, seconds, bytes / 1e6, boards,
-                    8 * bytes / boards, played.expected, made,
+        std::printf("%-9s  %4d  %7.1f  %9.1f  %6.1f  %10.0f  %9.1f  %.4f  %.4f ± %.4f  %3.0f\n",
+                    task.formation.name.data(), 1 << task.goal, elapsed, seconds, bytes / 1e6,
+                    boards, 8 * bytes / boards, played.expected, made,
                     std::sqrt(made * (1 - made) / segments),
                     nanoseconds_of_advice(*solution.table, played.boards));
         std::fflush(stdout);
@@ -108,5 +119,6 @@ int run(int segments, std::uint64_t seed) {
 int main(int count, char** words) {
     const int segments = count > 1 ? std::atoi(words[1]) : 100'000;
     const std::uint64_t seed = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
-    return tilestone::endgames::run(segments, seed);
+    const std::size_t threads = count > 3 ? std::strtoull(words[3], nullptr, 10) : 1;
+    return tilestone::endgames::run(segments, seed, threads);
 }

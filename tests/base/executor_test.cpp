@@ -164,5 +164,7 @@ TEST(BackgroundTask, ManyMayWait) {
     EXPECT_EQ(served, 3);
 }
 
+TEST(Processors, AreAtLeastOne) { EXPECT_GE(processors(), 1u); }
+
 }  // namespace
 }  // namespace tilestone

@@ -31,8 +31,9 @@ protected:
           three_(endgames::solve({.task = kThree}, arena_, StopToken()).table),
           four_(endgames::solve({.task = kFour}, arena_, StopToken()).table),
           tables_{three_.get(), four_.get()} {
+        const std::unique_ptr<Executor> executor = make_executor(3);
         for (const Table* table : tables_) {
-            memories_.push_back(make_chance_map(*table));
+            memories_.push_back(make_chance_map(*table, *executor));
             ChanceMap& map = maps_.maps[maps_.count++];
             map = memories_.back().map;
             map.stances = memories_.back().stances.data();

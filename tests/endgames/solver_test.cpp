@@ -3,7 +3,9 @@
 // Tables against a plain solver, against games played by them, and how a solver ends.
 #include "tilestone/endgames/solver.h"
 
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -27,8 +29,8 @@ double tolerance_of_byte(double chance) { return (1 - chance) * 0.016 + 0.0004; 
 double tolerance_of_two_bytes(double) { return 0.00003; }
 
 struct Solved {
-    explicit Solved(const Problem& problem)
-        : arena(kRoom), solution(endgames::solve(problem, arena, stop)) {}
+    explicit Solved(const Problem& problem, Executor* executor = nullptr)
+        : arena(kRoom), solution(endgames::solve(problem, arena, stop, executor)) {}
     [[nodiscard]] const endgames::Table& table() const { return *solution.table; }
     Arena arena;
     StopToken stop;
@@ -167,17 +169,65 @@ TEST(Solver, StopsAndLeavesNothing) {
     EXPECT_EQ(arena.used(), 0u);
 }
 
+void expect_same(const endgames::Table& one, const endgames::Table& two) {
+    for (std::size_t stance = 0; stance < one.parts().size(); ++stance) {
+        for (int sum = 0; sum <= one.most(); ++sum) {
+            const endgames::Table::Layer& a = one.parts()[stance].layer(sum);
+            const endgames::Table::Layer& b = two.parts()[stance].layer(sum);
+            const std::uint64_t size = one.parts()[stance].configurations.count(sum);
+            endgames::RankedBits of_a(size);
+            endgames::RankedBits of_b(size);
+            a.boards.unpack(of_a);
+            b.boards.unpack(of_b);
+            for (std::size_t i = 0; i <= size / endgames::RankedBits::kWordBits; ++i) {
+                ASSERT_EQ(of_a.word(i), of_b.word(i)) << stance << " " << sum;
+            }
+            ASSERT_EQ(a.chances.size(), b.chances.size()) << stance << " " << sum;
+            for (std::size_t i = 0; i < a.chances.size(); ++i) {
+                ASSERT_EQ(a.chances.at(i), b.chances.at(i)) << stance << " " << sum;
+            }
+        }
+    }
+}
+
 TEST(Solver, SolvesTheSameTwice) {
     const Problem problem{.task = {endgames::kRowAndThree, 5}, .margin = 0};
     const Solved one(problem);
     const Solved two(problem);
-    for (std::size_t stance = 0; stance < one.table().parts().size(); ++stance) {
-        for (int sum = 0; sum <= one.table().most(); ++sum) {
-            const auto& a = one.table().parts()[stance].layer(sum).chances;
-            const auto& b = two.table().parts()[stance].layer(sum).chances;
-            ASSERT_EQ(a.size(), b.size()) << sum;
-            for (std::size_t i = 0; i < a.size(); ++i) ASSERT_EQ(a.at(i), b.at(i)) << sum;
-        }
+    expect_same(one.table(), two.table());
+}
+
+TEST(Solver, SolvesTheSameWhoeverDoesTheWork) {
+    const Problem problem{.task = {endgames::kRowAndThree, 6}, .margin = 0};
+    const Solved alone(problem);
+    const auto& all = alone.table().parts().front().configurations;
+    ASSERT_GT(all.count(alone.table().most()), 150'000u) << "too small to be shared out";
+    const auto executor = make_executor(3);
+    for (int i = 0; i < 2; ++i) {
+        const Solved shared(problem, executor.get());
+        ASSERT_EQ(shared.solution.outcome, Outcome::kSolved);
+        expect_same(alone.table(), shared.table());
+    }
+}
+
+TEST(Solver, StopsWhileSeveralAreAtWork) {
+    const auto executor = make_executor(3);
+    for (const int milliseconds : {0, 1, 5, 20, 50}) {
+        Arena arena(std::size_t{1} << 30);
+        StopToken stop;
+        Outcome outcome = Outcome::kSolved;
+        const auto work = make_background_task(
+            [&] {
+                const Problem problem{.task = {endgames::kRowAndOne, 8}};
+                outcome = endgames::solve(problem, arena, stop, executor.get()).outcome;
+            },
+            [&stop] { stop.request_stop(); });
+        work->start();
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        stop.request_stop();
+        ASSERT_TRUE(work->wait(nullptr));
+        EXPECT_EQ(outcome, Outcome::kStopped);
+        EXPECT_EQ(arena.used(), 0u);
     }
 }
 

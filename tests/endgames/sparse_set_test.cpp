@@ -2,9 +2,11 @@
 #include "tilestone/endgames/sparse_set.h"
 
 #include <set>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tilestone/base/executor.h"
 #include "tilestone/base/rng.h"
 
 namespace tilestone::endgames {
@@ -64,6 +66,23 @@ TEST(RankedBits, VisitsTheMembersOfARange) {
                                                   members.lower_bound(end));
         ASSERT_EQ(visited, expected) << begin << " " << end;
     }
+}
+
+TEST(RankedBits, SeveralInsertAtOnce) {
+    Rng rng(13);
+    const std::set<std::uint64_t> members = some_numbers(rng, 2);
+    const std::vector<std::uint64_t> numbers(members.begin(), members.end());
+    const auto executor = make_executor(4);
+    RankedBits bits(kSize);
+    // Each number by two threads, and numbers of one word by all.
+    executor->run(8, [&](std::size_t task) {
+        for (std::size_t i = task % 4; i < numbers.size(); i += 4) {
+            bits.insert_with_others(numbers[i]);
+        }
+    });
+    std::vector<std::uint64_t> visited;
+    bits.for_each(0, kSize, [&](std::uint64_t number) { visited.push_back(number); });
+    EXPECT_EQ(visited, numbers);
 }
 
 TEST(SparseSet, SaysWhereThereIsNoRoom) {

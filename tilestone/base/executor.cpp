@@ -214,6 +214,14 @@ private:
 
 }  // namespace
 
+std::size_t processors() {
+#if defined(__wasm__)
+    return 1;
+#else
+    return std::max(1u, std::thread::hardware_concurrency());
+#endif
+}
+
 std::unique_ptr<Executor> make_executor([[maybe_unused]] std::size_t threads) {
 #if !defined(__wasm__)
     if (threads > 1) return std::make_unique<ThreadPool>(threads);

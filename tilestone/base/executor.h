@@ -36,6 +36,9 @@ public:
     [[nodiscard]] virtual std::size_t width() const = 0;
 };
 
+/// How many threads of this process may run at once, as far as the platform tells; at least 1.
+[[nodiscard]] std::size_t processors();
+
 /// An executor of `threads` threads (the caller's among them), which are started by the first run
 /// and end with the executor; signals are not theirs. With 1, or where the platform has no threads,
 /// tasks run in order on the caller's thread.
@@ -56,7 +59,8 @@ public:
     virtual bool wait(const std::function<bool()>& gives_up) = 0;
 };
 
-/// Whether a background task lets others go first where processors are few.
+/// Whether a background task, and what an executor made by it runs, lets others go first where
+/// processors are few.
 enum class Urgency { kBehindOthers, kLikeOthers };
 
 /// Neither function may throw; `work` is to return soon after `request_stop` was called, which

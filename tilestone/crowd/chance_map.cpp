@@ -62,7 +62,7 @@ void add_layer(const Table::Part& part, int sum, std::uint16_t* chances) {
 
 }  // namespace
 
-ChanceMapMemory make_chance_map(const Table& table) {
+ChanceMapMemory make_chance_map(const Table& table, Executor& executor) {
     const endgames::Formation& formation = table.task().formation;
     ChanceMapMemory memory;
     ChanceMap& map = memory.map;
@@ -77,9 +77,10 @@ ChanceMapMemory make_chance_map(const Table& table) {
         map.worths[stance] = formation.worths[stance];
         add_runs(map, stance, formation.stances[stance]);
         std::uint16_t* const chances = &memory.chances[stance << map.bits];
-        for (int sum = 0; sum <= table.most(); ++sum) {
-            add_layer(table.parts()[stance], sum, chances);
-        }
+        // Boards of other layers have other codes.
+        executor.run(static_cast<std::size_t>(table.most()) + 1, [&](std::size_t sum) {
+            add_layer(table.parts()[stance], static_cast<int>(sum), chances);
+        });
     }
     memory.stances.resize(std::size_t{1} << 16);
     for (std::size_t cells = 0; cells < memory.stances.size(); ++cells) {

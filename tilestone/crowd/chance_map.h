@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "tilestone/base/executor.h"
 #include "tilestone/base/large_array.h"
 #include "tilestone/base/nibble_square.h"
 #include "tilestone/crowd/flat_shape.h"
@@ -47,7 +48,8 @@ struct ChanceMapMemory {
     std::vector<std::uint16_t> stances;
     LargeArray<std::uint16_t> chances;  ///< 0: not known; else how many steps of 1/65534, and 1
 };
-ChanceMapMemory make_chance_map(const endgames::Table& table);
+/// `executor` shares out the work.
+ChanceMapMemory make_chance_map(const endgames::Table& table, Executor& executor);
 
 struct ChanceMaps {
     static constexpr unsigned kMost = 6;

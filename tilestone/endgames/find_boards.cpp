@@ -8,15 +8,17 @@ namespace {
 /// Adds what the moves make of the boards of `stance` to those after a move, of whatever stance.
 bool add_moves(Workbench& bench, std::size_t stance, int sum) {
     StanceWork& work = bench.stances[stance];
-    return work.for_each_board(
-        work.before_of(sum), sum, [](const Row&) {},
-        [&](const Row& row, std::uint64_t, std::uint32_t index) {
-            bench.moves.for_each(stance, work.nibbles(row, index),
-                                 [&](std::size_t next, std::uint64_t nibbles) {
-                                     StanceWork& there = bench.stances[next];
-                                     there.after.insert(there.all.number(sum, nibbles));
-                                 });
-        });
+    return bench.workers.in_shares(work.all.count(sum), [&](const Share& share) {
+        return work.for_each_board(
+            work.before_of(sum), sum, share, [](const Row&, std::uint64_t) {},
+            [&](const Row& row, std::uint32_t index) {
+                bench.moves.for_each(
+                    stance, work.nibbles(row, index), [&](std::size_t next, std::uint64_t nibbles) {
+                        StanceWork& there = bench.stances[next];
+                        there.after.insert_with_others(there.all.number(sum, nibbles));
+                    });
+            });
+    });
 }
 
 /// Keeps the boards after a move, and goes on to those before one of the next two layers.

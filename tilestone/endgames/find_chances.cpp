@@ -44,33 +44,36 @@ bool mean_over_tiles(Stage& stage, int sum) {
     StanceWork& work = *stage.work;
     const Before with_two{&work.before_of(sum + 1), &stage.before_of(sum + 1)};
     const Before with_four{&work.before_of(sum + 2), &stage.before_of(sum + 2)};
-    NewTiles twos(work.all, 1);
-    NewTiles fours(work.all, 2);
     const bool has_twos = sum + 1 <= work.all.most();
     const bool has_fours = sum + 2 <= work.all.most();
-    std::size_t next = 0;
-    return work.for_each_board(
-        work.after, sum,
-        [&](const Row& row) {
-            if (has_twos) twos.begin(row);
-            if (has_fours) fours.begin(row);
-        },
-        [&](const Row& row, std::uint64_t, std::uint32_t index) {
-            const std::uint32_t code = row.codes_b[index];
-            float two = 0;
-            float four = 0;
-            int empty = 0;
-            const auto add_two = [&](std::uint64_t number) {
-                two += with_two.of(number);
-                ++empty;
-            };
-            if (has_twos) twos.for_each(index, code, add_two);
-            const auto add_four = [&](std::uint64_t number) { four += with_four.of(number); };
-            if (has_fours) fours.for_each(index, code, add_four);
-            stage.after[next++] = empty == 0 ? 0.0F
-                                             : (kChanceOfTwo * two + kChanceOfFour * four) /
-                                                   static_cast<float>(empty);
-        });
+    return work.workers.in_shares(work.all.count(sum), [&](const Share& share) {
+        NewTiles twos(work.all, 1);
+        NewTiles fours(work.all, 2);
+        std::size_t next = 0;
+        return work.for_each_board(
+            work.after, sum, share,
+            [&](const Row& row, std::uint64_t first) {
+                if (has_twos) twos.begin(row);
+                if (has_fours) fours.begin(row);
+                next = work.after.rank(first);
+            },
+            [&](const Row& row, std::uint32_t index) {
+                const std::uint32_t code = row.codes_b[index];
+                float two = 0;
+                float four = 0;
+                int empty = 0;
+                const auto add_two = [&](std::uint64_t number) {
+                    two += with_two.of(number);
+                    ++empty;
+                };
+                if (has_twos) twos.for_each(index, code, add_two);
+                const auto add_four = [&](std::uint64_t number) { four += with_four.of(number); };
+                if (has_fours) fours.for_each(index, code, add_four);
+                stage.after[next++] = empty == 0 ? 0.0F
+                                                 : (kChanceOfTwo * two + kChanceOfFour * four) /
+                                                       static_cast<float>(empty);
+            });
+    });
 }
 
 /// The chances of a layer after a move, also as the table keeps them.
@@ -81,8 +84,12 @@ Outcome fill_in(Stage& stage, int sum) {
     if (stage.after.size() == 0) return Outcome::kNoRoom;
     if (!mean_over_tiles(stage, sum)) return Outcome::kStopped;
     ChanceList& kept = work.part.layer(sum).chances;
-    for (std::size_t i = 0; i < kept.size(); ++i) kept.set(i, stage.after[i]);
-    return Outcome::kSolved;
+    const auto keep = [&](const Share& share) {
+        for (std::size_t i = share.begin(kept.size()); i < share.end(kept.size()); ++i) {
+            kept.set(i, stage.after[i]);
+        }
+    };
+    return work.workers.in_shares(kept.size(), keep) ? Outcome::kSolved : Outcome::kStopped;
 }
 
 /// The boards of `sum` before a move that new tiles lead to.
@@ -103,19 +110,22 @@ bool best_over_moves(const Workbench& bench, std::vector<Stage>& stages, std::si
                      int sum) {
     Stage& stage = stages[number];
     StanceWork& work = *stage.work;
-    std::size_t done = 0;
-    return work.for_each_board(
-        work.before_of(sum), sum, [](const Row&) {},
-        [&](const Row& row, std::uint64_t, std::uint32_t index) {
-            float best = 0;
-            const auto consider = [&](std::size_t next, std::uint64_t nibbles) {
-                const Stage& there = stages[next];
-                const std::uint64_t board = there.work->all.number(sum, nibbles);
-                best = std::max(best, there.after[there.work->after.rank(board)]);
-            };
-            const float goal = bench.moves.for_each(number, work.nibbles(row, index), consider);
-            stage.before_of(sum)[done++] = std::max(best, goal);
-        });
+    return bench.workers.in_shares(work.all.count(sum), [&](const Share& share) {
+        std::size_t next = 0;
+        return work.for_each_board(
+            work.before_of(sum), sum, share,
+            [&](const Row&, std::uint64_t first) { next = work.before_of(sum).rank(first); },
+            [&](const Row& row, std::uint32_t index) {
+                float best = 0;
+                const auto consider = [&](std::size_t stance, std::uint64_t nibbles) {
+                    const Stage& there = stages[stance];
+                    const std::uint64_t board = there.work->all.number(sum, nibbles);
+                    best = std::max(best, there.after[there.work->after.rank(board)]);
+                };
+                const float goal = bench.moves.for_each(number, work.nibbles(row, index), consider);
+                stage.before_of(sum)[next++] = std::max(best, goal);
+            });
+    });
 }
 
 Outcome fill_in_before(const Workbench& bench, std::vector<Stage>& stages, std::size_t number,

@@ -31,8 +31,9 @@ bool Library::wait(const StopToken* stop) {
 
 void Library::compute() {
     arena_ = std::make_unique<Arena>(bytes_);
+    const std::unique_ptr<Executor> executor = make_executor(processors());
     for (const Task& task : tasks_) {
-        Solution solution = solve({.task = task}, *arena_, stop_);
+        Solution solution = solve({.task = task}, *arena_, stop_, executor.get());
         if (solution.outcome == Outcome::kStopped) return;
         if (solution.outcome == Outcome::kNoRoom) continue;
         owned_.push_back(std::move(solution.table));

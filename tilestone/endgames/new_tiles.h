@@ -27,21 +27,39 @@ struct Row {
     std::span<const std::uint32_t> codes_b;
 };
 
-/// Calls visit(row) for the rows of the layer, by ascending number. False where `stop` ended it.
+/// One of `count` shares of a layer: the rows that begin in an equal part of its numbers. Each row
+/// is in one share.
+struct Share {
+    std::size_t index = 0;
+    std::size_t count = 1;
+
+    /// The first number of the share of `size` numbers; that of the next one ends it.
+    [[nodiscard]] std::uint64_t begin(std::uint64_t size) const { return size * index / count; }
+    [[nodiscard]] std::uint64_t end(std::uint64_t size) const { return size * (index + 1) / count; }
+};
+
+/// Calls visit(row) for the rows of a share of the layer, by ascending number. False where `stop`
+/// ended it.
 template <class Visit>
-bool for_each_row(const Configurations& all, int sum, const StopToken& stop, Visit&& visit) {
+bool for_each_row(const Configurations& all, int sum, const Share& share, const StopToken& stop,
+                  Visit&& visit) {
+    const std::uint64_t begin = share.begin(all.count(sum));
+    const std::uint64_t end = share.end(all.count(sum));
     for (int sum_a = 0; sum_a <= sum; ++sum_a) {
         Row row{.sum = sum,
                 .a = {.index = 0, .sum = sum_a},
                 .codes_b = all.half_b().codes(sum - sum_a)};
-        if (row.codes_b.empty()) continue;
-        row.begin = all.row(sum, row.a);
-        for (const std::uint32_t code : all.half_a().codes(sum_a)) {
+        const std::uint64_t length = row.codes_b.size();
+        if (length == 0) continue;
+        const std::uint64_t first = all.row(sum, row.a);
+        const auto codes = all.half_a().codes(sum_a);
+        std::uint64_t index = begin <= first ? 0 : (begin - first + length - 1) / length;
+        for (; index < codes.size() && first + index * length < end; ++index) {
             if (stop.stop_requested()) return false;
-            row.code_a = code;
+            row.a.index = static_cast<std::uint32_t>(index);
+            row.begin = first + index * length;
+            row.code_a = codes[static_cast<std::size_t>(index)];
             visit(row);
-            ++row.a.index;
-            row.begin += row.codes_b.size();
         }
     }
     return true;

@@ -36,6 +36,14 @@ public:
     void insert(std::uint64_t number) {
         words_[word_of(number)].bits |= std::uint32_t{1} << (number % kWordBits);
     }
+    /// The same while others insert into the same set.
+    void insert_with_others(std::uint64_t number) {
+        std::uint32_t& bits = words_[word_of(number)].bits;
+        const std::uint32_t bit = std::uint32_t{1} << (number % kWordBits);
+        // Most are members already, and a look costs less than a claim to the line.
+        if ((__atomic_load_n(&bits, __ATOMIC_RELAXED) & bit) != 0) return;
+        __atomic_fetch_or(&bits, bit, __ATOMIC_RELAXED);
+    }
     /// Adds the numbers from kWordBits * index on whose bits are set.
     void insert_word(std::size_t index, std::uint32_t bits) { words_[index].bits |= bits; }
     /// Makes rank() right for numbers below `size`; returns the number of members.

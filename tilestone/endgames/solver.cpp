@@ -6,8 +6,8 @@
 namespace tilestone::endgames {
 namespace {
 
-Outcome fill(const Problem& problem, Table& table, Arena& arena, const StopToken& stop) {
-    Workbench bench(problem, table, stop);
+Outcome fill(const Problem& problem, Table& table, Arena& arena, const Workers& workers) {
+    Workbench bench(problem, table, workers);
     if (!bench.take_room()) return Outcome::kNoRoom;
     const Outcome found = find_boards(bench, arena);
     return found == Outcome::kSolved ? find_chances(bench) : found;
@@ -15,11 +15,13 @@ Outcome fill(const Problem& problem, Table& table, Arena& arena, const StopToken
 
 }  // namespace
 
-Solution solve(const Problem& problem, Arena& arena, const StopToken& stop) {
+Solution solve(const Problem& problem, Arena& arena, const StopToken& stop, Executor* executor) {
+    const std::unique_ptr<Executor> own = executor == nullptr ? make_executor(1) : nullptr;
+    const Workers workers{executor == nullptr ? *own : *executor, stop};
     const std::size_t used = arena.used();
     const int most_units = ((1 << problem.task.goal) + problem.margin) / 2;
     auto table = std::make_unique<Table>(problem.task, most_units);
-    const Outcome outcome = fill(problem, *table, arena, stop);
+    const Outcome outcome = fill(problem, *table, arena, workers);
     if (outcome != Outcome::kSolved) {
         arena.rewind(used);
         return {.outcome = outcome};

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "tilestone/base/executor.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/endgames/table.h"
 
@@ -41,7 +42,9 @@ struct Solution {
 };
 
 /// Takes the memory of the table from `arena` and gives it back when there is no table; works with
-/// about a fifth of that beside it. Ends within some milliseconds of `stop`.
-Solution solve(const Problem& problem, Arena& arena, const StopToken& stop);
+/// about a fifth of that beside it. Ends within some milliseconds of `stop`. The work is shared out
+/// by `executor` (null: the caller does it all); the table is the same whoever does it.
+Solution solve(const Problem& problem, Arena& arena, const StopToken& stop,
+               Executor* executor = nullptr);
 
 }  // namespace tilestone::endgames

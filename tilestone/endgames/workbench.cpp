@@ -5,10 +5,10 @@
 
 namespace tilestone::endgames {
 
-StanceWork::StanceWork(Table::Part& its_part, const StopToken& stop_token)
+StanceWork::StanceWork(Table::Part& its_part, const Workers& its_workers)
     : part(its_part),
       all(its_part.configurations),
-      stop(stop_token),
+      workers(its_workers),
       nibbles_a_(std::size_t{1} << (kBitsPerCell * all.half_a().cells())),
       nibbles_b_(std::size_t{1} << (kBitsPerCell * all.half_b().cells())) {
     for (std::uint32_t code = 0; code < nibbles_a_.size(); ++code) {
@@ -31,18 +31,24 @@ bool StanceWork::take_room() {
 
 bool StanceWork::add_tiles(const RankedBits& boards, int sum, twenty48::Exponent tile,
                            RankedBits& next) const {
-    NewTiles tiles(all, tile);
-    return for_each_board(
-        boards, sum, [&](const Row& row) { tiles.begin(row); },
-        [&](const Row& row, std::uint64_t, std::uint32_t index) {
-            tiles.for_each(index, row.codes_b[index],
-                           [&](std::uint64_t number) { next.insert(number); });
-        });
+    return workers.in_shares(all.count(sum), [&](const Share& share) {
+        NewTiles tiles(all, tile);
+        return for_each_board(
+            boards, sum, share, [&](const Row& row, std::uint64_t) { tiles.begin(row); },
+            [&](const Row& row, std::uint32_t index) {
+                tiles.for_each(index, row.codes_b[index],
+                               [&](std::uint64_t number) { next.insert_with_others(number); });
+            });
+    });
 }
 
-Workbench::Workbench(const Problem& problem, Table& table, const StopToken& stop)
-    : seed_sum(problem.seed_sum), most(table.most()), code(problem.task.code), moves(problem.task) {
-    for (Table::Part& part : table.parts()) stances.emplace_back(part, stop);
+Workbench::Workbench(const Problem& problem, Table& table, const Workers& its_workers)
+    : workers(its_workers),
+      seed_sum(problem.seed_sum),
+      most(table.most()),
+      code(problem.task.code),
+      moves(problem.task) {
+    for (Table::Part& part : table.parts()) stances.emplace_back(part, workers);
 }
 
 bool Workbench::take_room() {

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "tilestone/base/executor.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/endgames/formation_moves.h"
 #include "tilestone/endgames/new_tiles.h"
@@ -19,17 +20,36 @@
 
 namespace tilestone::endgames {
 
+/// Who does the work, and until when.
+struct Workers {
+    Executor& executor;
+    const StopToken& stop;
+
+    /// Calls work(share) for shares that make up a layer of `size` configurations, several at once;
+    /// each returns false where it was stopped. False where one may have been.
+    template <class Work>
+    bool in_shares(std::uint64_t size, const Work& work) const {
+        // Some three thousand boards, a fifth of a millisecond: less, and handing out would count;
+        // far more, and all would wait for the last one.
+        constexpr std::uint64_t kShare = 1 << 16;
+        const std::size_t count =
+            executor.width() == 1 ? 1 : static_cast<std::size_t>(size / kShare + 1);
+        executor.run(count, [&](std::size_t index) { work(Share{index, count}); });
+        return !stop.stop_requested();
+    }
+};
+
 /// One stance of the formation.
 class StanceWork {
 public:
-    StanceWork(Table::Part& part, const StopToken& stop);
+    StanceWork(Table::Part& part, const Workers& workers);
 
     /// Takes memory for the sets below; false where there is none.
     bool take_room();
 
     Table::Part& part;
     const Configurations& all;
-    const StopToken& stop;
+    const Workers& workers;
     std::array<RankedBits, 3> before;  ///< of layer `sum` the one at sum % 3
     RankedBits after;
     RankedBits after_below;  ///< of a lower layer
@@ -40,15 +60,17 @@ public:
         return nibbles_a_[row.code_a] | nibbles_b_[row.codes_b[index]];
     }
 
-    /// Calls visit(row, number, index of B) for the members of `bits`, a set of boards of `sum`,
-    /// and before that begin(row) once for each row that has one. False where it was stopped.
+    /// Calls visit(row, index of B) for the members of `bits`, a set of boards of `sum`, that are
+    /// in `share`, and before that begin(row, number of the first) once for each row that has one.
+    /// False where it was stopped.
     template <class Begin, class Visit>
-    bool for_each_board(const RankedBits& bits, int sum, Begin&& begin, Visit&& visit) const {
-        return for_each_row(all, sum, stop, [&](const Row& row) {
+    bool for_each_board(const RankedBits& bits, int sum, const Share& share, Begin&& begin,
+                        Visit&& visit) const {
+        return for_each_row(all, sum, share, workers.stop, [&](const Row& row) {
             bool begun = false;
             bits.for_each(row.begin, row.begin + row.codes_b.size(), [&](std::uint64_t number) {
-                if (!std::exchange(begun, true)) begin(row);
-                visit(row, number, static_cast<std::uint32_t>(number - row.begin));
+                if (!std::exchange(begun, true)) begin(row, number);
+                visit(row, static_cast<std::uint32_t>(number - row.begin));
             });
         });
     }
@@ -65,11 +87,14 @@ private:
 
 class Workbench {
 public:
-    Workbench(const Problem& problem, Table& table, const StopToken& stop);
+    Workbench(const Problem& problem, Table& table, const Workers& workers);
+    Workbench(const Workbench&) = delete;
+    Workbench& operator=(const Workbench&) = delete;
 
     /// As StanceWork::take_room(), for all.
     bool take_room();
 
+    const Workers workers;
     const int seed_sum;  ///< as in the problem
     const int most;      ///< the largest sum, in units of 2
     const ChanceCode code;

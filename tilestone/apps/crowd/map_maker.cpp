@@ -13,9 +13,12 @@ MapMaker::MapMaker() {
         make.task = make_background_task(
             [this, &make, task] {
                 endgames::Arena arena(kTableBytes);
-                const endgames::Solution solution = endgames::solve({.task = task}, arena, stop_);
+                const std::unique_ptr<Executor> executor = make_executor(processors());
+                const endgames::Solution solution =
+                    endgames::solve({.task = task}, arena, stop_, executor.get());
                 if (solution.table != nullptr) {
-                    make.map = std::make_unique<ChanceMapMemory>(make_chance_map(*solution.table));
+                    make.map = std::make_unique<ChanceMapMemory>(
+                        make_chance_map(*solution.table, *executor));
                 }
                 make.done = true;
             },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// MapMaker: makes the endgame tables for a crowd, all at once in the background.
+// MapMaker: makes the endgame tables for a crowd, all at once in the background; all processors
+// take part in each, since the crowd waits for the last one.
 #pragma once
 
 #include <atomic>
