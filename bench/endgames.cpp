@@ -2,14 +2,12 @@
 //
 // bench_endgames: what the endgame tables cost and whether they are right.
 //
-//     bench_endgames [segments] [seed] [threads]     100,000 segments, seed 1, one thread by
-//     default
+//     bench_endgames [segments] [seed] [threads]     by default 100,000, 1 and 1
 //
 // For each table of the player's list: seconds to make it by so many threads, and of processor time
-// of all of them; megabytes, boards; and
-// segments played by it alone from the start that its mean chance says most of: the share that made
-// the goal beside the chance that the table gave, and the nanoseconds that advice takes on the
-// boards that came up.
+// of all of them; megabytes, boards; and segments played by it alone from the start that its mean
+// chance says most of: the share that made the goal beside the chance that the table gave, and the
+// nanoseconds that advice takes on the boards that came up.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -87,9 +85,8 @@ int run(int segments, std::uint64_t seed, std::size_t threads) {
     Arena arena(std::size_t{1} << 30);
     const std::unique_ptr<Executor> executor = make_executor(threads);
     std::puts(
-        "formation  goal  seconds  processor      MB      boards  bits each  chance  made          "
-        " "
-        "ns");
+        "formation  goal  seconds  processor      MB      boards  bits each  chance  "
+        "made           ns");
     for (const Task& task : default_tasks()) {
         const double begin = processor_seconds();
         const Stopwatch watch;
