@@ -85,7 +85,8 @@ Outcome fill_in(Stage& stage, int sum) {
     if (!mean_over_tiles(stage, sum)) return Outcome::kStopped;
     ChanceList& kept = work.part.layer(sum).chances;
     const auto keep = [&](const Share& share) {
-        for (std::size_t i = share.begin(kept.size()); i < share.end(kept.size()); ++i) {
+        const auto end = static_cast<std::size_t>(share.end(kept.size()));
+        for (auto i = static_cast<std::size_t>(share.begin(kept.size())); i < end; ++i) {
             kept.set(i, stage.after[i]);
         }
     };
