@@ -25,8 +25,8 @@ struct Workers {
     Executor& executor;
     const StopToken& stop;
 
-    /// Calls work(share) for shares that make up a layer of `size` configurations, several at once;
-    /// each returns false where it was stopped. False where one may have been.
+    /// Calls work(share) for shares that make up `size` configurations, or whatever else is
+    /// numbered, several at once; each ends soon after a stop. False where one may have.
     template <class Work>
     bool in_shares(std::uint64_t size, const Work& work) const {
         // Some three thousand boards, a fifth of a millisecond: less, and handing out would count;
