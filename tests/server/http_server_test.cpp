@@ -115,7 +115,7 @@ TEST_F(HttpServerTest, RefusesWhatIsNoPlainQuestion) {
     EXPECT_EQ(status_of("DELETE /index.html HTTP/1.1\r\nHost: x\r\n\r\n"), 405);
     EXPECT_EQ(status_of("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n"), 405);
     EXPECT_EQ(status_of("NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n"), 400);
-    EXPECT_EQ(status_of("GET / HTTP/9.9\r\nHost: x\r\n\r\n"), 400);
+    EXPECT_EQ(status_of("GET / HTTP/9.9\r\nHost: x\r\n\r\n"), 505);
     EXPECT_EQ(status_of("GET http://other/ HTTP/1.1\r\nHost: x\r\n\r\n"), 404);
     EXPECT_EQ(status_of("GET /../../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n"), 404);
     EXPECT_EQ(status_of("GET /..%2f..%2fetc%2fpasswd HTTP/1.1\r\nHost: x\r\n\r\n"), 404);
@@ -148,7 +148,26 @@ TEST_F(HttpServerTest, EndsARequestThatIsTooLarge) {
     for (int i = 0; i < 1000; ++i) many += "X: y\r\n";
     (void)client.send(many + "\r\n");
     EXPECT_NE(client.receive().status, 200);
-    EXPECT_EQ(get("/").status, 200);
+    const std::string complete = "GET / HTTP/1.1\r\nHost: x\r\nX: ";
+    EXPECT_EQ(ask(complete + std::string(1000, 'a') + "\r\n\r\n").status, 431);
+    EXPECT_EQ(ask(complete + std::string(900, 'a') + "\r\n\r\n").status, 200);
+}
+
+TEST_F(HttpServerTest, EndsAnIdleConnection) {
+    start({.head_time = std::chrono::hours(1), .idle_time = milliseconds(100)});
+    Client silent(port());
+    EXPECT_TRUE(silent.is_closed());
+    Client served(port());
+    ASSERT_TRUE(served.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+    EXPECT_EQ(served.receive().status, 200);
+    EXPECT_TRUE(served.is_closed());
+}
+
+TEST_F(HttpServerTest, EndsAHeadThatStops) {
+    start({.head_time = milliseconds(100), .idle_time = std::chrono::hours(1)});
+    Client half(port());
+    ASSERT_TRUE(half.send("GET / HTTP/1.1\r\nX: "));
+    EXPECT_TRUE(half.is_closed());
 }
 
 TEST_F(HttpServerTest, EndsARequestThatTakesTooLong) {
@@ -161,6 +180,27 @@ TEST_F(HttpServerTest, EndsARequestThatTakesTooLong) {
     for (int sent = 0; open && sent < 100'000; ++sent) open = slow.send("a");
     EXPECT_NE(slow.receive().status, 200);
     EXPECT_EQ(get("/").status, 200);
+}
+
+TEST_F(HttpServerTest, EndsAnAnswerThatIsNotRead) {
+    start({.write_time = milliseconds(100)});
+    Client greedy(port());
+    // Sends until the server closes; what it does not read fills the buffers between.
+    while (greedy.send("GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n")) {
+    }
+    EXPECT_EQ(get("/").status, 200);
+}
+
+TEST_F(HttpServerTest, EndsAConnectionAfterManyRequests) {
+    start({.requests = 2});
+    Client client(port());
+    for (const char* connection : {"", "close"}) {
+        ASSERT_TRUE(client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+        Answer answer = client.receive();
+        EXPECT_EQ(answer.status, 200);
+        EXPECT_EQ(answer.headers["Connection"], connection);
+    }
+    EXPECT_TRUE(client.is_closed());
 }
 
 TEST_F(HttpServerTest, TurnsAwayAConnectionTooMany) {

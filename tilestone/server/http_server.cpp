@@ -3,18 +3,16 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
+#include <cstring>
 #include <exception>
 #include <string_view>
+#include <vector>
 
-#include <fcntl.h>
-#include <httplib.h>
-#include <netinet/in.h>
-#include <poll.h>
-#include <pthread.h>
+#include <microhttpd.h>
+#include <netdb.h>
+#include <sys/select.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 namespace tilestone::server {
 namespace {
@@ -22,248 +20,256 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLook{50};  // how often a waiting thread asks whether to end
-constexpr int kNextPorts = 10;     // tried in order, so that the address stays nearly the same
-constexpr int kUnsafePort = 2049;  // of NFS: browsers refuse it
-constexpr const char* kEncodings = "X-Tilestone-Accept-Encoding";
+constexpr milliseconds kLook{50};    // how often the loop asks whether to end
+constexpr int kNextPorts = 10;       // tried in order, so that the address stays nearly the same
+constexpr int kUnsafePort = 2049;    // of NFS: browsers refuse it
+constexpr std::size_t kTurned = 16;  // connections too many that may be told so at the same time
+constexpr std::size_t kAnswerMemory = 16384;  // for the head of an answer, beside a request's
 
-/// The bytes of one connection for httplib, with a limit on size and time for each request.
-/// httplib's own stream limits each read, so that a byte every few seconds would hold it for ever.
-class Connection final : public httplib::Stream {
-public:
-    Connection(socket_t socket, const ServerLimits& limits, const std::function<bool()>& ends)
-        : socket_(socket), limits_(limits), ends_(ends) {}
+constexpr std::array<std::string_view, 9> kMethods = {
+    "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "CONNECT", "TRACE"};
 
-    /// Waits for the first byte of another request; false where none comes.
-    bool wait_for_request() {
-        read_until_ = Clock::now() + limits_.idle_time;
-        left_ = limits_.head_bytes;
-        if (next_ == filled_ && !fill()) return false;
-        read_until_ = Clock::now() + limits_.head_time;
-        write_until_ = read_until_ + limits_.write_time;
-        return true;
-    }
-
-    bool is_readable() const override { return next_ < filled_ || wait(POLLIN, read_until_); }
-    bool is_writable() const override { return wait(POLLOUT, write_until_); }
-
-    ssize_t read(char* to, size_t size) override {
-        if (left_ == 0 || (next_ == filled_ && !fill())) return -1;
-        const size_t count = std::min({size, filled_ - next_, left_});
-        std::copy_n(buffer_.data() + next_, count, to);
-        next_ += count;
-        left_ -= count;
-        return static_cast<ssize_t>(count);
-    }
-
-    ssize_t write(const char* from, size_t size) override {
-        size_t sent = 0;
-        while (sent < size) {
-            if (!is_writable()) return -1;
-            const ssize_t count =
-                send(socket_, from + sent, size - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
-            if (count > 0) {
-                sent += static_cast<size_t>(count);
-            } else if (errno != EAGAIN && errno != EINTR) {
-                return -1;
-            }
-        }
-        return static_cast<ssize_t>(size);
-    }
-
-    // Nobody asks who is at the other end.
-    void get_remote_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
-    void get_local_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
-    socket_t socket() const override { return socket_; }
-
-private:
-    bool wait(short event, Clock::time_point until) const {
-        while (!ends_()) {
-            const auto left = std::chrono::ceil<milliseconds>(until - Clock::now());
-            if (left.count() <= 0) return false;
-            pollfd polled{socket_, event, 0};
-            if (poll(&polled, 1, static_cast<int>(std::min(left, kLook).count())) > 0) return true;
-        }
-        return false;
-    }
-
-    bool fill() {
-        for (;;) {
-            if (!wait(POLLIN, read_until_)) return false;
-            const ssize_t count = recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT);
-            if (count < 0 && (errno == EAGAIN || errno == EINTR)) continue;
-            if (count <= 0) return false;
-            next_ = 0;
-            filled_ = static_cast<size_t>(count);
-            return true;
-        }
-    }
-
-    socket_t socket_;
-    const ServerLimits& limits_;
-    const std::function<bool()>& ends_;
-    std::array<char, 4096> buffer_{};
-    size_t next_ = 0;
-    size_t filled_ = 0;
-    size_t left_ = 0;  ///< bytes that this request may still have
-    Clock::time_point read_until_{};
-    Clock::time_point write_until_{};
+enum class Stage : char {
+    kAbsent,  ///< the place is free
+    kIdle,    ///< between two requests
+    kHead,    ///< part of a request's head has come
+    kAnswer,  ///< an answer is being sent
+    kEnding   ///< the socket is shut down; libmicrohttpd will notice and close it
 };
 
-bool has_body(const httplib::Request& request) {
-    return request.has_header("Transfer-Encoding") ||
-           request.get_header_value("Content-Length").find_first_not_of('0') != std::string::npos;
+/// One connection, and the time at which its stage must be over.
+struct Visitor {
+    MHD_socket socket = MHD_INVALID_SOCKET;
+    Stage stage = Stage::kAbsent;
+    int requests = 0;
+    Clock::time_point until{};
+
+    void enter(Stage next, milliseconds time) {
+        stage = next;
+        until = Clock::now() + time;
+    }
+    void end() {
+        shutdown(socket, SHUT_RDWR);
+        stage = Stage::kEnding;
+    }
+    void turn_away() {
+        constexpr std::string_view kFull =
+            "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\n"
+            "Connection: close\r\n\r\n";
+        send(socket, kFull.data(), kFull.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        end();
+    }
+};
+
+Visitor& visitor_of(MHD_Connection* connection) {
+    const MHD_ConnectionInfo* info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return *static_cast<Visitor*>(info->socket_context);
 }
 
-/// What httplib is to see of a request: neither a range, since whole files are sent, nor a coding,
-/// since the site has packed files already. A body is not read, so nothing may follow it: false.
-bool simplify(httplib::Request& request) {
-    request.ranges.clear();
-    const std::string encodings = request.get_header_value("Accept-Encoding");
-    request.headers.erase("Accept-Encoding");
-    request.headers.erase(kEncodings);
-    request.headers.emplace(kEncodings, encodings);
-    if (!has_body(request)) return true;
-    request.headers.erase("Connection");
-    request.headers.emplace("Connection", "close");  // the answer says so as well
-    return false;
+std::string_view header(MHD_Connection* connection, const char* name) {
+    const char* value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+    return value == nullptr ? std::string_view() : value;
 }
 
-// SO_REUSEADDR alone: httplib would set SO_REUSEPORT, with which a second server on the same port
-// takes half of the first one's visitors.
-void set_socket_options(socket_t socket) {
-    const int yes = 1;
-    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    fcntl(socket, F_SETFD, FD_CLOEXEC);
+bool has_body(MHD_Connection* connection) {
+    return !header(connection, "Transfer-Encoding").empty() ||
+           header(connection, "Content-Length").find_first_not_of('0') != std::string_view::npos;
+}
+
+/// Gives the answer to libmicrohttpd. `last`: the connection ends after it.
+MHD_Result queue(MHD_Connection* connection, SiteAnswer answer, bool last) {
+    auto body = std::make_unique<std::string>(std::move(answer.body));
+    MHD_Response* response = MHD_create_response_from_buffer_with_free_callback_cls(
+        body->size(), body->data(), [](void* text) { delete static_cast<std::string*>(text); },
+        body.get());
+    if (response == nullptr) return MHD_NO;
+    (void)body.release();
+    const auto add = [response](const std::string& name, const std::string& value) {
+        MHD_add_response_header(response, name.c_str(), value.c_str());
+    };
+    for (const auto& [name, value] : safety_headers()) add(name, value);
+    for (const auto& [name, value] : answer.headers) add(name, value);
+    if (!answer.type.empty()) add("Content-Type", answer.type);
+    if (last) add("Connection", "close");
+    const auto status = static_cast<unsigned>(answer.status);
+    const MHD_Result queued = MHD_queue_response(connection, status, response);
+    MHD_destroy_response(response);
+    return queued;
 }
 
 }  // namespace
 
-class HttpServer::Implementation final : public httplib::Server {
+/// One thread and one loop for all connections. libmicrohttpd reads, parses and writes as far as a
+/// socket allows, and limits the memory of each connection. Its own limits of time begin anew with
+/// each byte, so the loop counts the time of each stage, and shuts down the sockets of the late.
+class HttpServer::Implementation {
 public:
     Implementation(Site site, std::string address, const ServerLimits& limits)
-        : site_(std::move(site)), address_(std::move(address)), limits_(limits) {
-        set_socket_options_of_all();
-        httplib::Headers safety;
-        for (const auto& [name, value] : safety_headers()) safety.emplace(name, value);
-        set_default_headers(safety);
-        set_tcp_nodelay(true);
-        set_idle_interval(0, std::chrono::microseconds(kLook).count());
-        set_keep_alive_max_count(static_cast<size_t>(limits_.requests));
-        set_keep_alive_timeout(std::chrono::ceil<std::chrono::seconds>(limits_.idle_time).count());
-        set_expect_100_continue_handler([](const auto&, auto&) { return 417; });
-        set_pre_routing_handler(
-            [this](const httplib::Request& request, httplib::Response& response) {
-                answer(request, response);
-                return HandlerResponse::Handled;
-            });
-        new_task_queue = [this] { return new Queue(*this); };  // httplib deletes it
-    }
+        : site_(std::move(site)),
+          address_(std::move(address)),
+          limits_(limits),
+          visitors_(limits.connections + kTurned) {}
 
     bool bind(int port) {
         for (int next = port; port > 0 && next <= std::min(port + kNextPorts, 65535); ++next) {
             if (next != port && next == kUnsafePort) continue;
-            if (bind_to_port(address_, next)) {
-                port_ = next;
-                return true;
-            }
+            if (listen_on(next)) return true;
         }
-        port_ = bind_to_any_port(address_);
-        return port_ > 0;
+        return listen_on(0);
     }
 
+    /// False where the system fails.
     bool serve(const std::function<bool()>& ends) {
-        ends_ = &ends;
-        accepting_ = pthread_self();
-        const bool ended = listen_after_bind();
-        return ended || ends();
+        bool good = true;
+        while (good && !ends()) {
+            good = wait_and_work();
+            for (Visitor& visitor : visitors_) {
+                const bool waits =
+                    visitor.stage != Stage::kAbsent && visitor.stage != Stage::kEnding;
+                if (waits && Clock::now() >= visitor.until) visitor.end();
+            }
+        }
+        daemon_.reset();
+        return good;
     }
 
     [[nodiscard]] int port() const { return port_; }
     [[nodiscard]] const std::string& address() const { return address_; }
 
 private:
-    /// Threads of httplib; a connection too many is turned away by the thread that accepted it.
-    class Queue final : public httplib::TaskQueue {
-    public:
-        explicit Queue(Implementation& server)
-            : server_(server), pool_(server.limits_.connections) {}
-
-        void enqueue(std::function<void()> task) override {
-            on_idle();  // where connections come so often that there is no idle moment
-            if (open_.fetch_add(1) >= server_.limits_.connections) {
-                task();  // see process_and_close_socket
-                --open_;
-                return;
-            }
-            pool_.enqueue([this, task = std::move(task)] {
-                task();
-                --open_;
-            });
-        }
-        void shutdown() override { pool_.shutdown(); }
-        void on_idle() override {
-            if ((*server_.ends_)()) server_.stop();
-        }
-
-    private:
-        Implementation& server_;
-        std::atomic<std::size_t> open_{0};
-        httplib::ThreadPool pool_;
+    struct Stop {
+        void operator()(MHD_Daemon* daemon) const { MHD_stop_daemon(daemon); }
     };
 
-    void set_socket_options_of_all() {
-        set_socket_options([](socket_t socket) { server::set_socket_options(socket); });
-    }
-
-    void answer(const httplib::Request& request, httplib::Response& response) const {
-        const std::string encodings = request.get_header_value(kEncodings);
-        const std::string known = request.get_header_value("If-None-Match");
-        SiteAnswer answer = site_.answer({.method = request.method,
-                                          .target = request.target,
-                                          .accept_encoding = encodings,
-                                          .if_none_match = known});
-        response.status = answer.status;
-        for (const auto& [name, value] : answer.headers) response.set_header(name, value);
-        if (!answer.type.empty()) response.set_header("Content-Type", answer.type);
-        response.body = std::move(answer.body);
-    }
-
-    bool process_and_close_socket(socket_t socket) override {
-        if (pthread_equal(pthread_self(), accepting_) != 0) {
-            constexpr std::string_view kFull =
-                "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: "
-                "0\r\nConnection: close\r\n\r\n";
-            send(socket, kFull.data(), kFull.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-        } else {
-            try {
-                converse(socket);
-            } catch (
-                const std::exception&) {  // no memory, say: this connection ends, the others go on
-            }
+    bool listen_on(int port) {
+        addrinfo hints{};
+        hints.ai_socktype = SOCK_STREAM;
+        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
+        addrinfo* found = nullptr;
+        if (getaddrinfo(address_.c_str(), std::to_string(port).c_str(), &hints, &found) != 0) {
+            return false;
         }
-        ::shutdown(socket, SHUT_RDWR);
-        close(socket);
+        const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> all(found, freeaddrinfo);
+        for (; found != nullptr && !daemon_; found = found->ai_next) start(*found);
+        if (!daemon_) return false;
+        port_ = MHD_get_daemon_info(daemon_.get(), MHD_DAEMON_INFO_BIND_PORT)->port;
         return true;
     }
 
-    void converse(socket_t socket) {
-        Connection connection(socket, limits_, *ends_);
-        bool closed = false;
-        bool open = true;
-        for (int left = limits_.requests; left > 0 && open && !closed; --left) {
-            if (!connection.wait_for_request()) return;
-            const auto prepare = [&open](httplib::Request& request) { open = simplify(request); };
-            if (!process_request(connection, left == 1, closed, prepare)) return;
+    void start(const addrinfo& address) {
+        const unsigned flags = address.ai_family == AF_INET6 ? MHD_USE_DUAL_STACK : MHD_NO_FLAG;
+        daemon_.reset(MHD_start_daemon(
+            flags, 0, nullptr, nullptr, on_request, this,                          //
+            MHD_OPTION_SOCK_ADDR, address.ai_addr,                                 //
+            MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned>(visitors_.size()),  //
+            MHD_OPTION_CONNECTION_MEMORY_LIMIT, 2 * limits_.head_bytes + kAnswerMemory,
+            MHD_OPTION_NOTIFY_CONNECTION, on_connection, this,  //
+            MHD_OPTION_NOTIFY_COMPLETED, on_completed, this,    //
+            MHD_OPTION_UNESCAPE_CALLBACK, on_unescape, nullptr, MHD_OPTION_END));
+    }
+
+    /// One round of the loop; no longer than kLook.
+    bool wait_and_work() {
+        fd_set reads;
+        fd_set writes;
+        fd_set errors;
+        for (fd_set* set : {&reads, &writes, &errors}) FD_ZERO(set);
+        MHD_socket highest = 0;
+        if (MHD_get_fdset(daemon_.get(), &reads, &writes, &errors, &highest) != MHD_YES) {
+            return false;
         }
+        constexpr MHD_UNSIGNED_LONG_LONG kLongest = kLook.count();
+        MHD_UNSIGNED_LONG_LONG wait = kLongest;
+        if (MHD_get_timeout(daemon_.get(), &wait) == MHD_YES) wait = std::min(wait, kLongest);
+        timeval time{};
+        time.tv_usec = static_cast<decltype(time.tv_usec)>(wait) * 1000;
+        if (select(highest + 1, &reads, &writes, &errors, &time) < 0) return errno == EINTR;
+        for (Visitor& visitor : visitors_) {
+            if (visitor.stage == Stage::kIdle && FD_ISSET(visitor.socket, &reads)) {
+                visitor.enter(Stage::kHead, limits_.head_time);
+            }
+        }
+        return MHD_run_from_select(daemon_.get(), &reads, &writes, &errors) == MHD_YES;
+    }
+
+    static void on_connection(void* self, MHD_Connection* connection, void** context,
+                              MHD_ConnectionNotificationCode code) {
+        auto& server = *static_cast<Implementation*>(self);
+        if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+            *static_cast<Visitor*>(*context) = Visitor{};
+            return;
+        }
+        const auto is_here = [](const Visitor& v) { return v.stage != Stage::kAbsent; };
+        const auto others = std::ranges::count_if(server.visitors_, is_here);
+        Visitor& visitor = *std::ranges::find_if_not(server.visitors_, is_here);
+        *context = &visitor;
+        visitor.socket =
+            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+        visitor.enter(Stage::kIdle, server.limits_.idle_time);
+        if (static_cast<std::size_t>(others) >= server.limits_.connections) visitor.turn_away();
+    }
+
+    static void on_completed(void* self, MHD_Connection* connection, void** /*seen*/,
+                             MHD_RequestTerminationCode /*how*/) {
+        const auto& server = *static_cast<Implementation*>(self);
+        Visitor& visitor = visitor_of(connection);
+        if (visitor.stage == Stage::kAnswer) visitor.enter(Stage::kIdle, server.limits_.idle_time);
+    }
+
+    /// Leaves the path as it came: read_web_path() decodes it, once.
+    static std::size_t on_unescape(void* /*nothing*/, MHD_Connection* /*of*/, char* text) {
+        return std::strlen(text);
+    }
+
+    static MHD_Result on_request(void* self, MHD_Connection* connection, const char* path,
+                                 const char* method, const char* /*version*/, const char* /*body*/,
+                                 std::size_t* /*body_size*/, void** seen) {
+        try {
+            auto& server = *static_cast<Implementation*>(self);
+            const bool first = *seen == nullptr;
+            *seen = self;
+            return server.answer(connection, path, method, first);
+        } catch (const std::exception&) {  // no memory, say: this connection ends, the others go on
+            return MHD_NO;
+        }
+    }
+
+    /// Called twice for each request: after its head, where an answer makes libmicrohttpd read no
+    /// further and end the connection, and after its body, which is none here.
+    MHD_Result answer(MHD_Connection* connection, std::string_view path, std::string_view method,
+                      bool first) {
+        Visitor& visitor = visitor_of(connection);
+        if (first) {
+            visitor.enter(Stage::kAnswer, limits_.write_time);
+            ++visitor.requests;
+            if (const int refused = refusal(connection, method)) {
+                return queue(connection, {.status = refused, .type = "", .headers = {}}, true);
+            }
+            if (!has_body(connection)) return MHD_YES;
+        }
+        SiteAnswer answer = site_.answer({.method = method,
+                                          .target = path,
+                                          .accept_encoding = header(connection, "Accept-Encoding"),
+                                          .if_none_match = header(connection, "If-None-Match")});
+        return queue(connection, std::move(answer), first || visitor.requests >= limits_.requests);
+    }
+
+    /// The status with which a request is refused by its head alone, or 0.
+    int refusal(MHD_Connection* connection, std::string_view method) const {
+        const auto* size =
+            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+        if (size != nullptr && size->header_size > limits_.head_bytes) return 431;
+        if (std::ranges::find(kMethods, method) == kMethods.end()) return 400;
+        return header(connection, "Expect").empty() ? 0 : 417;
     }
 
     Site site_;
     std::string address_;
     ServerLimits limits_;
     int port_ = 0;
-    pthread_t accepting_{};
-    const std::function<bool()>* ends_ = nullptr;
+    std::vector<Visitor> visitors_;             ///< places, as many as libmicrohttpd may open
+    std::unique_ptr<MHD_Daemon, Stop> daemon_;  ///< after what its callbacks use
 };
 
 Result<HttpServer> HttpServer::open(Site site, const std::string& address, int port,

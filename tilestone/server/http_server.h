@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// HttpServer: a Site on a socket, HTTP/1.1 by cpp-httplib, whose threads, exceptions and headers
-// stay in http_server.cpp.
+// HttpServer: a Site on a socket, HTTP/1.1 by libmicrohttpd, whose C interface stays in
+// http_server.cpp. All connections are served by the one thread that calls run().
 //
 // Used by `tilestone serve`. One client cannot keep others out for long: the head of a request is
 // limited in size and in time, so is an answer in time, and so are the connections in number.
@@ -44,8 +44,9 @@ public:
     /// "http://127.0.0.1:2048/".
     [[nodiscard]] std::string url() const;
 
-    /// Serves until `ends`, asked about twenty times a second from several threads, says so. An
-    /// error where the system does not give what is needed.
+    /// Serves until `ends`, asked about twenty times a second, says so; then every connection is
+    /// closed, and the server cannot run again. An error where the system does not give what is
+    /// needed.
     Status run(const std::function<bool()>& ends);
 
 private:

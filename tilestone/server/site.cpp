@@ -135,10 +135,10 @@ Result<Site> Site::open(const fs::path& folder) {
     std::error_code problem;
     fs::path root = fs::canonical(folder, problem);
     if (problem || !fs::is_directory(root, problem)) {
-        return Error{"there is no folder " + tilestone::quoted(folder.string())};
+        return Error{"there is no folder " + tilestone::in_quotes(folder.string())};
     }
     if (!find_file(root, "index.html")) {
-        return Error{"the folder " + tilestone::quoted(folder.string()) + " has no index.html"};
+        return Error{"the folder " + tilestone::in_quotes(folder.string()) + " has no index.html"};
     }
     return Site(std::move(root));
 }
