@@ -49,7 +49,7 @@ void check_words(std::string_view input) {
     for (const std::string_view word : kWords) {
         require(input != word || nearest == word, "nothing is nearer to a word than itself");
     }
-    const std::string shown = quoted(input);
+    const std::string shown = in_quotes(input);
     require(shown.size() <= 50, "a quotation is short");
     require_message(Error{shown}, input);
 }

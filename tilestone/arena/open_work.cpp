@@ -53,7 +53,7 @@ Result<std::unique_ptr<units::Work>> open_batch(std::string_view text) {
 Result<std::unique_ptr<units::Work>> open_work(const units::Plan& plan) {
     if (plan.kind == kMatchKind) return open_match(plan.text);
     if (plan.kind == kBatchKind) return open_batch(plan.text);
-    return Error{"plans of the kind " + quoted(plan.kind) + " are not known"};
+    return Error{"plans of the kind " + in_quotes(plan.kind) + " are not known"};
 }
 
 }  // namespace tilestone::arena

@@ -57,7 +57,7 @@ void sync_folder(const std::string& path) {
 std::string quoted_path(const std::string& path) {
     constexpr std::size_t kReadable = 200;
     const bool plain = std::ranges::all_of(path, [](unsigned char c) { return c >= ' '; });
-    return plain && path.size() <= kReadable ? "'" + path + "'" : quoted(path);
+    return plain && path.size() <= kReadable ? "'" + path + "'" : in_quotes(path);
 }
 
 Result<AtomicFile> AtomicFile::create(const std::string& path) {

@@ -75,7 +75,7 @@ private:
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes);
 
 /// The path in single quotes, fit for a one-line message: whole where it is not very long, which
-/// quoted() would cut.
+/// in_quotes() would cut.
 [[nodiscard]] std::string quoted_path(const std::string& path);
 
 }  // namespace tilestone

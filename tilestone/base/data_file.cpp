@@ -37,6 +37,11 @@ Result<std::string> usual_file(std::string_view name) {
     return Error{"neither XDG_DATA_HOME nor HOME names a folder"};
 }
 
+bool exists(const std::string& path) {
+    std::error_code problem;
+    return fs::exists(path, problem);
+}
+
 Status make_folders(const std::string& path) {
     const fs::path folder = fs::path(path).parent_path();
     if (folder.empty()) return ok();

@@ -19,6 +19,9 @@ namespace tilestone {
 /// The same in this process's environment; the error says what is missing.
 [[nodiscard]] Result<std::string> usual_file(std::string_view name);
 
+/// Whether there is a file or folder `path`, as far as that can be seen.
+[[nodiscard]] bool exists(const std::string& path);
+
 /// The folders on the way to `path`, as far as they are missing, for nobody else to read.
 [[nodiscard]] Status make_folders(const std::string& path);
 

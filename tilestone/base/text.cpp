@@ -52,15 +52,15 @@ Result<std::int64_t> parse_integer(std::string_view text) {
     std::int64_t value = 0;
     const char* end = text.data() + text.size();
     const auto [stop, problem] = std::from_chars(text.data(), end, value);
-    if (problem == std::errc::result_out_of_range) return Error{quoted(text) + " is too large"};
-    if (problem != std::errc{} || stop != end) return Error{quoted(text) + " is not an integer"};
+    if (problem == std::errc::result_out_of_range) return Error{in_quotes(text) + " is too large"};
+    if (problem != std::errc{} || stop != end) return Error{in_quotes(text) + " is not an integer"};
     return value;
 }
 
 Result<double> parse_real(std::string_view text) {
     // strtod alone would also take "inf", hexadecimal digits and leading spaces, and
     // std::from_chars for double is missing from the WebAssembly library.
-    const Error problem{quoted(text) + " is not a number"};
+    const Error problem{in_quotes(text) + " is not a number"};
     if (text.empty() || !std::ranges::all_of(text, is_real_character) || text[0] == '+') {
         return problem;
     }
@@ -106,7 +106,7 @@ std::string_view first_character(std::string_view text) {
     return text.substr(0, is_overlong || is_surrogate || code > 0x10ffff ? 1 : length);
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string shown;
     while (!text.empty() && shown.size() < kLongestQuote) {
         const std::string_view character = first_character(text);

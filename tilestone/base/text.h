@@ -15,6 +15,14 @@
 
 namespace tilestone {
 
+// Characters of ASCII, whatever the locale; all others are neither.
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+/// What editors put before UTF-8.
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 /// Reads all of `text` as a decimal integer; leading '-' allowed, no spaces, no '+'.
 Result<std::int64_t> parse_integer(std::string_view text);
 
@@ -33,7 +41,7 @@ std::string_view first_character(std::string_view text);
 
 /// `text` in single quotes, shortened and with control characters and bytes that are no UTF-8
 /// replaced, fit for a one-line message.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 /// The candidate most like `word` when it is like enough to be a slip of the fingers (edit distance
 /// of at most a third of its length), else an empty view.

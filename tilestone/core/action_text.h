@@ -18,14 +18,14 @@ template <Game G>
 Result<typename G::Action> action_named(const typename G::State& state, std::string_view text) {
     typename G::Actions actions;
     G::list_actions(state, actions);
-    if (actions.size() == 0) return Error{quoted(text) + ": the game is over"};
+    if (actions.size() == 0) return Error{in_quotes(text) + ": the game is over"};
     std::string names;
     for (std::size_t i = 0; i < actions.size(); ++i) {
         const std::string name = G::action_text(state, actions[i]);
         if (name == text) return actions[i];
         names += (i == 0 ? "" : ", ") + name;
     }
-    return Error{quoted(text) + " is not one of the moves here: " + names};
+    return Error{in_quotes(text) + " is not one of the moves here: " + names};
 }
 
 }  // namespace tilestone

@@ -37,13 +37,13 @@ Result<double> read_number(const OptionSpec& spec, std::string_view text) {
 Result<double> read_flag(const OptionSpec& spec, std::string_view text) {
     if (std::ranges::find(kOnWords, text) != kOnWords.end()) return 1.0;
     if (std::ranges::find(kOffWords, text) != kOffWords.end()) return 0.0;
-    return option_error(spec, quoted(text) + " is neither on nor off");
+    return option_error(spec, in_quotes(text) + " is neither on nor off");
 }
 
 Result<double> read_choice(const OptionSpec& spec, std::string_view text) {
     const auto found = std::ranges::find(spec.choices, text);
     if (found != spec.choices.end()) return static_cast<double>(found - spec.choices.begin());
-    return option_error(spec, quoted(text) + " is not one of " + describe_range(spec));
+    return option_error(spec, in_quotes(text) + " is not one of " + describe_range(spec));
 }
 
 }  // namespace
@@ -102,9 +102,10 @@ Status Options::set(std::string_view name, std::string_view text) {
     if (!index) {
         std::vector<std::string_view> names;
         for (const OptionSpec& spec : table_) names.push_back(spec.name);
-        if (names.empty()) return Error{"there is no option " + quoted(name) + ", nor any other"};
+        if (names.empty())
+            return Error{"there is no option " + in_quotes(name) + ", nor any other"};
         const std::string_view meant = nearest_word(name, names);
-        return Error{"there is no option " + quoted(name) +
+        return Error{"there is no option " + in_quotes(name) +
                      (meant.empty() ? "; there are: " + join(names, ", ")
                                     : "; did you mean " + std::string(meant) + "?")};
     }
@@ -156,7 +157,7 @@ Status set_from_text(Options& options, std::string_view text) {
     if (text.empty()) return ok();
     for (const std::string_view part : split(text, ',')) {
         const std::size_t equals = part.find('=');
-        if (equals == std::string_view::npos) return Error{quoted(part) + " is not key=value"};
+        if (equals == std::string_view::npos) return Error{in_quotes(part) + " is not key=value"};
         Status status = options.set(part.substr(0, equals), part.substr(equals + 1));
         if (!status) return status;
     }

@@ -29,7 +29,7 @@ inline Result<std::vector<Phase>> parse_phases(std::string_view name, std::strin
                 continue;
             }
         }
-        return Error{"option " + std::string(name) + ": " + quoted(part) +
+        return Error{"option " + std::string(name) + ": " + in_quotes(part) +
                      " is not seconds:rate, as in 60:0.1"};
     }
     return phases;

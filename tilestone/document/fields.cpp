@@ -14,10 +14,10 @@ using Kind = JsonValue::Kind;
 /// An object with texts, numbers and lists of them in it.
 constexpr std::size_t kDeepest = 4;
 
-Error missing(std::string_view key) { return Error{"the key " + quoted(key) + " is missing"}; }
+Error missing(std::string_view key) { return Error{"the key " + in_quotes(key) + " is missing"}; }
 
 Error unfit(std::string_view key, const std::string& wanted) {
-    return Error{"the key " + quoted(key) + " must be " + wanted};
+    return Error{"the key " + in_quotes(key) + " must be " + wanted};
 }
 
 }  // namespace
@@ -111,7 +111,7 @@ Result<std::vector<double>> Fields::reals(std::string_view key) {
 Status Fields::done() const {
     for (const std::string& key : object_.keys) {
         if (!taken_.contains(key))
-            return Error{"the key " + tilestone::quoted(key) + " is not known here"};
+            return Error{"the key " + tilestone::in_quotes(key) + " is not known here"};
     }
     return ok();
 }

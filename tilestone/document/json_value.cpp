@@ -78,7 +78,7 @@ public:
         JsonValue& object = *open_.back();
         const std::size_t offset = begin();
         if (std::ranges::find(object.keys, name) != object.keys.end()) {
-            return fail(offset, tilestone::quoted(name) + " is there twice");
+            return fail(offset, tilestone::in_quotes(name) + " is there twice");
         }
         if (object.keys.size() == kMostKeys) return fail(offset, "this object has too many keys");
         object.keys.push_back(std::move(name));

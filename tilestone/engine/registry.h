@@ -89,7 +89,7 @@ Result<PlayerSpec<Game>> parse_player(std::string_view text) {
         return spec;
     }
     const std::string_view meant = nearest_word(name, names);
-    return Error{"there is no player " + quoted(name) + " of " + std::string(Game::kName) +
+    return Error{"there is no player " + in_quotes(name) + " of " + std::string(Game::kName) +
                  (meant.empty() ? "; there are: " + join(names, ", ")
                                 : "; did you mean " + std::string(meant) + "?")};
 }

@@ -50,14 +50,14 @@ std::optional<Time> time_of(std::string_view text) {
 
 Result<Time> parse_time(std::string_view text) {
     if (const auto time = time_of(text)) return *time;
-    return Error{quoted(text) + " is no time such as 2026-03-01T20:15:00Z"};
+    return Error{in_quotes(text) + " is no time such as 2026-03-01T20:15:00Z"};
 }
 
 Result<std::int64_t> parse_count(std::string_view text, std::string_view of_what,
                                  std::int64_t least, std::int64_t most) {
     const Result<std::int64_t> number = parse_integer(text);
     if (number && *number >= least && *number <= most) return *number;
-    return Error{quoted(text) + " is no " + std::string(of_what) + " from " +
+    return Error{in_quotes(text) + " is no " + std::string(of_what) + " from " +
                  std::to_string(least) + " to " + std::to_string(most)};
 }
 
@@ -144,7 +144,7 @@ Result<std::vector<Loss>> parse_losses(std::string_view text) {
         if (line.ends_with('\r')) line.remove_suffix(1);
         if (number == 1) {
             if (line == kFirstLine) continue;
-            return at_line(1, "the first line must be " + quoted(kFirstLine));
+            return at_line(1, "the first line must be " + in_quotes(kFirstLine));
         }
         if (line.empty() || line.starts_with('#')) continue;
         Result<Loss> loss = parse_loss(line);

@@ -12,7 +12,7 @@
 namespace tilestone::learn {
 namespace {
 
-constexpr std::string_view kMagic = "TSTRAIN\n";
+constexpr std::string_view kCheckpointMagic = "TSTRAIN\n";
 // Flags of the rule.
 constexpr unsigned kPractice = 1;
 constexpr unsigned kBackward = 2;
@@ -176,7 +176,7 @@ Status CheckpointFile::save(const Trainer& trainer, const std::string& path) {
     ByteWriter begin;
     const std::string head =
         head_of(trainer.plan_, trainer.record_, trainer.lanes_, trainer.cursors_);
-    begin.put_bytes(kMagic);
+    begin.put_bytes(kCheckpointMagic);
     begin.put(kFormat);
     begin.put(static_cast<std::uint32_t>(head.size()));
     begin.put_bytes(head);
@@ -205,7 +205,8 @@ Result<Trainer> CheckpointFile::load(const std::string& path) {
     Result<InputFile> file = InputFile::open(path);
     if (!file) return file.error();
     CheckedInput in(std::move(*file));
-    if (in.take(kMagic.size()) != kMagic) return damaged(path, "this is no checkpoint");
+    if (in.take(kCheckpointMagic.size()) != kCheckpointMagic)
+        return damaged(path, "this is no checkpoint");
     const auto format = in.get<std::uint32_t>();
     if (format < kOldestFormat || format > kFormat) {
         return damaged(path, "format " + std::to_string(format) + ", this program reads " +

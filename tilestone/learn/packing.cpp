@@ -11,13 +11,13 @@ namespace tilestone::learn {
 namespace {
 
 /// As CoherentWeights keeps a sum.
-float rounded(float sum) {
+float without_low_half(float sum) {
     return std::bit_cast<float>(std::bit_cast<std::uint32_t>(sum) & 0xffff0000u);
 }
 
 /// Whether a weight was there when the training began, and no board has read it since.
 bool is_unread(const LearnedWeight& weight) {
-    return weight.sum == 0 && weight.absolute == rounded(Trainer::kRemembered);
+    return weight.sum == 0 && weight.absolute == without_low_half(Trainer::kRemembered);
 }
 
 constexpr std::size_t kRanks = std::size_t{1} << 16;

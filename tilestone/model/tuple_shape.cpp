@@ -31,7 +31,7 @@ constexpr std::array<NamedShape, 7> kShapes = {{
 }};
 
 Error wrong(std::size_t tuple, std::string_view text, const std::string& what) {
-    return Error{"shape, tuple " + std::to_string(tuple + 1) + " " + quoted(text) + ": " + what};
+    return Error{"shape, tuple " + std::to_string(tuple + 1) + " " + in_quotes(text) + ": " + what};
 }
 
 Result<Tuple> parse_tuple(std::string_view text, std::size_t index) {
@@ -54,7 +54,7 @@ Result<Tuple> parse_tuple(std::string_view text, std::size_t index) {
 
 Status parse_stages(std::string_view text, TupleShape& shape) {
     const auto wrong_stage = [](std::string_view part, const std::string& what) {
-        return Error{"shape, stage " + quoted(part) + ": " + what};
+        return Error{"shape, stage " + in_quotes(part) + ": " + what};
     };
     const auto parts = split(text, kStageSeparator);
     if (parts.size() >= kMostStages) {

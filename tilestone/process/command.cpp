@@ -11,9 +11,9 @@ namespace tilestone::process {
 
 Result<Words> split_command(std::string_view text) {
     constexpr std::string_view kBlanks = " \t";
-    const Error no_program{"the command " + quoted(text) + " names no program"};
+    const Error no_program{"the command " + in_quotes(text) + " names no program"};
     if (text.find('\0') != std::string_view::npos) {
-        return Error{"the command " + quoted(text) + " has a zero byte"};
+        return Error{"the command " + in_quotes(text) + " has a zero byte"};
     }
     Words words;
     std::size_t at = text.find_first_not_of(kBlanks);
@@ -27,7 +27,7 @@ Result<Words> split_command(std::string_view text) {
             }
             const std::size_t end = text.find(c, at);
             if (end == std::string_view::npos) {
-                return Error{"the command " + quoted(text) + " has a quote without an end"};
+                return Error{"the command " + in_quotes(text) + " has a quote without an end"};
             }
             word += text.substr(at, end - at);
             at = end + 1;

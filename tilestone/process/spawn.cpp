@@ -124,7 +124,7 @@ Error cannot_start(const std::string& program, int problem) {
     } else if (problem == ENOEXEC) {
         why = "it is no program that this machine can run";
     }
-    return Error{"cannot start " + tilestone::quoted(program) + ": " + why};
+    return Error{"cannot start " + tilestone::in_quotes(program) + ": " + why};
 }
 
 }  // namespace
@@ -133,7 +133,8 @@ Result<Spawned> spawn(const Words& words, const std::string& folder,
                       const std::vector<std::string>& environment) {
     std::error_code problem;
     if (!folder.empty() && !std::filesystem::is_directory(folder, problem)) {
-        return Error{"cannot work in " + tilestone::quoted(folder) + ": there is no such folder"};
+        return Error{"cannot work in " + tilestone::in_quotes(folder) +
+                     ": there is no such folder"};
     }
     Words copies = words;
     std::string& program = copies.front();

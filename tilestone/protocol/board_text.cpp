@@ -12,7 +12,7 @@ namespace {
 using twenty48::Board;
 using twenty48::Exponent;
 
-constexpr std::size_t kGap = 3;  // columns before the widest tile
+constexpr std::size_t kCellGap = 3;  // columns before the widest tile
 constexpr std::size_t kLeastDigits = 2;
 
 // Backgrounds, all light enough for black numbers: pale, over orange and yellow, to green and blue.
@@ -27,7 +27,7 @@ std::size_t width_of(Exponent exponent) { return columns_of(tile_text(exponent))
 
 /// The same width for both: the colored one leaves a column free and has a margin on either side.
 std::string plain_cell(Exponent exponent, std::size_t width) {
-    return std::string(kGap + width - width_of(exponent), ' ') + tile_text(exponent);
+    return std::string(kCellGap + width - width_of(exponent), ' ') + tile_text(exponent);
 }
 
 std::string colored_cell(Exponent exponent, std::size_t width) {

@@ -7,7 +7,6 @@ namespace tilestone::protocol {
 namespace {
 
 using gomoku::Color;
-using gomoku::Point;
 using gomoku::Position;
 
 /// What stands for a stone, an empty point, and the marks.
@@ -33,7 +32,7 @@ std::string colored(std::string_view sign, std::string_view color, const BoardSt
     return std::string(color).append(sign).append(kPlain);
 }
 
-std::string point_sign(const Position& position, Point point, const BoardMarks& marks,
+std::string point_sign(const Position& position, gomoku::Point point, const BoardMarks& marks,
                        const BoardStyle& style) {
     const Signs signs = signs_of(style);
     if (const auto stone = position.stone_at(point)) {
@@ -61,7 +60,7 @@ std::string gomoku_board_text(const Position& position, const BoardMarks& marks,
         text += row_number(row, width);
         bool is_last = false;
         for (int column = 0; column < position.size(); ++column) {
-            const Point point = gomoku::point_at(column, row);
+            const gomoku::Point point = gomoku::point_at(column, row);
             const char before = is_last ? ')' : ' ';
             is_last = marks.last == point;
             text += is_last ? '(' : before;

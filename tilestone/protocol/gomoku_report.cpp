@@ -17,9 +17,8 @@ namespace {
 using engine::Fact;
 using gomoku::Color;
 using gomoku::ExplainedFoul;
-using gomoku::Point;
 using gomoku::Position;
-using Decision = engine::Decision<gomoku::Game>;
+using GomokuDecision = engine::Decision<gomoku::Game>;
 
 constexpr std::size_t kMovesShown = 5;
 constexpr std::size_t kLineShown = 12;
@@ -44,7 +43,7 @@ Json json_proof(const std::optional<engine::Proof>& proof) {
 }
 
 /// What the search expects; at least the move.
-std::vector<Point> expected_line(const Decision& decision) {
+std::vector<gomoku::Point> expected_line(const GomokuDecision& decision) {
     if (!decision.move) return {};
     if (!decision.line.empty()) return decision.line;
     return {*decision.move};
@@ -63,7 +62,7 @@ std::string best_move_line(const GomokuHintReport& report, Language language, bo
 
 /// The first so many of `moves`, best first: those that share the last value of a long list were
 /// not looked at, so their number would mean nothing.
-std::size_t count_shown(const search::RootMoves<Point>& moves) {
+std::size_t count_shown(const search::RootMoves<gomoku::Point>& moves) {
     std::size_t shown = std::min(moves.size(), kMovesShown);
     if (moves.size() <= kMovesShown) return shown;
     const double last = moves.back().value;
@@ -91,25 +90,25 @@ std::string value_lines(const engine::GomokuHint& hint, Language language) {
     return lines == shown ? chances : value_columns(rows);
 }
 
-std::string expected_line_text(const Decision& decision, Language language) {
-    std::vector<Point> line = expected_line(decision);
+std::string expected_line_text(const GomokuDecision& decision, Language language) {
+    std::vector<gomoku::Point> line = expected_line(decision);
     if (line.size() < 2) return "";
     line.resize(std::min(line.size(), kLineShown));
     std::string text(Phrase{"Expected:", "预计："}.in(language));
-    for (const Point point : line) {
+    for (const gomoku::Point point : line) {
         if (text.back() == ':' || point != line.front()) text += ' ';
         text += gomoku::point_text(point);
     }
     return text + "\n";
 }
 
-std::vector<Point> points_of(const std::vector<ExplainedFoul>& fouls) {
-    std::vector<Point> points;
+std::vector<gomoku::Point> points_of(const std::vector<ExplainedFoul>& fouls) {
+    std::vector<gomoku::Point> points;
     for (const ExplainedFoul& foul : fouls) points.push_back(foul.point);
     return points;
 }
 
-BoardMarks marks_of(const std::vector<Point>& moves, std::optional<Point> hint,
+BoardMarks marks_of(const std::vector<gomoku::Point>& moves, std::optional<gomoku::Point> hint,
                     const std::vector<ExplainedFoul>& fouls) {
     BoardMarks marks{.hint = hint, .forbidden = points_of(fouls)};
     if (!moves.empty()) marks.last = moves.back();
@@ -124,7 +123,7 @@ std::string foul_line(const ExplainedFoul& foul, Language language) {
     line += Phrase{":", "："}.in(language);
     for (std::size_t row = 0; row < foul.rows.size(); ++row) {
         if (row > 0) line += ",";
-        for (const Point point : foul.rows[row]) line += " " + gomoku::point_text(point);
+        for (const gomoku::Point point : foul.rows[row]) line += " " + gomoku::point_text(point);
     }
     return line + "\n";
 }
@@ -143,7 +142,7 @@ std::string_view why_nothing(const Position& position, Language language) {
 
 }  // namespace
 
-Json json_position(std::span<const Point> moves, const Position& position) {
+Json json_position(std::span<const gomoku::Point> moves, const Position& position) {
     Json json;
     json["position"] = gomoku::moves_text(moves);
     json["rule"] = std::string(gomoku::name_of(position.rule()));
@@ -152,9 +151,9 @@ Json json_position(std::span<const Point> moves, const Position& position) {
     return json;
 }
 
-Json json_points(std::span<const Point> points) {
+Json json_points(std::span<const gomoku::Point> points) {
     Json json = Json::array();
-    for (const Point point : points) json.push_back(gomoku::point_text(point));
+    for (const gomoku::Point point : points) json.push_back(gomoku::point_text(point));
     return json;
 }
 
@@ -171,7 +170,7 @@ Json json_fouls(std::span<const ExplainedFoul> fouls) {
 }
 
 Json hint_object(const GomokuHintReport& report, Language language) {
-    const Decision& decision = report.hint.decision;
+    const GomokuDecision& decision = report.hint.decision;
     Json json = json_position(report.moves, report.position);
     json["move"] = nullptr;
     if (decision.move) json["move"] = gomoku::point_text(*decision.move);
@@ -199,7 +198,7 @@ std::string hint_json(const GomokuHintReport& report, Language language) {
 }
 
 std::string hint_text(const GomokuHintReport& report, Language language, const BoardStyle& style) {
-    const Decision& decision = report.hint.decision;
+    const GomokuDecision& decision = report.hint.decision;
     const BoardMarks marks =
         marks_of(report.moves, decision.move, gomoku::explain_fouls(report.position));
     std::string text = gomoku_board_text(report.position, marks, style);
@@ -218,7 +217,7 @@ std::string hint_text(const GomokuHintReport& report, Language language, const B
     return text + search_line(report.player, effort_of(decision), report.interrupted, language);
 }
 
-std::string thinking_text(const Decision& so_far, std::optional<double> win_rate,
+std::string thinking_text(const GomokuDecision& so_far, std::optional<double> win_rate,
                           Language language) {
     std::string best;
     if (!so_far.moves.empty()) {

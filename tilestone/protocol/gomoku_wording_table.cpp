@@ -6,7 +6,7 @@
 namespace tilestone::protocol {
 namespace {
 
-constexpr std::array kWordings = {
+constexpr std::array kGomokuWordings = {
     Wording{"game-over/won",
             {"The game is over: {winner:side} has won.", "对局已经结束：{winner:side}获胜。"}},
     Wording{"game-over/draw",
@@ -96,6 +96,6 @@ constexpr std::array kWordings = {
 
 }  // namespace
 
-std::span<const Wording> gomoku_wordings() { return kWordings; }
+std::span<const Wording> gomoku_wordings() { return kGomokuWordings; }
 
 }  // namespace tilestone::protocol

@@ -13,7 +13,7 @@ namespace {
 
 using engine::Fact;
 using twenty48::Move;
-using Decision = engine::Decision<twenty48::Game>;
+using Decision2048 = engine::Decision<twenty48::Game>;
 
 std::string arrow_and_word(Move move, Language language) {
     return std::string(arrow_of(move)).append(" ").append(word_move(move, language));
@@ -25,7 +25,7 @@ std::string best_move_line(Move move, Language language, bool color) {
 }
 
 /// The value of each move, in a column.
-std::string value_lines(const Decision& decision, Language language) {
+std::string value_lines(const Decision2048& decision, Language language) {
     std::vector<NamedValue> rows;
     for (const auto& each : decision.moves) {
         rows.push_back({arrow_and_word(each.move, language), each.value});
@@ -36,7 +36,7 @@ std::string value_lines(const Decision& decision, Language language) {
 }  // namespace
 
 Json hint_object(const HintReport& report, Language language) {
-    const Decision& decision = report.hint.decision;
+    const Decision2048& decision = report.hint.decision;
     Json json;
     json["position"] = twenty48::to_text(report.board);
     json["move"] = nullptr;
@@ -61,7 +61,7 @@ std::string hint_json(const HintReport& report, Language language) {
 
 std::string hint_text(const HintReport& report, Language language, bool color) {
     std::string text = board_text(report.board, color) + "\n";
-    const Decision& decision = report.hint.decision;
+    const Decision2048& decision = report.hint.decision;
     if (!decision.move) {
         for (const Fact& fact : report.hint.why) text += word(fact, language) + "\n";
         return text;
@@ -73,7 +73,7 @@ std::string hint_text(const HintReport& report, Language language, bool color) {
            search_line(report.player, effort_of(decision), report.interrupted, language);
 }
 
-std::string thinking_text(const Decision& so_far, Language language) {
+std::string thinking_text(const Decision2048& so_far, Language language) {
     std::string best;
     if (!so_far.moves.empty()) {
         const auto& first = so_far.moves.front();

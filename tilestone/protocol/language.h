@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
 
 namespace tilestone::protocol {
@@ -25,6 +26,11 @@ struct Phrase {
         return language == Language::kChinese ? chinese : english;
     }
 };
+
+/// The phrase as a string of its own.
+[[nodiscard]] inline std::string phrase_text(Phrase phrase, Language language) {
+    return std::string(phrase.in(language));
+}
 
 /// The language that the values of LC_ALL, LC_MESSAGES and LANG ask for (empty: not set). POSIX
 /// rule: the first that is not empty decides. zh, zh_CN.UTF-8 … give Chinese, all else English.

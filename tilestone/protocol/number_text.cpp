@@ -43,6 +43,10 @@ std::string grouped_text(double value, int decimals) {
 
 std::string count_text(std::uint64_t count) { return grouped(std::to_string(count)); }
 
+std::string rounded_text(double value) {
+    return count_text(static_cast<std::uint64_t>(std::llround(std::max(value, 0.0))));
+}
+
 std::string percent_text(double share, Language language) {
     const std::string_view unit = Phrase{" %", "%"}.in(language);
     std::string number;

@@ -25,6 +25,9 @@ namespace tilestone::protocol {
 /// A whole number, in groups of three (thin spaces) from five digits on: "9999", "12 345".
 [[nodiscard]] std::string count_text(std::uint64_t count);
 
+/// The same for a value that is rounded first; below 0 it is "0".
+[[nodiscard]] std::string rounded_text(double value);
+
 /// A share 0 … 1 as per cent with one decimal: "3.2 %" ("3.2%" in Chinese). What is small but not
 /// nothing is "<0.1 %", what is nearly all ">99.9 %"; 0 and 1 have no decimals.
 [[nodiscard]] std::string percent_text(double share, Language language);

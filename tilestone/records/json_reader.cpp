@@ -21,9 +21,9 @@ using Kind = JsonValue::Kind;
 using Names = std::span<const std::string_view>;
 
 // An object, an array and an array for each variation within another, and those around all.
-constexpr std::size_t kDeepestJson = 3 * static_cast<std::size_t>(kDeepestNesting) + 4;
+constexpr std::size_t kDeepestGomokuJson = 3 * static_cast<std::size_t>(kDeepestNesting) + 4;
 
-constexpr std::array<std::string_view, 13> kRecordKeys = {
+constexpr std::array<std::string_view, 13> kGomokuKeys = {
     "format", "rule", "size",   "start",  "swap2",   "black", "white",
     "event",  "date", "result", "ending", "comment", "moves"};
 constexpr std::array<std::string_view, 3> kStartKeys = {"black", "white", "to_move"};
@@ -31,15 +31,16 @@ constexpr std::array<std::string_view, 4> kMoveKeys = {"move", "time_ms", "comme
 constexpr std::array<std::string_view, 2> kColorNames = {"black", "white"};
 constexpr std::string_view kFormat = "gomoku-record-1";
 
-class Reader {
+class JsonReader {
 public:
-    Reader(std::string_view text, const ReadOptions& options) : text_(text), options_(options) {}
+    JsonReader(std::string_view text, const ReadOptions& options)
+        : text_(text), options_(options) {}
 
     Result<Record> read() {
-        const Result<JsonValue> parsed = parse_json(text_, kDeepestJson);
+        const Result<JsonValue> parsed = parse_json(text_, kDeepestGomokuJson);
         if (!parsed) return parsed.error();
         const JsonValue& root = *parsed;
-        Status status = check_keys(root, "a game", kRecordKeys);
+        Status status = check_keys(root, "a game", kGomokuKeys);
         if (!status) return status.error();
         status = read_frame(root);
         if (status) status = read_start(find(root, "start"));
@@ -71,7 +72,7 @@ private:
         for (std::size_t index = 0; index < value.keys.size(); ++index) {
             if (std::ranges::find(known, value.keys[index]) != known.end()) continue;
             return fail(value.items[index], what + " has no key " +
-                                                tilestone::quoted(value.keys[index]) +
+                                                tilestone::in_quotes(value.keys[index]) +
                                                 "; there are: " + join(known, ", "));
         }
         return ok();
@@ -108,7 +109,7 @@ private:
         const JsonValue* const format = find(root, "format");
         if (format == nullptr || format->text != kFormat) {
             return fail(format == nullptr ? root : *format,
-                        "the format of a game is " + quoted(kFormat));
+                        "the format of a game is " + in_quotes(kFormat));
         }
         const Rule otherwise = options_.rule.value_or(Rule::kFreestyle);
         const Result<std::size_t> rule =
@@ -238,7 +239,7 @@ private:
 }  // namespace
 
 Result<Reading> read_json(std::string_view text, const ReadOptions& options) {
-    Result<Record> record = Reader(text, options).read();
+    Result<Record> record = JsonReader(text, options).read();
     if (!record) return record.error();
     return Reading{.record = std::move(record).value()};
 }

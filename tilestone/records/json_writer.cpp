@@ -20,9 +20,9 @@ std::string points_text(const std::vector<Point>& points) {
     return "[" + text + "]";
 }
 
-class Writer {
+class JsonWriter {
 public:
-    explicit Writer(const Record& record) : record_(record) {}
+    explicit JsonWriter(const Record& record) : record_(record) {}
 
     std::string write() {
         add("format", json_text("gomoku-record-1"));
@@ -102,6 +102,6 @@ private:
 
 }  // namespace
 
-std::string write_json(const Record& record) { return Writer(record).write(); }
+std::string write_json(const Record& record) { return JsonWriter(record).write(); }
 
 }  // namespace tilestone::records

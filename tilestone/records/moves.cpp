@@ -14,9 +14,6 @@ namespace {
 using document::error_at;
 
 constexpr std::string_view kSeparators = " ,\t\r\n";
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // what editors put before UTF-8
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 

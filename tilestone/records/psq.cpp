@@ -29,26 +29,24 @@ constexpr std::array<League, 4> kLeagues = {{{"freestyle", Rule::kFreestyle},
                                              {"standard", Rule::kStandard},
                                              {"renju", Rule::kRenju}}};
 
-bool is_space(char c) { return c == ' ' || c == '\t'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
     return text;
 }
 
 /// A line with a comma behind its first number.
 bool is_numbers(std::string_view line) {
     std::size_t at = 0;
-    while (at < line.size() && (is_digit(line[at]) || is_space(line[at]) || line[at] == '-')) ++at;
+    while (at < line.size() && (is_digit(line[at]) || is_blank(line[at]) || line[at] == '-')) ++at;
     return at > 0 && at < line.size() && line[at] == ',';
 }
 
-class Reader {
+class PsqReader {
 public:
-    Reader(std::string_view text, const ReadOptions& options) : text_(text), options_(options) {
+    PsqReader(std::string_view text, const ReadOptions& options) : text_(text), options_(options) {
         find_lines();
     }
 
@@ -97,7 +95,8 @@ private:
         if (!value) {
             const std::string_view what = end > 0 ? digits : rest;
             if (what.empty()) return fail(rest, "a number is missing");
-            return fail(rest, end > 0 ? value.error().message : quoted(what) + " is not a number");
+            return fail(rest,
+                        end > 0 ? value.error().message : in_quotes(what) + " is not a number");
         }
         rest = trimmed(rest.substr(end));
         if (!rest.starts_with(mark)) {
@@ -144,15 +143,15 @@ private:
         if (!parse_integer(trimmed(line.substr(0, comma))) || league.empty()) return ok();
         if (is_digit(league[0]) || league[0] == '-') return ok();  // a move
         league_line_ = lines_.size() - 1;
-        std::ranges::transform(league, league.begin(), lower);
+        std::ranges::transform(league, league.begin(), to_lower);
         for (const League& known : kLeagues) {
             if (league.starts_with(known.name)) rule_ = known.rule;
         }
         if (!rule_ && options_.rule) return ok();
-        const Status status =
-            rule_ ? check_rule(options_, *rule_)
-                  : Status(Error{tilestone::quoted(league) + " is no rule known here; there are: " +
-                                 join(gomoku::kRuleNames, ", ")});
+        const Status status = rule_ ? check_rule(options_, *rule_)
+                                    : Status(Error{tilestone::in_quotes(league) +
+                                                   " is no rule known here; there are: " +
+                                                   join(gomoku::kRuleNames, ", ")});
         if (!status) return fail(line, status.error().message);
         return ok();
     }
@@ -199,7 +198,7 @@ private:
         }
         if (line_ < end) {
             const Result<std::int64_t> code = parse_integer(lines_[line_]);
-            if (!code) return fail(lines_[line_], quoted(lines_[line_]) + " is no result code");
+            if (!code) return fail(lines_[line_], in_quotes(lines_[line_]) + " is no result code");
             if (*code == kEndedByTime) record.ending = Ending::kTime;
             ++line_;
         }
@@ -250,7 +249,7 @@ std::string winner_text(Outcome outcome) {
 }  // namespace
 
 Result<Reading> read_psq(std::string_view text, const ReadOptions& options) {
-    return Reader(text, options).read();
+    return PsqReader(text, options).read();
 }
 
 Result<std::string> write_psq(const Record& record) {

@@ -17,9 +17,9 @@ namespace {
 using document::error_at;
 
 /// Reads one game; what it knows of it is in a Builder from the first node on.
-class Reader {
+class SgfReader {
 public:
-    Reader(std::string_view text, SgfScanner& scanner, const ReadOptions& options)
+    SgfReader(std::string_view text, SgfScanner& scanner, const ReadOptions& options)
         : text_(text), scanner_(scanner), options_(options) {}
 
     /// From the '(' that opens the game to the ')' that closes it.
@@ -58,7 +58,7 @@ private:
         if (next == ')') return close_branch(offset);
         if (next == ';') return read_node(offset);
         if (offset >= text_.size()) return fail(begin, "this game is not closed: ')' is missing");
-        return fail(offset, quoted(first_character(text_.substr(offset))) +
+        return fail(offset, in_quotes(first_character(text_.substr(offset))) +
                                 " is not expected here: a node begins with ';'");
     }
 
@@ -137,7 +137,8 @@ private:
         const std::string word = sgf_line(property);
         const char letter = word.empty() ? '\0' : static_cast<char>(word[0] | 0x20);
         if (letter != 'b' && letter != 'w') {
-            return fail(property.values[0].offset, "PL is B or W, not " + tilestone::quoted(word));
+            return fail(property.values[0].offset,
+                        "PL is B or W, not " + tilestone::in_quotes(word));
         }
         builder_->give_move_to(letter == 'b' ? Color::kBlack : Color::kWhite);
         is_turn_said_ = true;
@@ -207,7 +208,7 @@ private:
             const Result<std::int64_t> time = parse_integer(trimmed_sgf(property.values[0].raw));
             if (!time || *time < 0 || *time > kMostTime || builder_->node() == 0) {
                 return fail(property.values[0].offset,
-                            quoted(property.values[0].raw) + " is no time of a move in ms");
+                            in_quotes(property.values[0].raw) + " is no time of a move in ms");
             }
             builder_->here().time = *time;
         }
@@ -245,7 +246,7 @@ Result<Reading> read_sgf(std::string_view text, const ReadOptions& options) {
     while (scanner.peek() == '(') {
         ++reading.games;
         if (reading.games == options.game) {
-            Result<Record> record = Reader(text, scanner, options).read();
+            Result<Record> record = SgfReader(text, scanner, options).read();
             if (!record) return record.error();
             reading.record = std::move(record).value();
             is_found = true;

@@ -31,7 +31,7 @@ Result<int> read_size(std::string_view text, const SgfProperty* property,
     const std::size_t colon = number.find(':');
     if (colon != std::string_view::npos) {
         if (number.substr(0, colon) != number.substr(colon + 1)) {
-            return fail(text, *property, "the board is not square: " + quoted(number));
+            return fail(text, *property, "the board is not square: " + in_quotes(number));
         }
         number = number.substr(0, colon);
     }
@@ -66,7 +66,7 @@ Result<SgfRoot> read_sgf_root(std::string_view text, const SgfNode& node,
         const std::string_view number = trimmed_sgf(game->values[0].raw);
         if (number != kGameNumber) {
             return fail(text, *game,
-                        "game " + quoted(number) + " is another one; Gomoku and renju are 4");
+                        "game " + in_quotes(number) + " is another one; Gomoku and renju are 4");
         }
     }
     const Result<int> size = read_size(text, find(node, "SZ"), options);

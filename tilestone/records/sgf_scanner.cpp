@@ -12,8 +12,6 @@ namespace {
 
 using document::error_at;
 
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 bool is_name(char c) { return (c >= 'A' && c <= 'Z') || is_small(c) || (c >= '0' && c <= '9'); }
@@ -54,13 +52,13 @@ Result<SgfProperty> SgfScanner::property() {
     while (at_ < text_.size() && is_name(text_[at_])) ++at_;
     if (at_ == property.offset) {
         return error_at(text_, at_,
-                        quoted(first_character(text_.substr(at_))) + " is no property of SGF");
+                        in_quotes(first_character(text_.substr(at_))) + " is no property of SGF");
     }
     property.name = capitals(text_.substr(property.offset, at_ - property.offset));
     if (peek() != '[') {
         return error_at(
             text_, property.offset,
-            "property " + tilestone::quoted(property.name) + " has no value in brackets");
+            "property " + tilestone::in_quotes(property.name) + " has no value in brackets");
     }
     while (peek() == '[') {
         const Result<SgfValue> found = value();

@@ -12,12 +12,9 @@ namespace {
 
 constexpr std::string_view kSwap2 = "swap2 ";
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
-bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
-
 std::string lowered(std::string_view text) {
     std::string small(text);
-    std::ranges::transform(small, small.begin(), lower);
+    std::ranges::transform(small, small.begin(), to_lower);
     return small;
 }
 
@@ -44,10 +41,10 @@ Result<Point> parse_sgf_point(std::string_view text, int size) {
     if (text.size() != 2 || !is_letter(text[0]) || !is_letter(text[1])) {
         return gomoku::parse_point(text, size);
     }
-    const int column = lower(text[0]) - 'a';
-    const int row = size - 1 - (lower(text[1]) - 'a');
+    const int column = to_lower(text[0]) - 'a';
+    const int row = size - 1 - (to_lower(text[1]) - 'a');
     if (gomoku::is_on_board(column, row, size)) return gomoku::point_at(column, row);
-    return Error{quoted(text) + " is off the board: a board of " + std::to_string(size) +
+    return Error{in_quotes(text) + " is off the board: a board of " + std::to_string(size) +
                  " has aa to " + sgf_point(gomoku::point_at(size - 1, 0), size)};
 }
 
@@ -88,7 +85,7 @@ Result<Rule> parse_sgf_rule(std::string_view text) {
     for (const RuleWord& known : kRuleWords) {
         if (word.find(known.part) != std::string::npos) return known.rule;
     }
-    return Error{quoted(text) +
+    return Error{in_quotes(text) +
                  " is no rule known here; there are: " + join(gomoku::kRuleNames, ", ")};
 }
 

@@ -45,9 +45,9 @@ std::string root_text(const Record& record) {
 }
 
 /// Writes the nodes in their order, with brackets around the children of a node that has several.
-class Writer {
+class SgfWriter {
 public:
-    explicit Writer(const Record& record) : record_(record) {}
+    explicit SgfWriter(const Record& record) : record_(record) {}
 
     std::string write() {
         text_ = "(" + root_text(record_);
@@ -88,6 +88,6 @@ private:
 
 }  // namespace
 
-std::string write_sgf(const Record& record) { return Writer(record).write(); }
+std::string write_sgf(const Record& record) { return SgfWriter(record).write(); }
 
 }  // namespace tilestone::records

@@ -22,11 +22,11 @@ using twenty48::Move;
 using Kind = JsonValue::Kind;
 
 /// The page's file has settings and games, with lists in them; a Gomoku game there has a tree.
-constexpr std::size_t kDeepestJson = 1000;
+constexpr std::size_t kDeepestTwenty48Json = 1000;
 constexpr std::string_view kOwnFormat = "2048-record-1";
 constexpr std::string_view kPageFormat = "tilestone-page-1";
-constexpr std::array<std::string_view, 5> kRecordKeys = {"format", "start", "score", "comment",
-                                                         "moves"};
+constexpr std::array<std::string_view, 5> kTwenty48Keys = {"format", "start", "score", "comment",
+                                                           "moves"};
 constexpr std::array<std::string_view, 7> kEventKeys = {"move",     "tile",  "row",    "column",
                                                         "position", "score", "comment"};
 constexpr std::string_view kPageMoves = "urdl";  // in the order of twenty48::Move
@@ -49,17 +49,17 @@ bool is_position(std::string_view text) {
            });
 }
 
-class Reader {
+class Twenty48Reader {
 public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    explicit Twenty48Reader(std::string_view text) : text_(text) {}
 
     Result<Twenty48Reading> read(int game) {
-        const Result<JsonValue> root = document::parse_json(text_, kDeepestJson);
+        const Result<JsonValue> root = document::parse_json(text_, kDeepestTwenty48Json);
         if (!root) return root.error();
         if (has_text(*root, "format", kPageFormat)) return read_page(*root, game);
         if (!has_text(*root, "format", kOwnFormat)) {
-            return fail(*root, "the format of a game of 2048 is " + quoted(kOwnFormat) + " or " +
-                                   quoted(kPageFormat));
+            return fail(*root, "the format of a game of 2048 is " + in_quotes(kOwnFormat) + " or " +
+                                   in_quotes(kPageFormat));
         }
         if (game != 1) return no_such_game(*root, game, 1);
         const Status status = read_own(*root);
@@ -81,7 +81,7 @@ private:
         if (value.kind != Kind::kObject) return fail(value, what + " is an object: {…}");
         for (std::size_t index = 0; index < value.keys.size(); ++index) {
             if (std::ranges::find(known, value.keys[index]) != known.end()) continue;
-            return fail(value.items[index], what + " has no key " + quoted(value.keys[index]) +
+            return fail(value.items[index], what + " has no key " + in_quotes(value.keys[index]) +
                                                 "; there are: " + join(known, ", "));
         }
         return ok();
@@ -128,7 +128,7 @@ private:
     }
 
     Status read_own(const JsonValue& root) {
-        Status status = check_keys(root, "a game", kRecordKeys);
+        Status status = check_keys(root, "a game", kTwenty48Keys);
         if (status) status = read_frame(root);
         if (!status) return status;
         Result<std::string> comment = read_comment(root);
@@ -225,7 +225,7 @@ private:
         const std::string_view digits = left.substr(position.size() + 1, end - position.size() - 1);
         const auto score = parse_integer(digits);
         if (!score || *score < 0 || *score > kMostTwenty48Score) {
-            return Error{quoted(digits) + " is no score"};
+            return Error{in_quotes(digits) + " is no score"};
         }
         record_.events.push_back({.board = *board, .score = *score});
         left.remove_prefix(end + 1);
@@ -239,7 +239,7 @@ private:
         const std::size_t cell = kCellDigits.find(left[1]);
         const bool known = move != std::string_view::npos && cell != std::string_view::npos &&
                            (left[2] == '1' || left[2] == '2');
-        if (!known) return Error{quoted(left.substr(0, 3)) + " is no move with its new tile"};
+        if (!known) return Error{in_quotes(left.substr(0, 3)) + " is no move with its new tile"};
         const Status added = record_.add_move(static_cast<Move>(move), static_cast<int>(cell),
                                               static_cast<Exponent>(left[2] - '0'));
         left.remove_prefix(3);
@@ -255,13 +255,13 @@ private:
 bool is_twenty48(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
     if (first == std::string_view::npos || text[first] != '{') return false;
-    const Result<JsonValue> root = document::parse_json(text, kDeepestJson);
+    const Result<JsonValue> root = document::parse_json(text, kDeepestTwenty48Json);
     return root &&
            (has_text(*root, "format", kOwnFormat) || has_text(*root, "format", kPageFormat));
 }
 
 Result<Twenty48Reading> read_twenty48(std::string_view text, int game) {
-    return Reader(text).read(game);
+    return Twenty48Reader(text).read(game);
 }
 
 }  // namespace tilestone::records

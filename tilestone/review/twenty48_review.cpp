@@ -13,10 +13,10 @@ using twenty48::Board;
 using twenty48::Game;
 using twenty48::Move;
 using Decision = engine::Decision<Game>;
-using Player = engine::Player<Game>;
+using Player2048 = engine::Player<Game>;
 
 /// A player costs as much to make as some dozens of quick decisions, tables and all.
-constexpr std::size_t kInARow = 250;
+constexpr std::size_t kBoardsInARow = 250;
 
 struct Step {
     Board board;  ///< before the move
@@ -55,7 +55,7 @@ JudgedMove judged(const Step& step, std::size_t index, const std::optional<Decis
 /// Lines and reasons: the hints for these few positions.
 void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game>& reviewer) {
     const auto hints = ask_all<engine::Hint>(
-        reviewer, review.worst.size(), kMostMistakes, [&](Player& player, std::size_t number) {
+        reviewer, review.worst.size(), kMostMistakes, [&](Player2048& player, std::size_t number) {
             const Step& step = steps[review.worst[number].index];
             return engine::give_hint(player, step.board, reviewer.stop);
         });
@@ -75,8 +75,8 @@ void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game
 
 Review review_twenty48(const records::Twenty48Record& record, const Reviewer<Game>& reviewer) {
     const std::vector<Step> steps = steps_of(record);
-    const auto decisions =
-        ask_all<Decision>(reviewer, steps.size(), kInARow, [&](Player& player, std::size_t number) {
+    const auto decisions = ask_all<Decision>(
+        reviewer, steps.size(), kBoardsInARow, [&](Player2048& player, std::size_t number) {
             return player.decide(
                 {.state = steps[number].board, .all_values = true, .stop = reviewer.stop});
         });

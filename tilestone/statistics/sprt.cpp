@@ -78,7 +78,7 @@ SprtState evaluate(const Sprt& test, const PairCounts& counts) {
 Result<Sprt> parse_sprt(std::string_view text) {
     const std::vector<std::string_view> words = split(text, ',');
     if (words.size() != 2 && words.size() != 4) {
-        return Error{quoted(text) + " is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, such as 0,5"};
+        return Error{in_quotes(text) + " is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, such as 0,5"};
     }
     std::vector<double> values;
     for (const std::string_view word : words) {

@@ -132,7 +132,7 @@ Status serve_units(const std::function<std::optional<std::string>()>& next_line,
     while (const std::optional<std::string> line = next_line()) {
         const Result<std::int64_t> unit = parse_integer(*line);
         if (!unit || *unit < 0 || static_cast<std::uint64_t>(*unit) >= plan->units) {
-            return refuse({quoted(*line) + " is no unit of the plan"});
+            return refuse({in_quotes(*line) + " is no unit of the plan"});
         }
         const auto result = (*work)->do_unit(static_cast<std::uint64_t>(*unit), stop);
         if (!result) return ok();

@@ -44,7 +44,7 @@ private:
 Result<Share> parse_share(std::string_view text) {
     constexpr std::int64_t kMost = 1'000'000;
     const std::vector<std::string_view> words = split(text, '/');
-    const Error wrong{quoted(text) + " is no part, such as 2/5, the second of five"};
+    const Error wrong{in_quotes(text) + " is no part, such as 2/5, the second of five"};
     if (words.size() != 2) return wrong;
     const auto index = parse_integer(words[0]);
     const auto count = parse_integer(words[1]);

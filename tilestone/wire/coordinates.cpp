@@ -27,7 +27,7 @@ Result<std::vector<std::int64_t>> parse_numbers(std::string_view text, std::size
         numbers.push_back(*number);
     }
     if (numbers.size() == count && split(text, ',').size() == count) return numbers;
-    return Error{quoted(text) + " is not " + std::string(form)};
+    return Error{in_quotes(text) + " is not " + std::string(form)};
 }
 
 Result<gomoku::Point> point_from_numbers(std::int64_t x, std::int64_t y, int size) {

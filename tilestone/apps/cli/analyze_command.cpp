@@ -44,7 +44,7 @@ Status check_output(const Options& options, bool is_gomoku) {
     const std::string out(options.text("out"));
     const auto format = records::format_of_path(out);
     if (format == Format::kJson || (is_gomoku && format == Format::kSgf)) return ok();
-    return Error{quoted(out) + " must end in " + (is_gomoku ? ".sgf or " : "") +
+    return Error{in_quotes(out) + " must end in " + (is_gomoku ? ".sgf or " : "") +
                  ".json: comments are kept there"};
 }
 
@@ -135,13 +135,13 @@ int analyze(const records::Twenty48Record& record, const Arguments& arguments) {
     return tell(report, review, record, arguments);
 }
 
-int run(const Arguments& arguments) {
+int run_analyze(const Arguments& arguments) {
     const Result<AnyRecord> record = read_any_record(arguments.words[0], arguments.options);
     if (!record) return refuse(record.error());
     return std::visit([&](const auto& game) { return analyze(game, arguments); }, *record);
 }
 
-std::vector<OptionSpec> all_options() {
+std::vector<OptionSpec> analyze_command_options() {
     std::vector<OptionSpec> options = with_thinking_options(
         {{.name = "svg", .help = "write the curve of the game to this file, as a picture"},
          {.name = "out",
@@ -166,14 +166,14 @@ const Command& analyze_command() {
         "FILE",
         "a game of Gomoku (moves, .psq, .sgf, .json) or of 2048 (.json, the page's file, or the "
         "game that the terminal keeps); - is standard input"}};
-    static const std::vector<OptionSpec> kOptions = all_options();
+    static const std::vector<OptionSpec> kOptions = analyze_command_options();
     static constexpr std::array<std::string_view, 2> kExamples = {
         "echo h8i9h9 | tilestone analyze - --depth 2",
         "echo h8i9h9 | tilestone analyze - --rule renju --time 20 --json"};
     static const Command kCommand{
         "analyze", "judges a whole game move by move: the worst moves, and what was better",
         kWords,    kOptions,
-        kExamples, &run};
+        kExamples, &run_analyze};
     return kCommand;
 }
 

@@ -61,12 +61,7 @@ Status play(const ChosenPlayer<twenty48::Game>& player, const arena::BatchPlan& 
     return crew.outcome(arena::play_batch(crew.work(), ledger, crew.executor(), stop, show));
 }
 
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
-}
-
-int run(const Arguments& arguments) {
+int run_auto(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
@@ -131,7 +126,7 @@ const Command& auto_command() {
         "tilestone auto 2048 --games 100 --player greedy --until 512 --json"};
     static const Command kCommand{"auto",    "plays whole games and tells scores and tiles reached",
                                   kWords,    kOptions,
-                                  kExamples, &run};
+                                  kExamples, &run_auto};
     return kCommand;
 }
 

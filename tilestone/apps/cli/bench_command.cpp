@@ -19,7 +19,7 @@ constexpr double kLongestTime = 60000;  // ms
 
 constexpr protocol::Phrase kMeasuring{"measuring", "测量中"};
 
-int run(const Arguments& arguments) {
+int run_bench(const Arguments& arguments) {
     const Options& options = arguments.options;
     const protocol::Language language = language_of(options);
     const StopToken& stop = stop_on_interrupt();
@@ -57,7 +57,7 @@ const Command& bench_command() {
     static const Command kCommand{
         "bench",   "the speed on this machine, and a signature that is the same on all",
         {},        kOptions,
-        kExamples, &run};
+        kExamples, &run_bench};
     return kCommand;
 }
 

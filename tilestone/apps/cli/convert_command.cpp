@@ -18,11 +18,11 @@ Result<Format> output_format(const Options& options, const std::string& out) {
     if (const auto chosen = chosen_format(options, "to")) return *chosen;
     if (const auto format = records::format_of_path(out)) return *format;
     return Error{(out == kStandardStream ? "standard output has no ending"
-                                         : quoted(out) + " has no ending that is a format") +
+                                         : in_quotes(out) + " has no ending that is a format") +
                  "; say --to, one of: " + join(records::kFormatNames, ", ")};
 }
 
-int run(const Arguments& arguments) {
+int run_convert(const Arguments& arguments) {
     const Options& options = arguments.options;
     const std::string& in = arguments.words[0];
     const std::string& out = arguments.words[1];
@@ -78,7 +78,7 @@ const Command& convert_command() {
     static const Command kCommand{
         "convert", "a game of Gomoku from one format into another: moves, psq, SGF, JSON",
         kWords,    kOptions,
-        kExamples, &run};
+        kExamples, &run_convert};
     return kCommand;
 }
 

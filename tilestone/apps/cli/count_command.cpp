@@ -17,8 +17,8 @@
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/count.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/protocol/results/measure_report.h"
 #include "tilestone/protocol/number_text.h"
+#include "tilestone/protocol/results/measure_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -144,7 +144,7 @@ int count_gomoku(const Arguments& arguments) {
                                  arguments.options);
 }
 
-int run(const Arguments& arguments) {
+int run_count(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     const Status board = check_board_options(arguments);
@@ -169,7 +169,7 @@ const Command& count_command() {
         "tilestone count gomoku h8i9 --rule renju --depth 2"};
     static const Command kCommand{"count",   "how many positions follow after so many moves",
                                   kWords,    kOptions,
-                                  kExamples, &run};
+                                  kExamples, &run_count};
     return kCommand;
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr double kMostProcesses = 1000;
 
 /// This program, as a worker. Words of a command stand in quotation marks of either kind.
-std::string worker_command() {
+std::string own_worker() {
     std::error_code problem;
     const std::string path = std::filesystem::read_symlink("/proc/self/exe", problem).string();
     const char mark = path.find('\'') == std::string::npos ? '\'' : '"';
@@ -39,7 +39,7 @@ Crew::Crew(const Arguments& arguments, const units::Plan& plan, units::Work& her
         work_ = team_.get();
     } else if (options.given("processes")) {
         width = static_cast<std::size_t>(options.integer("processes"));
-        remote_ = std::make_unique<units::RemoteWork>(units::hire_children(worker_command()), plan);
+        remote_ = std::make_unique<units::RemoteWork>(units::hire_children(own_worker()), plan);
         work_ = remote_.get();
     }
     executor_ = make_executor(width);

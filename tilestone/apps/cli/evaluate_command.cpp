@@ -10,7 +10,7 @@
 namespace tilestone::cli {
 namespace {
 
-int run(const Arguments& arguments) {
+int run_evaluate(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
     const Result<twenty48::Board> board = read_position(arguments, 1);
@@ -43,7 +43,7 @@ const Command& evaluate_command() {
     static const Command kCommand{
         "evaluate", "what a player sees in a position, feature by feature",
         kWords,     kOptions,
-        kExamples,  &run};
+        kExamples,  &run_evaluate};
     return kCommand;
 }
 

@@ -9,6 +9,7 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/base/atomic_file.h"
+#include "tilestone/base/data_file.h"
 #include "tilestone/base/text.h"
 #include "tilestone/experience/loss_text.h"
 #include "tilestone/protocol/results/experience_report.h"
@@ -21,16 +22,6 @@ using experience::Store;
 
 // A hundred thousand losses of long games.
 constexpr std::size_t kMostBytes = std::size_t{1} << 26;
-
-bool exists(const std::string& path) {
-    std::error_code error;
-    return std::filesystem::exists(path, error);
-}
-
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
-}
 
 void answer(const Options& options, const std::string& json, const std::string& text) {
     print(wants_json(options) ? json + "\n" : text);
@@ -137,7 +128,7 @@ constexpr std::array kActions = {
     Action{"list", 0, false, &list}, Action{"export", 1, false, &export_to_file},
     Action{"import", 1, false, &import_from_file}, Action{"forget", 0, true, &forget}};
 
-int run(const Arguments& arguments) {
+int run_experience(const Arguments& arguments) {
     const std::string& name = arguments.words[0];
     std::vector<std::string_view> names;
     for (const Action& action : kActions) {
@@ -147,13 +138,13 @@ int run(const Arguments& arguments) {
         if (words < action.words) return refuse({"experience " + name + ": a file is missing"});
         if (words > action.words && !action.takes_more) {
             return refuse({"experience " + name + ": one word too many: " +
-                           tilestone::quoted(arguments.words[action.words + 1])});
+                           tilestone::in_quotes(arguments.words[action.words + 1])});
         }
         const Result<std::string> path = experience_path(arguments.options);
         if (!path) return refuse(path.error());
         return action.run(arguments, *path);
     }
-    return refuse({"experience: there is no action " + tilestone::quoted(name) +
+    return refuse({"experience: there is no action " + tilestone::in_quotes(name) +
                    "; there are: " + join(names, ", ")});
 }
 
@@ -185,7 +176,7 @@ const Command& experience_command() {
     static const Command kCommand{
         "experience", "the positions that classic has lost and learnt to avoid",
         kWords,       kOptions,
-        kExamples,    &run};
+        kExamples,    &run_experience};
     return kCommand;
 }
 

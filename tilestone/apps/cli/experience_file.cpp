@@ -19,11 +19,6 @@ using experience::Store;
 /// handful or two as a rule.
 constexpr std::string_view kTimeToJudge = "200";
 
-bool exists(const std::string& path) {
-    std::error_code error;
-    return std::filesystem::exists(path, error);
-}
-
 /// Gives the player what the file knows.
 Status give(engine::PlayerSpec<gomoku::Game>& player, const std::string& path) {
     const Result<Store> store = Store::open(path);

@@ -68,12 +68,7 @@ Result<units::Ledger> games_of(const lab::Experiment& experiment,
     return ledger;
 }
 
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
-}
-
-int run(const Arguments& arguments) {
+int run_experiment(const Arguments& arguments) {
     const Options& options = arguments.options;
     const std::string& file = arguments.words[0];
     const Result<std::string> text = read_input(file);
@@ -127,7 +122,7 @@ const Command& experiment_command() {
     static const Command kCommand{
         "experiment", "varies options of players over many games, and draws what comes of it",
         kWords,       kOptions,
-        kExamples,    &run};
+        kExamples,    &run_experiment};
     return kCommand;
 }
 

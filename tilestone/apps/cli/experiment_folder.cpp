@@ -6,6 +6,7 @@
 
 #include "tilestone/apps/cli/ledger_file.h"
 #include "tilestone/base/atomic_file.h"
+#include "tilestone/base/data_file.h"
 #include "tilestone/base/machine.h"
 #include "tilestone/base/text.h"
 #include "tilestone/lab/experiment/raw_games.h"
@@ -25,11 +26,6 @@ constexpr std::size_t kMostCurveBytes = std::size_t{16} << 20;
 
 std::string in(const std::string& folder, std::string_view name) {
     return folder + "/" + std::string(name);
-}
-
-bool exists(const std::string& path) {
-    std::error_code problem;
-    return fs::exists(path, problem);
 }
 
 /// With the rights that files usually get: results are for showing.

@@ -10,7 +10,7 @@
 namespace tilestone::cli {
 namespace {
 
-int run(const Arguments& arguments) {
+int run_forbidden(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<GomokuGame> game = read_moves(arguments, 0, gomoku::Rule::kRenju);
     if (!game) return refuse(game.error());
@@ -33,7 +33,7 @@ const Command& forbidden_command() {
     static const Command kCommand{
         "forbidden", "the points that renju forbids to black, each with its reason",
         kWords,      kOptions,
-        kExamples,   &run};
+        kExamples,   &run_forbidden};
     return kCommand;
 }
 

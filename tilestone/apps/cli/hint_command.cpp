@@ -98,7 +98,7 @@ int hint_gomoku(const Arguments& arguments) {
     return tell(report, arguments.options, board_style_of(arguments.options));
 }
 
-int run(const Arguments& arguments) {
+int run_hint(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     const Status board = check_board_options(arguments);
@@ -121,7 +121,7 @@ const Command& hint_command() {
         "tilestone hint gomoku h8i9h9h10",
         "tilestone hint gomoku g8a1i8c1h7e1h6g1 --rule renju --json"};
     static const Command kCommand{
-        "hint", "the best move of a position, and why", kWords, kOptions, kExamples, &run};
+        "hint", "the best move of a position, and why", kWords, kOptions, kExamples, &run_hint};
     return kCommand;
 }
 

@@ -12,20 +12,20 @@ namespace {
 using records::Format;
 
 /// A game with all its variations; a collection of ten thousand games, too.
-constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-constexpr double kMostGames = 1e6;
+constexpr std::size_t kMostInput = std::size_t{16} << 20;
+constexpr double kMostInputGames = 1e6;
 
-Result<std::string> read_standard_input() {
+Result<std::string> read_input() {
     std::string text;
     std::array<char, 65536> buffer{};
-    while (text.size() <= kMostBytes) {
+    while (text.size() <= kMostInput) {
         const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), stdin);
         text.append(buffer.data(), size);
         if (size == 0) break;
     }
     if (std::ferror(stdin) != 0) return Error{"standard input cannot be read"};
-    if (text.size() <= kMostBytes) return text;
-    return Error{"standard input is longer than " + std::to_string(kMostBytes) + " bytes"};
+    if (text.size() <= kMostInput) return text;
+    return Error{"standard input is longer than " + std::to_string(kMostInput) + " bytes"};
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ std::string input_name(const std::string& in) {
 }
 
 Result<std::string> read_input(const std::string& in) {
-    return in == kStandardStream ? read_standard_input() : read_file(in, kMostBytes);
+    return in == kStandardStream ? read_input() : read_file(in, kMostInput);
 }
 
 OptionSpec from_option() {
@@ -65,7 +65,7 @@ OptionSpec game_option() {
             .type = OptionType::kInteger,
             .default_value = 1,
             .minimum = 1,
-            .maximum = kMostGames,
+            .maximum = kMostInputGames,
             .help = "which game of an input with several"};
 }
 

@@ -16,7 +16,7 @@ using twenty48::Board;
 // Sixteen numbers of six digits with generous white space; what is longer is something else.
 constexpr std::size_t kLongestPosition = 4096;
 
-Result<std::string> read_standard_input() {
+Result<std::string> read_position_text() {
     std::string text(kLongestPosition + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), stdin));
     if (std::ferror(stdin) != 0) return Error{"standard input cannot be read"};
@@ -49,7 +49,7 @@ Status check_game(std::string_view name, std::span<const std::string_view> games
     if (std::ranges::count(kAllGames, name) != 0) {
         return Error{"this cannot be done with " + std::string(name) + there_is};
     }
-    return Error{"there is no game " + quoted(name) + there_is};
+    return Error{"there is no game " + in_quotes(name) + there_is};
 }
 
 bool is_gomoku(const Arguments& arguments) { return arguments.words[0] == gomoku::Game::kName; }
@@ -57,7 +57,7 @@ bool is_gomoku(const Arguments& arguments) { return arguments.words[0] == gomoku
 Result<Board> read_position(const Arguments& arguments, std::size_t first) {
     const std::string words = words_from(arguments, first);
     if (words != "-") return twenty48::parse_board(words);
-    const Result<std::string> text = read_standard_input();
+    const Result<std::string> text = read_position_text();
     if (!text) return text.error();
     return twenty48::parse_board(*text);
 }

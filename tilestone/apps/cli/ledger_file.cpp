@@ -100,7 +100,7 @@ Result<units::Ledger> go_on_with_ledger(const Options& options, std::string_view
     Result<units::Ledger> ledger = units::Ledger::open(*path);
     if (ledger && ledger->plan().kind != kind) {
         return Error{quoted_path(*path) +
-                     " is a ledger of another kind: " + tilestone::quoted(ledger->plan().kind)};
+                     " is a ledger of another kind: " + tilestone::in_quotes(ledger->plan().kind)};
     }
     return ledger;
 }

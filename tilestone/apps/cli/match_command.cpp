@@ -104,11 +104,6 @@ Status write_files(const OpenMatch& match, const protocol::MatchReport& report,
     return ok();
 }
 
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
-}
-
 int match_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<units::Share> share = share_of(options);
@@ -133,13 +128,13 @@ int match_gomoku(const Arguments& arguments) {
     return report.interrupted ? kInterrupted : kDone;
 }
 
-int run(const Arguments& arguments) {
+int run_match(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     return is_gomoku(arguments) ? match_gomoku(arguments) : match_2048(arguments);
 }
 
-std::vector<OptionSpec> all_options() {
+std::vector<OptionSpec> match_command_options() {
     std::vector<OptionSpec> options = arena::match_options();
     options.push_back(ledger_option(
         "file that keeps every game; by default a new one in the user's data folder"));
@@ -168,7 +163,7 @@ const Command& match_command() {
             "two players or more, each NAME or NAME:key=value,…, for gomoku also pbrain:COMMAND, a "
             "Gomocup program; none with --resume",
             true, true}};
-    static const std::vector<OptionSpec> kOptions = all_options();
+    static const std::vector<OptionSpec> kOptions = match_command_options();
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone match gomoku classic points --games 20 --time 10",
         "tilestone match gomoku classic:depth=4 classic:depth=2 --games 100 --sprt 0,50 --threads "
@@ -177,7 +172,7 @@ const Command& match_command() {
     static const Command kCommand{
         "match",   "plays players against each other, and says who is stronger",
         kWords,    kOptions,
-        kExamples, &run};
+        kExamples, &run_match};
     return kCommand;
 }
 

@@ -10,12 +10,7 @@
 namespace tilestone::cli {
 namespace {
 
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
-}
-
-int run(const Arguments& arguments) {
+int run_merge(const Arguments& arguments) {
     const std::vector<std::string>& words = arguments.words;
     std::vector<units::Ledger> parts;
     for (std::size_t i = 1; i < words.size(); ++i) {
@@ -58,7 +53,7 @@ const Command& merge_command() {
     static const Command kCommand{
         "merge",   "joins the games of a match or batch that were played in parts",
         kWords,    kOptions,
-        kExamples, &run};
+        kExamples, &run_merge};
     return kCommand;
 }
 

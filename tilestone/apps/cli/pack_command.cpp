@@ -56,7 +56,7 @@ std::string pack_into(const learn::Trainer& trainer, const learn::Packer& packer
     return best;
 }
 
-int run(const Arguments& arguments) {
+int run_pack(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (!options.given("out")) return refuse({"option out: the file to write is missing"});
     const std::string path(options.text("out"));
@@ -119,8 +119,9 @@ const Command& pack_command() {
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone pack 4x6.train --out small.net --size 4",
         "tilestone pack 4x6.train --out full.net --step 4 --json"};
-    static const Command kCommand{
-        "pack", "makes a network that plays out of a training", kWords, kOptions, kExamples, &run};
+    static const Command kCommand{"pack",    "makes a network that plays out of a training",
+                                  kWords,    kOptions,
+                                  kExamples, &run_pack};
     return kCommand;
 }
 

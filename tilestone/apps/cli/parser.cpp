@@ -82,7 +82,7 @@ Error unknown_option(const Command& command, std::string_view word) {
     for (const OptionSpec& spec : command.options) dashed_names.push_back(dashed(spec.name));
     const std::vector<std::string_view> names(dashed_names.begin(), dashed_names.end());
     const std::string_view meant = nearest_word(name, names);
-    return {std::string(command.name) + " has no option " + quoted(name) +
+    return {std::string(command.name) + " has no option " + in_quotes(name) +
             (meant.empty() ? "; there are: " + join(names, ", ")
                            : "; did you mean " + std::string(meant) + "?")};
 }
@@ -97,7 +97,7 @@ Status check_words(const Command& command, const std::vector<std::string>& words
     const bool takes_more = !command.positionals.empty() && command.positionals.back().many;
     if (words.size() > command.positionals.size() && !takes_more) {
         return Error{std::string(command.name) + ": one word too many: " +
-                     tilestone::quoted(words[command.positionals.size()])};
+                     tilestone::in_quotes(words[command.positionals.size()])};
     }
     return ok();
 }

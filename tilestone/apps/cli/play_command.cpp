@@ -119,7 +119,7 @@ int play_gomoku(const Options& options) {
     return played ? kDone : refuse(played.error());
 }
 
-int run(const Arguments& arguments) {
+int run_play(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     apply_color(arguments.options.choice("color"));
@@ -167,7 +167,7 @@ const Command& play_command() {
     static const Command kCommand{
         "play",    "the game in the terminal, with hints; engines play too",
         kWords,    kOptions,
-        kExamples, &run};
+        kExamples, &run_play};
     return kCommand;
 }
 

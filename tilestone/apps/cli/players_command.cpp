@@ -10,7 +10,7 @@
 namespace tilestone::cli {
 namespace {
 
-int run(const Arguments& arguments) {
+int run_players(const Arguments& arguments) {
     const Options& options = arguments.options;
     std::vector<protocol::ListedPlayer> players = protocol::listed_players();
     if (options.given("game")) {
@@ -41,7 +41,7 @@ const Command& players_command() {
         "tilestone players", "tilestone players --game gomoku", "tilestone players --json"};
     static const Command kCommand{"players", "every player with its options, ranges and defaults",
                                   {},        kOptions,
-                                  kExamples, &run};
+                                  kExamples, &run_players};
     return kCommand;
 }
 

@@ -23,7 +23,7 @@ Result<const Command*> find_command(std::string_view name) {
     }
     const std::vector<std::string_view> names = command_names();
     const std::string_view meant = nearest_word(name, names);
-    return Error{"there is no command " + quoted(name) +
+    return Error{"there is no command " + in_quotes(name) +
                  (meant.empty() ? "; there are: " + join(names, ", ")
                                 : "; did you mean " + std::string(meant) + "?")};
 }
@@ -41,7 +41,7 @@ Result<Request> read_request(std::span<const std::string_view> words) {
     if (first == "--help" || first == "-h") return text_request(program_help());
     if (first == "--version") return text_request(version_line());
     if (first.starts_with('-')) {
-        return Error{quoted(first) + " cannot stand before the command; there are --help and " +
+        return Error{in_quotes(first) + " cannot stand before the command; there are --help and " +
                      "--version"};
     }
     const bool is_help = first == "help";

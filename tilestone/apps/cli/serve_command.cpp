@@ -31,7 +31,7 @@ Result<server::Site> open_site(const Arguments& arguments) {
                  ": the page is not built; ./run builds it, or name a folder"};
 }
 
-int run(const Arguments& arguments) {
+int run_serve(const Arguments& arguments) {
     const Options& options = arguments.options;
     Result<server::Site> site = open_site(arguments);
     if (!site) return refuse(site.error());
@@ -78,7 +78,7 @@ const Command& serve_command() {
     static const Command kCommand{
         "serve",   "the page in a browser: prints its address, serves until Ctrl-C",
         kWords,    kOptions,
-        kExamples, &run};
+        kExamples, &run_serve};
     return kCommand;
 }
 

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 2> kAttacks = {"vcf", "vct"};  // in the 
 /// Long enough for nearly all problems that people set each other.
 constexpr double kUsualTime = 10'000;
 
-int run(const Arguments& arguments) {
+int run_solve(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<GomokuGame> game = read_moves(arguments, 0);
     if (!game) return refuse(game.error());
@@ -71,7 +71,7 @@ const Command& solve_command() {
     static const Command kCommand{
         "solve",   "whether the side to move wins by continuous fours or threats in gomoku",
         kWords,    kOptions,
-        kExamples, &run};
+        kExamples, &run_solve};
     return kCommand;
 }
 

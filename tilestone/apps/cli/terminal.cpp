@@ -27,6 +27,11 @@ int refuse(const Error& error) {
     return kBadInput;
 }
 
+int fail(const Error& error) {
+    refuse(error);
+    return kFailed;
+}
+
 protocol::Language environment_language() {
     return protocol::language_from_locale(environment("LC_ALL"), environment("LC_MESSAGES"),
                                           environment("LANG"));

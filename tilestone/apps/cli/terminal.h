@@ -21,6 +21,9 @@ void print(std::string_view text);
 /// Prints "tilestone: <message>" on standard error and returns kBadInput.
 int refuse(const Error& error);
 
+/// The same for what failed though the words were right; returns kFailed.
+int fail(const Error& error);
+
 /// What LC_ALL, LC_MESSAGES and LANG ask for.
 [[nodiscard]] protocol::Language environment_language();
 

@@ -67,7 +67,7 @@ void print_trace(const engine::Trace& trace, const Options& options, bool interr
     print(protocol::trace_text(trace, language));
 }
 
-int run(const Arguments& arguments) {
+int run_trace(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (wants_json(options) && options.given("format") && options.choice("format") != "json") {
         return refuse({"option json and option format=" + std::string(options.choice("format")) +
@@ -149,7 +149,7 @@ const Command& trace_command() {
     static const Command kCommand{
         "trace",   "the tree that a search looks at, to see how it thinks",
         kWords,    kOptions,
-        kExamples, &run};
+        kExamples, &run_trace};
     return kCommand;
 }
 

@@ -126,11 +126,6 @@ Status save(const learn::Trainer& trainer, const std::string& path, protocol::La
     return saved;
 }
 
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
-}
-
 }  // namespace
 
 int train_2048(const Arguments& arguments) {

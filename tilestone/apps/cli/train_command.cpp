@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 11> kOf2048 = {
 constexpr std::array<std::string_view, 10> kOfGomoku = {
     "player", "rule", "size", "data", "explore", "fit", "mix", "epochs", "network", "pull"};
 
-int run(const Arguments& arguments) {
+int run_train(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     const auto refuses = [&](std::span<const std::string_view> others) {
@@ -176,8 +176,9 @@ const Command& train_command() {
         "tilestone train 2048 --out 4x6.train --minutes 60 --threads 2 --games 10000000",
         "tilestone train gomoku --rule all --games 3000 --data round1",
         "tilestone train gomoku --rule all --fit --data round1 --out gomoku.weights"};
-    static const Command kCommand{
-        "train", "learns by play, goes on where it stopped", kWords, kOptions, kExamples, &run};
+    static const Command kCommand{"train",   "learns by play, goes on where it stopped",
+                                  kWords,    kOptions,
+                                  kExamples, &run_train};
     return kCommand;
 }
 

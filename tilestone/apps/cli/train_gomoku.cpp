@@ -27,18 +27,13 @@ using engine::LineWeightsFile;
 using gomoku::Rule;
 
 constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
-constexpr std::uint64_t kDefaultGames = 3000;  // of each rule
+constexpr std::uint64_t kDefaultGomokuGames = 3000;  // of each rule
 /// One option sets both rates; that of the moves is so many times the one asked for.
 constexpr double kMoveRate = learn::MoveFitSettings{}.rate / learn::FitSettings{}.rate;
 constexpr std::size_t kMostWeightsFile = std::size_t{16} << 20;
 
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
 }
 
 /// Whether --rule names it.
@@ -109,7 +104,7 @@ int play(const Options& options) {
     Playing& playing = *opened;
     const std::uint64_t games = options.given("games")
                                     ? static_cast<std::uint64_t>(options.integer("games"))
-                                    : kDefaultGames;
+                                    : kDefaultGomokuGames;
     const protocol::Language language = language_of(options);
     const StopToken& stop = stop_on_interrupt();
     const auto executor = make_executor(playing.report.threads);

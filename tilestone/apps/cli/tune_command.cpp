@@ -115,7 +115,7 @@ Status write_files(const lab::Tuner& tuner, const Options& options) {
     return write("options-svg", [&] { return protocol::tune_options_svg(tuner, language); });
 }
 
-int run(const Arguments& arguments) {
+int run_tune(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (const Status game = check_game(arguments.words[0]); !game) return refuse(game.error());
     Result<OpenTuning> tuning = open_tuning(arguments);
@@ -150,7 +150,7 @@ int run(const Arguments& arguments) {
     return report.interrupted ? kInterrupted : kDone;
 }
 
-std::vector<OptionSpec> all_options() {
+std::vector<OptionSpec> tune_command_options() {
     std::vector<OptionSpec> options = tune_plan_options();
     options.push_back({.name = "confirm",
                        .type = OptionType::kInteger,
@@ -179,13 +179,14 @@ const Command& tune_command() {
         kGameWord,
         Positional{"PLAYER", "NAME or NAME:key=value,…, where tuning begins; none with --resume",
                    false, true}};
-    static const std::vector<OptionSpec> kOptions = all_options();
+    static const std::vector<OptionSpec> kOptions = tune_command_options();
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone tune 2048 minimax-snake:depth=1 --options smooth,mono --games 5 "
         "--iterations 3 --out snake.tune",
         "tilestone tune 2048 --resume --out snake.tune --confirm 20 --csv snake.csv"};
-    static const Command kCommand{
-        "tune", "looks for better values of a player's options", kWords, kOptions, kExamples, &run};
+    static const Command kCommand{"tune",    "looks for better values of a player's options",
+                                  kWords,    kOptions,
+                                  kExamples, &run_tune};
     return kCommand;
 }
 

@@ -33,7 +33,7 @@ private:
     std::array<char, 65536> piece_{};
 };
 
-int run(const Arguments& /*arguments*/) {
+int run_worker(const Arguments& /*arguments*/) {
     Lines lines;
     const auto say = [](const std::string& line) {
         print(line + "\n");
@@ -52,7 +52,7 @@ const Command& worker_command() {
     static const Command kCommand{
         "worker",  "plays games for another tilestone, told in lines; what --processes starts",
         {},        kOptions,
-        kExamples, &run};
+        kExamples, &run_worker};
     return kCommand;
 }
 

@@ -122,7 +122,7 @@ int run(int count, char** words) {
         command.append(" ").append(word);
         const std::size_t equals = word.find('=');
         const Status set = equals == std::string_view::npos
-                               ? Status(Error{quoted(word) + " is not an option as name=value"})
+                               ? Status(Error{in_quotes(word) + " is not an option as name=value"})
                                : options.set(word.substr(0, equals), word.substr(equals + 1));
         if (set) continue;
         std::fprintf(stderr, "tilestone-crowd: %s\n", set.error().message.c_str());

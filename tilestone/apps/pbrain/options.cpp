@@ -57,7 +57,7 @@ std::string help_text() {
 /// "--name value" and "--name=value".
 Status set_options(std::span<const std::string_view> words, Options& options) {
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (!words[i].starts_with("--")) return Error{quoted(words[i]) + " is no option"};
+        if (!words[i].starts_with("--")) return Error{in_quotes(words[i]) + " is no option"};
         const std::string_view word = words[i].substr(2);
         const std::size_t equals = word.find('=');
         const std::string_view name = word.substr(0, equals);

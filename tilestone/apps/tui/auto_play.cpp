@@ -8,9 +8,9 @@
 namespace tilestone::tui {
 namespace {
 
-constexpr twenty48::Exponent kGoal = 11;     // 2048
-constexpr twenty48::Exponent kLargest = 17;  // 131072: no larger tile can be made
-constexpr double kLongestThought = 100;      // ms
+constexpr twenty48::Exponent kFirstGoal = 11;  // 2048
+constexpr twenty48::Exponent kLargest = 17;    // 131072: no larger tile can be made
+constexpr double kLongestThought = 100;        // ms
 constexpr double kShareOfThought = 0.8;
 
 double tile_of(twenty48::Exponent exponent) {
@@ -27,7 +27,7 @@ std::optional<Outlook> outlook_of(const twenty48::Board& board, double seconds_p
     const twenty48::Exponent largest = board.largest();
     if (largest >= kLargest) return std::nullopt;
     const auto aim =
-        std::max<twenty48::Exponent>(kGoal, static_cast<twenty48::Exponent>(largest + 1));
+        std::max<twenty48::Exponent>(kFirstGoal, static_cast<twenty48::Exponent>(largest + 1));
     double sum = 0;
     for (int cell = 0; cell < twenty48::kCells; ++cell) sum += tile_of(board.at(cell));
     double mean_tile = 0;

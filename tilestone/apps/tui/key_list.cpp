@@ -9,18 +9,18 @@
 namespace tilestone::tui {
 namespace {
 
-constexpr int kGap = 2;  // columns between two keys of the bar
+constexpr int kKeyGap = 2;  // columns between two keys of the bar
 
-int width_of(const KeyHint& hint, const Manner& manner) {
-    return tui::width_of(hint.key) + 1 + tui::width_of(hint.label.in(manner.language)) + kGap;
+int hint_width(const KeyHint& hint, const Manner& manner) {
+    return tui::width_of(hint.key) + 1 + tui::width_of(hint.label.in(manner.language)) + kKeyGap;
 }
 
 }  // namespace
 
 Line key_bar(std::vector<KeyHint> hints, const Manner& manner) {
     const auto width = [&] {
-        int sum = -kGap;
-        for (const KeyHint& hint : hints) sum += width_of(hint, manner);
+        int sum = -kKeyGap;
+        for (const KeyHint& hint : hints) sum += hint_width(hint, manner);
         return sum;
     };
     while (hints.size() > 1 && width() > manner.width) {
@@ -28,7 +28,7 @@ Line key_bar(std::vector<KeyHint> hints, const Manner& manner) {
     }
     Line line;
     for (const KeyHint& hint : hints) {
-        if (!line.empty()) line.push_back({std::string(kGap, ' '), kPlain});
+        if (!line.empty()) line.push_back({std::string(kKeyGap, ' '), kPlain});
         line.push_back({hint.key, kStrong});
         line.push_back({" " + std::string(hint.label.in(manner.language)), kFaint});
     }

@@ -130,8 +130,6 @@ constexpr std::array kNamedBindings = {
     std::pair{Key::kDown, Command::kDown}, std::pair{Key::kLeft, Command::kLeft},
     std::pair{Key::kEscape, Command::kClose}};
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 }  // namespace
 
 std::vector<Key> KeyDecoder::feed(std::string_view bytes) {
@@ -185,7 +183,7 @@ Command command_of(Key key, bool vi_keys) {
     if (character == 'H') return Command::kHint;
     if (character == 'h') return vi_keys ? Command::kLeft : Command::kHint;
     for (const Binding& binding : kBindings) {
-        if (binding.character == lower(character)) return binding.command;
+        if (binding.character == to_lower(character)) return binding.command;
     }
     return Command::kNone;
 }

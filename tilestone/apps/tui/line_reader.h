@@ -29,7 +29,7 @@ public:
     Result<std::string_view> value_of(std::string_view key) {
         const std::string_view found = line();
         if (found.starts_with(key)) return found.substr(key.size());
-        return error("expected " + quoted(key) + ", found " + quoted(found));
+        return error("expected " + in_quotes(key) + ", found " + in_quotes(found));
     }
 
     /// An error in the line read last.

@@ -15,7 +15,7 @@ constexpr std::string_view kFirstLine = "tilestone play 2048, version 1";
 constexpr std::string_view kBest = "best ";
 constexpr std::string_view kKeys = "keys ";
 constexpr std::string_view kGame = "game ";
-constexpr std::string_view kPlain = "plain";
+constexpr std::string_view kPlainKeys = "plain";
 constexpr std::string_view kVi = "vi";
 constexpr std::string_view kMoveEvents = "URDL";  // in the order of twenty48::Move
 
@@ -35,15 +35,15 @@ Result<std::uint64_t> read_number(LineReader& reader, std::string_view key) {
     const auto text = reader.value_of(key);
     if (!text) return text.error();
     if (const auto number = parse_unsigned(*text)) return *number;
-    return reader.error(quoted(*text) + " is not a number");
+    return reader.error(in_quotes(*text) + " is not a number");
 }
 
 Result<bool> read_keys(LineReader& reader) {
     const auto text = reader.value_of(kKeys);
     if (!text) return text.error();
     if (*text == kVi) return true;
-    if (*text == kPlain) return false;
-    return reader.error("keys " + quoted(*text) + " are neither plain nor vi");
+    if (*text == kPlainKeys) return false;
+    return reader.error("keys " + in_quotes(*text) + " are neither plain nor vi");
 }
 
 /// What is wrong with the event, or nothing after it was done.
@@ -57,9 +57,9 @@ std::optional<std::string> apply(Timeline& timeline, char event) {
         return "nothing to redo";
     }
     const std::size_t move = kMoveEvents.find(event);
-    if (move == std::string_view::npos) return quoted({&event, 1}) + " is no event";
+    if (move == std::string_view::npos) return in_quotes({&event, 1}) + " is no event";
     if (timeline.move(static_cast<twenty48::Move>(move))) return std::nullopt;
-    return quoted({&event, 1}) + " is not a legal move here";
+    return in_quotes({&event, 1}) + " is not a legal move here";
 }
 
 Status read_events(LineReader& reader, std::string_view line, Timeline& timeline) {
@@ -80,7 +80,7 @@ Status read_games(LineReader& reader, Timeline& timeline) {
         } else if (const auto seed = parse_unsigned(line.substr(kGame.size()))) {
             timeline.start(*seed);
         } else {
-            return reader.error(quoted(line.substr(kGame.size())) + " is not a seed");
+            return reader.error(in_quotes(line.substr(kGame.size())) + " is not a seed");
         }
     }
     return ok();
@@ -95,7 +95,7 @@ Result<SavedGame> parse_saved_game(std::string_view text) {
     LineReader reader(text);
     const std::string_view first = reader.line();
     if (first != kFirstLine) {
-        return reader.error("expected " + quoted(kFirstLine) + ", found " + quoted(first));
+        return reader.error("expected " + in_quotes(kFirstLine) + ", found " + in_quotes(first));
     }
     const auto best = read_number(reader, kBest);
     if (!best) return best.error();
@@ -114,7 +114,7 @@ Result<SavedGame> parse_saved_game(std::string_view text) {
 std::string format_saved_game(const Timeline& timeline, const Settings& settings) {
     std::string text(kFirstLine);
     text.append("\n").append(kBest).append(std::to_string(timeline.best()));
-    text.append("\n").append(kKeys).append(settings.vi_keys ? kVi : kPlain).append("\n");
+    text.append("\n").append(kKeys).append(settings.vi_keys ? kVi : kPlainKeys).append("\n");
     std::size_t in_line = 0;
     const auto add_event = [&](char event) {
         text += event;

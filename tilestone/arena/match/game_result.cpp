@@ -20,7 +20,8 @@ Result<std::size_t> choice(const std::string& key, const std::string& name,
                            const std::array<std::string_view, kCount>& names) {
     const auto found = std::ranges::find(names, name) - names.begin();
     if (static_cast<std::size_t>(found) < kCount) return static_cast<std::size_t>(found);
-    return Error{"the key '" + key + "' is " + quoted(name) + " and none of " + join(names, ", ")};
+    return Error{"the key '" + key + "' is " + in_quotes(name) + " and none of " +
+                 join(names, ", ")};
 }
 
 /// Microseconds are enough of a time in ms.

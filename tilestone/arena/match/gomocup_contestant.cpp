@@ -237,7 +237,7 @@ Answer GomocupContestant::ask(const Turn& turn) {
             case LineKind::kMove: return {.move = line.move};
             case LineKind::kOk:
                 return {.fault = Fault::kIllegal,
-                        .detail = "answered " + quoted(reading.line) + ", which is no move"};
+                        .detail = "answered " + in_quotes(reading.line) + ", which is no move"};
             case LineKind::kError:
             case LineKind::kGarbage:
                 return {.fault = Fault::kIllegal, .detail = std::move(line.detail)};

@@ -20,9 +20,9 @@ std::string in_capitals(std::string_view word) {
     return text;
 }
 
-/// quoted() without its quotes.
+/// in_quotes() without its quotes.
 std::string cleaned(std::string_view text) {
-    const std::string all = quoted(text);
+    const std::string all = in_quotes(text);
     return all.substr(1, all.size() - 2);
 }
 
@@ -54,9 +54,9 @@ std::string value_of(std::string_view line, std::string_view key) {
 
 GomocupLine move_or_garbage(std::string_view line, int size) {
     const auto numbers = gomocup::parse_numbers(line, 2, "a move");
-    if (!numbers) return {.detail = "answered " + quoted(line) + ", which is no move"};
+    if (!numbers) return {.detail = "answered " + in_quotes(line) + ", which is no move"};
     const auto point = gomocup::point_from_numbers((*numbers)[0], (*numbers)[1], size);
-    if (!point) return {.detail = "answered " + quoted(line) + ", which is off the board"};
+    if (!point) return {.detail = "answered " + in_quotes(line) + ", which is off the board"};
     return {.kind = LineKind::kMove, .move = *point};
 }
 
@@ -72,7 +72,7 @@ GomocupLine read_gomocup_line(std::string_view line, int size) {
     if (word == "ERROR") {
         const std::string_view text = gomocup::trimmed(line.substr(gap));
         return {.kind = LineKind::kError,
-                .detail = text.empty() ? "answered ERROR" : "answered ERROR " + quoted(text)};
+                .detail = text.empty() ? "answered ERROR" : "answered ERROR " + in_quotes(text)};
     }
     if (word == "OK") return {.kind = LineKind::kOk};
     if (find_key(line, "NAME") == 0) return {.kind = LineKind::kAbout};

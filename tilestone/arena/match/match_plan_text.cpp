@@ -49,7 +49,8 @@ Adjudication take_adjudication(Taker& keys) {
 void take_openings(Taker& keys, MatchPlan& plan) {
     for (const std::string& text : keys.texts("openings")) {
         const auto opening = parse_openings(text, plan.rule, plan.size);
-        if (!opening) return keys.fail({"opening " + quoted(text) + ":" + opening.error().message});
+        if (!opening)
+            return keys.fail({"opening " + in_quotes(text) + ":" + opening.error().message});
         plan.openings.push_back(opening->front());
     }
 }

@@ -20,9 +20,10 @@ constexpr Milliseconds kPatienceWithoutLimit{600'000};
 
 double points_of_black(Color winner) { return winner == Color::kBlack ? 1 : 0; }
 
-class Game {
+class RefereedGame {
 public:
-    Game(const std::array<Contestant*, 2>& sides, const GameRules& rules, const StopToken& stop)
+    RefereedGame(const std::array<Contestant*, 2>& sides, const GameRules& rules,
+                 const StopToken& stop)
         : sides_(sides), rules_(rules), stop_(stop), position_(rules.terms.rule, rules.terms.size) {
         left_.fill(rules.terms.limits.match);
     }
@@ -162,7 +163,7 @@ private:
 
 std::optional<GameResult> play_game(const std::array<Contestant*, 2>& sides, const Opening& opening,
                                     const GameRules& rules, const StopToken& stop) {
-    return Game(sides, rules, stop).play(opening);
+    return RefereedGame(sides, rules, stop).play(opening);
 }
 
 }  // namespace tilestone::arena

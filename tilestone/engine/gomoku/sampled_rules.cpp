@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "tilestone/games/gomoku/empty_points.h"
+#include "tilestone/games/gomoku/forbidden.h"
 
 namespace tilestone::engine {
 namespace {
@@ -19,11 +20,6 @@ constexpr int kDraws = 2;  ///< of which the better is played
 constexpr int kTries = 8;  ///< to draw an empty point, before they are listed
 
 double win_of(Color color) { return color == Color::kBlack ? 1 : -1; }
-
-bool is_allowed(const Position& position, Point point) {
-    return !(position.is_suspect(position.to_move(), point) &&
-             is_foul(position, position.to_move(), point));
-}
 
 /// The only point where a stone of `color` makes five.
 Point five_point(const Position& position, Color color) {
@@ -44,7 +40,8 @@ Point draw_point(const Position& position, const gomoku::Box& box, Rng& rng) {
         const int row = box.bottom + static_cast<int>(rng.below(rows));
         const int column = box.left + static_cast<int>(rng.below(columns));
         const Point point = gomoku::point_at(column, row);
-        if (position.is_empty(point) && is_allowed(position, point)) return point;
+        if (position.is_empty(point) && may_place(position, position.to_move(), point))
+            return point;
     }
     gomoku::Rules::Actions actions;
     gomoku::Rules::list_actions(position, actions);
@@ -88,7 +85,7 @@ double SampledRules::play_out(State state, Rng& rng) {
             continue;
         }
         const Point block = five_point(state, opponent);
-        if (!is_allowed(state, block)) return win_of(opponent);
+        if (!may_place(state, state.to_move(), block)) return win_of(opponent);
         state.place(block);
     }
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/rules.h"
 
@@ -20,16 +21,6 @@ using gomoku::Threat;
 // In the order of Made.
 constexpr std::array<std::string_view, 8> kMadeNames = {
     "", "three", "four", "two-threes", "four-three", "two-fours", "open-four", "five"};
-
-template <class Visit>
-void for_each_empty(const Position& position, Visit&& visit) {
-    for (int row = 0; row < position.size(); ++row) {
-        for (int column = 0; column < position.size(); ++column) {
-            const Point point = gomoku::point_at(column, row);
-            if (position.is_empty(point)) visit(point);
-        }
-    }
-}
 
 /// Whether the three that `color` has through his stone on `point` can become an open four.
 bool is_real_three(const Position& with_stone, Color color, Point point, Direction direction) {
@@ -108,7 +99,7 @@ Made made_by(const Position& position, Color color, Point point) {
 std::vector<Point> fives_of(const Position& position, Color color) {
     std::vector<Point> points;
     if (position.count(color, Threat::kFive) == 0) return points;
-    for_each_empty(position, [&](Point point) {
+    gomoku::for_each_empty(position, [&](Point point) {
         if (position.threat(color, point) == Threat::kFive) points.push_back(point);
     });
     return points;
@@ -116,7 +107,7 @@ std::vector<Point> fives_of(const Position& position, Color color) {
 
 std::vector<Point> strong_fours_of(const Position& position, Color color) {
     std::vector<Point> points;
-    for_each_empty(position, [&](Point point) {
+    gomoku::for_each_empty(position, [&](Point point) {
         if (position.threat(color, point) < Threat::kFour) return;
         const Made made = made_by(position, color, point);
         if (made == Made::kTwoFours || made == Made::kOpenFour) points.push_back(point);
@@ -139,7 +130,8 @@ std::optional<Proof> proof_at_a_glance(const Position& position) {
         return {};
     }
     bool wins = false;
-    for_each_empty(position, [&](Point point) { wins = wins || wins_by_four(position, point); });
+    gomoku::for_each_empty(position,
+                           [&](Point point) { wins = wins || wins_by_four(position, point); });
     if (wins) return Proof{.wins = true, .plies = 3};
     return {};
 }

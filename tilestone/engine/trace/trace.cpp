@@ -220,7 +220,7 @@ constexpr auto kGames = [] {
 Error unknown(std::string_view what, std::string_view name,
               std::span<const std::string_view> there_are) {
     const std::string_view meant = nearest_word(name, there_are);
-    return {"there is no " + std::string(what) + " " + quoted(name) +
+    return {"there is no " + std::string(what) + " " + in_quotes(name) +
             (meant.empty() ? "; there are: " + join(there_are, ", ")
                            : "; did you mean " + std::string(meant) + "?")};
 }

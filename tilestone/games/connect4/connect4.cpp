@@ -69,7 +69,7 @@ Result<State> parse_board(std::string_view text) {
         const std::string_view before = text.substr(0, bad);
         const auto cells = bad - static_cast<std::size_t>(std::ranges::count(before, '/'));
         return Error{place_of(cells / kWidth, cells % kWidth) + ": " +
-                     quoted(first_character(text.substr(bad))) + " is not 'x', 'o' or '.'"};
+                     in_quotes(first_character(text.substr(bad))) + " is not 'x', 'o' or '.'"};
     }
     const Result<std::string> cells = joined_rows(text);
     if (!cells) return cells.error();
@@ -141,7 +141,7 @@ std::string Rules::action_text(const State& /*state*/, Action column) {
 
 Result<int> Rules::parse_action(const State& state, std::string_view text) {
     if (text.size() != 1 || text[0] < '1' || text[0] > '7') {
-        return Error{quoted(text) + " is not a column from 1 to 7"};
+        return Error{in_quotes(text) + " is not a column from 1 to 7"};
     }
     if (result(state)) return Error{"the game is over"};
     const int column = text[0] - '1';

@@ -15,8 +15,6 @@ using std::to_string;
 
 constexpr std::string_view kSeparators = " ,\t\r\n";
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 int column_of_letter(char c) { return (c | 0x20) - 'a'; }
 
 std::string board_of(int size) {
@@ -37,7 +35,7 @@ Result<Point> parse_point(std::string_view text, int size) {
     const std::string_view digits = text.empty() ? text : text.substr(1);
     if (text.empty() || !is_letter(text[0]) || digits.empty() ||
         !std::ranges::all_of(digits, is_digit)) {
-        return Error{quoted(text) + " is no point such as h8"};
+        return Error{in_quotes(text) + " is no point such as h8"};
     }
     int number = 0;
     if (digits.size() <= kMostDigits) {
@@ -45,7 +43,7 @@ Result<Point> parse_point(std::string_view text, int size) {
     }
     const int column = column_of_letter(text[0]);
     if (digits[0] == '0' || !is_on_board(column, number - 1, size)) {
-        return Error{quoted(text) + " is off the board: " + board_of(size)};
+        return Error{in_quotes(text) + " is off the board: " + board_of(size)};
     }
     return point_at(column, number - 1);
 }
@@ -117,7 +115,7 @@ Result<Rule> parse_rule(std::string_view text) {
     for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
         if (name_of(rule) == text) return rule;
     }
-    return Error{"there is no rule " + quoted(text) + "; there are: " + join(kRuleNames, ", ")};
+    return Error{"there is no rule " + in_quotes(text) + "; there are: " + join(kRuleNames, ", ")};
 }
 
 }  // namespace tilestone::gomoku

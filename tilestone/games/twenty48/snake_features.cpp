@@ -14,7 +14,7 @@ namespace {
 // overflow: roughness (at most 4 * 45, 8 bits), falls and rises (at most 4 * 3 of each, 4 bits). In
 // the upper half, the set of its exponents (bit e: there is an e), which four rows unite.
 using PackedFeatures = std::uint32_t;
-using FeatureTable = std::array<PackedFeatures, kPackedRows>;
+using SnakeTable = std::array<PackedFeatures, kPackedRows>;
 
 constexpr int kFallsShift = 8;
 constexpr int kRisesShift = 12;
@@ -36,15 +36,15 @@ PackedFeatures pack_features(const Line& line) {
     return roughness | falls << kFallsShift | rises << kRisesShift | set << kSetShift;
 }
 
-FeatureTable build_feature_table() {
-    FeatureTable table;
+SnakeTable build_snake_table() {
+    SnakeTable table;
     for (std::size_t row = 0; row < kPackedRows; ++row) {
         table[row] = pack_features(unpack_row(static_cast<PackedRow>(row)));
     }
     return table;
 }
 
-const FeatureTable kFeatureTable = build_feature_table();
+const SnakeTable kSnakeTable = build_snake_table();
 
 /// The features that do not depend on the way along the snake, from the set of exponents present
 /// (with or without 0) and their sum.
@@ -100,10 +100,10 @@ SnakeFeatures snake_features(const Board& board) {
     if (board.is_wide()) [[unlikely]]
         return snake_features_plainly(board);
     const std::uint64_t word = board.nibbles;
-    const PackedFeatures a = kFeatureTable[word >> 48];
-    const PackedFeatures b = kFeatureTable[(word >> 32) & 0xffff];
-    const PackedFeatures c = kFeatureTable[(word >> 16) & 0xffff];
-    const PackedFeatures d = kFeatureTable[word & 0xffff];
+    const PackedFeatures a = kSnakeTable[word >> 48];
+    const PackedFeatures b = kSnakeTable[(word >> 32) & 0xffff];
+    const PackedFeatures c = kSnakeTable[(word >> 16) & 0xffff];
+    const PackedFeatures d = kSnakeTable[word & 0xffff];
     SnakeFeatures features =
         features_of((a | b | c | d) >> kSetShift, sum_of_nibbles(word), board.count_empty());
     const PackedFeatures forward = (a & kSums) + (c & kSums);

@@ -51,7 +51,8 @@ Result<Board> parse_digits(std::string_view text) {
         const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
         const std::size_t exponent = kDigits.find(lower);
         if (exponent == std::string_view::npos) {
-            return Error{place_of(cells.size()) + ": " + quoted(first_character(text.substr(at))) +
+            return Error{place_of(cells.size()) + ": " +
+                         in_quotes(first_character(text.substr(at))) +
                          " is not one of 0-9 and a-h"};
         }
         cells.push_back(static_cast<Exponent>(exponent));
@@ -107,7 +108,7 @@ std::string to_text(const Board& board) {
 Result<Move> parse_move(std::string_view text) {
     const auto found = std::ranges::find(kMoveNames, text);
     if (found == kMoveNames.end()) {
-        return Error{quoted(text) + " is not a move; there are: " + join(kMoveNames, ", ")};
+        return Error{in_quotes(text) + " is not a move; there are: " + join(kMoveNames, ", ")};
     }
     return static_cast<Move>(found - kMoveNames.begin());
 }

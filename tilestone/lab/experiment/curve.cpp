@@ -24,7 +24,7 @@ Result<double> number(const std::vector<std::string_view>& words, std::size_t co
     if (column >= words.size()) return Error{"too few columns"};
     const Result<double> value = parse_real(words[column]);
     if (!value) return value;
-    if (*value < 0 || *value > kMostOfAny) return Error{quoted(words[column]) + " is too much"};
+    if (*value < 0 || *value > kMostOfAny) return Error{in_quotes(words[column]) + " is too much"};
     return value;
 }
 

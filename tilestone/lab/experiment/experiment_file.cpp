@@ -43,7 +43,7 @@ std::size_t choice(Section& section, std::string_view key,
     if (!section.has(key)) return 0;
     const auto found = std::ranges::find(names, text);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-    section.complain(key, tilestone::quoted(text) + " is none of " + join(names, ", "));
+    section.complain(key, tilestone::in_quotes(text) + " is none of " + join(names, ", "));
     return 0;
 }
 

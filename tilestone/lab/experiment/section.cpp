@@ -177,7 +177,7 @@ void Section::done() {
         if (asked_.contains(key)) continue;
         const std::string_view meant = nearest_word(key, known);
         complaint_->add(line(key),
-                        "there is no key " + tilestone::quoted(key) +
+                        "there is no key " + tilestone::in_quotes(key) +
                             (meant.empty() ? " here; there are: " + join(known, ", ")
                                            : "; did you mean " + std::string(meant) + "?"));
         return;

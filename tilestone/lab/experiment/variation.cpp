@@ -83,7 +83,7 @@ std::string no_such_option(const Options& options, std::string_view name,
     const std::string hint = names.empty()   ? ""
                              : meant.empty() ? "; there are: " + join(names, ", ")
                                              : "; did you mean " + std::string(meant) + "?";
-    return "player " + player + " has no option " + quoted(name) + hint;
+    return "player " + player + " has no option " + in_quotes(name) + hint;
 }
 
 /// One axis of a player of ours.

@@ -48,7 +48,7 @@ Status read_ends(std::string_view text, const OptionSpec& spec, Range& range) {
     }
     const std::size_t dots = ends.find(kDots);
     if (dots == std::string_view::npos) {
-        return wrong(spec, quoted(text) + " is no range, such as 0..10 or 1..1000:log");
+        return wrong(spec, in_quotes(text) + " is no range, such as 0..10 or 1..1000:log");
     }
     const Result<double> low = parse_real(ends.substr(0, dots));
     if (!low) return wrong(spec, low.error().message);

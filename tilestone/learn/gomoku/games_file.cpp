@@ -11,7 +11,7 @@
 namespace tilestone::learn {
 namespace {
 
-constexpr std::string_view kMagic = "TSGAMES\n";
+constexpr std::string_view kGamesMagic = "TSGAMES\n";
 constexpr std::uint32_t kFormat = 1;
 constexpr std::size_t kMostHead = 4096;
 constexpr std::size_t kBodyHead = 2;
@@ -95,7 +95,7 @@ std::string pack_head(const GamesHead& head) {
     fields.put(head.explore);
     fields.put_text(head.player);
     ByteWriter out;
-    out.put_bytes(kMagic);
+    out.put_bytes(kGamesMagic);
     out.put(kFormat);
     out.put_text(fields.bytes());
     out.put(checksum_of(out.bytes()));
@@ -119,7 +119,7 @@ std::string pack_game(const PlayedGame& game) {
 
 Result<GamesFile> parse_games(std::string_view bytes) {
     ByteReader in(bytes);
-    if (in.get_bytes(kMagic.size()) != kMagic) return Error{"this is no file of games"};
+    if (in.get_bytes(kGamesMagic.size()) != kGamesMagic) return Error{"this is no file of games"};
     const auto format = in.get<std::uint32_t>();
     if (in.ok() && format != kFormat) {
         return Error{"format " + std::to_string(format) + ", this program reads " +

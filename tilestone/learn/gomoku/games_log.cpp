@@ -25,7 +25,7 @@ std::string difference(const GamesHead& is, const GamesHead& asked) {
     if (is.size != asked.size) return "size " + std::to_string(is.size);
     if (is.seed != asked.seed) return "seed " + std::to_string(is.seed);
     if (is.explore != asked.explore) return "explore " + shortest(is.explore);
-    if (is.player != asked.player) return "player " + tilestone::quoted(is.player);
+    if (is.player != asked.player) return "player " + tilestone::in_quotes(is.player);
     return {};
 }
 

@@ -101,7 +101,7 @@ void begin_layer(const PointNetwork::Neurons& neurons, float* numbers) {
     std::copy(neurons.begin(), neurons.end(), numbers);
 }
 
-float rounded(float weight) {
+float to_layer_unit(float weight) {
     constexpr float kUnit = PointNetwork::kLayerUnit;
     constexpr float kMost = 32767;
     return std::clamp(std::round(weight * kUnit), -kMost, kMost) / kUnit;
@@ -110,12 +110,12 @@ float rounded(float weight) {
 template <std::size_t count>
 void round_layer(const float* numbers, std::array<PointNetwork::Neurons, count>& layer) {
     for (std::size_t i = 0; i < count * kHidden; ++i) {
-        layer[i / kHidden][i % kHidden] = rounded(numbers[i]);
+        layer[i / kHidden][i % kHidden] = to_layer_unit(numbers[i]);
     }
 }
 
 void round_layer(const float* numbers, PointNetwork::Neurons& neurons) {
-    for (std::size_t i = 0; i < kHidden; ++i) neurons[i] = rounded(numbers[i]);
+    for (std::size_t i = 0; i < kHidden; ++i) neurons[i] = to_layer_unit(numbers[i]);
 }
 
 }  // namespace
@@ -291,7 +291,7 @@ std::shared_ptr<const PointNetwork> NetworkModel::network() const {
         round_layer(all + kSecond, layers.second);
         round_layer(all + kSecondBias, layers.second_bias);
         round_layer(all + kLast, layers.last);
-        layers.last_bias = rounded(all[kLastBias]);
+        layers.last_bias = to_layer_unit(all[kLastBias]);
     }
     return network;
 }

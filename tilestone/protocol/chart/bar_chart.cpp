@@ -7,14 +7,14 @@
 namespace tilestone::chart {
 namespace {
 
-constexpr double kPlotHeight = 280;
-constexpr double kLeastPlot = 360;  // px, of its width
+constexpr double kBarsHeight = 280;
+constexpr double kLeastBars = 360;  // px, of its width
 constexpr double kLeastBar = 9;     // px: a hatch is still a hatch
 constexpr double kMostBar = 46;
 constexpr double kLeastGap = 10;  // between groups
 constexpr double kMostGap = 0.3;  // share of a group
-constexpr double kWidestName = 110;
-constexpr double kWidestNameOfMany = 72;
+constexpr double kWidestGroup = 110;
+constexpr double kWidestGroupOfMany = 72;
 constexpr std::size_t kMany = 12;  // groups
 
 class Picture {
@@ -24,7 +24,7 @@ public:
         plot_.left = kMargin + label_width(scale_) + kTickGap;
         const double count = std::max(1.0, static_cast<double>(chart.groups.size()));
         const double room = kWidth - plot_.left - kMargin;
-        plot_.width = std::max({room, kLeastPlot, count * least_group()});
+        plot_.width = std::max({room, kLeastBars, count * least_group()});
         group_ = plot_.width / count;
         const double bars = std::max(1.0, static_cast<double>(chart.series.size()));
         const double gap = std::max(kLeastGap, kMostGap * group_ / 2);
@@ -35,7 +35,7 @@ public:
         Canvas canvas(chart_.heading, plot_.right() + kMargin);
         draw_legend(canvas);
         plot_.top = draw_title(canvas, canvas_top_, title_of(chart_.y));
-        plot_.height = kPlotHeight;
+        plot_.height = kBarsHeight;
         draw_field(canvas, plot_);
         draw_rows(canvas, plot_, scale_);
         values_shown_ = values_fit();
@@ -81,7 +81,7 @@ private:
 
     /// px, so that bars can be told apart and names need not be broken too often.
     [[nodiscard]] double least_group() const {
-        const double widest = chart_.groups.size() > kMany ? kWidestNameOfMany : kWidestName;
+        const double widest = chart_.groups.size() > kMany ? kWidestGroupOfMany : kWidestGroup;
         double width = kLeastGap + kLeastBar * static_cast<double>(chart_.series.size());
         for (const std::string& name : chart_.groups) {
             const double needed = std::min(least_width(name, kTextSize), widest);

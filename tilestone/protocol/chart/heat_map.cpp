@@ -16,9 +16,9 @@ constexpr double kWidestRow = 180;
 constexpr double kKeyCell = 22;
 constexpr double kKeyHeight = 12;
 
-class Picture {
+class HeatMapPicture {
 public:
-    explicit Picture(const HeatMap& chart)
+    explicit HeatMapPicture(const HeatMap& chart)
         : chart_(chart),
           extent_(extent_of(chart)),
           scale_(scale_upright(extent_, chart.heading.language)) {
@@ -172,6 +172,6 @@ private:
 
 }  // namespace
 
-std::string svg(const HeatMap& chart) { return Picture(chart).draw(); }
+std::string svg(const HeatMap& chart) { return HeatMapPicture(chart).draw(); }
 
 }  // namespace tilestone::chart

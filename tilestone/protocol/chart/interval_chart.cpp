@@ -7,26 +7,26 @@
 namespace tilestone::chart {
 namespace {
 
-constexpr double kWidestName = 230;
-constexpr double kLeastPlot = 240;
+constexpr double kWidestRowName = 230;
+constexpr double kLeastIntervals = 240;
 constexpr double kRowGap = 14;   // beside the lines of a name
 constexpr double kSideGap = 16;  // between names, plot and numbers
 
-class Picture {
+class IntervalPicture {
 public:
-    explicit Picture(const IntervalChart& chart)
+    explicit IntervalPicture(const IntervalChart& chart)
         : chart_(chart), extent_(extent_of(chart)), names_(names_of(chart)) {
         plot_.left = kMargin + names_width() + kSideGap;
         // The numbers need the scale and the scale the room that numbers leave: their width is
         // taken from a first scale of the same values.
-        const Scale first = scale_across(extent_, kLeastPlot, chart.heading.language);
+        const Scale first = scale_across(extent_, kLeastIntervals, chart.heading.language);
         double numbers = 0;
         for (const IntervalRow& row : chart.rows) {
             numbers = std::max(numbers, width_of(number_of(row, first), kTextSize));
         }
         constexpr double kMoreDigits = 1.1;  // a finer scale may add decimals
         numbers *= kMoreDigits;
-        plot_.width = std::max(kLeastPlot, kWidth - plot_.left - numbers - kSideGap - kMargin);
+        plot_.width = std::max(kLeastIntervals, kWidth - plot_.left - numbers - kSideGap - kMargin);
         right_ = plot_.right() + kSideGap + numbers + kMargin;
     }
 
@@ -78,7 +78,7 @@ private:
     static std::vector<std::vector<std::string>> names_of(const IntervalChart& chart) {
         std::vector<std::vector<std::string>> names;
         for (const IntervalRow& row : chart.rows) {
-            names.push_back(wrapped(row.name, kWidestName, kTextSize));
+            names.push_back(wrapped(row.name, kWidestRowName, kTextSize));
         }
         return names;
     }
@@ -128,6 +128,6 @@ private:
 
 }  // namespace
 
-std::string svg(const IntervalChart& chart) { return Picture(chart).draw(); }
+std::string svg(const IntervalChart& chart) { return IntervalPicture(chart).draw(); }
 
 }  // namespace tilestone::chart

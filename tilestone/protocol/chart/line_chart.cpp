@@ -9,15 +9,15 @@ namespace {
 
 using protocol::Language;
 
-constexpr double kPlotHeight = 290;
-constexpr double kLeastPlot = 360;       // px, of its width
+constexpr double kLinesHeight = 290;
+constexpr double kLeastLines = 360;      // px, of its width
 constexpr std::size_t kMostMarks = 60;   // of a series, where each point has one
 constexpr std::size_t kFewMarks = 8;     // of a series, where they only tell series apart
 constexpr std::size_t kMostNotes = 400;  // of a series
 
-class Picture {
+class LinePicture {
 public:
-    explicit Picture(const LineChart& chart)
+    explicit LinePicture(const LineChart& chart)
         : chart_(chart), horizontal_(chart.x), vertical_(chart.y), names_(line_names(chart)) {
         for (const Series& series : chart.series) {
             for (const Point& point : series.points) add(point);
@@ -29,16 +29,16 @@ public:
         plot_.left = kMargin + label_width(y) + kTickGap;
         const Language language = chart_.heading.language;
         // The ends of the lying axis have half their numbers beside the plot.
-        const Scale first = scale_across(horizontal_, kLeastPlot, language);
+        const Scale first = scale_across(horizontal_, kLeastLines, language);
         plot_.left = std::max(plot_.left, overhang_left(first));
         const double beside = std::max(
             kMargin, names_.empty() ? overhang_right(first) : names_width(names_) + kMargin);
-        plot_.width = std::max(kLeastPlot, kWidth - plot_.left - beside);
+        plot_.width = std::max(kLeastLines, kWidth - plot_.left - beside);
         const Scale x = scale_across(horizontal_, plot_.width, language);
         plot_.left = std::max(plot_.left, overhang_left(x));
         Canvas canvas(chart_.heading, plot_.right() + std::max(beside, overhang_right(x)));
         plot_.top = draw_title(canvas, canvas.top(), title_of(chart_.y));
-        plot_.height = std::max(kPlotHeight, names_height(names_));
+        plot_.height = std::max(kLinesHeight, names_height(names_));
         draw_field(canvas, plot_);
         draw_rows(canvas, plot_, y);
         draw_columns(canvas, plot_, x, false);
@@ -146,6 +146,6 @@ private:
 
 }  // namespace
 
-std::string svg(const LineChart& chart) { return Picture(chart).draw(); }
+std::string svg(const LineChart& chart) { return LinePicture(chart).draw(); }
 
 }  // namespace tilestone::chart

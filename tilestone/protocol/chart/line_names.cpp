@@ -6,7 +6,7 @@
 namespace tilestone::chart {
 namespace {
 
-constexpr double kWidestName = 190;
+constexpr double kWidestLine = 190;
 constexpr double kLeader = 20;  // from the plot to the sample of the line
 constexpr double kSample = 26;
 constexpr double kToText = 8;
@@ -26,7 +26,7 @@ std::vector<LineName> line_names(const LineChart& chart) {
         if (!is_shown) {
             name += protocol::Phrase{" (no data)", "（无数据）"}.in(chart.heading.language);
         }
-        names.push_back({.lines = wrapped(name, kWidestName, kTextSize), .series = i});
+        names.push_back({.lines = wrapped(name, kWidestLine, kTextSize), .series = i});
     }
     return names;
 }

@@ -55,7 +55,7 @@ Character character_at(std::string_view text, std::size_t at) {
 }
 
 /// Of letters with a size of 1.
-double width_of(std::uint32_t code) {
+double character_width(std::uint32_t code) {
     if (code >= 0x20 && code < 0x7f) return 0.01 * kAscii[code - 0x20];
     if (code == kThinSpace) return 0.2;
     if (code < 0x250) return 0.66;  // Latin with accents
@@ -105,7 +105,7 @@ double width_of(std::string_view text, double size, Weight weight) {
     double width = 0;
     for (std::size_t at = 0; at < text.size();) {
         const Character character = character_at(text, at);
-        width += width_of(character.code);
+        width += character_width(character.code);
         at += character.bytes;
     }
     return width * size * (weight == Weight::kBold ? kBoldShare : 1);

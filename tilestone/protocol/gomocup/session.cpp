@@ -37,9 +37,9 @@ Words read_words(std::string_view line) {
 
 Result<int> parse_size(std::string_view text) {
     const auto size = parse_integer(text);
-    if (!size) return Error{quoted(text) + " is no size of a board"};
+    if (!size) return Error{in_quotes(text) + " is no size of a board"};
     if (*size >= gomoku::kLeastSize && *size <= gomoku::kMostSize) return static_cast<int>(*size);
-    return Error{"a board of " + quoted(text) + " is not supported; sizes go from " +
+    return Error{"a board of " + in_quotes(text) + " is not supported; sizes go from " +
                  to_string(gomoku::kLeastSize) + " to " + to_string(gomoku::kMostSize)};
 }
 
@@ -161,7 +161,7 @@ void Session::process(std::string_view line, Effects& effects) {
     if (line.size() > kLongestLine) {
         effects.output += "ERROR a line has more than " + to_string(kLongestLine) + " characters\n";
     } else if (command == nullptr) {
-        effects.output += "UNKNOWN command " + quoted(words.word) + "\n";
+        effects.output += "UNKNOWN command " + in_quotes(words.word) + "\n";
     } else {
         run(*command, words.rest, effects);
     }
@@ -203,7 +203,7 @@ Status Session::require_open_game() const {
 
 Status Session::require_nothing(std::string_view rest) {
     if (rest.empty()) return ok();
-    return Error{quoted(rest) + " is too much: the command takes nothing"};
+    return Error{in_quotes(rest) + " is too much: the command takes nothing"};
 }
 
 void Session::begin_game(int size, Effects& effects) {
@@ -225,7 +225,7 @@ Status Session::start(std::string_view rest, Effects& effects) {
 
 Status Session::start_rectangle(std::string_view rest, Effects& effects) {
     const auto parts = split(rest, ',');
-    if (parts.size() != 2) return Error{quoted(rest) + " is not width,height"};
+    if (parts.size() != 2) return Error{in_quotes(rest) + " is not width,height"};
     const auto size = parse_square(trimmed(parts[0]), trimmed(parts[1]));
     if (!size) return size.error();
     begin_game(*size, effects);
@@ -293,7 +293,7 @@ Status Session::best(std::string_view rest, Effects& effects) {
     if (const Status status = require_open_game(); !status) return status;
     const auto count = parse_integer(rest);
     if (!count || *count < 1 || *count > gomoku::kMostPoints) {
-        return Error{quoted(rest) + " is no number of moves from 1 to " +
+        return Error{in_quotes(rest) + " is no number of moves from 1 to " +
                      to_string(gomoku::kMostPoints)};
     }
     hand_out(Task::Kind::kBest, board_->position(), effects);

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "tilestone/base/text.h"
-#include "tilestone/wire/coordinates.h"
 #include "tilestone/protocol/gomocup/session.h"
+#include "tilestone/wire/coordinates.h"
 
 namespace tilestone::gomocup {
 namespace {
@@ -44,7 +44,7 @@ constexpr std::int64_t kMostNodes = 1'000'000'000'000'000;
 Result<std::int64_t> parse_within(std::string_view text, std::int64_t least, std::int64_t most) {
     const auto number = parse_integer(text);
     if (number && *number >= least && *number <= most) return *number;
-    return Error{quoted(text) + " is no whole number from " + to_string(least) + " to " +
+    return Error{in_quotes(text) + " is no whole number from " + to_string(least) + " to " +
                  to_string(most)};
 }
 
@@ -118,7 +118,7 @@ Status Session::set_memory(std::string_view value) {
     if (!number) return number.error();
     const auto bytes = static_cast<std::uint64_t>(*number);
     if (bytes != 0 && bytes < settings_.least_memory) {
-        return Error{quoted(value) + " is too little: " + to_string(settings_.least_memory) +
+        return Error{in_quotes(value) + " is too little: " + to_string(settings_.least_memory) +
                      " bytes are needed"};
     }
     equipment_.memory.reset();

@@ -22,7 +22,7 @@ constexpr std::int64_t kOwn = 1;
 constexpr std::int64_t kOpponents = 2;
 constexpr std::int64_t kOfWinningRow = 3;  // continuous games only: counts no more, but is there
 
-constexpr std::size_t kFirstStones = 3;
+constexpr std::size_t kThreeStones = 3;
 constexpr std::size_t kFiveStones = 5;
 
 /// More are an error anyhow: no board has room for them.
@@ -122,7 +122,7 @@ Status Session::answer_swap(const List& list, Effects& effects) {
                           coordinates_text(opening[2], size) + "\n";
         return ok();
     }
-    if (list.stones.size() != kFirstStones && list.stones.size() != kFiveStones) {
+    if (list.stones.size() != kThreeStones && list.stones.size() != kFiveStones) {
         return Error{to_string(list.stones.size()) +
                      " stones are no opening of swap2, which has none, three or five"};
     }

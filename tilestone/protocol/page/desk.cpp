@@ -19,7 +19,7 @@ bool is_gomoku(std::string_view game) { return game == gomoku::Game::kName; }
 Result<std::string> read_game(Fields& fields) {
     auto game = fields.text("game");
     if (!game || is_gomoku(*game) || *game == twenty48::Game::kName) return game;
-    return Error{"there is no game " + tilestone::quoted(*game) + "; there are: 2048, gomoku"};
+    return Error{"there is no game " + tilestone::in_quotes(*game) + "; there are: 2048, gomoku"};
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ Result<Json> Desk::reply_to(Fields& fields) {
         if (!done) return done.error();
         return reply;
     }
-    return Error{"there is no request " + tilestone::quoted(*what)};
+    return Error{"there is no request " + tilestone::in_quotes(*what)};
 }
 
 Result<Json> Desk::about(Fields& fields) {

@@ -16,7 +16,7 @@ Result<records::Format> format_named(std::string_view name) {
     if (found != records::kFormatNames.end()) {
         return static_cast<records::Format>(found - records::kFormatNames.begin());
     }
-    return Error{"there is no format " + quoted(name) +
+    return Error{"there is no format " + in_quotes(name) +
                  "; there are: " + join(records::kFormatNames, ", ")};
 }
 

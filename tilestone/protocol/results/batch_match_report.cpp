@@ -15,10 +15,6 @@ namespace {
 using arena::BatchSummary;
 using arena::Comparison;
 
-std::string rounded(double value) {
-    return count_text(static_cast<std::uint64_t>(std::llround(std::max(value, 0.0))));
-}
-
 /// The tiles that tell most: the largest that some game reached, and the two before it.
 std::vector<std::uint32_t> columns_of_tiles(const std::vector<BatchSummary>& summaries) {
     constexpr std::uint32_t kFewest = 8;
@@ -50,11 +46,13 @@ Table table_of(const BatchMatchReport& report, Language language) {
     for (const std::uint32_t tile : tiles) table.head.push_back(std::to_string(tile));
     for (std::size_t i = 0; i < report.summaries.size(); ++i) {
         const BatchSummary& summary = report.summaries[i];
-        std::vector<std::string> row = {
-            std::to_string(i + 1),         report.plan->players[i],
-            count_text(summary.games),     rounded(summary.mean_score),
-            rounded(summary.stderr_score), rounded(summary.median_score),
-            value_text(summary.mean_ms)};
+        std::vector<std::string> row = {std::to_string(i + 1),
+                                        report.plan->players[i],
+                                        count_text(summary.games),
+                                        rounded_text(summary.mean_score),
+                                        rounded_text(summary.stderr_score),
+                                        rounded_text(summary.median_score),
+                                        value_text(summary.mean_ms)};
         for (const std::uint32_t tile : tiles) {
             row.push_back(percent_text(share_of(summary, tile), language));
         }

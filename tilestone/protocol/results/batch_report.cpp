@@ -31,10 +31,6 @@ std::vector<Reached> all_reached(const arena::BatchSummary& summary) {
     return all;
 }
 
-std::string rounded(double value) {
-    return count_text(static_cast<std::uint64_t>(std::llround(std::max(value, 0.0))));
-}
-
 /// `text`, ASCII, at the right of `width` columns.
 std::string to_the_right(const std::string& text, std::size_t width) {
     return std::string(width - std::min(width, text.size()), ' ') + text;
@@ -58,12 +54,12 @@ std::string english_lines(const BatchReport& report) {
     text += count_text(summary.moves) + " moves in " +
             duration_text(report.seconds, Language::kEnglish) +
             (report.interrupted ? ", interrupted\n" : "\n");
-    text += "score: mean " + rounded(summary.mean_score) + " ± " + rounded(summary.stderr_score) +
-            ", median " + rounded(summary.median_score) + ", largest " +
-            count_text(summary.max_score) + "\n";
+    text += "score: mean " + rounded_text(summary.mean_score) + " ± " +
+            rounded_text(summary.stderr_score) + ", median " + rounded_text(summary.median_score) +
+            ", largest " + count_text(summary.max_score) + "\n";
     text += "a move: depth " + fixed_text(summary.mean_depth, 1) + ", " +
             value_text(summary.mean_ms) + " ms, longest " + value_text(summary.longest_ms) +
-            " ms; " + rounded(summary.moves_per_second) + " a second\n";
+            " ms; " + rounded_text(summary.moves_per_second) + " a second\n";
     return text + "games that reached a tile (95 % interval):\n";
 }
 
@@ -73,12 +69,12 @@ std::string chinese_lines(const BatchReport& report) {
     if (report.interrupted) text += "（共 " + count_text(report.games_asked) + " 局，已中断）";
     text += "，" + count_text(summary.moves) + " 步，用时 " +
             duration_text(report.seconds, Language::kChinese) + "\n";
-    text += "得分：平均 " + rounded(summary.mean_score) + " ± " + rounded(summary.stderr_score) +
-            "，中位数 " + rounded(summary.median_score) + "，最高 " +
-            count_text(summary.max_score) + "\n";
+    text += "得分：平均 " + rounded_text(summary.mean_score) + " ± " +
+            rounded_text(summary.stderr_score) + "，中位数 " + rounded_text(summary.median_score) +
+            "，最高 " + count_text(summary.max_score) + "\n";
     text += "每步：深度 " + fixed_text(summary.mean_depth, 1) + "，" + value_text(summary.mean_ms) +
             " 毫秒，最长 " + value_text(summary.longest_ms) + " 毫秒；每秒 " +
-            rounded(summary.moves_per_second) + " 步\n";
+            rounded_text(summary.moves_per_second) + " 步\n";
     return text + "达到各方块的局数比例（95% 置信区间）：\n";
 }
 
@@ -133,7 +129,7 @@ std::string progress_text(const arena::BatchProgress& progress, Language languag
     const double each = progress.seconds / static_cast<double>(progress.played);
     const double left = each * static_cast<double>(progress.games - progress.games_done);
     text += Phrase{", mean score ", "，平均得分 "}.in(language);
-    text += rounded(progress.mean_score);
+    text += rounded_text(progress.mean_score);
     text += Phrase{", ", "，剩余约 "}.in(language);
     text += duration_text(left, language);
     return text.append(Phrase{" left", ""}.in(language));

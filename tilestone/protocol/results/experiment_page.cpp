@@ -10,10 +10,8 @@
 namespace tilestone::protocol {
 namespace {
 
-std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
-
 PageSection pictures_section(const std::vector<NamedText>& pictures, Language language) {
-    PageSection section{.heading = word({"Pictures", "图"}, language)};
+    PageSection section{.heading = phrase_text({"Pictures", "图"}, language)};
     for (const NamedText& picture : pictures) section.pictures.push_back({.svg = picture.text});
     return section;
 }
@@ -22,7 +20,7 @@ PageSection table_section(const ExperimentReport& report, Language language) {
     const Table table = experiment_table(report, language);
     std::vector<bool> is_name(table.head.size());
     is_name[Table::kNameColumn] = true;
-    PageSection section{.heading = word({"Table", "表"}, language)};
+    PageSection section{.heading = phrase_text({"Table", "表"}, language)};
     section.tables.push_back({.head = table.head, .rows = table.rows, .is_name = is_name});
     section.paragraphs = report.notes;
     return section;
@@ -30,8 +28,9 @@ PageSection table_section(const ExperimentReport& report, Language language) {
 
 /// What each row of the table is, in words that make the player again.
 PageSection players_section(const lab::Experiment& experiment, Language language) {
-    PageSection section{.heading = word({"Players", "选手"}, language)};
-    HtmlTable table{.head = {word({"name", "名称"}, language), word({"player", "选手"}, language)},
+    PageSection section{.heading = phrase_text({"Players", "选手"}, language)};
+    HtmlTable table{.head = {phrase_text({"name", "名称"}, language),
+                             phrase_text({"player", "选手"}, language)},
                     .rows = {},
                     .is_name = {true, true}};
     for (const lab::Cell& cell : experiment.cells) table.rows.push_back({cell.name, cell.player});
@@ -66,22 +65,23 @@ std::vector<PageFact> facts(const ExperimentReport& report, Language language) {
     std::vector<PageFact> facts;
     if (plays(experiment)) {
         facts.push_back(
-            {word({"games", "局数"}, language),
+            {phrase_text({"games", "局数"}, language),
              count_text(report.outcome->games) + " / " + count_text(report.games_asked)});
         const bool batch = experiment.subject == lab::Subject::kTwenty48;
         const std::uint64_t seed = batch ? experiment.batch.seed : experiment.match.seed;
-        facts.push_back({word({"first seed", "首个随机种子"}, language), std::to_string(seed)});
+        facts.push_back(
+            {phrase_text({"first seed", "首个随机种子"}, language), std::to_string(seed)});
         if (!batch) {
-            facts.push_back(
-                {word({"rule and limits", "规则与限制"}, language), limits_text(experiment.match)});
+            facts.push_back({phrase_text({"rule and limits", "规则与限制"}, language),
+                             limits_text(experiment.match)});
         }
     }
     for (const std::string& origin : report.origins) {
-        facts.push_back({word({"played by", "运行环境"}, language), origin_text(origin)});
+        facts.push_back({phrase_text({"played by", "运行环境"}, language), origin_text(origin)});
     }
     if (!report.folder.empty()) {
         facts.push_back(
-            {word({"files", "文件"}, language),
+            {phrase_text({"files", "文件"}, language),
              plays(experiment) ? "experiment.toml, games.ndjson, table.csv" : "experiment.toml"});
     }
     return facts;
@@ -94,7 +94,7 @@ std::string experiment_page(const ExperimentReport& report, const std::vector<Na
     ResultPage page{.title = report.experiment->title,
                     .about = report.experiment->about,
                     .sections = {pictures_section(pictures, language)},
-                    .facts_heading = word({"How it was made", "如何得到"}, language),
+                    .facts_heading = phrase_text({"How it was made", "如何得到"}, language),
                     .facts = facts(report, language),
                     .language = language};
     if (plays(*report.experiment)) {

@@ -14,10 +14,7 @@ namespace {
 
 using lab::BatchCell;
 using lab::Experiment;
-using lab::Outcome;
 using lab::PictureKind;
-
-std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
 
 std::optional<chart::Interval> finite(const statistics::Interval& interval) {
     if (!std::isfinite(interval.low) || !std::isfinite(interval.high)) return {};
@@ -42,7 +39,7 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string say(Phrase phrase) const { return word(phrase, language_); }
+    [[nodiscard]] std::string say(Phrase phrase) const { return phrase_text(phrase, language_); }
 
     [[nodiscard]] chart::Heading heading(const lab::Picture& picture, Phrase usual,
                                          const std::string& subtitle) const {
@@ -134,11 +131,11 @@ private:
         const std::string option(lab::common_option(experiment_));
         const Phrase usual{"Mean score", "平均得分"};
         if (option.empty()) return score_rows(picture, usual);
-        chart::LineChart lines{.heading = heading(picture, usual, with_interval_text()),
-                               .x = {.title = option,
-                                     .unit = unit_of(experiment_.series.front(), option)},
-                               .y = score_axis(),
-                               .series = {}};
+        chart::LineChart lines{
+            .heading = heading(picture, usual, with_interval_text()),
+            .x = {.title = option, .unit = unit_of(experiment_.series.front(), option)},
+            .y = score_axis(),
+            .series = {}};
         std::vector<double> values;
         for (std::size_t i = 0; i < outcome_.cells.size(); ++i) {
             const double x = parse_real(experiment_.cells[i].values.front()).value();
@@ -293,7 +290,7 @@ private:
     }
 
     const Experiment& experiment_;
-    const Outcome& outcome_;
+    const lab::Outcome& outcome_;
     Language language_;
 };
 

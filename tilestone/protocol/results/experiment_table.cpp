@@ -19,16 +19,10 @@ using lab::Cell;
 using lab::Experiment;
 using lab::Subject;
 
-std::string rounded(double value) {
-    return count_text(static_cast<std::uint64_t>(std::llround(std::max(value, 0.0))));
-}
-
-std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
-
 /// Half of an interval that is as wide to either side; unknown for a single game.
 std::string half_width(const statistics::Interval& interval) {
     const double half = (interval.high - interval.low) / 2;
-    return std::isfinite(half) ? rounded(half) : "?";
+    return std::isfinite(half) ? rounded_text(half) : "?";
 }
 
 /// The smallest and the largest of the tiles that were the largest of some game.
@@ -50,11 +44,12 @@ TileRange tile_range(const lab::Outcome& outcome) {
 
 Table batch_table(const ExperimentReport& report, Language language) {
     const lab::Outcome& outcome = *report.outcome;
-    Table table{
-        .head = {"", word({"player", "选手"}, language), word({"games", "局数"}, language),
-                 word({"mean score", "平均分"}, language), "±95 %",
-                 word({"median", "中位数"}, language), word({"ms a move", "毫秒/步"}, language)},
-        .rows = {}};
+    Table table{.head = {"", phrase_text({"player", "选手"}, language),
+                         phrase_text({"games", "局数"}, language),
+                         phrase_text({"mean score", "平均分"}, language), "±95 %",
+                         phrase_text({"median", "中位数"}, language),
+                         phrase_text({"ms a move", "毫秒/步"}, language)},
+                .rows = {}};
     constexpr std::size_t kColumns = 4;  // of tiles, the largest
     const TileRange range = tile_range(outcome);
     const std::size_t first =
@@ -66,8 +61,8 @@ Table batch_table(const ExperimentReport& report, Language language) {
         const BatchCell& cell = outcome.cells[i];
         std::vector<std::string> row = {
             std::to_string(i + 1),           report.experiment->cells[i].name,
-            count_text(cell.summary.games),  rounded(cell.summary.mean_score),
-            half_width(cell.mean),           rounded(cell.summary.median_score),
+            count_text(cell.summary.games),  rounded_text(cell.summary.mean_score),
+            half_width(cell.mean),           rounded_text(cell.summary.median_score),
             value_text(cell.summary.mean_ms)};
         for (std::size_t tile = first; tile <= range.last; ++tile) {
             const auto reached = std::accumulate(cell.largest.begin() + std::ptrdiff_t(tile),
@@ -109,8 +104,9 @@ std::vector<std::size_t> ranking(const lab::Outcome& outcome) {
 Table match_table(const ExperimentReport& report, Language language) {
     const lab::Outcome& outcome = *report.outcome;
     Table table{
-        .head = {"", word({"player", "选手"}, language), "Elo", word({"95 %", "95%"}, language),
-                 word({"games", "局数"}, language), word({"score", "得分率"}, language)},
+        .head = {"", phrase_text({"player", "选手"}, language), "Elo",
+                 phrase_text({"95 %", "95%"}, language), phrase_text({"games", "局数"}, language),
+                 phrase_text({"score", "得分率"}, language)},
         .rows = {}};
     for (const std::size_t place : ranking(outcome)) {
         const statistics::Rating& rating = outcome.ratings[place];
@@ -178,18 +174,18 @@ Table experiment_table(const ExperimentReport& report, Language language) {
 
 std::string experiment_progress(const ExperimentProgress& progress, Language language) {
     std::string text = count_text(progress.done) + "/" + count_text(progress.games);
-    text += word({" games", " 局"}, language);
+    text += phrase_text({" games", " 局"}, language);
     if (progress.played == 0) return text;
     const double each = progress.seconds / double(progress.played);
-    text += word({", ", "，剩余约 "}, language);
+    text += phrase_text({", ", "，剩余约 "}, language);
     text += duration_text(each * double(progress.games - progress.done), language);
-    return text + word({" left", ""}, language);
+    return text + phrase_text({" left", ""}, language);
 }
 
 std::string experiment_text(const ExperimentReport& report, Language language) {
     std::string text = report.experiment->title + "\n";
     if (plays(*report.experiment)) text += drawn(experiment_table(report, language));
-    text += word({"pictures and page in ", "图片和网页在 "}, language);
+    text += phrase_text({"pictures and page in ", "图片和网页在 "}, language);
     return text + report.folder + "\n";
 }
 

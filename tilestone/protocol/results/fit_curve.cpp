@@ -10,8 +10,6 @@ namespace {
 
 constexpr int kDecimals = 6;
 
-std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
-
 chart::Series series_of(const FittedRule& rule, std::string name, double learn::EpochLoss::* loss) {
     chart::Series series{.name = std::move(name)};
     for (const learn::EpochLoss& each : rule.curve) {
@@ -40,25 +38,28 @@ std::string fit_svg(const FitReport& report, Language language) {
     std::size_t positions = 0;
     for (const FittedRule& rule : report.rules) positions += rule.positions + rule.held;
     chart::LineChart curve{
-        .heading = {.title = word({"Loss of the evaluation", "评估的损失"}, language),
-                    .subtitle = "n = " + count_text(positions) +
-                                word({" positions; less is better", " 个局面；越小越好"}, language),
-                    .description =
-                        word({"How well the evaluation foretells how positions end, of positions "
-                              "that it learns from and of others held back.",
-                              "评估对局面结果的预测，分训练局面和留出局面。"},
-                             language),
+        .heading = {.title = phrase_text({"Loss of the evaluation", "评估的损失"}, language),
+                    .subtitle =
+                        "n = " + count_text(positions) +
+                        phrase_text({" positions; less is better", " 个局面；越小越好"}, language),
+                    .description = phrase_text(
+                        {"How well the evaluation foretells how positions end, of positions "
+                         "that it learns from and of others held back.",
+                         "评估对局面结果的预测，分训练局面和留出局面。"},
+                        language),
                     .language = language},
-        .x = {.title = word({"epoch", "轮次"}, language),
+        .x = {.title = phrase_text({"epoch", "轮次"}, language),
               .from_zero = true,
               .numbers = chart::Numbers::kWhole},
-        .y = {.title = word({"cross entropy", "交叉熵"}, language), .unit = "nat"},
+        .y = {.title = phrase_text({"cross entropy", "交叉熵"}, language), .unit = "nat"},
         .marks = false};
     for (const FittedRule& rule : report.rules) {
         const std::string name(name_of(rule.rule));
-        curve.series.push_back(series_of(rule, name + word({", learnt from", "，训练"}, language),
+        curve.series.push_back(series_of(rule,
+                                         name + phrase_text({", learnt from", "，训练"}, language),
                                          &learn::EpochLoss::training));
-        curve.series.push_back(series_of(rule, name + word({", held back", "，留出"}, language),
+        curve.series.push_back(series_of(rule,
+                                         name + phrase_text({", held back", "，留出"}, language),
                                          &learn::EpochLoss::held));
     }
     return chart::svg(curve);

@@ -20,8 +20,6 @@ using arena::GameResult;
 
 std::string escaped(std::string_view text) { return SvgWriter::escaped(text); }
 
-std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
-
 std::string page_table(const Table& table) {
     HtmlTable html{.head = table.head, .rows = table.rows};
     html.is_name.resize(Table::kNameColumn + 1);
@@ -33,9 +31,9 @@ std::string page_table(const Table& table) {
 std::string elo_picture(const MatchReport& report, Language language) {
     chart::IntervalChart picture{
         .heading = {.title = "Elo",
-                    .subtitle = word({"with 95 % intervals; the mean of all is 0",
-                                      "与 95% 置信区间；平均值为 0"},
-                                     language),
+                    .subtitle = phrase_text({"with 95 % intervals; the mean of all is 0",
+                                             "与 95% 置信区间；平均值为 0"},
+                                            language),
                     .description = {},
                     .language = language},
         .x = {.title = "Elo"},
@@ -73,7 +71,7 @@ std::string end_text(const GameResult& result, Language language) {
         Phrase{"on time", "超时"}, Phrase{"illegal move", "犯规着"}, Phrase{"crash", "崩溃"}};
     const Phrase& phrase =
         result.fault ? kFaults[std::size_t(*result.fault)] : kEnds[std::size_t(result.end)];
-    return word(phrase, language);
+    return phrase_text(phrase, language);
 }
 
 Games list_games(const MatchGames& games, Language language) {
@@ -106,11 +104,11 @@ std::string viewer(const std::string& rows, Language language) {
     std::string head;
     for (std::size_t i = 0; i < kHead.size(); ++i) {
         const bool is_name = i == 1 || i == 2;
-        head += element("th", word(kHead[i], language), is_name ? "name" : "");
+        head += element("th", phrase_text(kHead[i], language), is_name ? "name" : "");
     }
     const auto button = [&](const char* id, const char* sign, Phrase label) {
-        return "<button id=\"" + std::string(id) + "\" aria-label=\"" + word(label, language) +
-               "\">" + sign + "</button>";
+        return "<button id=\"" + std::string(id) + "\" aria-label=\"" +
+               phrase_text(label, language) + "\">" + sign + "</button>";
     };
     return "<div class=\"replay\"><div><svg id=\"board\" role=\"img\" "
            "aria-labelledby=\"told\"></svg>"
@@ -120,7 +118,7 @@ std::string viewer(const std::string& rows, Language language) {
            button("on", "›", {"one move on", "前进一步"}) +
            button("last", "»", {"to the end", "到结尾"}) +
            "<span id=\"told\" aria-live=\"polite\"></span><a id=\"link\" href=\"#\">" +
-           word({"open in Tilestone's page", "在 Tilestone 网页中打开"}, language) +
+           phrase_text({"open in Tilestone's page", "在 Tilestone 网页中打开"}, language) +
            "</a></div></div><div class=\"list\"><table><thead><tr>" + head +
            "</tr></thead><tbody>\n" + rows + "</tbody></table></div></div>";
 }
@@ -144,10 +142,10 @@ std::string match_html(const MatchReport& report, const MatchGames& games, const
         element("h1", escaped(title)) + element("p", escaped(match_heading(report, language))) +
         element("p", "tilestone " + escaped(version()) + " (" + escaped(git_revision()) +
                          "), seed " + std::to_string(report.plan->seed)) +
-        element("h2", word({"Table", "成绩表"}, language)) +
+        element("h2", phrase_text({"Table", "成绩表"}, language)) +
         page_table(cross_table(report, language)) + notes +
-        element("h2", word({"Strength", "棋力"}, language)) + elo_picture(report, language) +
-        element("h2", word({"Games", "对局"}, language)) + viewer(all.rows, language);
+        element("h2", phrase_text({"Strength", "棋力"}, language)) + elo_picture(report, language) +
+        element("h2", phrase_text({"Games", "对局"}, language)) + viewer(all.rows, language);
     const std::string scripts = "<script type=\"application/json\" id=\"games\">" +
                                 in_script(data) + "</script><script>" + std::string(kMatchScript) +
                                 "</script>";

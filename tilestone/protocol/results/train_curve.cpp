@@ -6,29 +6,27 @@
 namespace tilestone::protocol {
 namespace {
 
-std::string word(Phrase phrase, Language language) { return std::string(phrase.in(language)); }
-
 /// "n = 12 000 games of training".
 std::string subtitle(const learn::TrainingRecord& record, Language language) {
     const std::string n = "n = " + count_text(record.games);
-    return n + word({" games of training", " 局训练对局"}, language);
+    return n + phrase_text({" games of training", " 局训练对局"}, language);
 }
 
 }  // namespace
 
 std::string curve_svg(const learn::TrainingRecord& record, Language language) {
     chart::LineChart curve{
-        .heading = {.title = word({"Mean score of the last 1000 games", "最近 1000 局的平均得分"},
-                                  language),
+        .heading = {.title = phrase_text(
+                        {"Mean score of the last 1000 games", "最近 1000 局的平均得分"}, language),
                     .subtitle = subtitle(record, language),
-                    .description = word({"How well the network plays while it learns.",
-                                         "网络在学习过程中的棋力变化。"},
-                                        language),
+                    .description = phrase_text({"How well the network plays while it learns.",
+                                                "网络在学习过程中的棋力变化。"},
+                                               language),
                     .language = language},
-        .x = {.title = word({"games of training", "训练局数"}, language),
+        .x = {.title = phrase_text({"games of training", "训练局数"}, language),
               .from_zero = true,
               .numbers = chart::Numbers::kWhole},
-        .y = {.title = word({"mean score", "平均得分"}, language), .from_zero = true},
+        .y = {.title = phrase_text({"mean score", "平均得分"}, language), .from_zero = true},
         .series = {{.name = {}, .points = {}}},
         .marks = false};
     for (const learn::CurvePoint& point : record.curve) {

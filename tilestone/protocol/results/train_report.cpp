@@ -11,8 +11,6 @@
 namespace tilestone::protocol {
 namespace {
 
-using learn::CurvePoint;
-
 constexpr std::size_t kFirstTile = 11;  // 2048: what is smaller every trained network reaches
 
 std::uint32_t tile_of(std::size_t exponent) { return std::uint32_t{1} << exponent; }
@@ -24,12 +22,8 @@ double speed_of(const TrainReport& report) {
     return seconds > 0 ? moves / seconds : 0;
 }
 
-std::string rounded(double value) {
-    return count_text(static_cast<std::uint64_t>(std::llround(std::max(value, 0.0))));
-}
-
 /// The largest tile that at least a twentieth of the games reached.
-std::size_t telling_tile(const CurvePoint& point) {
+std::size_t telling_tile(const learn::CurvePoint& point) {
     constexpr double kTelling = 0.05;
     std::size_t tile = point.reached.size() - 1;
     while (tile > 1 && point.reached[tile] < kTelling) --tile;
@@ -39,7 +33,7 @@ std::size_t telling_tile(const CurvePoint& point) {
 }  // namespace
 
 std::string train_json(const TrainReport& report) {
-    const CurvePoint now = report.record->now();
+    const learn::CurvePoint now = report.record->now();
     Json json;
     json["games"] = now.games;
     json["moves"] = now.moves;
@@ -69,19 +63,19 @@ std::string train_json(const TrainReport& report) {
 }
 
 std::string train_text(const TrainReport& report, Language language) {
-    const CurvePoint now = report.record->now();
+    const learn::CurvePoint now = report.record->now();
     const bool chinese = language == Language::kChinese;
     const std::string speed = fixed_text(speed_of(report) / 1e6, 2);
     std::string text = count_text(now.games);
     if (chinese) {
         text +=
             " 局，" + count_text(now.moves) + " 步，用时 " + duration_text(now.seconds, language);
-        text +=
-            "，每秒 " + speed + " 百万步\n最近 1000 局：平均得分 " + rounded(now.mean_score) + "\n";
+        text += "，每秒 " + speed + " 百万步\n最近 1000 局：平均得分 " +
+                rounded_text(now.mean_score) + "\n";
     } else {
         text += " games, " + count_text(now.moves) + " moves in ";
         text += duration_text(now.seconds, language) + "; " + speed + " M moves a second\n";
-        text += "the last 1000 games: mean score " + rounded(now.mean_score) + "\n";
+        text += "the last 1000 games: mean score " + rounded_text(now.mean_score) + "\n";
     }
     for (std::size_t tile = kFirstTile; tile < now.reached.size(); ++tile) {
         if (now.reached[tile] == 0) continue;
@@ -97,14 +91,14 @@ std::string tables_progress(Language language) {
 }
 
 std::string train_progress(const TrainReport& report, std::uint64_t games, Language language) {
-    const CurvePoint now = report.record->now();
+    const learn::CurvePoint now = report.record->now();
     const double speed = speed_of(report);
     const std::size_t tile = telling_tile(now);
     std::string text = count_text(now.games) + "/" + count_text(games);
     text += Phrase{" games, ", " 局，"}.in(language);
     text += fixed_text(speed / 1e6, 2);
     text += Phrase{" M moves/s, mean ", " 百万步/秒，平均 "}.in(language);
-    text += rounded(now.mean_score) + ", " + std::to_string(tile_of(tile)) + ": ";
+    text += rounded_text(now.mean_score) + ", " + std::to_string(tile_of(tile)) + ": ";
     return text + percent_text(now.reached[tile], language);
 }
 
@@ -114,7 +108,7 @@ std::string curve_csv(const learn::TrainingRecord& record) {
         text += ",reached_" + std::to_string(tile_of(tile));
     }
     text += "\n";
-    for (const CurvePoint& point : record.curve) {
+    for (const learn::CurvePoint& point : record.curve) {
         text += std::to_string(point.games) + "," + std::to_string(point.moves) + "," +
                 fixed_text(point.seconds, 1) + "," + fixed_text(point.mean_score, 1);
         for (std::size_t tile = kFirstTile; tile < learn::kTileCount; ++tile) {

@@ -16,7 +16,7 @@ Result<SavedGame> read_game_file(const std::string& path) {
     const Result<std::string> text = read_file(path, kMostBytes);
     if (!text) return text.error();
     Result<SavedGame> saved = parse_saved_game(*text);
-    if (!saved) return Error{tilestone::quoted(path) + ": " + saved.error().message};
+    if (!saved) return Error{tilestone::in_quotes(path) + ": " + saved.error().message};
     return saved;
 }
 
@@ -24,7 +24,7 @@ Status write_game_file(const std::string& path, const Timeline& timeline,
                        const Settings& settings) {
     std::error_code error;
     if (std::filesystem::exists(path, error) && !read_game_file(path)) {
-        return Error{tilestone::quoted(path) +
+        return Error{tilestone::in_quotes(path) +
                      " exists and is no saved game; it is not overwritten"};
     }
     return write_file_atomically(path, format_present_game(timeline, settings));

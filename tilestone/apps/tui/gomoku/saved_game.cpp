@@ -34,11 +34,11 @@ Result<Side> read_side(LineReader& reader, std::string_view key) {
     const std::size_t blank = std::min(text->find(' '), text->size());
     const std::string_view who = text->substr(0, blank);
     if (who != kHuman && who != kEngine) {
-        return reader.error(quoted(who) + " is neither human nor engine");
+        return reader.error(in_quotes(who) + " is neither human nor engine");
     }
     const std::string_view engine = text->substr(std::min(blank + 1, text->size()));
     if (engine.empty() || engine.size() > kLongestPlayer || !is_printable(engine)) {
-        return reader.error(quoted(engine) + " is no player");
+        return reader.error(in_quotes(engine) + " is no player");
     }
     return Side{.human = who == kHuman, .engine = std::string(engine)};
 }
@@ -48,7 +48,7 @@ Result<int> read_level(LineReader& reader) {
     if (!text) return text.error();
     const auto level = parse_integer(*text);
     if (level && *level >= 1 && *level <= kLevels) return static_cast<int>(*level);
-    return reader.error("level " + quoted(*text) + " is not one of 1 to " +
+    return reader.error("level " + in_quotes(*text) + " is not one of 1 to " +
                         std::to_string(kLevels));
 }
 
@@ -65,7 +65,7 @@ Result<Beginning> read_beginning(const LineReader& reader, std::string_view text
     const std::string_view number = text.substr(std::min(blank + 1, text.size()));
     const auto size = parse_integer(number);
     if (!size || *size < gomoku::kLeastSize || *size > gomoku::kMostSize) {
-        return reader.error("size " + quoted(number) + " is not one of 5 to 20");
+        return reader.error("size " + in_quotes(number) + " is not one of 5 to 20");
     }
     return Beginning{*rule, static_cast<int>(*size)};
 }
@@ -155,7 +155,7 @@ Result<SavedGame> parse_saved_game(std::string_view text) {
     LineReader reader(text);
     const std::string_view first = reader.line();
     if (first != kFirstLine) {
-        return reader.error("expected " + quoted(kFirstLine) + ", found " + quoted(first));
+        return reader.error("expected " + in_quotes(kFirstLine) + ", found " + in_quotes(first));
     }
     Settings settings;
     for (std::size_t color = 0; color < kSideKeys.size(); ++color) {

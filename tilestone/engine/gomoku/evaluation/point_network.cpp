@@ -12,11 +12,11 @@ using Neurons = PointNetwork::Neurons;
 /// Four numbers that are worked on at once: said so, since g++ 12 left to loops alone turns the
 /// layers round and takes 320 ns for what this does in 78.
 using Four [[gnu::vector_size(16)]] = float;
-constexpr std::size_t kFour = 4;
-using Fours = std::array<Four, PointNetwork::kHidden / kFour>;
+constexpr std::size_t kLanes = 4;
+using HiddenFours = std::array<Four, PointNetwork::kHidden / kLanes>;
 
-Fours load(const Neurons& neurons) {
-    Fours fours;
+HiddenFours load(const Neurons& neurons) {
+    HiddenFours fours;
     static_assert(sizeof(fours) == sizeof(neurons));
     std::memcpy(fours.data(), neurons.data(), sizeof(fours));
     return fours;
@@ -25,11 +25,11 @@ Fours load(const Neurons& neurons) {
 /// The sum of `sums` and of inputs times their weights, in that order; then cut off.
 template <std::size_t count>
 Neurons layer(const Neurons& sums, const std::array<float, count>& inputs, const Neurons* weights) {
-    Fours fours = load(sums);
+    HiddenFours fours = load(sums);
     for (std::size_t input = 0; input < count; ++input) {
         const float number = inputs[input];
         const Four all = {number, number, number, number};
-        const Fours more = load(weights[input]);
+        const HiddenFours more = load(weights[input]);
         for (std::size_t i = 0; i < fours.size(); ++i) fours[i] += all * more[i];
     }
     Neurons neurons;

@@ -28,8 +28,8 @@ constexpr unsigned kMostContext = 11;  // a class before that is larger is as th
 enum Kind : std::size_t {
     kMoving,
     kWaiting,
-    kMaking,
-    kStopping,
+    kMakingMove,
+    kStoppingMove,
     kPairs,
     kThreats,
     kOwn,
@@ -38,8 +38,8 @@ enum Kind : std::size_t {
     kKinds
 };
 
-/// One for each kind and class before. Not on the stack: models take half a megabyte, and a page has
-/// little more.
+/// One for each kind and class before. Not on the stack: models take half a megabyte, and a page
+/// has little more.
 template <class T>
 using Contexts = std::vector<std::array<T, kMostContext + 1>>;
 using Counts = Contexts<std::array<std::uint64_t, SymbolModel::kMostSymbols>>;
@@ -62,13 +62,13 @@ std::int32_t unfolded(std::uint32_t number) {
 unsigned class_of(std::uint32_t number) { return static_cast<unsigned>(std::bit_width(number)); }
 unsigned extra_bits(unsigned number_class) { return number_class > 0 ? number_class - 1 : 0; }
 
-using Limits = std::numeric_limits<std::int16_t>;
+using WeightLimits = std::numeric_limits<std::int16_t>;
 /// The least and the greatest number of a kind.
 constexpr std::pair<std::int32_t, std::int32_t> limits_of(Kind kind) {
     if (kind == kOwn || kind == kOther) {
         return {-PointNetwork::kMostOfCode, PointNetwork::kMostOfCode};
     }
-    return {Limits::min(), Limits::max()};
+    return {WeightLimits::min(), WeightLimits::max()};
 }
 
 // Each walk goes through weights in the order of the file. number(kind, expected, is) is told what
@@ -81,9 +81,10 @@ void walk_moves(MoveWeights& weights, const MoveWeights* before, Number&& number
     for (std::size_t code = 0; code < weights.codes.size(); ++code) {
         if (before != nullptr) expected = before->codes[code];
         MoveWeight& weight = weights.codes[code];
-        weight.making = static_cast<std::int16_t>(number(kMaking, expected.making, weight.making));
+        weight.making =
+            static_cast<std::int16_t>(number(kMakingMove, expected.making, weight.making));
         weight.stopping =
-            static_cast<std::int16_t>(number(kStopping, expected.stopping, weight.stopping));
+            static_cast<std::int16_t>(number(kStoppingMove, expected.stopping, weight.stopping));
         expected = weight;
     }
     for (auto& of_made : weights.threats) {

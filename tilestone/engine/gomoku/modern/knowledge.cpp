@@ -19,14 +19,14 @@ using gomoku::Threat;
 constexpr int kLine = 4;
 
 /// What is no further away, as the king of chess goes, may have to do with a stone.
-constexpr int kNear = 4;
+constexpr int kNearby = 4;
 
 /// `index`: of a stone, or none.
 bool is_far(Point point, int index) {
     if (index >= gomoku::kMostPoints) return false;
     const auto stone = static_cast<Point>(index);
-    return std::abs(gomoku::column_of(point) - gomoku::column_of(stone)) > kNear ||
-           std::abs(gomoku::row_of(point) - gomoku::row_of(stone)) > kNear;
+    return std::abs(gomoku::column_of(point) - gomoku::column_of(stone)) > kNearby ||
+           std::abs(gomoku::row_of(point) - gomoku::row_of(stone)) > kNearby;
 }
 
 Point five_of(const Position& position, Color color) {
