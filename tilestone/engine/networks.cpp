@@ -1,49 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/networks.h"
 
-// The assembler takes a file in as it is, at no cost to the compiler.
-#define TILESTONE_INCLUDE_NETWORK(name, file) \
-    asm(".pushsection .rodata\n"              \
-        ".balign 64\n"                        \
-        "tilestone_" name                     \
-        "_network_begin:\n"                   \
-        ".incbin \"" file                     \
-        "\"\n"                                \
-        "tilestone_" name                     \
-        "_network_end:\n"                     \
-        ".byte 0\n"                           \
-        ".popsection\n")
-
+// Null in programs without networks_data.cpp.
 // NOLINTBEGIN(modernize-avoid-c-arrays)
-#if defined(TILESTONE_SMALL_NETWORK)
-TILESTONE_INCLUDE_NETWORK("small", TILESTONE_SMALL_NETWORK);
 extern "C" {
-extern const char tilestone_small_network_begin[];
-extern const char tilestone_small_network_end[];
+[[gnu::weak]] extern const char tilestone_small_network_begin[];
+[[gnu::weak]] extern const char tilestone_small_network_end[];
+[[gnu::weak]] extern const char tilestone_full_network_begin[];
+[[gnu::weak]] extern const char tilestone_full_network_end[];
 }
-#endif
-#if defined(TILESTONE_FULL_NETWORK)
-TILESTONE_INCLUDE_NETWORK("full", TILESTONE_FULL_NETWORK);
-extern "C" {
-extern const char tilestone_full_network_begin[];
-extern const char tilestone_full_network_end[];
-}
-#endif
 // NOLINTEND(modernize-avoid-c-arrays)
 
 namespace tilestone::engine {
+namespace {
 
-std::string_view shipped_network([[maybe_unused]] ShippedNetwork which) {
-#if defined(TILESTONE_FULL_NETWORK)
+std::string_view between(const char* begin, const char* end) {
+    return begin == nullptr ? std::string_view{} : std::string_view(begin, end);
+}
+
+}  // namespace
+
+std::string_view shipped_network(ShippedNetwork which) {
     if (which == ShippedNetwork::kFull) {
-        return {tilestone_full_network_begin, tilestone_full_network_end};
+        const auto full = between(tilestone_full_network_begin, tilestone_full_network_end);
+        if (!full.empty()) return full;
     }
-#endif
-#if defined(TILESTONE_SMALL_NETWORK)
-    return {tilestone_small_network_begin, tilestone_small_network_end};
-#else
-    return {};
-#endif
+    return between(tilestone_small_network_begin, tilestone_small_network_end);
 }
 
 namespace {
