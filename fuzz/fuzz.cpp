@@ -14,6 +14,18 @@ namespace {
 /// The most that a message adds to what it repeats of the input.
 constexpr std::size_t kLongestMessage = 300;
 
+/// In this process, over all inputs.
+std::size_t& demands() {
+    static std::size_t count = 0;
+    return count;
+}
+
+void demand(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "this does not hold: %s\n", what);
+    std::abort();
+}
+
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
 bool is_utf8(std::string_view text) {
@@ -50,18 +62,19 @@ void require_range(const Options& options, const OptionSpec& spec) {
 }  // namespace
 
 void require(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "this does not hold: %s\n", what);
-    std::abort();
+    ++demands();
+    demand(holds, what);
 }
+
+std::size_t count_demands() { return demands(); }
 
 void require_message(const Error& error, std::string_view input) {
     const std::string& message = error.message;
-    require(!message.empty(), "a message says something");
-    require(std::ranges::none_of(message, is_control), "a message has no control characters");
-    require(is_utf8(message), "a message is UTF-8");
-    require(message.back() != '.', "a message ends without a full stop");
-    require(message.size() <= kLongestMessage + input.size(), "a message is short");
+    demand(!message.empty(), "a message says something");
+    demand(std::ranges::none_of(message, is_control), "a message has no control characters");
+    demand(is_utf8(message), "a message is UTF-8");
+    demand(message.back() != '.', "a message ends without a full stop");
+    demand(message.size() <= kLongestMessage + input.size(), "a message is short");
 }
 
 std::string require_round_trip(const Options& options) {

@@ -4,6 +4,7 @@
 // inputs, from libFuzzer or, in ordinary builds, from the files of its corpus (replay.cpp).
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "tilestone/base/result.h"
@@ -17,6 +18,10 @@ void check(std::string_view input);
 
 /// Says what did not hold and aborts, so that libFuzzer and ctest see a crash.
 void require(bool holds, const char* what);
+
+/// How often require() was called: by targets, whose demands follow what was read. A corpus whose
+/// every input is refused has none.
+std::size_t count_demands();
 
 /// Demands a message that fits on a line of a terminal whatever the input was: not empty, no
 /// control characters, well-formed UTF-8, no full stop, and not much longer than the input.

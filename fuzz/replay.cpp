@@ -2,7 +2,7 @@
 
 // The main() of a fuzz target built without libFuzzer: feeds it every file of the folders named on
 // the command line, so that each input ever found stays tested under every compiler. An empty or
-// missing corpus is a failure.
+// missing corpus is a failure, and one whose every input is refused.
 
 #include <algorithm>
 #include <cstddef>
@@ -13,6 +13,8 @@
 #include <iterator>
 #include <string>
 #include <vector>
+
+#include "fuzz/fuzz.h"
 
 // The name and the signature are libFuzzer's.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -49,6 +51,6 @@ int main(int argc, char** argv) {
             ++replayed;
         }
     }
-    std::printf("%zu inputs replayed\n", replayed);
-    return replayed > 0 ? 0 : 1;
+    std::printf("%zu inputs replayed, %zu demands\n", replayed, tilestone::fuzz::count_demands());
+    return replayed > 0 && tilestone::fuzz::count_demands() > 0 ? 0 : 1;
 }

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/games/gomoku/rules.h"
 
@@ -62,7 +63,7 @@ TEST(Openings, AreOfOneClassIfTheyLookAlike) {
 TEST(Openings, ThatShipAreManyAndDifferentAndEven) {
     for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
         const std::string name(gomoku::kRuleNames[static_cast<std::size_t>(rule)]);
-        std::ifstream file(TILESTONE_SOURCE_DIR "/data/openings/" + name + ".txt");
+        std::ifstream file(test::in_repository("data/openings/" + name + ".txt"));
         const std::string text{std::istreambuf_iterator<char>(file), {}};
         const auto openings = parse_openings(text, rule, 15);
         ASSERT_TRUE(openings) << name << ": " << openings.error().message;

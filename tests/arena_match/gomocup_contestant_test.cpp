@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "tests/arena_match/play.h"
+#include "tests/paths.h"
 #include "tests/process/traces.h"
 #include "tilestone/process/mark.h"
 
@@ -179,7 +180,8 @@ TEST(GomocupContestant, TakesThoseWhoSayLittleOrMuch) {
 
 TEST(GomocupContestant, PlaysWithOurOwnProgram) {
     const NothingLeft nothing_left;
-    GomocupContestant contestant({.command = PROGRAM_PBRAIN_TILESTONE " --player random"});
+    GomocupContestant contestant(
+        {.command = test::program("pbrain-tilestone") + " --player random"});
     for (const gomoku::Rule rule :
          {gomoku::Rule::kFreestyle, gomoku::Rule::kStandard, gomoku::Rule::kRenju}) {
         const Played played = play(contestant, 20, kLong, {at("h8"), at("h9"), at("h10")},

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "tests/paths.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::arena {
@@ -20,7 +21,9 @@ gomoku::Point quiet_reply(const gomoku::Position& position) {
 
 }  // namespace
 
-std::string mock(const std::string& words) { return "'" PROGRAM_MOCK_ENGINE "' " + words; }
+std::string mock(const std::string& words) {
+    return "'" + test::program("mock-engine") + "' " + words;
+}
 
 Played play(Contestant& contestant, int moves, Milliseconds patience,
             std::vector<gomoku::Point> opening, const GameTerms& terms) {

@@ -33,7 +33,7 @@ TEST(ParseInteger, RefusesTheRest) {
                                     "1.0"s, "1e3"s, "0x10"s, "1,000"s, "1\0"s, "\0001"s, "１"s}) {
         const Result<std::int64_t> result = parse_integer(text);
         ASSERT_FALSE(result) << text;
-        EXPECT_EQ(result.error().message, tilestone::quoted(text) + " is not an integer");
+        EXPECT_EQ(result.error().message, tilestone::in_quotes(text) + " is not an integer");
     }
 }
 
@@ -42,7 +42,7 @@ TEST(ParseInteger, SaysWhatIsTooLarge) {
          {"9223372036854775808", "-9223372036854775809", "99999999999999999999"}) {
         const Result<std::int64_t> result = parse_integer(text);
         ASSERT_FALSE(result) << text;
-        EXPECT_EQ(result.error().message, tilestone::quoted(text) + " is too large");
+        EXPECT_EQ(result.error().message, tilestone::in_quotes(text) + " is too large");
     }
 }
 
@@ -65,7 +65,7 @@ TEST(ParseReal, RefusesTheRest) {
           "-inf"s, "nan"s, "infinity"s, "0x1p3"s, "1e999"s, "-1e999"s, "1\0"s, "1\n"s}) {
         const Result<double> result = parse_real(text);
         ASSERT_FALSE(result) << text;
-        EXPECT_EQ(result.error().message, tilestone::quoted(text) + " is not a number");
+        EXPECT_EQ(result.error().message, tilestone::in_quotes(text) + " is not a number");
     }
 }
 
@@ -113,27 +113,27 @@ TEST(FirstCharacter, TakesAnythingElseByteByByte) {
 }
 
 TEST(Quoted, ShowsTextInQuotes) {
-    EXPECT_EQ(tilestone::quoted(""), "''");
-    EXPECT_EQ(tilestone::quoted("depth"), "'depth'");
-    EXPECT_EQ(tilestone::quoted("石头"), "'石头'");
+    EXPECT_EQ(tilestone::in_quotes(""), "''");
+    EXPECT_EQ(tilestone::in_quotes("depth"), "'depth'");
+    EXPECT_EQ(tilestone::in_quotes("石头"), "'石头'");
 }
 
 TEST(Quoted, ReplacesWhatWouldSpoilALine) {
-    EXPECT_EQ(tilestone::quoted("a\nb\tc\x7f"), "'a?b?c?'");
-    EXPECT_EQ(tilestone::quoted("a\0b"s), "'a?b'");
-    EXPECT_EQ(tilestone::quoted("\x1b[31m"), "'?[31m'");
-    EXPECT_EQ(tilestone::quoted("a\xff\x80z"), "'a??z'");
-    EXPECT_EQ(tilestone::quoted("a\xc2\x85z"), "'a?z'");  // U+0085, "next line"
-    EXPECT_EQ(tilestone::quoted("a\xc2\xa0z"), "'a\xc2\xa0z'");
+    EXPECT_EQ(tilestone::in_quotes("a\nb\tc\x7f"), "'a?b?c?'");
+    EXPECT_EQ(tilestone::in_quotes("a\0b"s), "'a?b'");
+    EXPECT_EQ(tilestone::in_quotes("\x1b[31m"), "'?[31m'");
+    EXPECT_EQ(tilestone::in_quotes("a\xff\x80z"), "'a??z'");
+    EXPECT_EQ(tilestone::in_quotes("a\xc2\x85z"), "'a?z'");  // U+0085, "next line"
+    EXPECT_EQ(tilestone::in_quotes("a\xc2\xa0z"), "'a\xc2\xa0z'");
 }
 
 TEST(Quoted, IsShortAndCutsBetweenCharacters) {
-    EXPECT_EQ(tilestone::quoted(std::string(40, 'x')), "'" + std::string(40, 'x') + "'");
-    EXPECT_EQ(tilestone::quoted(std::string(41, 'x')), "'" + std::string(40, 'x') + "…'");
-    EXPECT_LT(tilestone::quoted(std::string(1'000'000, 'x')).size(), 50u);
+    EXPECT_EQ(tilestone::in_quotes(std::string(40, 'x')), "'" + std::string(40, 'x') + "'");
+    EXPECT_EQ(tilestone::in_quotes(std::string(41, 'x')), "'" + std::string(40, 'x') + "…'");
+    EXPECT_LT(tilestone::in_quotes(std::string(1'000'000, 'x')).size(), 50u);
     std::string stones;
     for (int i = 0; i < 20; ++i) stones += "石";  // 60 bytes; 14 characters are 42
-    EXPECT_EQ(tilestone::quoted(stones), "'" + stones.substr(0, 42) + "…'");
+    EXPECT_EQ(tilestone::in_quotes(stones), "'" + stones.substr(0, 42) + "…'");
 }
 
 TEST(NearestWord, FindsASlipOfTheFingers) {

@@ -100,7 +100,7 @@ TEST(ChartScale, NumbersWithTheirIntervals) {
     EXPECT_EQ(scale_over({.logarithmic = true}, {1, 1000}).text(12.3456), "12.3");
 }
 
-rc::Gen<double> any_value() {
+rc::Gen<double> any_real() {
     return rc::gen::apply(
         [](int digits, int exponent) { return digits * std::pow(10.0, exponent); },
         rc::gen::inRange(-9999, 9999), rc::gen::inRange(-20, 20));
@@ -110,7 +110,7 @@ RC_GTEST_PROP(ChartScale, HoldsItsValuesInOrderBetweenTicksThatDiffer, ()) {
     const Axis axis{.logarithmic = *rc::gen::arbitrary<bool>(),
                     .from_zero = *rc::gen::arbitrary<bool>(),
                     .numbers = *rc::gen::element(Numbers::kDecimal, Numbers::kWhole)};
-    const auto values = *rc::gen::container<std::vector<double>>(any_value());
+    const auto values = *rc::gen::container<std::vector<double>>(any_real());
     const int wanted = *rc::gen::inRange(1, 12);
     Extent extent(axis);
     std::vector<double> shown;

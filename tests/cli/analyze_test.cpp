@@ -9,6 +9,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
+#include "tests/paths.h"
 
 namespace tilestone::cli {
 namespace {
@@ -119,7 +120,7 @@ TEST_F(Analyze, WritesCommentsAndPicture) {
 
 TEST_F(Analyze, TheExampleOfTheDocumentIsWhatItPrints) {
     std::ostringstream all;
-    all << std::ifstream(TILESTONE_SOURCE_DIR "/tests/cli/data/analyze.txt").rdbuf();
+    all << std::ifstream(test::in_repository("tests/cli/data/analyze.txt")).rdbuf();
     EXPECT_EQ(run({"analyze", "-", "--lang", "en"}, {.input = "h8g8i8a1j8c1k8a15l8"}).output,
               all.str());
 }

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -13,6 +15,8 @@
 #include <pty.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "tests/paths.h"
 
 namespace tilestone::cli {
 namespace {
@@ -54,7 +58,7 @@ void become_program(const Words& words, const Surroundings& surroundings, int in
     if (surroundings.output_closed) close(STDOUT_FILENO);
     set_environment(surroundings);
     std::vector<std::string> all = surroundings.launcher;
-    all.emplace_back(PROGRAM_TILESTONE);
+    all.push_back(test::program("tilestone"));
     all.insert(all.end(), words.begin(), words.end());
     std::vector<char*> pointers;
     for (std::string& word : all) pointers.push_back(word.data());
@@ -147,6 +151,16 @@ Outcome Child::finish() {
 
 Outcome run(const Words& words, const Surroundings& surroundings) {
     return Child(words, surroundings).finish();
+}
+
+std::vector<pid_t> children_of(pid_t process) {
+    std::vector<pid_t> children;
+    const std::string tasks = "/proc/" + std::to_string(process) + "/task";
+    for (const auto& task : std::filesystem::directory_iterator(tasks)) {
+        std::ifstream list(task.path() / "children");
+        for (pid_t child = 0; list >> child;) children.push_back(child);
+    }
+    return children;
 }
 
 nlohmann::json parse_object(const std::string& text) {

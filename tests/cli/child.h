@@ -68,6 +68,9 @@ private:
 /// Starts, waits, returns.
 Outcome run(const Words& words, const Surroundings& surroundings = {});
 
+/// The processes that `process` has started, by any of its threads, and that are there now.
+[[nodiscard]] std::vector<pid_t> children_of(pid_t process);
+
 /// `text` as exactly one JSON object in one line; a discarded value, after a test failure, where it
 /// is anything else.
 nlohmann::json parse_object(const std::string& text);

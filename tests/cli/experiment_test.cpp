@@ -12,6 +12,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
+#include "tests/paths.h"
 #include "tilestone/base/rng.h"
 
 namespace tilestone::cli {
@@ -217,7 +218,7 @@ player = "random"
 TEST_F(ExperimentTest, CommittedResultsAreDrawnAsTheyStand) {
     namespace fs = std::filesystem;
     std::size_t checked = 0;
-    for (const auto& entry : fs::directory_iterator(TILESTONE_SOURCE_DIR "/experiments")) {
+    for (const auto& entry : fs::directory_iterator(test::in_repository("experiments"))) {
         const fs::path kept = entry.path();
         const std::string name = kept.filename().string();
         if (!fs::exists(kept / "games.ndjson")) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// hint gomoku, count gomoku, forbidden: as a user asks, and what is refused.
+// hint_gomoku gomoku, count gomoku, forbidden: as a user asks, and what is refused.
 #include <algorithm>
 #include <csignal>
 #include <set>
@@ -17,17 +17,17 @@ using nlohmann::json;
 constexpr const char* kDoubleThree = "g8a1i8o1h7a15h6o15";  // h8 is forbidden to black
 constexpr const char* kBlackHasWon = "h8a1h9a3h10a5h11a7h12";
 
-json ask(const Words& words) {
+json ask_gomoku(const Words& words) {
     const Outcome outcome = run(words);
     EXPECT_EQ(outcome.code, 0) << outcome.error;
     EXPECT_EQ(outcome.error, "");
     return parse_object(outcome.output);
 }
 
-json hint(const Words& more) {
+json hint_gomoku(const Words& more) {
     Words words = {"hint", "gomoku", "--json"};
     words.insert(words.end(), more.begin(), more.end());
-    return ask(words);
+    return ask_gomoku(words);
 }
 
 std::set<std::string> ids_of(const json& answer) {
@@ -37,13 +37,13 @@ std::set<std::string> ids_of(const json& answer) {
 }
 
 /// What of an answer must not depend on the clock.
-json timeless(json answer) {
+json timeless_gomoku(json answer) {
     answer.erase("time_ms");
     return answer;
 }
 
 TEST(GomokuHint, HasExactlyThePromisedKeys) {
-    EXPECT_EQ(keys_of(hint({"h8i9h9h10", "--player", "points"})),
+    EXPECT_EQ(keys_of(hint_gomoku({"h8i9h9h10", "--player", "points"})),
               (std::vector<std::string>{"depth", "interrupted", "move", "moves", "nodes", "options",
                                         "player", "position", "proof", "pv", "rule", "seed", "size",
                                         "time_ms", "to_move", "why", "win_rate"}));
@@ -51,7 +51,7 @@ TEST(GomokuHint, HasExactlyThePromisedKeys) {
 
 TEST(GomokuHint, WinsWhereItCan) {
     for (const char* player : {"points", "classic:depth=2", "mcts:playouts=200"}) {
-        const json answer = hint({"h8g8i8a1j8c1k8e1", "--player", player});
+        const json answer = hint_gomoku({"h8g8i8a1j8c1k8e1", "--player", player});
         EXPECT_EQ(answer["move"], "l8") << player;
         EXPECT_EQ(answer["win_rate"], 1) << player;
         EXPECT_EQ(answer["proof"], json::parse(R"({"result": "win", "plies": 1})")) << player;
@@ -63,47 +63,50 @@ TEST(GomokuHint, WinsWhereItCan) {
 
 TEST(GomokuHint, StopsAFour) {
     for (const char* player : {"points", "classic:depth=2", "mcts:playouts=200"}) {
-        const json answer = hint({"h8g8i8a1j8c1k8", "--player", player});
+        const json answer = hint_gomoku({"h8g8i8a1j8c1k8", "--player", player});
         EXPECT_EQ(answer["move"], "l8") << player;
         EXPECT_TRUE(ids_of(answer).contains("must-block")) << player;
     }
 }
 
 TEST(GomokuHint, ProvesWhatItIsSureOf) {
-    const json answer = hint({"h8g8i8a1j8c1k9e1k10g1", "--player", "classic:depth=4"});
+    const json answer = hint_gomoku({"h8g8i8a1j8c1k9e1k10g1", "--player", "classic:depth=4"});
     EXPECT_EQ(answer["move"], "k8");
     EXPECT_EQ(answer["proof"]["result"], "win");
     EXPECT_EQ(answer["win_rate"], 1);
-    EXPECT_TRUE(hint({"h8", "--player", "classic:depth=2"})["proof"].is_null());
+    EXPECT_TRUE(hint_gomoku({"h8", "--player", "classic:depth=2"})["proof"].is_null());
 }
 
 TEST(GomokuHint, DependsOnNothingButItsWords) {
     for (const char* player : {"random", "points", "classic:depth=3", "mcts:playouts=100"}) {
         const Words words = {"h8i9h9h10", "--player", player, "--seed", "5", "--rule", "renju"};
-        EXPECT_EQ(timeless(hint(words)), timeless(hint(words))) << player;
+        EXPECT_EQ(timeless_gomoku(hint_gomoku(words)), timeless_gomoku(hint_gomoku(words)))
+            << player;
     }
 }
 
 TEST(GomokuHint, NeverPlaysAForbiddenPoint) {
-    const json answer = hint({kDoubleThree, "--rule", "renju", "--player", "points"});
+    const json answer = hint_gomoku({kDoubleThree, "--rule", "renju", "--player", "points"});
     for (const json& each : answer["moves"]) EXPECT_NE(each["move"], "h8");
     EXPECT_TRUE(ids_of(answer).contains("forbidden"));
-    EXPECT_EQ(hint({kDoubleThree, "--rule", "freestyle", "--player", "points"})["move"], "h8");
+    EXPECT_EQ(hint_gomoku({kDoubleThree, "--rule", "freestyle", "--player", "points"})["move"],
+              "h8");
 }
 
 TEST(GomokuHint, ReadsSpacesAndCommasAndCapitals) {
-    const json expected = timeless(hint({"h8i9h9h10", "--player", "points"}));
+    const json expected = timeless_gomoku(hint_gomoku({"h8i9h9h10", "--player", "points"}));
     for (const Words& moves : {Words{"h8 i9 h9 h10"}, Words{"h8,i9,h9,h10"},
                                Words{"h8", "i9", "h9", "h10"}, Words{"H8I9H9H10"}}) {
         Words words = moves;
         words.insert(words.end(), {"--player", "points"});
-        EXPECT_EQ(timeless(hint(words)), expected) << moves[0];
+        EXPECT_EQ(timeless_gomoku(hint_gomoku(words)), expected) << moves[0];
     }
 }
 
 TEST(GomokuHint, TakesEverySizeAndTheEmptyBoard) {
     for (const int size : {5, 6, 15, 19, 20}) {
-        const json answer = hint({"-", "--size", std::to_string(size), "--player", "points"});
+        const json answer =
+            hint_gomoku({"-", "--size", std::to_string(size), "--player", "points"});
         EXPECT_EQ(answer["position"], "-");
         EXPECT_EQ(answer["size"], size);
         EXPECT_EQ(answer["moves"].size(), static_cast<std::size_t>(size * size));
@@ -112,7 +115,7 @@ TEST(GomokuHint, TakesEverySizeAndTheEmptyBoard) {
 }
 
 TEST(GomokuHint, OfAFinishedGameIsNoError) {
-    const json answer = hint({kBlackHasWon});
+    const json answer = hint_gomoku({kBlackHasWon});
     EXPECT_TRUE(answer["move"].is_null());
     EXPECT_EQ(answer["moves"], json::array());
     EXPECT_EQ(answer["pv"], json::array());
@@ -135,9 +138,9 @@ TEST(GomokuHint, DrawsTheBoardForPeople) {
     EXPECT_TRUE(std::ranges::all_of(ascii.substr(0, ascii.find("Black to")), [](char c) {
         return static_cast<unsigned char>(c) < 128;
     })) << ascii;
-    EXPECT_NE(
-        run({"hint", "gomoku", "h8", "--player", "points", "--lang", "zh"}).output.find("白方走"),
-        std::string::npos);
+    EXPECT_NE(run({"hint", "gomoku", "h8", "--player", "points", "--lang", "zh"})
+                  .output.find("白方走"),
+              std::string::npos);
 }
 
 TEST(GomokuHint, GivesTheBestSoFarWhenInterrupted) {
@@ -157,7 +160,7 @@ TEST(GomokuCount, AgreesWithWhatCanBeCountedByHand) {
     const auto leaves = [](const Words& more) {
         Words words = {"count", "gomoku", "--json"};
         words.insert(words.end(), more.begin(), more.end());
-        return ask(words)["leaves"].get<std::uint64_t>();
+        return ask_gomoku(words)["leaves"].get<std::uint64_t>();
     };
     EXPECT_EQ(leaves({"-", "--depth", "0"}), 1u);
     EXPECT_EQ(leaves({"-", "--depth", "1"}), 225u);
@@ -175,7 +178,7 @@ TEST(GomokuCount, AgreesWithWhatCanBeCountedByHand) {
 }
 
 TEST(GomokuCount, NamesWhatItCounted) {
-    const json answer = ask({"count", "gomoku", "h8i9", "--rule", "renju", "--json"});
+    const json answer = ask_gomoku({"count", "gomoku", "h8i9", "--rule", "renju", "--json"});
     EXPECT_EQ(keys_of(answer),
               (std::vector<std::string>{"depth", "interrupted", "leaves", "leaves_per_second",
                                         "position", "rule", "seconds", "size"}));
@@ -193,13 +196,13 @@ TEST(GomokuCount, TellsHowFarItCameWhenInterrupted) {
 }
 
 TEST(Forbidden, ListsPointsWithReasonAndRows) {
-    const json answer = ask({"forbidden", kDoubleThree, "--json"});
+    const json answer = ask_gomoku({"forbidden", kDoubleThree, "--json"});
     EXPECT_EQ(answer["forbidden"], json::parse(R"([{"move": "h8", "reason": "double-three",
         "rows": [["g8", "h8", "i8"], ["h6", "h7", "h8"]]}])"));
-    EXPECT_EQ(ask({"forbidden", "h8", "--json"})["forbidden"], json::array());
-    EXPECT_EQ(ask({"forbidden", "-", "--size", "5", "--json"})["forbidden"], json::array());
+    EXPECT_EQ(ask_gomoku({"forbidden", "h8", "--json"})["forbidden"], json::array());
+    EXPECT_EQ(ask_gomoku({"forbidden", "-", "--size", "5", "--json"})["forbidden"], json::array());
     // Six in a row: h5 to h10.
-    const json overline = ask({"forbidden", "h5a1h6a3h7a5h9a7h10a9", "--json"})["forbidden"];
+    const json overline = ask_gomoku({"forbidden", "h5a1h6a3h7a5h9a7h10a9", "--json"})["forbidden"];
     ASSERT_EQ(overline.size(), 1u);
     EXPECT_EQ(overline[0]["move"], "h8");
     EXPECT_EQ(overline[0]["reason"], "overline");
@@ -218,13 +221,13 @@ constexpr const char* kFourThree = "h8g8i8a1j8c1k9e1k10g1";
 
 TEST(Solve, HasExactlyThePromisedKeys) {
     EXPECT_EQ(
-        keys_of(ask({"solve", kFourThree, "--json"})),
+        keys_of(ask_gomoku({"solve", kFourThree, "--json"})),
         (std::vector<std::string>{"attack", "interrupted", "line", "nodes", "plies", "position",
                                   "result", "rule", "size", "time_ms", "to_move"}));
 }
 
 TEST(Solve, FindsFours) {
-    const json answer = ask({"solve", kFourThree, "--attack", "vcf", "--json"});
+    const json answer = ask_gomoku({"solve", kFourThree, "--attack", "vcf", "--json"});
     EXPECT_EQ(answer["result"], "win");
     EXPECT_EQ(answer["attack"], "vcf");
     EXPECT_EQ(answer["line"][0], "k8");
@@ -234,16 +237,17 @@ TEST(Solve, FindsFours) {
 
 TEST(Solve, FindsThreats) {
     const Words words = {"solve", "g8a1i8o1h7a15h6o15", "--json"};  // two open threes at h8
-    EXPECT_EQ(ask(words)["result"], "win");
-    EXPECT_EQ(ask(words)["attack"], "vct");
+    EXPECT_EQ(ask_gomoku(words)["result"], "win");
+    EXPECT_EQ(ask_gomoku(words)["attack"], "vct");
     Words fours = words;
     fours.insert(fours.end(), {"--attack", "vcf"});
-    EXPECT_EQ(ask(fours)["result"], "none");
-    EXPECT_EQ(ask(fours)["line"], json::array());
-    EXPECT_TRUE(ask(fours)["plies"].is_null());
-    EXPECT_EQ(ask({"solve", "h8i9", "--json"})["result"], "none");
-    EXPECT_EQ(ask({"solve", kBlackHasWon, "--json"})["result"], "none");
-    EXPECT_EQ(ask({"solve", "g8a1i8b3h7c5g6", "--nodes", "1", "--json"})["result"], "unknown");
+    EXPECT_EQ(ask_gomoku(fours)["result"], "none");
+    EXPECT_EQ(ask_gomoku(fours)["line"], json::array());
+    EXPECT_TRUE(ask_gomoku(fours)["plies"].is_null());
+    EXPECT_EQ(ask_gomoku({"solve", "h8i9", "--json"})["result"], "none");
+    EXPECT_EQ(ask_gomoku({"solve", kBlackHasWon, "--json"})["result"], "none");
+    EXPECT_EQ(ask_gomoku({"solve", "g8a1i8b3h7c5g6", "--nodes", "1", "--json"})["result"],
+              "unknown");
 }
 
 TEST(Solve, TellsPeople) {
@@ -256,7 +260,7 @@ TEST(Solve, TellsPeople) {
               std::string::npos);
 }
 
-void expect_refusal(const Words& words, const std::vector<std::string>& said) {
+void expect_gomoku_refusal(const Words& words, const std::vector<std::string>& said) {
     const Outcome outcome = run(words);
     EXPECT_EQ(outcome.code, 2) << outcome.error;
     EXPECT_EQ(outcome.output, "");
@@ -274,9 +278,9 @@ protected:
     static void expect_refused(const Words& more, const std::vector<std::string>& said) {
         Words words = GetParam();
         words.insert(words.end(), more.begin(), more.end());
-        expect_refusal(words, said);
+        expect_gomoku_refusal(words, said);
         words.push_back("--json");
-        expect_refusal(words, said);
+        expect_gomoku_refusal(words, said);
     }
 };
 
@@ -323,29 +327,33 @@ TEST_P(BadMoves, SizeOutOfItsRange) {
 TEST(BadGomoku, ForbiddenMove) {
     const std::string moves = std::string(kDoubleThree) + "h8";
     for (const char* command : {"hint", "count"}) {
-        expect_refusal({command, "gomoku", moves, "--rule", "renju"},
-                       {"move 9", "h8", "forbidden", "double-three"});
+        expect_gomoku_refusal({command, "gomoku", moves, "--rule", "renju"},
+                              {"move 9", "h8", "forbidden", "double-three"});
     }
-    expect_refusal({"forbidden", moves}, {"move 9", "h8", "forbidden", "double-three"});
+    expect_gomoku_refusal({"forbidden", moves}, {"move 9", "h8", "forbidden", "double-three"});
 }
 
 TEST(BadGomoku, UnknownRuleOrPlayer) {
-    expect_refusal({"hint", "gomoku", "h8", "--rule", "gomoku"}, {"option rule", "freestyle"});
-    expect_refusal({"hint", "gomoku", "h8", "--player", "clasic"}, {"did you mean classic?"});
-    expect_refusal({"hint", "gomoku", "h8", "--player", "minimax"}, {"'minimax'", "gomoku"});
+    expect_gomoku_refusal({"hint", "gomoku", "h8", "--rule", "gomoku"},
+                          {"option rule", "freestyle"});
+    expect_gomoku_refusal({"hint", "gomoku", "h8", "--player", "clasic"},
+                          {"did you mean classic?"});
+    expect_gomoku_refusal({"hint", "gomoku", "h8", "--player", "minimax"},
+                          {"'minimax'", "gomoku"});
 }
 
 TEST(BadGomoku, OptionsOfAnotherGame) {
     const std::string board = "0012002300340145";
-    expect_refusal({"hint", "2048", board, "--rule", "renju"}, {"option rule", "gomoku"});
-    expect_refusal({"count", "2048", board, "--size", "9"}, {"option size", "gomoku"});
-    expect_refusal({"hint", "2048", board, "--ascii"}, {"option ascii", "gomoku"});
-    expect_refusal({"count", "gomoku", "-", "--depth", "8"}, {"option depth", "8", "0…7"});
+    expect_gomoku_refusal({"hint", "2048", board, "--rule", "renju"},
+                          {"option rule", "gomoku"});
+    expect_gomoku_refusal({"count", "2048", board, "--size", "9"}, {"option size", "gomoku"});
+    expect_gomoku_refusal({"hint", "2048", board, "--ascii"}, {"option ascii", "gomoku"});
+    expect_gomoku_refusal({"count", "gomoku", "-", "--depth", "8"}, {"option depth", "8", "0…7"});
 }
 
 TEST(BadGomoku, NotGiven) {
-    expect_refusal({"forbidden"}, {"forbidden", "MOVES is missing"});
-    expect_refusal({"hint", "gomoku"}, {"hint", "POSITION is missing"});
+    expect_gomoku_refusal({"forbidden"}, {"forbidden", "MOVES is missing"});
+    expect_gomoku_refusal({"hint", "gomoku"}, {"hint", "POSITION is missing"});
 }
 
 }  // namespace

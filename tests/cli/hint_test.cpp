@@ -10,10 +10,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kPosition = "0012002300340145";  // up and left are legal
+constexpr const char* kHintPosition = "0012002300340145";  // up and left are legal
 constexpr const char* kFinished = "1212212112122121";
 
-json hint(const Words& more, const Surroundings& surroundings = {}) {
+json hint_2048(const Words& more, const Surroundings& surroundings = {}) {
     Words words = {"hint", "2048", "--json"};
     words.insert(words.end(), more.begin(), more.end());
     const Outcome outcome = run(words, surroundings);
@@ -23,20 +23,20 @@ json hint(const Words& more, const Surroundings& surroundings = {}) {
 }
 
 /// What of an answer must not depend on the clock.
-json timeless(json answer) {
+json timeless_2048(json answer) {
     answer.erase("time_ms");
     return answer;
 }
 
 TEST(Hint, HasExactlyThePromisedKeys) {
-    EXPECT_EQ(keys_of(hint({kPosition, "--depth", "2"})),
+    EXPECT_EQ(keys_of(hint_2048({kHintPosition, "--depth", "2"})),
               (std::vector<std::string>{"depth", "interrupted", "move", "moves", "nodes", "options",
                                         "player", "position", "pv", "seed", "time_ms", "why"}));
 }
 
 TEST(Hint, ListsTheLegalMovesBestFirst) {
     for (const char* player : {"expectimax", "minimax", "minimax-snake", "greedy", "random"}) {
-        const json answer = hint({kPosition, "--player", player, "--depth", "2"});
+        const json answer = hint_2048({kHintPosition, "--player", player, "--depth", "2"});
         ASSERT_EQ(answer["moves"].size(), 2u) << player;
         EXPECT_EQ(answer["move"], answer["moves"][0]["move"]) << player;
         EXPECT_GE(answer["moves"][0]["value"], answer["moves"][1]["value"]) << player;
@@ -48,7 +48,7 @@ TEST(Hint, ListsTheLegalMovesBestFirst) {
 }
 
 TEST(Hint, GivesReasonsWithIdTextAndNumbers) {
-    const json answer = hint({kPosition, "--player", "expectimax:depth=2"});
+    const json answer = hint_2048({kHintPosition, "--player", "expectimax:depth=2"});
     std::set<std::string> ids;
     for (const json& fact : answer["why"]) {
         ids.insert(fact["id"].get<std::string>());
@@ -66,7 +66,7 @@ TEST(Hint, GivesReasonsWithIdTextAndNumbers) {
 }
 
 TEST(Hint, ReadsEveryNotation) {
-    const json expected = timeless(hint({kPosition, "--depth", "2"}));
+    const json expected = timeless_2048(hint_2048({kHintPosition, "--depth", "2"}));
     const std::vector<Words> notations = {
         {"0012/0023/0034/0145"},
         {"0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32"},
@@ -76,21 +76,23 @@ TEST(Hint, ReadsEveryNotation) {
     };
     for (Words words : notations) {
         words.insert(words.end(), {"--depth", "2"});
-        EXPECT_EQ(timeless(hint(words)), expected) << words[0];
+        EXPECT_EQ(timeless_2048(hint_2048(words)), expected) << words[0];
     }
 }
 
 TEST(Hint, ReadsStandardInput) {
-    const json expected = timeless(hint({kPosition, "--depth", "2"}));
+    const json expected = timeless_2048(hint_2048({kHintPosition, "--depth", "2"}));
     for (const char* input : {"0012002300340145", "0012/0023/0034/0145\n", "  0012002300340145\r\n",
                               "0 0 2 4\n0 0 4 8\n0 0 8 16\n0 2 16 32\n"}) {
-        EXPECT_EQ(timeless(hint({"-", "--depth", "2"}, {.input = input})), expected) << input;
+        EXPECT_EQ(timeless_2048(hint_2048({"-", "--depth", "2"}, {.input = input})), expected)
+            << input;
     }
-    EXPECT_EQ(timeless(hint({"--depth", "2", "--", "-"}, {.input = kPosition})), expected);
+    EXPECT_EQ(timeless_2048(hint_2048({"--depth", "2", "--", "-"}, {.input = kHintPosition})),
+              expected);
 }
 
 TEST(Hint, OfAFinishedGameIsNoError) {
-    const json answer = hint({kFinished});
+    const json answer = hint_2048({kFinished});
     EXPECT_TRUE(answer["move"].is_null());
     EXPECT_EQ(answer["moves"], json::array());
     ASSERT_EQ(answer["why"].size(), 1u);
@@ -101,25 +103,25 @@ TEST(Hint, OfAFinishedGameIsNoError) {
 }
 
 TEST(Hint, OfAnEmptyBoardHasNoMoveEither) {
-    EXPECT_TRUE(hint({"0000000000000000"})["move"].is_null());
+    EXPECT_TRUE(hint_2048({"0000000000000000"})["move"].is_null());
 }
 
 TEST(Hint, KnowsTheLargestTiles) {
-    const json answer = hint({"hhgg000000000000", "--depth", "1"});
+    const json answer = hint_2048({"hhgg000000000000", "--depth", "1"});
     EXPECT_EQ(answer["position"], "hhgg000000000000");
     EXPECT_FALSE(answer["move"].is_null());
 }
 
 TEST(Hint, DependsOnNothingButItsWords) {
     for (const char* player : {"expectimax", "minimax", "minimax-snake", "random"}) {
-        const Words words = {kPosition, "--player", player, "--depth", "3", "--seed", "5"};
-        EXPECT_EQ(timeless(hint(words)), timeless(hint(words))) << player;
+        const Words words = {kHintPosition, "--player", player, "--depth", "3", "--seed", "5"};
+        EXPECT_EQ(timeless_2048(hint_2048(words)), timeless_2048(hint_2048(words))) << player;
     }
 }
 
 TEST(Hint, CommandLineLimitsGoBeforeThePlayersOwn) {
     const json answer =
-        hint({kPosition, "--player", "minimax:depth=5,smoothness=0.5", "--depth", "1"});
+        hint_2048({kHintPosition, "--player", "minimax:depth=5,smoothness=0.5", "--depth", "1"});
     EXPECT_EQ(answer["options"]["depth"], 1);
     EXPECT_EQ(answer["options"]["smoothness"], 0.5);
     EXPECT_EQ(answer["depth"], 1);
@@ -127,17 +129,17 @@ TEST(Hint, CommandLineLimitsGoBeforeThePlayersOwn) {
 }
 
 TEST(Hint, LimitsWithoutMeaningAreAccepted) {
-    const json answer = hint({kPosition, "--player", "random", "--depth", "3", "--time", "5",
-                              "--nodes", "7", "--threads", "2"});
+    const json answer = hint_2048({kHintPosition, "--player", "random", "--depth", "3", "--time",
+                                   "5", "--nodes", "7", "--threads", "2"});
     EXPECT_EQ(answer["player"], "random");
     EXPECT_EQ(answer["options"], json::object());
 }
 
 TEST(Hint, LendsItsThreadsToThePlayer) {
     const auto threads = [](const char* player, const Words& more) {
-        Words words = {kPosition, "--depth", "2", "--player", player};
+        Words words = {kHintPosition, "--depth", "2", "--player", player};
         words.insert(words.end(), more.begin(), more.end());
-        return hint(words)["options"]["threads"];
+        return hint_2048(words)["options"]["threads"];
     };
     for (const char* player : {"minimax", "expectimax", "minimax-snake"}) {
         EXPECT_EQ(threads(player, {}), 1) << player;
@@ -148,27 +150,27 @@ TEST(Hint, LendsItsThreadsToThePlayer) {
 }
 
 TEST(Hint, FindsTheSameWithThreads) {
-    const Words words = {kPosition, "--player", "minimax", "--depth", "6"};
+    const Words words = {kHintPosition, "--player", "minimax", "--depth", "6"};
     Words with_threads = words;
     with_threads.insert(with_threads.end(), {"--threads", "2"});
-    const json alone = hint(words);
-    const json together = hint(with_threads);
+    const json alone = hint_2048(words);
+    const json together = hint_2048(with_threads);
     EXPECT_EQ(together["moves"], alone["moves"]);
     EXPECT_EQ(together["depth"], alone["depth"]);
 }
 
 TEST(Hint, TheLastOfSeveralValuesCounts) {
-    EXPECT_EQ(hint({kPosition, "--depth", "3", "--depth", "1"})["depth"], 1);
+    EXPECT_EQ(hint_2048({kHintPosition, "--depth", "3", "--depth", "1"})["depth"], 1);
 }
 
 TEST(Hint, HoldsANodeLimit) {
-    const json few = hint({kPosition, "--player", "minimax", "--nodes", "2000"});
+    const json few = hint_2048({kHintPosition, "--player", "minimax", "--nodes", "2000"});
     EXPECT_LE(few["nodes"], 4000);
     EXPECT_EQ(few["options"]["nodes"], 2000);
 }
 
 TEST(Hint, SpeaksTheLanguageThatIsAsked) {
-    const Words words = {"hint", "2048", kPosition, "--depth", "2"};
+    const Words words = {"hint", "2048", kHintPosition, "--depth", "2"};
     const auto text = [&](const Surroundings& surroundings, const Words& more = {}) {
         Words all = words;
         all.insert(all.end(), more.begin(), more.end());
@@ -184,11 +186,12 @@ TEST(Hint, SpeaksTheLanguageThatIsAsked) {
     EXPECT_TRUE(has(text({.environment = {{"LANG", "zh_CN.UTF-8"}, {"LC_ALL", "C"}}}), kEnglish));
     EXPECT_TRUE(has(text({}, {"--lang", "zh"}), kChinese));
     EXPECT_TRUE(has(text({.environment = {{"LC_MESSAGES", "zh_CN"}}}, {"--lang", "en"}), kEnglish));
-    EXPECT_TRUE(has(hint({kPosition, "--depth", "2", "--lang", "zh"})["why"][0]["text"], "估值"));
+    EXPECT_TRUE(
+        has(hint_2048({kHintPosition, "--depth", "2", "--lang", "zh"})["why"][0]["text"], "估值"));
 }
 
 TEST(Hint, ShowsBoardMoveValuesAndReasons) {
-    const Outcome outcome = run({"hint", "2048", kPosition, "--depth", "1"});
+    const Outcome outcome = run({"hint", "2048", kHintPosition, "--depth", "1"});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_EQ(outcome.error, "");
     EXPECT_TRUE(

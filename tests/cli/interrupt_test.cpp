@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kPosition = "0012002300340145";
+constexpr const char* kInterruptPosition = "0012002300340145";
 
 TEST(Interrupt, AutoPrintsTheGamesPlayedSoFar) {
     for (const int signal : {SIGINT, SIGTERM}) {
@@ -46,8 +46,9 @@ TEST(Interrupt, AutoWithoutAFinishedGameStillAnswers) {
 TEST(Interrupt, HintGivesTheBestSoFar) {
     // With its usual cut-off expectimax has seen all it looks for before the signal comes.
     for (const char* player : {"expectimax:cutoff=0", "minimax", "minimax-snake"}) {
-        Child child({"hint", "2048", kPosition, "--player", player, "--time", "600000", "--json"},
-                    {.error_on_terminal = true});
+        Child child(
+            {"hint", "2048", kInterruptPosition, "--player", player, "--time", "600000", "--json"},
+            {.error_on_terminal = true});
         ASSERT_TRUE(child.wait_for_error("Ctrl-C"));
         child.send_signal(SIGINT);
         const Outcome outcome = child.finish();
@@ -60,7 +61,7 @@ TEST(Interrupt, HintGivesTheBestSoFar) {
 
 TEST(Interrupt, HintShowsWhatItFindsMeanwhile) {
     for (const auto& [language, text] : {std::pair{"en", "positions, "}, {"zh", "个局面，每秒"}}) {
-        Child child({"hint", "2048", kPosition, "--player", "minimax", "--time", "600000",
+        Child child({"hint", "2048", kInterruptPosition, "--player", "minimax", "--time", "600000",
                      "--threads", "2", "--lang", language, "--json"},
                     {.error_on_terminal = true});
         ASSERT_TRUE(child.wait_for_error(text)) << language;
@@ -72,7 +73,7 @@ TEST(Interrupt, HintShowsWhatItFindsMeanwhile) {
 }
 
 TEST(Interrupt, CountTellsHowFarItCame) {
-    Child child({"count", "2048", kPosition, "--depth", "9", "--threads", "2", "--json"},
+    Child child({"count", "2048", kInterruptPosition, "--depth", "9", "--threads", "2", "--json"},
                 {.error_on_terminal = true});
     ASSERT_TRUE(child.wait_for_error("0/"));
     child.send_signal(SIGINT);

@@ -24,7 +24,7 @@ Words match(const Words& more) {
     return words;
 }
 
-json play(Words more) {
+json play_match(Words more) {
     more.push_back("--json");
     const Outcome outcome = run(match(more));
     EXPECT_EQ(outcome.code, 0) << outcome.error;
@@ -39,7 +39,7 @@ json table_alone(json answer) {
     return answer;
 }
 
-struct BadWords {
+struct BadMatchWords {
     Words words;
     const char* says;
 };
@@ -47,8 +47,8 @@ struct BadWords {
 using MatchTest = FileTest;
 
 TEST_F(MatchTest, HasThePromisedKeys) {
-    const json answer =
-        play({"classic:depth=2", "random", "--games", "6", "--size", "9", "--out", path("a.db")});
+    const json answer = play_match(
+        {"classic:depth=2", "random", "--games", "6", "--size", "9", "--out", path("a.db")});
     for (const char* key : {"wins", "losses", "draws", "elo", "elo_error", "timeouts", "illegal",
                             "crashes", "pairs", "superior", "sprt", "players", "pairings"}) {
         EXPECT_TRUE(answer.contains(key)) << key;
@@ -68,7 +68,7 @@ TEST_F(MatchTest, IsTheSameWithAnyNumberOfThreads) {
     one.insert(one.end(), {"--out", path("1.db")});
     Words three = words;
     three.insert(three.end(), {"--out", path("3.db"), "--threads", "3"});
-    EXPECT_EQ(table_alone(play(one)), table_alone(play(three)));
+    EXPECT_EQ(table_alone(play_match(one)), table_alone(play_match(three)));
 }
 
 /// Killed again and again, a match ends with the table of an undisturbed one, and plays each game
@@ -77,7 +77,7 @@ TEST_F(MatchTest, SurvivesKills) {
     const Words words = {"classic:nodes=400", "points", "--games", "40", "--threads", "2"};
     Words undisturbed = words;
     undisturbed.insert(undisturbed.end(), {"--out", path("whole.db")});
-    const json whole = play(undisturbed);
+    const json whole = play_match(undisturbed);
     Words killed = words;
     killed.insert(killed.end(), {"--out", path("killed.db")});
     Rng rng(3);
@@ -91,17 +91,17 @@ TEST_F(MatchTest, SurvivesKills) {
         if (child.finish().code == 0) break;
     }
     EXPECT_GT(kills, 0);
-    const json rest = play(killed);
+    const json rest = play_match(killed);
     EXPECT_EQ(table_alone(rest), table_alone(whole));
 }
 
 TEST_F(MatchTest, StopsByItself) {
-    const json answer = play({"classic:depth=2", "random", "--games", "1000", "--size", "9",
-                              "--sprt", "0,100", "--threads", "3", "--out", path("a.db")});
+    const json answer = play_match({"classic:depth=2", "random", "--games", "1000", "--size", "9",
+                                    "--sprt", "0,100", "--threads", "3", "--out", path("a.db")});
     EXPECT_EQ(answer["sprt"]["verdict"], "accepted");
     EXPECT_LT(answer["games"], 100);
     // Where it is decided, to go on is to report.
-    const json again = play({"--resume", "--out", path("a.db")});
+    const json again = play_match({"--resume", "--out", path("a.db")});
     EXPECT_EQ(again["played"], 0);
     EXPECT_EQ(table_alone(again), table_alone(answer));
 }
@@ -117,9 +117,9 @@ TEST_F(MatchTest, GoesOnWithTheLastOne) {
 
 TEST_F(MatchTest, WritesItsGames) {
     std::ofstream(path("openings.txt")) << "# one\nh8i9\n";
-    play({"classic:depth=1", "points", "--games", "2", "--openings", path("openings.txt"), "--out",
-          path("a.db"), "--csv", path("a.csv"), "--ndjson", path("a.ndjson"), "--sgf",
-          path("a.sgf"), "--psq", path("")});
+    play_match({"classic:depth=1", "points", "--games", "2", "--openings", path("openings.txt"),
+                "--out", path("a.db"), "--csv", path("a.csv"), "--ndjson", path("a.ndjson"),
+                "--sgf", path("a.sgf"), "--psq", path("")});
     const std::string csv = content("a.csv");
     EXPECT_EQ(std::ranges::count(csv, '\n'), 3);
     EXPECT_NE(csv.find("\n2,1,points,classic:depth=1,"), std::string::npos);
@@ -210,10 +210,11 @@ TEST_F(MatchTest, Of2048WritesFiles) {
 }
 
 TEST_F(MatchTest, Of2048RefusesWhatIsForGomoku) {
-    for (const BadWords& bad : {BadWords{{"greedy"}, "two players"},
-                                BadWords{{"greedy", "gredy"}, "did you mean greedy?"},
-                                BadWords{{"greedy", "random", "--rule", "renju"}, "for gomoku"},
-                                BadWords{{"greedy", "random", "--sgf", "x"}, "for gomoku"}}) {
+    for (const BadMatchWords& bad :
+         {BadMatchWords{{"greedy"}, "two players"},
+          BadMatchWords{{"greedy", "gredy"}, "did you mean greedy?"},
+          BadMatchWords{{"greedy", "random", "--rule", "renju"}, "for gomoku"},
+          BadMatchWords{{"greedy", "random", "--sgf", "x"}, "for gomoku"}}) {
         Words all = {"match", "2048"};
         all.insert(all.end(), bad.words.begin(), bad.words.end());
         const Outcome outcome = run(all);
@@ -241,22 +242,13 @@ TEST_F(MatchTest, AutoSurvivesKills) {
     EXPECT_EQ(scores(run(kept)), scores(run(words)));
 }
 
-/// The processes that `process` has started and that are there now.
-std::vector<pid_t> children_of(pid_t process) {
-    const std::string number = std::to_string(process);
-    std::ifstream list("/proc/" + number + "/task/" + number + "/children");
-    std::vector<pid_t> children;
-    for (pid_t child = 0; list >> child;) children.push_back(child);
-    return children;
-}
-
 TEST_F(MatchTest, ProcessesPlayTheSameGames) {
     const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
     Words threads = words;
     threads.insert(threads.end(), {"--out", path("t.db")});
     Words processes = words;
     processes.insert(processes.end(), {"--out", path("p.db"), "--processes", "3"});
-    EXPECT_EQ(table_alone(play(processes)), table_alone(play(threads)));
+    EXPECT_EQ(table_alone(play_match(processes)), table_alone(play_match(threads)));
     const Words batch = {"auto", "2048", "--games", "10", "--player", "greedy", "--json"};
     Words remote = batch;
     remote.insert(remote.end(), {"--processes", "2"});
@@ -268,7 +260,7 @@ TEST_F(MatchTest, OutlivesItsWorkers) {
     const Words words = {"classic:nodes=4000", "points", "--games", "20"};
     Words threads = words;
     threads.insert(threads.end(), {"--out", path("t.db")});
-    const json whole = table_alone(play(threads));
+    const json whole = table_alone(play_match(threads));
     Words processes = match(words);
     processes.insert(processes.end(), {"--out", path("p.db"), "--processes", "2", "--json"});
     Child child(processes, {.error_on_terminal = true});
@@ -296,22 +288,22 @@ TEST_F(MatchTest, PartsMakeTheWhole) {
     const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
     Words whole = words;
     whole.insert(whole.end(), {"--out", path("whole.db")});
-    const json undivided = table_alone(play(whole));
+    const json undivided = table_alone(play_match(whole));
     Words merge = {"merge", path("merged.db")};
     for (const char* shard : {"1/5", "2/5", "3/5", "4/5", "5/5"}) {
         const std::string part = path("part" + std::string(shard, 1) + ".db");
         Words words_of_part = words;
         words_of_part.insert(words_of_part.end(), {"--out", part, "--shard", shard});
-        EXPECT_LT(play(words_of_part)["games"], 18);
+        EXPECT_LT(play_match(words_of_part)["games"], 18);
         merge.push_back(part);
     }
     const Outcome merged = run(merge);
     EXPECT_EQ(merged.code, 0) << merged.error;
-    EXPECT_EQ(table_alone(play({"--resume", "--out", path("merged.db")})), undivided);
+    EXPECT_EQ(table_alone(play_match({"--resume", "--out", path("merged.db")})), undivided);
     EXPECT_EQ(run(merge).code, 0);  // again: nothing new, nothing wrong
     merge.push_back(path("whole.db"));
     EXPECT_EQ(run(merge).code, 0);
-    play({"points", "random", "--games", "1", "--size", "9", "--out", path("other.db")});
+    play_match({"points", "random", "--games", "1", "--size", "9", "--out", path("other.db")});
     merge.push_back(path("other.db"));
     const Outcome refused = run(merge);
     EXPECT_EQ(refused.code, 2);
@@ -321,10 +313,10 @@ TEST_F(MatchTest, PartsMakeTheWhole) {
 TEST_F(MatchTest, BadWordsAreOneLine) {
     std::ofstream(path("bad.txt")) << "h8i9\nh8h8\n";
     std::ofstream(path("other.db")) << std::string(300, 'x');
-    ASSERT_EQ(
-        play({"points", "random", "--games", "1", "--size", "9", "--out", path("a.db")})["games"],
-        1);
-    const std::vector<BadWords> all = {
+    ASSERT_EQ(play_match({"points", "random", "--games", "1", "--size", "9", "--out",
+                          path("a.db")})["games"],
+              1);
+    const std::vector<BadMatchWords> all = {
         {{"classic"}, "two players are needed"},
         {{"classic", "clasic"}, "did you mean classic?"},
         {{"classic:depth=x", "points"}, "depth"},

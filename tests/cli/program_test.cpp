@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the program says about itself.
+#include <algorithm>
 #include <regex>
 #include <sstream>
 
@@ -12,9 +13,12 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",       "evaluate", "auto",    "play", "count", "forbidden",
-                             "players",    "trace",    "train",   "pack", "bench", "convert",
-                             "experience", "serve",    "analyze", "tune"};
+const Words kCommandNames = {"hint",  "evaluate", "auto",      "analyze",    "match",   "tune",
+                             "play",  "count",    "forbidden", "solve",      "convert", "trace",
+                             "train", "pack",     "players",   "experience", "serve",   "bench"};
+
+/// Their help shows no example.
+const Words kWithoutExamples = {"experiment", "merge", "worker"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);
@@ -49,9 +53,17 @@ TEST(Program, TellsItsVersion) {
 
 TEST(Program, ListsEveryCommand) {
     const std::string help = help_of({"--help"});
-    for (const std::string& name : kCommandNames) {
-        EXPECT_NE(help.find("\n  " + name + " "), std::string::npos) << name;
+    Words listed;
+    const std::regex line("\n  ([a-z]+) +[^\n]+");
+    const std::string list = help.substr(0, help.find("\n\nA position"));
+    for (std::sregex_iterator at(list.begin(), list.end(), line), end; at != end; ++at) {
+        listed.push_back((*at)[1]);
     }
+    std::ranges::sort(listed);
+    Words expected = kCommandNames;
+    expected.insert(expected.end(), kWithoutExamples.begin(), kWithoutExamples.end());
+    std::ranges::sort(expected);
+    EXPECT_EQ(listed, expected);
     EXPECT_EQ(help_of({"-h"}), help);
     EXPECT_EQ(help_of({"help"}), help);
 }
@@ -94,7 +106,9 @@ TEST(Program, ExamplesWork) {
     const std::string checkpoint = folder.file("checkpoint");
     for (const std::string& name : kCommandNames) {
         if (name == "play" || name == "serve") continue;  // need somebody who ends them
-        for (const std::string& example : examples_in(help_of({name, "--help"}))) {
+        const auto examples = examples_in(help_of({name, "--help"}));
+        EXPECT_FALSE(examples.empty()) << name;
+        for (const std::string& example : examples) {
             Words words = words_of(example);
             Surroundings surroundings;
             if (words[0] == "echo") {
@@ -105,6 +119,7 @@ TEST(Program, ExamplesWork) {
             words.erase(words.begin());
             // As it stands this would play for hours; the last value of an option counts.
             if (name == "auto") words.insert(words.end(), {"--games", "1", "--until", "8"});
+            if (name == "match") words.insert(words.end(), {"--games", "2"});
             if (name == "bench") words.insert(words.end(), {"--time", "1"});
             if (name == "train" && words[1] == "2048") {
                 words.insert(words.end(), {"--games", "1", "--shape", "012", "--out", checkpoint});

@@ -13,6 +13,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
+#include "tests/paths.h"
 #include "tests/ranks/mpi_environment.h"
 
 namespace tilestone::cli {
@@ -23,7 +24,7 @@ using nlohmann::json;
 Surroundings in_ranks(int ranks) {
     Surroundings surroundings;
     surroundings.environment = ranks::mpi_environment();
-    surroundings.launcher = {PROGRAM_MPIRUN, "-n", std::to_string(ranks)};
+    surroundings.launcher = {test::program("mpirun"), "-n", std::to_string(ranks)};
     return surroundings;
 }
 
@@ -47,17 +48,6 @@ json table_of(json answer) {
 json table_of(const Outcome& outcome) {
     EXPECT_EQ(outcome.code, 0) << outcome.error;
     return table_of(parse_object(outcome.output));
-}
-
-/// The processes that `process` has started and that are there now.
-std::vector<pid_t> children_of(pid_t process) {
-    std::vector<pid_t> children;
-    const std::string tasks = "/proc/" + std::to_string(process) + "/task";
-    for (const auto& task : std::filesystem::directory_iterator(tasks)) {
-        std::ifstream list(task.path() / "children");
-        for (pid_t child = 0; list >> child;) children.push_back(child);
-    }
-    return children;
 }
 
 bool is_alive(pid_t process) {

@@ -8,15 +8,16 @@
 #include <gtest/gtest.h>
 
 #include "tests/cli/child.h"
+#include "tests/paths.h"
 
 namespace tilestone::cli {
 namespace {
 
 using nlohmann::json;
 
-constexpr const char* kPosition = "0012002300340145";
+constexpr const char* kEarlyPosition = "0012002300340145";
 
-json ask(const Words& words) {
+json ask_small(const Words& words) {
     const Outcome outcome = run(words);
     EXPECT_EQ(outcome.code, 0) << outcome.error;
     EXPECT_EQ(outcome.error, "");
@@ -24,7 +25,8 @@ json ask(const Words& words) {
 }
 
 TEST(Evaluate, NamesTheFeaturesOfTheClassicPlayer) {
-    const json answer = ask({"evaluate", "2048", kPosition, "--player", "minimax", "--json"});
+    const json answer =
+        ask_small({"evaluate", "2048", kEarlyPosition, "--player", "minimax", "--json"});
     EXPECT_EQ(keys_of(answer),
               (std::vector<std::string>{"features", "options", "player", "position", "value"}));
     // Worked out by hand: each row and column is 1 apart from cell to cell; seven cells are empty;
@@ -36,8 +38,8 @@ TEST(Evaluate, NamesTheFeaturesOfTheClassicPlayer) {
 }
 
 TEST(Evaluate, FollowsTheWeights) {
-    const json answer = ask({"evaluate", "2048", kPosition, "--json", "--player",
-                             "minimax:smoothness=2,monotonicity=0,empty=0,largest=0"});
+    const json answer = ask_small({"evaluate", "2048", kEarlyPosition, "--json", "--player",
+                                   "minimax:smoothness=2,monotonicity=0,empty=0,largest=0"});
     EXPECT_NEAR(answer["value"], -26.0, 1e-12);
     EXPECT_EQ(answer["options"]["smoothness"], 2);
 }
@@ -50,34 +52,35 @@ TEST(Evaluate, TakesAFinishedGame) {
 }
 
 TEST(Evaluate, WritesOneLineForEachFeature) {
-    const Outcome outcome = run({"evaluate", "2048", kPosition, "--player", "minimax"});
+    const Outcome outcome = run({"evaluate", "2048", kEarlyPosition, "--player", "minimax"});
     EXPECT_NE(outcome.output.find("  smoothness    -13\n"), std::string::npos) << outcome.output;
     EXPECT_NE(outcome.output.find("Value by minimax: 8.95"), std::string::npos) << outcome.output;
 }
 
 TEST(Count, AgreesWithWhatCanBeCountedByHand) {
     // One tile in a corner: two moves, fifteen empty cells, two kinds of tile.
-    const json answer = ask({"count", "2048", "1000000000000000", "--depth", "1", "--json"});
+    const json answer = ask_small({"count", "2048", "1000000000000000", "--depth", "1", "--json"});
     EXPECT_EQ(keys_of(answer),
               (std::vector<std::string>{"depth", "interrupted", "leaves", "leaves_per_second",
                                         "position", "seconds"}));
     EXPECT_EQ(answer["leaves"], 60);
-    EXPECT_EQ(ask({"count", "2048", kPosition, "--depth", "0", "--json"})["leaves"], 1);
-    EXPECT_EQ(ask({"count", "2048", "1212212112122121", "--depth", "3", "--json"})["leaves"], 0);
+    EXPECT_EQ(ask_small({"count", "2048", kEarlyPosition, "--depth", "0", "--json"})["leaves"], 1);
+    EXPECT_EQ(ask_small({"count", "2048", "1212212112122121", "--depth", "3", "--json"})["leaves"],
+              0);
 }
 
 TEST(Count, IsTheSameForAnyNumberOfThreads) {
     for (const char* threads : {"1", "4"}) {
-        const json answer =
-            ask({"count", "2048", kPosition, "--depth", "4", "--threads", threads, "--json"});
+        const json answer = ask_small(
+            {"count", "2048", kEarlyPosition, "--depth", "4", "--threads", threads, "--json"});
         EXPECT_EQ(answer["leaves"], 3480780);
     }
-    EXPECT_TRUE(run({"count", "2048", kPosition, "--depth", "4"})
+    EXPECT_TRUE(run({"count", "2048", kEarlyPosition, "--depth", "4"})
                     .output.starts_with("3480780 positions after 4 moves ("));
 }
 
 TEST(Players, ListsThePromisedOnesWithTheirOptions) {
-    const json answer = ask({"players", "--json"});
+    const json answer = ask_small({"players", "--json"});
     EXPECT_EQ(keys_of(answer), (std::vector<std::string>{"players"}));
     std::map<std::string, json> by_name;
     std::set<std::string> of_gomoku;
@@ -103,7 +106,7 @@ TEST(Players, CanBeAskedForOneGame) {
     EXPECT_EQ(run({"players", "--game", "2048"}).output + "\n" +
                   run({"players", "--game", "gomoku"}).output,
               run({"players"}).output);
-    const json answer = ask({"players", "--game", "gomoku", "--json"});
+    const json answer = ask_small({"players", "--game", "gomoku", "--json"});
     for (const json& player : answer["players"]) {
         EXPECT_EQ(player["game"], "gomoku");
     }
@@ -113,23 +116,23 @@ TEST(Players, CanBeAskedForOneGame) {
 }
 
 TEST(Players, WritesItsDocumentation) {
-    std::ifstream file(TILESTONE_SOURCE_DIR "/docs/players.md");
+    std::ifstream file(test::in_repository("docs/players.md"));
     const std::string written{std::istreambuf_iterator<char>(file), {}};
     EXPECT_EQ(run({"players", "--markdown"}).output, written);
 }
 
 TEST(Bench, PrintsASignatureForEachGame) {
-    const json answer = ask({"bench", "--signature", "--json"});
+    const json answer = ask_small({"bench", "--signature", "--json"});
     EXPECT_EQ(keys_of(answer),
               (std::vector<std::string>{"build_type", "compiler", "interrupted", "nodes",
                                         "revision", "signature", "speeds", "units", "version"}));
     EXPECT_EQ(keys_of(answer["signature"]), (std::vector<std::string>{"2048", "gomoku"}));
     EXPECT_GT(answer["signature"]["2048"], 0);
-    EXPECT_EQ(ask({"bench", "--signature", "--json"})["signature"], answer["signature"]);
+    EXPECT_EQ(ask_small({"bench", "--signature", "--json"})["signature"], answer["signature"]);
 }
 
 TEST(Bench, MeasuresSpeeds) {
-    const json answer = ask({"bench", "--time", "1", "--json"});
+    const json answer = ask_small({"bench", "--time", "1", "--json"});
     for (const char* name : {"random-play", "count", "minimax", "expectimax"}) {
         ASSERT_TRUE(answer["speeds"].contains(name)) << name;
         EXPECT_GT(answer["speeds"][name], 0) << name;

@@ -15,15 +15,16 @@
 #include <gtest/gtest.h>
 
 #include "tests/cli/child.h"
+#include "tests/paths.h"
 
 namespace tilestone::cli {
 namespace {
 
 using nlohmann::json;
 
-const std::string kDocs = TILESTONE_SOURCE_DIR "/docs/";
+const std::string kDocs = test::in_repository("docs/");
 
-json ask(const Words& words) {
+json ask_trace(const Words& words) {
     const Outcome outcome = run(words);
     EXPECT_EQ(outcome.code, 0) << outcome.error;
     EXPECT_EQ(outcome.error, "");
@@ -31,9 +32,9 @@ json ask(const Words& words) {
 }
 
 TEST(Trace, LooksAtEighteenLeavesOrNine) {
-    const json all = ask({"trace", "plates", "--method", "minimax", "--json"});
+    const json all = ask_trace({"trace", "plates", "--method", "minimax", "--json"});
     EXPECT_EQ(all["leaves"], 18);
-    const json cut = ask({"trace", "plates", "--json"});
+    const json cut = ask_trace({"trace", "plates", "--json"});
     EXPECT_EQ(cut["leaves"], 9);
     for (const json& answer : {all, cut}) {
         EXPECT_EQ(answer["value"], 20);
@@ -54,7 +55,7 @@ TEST(Trace, TakesEveryGameAndMethod) {
             Words words = {"trace"};
             words.insert(words.end(), game.begin(), game.end());
             words.insert(words.end(), {"--method", method, "--json"});
-            const json answer = ask(words);
+            const json answer = ask_trace(words);
             EXPECT_EQ(answer["method"], method);
             EXPECT_EQ(answer["game"], game[0]);
             EXPECT_EQ(answer["finished"], true);
@@ -66,8 +67,8 @@ TEST(Trace, TakesEveryGameAndMethod) {
 
 TEST(Trace, Reads2048AsTheOtherCommandsDo) {
     const std::string tiles = "128,64,128,64 32,16,16,32 16,8,4,8 0,0,0,4";
-    const json answer = ask({"trace", "2048", "7676544543230002", "--json"});
-    EXPECT_EQ(ask({"trace", "2048", tiles, "--json"}), answer);
+    const json answer = ask_trace({"trace", "2048", "7676544543230002", "--json"});
+    EXPECT_EQ(ask_trace({"trace", "2048", tiles, "--json"}), answer);
     EXPECT_EQ(answer["position"], "7676544543230002");
     const Outcome piped = run({"trace", "2048", "-", "--json"}, {.input = "7676544543230002\n"});
     EXPECT_EQ(parse_object(piped.output), answer);
@@ -82,18 +83,19 @@ TEST(Trace, FormatsAreTextJsonAndSvg) {
 }
 
 TEST(Trace, KeepsToItsLimits) {
-    const json few = ask({"trace", "connect4", "--limit", "10", "--json"});
+    const json few = ask_trace({"trace", "connect4", "--limit", "10", "--json"});
     EXPECT_EQ(few["kept"], 10);
     EXPECT_EQ(few["whole"], false);
-    const json ended = ask({"trace", "connect4", "--depth", "40", "--nodes", "5000", "--json"});
+    const json ended =
+        ask_trace({"trace", "connect4", "--depth", "40", "--nodes", "5000", "--json"});
     EXPECT_EQ(ended["nodes"], 5000);
     EXPECT_EQ(ended["kept"], 2000);
     EXPECT_EQ(ended["finished"], false);
     EXPECT_EQ(ended["interrupted"], false);
-    const json timed = ask({"trace", "connect4", "--depth", "64", "--time", "5", "--json"});
+    const json timed = ask_trace({"trace", "connect4", "--depth", "64", "--time", "5", "--json"});
     EXPECT_EQ(timed["finished"], false);
     const json sampled =
-        ask({"trace", "plates", "--method", "montecarlo", "--playouts", "30", "--json"});
+        ask_trace({"trace", "plates", "--method", "montecarlo", "--playouts", "30", "--json"});
     EXPECT_EQ(sampled["leaves"], 30);
 }
 
@@ -110,7 +112,7 @@ TEST(Trace, AnInterruptPrintsWhatThereIs) {
     EXPECT_GT(answer["kept"], 0);
 }
 
-void expect_refusal(const Words& words, const std::vector<std::string>& said) {
+void expect_trace_refusal(const Words& words, const std::vector<std::string>& said) {
     const Outcome outcome = run(words);
     EXPECT_EQ(outcome.code, 2) << outcome.error;
     EXPECT_EQ(outcome.output, "");
@@ -121,23 +123,25 @@ void expect_refusal(const Words& words, const std::vector<std::string>& said) {
 }
 
 TEST(Trace, RefusesWhatItDoesNotKnow) {
-    expect_refusal({"trace"}, {"GAME [POSITION] is missing"});
-    expect_refusal({"trace", "plate"}, {"'plate'", "did you mean plates?"});
-    expect_refusal({"trace", "chess"}, {"'chess'", "plates, tictactoe, connect4, 2048"});
-    expect_refusal({"trace", "plates", "--method", "alphabet"}, {"option method", "alphabeta"});
-    expect_refusal({"trace", "plates", "--depth", "0"}, {"option depth", "1…64"});
-    expect_refusal({"trace", "plates", "--depth", "65"}, {"option depth", "1…64"});
-    expect_refusal({"trace", "plates", "--limit", "0"}, {"option limit"});
-    expect_refusal({"trace", "plates", "--format", "svg", "--limit", "5000"}, {"at most 1000"});
-    expect_refusal({"trace", "plates", "--format", "svg", "--json"}, {"json", "svg"});
+    expect_trace_refusal({"trace"}, {"GAME [POSITION] is missing"});
+    expect_trace_refusal({"trace", "plate"}, {"'plate'", "did you mean plates?"});
+    expect_trace_refusal({"trace", "chess"}, {"'chess'", "plates, tictactoe, connect4, 2048"});
+    expect_trace_refusal({"trace", "plates", "--method", "alphabet"},
+                         {"option method", "alphabeta"});
+    expect_trace_refusal({"trace", "plates", "--depth", "0"}, {"option depth", "1…64"});
+    expect_trace_refusal({"trace", "plates", "--depth", "65"}, {"option depth", "1…64"});
+    expect_trace_refusal({"trace", "plates", "--limit", "0"}, {"option limit"});
+    expect_trace_refusal({"trace", "plates", "--format", "svg", "--limit", "5000"},
+                         {"at most 1000"});
+    expect_trace_refusal({"trace", "plates", "--format", "svg", "--json"}, {"json", "svg"});
 }
 
 TEST(Trace, RefusesBadPositions) {
-    expect_refusal({"trace", "2048"}, {"2048 needs a position"});
-    expect_refusal({"trace", "2048", "123"}, {"16 cells", "3"});
-    expect_refusal({"trace", "tictactoe", "xyz"}, {"cell 2"});
-    expect_refusal({"trace", "connect4", "48"}, {"move 2", "'8'"});
-    expect_refusal({"trace", "plates", "D"}, {"'D'"});
+    expect_trace_refusal({"trace", "2048"}, {"2048 needs a position"});
+    expect_trace_refusal({"trace", "2048", "123"}, {"16 cells", "3"});
+    expect_trace_refusal({"trace", "tictactoe", "xyz"}, {"cell 2"});
+    expect_trace_refusal({"trace", "connect4", "48"}, {"move 2", "'8'"});
+    expect_trace_refusal({"trace", "plates", "D"}, {"'D'"});
 }
 
 // ---- the documentation -------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
+#include "tests/paths.h"
 
 namespace tilestone::cli {
 namespace {
@@ -158,7 +159,7 @@ TEST_F(TrainGomoku, PlaysAndFitsInOneGo) {
 
 TEST_F(TrainGomoku, FitGoesOnFromOtherWeights) {
     static_cast<void>(answer(playing("20")));
-    const std::string shipped = std::string(TILESTONE_SOURCE_DIR) + "/networks/gomoku.weights";
+    const std::string shipped = test::in_repository("networks/gomoku.weights");
     const auto fit_from = [&](const std::string& from) {
         return Words{"train", "gomoku",    "--fit",     "--data", path("games"), "--from",
                      from,    "--out",     path("out"), "--rate", "0.0001",      "--epochs",

@@ -17,8 +17,10 @@
 namespace tilestone::connect4 {
 namespace {
 
-constexpr int kGames = 2000 / TILESTONE_TEST_DIVISOR;
-constexpr int kEndings = 200 / TILESTONE_TEST_DIVISOR;
+constexpr int kAllGames = 2000;
+constexpr int kAllEndings = 200;
+constexpr int kGames = kAllGames / TILESTONE_TEST_DIVISOR;
+constexpr int kEndings = kAllEndings / TILESTONE_TEST_DIVISOR;
 constexpr int kPliesLeftOut = TILESTONE_TEST_DIVISOR == 1 ? 0 : 2;
 
 Rules::Actions actions_of(const State& state) {
@@ -90,7 +92,9 @@ TEST(Connect4, SequencesOfMoves) {
 TEST(Connect4, AgreesWithPlainRulesInRandomGames) {
     Rng rng(4);
     std::array<int, 3> ends{};  // -1, 0, 1
-    for (int game = 0; game < kGames; ++game) {
+    const auto met_all = [&] { return std::ranges::min(ends) > 0; };
+    // Draws are rare: a build that asks for less work goes on until it has met one.
+    for (int game = 0; game < kAllGames && (game < kGames || !met_all()); ++game) {
         State state;
         Plain plain;
         while (!plain.result()) {
@@ -109,7 +113,7 @@ TEST(Connect4, AgreesWithPlainRulesInRandomGames) {
         ASSERT_TRUE(actions_of(state).empty());
         ++ends[static_cast<std::size_t>(*plain.result() + 1)];
     }
-    EXPECT_TRUE(ends[0] > 0 && ends[2] > 0 && (ends[1] > 0 || kGames < 2000));
+    EXPECT_TRUE(met_all());
 }
 
 /// Any stones at all, not only those of games: each line is seen, and none across the edge.
@@ -161,7 +165,8 @@ double value_of(State& state) {
 TEST(Connect4, EndingsHaveTheValueOfPlainRules) {
     Rng rng(35);
     std::array<int, 3> values{};
-    for (int found = 0; found < kEndings;) {
+    const auto met_all = [&] { return std::ranges::min(values) > 0; };
+    for (int found = 0; found < kAllEndings && (found < kEndings || !met_all());) {
         State state;
         Plain plain;
         while (!plain.result() && plain.count < 35) {
@@ -178,7 +183,7 @@ TEST(Connect4, EndingsHaveTheValueOfPlainRules) {
         ASSERT_EQ(value_of(mirrored), value) << plain.text();
         ++values[static_cast<std::size_t>(value + 1)];
     }
-    EXPECT_TRUE((values[0] > 0 && values[1] > 0 && values[2] > 0) || kEndings < 200);
+    EXPECT_TRUE(met_all());
 }
 
 /// From the endings with which P. Pons tests his solver (Test_L3_R1, blog.gamesolver.org), whose

@@ -3,6 +3,8 @@
 // What every player of Gomoku owes: legal moves, its limits, no win in one missed, no hang.
 #include <algorithm>
 #include <cctype>
+#include <iterator>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -25,7 +27,19 @@ std::string quick_text(const GomokuEntry& entry) {
     return std::string(entry.name) + (declares(entry, "nodes") ? ":nodes=300" : "");
 }
 
+/// Whether the option has values that are tried one by one.
+bool has_ends(const OptionSpec& spec) { return spec.type != OptionType::kText; }
+
+std::vector<GomokuEntry> players_with_options() {
+    std::vector<GomokuEntry> chosen;
+    std::ranges::copy_if(
+        engine::players<gomoku::Game>(), std::back_inserter(chosen),
+        [](const GomokuEntry& entry) { return std::ranges::any_of(entry.options, has_ends); });
+    return chosen;
+}
+
 class EveryGomokuPlayer : public testing::TestWithParam<GomokuEntry> {};
+class GomokuPlayersWithOptions : public EveryGomokuPlayer {};
 
 TEST_P(EveryGomokuPlayer, PlaysLegalMovesByAllRulesOnAllBoards) {
     Rng rng(1);
@@ -84,12 +98,12 @@ TEST_P(EveryGomokuPlayer, AnswersEvenWhenToldToStopAtOnce) {
 }
 
 // With each number at each end of its range, and each flag off.
-TEST_P(EveryGomokuPlayer, PlaysWithEachOptionAtEitherEnd) {
+TEST_P(GomokuPlayersWithOptions, PlayWithEachAtEitherEnd) {
     const Position position = position_of("h8i9h9g9i8j8", Rule::kRenju);
     for (const OptionSpec& spec : GetParam().options) {
         for (const double end : {spec.minimum, spec.maximum}) {
             if (spec.name == "table" && end == spec.maximum) continue;  // gigabytes
-            if (spec.type == OptionType::kText) continue;
+            if (!has_ends(spec)) continue;
             std::string text = std::string(GetParam().name) + ":" + std::string(spec.name) + "=";
             if (spec.type == OptionType::kFlag) {
                 text += "off";
@@ -120,13 +134,17 @@ TEST_P(EveryGomokuPlayer, DescribesItselfAndItsOptions) {
     }
 }
 
+/// googletest allows no '-' in the name of a test.
+std::string name_for_test(const testing::TestParamInfo<GomokuEntry>& player) {
+    std::string name(player.param.name);
+    std::ranges::replace(name, '-', '_');
+    return name;
+}
+
 INSTANTIATE_TEST_SUITE_P(Players, EveryGomokuPlayer,
-                         testing::ValuesIn(engine::players<gomoku::Game>()),
-                         [](const testing::TestParamInfo<GomokuEntry>& player) {
-                             std::string name(player.param.name);
-                             std::ranges::replace(name, '-', '_');
-                             return name;
-                         });
+                         testing::ValuesIn(engine::players<gomoku::Game>()), name_for_test);
+INSTANTIATE_TEST_SUITE_P(Players, GomokuPlayersWithOptions,
+                         testing::ValuesIn(players_with_options()), name_for_test);
 
 class GomokuPlayerThatLooks : public testing::TestWithParam<const char*> {};
 

@@ -30,7 +30,7 @@ Position position_of(std::string_view moves, Rule rule = Rule::kFreestyle) {
     return *gomoku::parse_position(moves, rule, gomoku::kUsualSize);
 }
 
-Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
+Point named_point(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
 
 template <class Visit>
 void for_each_empty(const Position& position, Visit&& visit) {
@@ -216,10 +216,12 @@ TEST(GomokuTactics, AMoveKeepsAWinOnlyIfItIsOneOfThoseThatWin) {
     constexpr int kPositions = 300 / TILESTONE_TEST_DIVISOR;
     Rng rng(53);
     for (const Rule rule : kRules) {
+        int wins = 0;
         for (int i = 0; i < kPositions; ++i) {
             const Position position = crowded_position(rule, 8, 0.5, rng);
             const std::optional<Proof> proof = proof_at_a_glance(position);
             if (!proof || !proof->wins) continue;
+            ++wins;
             bool any = false;
             for_each_empty(position, [&](Point move) {
                 if (!keeps(*proof, position, move)) return;
@@ -232,6 +234,7 @@ TEST(GomokuTactics, AMoveKeepsAWinOnlyIfItIsOneOfThoseThatWin) {
             });
             EXPECT_TRUE(any);
         }
+        EXPECT_GT(wins, 0);
     }
 }
 
@@ -240,13 +243,13 @@ TEST(GomokuTactics, AForbiddenPointCannotStopAFour) {
     // is forbidden to him: two threes.
     const Position position = position_of("e10f10j8g10j7h10k11a1l12a3m15i10", Rule::kRenju);
     ASSERT_EQ(position.to_move(), Color::kBlack);
-    ASSERT_EQ(fives_of(position, Color::kWhite), std::vector<Point>{point_of("j10")});
-    ASSERT_TRUE(gomoku::foul_at(position, point_of("j10")));
+    ASSERT_EQ(fives_of(position, Color::kWhite), std::vector<Point>{named_point("j10")});
+    ASSERT_TRUE(gomoku::foul_at(position, named_point("j10")));
     EXPECT_EQ(proof_at_a_glance(position), (Proof{.wins = false, .plies = 2}));
     // One move earlier it is white who wins.
     const Position before = position_of("e10f10j8g10j7h10k11a1l12a3m15", Rule::kRenju);
     EXPECT_EQ(proof_at_a_glance(before), (Proof{.wins = true, .plies = 3}));
-    EXPECT_TRUE(keeps({.wins = true, .plies = 3}, before, point_of("i10")));
+    EXPECT_TRUE(keeps({.wins = true, .plies = 3}, before, named_point("i10")));
 }
 
 TEST(GomokuTactics, KnowFinishedGames) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/random_line_weights.h"
+#include "tests/paths.h"
 #include "tilestone/engine/gomoku/evaluation/shipped_weights.h"
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
 
@@ -170,8 +171,7 @@ TEST(LineWeightsFile, EveryWrongLengthIsNoticed) {
 }
 
 TEST(ShippedLineWeights, AreThoseOfTheRepositoryOrGuessed) {
-    const std::filesystem::path path =
-        std::filesystem::path(TILESTONE_SOURCE_DIR) / "networks" / "gomoku.weights";
+    const std::filesystem::path path = test::in_repository("networks/gomoku.weights");
     const std::string_view bytes = engine::shipped_line_weights_file();
     EXPECT_EQ(bytes.size(),
               std::filesystem::exists(path) ? std::filesystem::file_size(path) : std::size_t{0});

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <ostream>
 #include <set>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -45,7 +47,33 @@ constexpr std::array<std::string_view, 6> kWideBoards = {"g000000000000001", "ff
 constexpr std::array<std::string_view, 3> kFinished = {"1212212112122121", "123456789abcdefg",
                                                        "hhhhhhhhhhhhhhhh"};
 
+std::vector<Entry> players_with(std::string_view option) {
+    std::vector<Entry> chosen;
+    std::ranges::copy_if(engine::players<Game>(), std::back_inserter(chosen),
+                         [&](const Entry& entry) { return declares(entry, option); });
+    return chosen;
+}
+
+bool is_number(const OptionSpec& spec) {
+    return spec.type == OptionType::kInteger || spec.type == OptionType::kReal;
+}
+
+std::vector<Entry> players_with_numbers() {
+    std::vector<Entry> chosen;
+    std::ranges::copy_if(
+        engine::players<Game>(), std::back_inserter(chosen),
+        [](const Entry& entry) { return std::ranges::any_of(entry.options, is_number); });
+    return chosen;
+}
+
+// Each suite runs over the players to which its tests apply; googletest fails a suite that runs
+// over none.
 class EveryPlayer : public testing::TestWithParam<Entry> {};
+class PlayersWithDepth : public EveryPlayer {};
+class PlayersWithNodes : public EveryPlayer {};
+class PlayersWithThreads : public EveryPlayer {};
+class PlayersWithTime : public EveryPlayer {};
+class PlayersWithNumbers : public EveryPlayer {};
 
 TEST_P(EveryPlayer, PlaysALegalMoveHoweverSmallTheLimit) {
     Rng rng(30);
@@ -114,9 +142,8 @@ TEST_P(EveryPlayer, AnswersTheSameAgain) {
     }
 }
 
-// Whoever thinks answers a position by itself alone: earlier questions leave no trace.
-TEST_P(EveryPlayer, DoesNotRememberEarlierQuestions) {
-    if (!declares(GetParam(), "depth")) return;  // who does not look ahead may draw lots
+// Earlier questions leave no trace in a player that looks ahead; the others may draw at random.
+TEST_P(PlayersWithDepth, DoNotRememberEarlierQuestions) {
     Rng rng(32);
     engine::PlayerSpec<Game> spec{&GetParam(), Options(GetParam().options)};
     ASSERT_TRUE(set_from_text(spec.options, "nodes=2000"));
@@ -134,8 +161,7 @@ TEST_P(EveryPlayer, DoesNotRememberEarlierQuestions) {
 /// Positions of a random game, moves and new tiles; most have some 250.
 constexpr std::uint64_t kLongestGame = 5000;
 
-TEST_P(EveryPlayer, KeepsToItsNodes) {
-    if (!declares(GetParam(), "nodes")) return;
+TEST_P(PlayersWithNodes, KeepToThem) {
     Rng rng(33);
     for (const std::uint64_t most : {1u, 10u, 300u, 5000u}) {
         const auto player = make(GetParam(), "nodes=" + std::to_string(most));
@@ -188,8 +214,7 @@ std::string some_work(const Entry& entry) {
 }
 
 // Which of two moves of the same value comes first is open, and what tree search samples too.
-TEST_P(EveryPlayer, FindsTheSameWithThreads) {
-    if (!declares(GetParam(), "threads")) return;
+TEST_P(PlayersWithThreads, FindTheSame) {
     Rng rng(36);
     const auto alone = make(GetParam(), some_work(GetParam()));
     const auto three = make(GetParam(), some_work(GetParam()) + ",threads=3");
@@ -211,8 +236,7 @@ TEST_P(EveryPlayer, FindsTheSameWithThreads) {
     }
 }
 
-TEST_P(EveryPlayer, KeepsToItsLimitsWithThreads) {
-    if (!declares(GetParam(), "threads")) return;
+TEST_P(PlayersWithThreads, KeepToTheirLimits) {
     Rng rng(37);
     const auto player = make(GetParam(), "nodes=5000,threads=2");
     StopToken stop;
@@ -227,9 +251,8 @@ TEST_P(EveryPlayer, KeepsToItsLimitsWithThreads) {
     }
 }
 
-// It would think for a minute; who listens ends that.
-TEST_P(EveryPlayer, TellsWhoListens) {
-    if (!declares(GetParam(), "time")) return;
+// The player would think for a minute; the listener ends that.
+TEST_P(PlayersWithTime, TellTheListener) {
     const Board position = board("0012002300340145");
     for (const std::string_view threads : {"1", "2"}) {
         std::string options = "time=60000,threads=" + std::string(threads);
@@ -292,10 +315,10 @@ TEST_P(EveryPlayer, DescribesItselfAndItsOptions) {
 }
 
 // With each number at each end of its range, the other limits kept small.
-TEST_P(EveryPlayer, PlaysWithEachOptionAtEitherEnd) {
+TEST_P(PlayersWithNumbers, PlayWithEachAtEitherEnd) {
     const Board position = board("0012002300340145");
     for (const OptionSpec& spec : GetParam().options) {
-        if (spec.type != OptionType::kInteger && spec.type != OptionType::kReal) continue;
+        if (!is_number(spec)) continue;
         for (const double end : {spec.minimum, spec.maximum}) {
             std::string text = std::string(spec.name) + "=" + shortest(end);
             if (spec.type == OptionType::kInteger) {
@@ -319,6 +342,16 @@ std::string name_for_test(const testing::TestParamInfo<Entry>& player) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer, testing::ValuesIn(engine::players<Game>()),
+                         name_for_test);
+INSTANTIATE_TEST_SUITE_P(Players, PlayersWithDepth, testing::ValuesIn(players_with("depth")),
+                         name_for_test);
+INSTANTIATE_TEST_SUITE_P(Players, PlayersWithNodes, testing::ValuesIn(players_with("nodes")),
+                         name_for_test);
+INSTANTIATE_TEST_SUITE_P(Players, PlayersWithThreads, testing::ValuesIn(players_with("threads")),
+                         name_for_test);
+INSTANTIATE_TEST_SUITE_P(Players, PlayersWithTime, testing::ValuesIn(players_with("time")),
+                         name_for_test);
+INSTANTIATE_TEST_SUITE_P(Players, PlayersWithNumbers, testing::ValuesIn(players_with_numbers()),
                          name_for_test);
 
 /// The message with which `text` is refused; empty where it is not.

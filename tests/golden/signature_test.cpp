@@ -11,11 +11,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
+
 namespace tilestone {
 namespace {
 
 std::map<std::string, std::uint64_t> golden_signatures() {
-    std::ifstream file(TILESTONE_SOURCE_DIR "/tests/golden/signature.txt");
+    std::ifstream file(test::in_repository("tests/golden/signature.txt"));
     std::map<std::string, std::uint64_t> golden;
     std::string game;
     for (std::uint64_t value = 0; file >> game >> value;) golden[game] = value;

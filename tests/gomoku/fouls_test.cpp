@@ -17,16 +17,16 @@
 namespace tilestone::gomoku {
 namespace {
 
-constexpr int kSize = 15;
+constexpr int kFoulSize = 15;
 
 std::vector<Point> points(std::string_view text) {
-    const Result<std::vector<Point>> read = parse_moves(text, kSize);
+    const Result<std::vector<Point>> read = parse_moves(text, kFoulSize);
     EXPECT_TRUE(read) << text;
     return read ? *read : std::vector<Point>{};
 }
 
 Plain board_of(std::string_view black, std::string_view white) {
-    Plain plain(Rule::kRenju, kSize);
+    Plain plain(Rule::kRenju, kFoulSize);
     for (const Point point : points(black)) plain.set(point, 'x');
     for (const Point point : points(white)) plain.set(point, 'o');
     return plain;
@@ -80,7 +80,7 @@ TEST_P(PublishedFoulsOf, AreTheSameWhereverTheBoardIsSeenFrom) {
     for (int symmetry = 0; symmetry < Rules::kSymmetries; ++symmetry) {
         const Position image = Rules::transform(symmetry, position_);
         for (const ExplainedFoul& foul : fouls_) {
-            const Point point = transform(symmetry, foul.point, kSize);
+            const Point point = transform(symmetry, foul.point, kFoulSize);
             EXPECT_EQ(foul_at(image, point), foul.foul) << symmetry;
         }
         EXPECT_EQ(explain_fouls(image).size(), fouls_.size()) << symmetry;
@@ -147,7 +147,8 @@ TEST(GomokuFouls, AStraightFourThatIsAFiveAtTheSameTimeDoesNotCount) {
 }
 
 TEST(GomokuFouls, AWhiteFourThatBlackMayNotStop) {
-    const Result<Position> position = parse_position("h8g6f6g5f7g4h7g3g2a1", Rule::kRenju, kSize);
+    const Result<Position> position =
+        parse_position("h8g6f6g5f7g4h7g3g2a1", Rule::kRenju, kFoulSize);
     ASSERT_TRUE(position) << position.error().message;
     const Point stop = points("g7").front();
     EXPECT_EQ(foul_at(*position, stop), Foul::kDoubleThree);
@@ -225,7 +226,7 @@ TEST(GomokuFouls, RowsAreRowsInRandomPositions) {
     Rng rng(15);
     std::array<int, 3> seen{};
     for (int board = 0; board < 2000 / TILESTONE_TEST_DIVISOR; ++board) {
-        Plain plain(Rule::kRenju, kSize);
+        Plain plain(Rule::kRenju, kFoulSize);
         for (int stone = 0; stone < 70; ++stone) {
             const Point point = any_of(plain.empty_points(), rng);
             plain.set(point, 'x');

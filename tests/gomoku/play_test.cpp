@@ -17,7 +17,7 @@
 namespace tilestone::gomoku {
 namespace {
 
-constexpr int kPositions = 100'000 / TILESTONE_TEST_DIVISOR;
+constexpr int kPlayedPositions = 100'000 / TILESTONE_TEST_DIVISOR;
 constexpr int kPliesToACheckOfAll = 127;
 
 /// A game and its plain twin.
@@ -158,7 +158,7 @@ TEST_P(GamesOf, AgreeWithPlainRules) {
     std::array<int, 3> results{};  // -1, 0, 1
     int size = kLeastSize;
     int positions = 0;
-    for (std::uint64_t seed = 0; positions < kPositions; ++seed) {
+    for (std::uint64_t seed = 0; positions < kPlayedPositions; ++seed) {
         PlayedGame game(GetParam(), size, seed);
         game.play(positions);
         ASSERT_EQ(game.problem(), "") << "size " << size << ", seed " << seed;

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array<Rule, 3> kRules = {Rule::kFreestyle, Rule::kStandard, Rule::kRenju};
 
-std::vector<Point> points(std::string_view text, int size = kUsualSize) {
+std::vector<Point> rule_points(std::string_view text, int size = kUsualSize) {
     const Result<std::vector<Point>> read = parse_moves(text, size);
     EXPECT_TRUE(read) << text;
     return read ? *read : std::vector<Point>{};
@@ -33,15 +33,15 @@ std::vector<Point> points(std::string_view text, int size = kUsualSize) {
 Position with(Rule rule, Color color, std::string_view own, std::string_view others = "",
               int size = kUsualSize) {
     Position position(rule, size);
-    for (const Point point : points(own, size)) position.put(point, color);
-    for (const Point point : points(others, size)) position.put(point, other(color));
+    for (const Point point : rule_points(own, size)) position.put(point, color);
+    for (const Point point : rule_points(others, size)) position.put(point, other(color));
     position.give_move_to(color);
     return position;
 }
 
 bool wins(Rule rule, Color color, std::string_view own, std::string_view last) {
     Position position = with(rule, color, own);
-    position.place(points(last).front());
+    position.place(rule_points(last).front());
     EXPECT_EQ(position.has_winning_row(color), position.winner() == color);
     const std::optional<double> wanted =
         position.winner() ? std::optional<double>(color == Color::kBlack ? 1 : -1) : std::nullopt;
@@ -80,7 +80,7 @@ TEST(GomokuRules, SixWinsWhereItMay) {
 
 TEST(GomokuRules, AFullBoardIsADraw) {
     for (const Rule rule : kRules) {
-        for (const int size : {5, 6}) {  // of an odd and an even number of points
+        for (const int size : {5, 6}) {  // of an odd and an even number of rule_points
             Position position(rule, size);
             for (int row = 0; row < size; ++row) {
                 for (int column = 0; column < size; ++column) {
@@ -176,7 +176,7 @@ constexpr std::array<NamedShape, 19> kShapesInRow = {{
 
 Shape shape_in_row(Rule rule, Color color, const NamedShape& named) {
     return with(rule, color, named.own, named.others)
-        .shape(color, points("h8").front(), Direction::kRow);
+        .shape(color, rule_points("h8").front(), Direction::kRow);
 }
 
 TEST(GomokuRules, ShapesByName) {
@@ -193,7 +193,7 @@ TEST(GomokuRules, ShapesByName) {
 TEST(GomokuRules, ThreatsByName) {
     const auto threat = [](std::string_view own, std::string_view others = "") {
         return with(Rule::kStandard, Color::kBlack, own, others)
-            .threat(Color::kBlack, points("h8").front());
+            .threat(Color::kBlack, rule_points("h8").front());
     };
     EXPECT_EQ(threat(""), Threat::kOne);
     EXPECT_EQ(threat("d8"), Threat::kClosedTwo);
@@ -226,13 +226,13 @@ TEST(GomokuRules, CountsAsManyPositionsAsPlainRules) {
     EXPECT_EQ(count_leaves(Position(Rule::kRenju, 5), 3), 25U * 24 * 23);
     for (const Rule rule : kRules) {
         constexpr int kSize = 6;
-        // White may win; black has fours, threes and, under renju, forbidden points.
+        // White may win; black has fours, threes and, under renju, forbidden rule_points.
         constexpr std::string_view kMoves = "c3a1d3b1c4c1d4d1b5f6";
         const Result<Position> position = parse_position(kMoves, rule, kSize);
         ASSERT_TRUE(position) << position.error().message;
         Plain plain(rule, kSize);
         char stone = 'x';
-        for (const Point point : points(kMoves, kSize)) {
+        for (const Point point : rule_points(kMoves, kSize)) {
             plain.set(point, stone);
             stone = stone == 'x' ? 'o' : 'x';
         }

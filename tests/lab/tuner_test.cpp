@@ -18,7 +18,7 @@
 namespace tilestone::lab {
 namespace {
 
-TunePlan snake_plan() {
+TunePlan tuned_snake_plan() {
     return {.player = "minimax-snake:depth=1",
             .ranges = {{.name = "smooth", .low = 0, .high = 10},
                        {.name = "mono", .low = 0.5, .high = 50, .logarithmic = true}},
@@ -53,7 +53,7 @@ units::Ledger ledger_for(const TunePlan& plan) {
 
 TEST(Tuner, FindsTheBestOfMadeUpGames) {
     for (const Method method : {Method::kCma, Method::kSpsa}) {
-        TunePlan plan = snake_plan();
+        TunePlan plan = tuned_snake_plan();
         plan.method = method;
         Tuner tuner(plan);
         units::Ledger ledger = ledger_for(plan);
@@ -71,7 +71,7 @@ TEST(Tuner, FindsTheBestOfMadeUpGames) {
 
 /// Its seeds are those of no other iteration, nor of the confirmation.
 TEST(Tuner, PlaysFreshSeedsInEachIteration) {
-    TunePlan plan = snake_plan();
+    TunePlan plan = tuned_snake_plan();
     plan.iterations = 4;
     Tuner tuner(plan);
     units::Ledger ledger = ledger_for(plan);
@@ -93,7 +93,7 @@ TEST(Tuner, PlaysFreshSeedsInEachIteration) {
 /// Stopped after any number of iterations, and in the middle of one, it ends as if it had not been.
 TEST(Tuner, GoesOnWhereItWasStopped) {
     for (const Method method : {Method::kCma, Method::kSpsa}) {
-        TunePlan plan = snake_plan();
+        TunePlan plan = tuned_snake_plan();
         plan.method = method;
         plan.iterations = 6;
         Tuner whole(plan);
@@ -127,7 +127,7 @@ TEST(Tuner, GoesOnWhereItWasStopped) {
 }
 
 TEST(Tuner, RefusesAnotherTuningsIterations) {
-    const TunePlan plan = snake_plan();
+    const TunePlan plan = tuned_snake_plan();
     Tuner tuner(plan);
     units::Ledger ledger = ledger_for(plan);
     TunePlan other = plan;
@@ -151,7 +151,7 @@ TEST(Tuner, RefusesAnotherTuningsIterations) {
 }
 
 TEST(Tuner, WantsAllGames) {
-    const Tuner tuner(snake_plan());
+    const Tuner tuner(tuned_snake_plan());
     units::Ledger games = units::Ledger::without_file(arena::ledger_plan(tuner.batch()));
     ASSERT_TRUE(games.add(0, arena::to_text(arena::GameRecord{.score = 5})));
     EXPECT_FALSE(tuner.judge_batch(games.results()));
@@ -159,7 +159,7 @@ TEST(Tuner, WantsAllGames) {
 
 /// Real games: the same found player for any number of threads.
 TEST(Tuner, PlaysRealGames) {
-    TunePlan plan = snake_plan();
+    TunePlan plan = tuned_snake_plan();
     plan.iterations = 2;
     plan.candidates = 4;
     plan.games = 2;

@@ -20,9 +20,10 @@ TEST(Trainer, LearnsToPlay) {
     // Random play makes 1100 points, the greedy player 3100.
     EXPECT_GT(now.mean_score, kWhole ? 6000 : 2000);
     EXPECT_EQ(trainer.record().recent.size(), std::min<std::size_t>(kGames, kRecentGames));
-    if (!kWhole) return;
-    EXPECT_NEAR(now.reached[7], 1, 0.01);
-    EXPECT_GT(now.reached[10], 0.5);
+    EXPECT_GT(now.reached[7], kWhole ? 0.99 : 0.9);
+    EXPECT_GT(now.reached[kWhole ? 10 : 8], 0.5);
+    std::printf("XX %f %f %f %f\n", now.reached[7], now.reached[8], now.reached[9],
+                now.reached[10]);
 }
 
 TEST(Trainer, TheCurveRises) {

@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/paths.h"
+
 namespace tilestone::pbrain {
 namespace {
 
@@ -43,7 +45,7 @@ Manager::Manager(const std::vector<std::string>& words) {
     if (process_ == 0) {
         dup2(input[0], STDIN_FILENO);
         dup2(output[1], STDOUT_FILENO);
-        execv(PROGRAM_PBRAIN_TILESTONE, pointers.data());
+        execv(test::program("pbrain-tilestone").c_str(), pointers.data());
         _exit(127);
     }
     close(input[0]);

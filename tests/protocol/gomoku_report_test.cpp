@@ -14,16 +14,15 @@
 namespace tilestone::protocol {
 namespace {
 
-using gomoku::Point;
 using gomoku::Rule;
 
-Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
+gomoku::Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
 
 const std::array kOptions = {
     OptionSpec{.name = "depth", .type = OptionType::kInteger, .default_value = 4.0, .maximum = 9}};
 
 GomokuHintReport sample_hint() {
-    const std::vector<Point> moves = *gomoku::parse_moves("c3b2c4", 5);
+    const std::vector<gomoku::Point> moves = *gomoku::parse_moves("c3b2c4", 5);
     GomokuHintReport report{.moves = moves,
                             .position = *gomoku::play_moves(moves, Rule::kRenju, 5),
                             .hint = {},
@@ -167,7 +166,7 @@ TEST(GomokuHintReport, ThinkingIsOneLine) {
 }
 
 ForbiddenReport sample_forbidden(std::string_view text) {
-    const std::vector<Point> moves = *gomoku::parse_moves(text, gomoku::kUsualSize);
+    const std::vector<gomoku::Point> moves = *gomoku::parse_moves(text, gomoku::kUsualSize);
     return {moves, *gomoku::play_moves(moves, Rule::kRenju, gomoku::kUsualSize)};
 }
 

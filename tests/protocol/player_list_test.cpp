@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
 #include "tilestone/protocol/json.h"
 
 namespace tilestone::protocol {
@@ -13,7 +14,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kSizes = {"full", "small|tiny"};
 
-const std::array kOptions = {
+const std::array kListedOptions = {
     OptionSpec{.name = "time",
                .type = OptionType::kReal,
                .default_value = 100.0,
@@ -30,7 +31,8 @@ const std::array kOptions = {
                .choices = kSizes}};
 
 std::vector<ListedPlayer> sample_players() {
-    return {{"2048", "first", "thinks", true, kOptions}, {"2048", "second", "does not", false, {}}};
+    return {{"2048", "first", "thinks", true, kListedOptions},
+            {"2048", "second", "does not", false, {}}};
 }
 
 TEST(PlayerList, HasEachGamesDefaultFirstAndEveryNameOnce) {
@@ -85,7 +87,7 @@ TEST(PlayerList, EscapesBarsInMarkdown) {
 }
 
 TEST(PlayerList, IsWhatTheDocumentationSays) {
-    std::ifstream file(TILESTONE_SOURCE_DIR "/docs/players.md");
+    std::ifstream file(test::in_repository("docs/players.md"));
     const std::string written{std::istreambuf_iterator<char>(file), {}};
     EXPECT_EQ(written, players_markdown(listed_players()))
         << "docs/players.md is stale: tilestone players --markdown > docs/players.md";

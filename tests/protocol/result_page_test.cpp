@@ -8,7 +8,7 @@
 namespace tilestone::protocol {
 namespace {
 
-constexpr const char* kHostile = "</style></title><script>alert(\"&\")</script>";
+constexpr const char* kHostilePage = "</style></title><script>alert(\"&\")</script>";
 
 std::size_t count_of(const std::string& text, const std::string& part) {
     std::size_t count = 0;
@@ -41,7 +41,7 @@ ResultPage a_page(const std::string& text) {
 }
 
 TEST(ResultPage, WordsAreTextAndNotMarkup) {
-    const std::string html = result_html(a_page(kHostile));
+    const std::string html = result_html(a_page(kHostilePage));
     EXPECT_EQ(count_of(html, "<script"), 0u);
     EXPECT_EQ(count_of(html, "</title>"), 1u + 2 * (1 + 2));  // the page; pictures and their points
     EXPECT_EQ(count_of(html, "</style>"), 1u + 2);

@@ -22,7 +22,7 @@ engine::Trace traced(const engine::TraceRequest& request) {
     return trace ? *trace : engine::Trace{};
 }
 
-std::size_t count_of(const std::string& text, const std::string& part) {
+std::size_t occurrences(const std::string& text, const std::string& part) {
     std::size_t count = 0;
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
         ++count;
@@ -53,15 +53,15 @@ void expect_well_formed(const std::string& svg) {
 TEST(TracePicture, ShowsCutBranchesOfThePlates) {
     const std::string svg = trace_svg(traced({.game = "plates"}), Language::kEnglish);
     expect_well_formed(svg);
-    EXPECT_EQ(count_of(svg, "class=\"gone\""), 5u);
-    EXPECT_EQ(count_of(svg, "class=\"bar\""), 5u);
-    EXPECT_EQ(count_of(svg, "<polygon class=\"max\""), 1u + 5 + 1);  // the last in the legend
-    EXPECT_EQ(count_of(svg, "<polygon class=\"min\""), 3u + 1);
-    EXPECT_EQ(count_of(svg, "<rect class=\"leaf\""), 9u + 1);
-    EXPECT_EQ(count_of(svg, "<rect class=\"cut\""), 5u + 1);
-    EXPECT_EQ(count_of(svg, ">≤ 10</text>"), 1u);
-    EXPECT_EQ(count_of(svg, ">[-∞, 20]</text>"), 2u);
-    EXPECT_EQ(count_of(svg, "edge expected"), 3u + 1);
+    EXPECT_EQ(occurrences(svg, "class=\"gone\""), 5u);
+    EXPECT_EQ(occurrences(svg, "class=\"bar\""), 5u);
+    EXPECT_EQ(occurrences(svg, "<polygon class=\"max\""), 1u + 5 + 1);  // the last in the legend
+    EXPECT_EQ(occurrences(svg, "<polygon class=\"min\""), 3u + 1);
+    EXPECT_EQ(occurrences(svg, "<rect class=\"leaf\""), 9u + 1);
+    EXPECT_EQ(occurrences(svg, "<rect class=\"cut\""), 5u + 1);
+    EXPECT_EQ(occurrences(svg, ">≤ 10</text>"), 1u);
+    EXPECT_EQ(occurrences(svg, ">[-∞, 20]</text>"), 2u);
+    EXPECT_EQ(occurrences(svg, "edge expected"), 3u + 1);
     EXPECT_NE(svg.find("<title id=\"title\">plates, alphabeta, depth 3: A, value 20</title>"),
               std::string::npos);
     EXPECT_NE(svg.find("5 branches cut.</desc>"), std::string::npos);
@@ -70,10 +70,10 @@ TEST(TracePicture, ShowsCutBranchesOfThePlates) {
 TEST(TracePicture, CutsNothingInMinimax) {
     const std::string svg =
         trace_svg(traced({.game = "plates", .method = "minimax"}), Language::kEnglish);
-    EXPECT_EQ(count_of(svg, "class=\"gone\""), 0u);
-    EXPECT_EQ(count_of(svg, "class=\"cut\""), 0u);
-    EXPECT_EQ(count_of(svg, "class=\"window\""), 0u);
-    EXPECT_EQ(count_of(svg, "<rect class=\"leaf\""), 18u + 1);
+    EXPECT_EQ(occurrences(svg, "class=\"gone\""), 0u);
+    EXPECT_EQ(occurrences(svg, "class=\"cut\""), 0u);
+    EXPECT_EQ(occurrences(svg, "class=\"window\""), 0u);
+    EXPECT_EQ(occurrences(svg, "<rect class=\"leaf\""), 18u + 1);
 }
 
 TEST(TracePicture, DrawsChanceNodesAndBoards) {
@@ -81,17 +81,17 @@ TEST(TracePicture, DrawsChanceNodesAndBoards) {
         traced({.game = "2048", .position = "8785767833322121", .method = "expectimax"});
     const std::string svg = trace_svg(trace, Language::kEnglish);
     expect_well_formed(svg);
-    EXPECT_EQ(count_of(svg, "<ellipse class=\"chance\""), 2u + 1);
-    EXPECT_EQ(count_of(svg, ">2@a2 · 90.0 %</text>"), 1u);
-    EXPECT_EQ(count_of(svg, "<rect class=\"frame\""), trace.tree.size());
-    EXPECT_EQ(count_of(svg, ">256</text>"), 3 * trace.tree.size());
+    EXPECT_EQ(occurrences(svg, "<ellipse class=\"chance\""), 2u + 1);
+    EXPECT_EQ(occurrences(svg, ">2@a2 · 90.0 %</text>"), 1u);
+    EXPECT_EQ(occurrences(svg, "<rect class=\"frame\""), trace.tree.size());
+    EXPECT_EQ(occurrences(svg, ">256</text>"), 3 * trace.tree.size());
 }
 
 TEST(TracePicture, DrawsStones) {
     const engine::Trace trace = traced({.game = "tictactoe", .position = "xox.o..x."});
     const std::string svg = trace_svg(trace, Language::kEnglish);
     expect_well_formed(svg);
-    EXPECT_GE(count_of(svg, "class=\"ring\""), 2u);
+    EXPECT_GE(occurrences(svg, "class=\"ring\""), 2u);
     expect_well_formed(
         trace_svg(traced({.game = "connect4", .position = "4453"}), Language::kEnglish));
 }
@@ -112,8 +112,8 @@ TEST(TracePicture, NeedsNothingElseAndFollowsTheDark) {
         for (const char* foreign : {"<script", "href", "url(", "@import", "@font-face"}) {
             EXPECT_EQ(svg.find(foreign), std::string::npos) << game.name << foreign;
         }
-        EXPECT_EQ(count_of(svg, "http"), 1u);  // the name of the format
-        EXPECT_EQ(count_of(svg, "prefers-color-scheme:dark"), 1u);
+        EXPECT_EQ(occurrences(svg, "http"), 1u);  // the name of the format
+        EXPECT_EQ(occurrences(svg, "prefers-color-scheme:dark"), 1u);
     }
 }
 

@@ -12,14 +12,14 @@
 namespace tilestone::protocol {
 namespace {
 
-engine::Trace traced(engine::TraceRequest request) {
+engine::Trace reported_trace(engine::TraceRequest request) {
     const Result<engine::Trace> trace = engine::trace_search(request);
     EXPECT_TRUE(trace);
     return trace ? *trace : engine::Trace{};
 }
 
 TEST(TraceText, ShowsAlphaBetaOnThePlatesStepByStep) {
-    EXPECT_EQ(trace_text(traced({.game = "plates"}), Language::kEnglish),
+    EXPECT_EQ(trace_text(reported_trace({.game = "plates"}), Language::kEnglish),
               R"(plates, alphabeta, depth 3: A, value 20
 9 leaves among 18 positions looked at
 
@@ -50,7 +50,7 @@ TEST(TraceText, ShowsAlphaBetaOnThePlatesStepByStep) {
 }
 
 TEST(TraceText, ShowsMinimaxOnThePlatesStepByStep) {
-    EXPECT_EQ(trace_text(traced({.game = "plates", .method = "minimax"}), Language::kEnglish),
+    EXPECT_EQ(trace_text(reported_trace({.game = "plates", .method = "minimax"}), Language::kEnglish),
               R"(plates, minimax, depth 3: A, value 20
 18 leaves among 31 positions looked at
 
@@ -90,7 +90,7 @@ TEST(TraceText, ShowsMinimaxOnThePlatesStepByStep) {
 
 TEST(TraceText, SpeaksChinese) {
     engine::TraceRequest request{.game = "plates", .position = "C"};
-    EXPECT_EQ(trace_text(traced(request), Language::kChinese),
+    EXPECT_EQ(trace_text(reported_trace(request), Language::kChinese),
               R"(plates，alphabeta，深度 3：走 1+5，值 5
 看了 9 个局面，其中叶子 5 个
 
@@ -109,7 +109,7 @@ C  取最小  → 5
 
 TEST(TraceText, TellsProbabilities) {
     const std::string text =
-        trace_text(traced({.game = "2048", .position = "8785767833322121", .method = "expectimax"}),
+        trace_text(reported_trace({.game = "2048", .position = "8785767833322121", .method = "expectimax"}),
                    Language::kEnglish);
     EXPECT_NE(text.find("├─ right  chance  → "), std::string::npos) << text;
     EXPECT_NE(text.find("2@a2 (90.0 %)  → "), std::string::npos) << text;
@@ -119,7 +119,7 @@ TEST(TraceText, TellsProbabilities) {
 TEST(TraceText, CountsRandomGames) {
     engine::TraceRequest request{.game = "tictactoe", .method = "montecarlo"};
     request.limits.playouts = 90;
-    const std::string text = trace_text(traced(request), Language::kEnglish);
+    const std::string text = trace_text(reported_trace(request), Language::kEnglish);
     EXPECT_NE(text.find("\n90 random games\n"), std::string::npos) << text;
     EXPECT_NE(text.find("  (10 random games)\n"), std::string::npos) << text;
 }
@@ -128,7 +128,7 @@ TEST(TraceText, SaysWhatIsMissing) {
     engine::TraceRequest request{.game = "connect4", .most_nodes = 10};
     request.limits.nodes = 500;
     request.limits.depth = 20;
-    const std::string text = trace_text(traced(request), Language::kEnglish);
+    const std::string text = trace_text(reported_trace(request), Language::kEnglish);
     EXPECT_NE(text.find("not finished"), std::string::npos) << text;
     EXPECT_NE(text.find("ended before it was done. Only the first 10 nodes are kept here.\n"),
               std::string::npos)
@@ -137,7 +137,7 @@ TEST(TraceText, SaysWhatIsMissing) {
 }
 
 Json json_of(const engine::TraceRequest& request) {
-    return Json::parse(trace_json(traced(request), false));
+    return Json::parse(trace_json(reported_trace(request), false));
 }
 
 TEST(TraceJson, HasTheKeysThatScriptsRelyOn) {
@@ -196,7 +196,7 @@ TEST(TraceJson, HasNoValueWhereNothingWasFinished) {
     engine::TraceRequest request{.game = "connect4"};
     request.limits.depth = 20;
     request.limits.nodes = 300;
-    const Json json = Json::parse(trace_json(traced(request), true));
+    const Json json = Json::parse(trace_json(reported_trace(request), true));
     EXPECT_EQ(json["value"], nullptr);
     EXPECT_EQ(json["move"], nullptr);
     EXPECT_EQ(json["finished"], false);

@@ -15,10 +15,10 @@ namespace {
 
 using engine::Fact;
 
-constexpr std::array kLanguages = {Language::kEnglish, Language::kChinese};
+constexpr std::array kWordedLanguages = {Language::kEnglish, Language::kChinese};
 
 /// One fact of each kind that engine/twenty48/hint.h promises, with all its items.
-std::vector<Fact> sample_facts() {
+std::vector<Fact> worded_facts() {
     const std::string left = "left";
     const std::string up = "up";
     return {
@@ -42,7 +42,7 @@ std::vector<Fact> sample_facts() {
     };
 }
 
-std::string id_of(std::string_view key) { return std::string(key.substr(0, key.find('/'))); }
+std::string worded_id(std::string_view key) { return std::string(key.substr(0, key.find('/'))); }
 
 bool contains_any(const std::string& text, std::string_view characters) {
     return text.find_first_of(characters) != std::string::npos;
@@ -70,28 +70,28 @@ TEST(Wording, HasEveryPatternInBothLanguages) {
 
 TEST(Wording, CoversThePromisedFactsAndNoOthers) {
     std::set<std::string> worded;
-    for (const Wording& wording : wordings()) worded.insert(id_of(wording.key));
+    for (const Wording& wording : wordings()) worded.insert(worded_id(wording.key));
     std::set<std::string> promised;
-    for (const Fact& fact : sample_facts()) promised.insert(std::string(fact.id));
+    for (const Fact& fact : worded_facts()) promised.insert(std::string(fact.id));
     EXPECT_EQ(worded, promised);
 }
 
 TEST(Wording, FillsEveryPlaceholder) {
-    for (const Language language : kLanguages) {
-        EXPECT_EQ(badly_worded(sample_facts(), language), std::set<std::string>{});
+    for (const Language language : kWordedLanguages) {
+        EXPECT_EQ(badly_worded(worded_facts(), language), std::set<std::string>{});
     }
 }
 
 TEST(Wording, EverySampleHasASentenceOfItsOwn) {
-    for (const Language language : kLanguages) {
+    for (const Language language : kWordedLanguages) {
         std::set<std::string> sentences;
-        for (const Fact& fact : sample_facts()) sentences.insert(word(fact, language));
+        for (const Fact& fact : worded_facts()) sentences.insert(word(fact, language));
         EXPECT_EQ(sentences.size(), wordings().size());
     }
 }
 
 TEST(Wording, SaysTheNumbers) {
-    const std::vector<Fact> facts = sample_facts();
+    const std::vector<Fact> facts = worded_facts();
     EXPECT_EQ(word(facts[2], Language::kEnglish),
               "Moving left is worth 9.50 more than up, the next best.");
     EXPECT_EQ(word(facts[2], Language::kChinese), "向左的估值比第二好的向上高 9.50。");
@@ -118,7 +118,7 @@ TEST(Wording, GivesTheIdOfAnUnknownFact) {
 }
 
 TEST(Wording, SurvivesMissingAndMistypedItems) {
-    for (const Fact& complete : sample_facts()) {
+    for (const Fact& complete : worded_facts()) {
         for (std::size_t left_out = 0; left_out < complete.items.size(); ++left_out) {
             Fact fact = complete;
             fact.items[left_out].value = std::string("neither here nor there");

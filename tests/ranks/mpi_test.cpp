@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include "tests/paths.h"
 #include "tests/ranks/mpi_environment.h"
 
 namespace tilestone::ranks {
@@ -22,8 +23,8 @@ struct Outcome {
 /// mpirun itself has words of its own for codes that are not 0: they are not looked at.
 Outcome run(int ranks, const std::string& word) {
     for (const auto& [name, value] : mpi_environment()) ::setenv(name.c_str(), value.c_str(), 1);
-    const std::string command = std::string(PROGRAM_MPIRUN) + " -n " + std::to_string(ranks) +
-                                " '" + PROGRAM_RANK_PROGRAM + "' " + word + " 2>/dev/null";
+    const std::string command = test::program("mpirun") + " -n " + std::to_string(ranks) + " '" +
+                                test::program("rank_program") + "' " + word + " 2>/dev/null";
     Outcome outcome;
     std::FILE* stream = ::popen(command.c_str(), "r");
     EXPECT_NE(stream, nullptr);

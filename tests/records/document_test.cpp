@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
 #include "tilestone/records/format.h"
 
 namespace tilestone::records {
@@ -14,7 +15,7 @@ namespace {
 
 std::string example(Format format) {
     std::ostringstream all;
-    all << std::ifstream(TILESTONE_SOURCE_DIR "/tests/records/data/game." +
+    all << std::ifstream(test::in_repository("tests/records/data/game.") +
                          std::string(name_of(format)))
                .rdbuf();
     return all.str();

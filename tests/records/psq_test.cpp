@@ -16,7 +16,7 @@ Record read_well(std::string_view text, const ReadOptions& options = {}) {
     return reading ? reading->record : Record{};
 }
 
-std::string refusal(std::string_view text, const ReadOptions& options = {}) {
+std::string psq_refusal(std::string_view text, const ReadOptions& options = {}) {
     const Result<Reading> reading = read_psq(text, options);
     return reading ? "" : reading.error().message;
 }
@@ -68,10 +68,10 @@ TEST(Psq, TheLeagueSaysTheRule) {
     EXPECT_EQ(read_well(game + "2,Standard15\n").outcome, Outcome::kWhiteWins);
     EXPECT_EQ(read_well(game + "3,Freestyle\n").outcome, Outcome::kDraw);
     EXPECT_EQ(read_well(game + "0,Freestyle\n").outcome, Outcome::kUnknown);
-    EXPECT_EQ(refusal(game + "1,Caro\n"),
+    EXPECT_EQ(psq_refusal(game + "1,Caro\n"),
               "6:1: 'caro' is no rule known here; there are: freestyle, standard, renju");
     EXPECT_EQ(read_well(game + "1,Caro\n", {.rule = Rule::kStandard}).rule, Rule::kStandard);
-    EXPECT_EQ(refusal(game + "1,Renju\n", {.rule = Rule::kStandard}),
+    EXPECT_EQ(psq_refusal(game + "1,Renju\n", {.rule = Rule::kStandard}),
               "6:1: the rule is renju here, not standard");
 }
 
@@ -115,29 +115,29 @@ TEST(Psq, SafeNames) {
 
 TEST(Psq, ErrorsSayWhere) {
     const std::string head = "Piskvorky 15x15, 11:11, 0\n";
-    EXPECT_EQ(refusal(""), "1:1: a psq file begins with 'Piskvorky'");
-    EXPECT_EQ(refusal("Piskvorky"), "1:10: a number is missing");
-    EXPECT_EQ(refusal("Piskvorky 15"), "1:13: there should be 'x'");
-    EXPECT_EQ(refusal("Piskvorky 15x20, 0:0, 0"), "1:11: the board is not square");
-    EXPECT_EQ(refusal("Piskvorky 21x21, 0:0, 0"), "1:11: a board has 5 to 20 rows, not 21");
-    EXPECT_EQ(refusal("Piskvorky 99999999999999999999x1, 0:0, 0"),
+    EXPECT_EQ(psq_refusal(""), "1:1: a psq file begins with 'Piskvorky'");
+    EXPECT_EQ(psq_refusal("Piskvorky"), "1:10: a number is missing");
+    EXPECT_EQ(psq_refusal("Piskvorky 15"), "1:13: there should be 'x'");
+    EXPECT_EQ(psq_refusal("Piskvorky 15x20, 0:0, 0"), "1:11: the board is not square");
+    EXPECT_EQ(psq_refusal("Piskvorky 21x21, 0:0, 0"), "1:11: a board has 5 to 20 rows, not 21");
+    EXPECT_EQ(psq_refusal("Piskvorky 99999999999999999999x1, 0:0, 0"),
               "1:11: '99999999999999999999' is too large");
-    EXPECT_EQ(refusal("Piskvorky 15x15, 0:0, 2"), "1:23: who begins is 0 or 1, not 2");
-    EXPECT_EQ(refusal("Piskvorky 15x15, 0:0, 0 x"),
+    EXPECT_EQ(psq_refusal("Piskvorky 15x15, 0:0, 2"), "1:23: who begins is 0 or 1, not 2");
+    EXPECT_EQ(psq_refusal("Piskvorky 15x15, 0:0, 0 x"),
               "1:25: there should be nothing more in this line");
-    EXPECT_EQ(refusal(head + "8,8,0\n8,8,0\n"), "3:1: h8 has a stone already");
-    EXPECT_EQ(refusal(head + "16,8,0\n"), "2:1: x is 1 to 15, not 16");
-    EXPECT_EQ(refusal(head + "8,0,0\n"), "2:3: y is 1 to 15, not 0");
-    EXPECT_EQ(refusal(head + "8,8,-7\n"), "2:5: -7 is no time in milliseconds");
-    EXPECT_EQ(refusal(head + "8,8,99999999999999999999\n"),
+    EXPECT_EQ(psq_refusal(head + "8,8,0\n8,8,0\n"), "3:1: h8 has a stone already");
+    EXPECT_EQ(psq_refusal(head + "16,8,0\n"), "2:1: x is 1 to 15, not 16");
+    EXPECT_EQ(psq_refusal(head + "8,0,0\n"), "2:3: y is 1 to 15, not 0");
+    EXPECT_EQ(psq_refusal(head + "8,8,-7\n"), "2:5: -7 is no time in milliseconds");
+    EXPECT_EQ(psq_refusal(head + "8,8,99999999999999999999\n"),
               "2:5: '99999999999999999999' is too large");
-    EXPECT_EQ(refusal(head + "8,8,1,2\n"), "2:6: there should be nothing more in this line");
-    EXPECT_EQ(refusal(head + "8,x,1\n-1\n"), "2:3: 'x,1' is not a number");
-    EXPECT_EQ(refusal(head + "8,8,0\nonly one\n"), "3:1: the second player's name is missing");
-    EXPECT_EQ(refusal(head + "8,8,0\na\nb\nc\n"), "5:1: 'c' is no result code");
-    EXPECT_EQ(refusal(head + "8,8,0\n-1\nmore\n"),
+    EXPECT_EQ(psq_refusal(head + "8,8,1,2\n"), "2:6: there should be nothing more in this line");
+    EXPECT_EQ(psq_refusal(head + "8,x,1\n-1\n"), "2:3: 'x,1' is not a number");
+    EXPECT_EQ(psq_refusal(head + "8,8,0\nonly one\n"), "3:1: the second player's name is missing");
+    EXPECT_EQ(psq_refusal(head + "8,8,0\na\nb\nc\n"), "5:1: 'c' is no result code");
+    EXPECT_EQ(psq_refusal(head + "8,8,0\n-1\nmore\n"),
               "4:1: there should be nothing more in this file");
-    EXPECT_EQ(refusal(head, {.size = 20}), "1:11: the board has 15 rows here, not 20");
+    EXPECT_EQ(psq_refusal(head, {.size = 20}), "1:11: the board has 15 rows here, not 20");
 }
 
 TEST(Psq, CannotHoldAStartPosition) {

@@ -17,24 +17,24 @@ Reading read_all(std::string_view text, const ReadOptions& options = {}) {
     return reading ? *reading : Reading{};
 }
 
-Record read_well(std::string_view text, const ReadOptions& options = {}) {
+Record read_sgf_well(std::string_view text, const ReadOptions& options = {}) {
     return read_all(text, options).record;
 }
 
-std::string refusal(std::string_view text, const ReadOptions& options = {}) {
+std::string sgf_refusal(std::string_view text, const ReadOptions& options = {}) {
     const Result<Reading> reading = read_sgf(text, options);
     return reading ? "" : reading.error().message;
 }
 
-std::string moves_of(const Record& record) { return gomoku::moves_text(main_moves(record)); }
+std::string sgf_moves_of(const Record& record) { return gomoku::moves_text(main_moves(record)); }
 
 TEST(Sgf, ReadsWhatAMatchRunnerWrites) {
     // The form of c-gomoku-cli; the engines are made up.
-    const Record record = read_well(
+    const Record record = read_sgf_well(
         "(;FF[4]GM[4]GN[1]EV[Alpha x Beta]DT[2026.09.20 12:00:00]RO[1.1]RU[4]SZ[15]PB[Alpha]"
         "PW[Beta]RE[W+1]TE[resignation]\n"
         ";B[hh]C[opening move];W[ig]C[opening move]\n;B[hg]C[152ms];W[gi]C[0ms])\n\n");
-    EXPECT_EQ(moves_of(record), "h8i9h9g7");
+    EXPECT_EQ(sgf_moves_of(record), "h8i9h9g7");
     EXPECT_EQ(record.rule, Rule::kRenju);
     EXPECT_EQ(record.players[0], "Alpha");
     EXPECT_EQ(record.event, "Alpha x Beta");
@@ -48,13 +48,13 @@ TEST(Sgf, ReadsWhatAMatchRunnerWrites) {
 }
 
 TEST(Sgf, RowsCountFromTheTopInLettersAndFromTheBottomInNumbers) {
-    EXPECT_EQ(moves_of(read_well("(;GM[4]SZ[15];B[aa];W[oo];B[ha];W[HB])")), "a15o1h15h14");
-    EXPECT_EQ(moves_of(read_well("(;GM[4]SZ[15];B[a1];W[o15];B[H8])")), "a1o15h8");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well("(;GM[4]SZ[15];B[aa];W[oo];B[ha];W[HB])")), "a15o1h15h14");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well("(;GM[4]SZ[15];B[a1];W[o15];B[H8])")), "a1o15h8");
 }
 
 TEST(Sgf, ReadsVariations) {
-    const Record record = read_well("(;GM[4];B[hh](;W[ig](;B[hg])(;B[gg];W[aa]))(;W[ih]))");
-    EXPECT_EQ(moves_of(record), "h8i9h9");
+    const Record record = read_sgf_well("(;GM[4];B[hh](;W[ig](;B[hg])(;B[gg];W[aa]))(;W[ih]))");
+    EXPECT_EQ(sgf_moves_of(record), "h8i9h9");
     ASSERT_EQ(record.nodes.size(), 7U);
     EXPECT_EQ(record.nodes[1].children, (std::vector<std::uint32_t>{2, 6}));
     EXPECT_EQ(record.nodes[2].children, (std::vector<std::uint32_t>{3, 4}));
@@ -64,30 +64,30 @@ TEST(Sgf, ReadsVariations) {
 
 TEST(Sgf, AVariationMayWinWhereTheGameGoesOn) {
     const std::string game = "(;GM[4];B[aa];W[oo];B[ba];W[on];B[ca];W[om];B[da];W[ol]";
-    const Record record = read_well(game + "(;B[hh];W[ok])(;B[ea]))");
+    const Record record = read_sgf_well(game + "(;B[hh];W[ok])(;B[ea]))");
     EXPECT_EQ(record.outcome, Outcome::kWhiteWins);
-    EXPECT_EQ(refusal(game + "(;B[hh];W[ok])(;B[ea];W[ok]))"),
+    EXPECT_EQ(sgf_refusal(game + "(;B[hh];W[ok])(;B[ea];W[ok]))"),
               "1:80: the game is over: black has won");
 }
 
 TEST(Sgf, TextsHaveEscapes) {
     const Record record =
-        read_well("(;GM[4]PB[a\nb]C[one \\] two \\\\ \\: soft\\\nbreak\nhard\\\r\n.\tend])");
+        read_sgf_well("(;GM[4]PB[a\nb]C[one \\] two \\\\ \\: soft\\\nbreak\nhard\\\r\n.\tend])");
     EXPECT_EQ(record.players[0], "a b");
     EXPECT_EQ(record.nodes[0].comment, "one ] two \\ : softbreak\nhard. end");
 }
 
 TEST(Sgf, TextsThatAreNoUtf8AreLatin1) {
-    EXPECT_EQ(read_well("(;GM[4]PB[Ren\xe9])").players[0], "René");
+    EXPECT_EQ(read_sgf_well("(;GM[4]PB[Ren\xe9])").players[0], "René");
 }
 
 TEST(Sgf, OldFilesHaveSmallLetters) {
-    EXPECT_EQ(moves_of(read_well("(;GaMe[4]SiZe[19];Black[hh];White[ig])")), "h12i13");
-    EXPECT_EQ(moves_of(read_well("(;gm[4]sz[15];b[hh];w[ig])")), "h8i9");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well("(;GaMe[4]SiZe[19];Black[hh];White[ig])")), "h12i13");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well("(;gm[4]sz[15];b[hh];w[ig])")), "h8i9");
 }
 
 TEST(Sgf, StonesCanBeSetUp) {
-    const Record record = read_well("(;GM[4]SZ[15]AB[hh][ig]AW[gg:hg]PL[W];W[aa])");
+    const Record record = read_sgf_well("(;GM[4]SZ[15]AB[hh][ig]AW[gg:hg]PL[W];W[aa])");
     EXPECT_EQ(gomoku::moves_text(record.start.stones[0]), "h8i9");
     EXPECT_EQ(gomoku::moves_text(record.start.stones[1]), "g9h9");
     EXPECT_EQ(record.start.to_move, Color::kWhite);
@@ -95,28 +95,28 @@ TEST(Sgf, StonesCanBeSetUp) {
 }
 
 TEST(Sgf, StonesCanBeSetUpInSteps) {
-    const Record record = read_well("(;GM[4];AB[hh][ig]C[two];AE[ig]AW[aa]C[one left];B[ab])");
+    const Record record = read_sgf_well("(;GM[4];AB[hh][ig]C[two];AE[ig]AW[aa]C[one left];B[ab])");
     EXPECT_EQ(gomoku::moves_text(record.start.stones[0]), "h8");
     EXPECT_EQ(gomoku::moves_text(record.start.stones[1]), "a15");
     EXPECT_EQ(record.nodes[0].comment, "two\none left");
 }
 
 TEST(Sgf, WhoseTurnItIsFollowsFromTheStonesOrTheFirstMove) {
-    EXPECT_EQ(read_well("(;GM[4]AB[hh])").start.to_move, Color::kWhite);
-    EXPECT_EQ(read_well("(;GM[4]AB[hh]AW[ii])").start.to_move, Color::kBlack);
-    EXPECT_EQ(read_well("(;GM[4]AB[hh];B[ii])").start.to_move, Color::kBlack);
-    EXPECT_EQ(read_well("(;GM[4];W[ii])").start.to_move, Color::kWhite);
-    EXPECT_EQ(refusal("(;GM[4]PL[B];W[ii])"), "1:14: it is black's move here");
-    EXPECT_EQ(refusal("(;GM[4](;W[ii])(;B[ii]))"), "1:18: it is white's move here");
+    EXPECT_EQ(read_sgf_well("(;GM[4]AB[hh])").start.to_move, Color::kWhite);
+    EXPECT_EQ(read_sgf_well("(;GM[4]AB[hh]AW[ii])").start.to_move, Color::kBlack);
+    EXPECT_EQ(read_sgf_well("(;GM[4]AB[hh];B[ii])").start.to_move, Color::kBlack);
+    EXPECT_EQ(read_sgf_well("(;GM[4];W[ii])").start.to_move, Color::kWhite);
+    EXPECT_EQ(sgf_refusal("(;GM[4]PL[B];W[ii])"), "1:14: it is black's move here");
+    EXPECT_EQ(sgf_refusal("(;GM[4](;W[ii])(;B[ii]))"), "1:18: it is white's move here");
 }
 
 TEST(Sgf, SeveralMovesMayStandInANode) {
-    EXPECT_EQ(moves_of(read_well("(;GM[4]B[hh]W[ig]B[gj])")), "h8i9g6");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well("(;GM[4]B[hh]W[ig]B[gj])")), "h8i9g6");
 }
 
 TEST(Sgf, KnowsTheWordsForResults) {
     const auto result = [](const std::string& word) {
-        const Record record = read_well("(;GM[4]RE[" + word + "])");
+        const Record record = read_sgf_well("(;GM[4]RE[" + word + "])");
         return std::pair(record.outcome, record.ending);
     };
     EXPECT_EQ(result("B+"), std::pair(Outcome::kBlackWins, Ending::kPlain));
@@ -132,7 +132,7 @@ TEST(Sgf, KnowsTheWordsForResults) {
 
 TEST(Sgf, KnowsTheWordsForRules) {
     const auto rule = [](const std::string& word) {
-        return read_well("(;GM[4]RU[" + word + "])").rule;
+        return read_sgf_well("(;GM[4]RU[" + word + "])").rule;
     };
     EXPECT_EQ(rule("Renju"), Rule::kRenju);
     EXPECT_EQ(rule("RIF"), Rule::kRenju);
@@ -140,10 +140,10 @@ TEST(Sgf, KnowsTheWordsForRules) {
     EXPECT_EQ(rule("Standard Gomoku"), Rule::kStandard);
     EXPECT_EQ(rule("free-style"), Rule::kFreestyle);
     EXPECT_EQ(rule(""), Rule::kFreestyle);
-    EXPECT_EQ(refusal("(;GM[4]RU[caro])"),
+    EXPECT_EQ(sgf_refusal("(;GM[4]RU[caro])"),
               "1:11: 'caro' is no rule known here; there are: freestyle, standard, renju");
-    EXPECT_EQ(read_well("(;GM[4]RU[caro])", {.rule = Rule::kStandard}).rule, Rule::kStandard);
-    EXPECT_EQ(refusal("(;GM[4]RU[renju])", {.rule = Rule::kStandard}),
+    EXPECT_EQ(read_sgf_well("(;GM[4]RU[caro])", {.rule = Rule::kStandard}).rule, Rule::kStandard);
+    EXPECT_EQ(sgf_refusal("(;GM[4]RU[renju])", {.rule = Rule::kStandard}),
               "1:11: the rule is renju here, not standard");
 }
 
@@ -151,20 +151,20 @@ TEST(Sgf, OneOfSeveralGamesIsRead) {
     const std::string games =
         "(;GM[4];B[hh]C[\\](not a game])\n(;GM[4];B[aa](;W[bb])(;W[cc]))(;B[ca])";
     EXPECT_EQ(read_all(games).games, 3);
-    EXPECT_EQ(moves_of(read_well(games)), "h8");
-    EXPECT_EQ(moves_of(read_well(games, {.game = 2})), "a15b14");
-    EXPECT_EQ(moves_of(read_well(games, {.game = 3})), "c15");
-    EXPECT_EQ(refusal(games, {.game = 4}), "2:39: there is no game 4; the last one is 3");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well(games)), "h8");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well(games, {.game = 2})), "a15b14");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well(games, {.game = 3})), "c15");
+    EXPECT_EQ(sgf_refusal(games, {.game = 4}), "2:39: there is no game 4; the last one is 3");
 }
 
 TEST(Sgf, AFileFromElsewhereHasNoPropertiesOfOurs) {
-    EXPECT_EQ(read_well("(;GM[4]AP[other];B[hh]MS[17])").nodes[1].time, std::nullopt);
-    EXPECT_EQ(read_well("(;GM[4]AP[tilestone:1];B[hh]MS[17])").nodes[1].time, 17);
-    EXPECT_EQ(read_well("(;GM[4]AP[tilestone:1];B[hh]C[17ms])").nodes[1].comment, "17ms");
+    EXPECT_EQ(read_sgf_well("(;GM[4]AP[other];B[hh]MS[17])").nodes[1].time, std::nullopt);
+    EXPECT_EQ(read_sgf_well("(;GM[4]AP[tilestone:1];B[hh]MS[17])").nodes[1].time, 17);
+    EXPECT_EQ(read_sgf_well("(;GM[4]AP[tilestone:1];B[hh]C[17ms])").nodes[1].comment, "17ms");
 }
 
 TEST(Sgf, Writes) {
-    const Record record = read_well(
+    const Record record = read_sgf_well(
         "(;GM[4]RU[renju]PB[A]PW[B \\] "
         "C]RE[B+R]C[Hello];B[hh]C[12ms](;W[ig];B[hg])(;W[ih]C[x:y]))");
     EXPECT_EQ(write_sgf(record),
@@ -175,47 +175,50 @@ TEST(Sgf, Writes) {
 }
 
 TEST(Sgf, ErrorsSayWhere) {
-    EXPECT_EQ(refusal(""), "1:1: SGF begins with '('");
-    EXPECT_EQ(refusal("\n\n  hello"), "3:3: SGF begins with '('");
-    EXPECT_EQ(refusal("("), "1:1: this game is not closed: ')' is missing");
-    EXPECT_EQ(refusal("()"), "1:2: a variation has a node at least");
-    EXPECT_EQ(refusal("((;B[hh]))"), "1:2: a variation begins with ';'");
-    EXPECT_EQ(refusal("(;GM[4];B[hh]"), "1:1: this game is not closed: ')' is missing");
-    EXPECT_EQ(refusal("(;GM[4];B[hh])x"),
+    EXPECT_EQ(sgf_refusal(""), "1:1: SGF begins with '('");
+    EXPECT_EQ(sgf_refusal("\n\n  hello"), "3:3: SGF begins with '('");
+    EXPECT_EQ(sgf_refusal("("), "1:1: this game is not closed: ')' is missing");
+    EXPECT_EQ(sgf_refusal("()"), "1:2: a variation has a node at least");
+    EXPECT_EQ(sgf_refusal("((;B[hh]))"), "1:2: a variation begins with ';'");
+    EXPECT_EQ(sgf_refusal("(;GM[4];B[hh]"), "1:1: this game is not closed: ')' is missing");
+    EXPECT_EQ(sgf_refusal("(;GM[4];B[hh])x"),
               "1:15: behind a game there can only be another one, which begins with '('");
-    EXPECT_EQ(refusal("(;GM[4];B[hh"), "1:10: this value is not closed: ']' is missing");
-    EXPECT_EQ(refusal("(;GM[4];B[hh\\])"), "1:10: this value is not closed: ']' is missing");
-    EXPECT_EQ(refusal("(;GM;B[hh])"), "1:3: property 'GM' has no value in brackets");
-    EXPECT_EQ(refusal("(;GM[4];\nB[hh];\n%)"), "3:1: '%' is no property of SGF");
-    EXPECT_EQ(refusal("(GM[4])"), "1:2: 'G' is not expected here: a node begins with ';'");
-    EXPECT_EQ(refusal("(;GM[1];B[hh])"), "1:6: game '1' is another one; Gomoku and renju are 4");
-    EXPECT_EQ(refusal("(;SZ[4])"), "1:6: a board has 5 to 20 rows, not 4");
-    EXPECT_EQ(refusal("(;SZ[99999999999999999999])"), "1:6: '99999999999999999999' is too large");
-    EXPECT_EQ(refusal("(;SZ[15:20])"), "1:6: the board is not square: '15:20'");
-    EXPECT_EQ(refusal("(;SZ[15])", {.size = 19}), "1:6: the board has 15 rows here, not 19");
-    EXPECT_EQ(refusal("(;B[hh];\nW[hh])"), "2:3: h8 has a stone already");
-    EXPECT_EQ(refusal("(;B[pa])"), "1:5: 'pa' is off the board: a board of 15 has aa to oo");
-    EXPECT_EQ(refusal("(;B[h16])"), "1:5: 'h16' is off the board: a board of 15 has a1 to o15");
-    EXPECT_EQ(refusal("(;B[hhh])"), "1:5: 'hhh' is no point such as h8");
-    EXPECT_EQ(refusal("(;B[hh];B[ii])"), "1:9: it is white's move here");
-    EXPECT_EQ(refusal("(;B[hh];W[])"), "1:11: a pass cannot be kept");
-    EXPECT_EQ(refusal("(;B[hh];W[tt])"), "1:11: a pass cannot be kept");
-    EXPECT_EQ(refusal("(;B[hh][ii])"), "1:9: a move has one point");
-    EXPECT_EQ(refusal("(;AB[hh][hh])"), "1:10: h8 has a stone already");
-    EXPECT_EQ(refusal("(;AE[hh])"), "1:6: h8 has no stone to take away");
-    EXPECT_EQ(refusal("(;PL[x])"), "1:6: PL is B or W, not 'x'");
-    EXPECT_EQ(refusal("(;B[hh];AW[ii])"),
+    EXPECT_EQ(sgf_refusal("(;GM[4];B[hh"), "1:10: this value is not closed: ']' is missing");
+    EXPECT_EQ(sgf_refusal("(;GM[4];B[hh\\])"), "1:10: this value is not closed: ']' is missing");
+    EXPECT_EQ(sgf_refusal("(;GM;B[hh])"), "1:3: property 'GM' has no value in brackets");
+    EXPECT_EQ(sgf_refusal("(;GM[4];\nB[hh];\n%)"), "3:1: '%' is no property of SGF");
+    EXPECT_EQ(sgf_refusal("(GM[4])"), "1:2: 'G' is not expected here: a node begins with ';'");
+    EXPECT_EQ(sgf_refusal("(;GM[1];B[hh])"),
+              "1:6: game '1' is another one; Gomoku and renju are 4");
+    EXPECT_EQ(sgf_refusal("(;SZ[4])"), "1:6: a board has 5 to 20 rows, not 4");
+    EXPECT_EQ(sgf_refusal("(;SZ[99999999999999999999])"),
+              "1:6: '99999999999999999999' is too large");
+    EXPECT_EQ(sgf_refusal("(;SZ[15:20])"), "1:6: the board is not square: '15:20'");
+    EXPECT_EQ(sgf_refusal("(;SZ[15])", {.size = 19}), "1:6: the board has 15 rows here, not 19");
+    EXPECT_EQ(sgf_refusal("(;B[hh];\nW[hh])"), "2:3: h8 has a stone already");
+    EXPECT_EQ(sgf_refusal("(;B[pa])"), "1:5: 'pa' is off the board: a board of 15 has aa to oo");
+    EXPECT_EQ(sgf_refusal("(;B[h16])"), "1:5: 'h16' is off the board: a board of 15 has a1 to o15");
+    EXPECT_EQ(sgf_refusal("(;B[hhh])"), "1:5: 'hhh' is no point such as h8");
+    EXPECT_EQ(sgf_refusal("(;B[hh];B[ii])"), "1:9: it is white's move here");
+    EXPECT_EQ(sgf_refusal("(;B[hh];W[])"), "1:11: a pass cannot be kept");
+    EXPECT_EQ(sgf_refusal("(;B[hh];W[tt])"), "1:11: a pass cannot be kept");
+    EXPECT_EQ(sgf_refusal("(;B[hh][ii])"), "1:9: a move has one point");
+    EXPECT_EQ(sgf_refusal("(;AB[hh][hh])"), "1:10: h8 has a stone already");
+    EXPECT_EQ(sgf_refusal("(;AE[hh])"), "1:6: h8 has no stone to take away");
+    EXPECT_EQ(sgf_refusal("(;PL[x])"), "1:6: PL is B or W, not 'x'");
+    EXPECT_EQ(sgf_refusal("(;B[hh];AW[ii])"),
               "1:9: stones are set up before the first move and the first variation only");
-    EXPECT_EQ(refusal("(;GM[4](;AB[hh])(;B[ii]))"),
+    EXPECT_EQ(sgf_refusal("(;GM[4](;AB[hh])(;B[ii]))"),
               "1:10: stones are set up before the first move and the first variation only");
-    EXPECT_EQ(refusal("(;B[hh](;W[ii]);B[jj])"),
+    EXPECT_EQ(sgf_refusal("(;B[hh](;W[ii]);B[jj])"),
               "1:16: behind a variation there can only be another one");
-    EXPECT_EQ(refusal("(;RE[W+];B[aa];W[oo];B[ba];W[on];B[ca];W[om];B[da];W[ol];B[ea])"),
+    EXPECT_EQ(sgf_refusal("(;RE[W+];B[aa];W[oo];B[ba];W[on];B[ca];W[om];B[da];W[ol];B[ea])"),
               "1:6: the result is white won, but on the board it is black won");
-    EXPECT_EQ(refusal("(;ON[swap2 black];B[hh])"),
+    EXPECT_EQ(sgf_refusal("(;ON[swap2 black];B[hh])"),
               "1:6: a swap2 opening with the choice black has 3 stones first");
-    EXPECT_EQ(refusal("(;AP[tilestone:1];B[hh]MS[-1])"), "1:27: '-1' is no time of a move in ms");
-    EXPECT_EQ(refusal("(;RU[renju];B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf])"),
+    EXPECT_EQ(sgf_refusal("(;AP[tilestone:1];B[hh]MS[-1])"),
+              "1:27: '-1' is no time of a move in ms");
+    EXPECT_EQ(sgf_refusal("(;RU[renju];B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf])"),
               "1:63: h10 is forbidden to black: double-three");
 }
 

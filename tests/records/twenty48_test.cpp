@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/games/twenty48/text.h"
 #include "tilestone/records/twenty48_record.h"
@@ -57,7 +58,7 @@ TEST(Twenty48Records, ReadBackAsWritten) {
 
 TEST(Twenty48Records, TheExampleOfTheDocumentIsReadAndWritten) {
     std::ostringstream all;
-    all << std::ifstream(TILESTONE_SOURCE_DIR "/tests/records/data/game-2048.json").rdbuf();
+    all << std::ifstream(test::in_repository("tests/records/data/game-2048.json")).rdbuf();
     const auto reading = read_twenty48(all.str(), 1);
     ASSERT_TRUE(reading) << reading.error().message;
     EXPECT_EQ(write_twenty48(reading->record), all.str());

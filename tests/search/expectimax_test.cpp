@@ -15,8 +15,8 @@
 namespace tilestone::search {
 namespace {
 
-constexpr int kTrees = 1200 / TILESTONE_TEST_DIVISOR;
-constexpr int kDeepest = 5;
+constexpr int kChanceTrees = 1200 / TILESTONE_TEST_DIVISOR;
+constexpr int kChanceDeepest = 5;
 
 TreeState root_with_chance(std::uint64_t seed) {
     TreeState root = draw_root(seed);
@@ -32,11 +32,11 @@ void expect_close(double actual, double expected, std::uint64_t seed) {
 /// Deepens `search` on many trees and compares each move's value with `expected_moves`.
 template <Game G, class Make>
 void expect_the_exhaustive_values(Make&& make) {
-    for (std::uint64_t seed = 0; seed < kTrees / 3; ++seed) {
+    for (std::uint64_t seed = 0; seed < kChanceTrees / 3; ++seed) {
         const TreeState root = root_with_chance(seed);
         auto search = make();
         RootMoves<int> moves = moves_at<G>(root);
-        for (int plies = 1; plies <= kDeepest; ++plies) {
+        for (int plies = 1; plies <= kChanceDeepest; ++plies) {
             Budget budget;
             search.begin(root, plies, moves);
             ASSERT_TRUE(search.go_on(budget));
@@ -116,7 +116,7 @@ double value_with_cutoff(const TreeState& state, int plies, double probability, 
 
 TEST(Expectimax, TheCutoffEvaluatesUnlikelyLinesAtOnceAndTellsWhatEndedThem) {
     int reached = 0;
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+    for (std::uint64_t seed = 0; seed < kChanceTrees; ++seed) {
         TreeState root = root_with_chance(seed);
         // Where lines meet, what is remembered of the likelier one is used for the other: only in a
         // tree whose lines never meet is the cut-off that of the plain definition.
@@ -125,15 +125,16 @@ TEST(Expectimax, TheCutoffEvaluatesUnlikelyLinesAtOnceAndTellsWhatEndedThem) {
             Expectimax<WeighingTree, TreeGuess> search({}, nullptr, cutoff);
             Budget budget;
             bool reached_depth = false;
-            const double expected = value_with_cutoff(root, kDeepest, 1, cutoff, reached_depth);
-            expect_close(search.value_of(root, kDeepest, 1, budget), expected, seed);
+            const double expected =
+                value_with_cutoff(root, kChanceDeepest, 1, cutoff, reached_depth);
+            expect_close(search.value_of(root, kChanceDeepest, 1, budget), expected, seed);
             ASSERT_EQ(search.complete(), !reached_depth) << "tree " << seed;
             reached += reached_depth;
         }
         if (HasFailure()) return;
     }
-    EXPECT_GT(reached, kTrees / 2);
-    EXPECT_LT(reached, 4 * kTrees - kTrees / 4);
+    EXPECT_GT(reached, kChanceTrees / 2);
+    EXPECT_LT(reached, 4 * kChanceTrees - kChanceTrees / 4);
 }
 
 TEST(Expectimax, TheTableSavesWorkWhereLinesMeet) {
@@ -156,11 +157,11 @@ void expect_the_same_in_slices(Search whole, Search sliced, const TreeState& roo
                                std::uint64_t slice, const Limits& limits) {
     Budget budget(limits, nullptr);
     budget.arm();
-    whole.begin(root, kDeepest, moves_at<RichTree>(root));
+    whole.begin(root, kChanceDeepest, moves_at<RichTree>(root));
     const bool done = whole.go_on(budget);
     Budget pausing(limits, nullptr);
     pausing.arm();
-    sliced.begin(root, kDeepest, moves_at<RichTree>(root));
+    sliced.begin(root, kChanceDeepest, moves_at<RichTree>(root));
     bool sliced_done = false;
     do {
         pausing.begin_slice(Milliseconds(1e9), slice);
@@ -175,7 +176,7 @@ void expect_the_same_in_slices(Search whole, Search sliced, const TreeState& roo
 }
 
 TEST(Expectimax, PausesChangeNothing) {
-    for (std::uint64_t seed = 0; seed < kTrees / 3; ++seed) {
+    for (std::uint64_t seed = 0; seed < kChanceTrees / 3; ++seed) {
         const TreeState root = root_with_chance(seed);
         const Limits limits{.nodes = 1 + Rng(seed).below(1000)};
         for (const std::uint64_t slice : {1u, 3u, 50u}) {

@@ -17,8 +17,8 @@ namespace {
 
 using Rules = RewardingTree;
 
-constexpr int kTrees = 1200 / TILESTONE_TEST_DIVISOR;
-constexpr int kDeepest = 6;
+constexpr int kHopelessTrees = 1200 / TILESTONE_TEST_DIVISOR;
+constexpr int kHopelessDeepest = 6;
 
 /// Guesses between -500 and 500, of which a fifth of the range is hopeless.
 struct Choosy {
@@ -68,7 +68,7 @@ double value_of_hopeful(const TreeState& state, int plies) {
     return state.turn == Turn::kMax ? std::ranges::max(values) : std::ranges::min(values);
 }
 
-TreeState root_with_chance(std::uint64_t seed) {
+TreeState hopeless_root(std::uint64_t seed) {
     TreeState root = draw_root(seed);
     root.shape.chance = seed % 3 != 0;
     return root;
@@ -76,27 +76,27 @@ TreeState root_with_chance(std::uint64_t seed) {
 
 TEST(Hopeless, ActionsAreNotLookedIntoBelowTheRoot) {
     int dropped = 0;
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        const TreeState root = root_with_chance(seed);
+    for (std::uint64_t seed = 0; seed < kHopelessTrees; ++seed) {
+        const TreeState root = hopeless_root(seed);
         Expectimax<Rules, Choosy> search;
         Budget budget;
-        const double expected = value_of_hopeful(root, kDeepest);
-        ASSERT_NEAR(search.value_of(root, kDeepest, 1, budget), expected,
+        const double expected = value_of_hopeful(root, kHopelessDeepest);
+        ASSERT_NEAR(search.value_of(root, kHopelessDeepest, 1, budget), expected,
                     1e-4 * (1 + std::abs(expected)))
             << "tree " << seed;
-        const double all = Minimax<Rules, Patient>().value_of(root, kDeepest, 1, budget);
+        const double all = Minimax<Rules, Patient>().value_of(root, kHopelessDeepest, 1, budget);
         dropped += std::abs(all - expected) > 1 ? 1 : 0;
     }
-    EXPECT_GT(dropped, kTrees / 20);
+    EXPECT_GT(dropped, kHopelessTrees / 20);
 }
 
 TEST(Hopeless, PausesChangeNothing) {
-    for (std::uint64_t seed = 0; seed < kTrees / 10; ++seed) {
-        const TreeState root = root_with_chance(seed);
+    for (std::uint64_t seed = 0; seed < kHopelessTrees / 10; ++seed) {
+        const TreeState root = hopeless_root(seed);
         Expectimax<Rules, Choosy> sliced;
         Budget pausing;
         pausing.arm();
-        sliced.begin(root, kDeepest, moves_at<Rules>(root));
+        sliced.begin(root, kHopelessDeepest, moves_at<Rules>(root));
         bool done = false;
         while (!done) {
             pausing.begin_slice(Milliseconds(1e9), 7);
@@ -104,7 +104,7 @@ TEST(Hopeless, PausesChangeNothing) {
         }
         Expectimax<Rules, Choosy> whole;
         Budget budget;
-        whole.begin(root, kDeepest, moves_at<Rules>(root));
+        whole.begin(root, kHopelessDeepest, moves_at<Rules>(root));
         ASSERT_TRUE(whole.go_on(budget));
         ASSERT_EQ(pausing.nodes(), budget.nodes()) << "tree " << seed;
         for (std::size_t i = 0; i < sliced.moves().size(); ++i) {
@@ -129,8 +129,8 @@ RootMoves<int> after_a_first_look(const TreeState& root, int plies, bool exact,
 
 TEST(Hopeless, AtTheRootTheSearchBeforeTellsAndTheyComeLast) {
     int dropped = 0;
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
-        TreeState root = root_with_chance(seed);
+    for (std::uint64_t seed = 0; seed < kHopelessTrees; ++seed) {
+        TreeState root = hopeless_root(seed);
         root.turn = Turn::kMax;
         RootMoves<int> first;
         const auto moves = after_a_first_look(root, 5, false, first);
@@ -152,7 +152,7 @@ TEST(Hopeless, AtTheRootTheSearchBeforeTellsAndTheyComeLast) {
         }
         dropped += hopeless > 0 ? 1 : 0;
     }
-    EXPECT_GT(dropped, kTrees / 20);
+    EXPECT_GT(dropped, kHopelessTrees / 20);
 }
 
 }  // namespace

@@ -432,7 +432,7 @@ TEST(Selective, WhatIsProvenIsTrueWhateverIsGuessed) {
 }
 
 /// Nodes of searches of some broad trees.
-std::uint64_t nodes_with(const SelectiveSettings& settings) {
+std::uint64_t nodes_of_settings(const SelectiveSettings& settings) {
     std::uint64_t nodes = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         TranspositionTable table(1024);
@@ -449,10 +449,10 @@ TEST(Selective, AnswersAndThreatsAreGuessedAboutToo) {
     const auto with = [&](auto&& change) {
         SelectiveSettings settings = all;
         change(settings);
-        return nodes_with(settings);
+        return nodes_of_settings(settings);
     };
     // Values of random trees do not hang together, so it cannot be said which way it goes.
-    const std::uint64_t nodes = nodes_with(all);
+    const std::uint64_t nodes = nodes_of_settings(all);
     EXPECT_NE(nodes, with([](auto& off) { off.count_unsettled = false; }));
     EXPECT_NE(nodes, with([](auto& off) { off.reduce_aside = 0; }));
     EXPECT_NE(nodes, with([](auto& off) { off.reduce_going = 0; }));

@@ -13,13 +13,13 @@
 namespace tilestone::search {
 namespace {
 
-constexpr int kTrees = 200 / TILESTONE_TEST_DIVISOR + 5;
+constexpr int kThreadTrees = 200 / TILESTONE_TEST_DIVISOR + 5;
 constexpr int kPlies = 7;
 
 TEST(LazySmp, GivesTheValueOfMinimaxAndALegalMove) {
     using Tree = AlphaBeta<RichTree, TreeGuess>;
     const auto executor = make_executor(3);
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+    for (std::uint64_t seed = 0; seed < kThreadTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(1024);
         LazySmp thinker(*executor, Tree({}, &table), {.last = kPlies});
@@ -107,7 +107,7 @@ TEST(LazySmp, WhoeverHasProvenAWinAnswers) {
 TEST(LazySmp, OfOneThreadIsDeepening) {
     using Tree = AlphaBeta<RichTree, TreeGuess>;
     const auto executor = make_executor(1);
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+    for (std::uint64_t seed = 0; seed < kThreadTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable ours(1024);
         TranspositionTable theirs(1024);
@@ -133,7 +133,7 @@ TEST(LazySmp, OfOneThreadIsDeepening) {
 template <class Make>
 void expect_exact_values(const Make& make) {
     const auto executor = make_executor(3);
-    for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+    for (std::uint64_t seed = 0; seed < kThreadTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(4096);
         for (const double slice : {1e9, 0.02}) {

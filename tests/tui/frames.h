@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
 #include "tilestone/apps/tui/screen.h"
 #include "tilestone/apps/tui/text_width.h"
 #include "tilestone/base/text.h"
@@ -20,12 +21,11 @@
 namespace tilestone::tui {
 
 inline void expect_frame_text(const std::string& name, const std::string& frame) {
-    const std::string path =
-        std::string(TILESTONE_SOURCE_DIR) + "/tests/tui/frames/" + name + ".txt";
+    const std::string path = test::in_repository("tests/tui/frames/" + name + ".txt");
     const std::string actual = std::regex_replace(frame, std::regex("\x1b"), "\\e") + "\n";
     if (std::getenv("TILESTONE_WRITE_FRAMES") != nullptr) {
         std::ofstream(path, std::ios::binary) << actual;
-        return;
+        GTEST_SKIP() << "wrote the frame '" << name << "' instead of comparing it";
     }
     std::ifstream stream(path, std::ios::binary);
     const std::string expected((std::istreambuf_iterator<char>(stream)), {});

@@ -14,7 +14,7 @@
 namespace tilestone::twenty48 {
 namespace {
 
-constexpr int kPositions = 200'000 / TILESTONE_TEST_DIVISOR;
+constexpr int kFeaturePositions = 200'000 / TILESTONE_TEST_DIVISOR;
 
 TEST(ClassicFeatures, OneRowByHand) {
     // 1 2 3 4, three empty rows below.
@@ -103,7 +103,7 @@ TEST(ClassicFeatures, AnEmptyLineAndALateTile) {
 TEST(ClassicFeatures, AgreeWithThePlainOnes) {
     Positions positions(11);
     int wide = 0;
-    for (int i = 0; i < kPositions; ++i) {
+    for (int i = 0; i < kFeaturePositions; ++i) {
         const reference::Tiles tiles = positions.draw();
         const Board packed = board_of(tiles);
         const ClassicFeatures features = classic_features(packed);
@@ -115,7 +115,7 @@ TEST(ClassicFeatures, AgreeWithThePlainOnes) {
         ASSERT_EQ(annoyance(packed), reference::islands(tiles) - reference::smoothness(tiles));
         if (packed.is_wide()) ++wide;
     }
-    EXPECT_GT(wide, kPositions / 10);
+    EXPECT_GT(wide, kFeaturePositions / 10);
 }
 
 /// Tries every placement, twos first, each from the last cell.
@@ -140,7 +140,7 @@ std::vector<Placement> most_annoying_plainly(const reference::Tiles& tiles) {
 
 TEST(ClassicFeatures, MostAnnoyingPlacementsAreTheWorstOfAll) {
     Positions positions(12);
-    for (int i = 0; i < kPositions / 4; ++i) {
+    for (int i = 0; i < kFeaturePositions / 4; ++i) {
         const reference::Tiles tiles = positions.draw();
         const Placements found = most_annoying_placements(Afterstate{board_of(tiles)});
         const std::vector<Placement> listed(found.begin(), found.end());

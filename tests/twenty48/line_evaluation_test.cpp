@@ -12,7 +12,7 @@
 namespace tilestone::twenty48 {
 namespace {
 
-constexpr int kPositions = 200'000 / TILESTONE_TEST_DIVISOR;
+constexpr int kLinePositions = 200'000 / TILESTONE_TEST_DIVISOR;
 
 TEST(LineTraits, ByHand) {
     // 4 . 4 1: e^3.5 is 128, 0, 128 and 1. The pair of 4s has an empty cell between them. From the
@@ -37,7 +37,7 @@ TEST(LineTraits, ByHand) {
 
 TEST(BoardValue, IsTheSumOverRowsAndColumns) {
     Positions positions(24);
-    for (int i = 0; i < kPositions; ++i) {
+    for (int i = 0; i < kLinePositions; ++i) {
         const Board packed = board_of(positions.draw());
         const Board turned = transposed(packed);
         int expected = 0;
@@ -77,7 +77,7 @@ TEST(LineEvaluation, IsTheSumOverLinesByItsWeights) {
     Positions positions(26);
     for (const LineWeights& weights : all) {
         const LineEvaluation evaluation(weights);
-        for (int i = 0; i < kPositions / 100; ++i) {
+        for (int i = 0; i < kLinePositions / 100; ++i) {
             const Board packed = board_of(positions.draw());
             const Board turned = transposed(packed);
             std::int64_t expected = 0;
@@ -103,7 +103,7 @@ TEST(LineEvaluation, OfTheUsualWeightsIsExact) {
 
 TEST(BoardValue, IsTheSameFromAllSides) {
     Positions positions(25);
-    for (int i = 0; i < kPositions / 4; ++i) {
+    for (int i = 0; i < kLinePositions / 4; ++i) {
         const Board packed = board_of(positions.draw());
         for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
             ASSERT_EQ(board_value(apply_symmetry(symmetry, packed)), board_value(packed))

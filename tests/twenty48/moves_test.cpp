@@ -14,7 +14,7 @@
 namespace tilestone::twenty48 {
 namespace {
 
-constexpr int kPositions = 1'000'000 / TILESTONE_TEST_DIVISOR;
+constexpr int kMovePositions = 1'000'000 / TILESTONE_TEST_DIVISOR;
 
 int count_tiles(const reference::Tiles& tiles, int tile) {
     return static_cast<int>(std::ranges::count(tiles, tile));
@@ -39,7 +39,7 @@ struct Seen {
 TEST(Slide, AgreesWithTheRulesOnAMillionPositions) {
     Positions positions(2048);
     Seen seen;
-    for (int i = 0; i < kPositions; ++i) {
+    for (int i = 0; i < kMovePositions; ++i) {
         const reference::Tiles tiles = positions.draw();
         const Board before = board_of(tiles);
         MoveSet legal = 0;
@@ -56,16 +56,16 @@ TEST(Slide, AgreesWithTheRulesOnAMillionPositions) {
         ASSERT_EQ(is_over(before), legal == 0) << to_text(before);
     }
     // The sample is no proof unless the rare cases are in it.
-    EXPECT_GT(seen.legal, kPositions);
-    EXPECT_GT(seen.illegal, kPositions / 10);
-    EXPECT_GT(seen.made_65536, kPositions / 100);
-    EXPECT_GT(seen.made_131072, kPositions / 100);
-    EXPECT_GT(seen.several_131072, kPositions / 100);
+    EXPECT_GT(seen.legal, kMovePositions);
+    EXPECT_GT(seen.illegal, kMovePositions / 10);
+    EXPECT_GT(seen.made_65536, kMovePositions / 100);
+    EXPECT_GT(seen.made_131072, kMovePositions / 100);
+    EXPECT_GT(seen.several_131072, kMovePositions / 100);
 }
 
 TEST(Slide, ThePlainWayAgreesWithTheTables) {
     Positions positions(2049);
-    for (int i = 0; i < kPositions / 10; ++i) {
+    for (int i = 0; i < kMovePositions / 10; ++i) {
         const Board before = board_of(positions.draw());
         for (const Move move : kMoves) {
             const Slide plain = slide_wide(before, move);
@@ -135,7 +135,7 @@ TEST(Moves, NamesAndSets) {
 
 TEST(Children, VisitLegalMovesInOrderAndEmptyCellsFromTheLast) {
     Positions positions(2050);
-    for (int i = 0; i < kPositions / 10; ++i) {
+    for (int i = 0; i < kMovePositions / 10; ++i) {
         const reference::Tiles tiles = positions.draw();
         const Board before = board_of(tiles);
         std::vector<Move> expected_moves;

@@ -13,17 +13,17 @@
 namespace tilestone::twenty48 {
 namespace {
 
-Board read(const char* text) { return *parse_board(text); }
+Board read_board(const char* text) { return *parse_board(text); }
 
 TEST(PointsMade, AreNoneAtTheStart) {
     EXPECT_EQ(points_made(Board{}), 0);
-    EXPECT_EQ(points_made(read("1000/0010/0000/0000")), 0);
+    EXPECT_EQ(points_made(read_board("1000/0010/0000/0000")), 0);
 }
 
 TEST(PointsMade, GrowWithTheTiles) {
     // 2048 from tiles of 2 alone makes 20480 points; a tenth of new tiles of 4 saves some of them.
-    EXPECT_NEAR(points_made(read("b000/0000/0000/0000")), 20480 - 372, 1);
-    EXPECT_NEAR(points_made(read("h000/0000/0000/0000")), 2097152 - 23831, 1);
+    EXPECT_NEAR(points_made(read_board("b000/0000/0000/0000")), 20480 - 372, 1);
+    EXPECT_NEAR(points_made(read_board("h000/0000/0000/0000")), 2097152 - 23831, 1);
 }
 
 TEST(PointsMade, AreTheScoreInTheMean) {

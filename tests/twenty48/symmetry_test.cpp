@@ -15,7 +15,7 @@
 namespace tilestone::twenty48 {
 namespace {
 
-constexpr int kPositions = 100'000 / TILESTONE_TEST_DIVISOR;
+constexpr int kSymmetricPositions = 100'000 / TILESTONE_TEST_DIVISOR;
 
 /// Transposes if asked for, then turns top and bottom, then left and right.
 reference::Tiles turned_plainly(int symmetry, const reference::Tiles& tiles) {
@@ -35,7 +35,7 @@ reference::Tiles turned_plainly(int symmetry, const reference::Tiles& tiles) {
 
 TEST(Symmetry, TurnsBoardsCellByCell) {
     Positions positions(8);
-    for (int i = 0; i < kPositions; ++i) {
+    for (int i = 0; i < kSymmetricPositions; ++i) {
         const reference::Tiles tiles = positions.draw();
         for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
             ASSERT_EQ(tiles_of(apply_symmetry(symmetry, board_of(tiles))),
@@ -56,7 +56,7 @@ TEST(Symmetry, AreEight) {
 
 TEST(Symmetry, CommuteWithSlides) {
     Positions positions(9);
-    for (int i = 0; i < kPositions; ++i) {
+    for (int i = 0; i < kSymmetricPositions; ++i) {
         const Board before = board_of(positions.draw());
         for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
             const Board turned = apply_symmetry(symmetry, before);

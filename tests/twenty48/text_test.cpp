@@ -27,7 +27,7 @@ Board any_board() {
     return result;
 }
 
-Board read(const std::string& text) {
+Board read_text(const std::string& text) {
     const Result<Board> result = parse_board(text);
     if (!result) ADD_FAILURE() << "'" << text << "': " << result.error().message;
     return result ? *result : Board{};
@@ -70,13 +70,13 @@ RC_GTEST_PROP(BoardText, TileValuesWithAnySeparatorsAreRead, ()) {
 }
 
 TEST(BoardText, ReadsTheNotation) {
-    EXPECT_EQ(read("0012002300340145"), board("0012002300340145"));
-    EXPECT_EQ(read("0012/0023/0034/0145"), board("0012002300340145"));
-    EXPECT_EQ(read("89abcdefgh000000"), board("89abcdefgh000000"));
-    EXPECT_EQ(read("89ABCDEFGH000000"), board("89abcdefgh000000"));
-    EXPECT_EQ(read(" 0012002300340145\n"), board("0012002300340145"));
-    EXPECT_EQ(read("0 0 2 4\n0 0 4 8\n0 0 8 16\n0 2 16 32\n"), board("0012002300340145"));
-    EXPECT_EQ(read("131072,65536,32768,16384,8192,4096,2048,1024,512,256,128,64,32,16,8,4"),
+    EXPECT_EQ(read_text("0012002300340145"), board("0012002300340145"));
+    EXPECT_EQ(read_text("0012/0023/0034/0145"), board("0012002300340145"));
+    EXPECT_EQ(read_text("89abcdefgh000000"), board("89abcdefgh000000"));
+    EXPECT_EQ(read_text("89ABCDEFGH000000"), board("89abcdefgh000000"));
+    EXPECT_EQ(read_text(" 0012002300340145\n"), board("0012002300340145"));
+    EXPECT_EQ(read_text("0 0 2 4\n0 0 4 8\n0 0 8 16\n0 2 16 32\n"), board("0012002300340145"));
+    EXPECT_EQ(read_text("131072,65536,32768,16384,8192,4096,2048,1024,512,256,128,64,32,16,8,4"),
               board("hgfedcba98765432"));
 }
 

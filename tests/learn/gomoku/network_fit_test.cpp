@@ -24,9 +24,9 @@ using learn::Sample;
 using learn::Samples;
 using learn::SampleSplit;
 
-double chance(double value) { return 1 / (1 + std::exp(-value)); }
+double network_chance(double value) { return 1 / (1 + std::exp(-value)); }
 
-std::int32_t value_of(const LineWeights& weights, const Position& position) {
+std::int32_t network_value_of(const LineWeights& weights, const Position& position) {
     engine::NetworkEvaluation evaluation(weights);
     evaluation.reset(position);
     return evaluation.value(position);
@@ -50,8 +50,8 @@ SampleSplit samples_of(Rule rule, int games, Rng& rng, Truth&& truth,
         for_each_position(rule, 15, rng, [&](const Position& position) {
             if (position.count() < 4 || !learn::is_quiet(position)) return;
             const double value = truth(position);
-            const float result = rng.uniform() < chance(value) ? 1 : 0;
-            samples.add(position, static_cast<float>(chance(value)), result);
+            const float result = rng.uniform() < network_chance(value) ? 1 : 0;
+            samples.add(position, static_cast<float>(network_chance(value)), result);
             if (held != nullptr && !learns) held->push_back({position, value});
         });
     }
@@ -99,7 +99,7 @@ TEST(NetworkModel, RoundedItSaysOfAPositionWhatItSaysOfTheSample) {
             Samples samples;
             samples.add(position, 0, 0);
             const double value = 1000 * double{model.think(samples.at(0)).value};
-            ASSERT_NEAR(value, value_of(weights, position), 1.5 + 1e-4 * std::abs(value));
+            ASSERT_NEAR(value, network_value_of(weights, position), 1.5 + 1e-4 * std::abs(value));
             largest = std::max(largest, std::abs(value));
         });
         EXPECT_GT(largest, 50);
@@ -212,8 +212,8 @@ TEST(NetworkFit, WhatItWritesIsWorthWhatItFound) {
     // Rounded it loses hardly anything.
     double loss = 0;
     for (const Known& known : held) {
-        const double value = value_of(*weights, known.position) / 1000.0;
-        loss += learn::cross_entropy(value, chance(known.value));
+        const double value = network_value_of(*weights, known.position) / 1000.0;
+        loss += learn::cross_entropy(value, network_chance(known.value));
     }
     EXPECT_NEAR(loss / static_cast<double>(held.size()), fit.best().held, 0.01);
 }

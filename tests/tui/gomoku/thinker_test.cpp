@@ -11,13 +11,13 @@
 namespace tilestone::tui::stones {
 namespace {
 
-constexpr int kPatience = 30'000;  // ms; a test that waits so long has failed
+constexpr int kThinkerPatience = 30'000;  // ms; a test that waits so long has failed
 
 /// Waits for the answer to the present task; its best move, or none.
 std::optional<gomoku::Point> wait_for_move(Thinker& thinker) {
     for (;;) {
         pollfd source{thinker.descriptor(), POLLIN, 0};
-        if (::poll(&source, 1, kPatience) <= 0) return std::nullopt;
+        if (::poll(&source, 1, kThinkerPatience) <= 0) return std::nullopt;
         const Thinker::News news = thinker.take_news();
         if (!news.answer) continue;
         if (news.answer->moves.empty()) return std::nullopt;
@@ -47,7 +47,7 @@ TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
     thinker.begin({.number = 1, .hint = true, .player = "points", .milliseconds = 30}, *position);
     pollfd source{thinker.descriptor(), POLLIN, 0};
     Thinker::News news;
-    while (!news.answer && ::poll(&source, 1, kPatience) > 0) news = thinker.take_news();
+    while (!news.answer && ::poll(&source, 1, kThinkerPatience) > 0) news = thinker.take_news();
     ASSERT_TRUE(news.answer);
     ASSERT_FALSE(news.answer->why.empty());
     EXPECT_NE(news.answer->why.front().find("活四"), std::string::npos) << news.answer->why.front();

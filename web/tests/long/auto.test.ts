@@ -45,10 +45,13 @@ browserTest(`${kMinutes} minutes of auto-play at full speed`, kDesk, async ({ pa
     await page.getByRole("slider", { name: "Time for a move of Auto" }).fill("0");
     await page.getByRole("slider", { name: "Speed of Auto" }).press("End");
     const sizes: number[] = [];
+    let played = 0;
     const end = Date.now() + kMinutes * 60_000;
     while (Date.now() < end) {
         await playOn(page);
+        const before = page.url();
         await wait(kEvery);
+        if (page.url() !== before) ++played;
         sizes.push(await megabytes(page));
         if (sizes.length % kTold === 0) console.log(`megabytes: ${sizes.slice(-kTold).map(Math.round).join(" ")}`);
     }
@@ -56,5 +59,7 @@ browserTest(`${kMinutes} minutes of auto-play at full speed`, kDesk, async ({ pa
     const early = Math.max(...settled.slice(0, Math.ceil(settled.length / 4)));
     const late = Math.max(...settled.slice(-Math.ceil(settled.length / 4)));
     console.log(`megabytes: ${sizes[0]?.toFixed(0)} at first, ${early.toFixed(0)} early, ${late.toFixed(0)} late`);
+    assert.ok(played > sizes.length / 2, `the position changed in ${played} of ${sizes.length} rounds`);
+    assert.ok(early > 0, "no process of a page was found");
     assert.ok(late <= early * kMostGrowth, `it grew from ${early} to ${late} MB`);
 }, (kMinutes + 3) * 60_000);

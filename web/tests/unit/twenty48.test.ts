@@ -65,6 +65,7 @@ function played(moves: number): History {
         const after = positionOf((push(history.now.position, direction) as Slide).cells);
         assert.ok(history.add({ kind: "move", direction, tile: chanceTile(after, random), chance: true }, push));
     }
+    assert.ok(history.length > 0);
     return history;
 }
 
