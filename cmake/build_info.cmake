@@ -7,14 +7,26 @@
 # This file is both the module (function tilestone_build_info) and that script (cmake -P).
 
 if(CMAKE_SCRIPT_MODE_FILE)
+  # `git archive`, and so each archive that a site makes of a release, writes its commit into this file.
   set(REVISION "unknown")
+  file(STRINGS "${SOURCE_DIR}/cmake/archived_revision.txt" archived REGEX "^[0-9a-f]+$")
+  if(archived)
+    string(SUBSTRING "${archived}" 0 10 REVISION)
+  endif()
+  # A source folder without git of its own may lie inside of another repository, whose commit says nothing about it; and a
+  # hook of git names the repository that it was called for in the environment.
   find_program(git_program git)
   if(git_program)
-    execute_process(
-      COMMAND "${git_program}" -C "${SOURCE_DIR}" describe --always --dirty --abbrev=10 --match=
-      OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
-    if(NOT failed)
-      set(REVISION "${described}")
+    set(git "${CMAKE_COMMAND}" -E env --unset=GIT_DIR --unset=GIT_WORK_TREE --unset=GIT_INDEX_FILE
+      "${git_program}" -C "${SOURCE_DIR}")
+    execute_process(COMMAND ${git} rev-parse --is-inside-work-tree --show-prefix
+      OUTPUT_VARIABLE place OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    if(place STREQUAL "true")  # and the path from the repository's top to here is empty
+      execute_process(COMMAND ${git} describe --always --dirty --abbrev=10 --match=
+        OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
+      if(NOT failed)
+        set(REVISION "${described}")
+      endif()
     endif()
   endif()
   configure_file("${SOURCE_DIR}/cmake/build_values.h.in" "${OUTPUT}" @ONLY)

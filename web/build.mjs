@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM --out DIR`. Names carry a hash of
-// the content, except index.html, sw.js and the manifest. What is worth it is there packed as well (.br, .gz), for servers
-// that send that. Prints what came out and fails where the page's own code is above its budget.
+// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM --packages DIR --out DIR`. Names
+// carry a hash of the content, except index.html, sw.js and the manifest. What is worth it is there packed as well (.br, .gz),
+// for servers that send that. Prints what came out and fails where the page's own code is above its budget.
 import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-
-import * as esbuild from "esbuild";
 
 import { parseArguments } from "./tools/arguments.mjs";
 import { codeSize, kBudget, kLater } from "./tools/budget.mjs";
@@ -28,11 +28,13 @@ export const kDefaults = {
     module: join(kHere, "../build/wasm/bin/tilestone_wasm.wasm"),
     network: join(kHere, "../networks/small.net"),
     tilestone: join(kHere, "../build/release/bin/tilestone"),
+    packages: join(kHere, "node_modules"),
     out: join(kHere, "dist"),
 };
 
 /** Builds into `out`, which is emptied before; returns the sizes of the files, compressed where that counts. */
-export async function build({ module, network, tilestone, out }) {
+export async function build({ module, network, tilestone, packages = kDefaults.packages, out }) {
+    const bundle = bundler(packages);
     const files = new Map(); // name → bytes
     const add = (name, content) => {
         const bytes = Buffer.from(content);
@@ -83,15 +85,10 @@ export async function build({ module, network, tilestone, out }) {
     const entry = { parts, script: add("page.js", page.js), style: add("page.css", page.css), icons };
     files.set("index.html", Buffer.from(indexHtml(entry)));
     files.set("manifest.webmanifest", Buffer.from(manifest(entry)));
-    files.set("sw.js", Buffer.from(await serviceWorker(files, names.network)));
+    files.set("sw.js", Buffer.from(await serviceWorker(bundle, files, names.network)));
 
     await emptyFolder(out);
-    for (const [name, bytes] of files) {
-        await writeFile(join(out, name), bytes);
-        if (!kPacked.test(name)) continue;
-        await writeFile(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-        await writeFile(join(out, `${name}.br`), brotliCompressSync(bytes));
-    }
+    await fillFolder(out, files);
     return [...files].map(([name, bytes]) => ({
         name,
         size: bytes.length,
@@ -109,7 +106,7 @@ async function readModule(path) {
 }
 
 // The name of the build is that of its content, index.html included: it changes when anything does.
-async function serviceWorker(files, network) {
+async function serviceWorker(bundle, files, network) {
     const first = [...files.keys()].filter((name) => name !== network && name !== "index.html").sort();
     const hash = createHash("sha256");
     for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name));
@@ -121,8 +118,14 @@ async function serviceWorker(files, network) {
     return js;
 }
 
+// Returns the function that makes a script of a source, with the packages of that folder.
+function bundler(packages) {
+    const esbuild = createRequire(import.meta.url)(join(packages, "esbuild"));
+    return (entry, format, define = {}, shared = null) => bundle({ esbuild, packages, entry, format, define, shared });
+}
+
 // What imports the shared module takes it from the script `shared`, where there is one.
-async function bundle(entry, format, define = {}, shared = null) {
+async function bundle({ esbuild, packages, entry, format, define, shared }) {
     const elsewhere = {
         name: "shared",
         setup: ({ onResolve }) =>
@@ -134,6 +137,7 @@ async function bundle(entry, format, define = {}, shared = null) {
     const result = await esbuild.build({
         absWorkingDir: kHere,
         entryPoints: [entry],
+        nodePaths: [packages],
         outdir: "out",
         bundle: true,
         minify: true,
@@ -160,7 +164,22 @@ async function emptyFolder(folder) {
     await mkdir(folder, { recursive: true });
     const before = await readdir(folder);
     if (before.length > 0 && !before.includes("sw.js")) throw new Error(`${folder} is not empty, and holds no earlier build`);
-    for (const name of before) await rm(join(folder, name), { recursive: true });
+    for (const name of [...before.filter((name) => name !== "sw.js"), "sw.js"]) {
+        await rm(join(folder, name), { recursive: true, force: true });
+    }
+}
+
+// sw.js, by which emptyFolder() knows a build, comes first, and index.html, without which nothing is served, last: a build
+// that is broken off is taken neither for a whole one nor for somebody else's folder.
+async function fillFolder(folder, files) {
+    const others = [...files.keys()].filter((name) => name !== "sw.js" && name !== "index.html");
+    for (const name of ["sw.js", ...others, "index.html"]) {
+        const bytes = files.get(name);
+        await writeFile(join(folder, name), bytes);
+        if (!kPacked.test(name)) continue;
+        await writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+        await writeFile(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    }
 }
 
 function printSizes(sizes) {
@@ -173,8 +192,14 @@ function printSizes(sizes) {
 async function main() {
     const { values } = parseArguments(process.argv.slice(2), kDefaults);
     const out = resolve(values.out);
-    const { module, network, tilestone } = values;
-    const sizes = await build({ module: resolve(module), network: resolve(network), tilestone: resolve(tilestone), out });
+    const { module, network, tilestone, packages } = values;
+    const sizes = await build({
+        module: resolve(module),
+        network: resolve(network),
+        tilestone: resolve(tilestone),
+        packages: resolve(packages),
+        out,
+    });
     printSizes(sizes);
     const code = codeSize(sizes.map(({ name, brotli }) => [name, brotli]));
     const gzipped = codeSize(sizes.map(({ name, gzip }) => [name, gzip]));
@@ -182,7 +207,8 @@ async function main() {
     if (code > kBudget) throw new Error("the page's code is above its budget");
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+// The address of this file has no links in it, the word of the command line may have.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
     main().catch((error) => {
         console.error(`build.mjs: ${error.message}`);
         process.exitCode = 1;
