@@ -4,6 +4,8 @@
 # for each folder and Tilestone::tilestone for all of them, tilestone.pc for pkg-config, and the program. No file of the
 # package names a folder of this machine, so that the whole may be moved; tests/install does so.
 #
+# Components: library, programs, page, and networks, which has to be asked for by name.
+#
 # Our warnings and TILESTONE_MARCH stay at home, see compiler.cmake; what a user's compiler is told, see tilestone_library.
 
 if(TILESTONE_INSTALL)
@@ -26,25 +28,44 @@ function(tilestone_install_pkg_config)
     endif()
   endforeach()
   configure_file("${PROJECT_SOURCE_DIR}/cmake/tilestone.pc.in" "${CMAKE_BINARY_DIR}/package/tilestone.pc" @ONLY)
-  install(FILES "${CMAKE_BINARY_DIR}/package/tilestone.pc" DESTINATION "${folder}")
+  install(FILES "${CMAKE_BINARY_DIR}/package/tilestone.pc" DESTINATION "${folder}" COMPONENT library)
 endfunction()
 
-# tilestone_install_libraries(): offers all folders added so far to others.
+# Internal: VARIABLE becomes those of the libraries NAMES… that TILESTONE_PARTS asks for.
+function(tilestone_wanted variable)
+  set(wanted ${ARGN})
+  if(NOT "all" IN_LIST TILESTONE_PARTS)
+    set(parts ${TILESTONE_PARTS})
+    list(REMOVE_ITEM parts pbrain-tilestone)
+    foreach(part IN LISTS parts)
+      if(NOT part IN_LIST ARGN)
+        list(JOIN ARGN ", " known)
+        message(FATAL_ERROR "TILESTONE_PARTS: there is no ${part}; there are all, pbrain-tilestone, ${known}")
+      endif()
+    endforeach()
+    tilestone_closure(wanted ${parts})
+  endif()
+  set(${variable} ${wanted} PARENT_SCOPE)
+endfunction()
+
+# tilestone_install_libraries(): offers all folders added so far to others, as far as TILESTONE_PARTS asks for them.
 function(tilestone_install_libraries)
-  if(NOT TILESTONE_INSTALL)
+  get_property(names GLOBAL PROPERTY TILESTONE_LIBRARIES)
+  tilestone_wanted(names ${names})
+  if(NOT TILESTONE_INSTALL OR NOT names)
     return()
   endif()
-  get_property(names GLOBAL PROPERTY TILESTONE_LIBRARIES)
   list(TRANSFORM names PREPEND tilestone_ OUTPUT_VARIABLE targets)
   add_library(tilestone_all INTERFACE)
   set_target_properties(tilestone_all PROPERTIES EXPORT_NAME tilestone)
   target_link_libraries(tilestone_all INTERFACE ${targets})
 
   install(TARGETS ${targets} tilestone_all EXPORT TilestoneTargets
-    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT library
+    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT library
     INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-    FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-  install(EXPORT TilestoneTargets NAMESPACE Tilestone:: DESTINATION "${tilestone_package_folder}")
+    FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT library)
+  install(EXPORT TilestoneTargets NAMESPACE Tilestone:: DESTINATION "${tilestone_package_folder}" COMPONENT library)
 
   list(JOIN names " " components)
   configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/TilestoneConfig.cmake.in"
@@ -52,16 +73,47 @@ function(tilestone_install_libraries)
   write_basic_package_version_file("${CMAKE_BINARY_DIR}/package/TilestoneConfigVersion.cmake"
     COMPATIBILITY SameMinorVersion)  # before 1.0 each minor version may break what the one before promised
   install(FILES "${CMAKE_BINARY_DIR}/package/TilestoneConfig.cmake"
-    "${CMAKE_BINARY_DIR}/package/TilestoneConfigVersion.cmake" DESTINATION "${tilestone_package_folder}")
+    "${CMAKE_BINARY_DIR}/package/TilestoneConfigVersion.cmake" DESTINATION "${tilestone_package_folder}" COMPONENT library)
 
   tilestone_install_pkg_config(${names})
-  install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT library)
+
+  # The program has the networks in it, so that a plain cmake --install leaves them out.
+  if(engine IN_LIST names AND NOT BUILD_SHARED_LIBS)
+    install(FILES "${PROJECT_SOURCE_DIR}/networks/small.net" "${PROJECT_SOURCE_DIR}/networks/full.net"
+      DESTINATION share/tilestone/networks COMPONENT networks EXCLUDE_FROM_ALL)
+    install(FILES "${PROJECT_SOURCE_DIR}/tilestone/engine/networks_data.cpp" DESTINATION share/tilestone/networks
+      COMPONENT networks EXCLUDE_FROM_ALL)
+  endif()
+endfunction()
+
+# tilestone_only_parts(): leaves out of the build, and of cmake --install, what TILESTONE_PARTS does not ask for.
+function(tilestone_only_parts)
+  tilestone_closure(wanted ${TILESTONE_PARTS})
+  if(pbrain-tilestone IN_LIST TILESTONE_PARTS)
+    tilestone_install_program(pbrain-tilestone)
+  else()
+    set_target_properties(pbrain-tilestone PROPERTIES EXCLUDE_FROM_ALL ON)
+  endif()
+  get_property(names GLOBAL PROPERTY TILESTONE_LIBRARIES)
+  foreach(name IN LISTS names)
+    if(NOT name IN_LIST wanted)
+      set_target_properties(tilestone_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+    endif()
+  endforeach()
+  if(NOT engine IN_LIST wanted AND TARGET tilestone_networks)
+    set_target_properties(tilestone_networks PROPERTIES EXCLUDE_FROM_ALL ON)
+  endif()
 endfunction()
 
 # tilestone_install_program(TARGET): the program goes to <prefix>/bin.
 function(tilestone_install_program target)
   if(TILESTONE_INSTALL)
-    install(TARGETS ${target} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+    if(BUILD_SHARED_LIBS)
+      file(RELATIVE_PATH to_libraries "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix/${CMAKE_INSTALL_LIBDIR}")
+      set_target_properties(${target} PROPERTIES INSTALL_RPATH "$ORIGIN/${to_libraries}")
+    endif()
+    install(TARGETS ${target} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT programs)
   endif()
 endfunction()
 
@@ -69,6 +121,6 @@ endfunction()
 # lies to <build>/bin as the one lies to <prefix>/bin. `tilestone serve` looks there.
 function(tilestone_install_page)
   if(TILESTONE_INSTALL)
-    install(DIRECTORY "${PROJECT_BINARY_DIR}/share/tilestone/web" DESTINATION share/tilestone OPTIONAL)
+    install(DIRECTORY "${PROJECT_BINARY_DIR}/share/tilestone/web" DESTINATION share/tilestone COMPONENT page OPTIONAL)
   endif()
 endfunction()

@@ -5,6 +5,9 @@
 # The package's own target names the folder of all headers of the host. A build for WebAssembly must not see those: the C
 # library's would come before its own. So it gets a folder with nothing else in it.
 
+if(NOT "all" IN_LIST TILESTONE_PARTS)
+  return()
+endif()
 add_library(tilestone_json INTERFACE)
 if(TILESTONE_WASM)
   find_path(NLOHMANN_JSON_FOLDER nlohmann/json.hpp PATHS /usr/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)

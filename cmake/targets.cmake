@@ -6,7 +6,6 @@
 if(TILESTONE_TESTS AND NOT TILESTONE_WASM)
   find_package(GTest REQUIRED)
   find_package(rapidcheck REQUIRED)
-  include(GoogleTest)
 endif()
 if(TILESTONE_TESTS)
   enable_testing()
@@ -23,17 +22,94 @@ function(tilestone_link target visibility)
     endif()
     target_link_libraries(${target} ${visibility} tilestone::${folder})
   endforeach()
+  string(REGEX REPLACE "^tilestone_" "" name "${target}")
+  set_property(GLOBAL PROPERTY TILESTONE_DEPENDS_OF_${name} ${ARGN})
 endfunction()
 
-# tilestone_library(NAME [SOURCES a.cpp…] HEADERS a.h… [DEPENDS folder…])
+# tilestone_closure(VARIABLE NAME…): the folders NAME… with all that they depend on.
+function(tilestone_closure variable)
+  set(todo ${ARGN})
+  set(all "")
+  while(todo)
+    list(POP_FRONT todo name)
+    if(NOT name IN_LIST all)
+      list(APPEND all ${name})
+      get_property(depends GLOBAL PROPERTY TILESTONE_DEPENDS_OF_${name})
+      list(APPEND todo ${depends})
+    endif()
+  endwhile()
+  set(${variable} ${all} PARENT_SCOPE)
+endfunction()
+
+# Internal: the library TARGET has the standard headers precompiled, once for COLD code and once for the rest.
+function(tilestone_precompiled target cold)
+  get_target_property(type ${target} TYPE)
+  if(TILESTONE_WASM OR type STREQUAL "EXECUTABLE")
+    return()
+  endif()
+  set(pch tilestone_pch)
+  if(cold)
+    set(pch tilestone_pch_cold)
+  endif()
+  if(NOT TARGET ${pch})
+    file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/empty.cpp" CONTENT "")
+    add_library(${pch} OBJECT "${CMAKE_BINARY_DIR}/generated/empty.cpp")
+    target_link_libraries(${pch} PRIVATE Threads::Threads)
+    if(cold AND CMAKE_BUILD_TYPE STREQUAL "Release")
+      target_compile_options(${pch} PRIVATE -O1)
+    endif()
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+      target_compile_options(${pch} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")  # for ccache
+    endif()
+    target_precompile_headers(${pch} PRIVATE <algorithm> <array> <charconv> <chrono> <cmath> <filesystem> <fstream> <functional>
+      <map> <memory> <mutex> <optional> <set> <span> <sstream> <string> <string_view> <variant> <vector>)
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${pch})
+endfunction()
+
+# Internal: how the sources of TARGET are compiled. With TILESTONE_UNITY each subfolder becomes one translation unit, but for
+# the files named after COLD, each a unit of its own. COLD code neither searches nor evaluates: -O1 compiles faster than the
+# -O3 of a release.
+function(tilestone_compile target cold)
+  if(cold AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT TILESTONE_WASM)
+    target_compile_options(${target} PRIVATE -O1)
+  endif()
+  if(NOT TILESTONE_UNITY)
+    return()
+  endif()
+  tilestone_precompiled(${target} "${cold}")
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # A file does not see the names of its neighbours; and g++ takes what is included for a header.
+  target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    if(source IN_LIST ARGN)
+      continue()
+    endif()
+    set(group files)
+    if(source MATCHES "^([a-z0-9_]+)/")
+      set(group "${CMAKE_MATCH_1}")
+    endif()
+    set_property(SOURCE "${source}" PROPERTY UNITY_GROUP "${group}")
+  endforeach()
+endfunction()
+
+# tilestone_library(NAME [COLD] [SOURCES a.cpp…] [ALONE a.cpp…] HEADERS a.h… [DEPENDS folder…])
 # One folder of tilestone/ as the target tilestone_NAME, alias tilestone::NAME; header only without SOURCES.
-# Headers are included from the repository root, and each must compile alone.
+# Headers are included from the repository root, and each must compile alone. ALONE: the SOURCES that instantiate a search,
+# which takes as long as a whole folder of others, or whose file-local names clash with their neighbours'.
 function(tilestone_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "" "SOURCES;ALONE;HEADERS;DEPENDS")
   set(target tilestone_${name})
   if(arg_SOURCES)
     set(visibility PUBLIC)
-    add_library(${target} STATIC ${arg_SOURCES})
+    add_library(${target} ${TILESTONE_LIBRARY_TYPE} ${arg_SOURCES})
+    set_target_properties(${target} PROPERTIES VERSION ${PROJECT_VERSION}
+      SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+    tilestone_compile(${target} ${arg_COLD} ${arg_ALONE})
   else()
     set(visibility INTERFACE)
     add_library(${target} INTERFACE)
@@ -65,22 +141,28 @@ function(tilestone_optimize_page name level)
   endif()
 endfunction()
 
-# tilestone_program(NAME SOURCES a.cpp… [DEPENDS folder…])
-# An executable, left in <build>/bin.
+# tilestone_program(NAME [COLD] [NO_NETWORKS] SOURCES a.cpp… [ALONE a.cpp…] [DEPENDS folder…])
+# An executable, left in <build>/bin. What uses the engine has the networks of 2048 in it, but for NO_NETWORKS.
 function(tilestone_program name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD;NO_NETWORKS" "" "SOURCES;ALONE;DEPENDS")
   add_executable(${name} ${arg_SOURCES})
+  tilestone_compile(${name} ${arg_COLD} ${arg_ALONE})
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   tilestone_link(${name} PRIVATE ${arg_DEPENDS})
+  tilestone_closure(folders ${arg_DEPENDS})
+  if(engine IN_LIST folders AND TARGET tilestone_networks AND NOT arg_NO_NETWORKS AND NOT BUILD_SHARED_LIBS)
+    target_link_libraries(${name} PRIVATE tilestone_networks)
+  endif()
 endfunction()
 
-# Internal: what all test programs are compiled with. Under a sanitizer the tests themselves are not optimised: that halves
-# their compilation, and what they test is.
-function(tilestone_test_settings target)
-  target_link_libraries(${target} PRIVATE GTest::gtest_main rapidcheck)
-  target_compile_definitions(${target} PRIVATE
-    TILESTONE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" TILESTONE_TEST_DIVISOR=${TILESTONE_TEST_DIVISOR})
-  if(TILESTONE_SANITIZE)
+# Internal: what all test programs are compiled with. What they test is optimised as it ships; most of them need not be, which
+# halves their compilation.
+function(tilestone_test_settings target optimised)
+  target_link_libraries(${target} PRIVATE GTest::gtest_main rapidcheck tilestone_test_paths Threads::Threads)
+  target_compile_definitions(${target} PRIVATE TILESTONE_TEST_DIVISOR=${TILESTONE_TEST_DIVISOR})
+  if(optimised AND NOT TILESTONE_SANITIZE)
+    target_compile_options(${target} PRIVATE -O1)
+  else()
     target_compile_options(${target} PRIVATE -O0)
   endif()
   if(TILESTONE_TEST_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
@@ -88,36 +170,67 @@ function(tilestone_test_settings target)
   endif()
 endfunction()
 
-if(TILESTONE_TESTS AND TILESTONE_TEST_PCH)
-  file(WRITE "${CMAKE_BINARY_DIR}/generated/empty.cpp" "")
-  add_library(tilestone_test_pch OBJECT "${CMAKE_BINARY_DIR}/generated/empty.cpp")
-  tilestone_test_settings(tilestone_test_pch)
-  target_precompile_headers(tilestone_test_pch PRIVATE
-    <gtest/gtest.h> <algorithm> <filesystem> <fstream> <functional> <map> <set> <sstream> <string> <vector>)
+# tilestone_test_paths([NAME PATH]…): what tests/paths.h knows, the executables by name and path.
+function(tilestone_test_paths)
+  set(programs "")
+  while(ARGN)
+    list(POP_FRONT ARGN name path)
+    string(APPEND programs "\n        Named(\"${name}\", \"${path}\"),")
+  endwhile()
+  set(generated "${CMAKE_BINARY_DIR}/generated/test_paths.cpp")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/test_paths.cpp.in" "${generated}.in" @ONLY)
+  file(GENERATE OUTPUT "${generated}" INPUT "${generated}.in")
+  add_library(tilestone_test_paths STATIC "${generated}")
+  target_include_directories(tilestone_test_paths PRIVATE "${PROJECT_SOURCE_DIR}")
+endfunction()
+
+# Internal: a program, since a library is compiled with other flags (-fPIC), from which test programs have the precompiled header.
+function(tilestone_test_pch name optimised)
+  file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/empty_main.cpp" CONTENT "int main() {}\n")
+  add_executable(${name} "${CMAKE_BINARY_DIR}/generated/empty_main.cpp")
+  tilestone_test_settings(${name} ${optimised})
+  target_precompile_headers(${name} PRIVATE
+    <gtest/gtest.h> <rapidcheck/gtest.h> <algorithm> <filesystem> <fstream> <functional> <map> <set> <sstream> <string>
+    <vector>)
+endfunction()
+if(TILESTONE_TESTS AND TILESTONE_TEST_PCH AND NOT TILESTONE_WASM)
+  tilestone_test_pch(tilestone_test_pch OFF)
+  tilestone_test_pch(tilestone_test_pch_optimised ON)
 endif()
 
-# tilestone_test(NAME SOURCES a_test.cpp… [DEPENDS folder…] [PROGRAMS target…])
-# A GoogleTest program test_NAME with RapidCheck at hand; ctest sees each of its cases as NAME.Suite.Case.
-# Compiled with TILESTONE_SOURCE_DIR (the repository), TILESTONE_TEST_DIVISOR (see options.cmake), and, for each of
-# PROGRAMS, the path of that executable as PROGRAM_<TARGET>, in capitals and with _ for -.
+# tilestone_test(NAME [OPTIMISED] [SHARDS n] SOURCES a_test.cpp… [ALONE a_test.cpp…] [DEPENDS folder…] [PROGRAMS target…])
+# A GoogleTest program test_NAME with RapidCheck at hand. ctest runs all its cases as one test NAME, or, where they take long,
+# as SHARDS tests NAME.1, NAME.2, …; each leaves what came of its cases in <build>/cases/NAME.xml for tools/suites.sh.
+# PROGRAMS are built before it; tests/paths.h tells where they are. OPTIMISED: the tests themselves compute much, as slow
+# references do.
 function(tilestone_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;PROGRAMS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED" "SHARDS" "SOURCES;ALONE;DEPENDS;PROGRAMS")
   set(target test_${name})
-  tilestone_program(${target} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
-  tilestone_test_settings(${target})
-  if(TILESTONE_TEST_PCH)
+  tilestone_program(${target} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE} DEPENDS ${arg_DEPENDS})
+  tilestone_test_settings(${target} ${arg_OPTIMISED})
+  if(TILESTONE_TEST_PCH AND arg_OPTIMISED)
+    target_precompile_headers(${target} REUSE_FROM tilestone_test_pch_optimised)
+  elseif(TILESTONE_TEST_PCH)
     target_precompile_headers(${target} REUSE_FROM tilestone_test_pch)
   endif()
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/tests")
-  foreach(program IN LISTS arg_PROGRAMS)
-    string(TOUPPER "${program}" upper)
-    string(MAKE_C_IDENTIFIER "${upper}" upper)
-    target_compile_definitions(${target} PRIVATE PROGRAM_${upper}="$<TARGET_FILE:${program}>")
-    add_dependencies(${target} ${program})
+  if(arg_PROGRAMS)
+    add_dependencies(${target} ${arg_PROGRAMS})
+  endif()
+  if(NOT arg_SHARDS)
+    set(arg_SHARDS 1)
+  endif()
+  foreach(shard RANGE 1 ${arg_SHARDS})
+    set(test ${name})
+    if(arg_SHARDS GREATER 1)
+      set(test ${name}.${shard})
+    endif()
+    math(EXPR index "${shard} - 1")
+    add_test(NAME ${test} COMMAND ${target} --gtest_brief=1 "--gtest_output=xml:${CMAKE_BINARY_DIR}/cases/${test}.xml")
+    # A fixed seed: a run that fails must fail again. RC_PARAMS in the environment of a direct call sets another.
+    set_tests_properties(${test} PROPERTIES TIMEOUT 600 COST ${arg_SHARDS} LABELS cases
+      ENVIRONMENT "RC_PARAMS=seed=20480;GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
   endforeach()
-  # A fixed seed: a run that fails must fail again. RC_PARAMS in the environment of a direct call sets another.
-  gtest_discover_tests(${target} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
-    PROPERTIES TIMEOUT 600 ENVIRONMENT "RC_PARAMS=seed=20480")
 endfunction()
 
 # tilestone_fuzz(NAME SOURCES a_fuzz.cpp… [DEPENDS folder…])
