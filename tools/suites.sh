@@ -164,7 +164,7 @@ closing() {
     touch "$TILESTONE_RECORD/suites" "$TILESTONE_RECORD/cases"
     [ ! -s "$TILESTONE_RECORD/failures" ] || { headline 'failures'; cat "$TILESTONE_RECORD/failures"; }
     headline 'slowest tests (seconds)'
-    sort -rn "$TILESTONE_RECORD/cases" | head -n 10 | awk -F '\t' '{ printf "%7.1f  %s\n", $1, $2 }'
+    sort -rn "$TILESTONE_RECORD/cases" | awk -F '\t' 'NR <= 10 { printf "%7.1f  %s\n", $1, $2 }'
     headline 'suites (seconds)'
     awk -F '\t' '
         function line(name, build, run, passed, failed, skipped) {

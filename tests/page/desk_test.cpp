@@ -15,6 +15,8 @@
 namespace tilestone::page {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 /// The reply as an object; {"refused": why} where there is none.
 Json ask(Desk& desk, const Json& request) {
     const Result<std::string> reply = desk.answer(request.dump());

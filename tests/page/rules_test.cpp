@@ -18,6 +18,8 @@
 namespace tilestone::page {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 Json of_gomoku(const std::string& moves, const std::string& rule) {
     Desk desk;
     const Json request = {
@@ -96,8 +98,9 @@ TEST(WorstTile, LeavesTheLeast) {
     // A 2 in the last cell could be merged, a 4 ends the game.
     const auto worst = worst_tile(*twenty48::parse_board("3434434334344310"), counter);
     ASSERT_TRUE(worst);
-    EXPECT_EQ((*worst)["cell"], 15);
-    EXPECT_EQ((*worst)["exponent"], 2);
+    const Json read = Json::parse(protocol::dump(*worst));
+    EXPECT_EQ(read["cell"], 15);
+    EXPECT_EQ(read["exponent"], 2);
     EXPECT_FALSE(worst_tile(*twenty48::parse_board("1212212112122121"), counter));
 }
 

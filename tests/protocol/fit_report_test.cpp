@@ -2,12 +2,14 @@
 #include "tilestone/protocol/results/fit_report.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
-#include "tilestone/protocol/json.h"
 #include "tilestone/protocol/number_text.h"
 
 namespace tilestone::protocol {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 using gomoku::Rule;
 

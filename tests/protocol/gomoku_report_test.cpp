@@ -7,12 +7,14 @@
 #include <array>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tilestone/games/gomoku/text.h"
-#include "tilestone/protocol/json.h"
 
 namespace tilestone::protocol {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 using gomoku::Rule;
 

@@ -7,16 +7,18 @@
 #include <regex>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tilestone/base/text.h"
 #include "tilestone/games/gomoku/text.h"
-#include "tilestone/protocol/json.h"
 #include "tilestone/protocol/number_text.h"
 #include "tilestone/protocol/results/match_files.h"
 #include "tilestone/protocol/results/match_page.h"
 
 namespace tilestone::protocol {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 constexpr const char* kHostile = "pbrain:</script><b title=\"x\">,&";
 

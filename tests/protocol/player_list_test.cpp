@@ -5,12 +5,14 @@
 #include <iterator>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/paths.h"
-#include "tilestone/protocol/json.h"
 
 namespace tilestone::protocol {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 2> kSizes = {"full", "small|tiny"};
 

@@ -4,18 +4,20 @@
 #include <limits>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tilestone/games/twenty48/text.h"
 #include "tilestone/protocol/results/batch_report.h"
 #include "tilestone/protocol/board_text.h"
 #include "tilestone/protocol/evaluation_report.h"
 #include "tilestone/protocol/hint_report.h"
-#include "tilestone/protocol/json.h"
 #include "tilestone/protocol/results/measure_report.h"
 #include "tilestone/protocol/number_text.h"
 
 namespace tilestone::protocol {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 using twenty48::Move;
 

@@ -6,11 +6,13 @@
 #include <algorithm>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
-#include "tilestone/protocol/json.h"
 
 namespace tilestone::protocol {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 engine::Trace reported_trace(engine::TraceRequest request) {
     const Result<engine::Trace> trace = engine::trace_search(request);

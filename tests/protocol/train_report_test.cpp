@@ -4,11 +4,13 @@
 #include <algorithm>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
-#include "tilestone/protocol/json.h"
 
 namespace tilestone::protocol {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 /// Two games: scores 20,000 and 30,000, largest tiles 2048 and 1024; two points of the curve.
 learn::TrainingRecord two_games() {

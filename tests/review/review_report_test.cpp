@@ -4,12 +4,14 @@
 #include "tilestone/protocol/results/review_report.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/review/games.h"
-#include "tilestone/protocol/json.h"
 
 namespace tilestone::protocol {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 using records::Format;
 

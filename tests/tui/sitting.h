@@ -5,6 +5,7 @@
 
 #include <array>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <string>
@@ -36,6 +37,7 @@ public:
         winsize window{};
         window.ws_col = 80;
         window.ws_row = 24;
+        std::fflush(nullptr);  // or the child writes what the parent has buffered, too
         child_ = ::forkpty(&terminal_, nullptr, nullptr, &window);
         if (child_ != 0) return;
         const rlimit no_core{0, 0};  // some signals leave one

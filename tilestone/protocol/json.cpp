@@ -1,11 +1,74 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/protocol/json.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include <nlohmann/json.hpp>
+
 namespace tilestone::protocol {
+
+/// Json as nlohmann-json has it, and back.
+struct JsonText {
+    using Json = protocol::Json;
+    using Value = nlohmann::ordered_json;
+
+    static Value value_of(const Json& json) {
+        switch (json.kind_) {
+            case Json::Kind::kNull: break;
+            case Json::Kind::kBoolean: return json.bits_ != 0;
+            case Json::Kind::kInteger: return static_cast<std::int64_t>(json.bits_);
+            case Json::Kind::kLargeInteger: return json.bits_;
+            case Json::Kind::kReal: return json.real_;
+            case Json::Kind::kText: return json.text_;
+            case Json::Kind::kArray: {
+                Value::array_t items;
+                for (const Json& item : json.items_) items.push_back(value_of(item));
+                return items;
+            }
+            case Json::Kind::kObject: {
+                Value::object_t members;
+                for (std::size_t i = 0; i < json.items_.size(); ++i) {
+                    // Not by emplace(), which looks for the key among all others.
+                    members.push_back({json.keys_[i], value_of(json.items_[i])});
+                }
+                return members;
+            }
+        }
+        return nullptr;
+    }
+
+    /// Nothing where `value` is more than `deepest` deep.
+    static std::optional<Json> json_of(const Value& value, int deepest) {
+        switch (value.type()) {
+            case Value::value_t::boolean: return value.get<bool>();
+            case Value::value_t::number_integer: return value.get<std::int64_t>();
+            case Value::value_t::number_unsigned: return value.get<std::uint64_t>();
+            case Value::value_t::number_float: return value.get<double>();
+            case Value::value_t::string: return value.get<std::string>();
+            case Value::value_t::array:
+            case Value::value_t::object: break;
+            default: return Json();
+        }
+        if (deepest == 0) return std::nullopt;
+        Json json = value.is_array() ? Json::array() : Json::object();
+        for (const auto& [key, item] : value.items()) {
+            std::optional<Json> inner = json_of(item, deepest - 1);
+            if (!inner) return std::nullopt;
+            if (value.is_array()) {
+                json.push_back(*std::move(inner));
+            } else {
+                json[key] = *std::move(inner);
+            }
+        }
+        return json;
+    }
+};
+
 namespace {
 
+/// No text that is read here has more than a few arrays and objects within each other.
+constexpr int kDeepest = 100;
 constexpr double kExactIntegers = 9007199254740992.0;  // 2^53: beyond it a double skips integers
 
 Json json_value(const Options& options, const OptionSpec& spec) {
@@ -20,6 +83,37 @@ Json json_value(const Options& options, const OptionSpec& spec) {
 }
 
 }  // namespace
+
+Json::Json(std::initializer_list<std::pair<std::string_view, Json>> members)
+    : kind_(Kind::kObject) {
+    for (const auto& [key, value] : members) (*this)[key] = value;
+}
+
+Json Json::object() { return std::initializer_list<std::pair<std::string_view, Json>>{}; }
+
+std::optional<Json> Json::parse(std::string_view text) {
+    const auto value = JsonText::Value::parse(text, nullptr, false);
+    if (value.is_discarded()) return std::nullopt;
+    return JsonText::json_of(value, kDeepest);
+}
+
+Json& Json::operator[](std::string_view key) {
+    if (is_null()) kind_ = Kind::kObject;
+    const auto found = std::ranges::find(keys_, key);
+    if (found != keys_.end()) return items_[static_cast<std::size_t>(found - keys_.begin())];
+    keys_.emplace_back(key);
+    return items_.emplace_back();
+}
+
+const Json* Json::find(std::string_view key) const {
+    const auto found = std::ranges::find(keys_, key);
+    return found == keys_.end() ? nullptr : &items_[static_cast<std::size_t>(found - keys_.begin())];
+}
+
+void Json::push_back(Json item) {
+    if (is_null()) kind_ = Kind::kArray;
+    items_.push_back(std::move(item));
+}
 
 Json json_number(double value) {
     if (!std::isfinite(value)) return nullptr;
@@ -40,7 +134,8 @@ Json json_options(const Options& options) {
 }
 
 std::string dump(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return JsonText::value_of(json).dump(-1, ' ', false,
+                                         JsonText::Value::error_handler_t::replace);
 }
 
 }  // namespace tilestone::protocol

@@ -20,7 +20,7 @@ std::string_view name_of(OptionType type) { return kTypeNames[static_cast<std::s
 Json json_default(const OptionSpec& spec) {
     const Options untouched({&spec, 1});
     const Json all = json_options(untouched);
-    return all.empty() ? Json(nullptr) : all.begin().value();
+    return all.items().empty() ? Json() : all.items().front();
 }
 
 Json json_option(const OptionSpec& spec) {

@@ -68,7 +68,7 @@ protected:
         Json json = protocol::hint_object(report, Language::kEnglish);
         for (std::size_t i = 0; i < report.hint.why.size(); ++i) {
             const Fact& fact = report.hint.why[i];
-            json["why"][i]["text"] = {{"en", word_of(asked_, fact, Language::kEnglish)},
+            json["why"].items()[i]["text"] = {{"en", word_of(asked_, fact, Language::kEnglish)},
                                       {"zh", word_of(asked_, fact, Language::kChinese)}};
         }
         return json;

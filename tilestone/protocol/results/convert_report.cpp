@@ -70,7 +70,7 @@ std::string convert_json(const ConvertReport& report) {
     const std::size_t outcome = static_cast<std::size_t>(record.outcome);
     json["result"] =
         record.outcome == Outcome::kUnknown ? Json(nullptr) : Json(records::kOutcomeNames[outcome]);
-    json["lost"] = losses_of(report);
+    json["lost"] = Json(losses_of(report));
     if (!report.text.empty()) json["text"] = report.text;
     return dump(json);
 }

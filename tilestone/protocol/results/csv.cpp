@@ -6,7 +6,7 @@ namespace {
 
 std::string cell(const Json& value) {
     if (value.is_null()) return "";
-    return value.is_string() ? csv_field(value.get<std::string>()) : dump(value);
+    return value.is_text() ? csv_field(value.text()) : dump(value);
 }
 
 }  // namespace
@@ -21,7 +21,7 @@ std::string csv_field(const std::string& text) {
 std::string csv_line(const Json& object) {
     std::string line;
     std::string_view separator;
-    for (const auto& [key, value] : object.items()) {
+    for (const Json& value : object.items()) {
         line.append(separator).append(cell(value));
         separator = ",";
     }

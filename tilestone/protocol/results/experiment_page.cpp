@@ -49,11 +49,13 @@ std::string limits_text(const arena::MatchPlan& plan) {
 
 /// The line of origin.json without marks of JSON: "tilestone 0.1.0, 1a2b3c, …".
 std::string origin_text(const std::string& line) {
-    const Json json = Json::parse(line, nullptr, false);
-    if (!json.is_object()) return line;
+    const std::optional<Json> json = Json::parse(line);
+    if (!json || !json->is_object()) return line;
     std::string text;
-    for (const auto& [key, value] : json.items()) {
-        const std::string each = value.is_string() ? value.get<std::string>() : value.dump();
+    for (std::size_t i = 0; i < json->items().size(); ++i) {
+        const std::string& key = json->keys()[i];
+        const Json& value = json->items()[i];
+        const std::string each = value.is_text() ? value.text() : dump(value);
         if (each.empty()) continue;
         text += (text.empty() ? "" : "; ") + (key == "program" ? "" : key + " ") + each;
     }

@@ -186,13 +186,15 @@ std::string moves_progress(gomoku::Rule rule, const learn::MoveFit& fit, Languag
 
 std::string fit_manifest(const FitReport& report, std::string_view before) {
     Json rules = rules_of(report);
-    const Json old = Json::parse(before, nullptr, false);
-    const bool has_rules = old.is_object() && old.contains("rules") && old["rules"].is_array();
-    for (const Json& kept : has_rules ? old["rules"] : Json::array()) {
-        if (!kept.is_object() || !kept.contains("rule")) continue;
+    const std::optional<Json> old = Json::parse(before);
+    const Json* const old_rules = old ? old->find("rules") : nullptr;
+    for (const Json& kept : old_rules != nullptr && old_rules->is_array() ? old_rules->items()
+                                                                          : std::vector<Json>()) {
+        const Json* const name = kept.find("rule");
+        if (name == nullptr) continue;
         bool fitted = false;
         for (const FittedRule& rule : report.rules) {
-            fitted = fitted || kept["rule"] == name_of(rule.rule);
+            fitted = fitted || name->text() == name_of(rule.rule);
         }
         if (!fitted) rules.push_back(kept);
     }

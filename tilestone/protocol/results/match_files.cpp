@@ -47,10 +47,7 @@ Json game_json(const MatchGames& games, std::uint64_t unit, const arena::Fixture
                  {"opening", result.opening},
                  {"moves", gomoku::moves_text(result.moves)},
                  {"longest_ms", longest(result)}};
-    if (result.fault) {
-        json["fault"] = arena::kFaultNames[std::size_t(*result.fault)];
-        json["detail"] = result.detail;
-    }
+    if (result.fault) json["fault"] = arena::kFaultNames[std::size_t(*result.fault)];
     return json;
 }
 
@@ -60,9 +57,7 @@ std::string match_csv(const MatchGames& games) {
     std::string text =
         "game,pair,black,white,winner,points_black,end,fault,plies,opening,moves,longest_ms\n";
     for_each_game(games, [&](std::uint64_t unit, const auto& fixture, const GameResult& result) {
-        Json json = game_json(games, unit, fixture, result);
-        json.erase("detail");
-        text += csv_line(json);
+        text += csv_line(game_json(games, unit, fixture, result));
     });
     return text;
 }
@@ -71,7 +66,8 @@ std::string match_ndjson(const MatchGames& games) {
     std::string text;
     for_each_game(games, [&](std::uint64_t unit, const auto& fixture, const GameResult& result) {
         Json json = game_json(games, unit, fixture, result);
-        json["times"] = result.times;
+        if (result.fault) json["detail"] = result.detail;
+        json["times"] = Json(result.times);
         text += dump(json) + "\n";
     });
     return text;

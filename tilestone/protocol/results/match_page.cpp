@@ -80,7 +80,7 @@ Games list_games(const MatchGames& games, Language language) {
         const auto result = arena::game_result_from(text);
         if (!result) continue;
         const arena::Fixture fixture = arena::fixture_of(*games.plan, unit);
-        const std::string number = std::to_string(all.list.size());
+        const std::string number = std::to_string(all.list.items().size());
         const std::string winner = result->black > 0.5   ? "1–0"
                                    : result->black < 0.5 ? "0–1"
                                                          : "½–½";

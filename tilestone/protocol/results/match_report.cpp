@@ -56,7 +56,7 @@ double elo_error(const Score& score) {
 
 void put_score(Json& json, const PairCounts& pairs) {
     const Score score = statistics::score_of(pairs);
-    json["pairs"] = pairs.pairs;
+    json["pairs"] = Json(pairs.pairs);
     json["score"] = score.mean;
     json["score_low"] = score.interval.low;
     json["score_high"] = score.interval.high;

@@ -49,7 +49,7 @@ Json json_item_of(const engine::Fact::Item& item) {
 
 Json json_mistake(const ReviewReport& report, const Mistake& mistake, Language language) {
     Json json = json_move(report.review->moves[mistake.index]);
-    json["pv"] = mistake.line;
+    json["pv"] = Json(mistake.line);
     const auto facts = [&](const std::vector<engine::Fact>& all) {
         return json_facts(
             all, [&](const engine::Fact& fact) { return review_reason(report, fact, language); },

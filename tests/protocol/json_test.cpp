@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/protocol/json.h"
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace tilestone::protocol {
+namespace {
+
+TEST(BuiltJson, IsWrittenInTheOrderOfItsKeys) {
+    protocol::Json json;
+    json["z"] = 1;
+    json["a"] = "text";
+    json["list"].push_back(nullptr);
+    json["list"].push_back(true);
+    json["list"].push_back({{"x", 0.5}, {"y", -3}});
+    json["pairs"] = protocol::Json(std::array<std::uint64_t, 2>{1, 2});
+    json["names"] = protocol::Json(std::vector<std::string>{"one", "two"});
+    json["z"] = 2;
+    EXPECT_EQ(dump(json), R"({"z":2,"a":"text","list":[null,true,{"x":0.5,"y":-3}],)"
+                          R"("pairs":[1,2],"names":["one","two"]})");
+    EXPECT_EQ(dump(protocol::Json()), "null");
+    EXPECT_EQ(dump(protocol::Json::array()), "[]");
+    EXPECT_EQ(dump(protocol::Json::object()), "{}");
+}
+
+TEST(BuiltJson, HasNumbersOfAllSizes) {
+    EXPECT_EQ(dump(std::numeric_limits<std::uint64_t>::max()), "18446744073709551615");
+    EXPECT_EQ(dump(std::numeric_limits<std::int64_t>::min()), "-9223372036854775808");
+    EXPECT_EQ(dump(std::uint8_t{255}), "255");
+    EXPECT_EQ(dump(3.0), "3.0");
+    EXPECT_EQ(dump(json_number(3.0)), "3");
+    EXPECT_EQ(dump(json_number(0.1)), "0.1");
+    EXPECT_EQ(dump(json_number(std::nan(""))), "null");
+    EXPECT_EQ(dump("a\xff\"\n"), "\"a\xef\xbf\xbd\\\"\\n\"");
+}
+
+TEST(BuiltJson, ReadsWhatItWrites) {
+    for (const char* text : {R"({"b":[1,-2,18446744073709551615,0.25,null,true,"x"],"a":{}})", "[]",
+                             R"("alone")", "0.1", "[[[]]]"}) {
+        const auto json = protocol::Json::parse(text);
+        ASSERT_TRUE(json) << text;
+        EXPECT_EQ(dump(*json), text);
+    }
+    EXPECT_FALSE(protocol::Json::parse("{"));
+    EXPECT_FALSE(protocol::Json::parse(""));
+    const auto nested = [](std::size_t depth) {
+        return std::string(depth, '[') + std::string(depth, ']');
+    };
+    EXPECT_TRUE(protocol::Json::parse(nested(100)));
+    EXPECT_FALSE(protocol::Json::parse(nested(101)));
+    EXPECT_FALSE(protocol::Json::parse(nested(1'000'000)));
+}
+
+TEST(BuiltJson, IsSearchedByKey) {
+    const auto json = protocol::Json::parse(R"({"a":{"b":"c"}})");
+    ASSERT_TRUE(json && json->find("a") != nullptr);
+    EXPECT_EQ(json->find("a")->find("b")->text(), "c");
+    EXPECT_EQ(json->find("b"), nullptr);
+    EXPECT_EQ(protocol::Json(3).find("a"), nullptr);
+}
+
+}  // namespace
+}  // namespace tilestone::protocol
