@@ -15,16 +15,16 @@
 namespace tilestone::page {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 /// The reply as an object; {"refused": why} where there is none.
-Json ask(Desk& desk, const Json& request) {
+ordered_json ask(Desk& desk, const ordered_json& request) {
     const Result<std::string> reply = desk.answer(request.dump());
     if (!reply) return {{"refused", reply.error().message}};
-    return Json::parse(*reply);
+    return ordered_json::parse(*reply);
 }
 
-std::string refusal(Desk& desk, const Json& request) {
+std::string refusal(Desk& desk, const ordered_json& request) {
     return ask(desk, request).value("refused", "");
 }
 
@@ -33,33 +33,33 @@ void finish(Desk& desk) {
     }
 }
 
-const Json kHint2048 = {{"do", "hint"},
+const ordered_json kHint2048 = {{"do", "hint"},
                         {"game", "2048"},
                         {"position", "0012002300340145"},
                         {"player", "expectimax:nodes=2000"}};
-const Json kReport = {{"do", "report"}};
+const ordered_json kReport = {{"do", "report"}};
 
 TEST(Desk, SaysWhoCanPlay) {
     Desk desk;
-    const Json about = ask(desk, {{"do", "about"}});
+    const ordered_json about = ask(desk, {{"do", "about"}});
     EXPECT_EQ(about["network"], false);
     EXPECT_FALSE(about["version"].get<std::string>().empty());
     int defaults = 0;
-    for (const Json& player : about["players"]) defaults += player["default"] == true ? 1 : 0;
+    for (const ordered_json& player : about["players"]) defaults += player["default"] == true ? 1 : 0;
     EXPECT_EQ(defaults, 2) << "one for each game";
 }
 
 TEST(Desk, HintsInBothLanguages) {
     Desk desk;
-    EXPECT_EQ(ask(desk, kHint2048), Json::object());
+    EXPECT_EQ(ask(desk, kHint2048), ordered_json::object());
     EXPECT_EQ(ask(desk, kReport)["done"], false);
     finish(desk);
-    const Json report = ask(desk, kReport);
+    const ordered_json report = ask(desk, kReport);
     EXPECT_EQ(report["done"], true);
     EXPECT_EQ(report["moves"].size(), 2U);
     EXPECT_EQ(report["move"], report["moves"][0]["move"]);
     ASSERT_FALSE(report["why"].empty());
-    for (const Json& fact : report["why"]) {
+    for (const ordered_json& fact : report["why"]) {
         EXPECT_NE(fact["text"]["en"], fact["text"]["zh"]);
         EXPECT_FALSE(fact["text"]["en"].get<std::string>().empty());
     }
@@ -67,7 +67,7 @@ TEST(Desk, HintsInBothLanguages) {
 
 TEST(Desk, DecidesWithoutReasons) {
     Desk desk;
-    Json request = kHint2048;
+    ordered_json request = kHint2048;
     request["do"] = "decide";
     ask(desk, request);
     finish(desk);
@@ -79,7 +79,7 @@ TEST(Desk, DecidesWithoutReasons) {
 TEST(Desk, KeepsThePlayerWhoDecides) {
     const auto moves = [](int games) {
         Desk desk;
-        Json request = {
+        ordered_json request = {
             {"do", "decide"}, {"game", "gomoku"}, {"position", "-"}, {"player", "random"}};
         std::vector<std::string> all;
         for (int i = 0; i < games; ++i) {
@@ -98,8 +98,8 @@ TEST(Desk, ARefusalChangesNothing) {
     Desk desk;
     ask(desk, kHint2048);
     finish(desk);
-    Json before = ask(desk, kReport);
-    const std::vector<std::pair<Json, std::string>> refused = {
+    ordered_json before = ask(desk, kReport);
+    const std::vector<std::pair<ordered_json, std::string>> refused = {
         {{{"do", "dance"}}, "there is no request 'dance'"},
         {{{"no", "report"}}, "the key 'do' is missing"},
         {{{"do", "hint"}, {"game", "chess"}}, "there is no game 'chess'; there are: 2048, gomoku"},
@@ -123,10 +123,10 @@ TEST(Desk, ARefusalChangesNothing) {
 
 TEST(Desk, ReadsAndWritesRecords) {
     Desk desk;
-    const Json read = ask(desk, {{"do", "read"}, {"text", "(;GM[4]SZ[15];B[hh];W[ig])"}});
+    const ordered_json read = ask(desk, {{"do", "read"}, {"text", "(;GM[4]SZ[15];B[hh];W[ig])"}});
     EXPECT_EQ(read["format"], "sgf");
     EXPECT_EQ(read["games"], 1);
-    const Json written =
+    const ordered_json written =
         ask(desk, {{"do", "write"}, {"record", read["record"]}, {"format", "txt"}});
     EXPECT_EQ(written["text"], "h8i9\n");
     EXPECT_EQ(refusal(desk, {{"do", "write"}, {"record", read["record"]}, {"format", "doc"}}),

@@ -18,31 +18,31 @@
 namespace tilestone::page {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
-Json of_gomoku(const std::string& moves, const std::string& rule) {
+ordered_json of_gomoku(const std::string& moves, const std::string& rule) {
     Desk desk;
-    const Json request = {
+    const ordered_json request = {
         {"do", "position"}, {"game", "gomoku"}, {"position", moves}, {"rule", rule}};
     const Result<std::string> reply = desk.answer(request.dump());
     EXPECT_TRUE(reply) << moves;
-    return Json::parse(*reply);
+    return ordered_json::parse(*reply);
 }
 
 TEST(PagePosition, TellsHowAGameEnded) {
-    const Json won = of_gomoku("h8a1i8c1j8e1k8g1l8", "freestyle");
+    const ordered_json won = of_gomoku("h8a1i8c1j8e1k8g1l8", "freestyle");
     EXPECT_EQ(won["result"], "black");
-    EXPECT_EQ(won["row"], (Json{"h8", "i8", "j8", "k8", "l8"}));
+    EXPECT_EQ(won["row"], (ordered_json{"h8", "i8", "j8", "k8", "l8"}));
     EXPECT_TRUE(won["fives"]["white"].empty());
-    const Json open = of_gomoku("h8a1i8c1j8e1k8", "freestyle");
+    const ordered_json open = of_gomoku("h8a1i8c1j8e1k8", "freestyle");
     EXPECT_TRUE(open["result"].is_null());
     EXPECT_TRUE(open["row"].empty());
     EXPECT_EQ(open["to_move"], "white");
-    EXPECT_EQ(open["fives"]["black"], (Json{"g8", "l8"}));
+    EXPECT_EQ(open["fives"]["black"], (ordered_json{"g8", "l8"}));
 }
 
 TEST(PagePosition, TellsWhatIsForbiddenAndWhy) {
-    const Json position = of_gomoku("g8a1i8c1h7e1h6g1", "renju");
+    const ordered_json position = of_gomoku("g8a1i8c1h7e1h6g1", "renju");
     ASSERT_EQ(position["forbidden"].size(), 1U);
     EXPECT_EQ(position["forbidden"][0]["move"], "h8");
     EXPECT_EQ(position["forbidden"][0]["reason"], "double-three");
@@ -98,7 +98,7 @@ TEST(WorstTile, LeavesTheLeast) {
     // A 2 in the last cell could be merged, a 4 ends the game.
     const auto worst = worst_tile(*twenty48::parse_board("3434434334344310"), counter);
     ASSERT_TRUE(worst);
-    const Json read = Json::parse(protocol::dump(*worst));
+    const ordered_json read = ordered_json::parse(protocol::dump(*worst));
     EXPECT_EQ(read["cell"], 15);
     EXPECT_EQ(read["exponent"], 2);
     EXPECT_FALSE(worst_tile(*twenty48::parse_board("1212212112122121"), counter));

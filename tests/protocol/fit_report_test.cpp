@@ -9,7 +9,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 using gomoku::Rule;
 
@@ -36,8 +36,8 @@ const FitReport kReport = {
     .rules = {fitted(Rule::kRenju)}, .file = "w", .bytes = 20'000, .seconds = 2};
 
 TEST(FitReporting, JsonHasTheBestEpochAndWhereItBegan) {
-    const Json json = Json::parse(fit_json(kReport));
-    const Json rule = json["rules"][0];
+    const ordered_json json = ordered_json::parse(fit_json(kReport));
+    const ordered_json rule = json["rules"][0];
     EXPECT_EQ(rule["rule"], "renju");
     EXPECT_EQ(rule["loss_before"], 0.68);
     EXPECT_EQ(rule["loss"], 0.61);
@@ -59,10 +59,10 @@ TEST(FitReporting, ManifestKeepsRulesThatWereNotFitted) {
     EXPECT_EQ(first.find('\n'), std::string::npos);
     FitReport other = kReport;
     other.rules = {fitted(Rule::kStandard)};
-    const Json both = Json::parse(fit_manifest(other, first));
+    const ordered_json both = ordered_json::parse(fit_manifest(other, first));
     ASSERT_EQ(both["rules"].size(), 2u);
     EXPECT_EQ(both["rules"][0]["rule"], "standard");
-    EXPECT_EQ(both["rules"][1], Json::parse(first)["rules"][0]);
+    EXPECT_EQ(both["rules"][1], ordered_json::parse(first)["rules"][0]);
     EXPECT_EQ(fit_manifest(kReport, first), first);
     for (const char* foreign : {"{", "[]", "{}", R"({"rules":5})", R"({"rules":[5,{"a":1}]})"}) {
         EXPECT_EQ(fit_manifest(kReport, foreign), first) << foreign;

@@ -14,7 +14,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 using gomoku::Rule;
 
@@ -92,7 +92,7 @@ TEST(GomokuBoard, AlignsNumbersOfTwoDigits) {
 TEST(GomokuHintReport, IsOneLineOfJson) {
     const std::string line = hint_json(sample_hint(), Language::kEnglish);
     EXPECT_EQ(line.find('\n'), std::string::npos);
-    EXPECT_EQ(Json::parse(line), Json::parse(R"({"position": "c3b2c4", "rule": "renju", "size": 5,
+    EXPECT_EQ(ordered_json::parse(line), ordered_json::parse(R"({"position": "c3b2c4", "rule": "renju", "size": 5,
         "to_move": "white", "move": "c2",
         "moves": [{"move": "c2", "value": 12.5}, {"move": "c5", "value": -3}],
         "pv": ["c2", "c5"], "win_rate": 0.25, "proof": {"result": "loss", "plies": 6},
@@ -109,15 +109,15 @@ TEST(GomokuHintReport, HasEveryKeyWithoutAnOpinionToo) {
     report.hint.proof = {};
     report.hint.win_rate = {};
     report.hint.decision.line.clear();
-    const Json json = Json::parse(hint_json(report, Language::kEnglish));
+    const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
     EXPECT_TRUE(json["proof"].is_null());
     EXPECT_EQ(json["win_rate"], 0.5);
-    EXPECT_EQ(json["pv"], Json::parse(R"(["c2"])"));
+    EXPECT_EQ(json["pv"], ordered_json::parse(R"(["c2"])"));
     report.hint.decision = {};
-    const Json over = Json::parse(hint_json(report, Language::kEnglish));
+    const ordered_json over = ordered_json::parse(hint_json(report, Language::kEnglish));
     EXPECT_TRUE(over["move"].is_null());
-    EXPECT_EQ(over["moves"], Json::array());
-    EXPECT_EQ(over["pv"], Json::array());
+    EXPECT_EQ(over["moves"], ordered_json::array());
+    EXPECT_EQ(over["pv"], ordered_json::array());
 }
 
 TEST(GomokuHintReport, TellsPeopleTheSame) {
@@ -174,7 +174,7 @@ ForbiddenReport sample_forbidden(std::string_view text) {
 
 TEST(ForbiddenReport, NamesPointsReasonsAndRows) {
     const ForbiddenReport report = sample_forbidden("g8a1i8c1h7e1h6g1");
-    EXPECT_EQ(Json::parse(forbidden_json(report)), Json::parse(R"({
+    EXPECT_EQ(ordered_json::parse(forbidden_json(report)), ordered_json::parse(R"({
         "position": "g8a1i8c1h7e1h6g1", "rule": "renju", "size": 15, "to_move": "black",
         "forbidden": [{"move": "h8", "reason": "double-three",
                        "rows": [["g8", "h8", "i8"], ["h6", "h7", "h8"]]}]})"));
@@ -189,7 +189,7 @@ TEST(ForbiddenReport, NamesPointsReasonsAndRows) {
 TEST(ForbiddenReport, SaysWhyThereIsNone) {
     const auto ends_with = [](std::string_view moves, std::string_view end) {
         const ForbiddenReport report = sample_forbidden(moves);
-        EXPECT_EQ(Json::parse(forbidden_json(report))["forbidden"], Json::array());
+        EXPECT_EQ(ordered_json::parse(forbidden_json(report))["forbidden"], ordered_json::array());
         return forbidden_text(report, Language::kEnglish, {}).ends_with(end);
     };
     EXPECT_TRUE(ends_with("-", "\nNo point is forbidden to black.\n"));

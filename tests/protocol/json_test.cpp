@@ -15,20 +15,20 @@ namespace tilestone::protocol {
 namespace {
 
 TEST(BuiltJson, IsWrittenInTheOrderOfItsKeys) {
-    protocol::Json json;
+    Json json;
     json["z"] = 1;
     json["a"] = "text";
     json["list"].push_back(nullptr);
     json["list"].push_back(true);
     json["list"].push_back({{"x", 0.5}, {"y", -3}});
-    json["pairs"] = protocol::Json(std::array<std::uint64_t, 2>{1, 2});
-    json["names"] = protocol::Json(std::vector<std::string>{"one", "two"});
+    json["pairs"] = Json(std::array<std::uint64_t, 2>{1, 2});
+    json["names"] = Json(std::vector<std::string>{"one", "two"});
     json["z"] = 2;
     EXPECT_EQ(dump(json), R"({"z":2,"a":"text","list":[null,true,{"x":0.5,"y":-3}],)"
                           R"("pairs":[1,2],"names":["one","two"]})");
-    EXPECT_EQ(dump(protocol::Json()), "null");
-    EXPECT_EQ(dump(protocol::Json::array()), "[]");
-    EXPECT_EQ(dump(protocol::Json::object()), "{}");
+    EXPECT_EQ(dump(Json()), "null");
+    EXPECT_EQ(dump(Json::array()), "[]");
+    EXPECT_EQ(dump(Json::object()), "{}");
 }
 
 TEST(BuiltJson, HasNumbersOfAllSizes) {
@@ -45,26 +45,26 @@ TEST(BuiltJson, HasNumbersOfAllSizes) {
 TEST(BuiltJson, ReadsWhatItWrites) {
     for (const char* text : {R"({"b":[1,-2,18446744073709551615,0.25,null,true,"x"],"a":{}})", "[]",
                              R"("alone")", "0.1", "[[[]]]"}) {
-        const auto json = protocol::Json::parse(text);
+        const auto json = Json::parse(text);
         ASSERT_TRUE(json) << text;
         EXPECT_EQ(dump(*json), text);
     }
-    EXPECT_FALSE(protocol::Json::parse("{"));
-    EXPECT_FALSE(protocol::Json::parse(""));
+    EXPECT_FALSE(Json::parse("{"));
+    EXPECT_FALSE(Json::parse(""));
     const auto nested = [](std::size_t depth) {
         return std::string(depth, '[') + std::string(depth, ']');
     };
-    EXPECT_TRUE(protocol::Json::parse(nested(100)));
-    EXPECT_FALSE(protocol::Json::parse(nested(101)));
-    EXPECT_FALSE(protocol::Json::parse(nested(1'000'000)));
+    EXPECT_TRUE(Json::parse(nested(100)));
+    EXPECT_FALSE(Json::parse(nested(101)));
+    EXPECT_FALSE(Json::parse(nested(1'000'000)));
 }
 
 TEST(BuiltJson, IsSearchedByKey) {
-    const auto json = protocol::Json::parse(R"({"a":{"b":"c"}})");
+    const auto json = Json::parse(R"({"a":{"b":"c"}})");
     ASSERT_TRUE(json && json->find("a") != nullptr);
     EXPECT_EQ(json->find("a")->find("b")->text(), "c");
     EXPECT_EQ(json->find("b"), nullptr);
-    EXPECT_EQ(protocol::Json(3).find("a"), nullptr);
+    EXPECT_EQ(Json(3).find("a"), nullptr);
 }
 
 }  // namespace

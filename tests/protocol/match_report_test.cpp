@@ -18,7 +18,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 constexpr const char* kHostile = "pbrain:</script><b title=\"x\">,&";
 
@@ -56,10 +56,10 @@ protected:
 };
 
 TEST_F(MatchReportTest, JsonHasBothSides) {
-    const Json json = Json::parse(match_json(report_));
+    const ordered_json json = ordered_json::parse(match_json(report_));
     EXPECT_EQ(json["wins"], 2);
-    EXPECT_EQ(json["pairs"], Json({0, 0, 0, 0, 1}));
-    EXPECT_EQ(json["crashes"], (Json{{"a", 0}, {"b", 1}}));
+    EXPECT_EQ(json["pairs"], ordered_json({0, 0, 0, 0, 1}));
+    EXPECT_EQ(json["crashes"], (ordered_json{{"a", 0}, {"b", 1}}));
     EXPECT_EQ(json["players"][1]["name"], kHostile);
     EXPECT_EQ(json["sprt"], nullptr);
 }
@@ -89,7 +89,7 @@ TEST_F(MatchReportTest, ThePageIsClosedToWhatProgramsSay) {
     EXPECT_EQ(html.find("<b title"), std::string::npos);
     const std::string opening = "<script type=\"application/json\" id=\"games\">";
     const std::size_t begin = html.find(opening) + opening.size();
-    const Json data = Json::parse(html.substr(begin, html.find("</script>", begin) - begin));
+    const ordered_json data = ordered_json::parse(html.substr(begin, html.find("</script>", begin) - begin));
     EXPECT_EQ(data["page"], "http://host/page/");
     ASSERT_EQ(data["games"].size(), 2u);
     EXPECT_EQ(data["games"][0]["moves"], "h8i9h9i8h10h7h11h6h12");

@@ -12,7 +12,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 2> kSizes = {"full", "small|tiny"};
 
@@ -56,11 +56,11 @@ TEST(PlayerList, HasEachGamesDefaultFirstAndEveryNameOnce) {
 }
 
 TEST(PlayerList, IsCompleteAsJson) {
-    const Json json = Json::parse(players_json(sample_players()));
+    const ordered_json json = ordered_json::parse(players_json(sample_players()));
     ASSERT_EQ(json["players"].size(), 2u);
-    EXPECT_EQ(json["players"][1], Json::parse(R"({"game": "2048", "name": "second",
+    EXPECT_EQ(json["players"][1], ordered_json::parse(R"({"game": "2048", "name": "second",
         "summary": "does not", "default": false, "options": []})"));
-    EXPECT_EQ(json["players"][0]["options"], Json::parse(R"([
+    EXPECT_EQ(json["players"][0]["options"], ordered_json::parse(R"([
         {"name": "time", "type": "real", "minimum": 0.5, "maximum": 1000, "choices": null,
          "default": 100, "unit": "ms", "help": "longest time"},
         {"name": "nodes", "type": "integer", "minimum": 1, "maximum": 9, "choices": null,

@@ -17,7 +17,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 using twenty48::Move;
 
@@ -71,7 +71,7 @@ TEST(BoardText, IsAsWideWithColorAsWithout) {
 TEST(HintReport, IsOneLineOfJson) {
     const std::string line = hint_json(sample_hint(), Language::kEnglish);
     EXPECT_EQ(line.find('\n'), std::string::npos);
-    EXPECT_EQ(Json::parse(line), Json::parse(R"({"position": "0012002300340145", "move": "right",
+    EXPECT_EQ(ordered_json::parse(line), ordered_json::parse(R"({"position": "0012002300340145", "move": "right",
         "moves": [{"move": "right", "value": 12345.5}, {"move": "up", "value": -3},
                   {"move": "left", "value": null}],
         "depth": 3, "nodes": 123456, "time_ms": 1.5, "player": "some:depth=3",
@@ -84,8 +84,8 @@ TEST(HintReport, IsOneLineOfJson) {
 TEST(HintReport, HasTheExpectedLineWhereThereIsOne) {
     HintReport report = sample_hint();
     report.hint.decision.line = {Move::kRight, Move::kDown};
-    const Json json = Json::parse(hint_json(report, Language::kEnglish));
-    EXPECT_EQ(json["pv"], Json::parse(R"(["right", "down"])"));
+    const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
+    EXPECT_EQ(json["pv"], ordered_json::parse(R"(["right", "down"])"));
 }
 
 TEST(Thinking, IsOneLine) {
@@ -144,9 +144,9 @@ TEST(HintReport, OfAFinishedGameHasNoMove) {
     HintReport report = sample_hint();
     report.hint = {};
     report.hint.why = {{"game-over", {}}};
-    const Json json = Json::parse(hint_json(report, Language::kEnglish));
+    const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
     EXPECT_TRUE(json["move"].is_null());
-    EXPECT_EQ(json["moves"], Json::array());
+    EXPECT_EQ(json["moves"], ordered_json::array());
     EXPECT_TRUE(hint_text(report, Language::kEnglish, false)
                     .ends_with("\n\nThe game is over: no move is legal.\n"));
 }
@@ -154,7 +154,7 @@ TEST(HintReport, OfAFinishedGameHasNoMove) {
 TEST(HintReport, SurvivesBytesThatAreNotUtf8) {
     HintReport report = sample_hint();
     report.player = "some:book=\xff";
-    EXPECT_EQ(Json::parse(hint_json(report, Language::kEnglish))["player"], "some:book=\ufffd");
+    EXPECT_EQ(ordered_json::parse(hint_json(report, Language::kEnglish))["player"], "some:book=\ufffd");
 }
 
 TEST(EvaluationReport, NamesFeaturesAndValue) {
@@ -163,7 +163,7 @@ TEST(EvaluationReport, NamesFeaturesAndValue) {
     evaluation.value = 8.25;
     const EvaluationReport report{*twenty48::parse_board("0012002300340145"), evaluation, "some",
                                   Options(kOptions)};
-    EXPECT_EQ(Json::parse(evaluation_json(report)), Json::parse(R"({
+    EXPECT_EQ(ordered_json::parse(evaluation_json(report)), ordered_json::parse(R"({
         "position": "0012002300340145", "features": {"empty": 7, "smoothness": -13.5},
         "value": 8.25, "player": "some", "options": {"time": 100}})"));
     const std::string text = evaluation_text(report, Language::kEnglish, false);
@@ -194,12 +194,12 @@ BatchReport sample_batch() {
 }
 
 TEST(BatchReport, HasAllFiguresAsJson) {
-    const Json json = Json::parse(batch_json(sample_batch()));
+    const ordered_json json = ordered_json::parse(batch_json(sample_batch()));
     EXPECT_EQ(json["mean_score"], 1500.5);
     EXPECT_EQ(json["max_score"], 20000);
     EXPECT_EQ(json["seconds"], 75);
     EXPECT_EQ(json["until"], nullptr);
-    EXPECT_EQ(json["reached"], Json::parse(R"({"8": 1.0, "16": 0.25, "1024": 0.0, "2048": 0.0,
+    EXPECT_EQ(json["reached"], ordered_json::parse(R"({"8": 1.0, "16": 0.25, "1024": 0.0, "2048": 0.0,
         "4096": 0.0, "8192": 0.0})"));
     EXPECT_EQ(json["reached_low"]["16"], 0.0456);
     EXPECT_EQ(json["reached_high"]["8"], 1.0);
@@ -213,7 +213,7 @@ TEST(BatchReport, DoesNotRepeatTilesThatWereReached) {
     for (std::uint32_t tile = 8; tile <= 4096; tile *= 2) {
         report.summary.reached.push_back({tile, 4, 1, 0.5, 1});
     }
-    const Json json = Json::parse(batch_json(report));
+    const ordered_json json = ordered_json::parse(batch_json(report));
     EXPECT_EQ(json["reached"].size(), 11u);
     EXPECT_EQ(json["reached"]["4096"], 1.0);
     EXPECT_EQ(json["reached"]["8192"], 0.0);
@@ -234,7 +234,7 @@ TEST(BatchReport, SaysThatItIsPartial) {
     BatchReport report = sample_batch();
     report.games_asked = 50;
     report.interrupted = true;
-    EXPECT_TRUE(Json::parse(batch_json(report))["interrupted"]);
+    EXPECT_TRUE(ordered_json::parse(batch_json(report))["interrupted"]);
     EXPECT_TRUE(batch_text(report, Language::kEnglish)
                     .starts_with("some: 4 of 50 games, 1000 moves in 1 min 15 s, interrupted\n"));
 }
@@ -242,7 +242,7 @@ TEST(BatchReport, SaysThatItIsPartial) {
 TEST(BatchReport, OfNoGamesIsStillComplete) {
     BatchReport report = sample_batch();
     report.summary = {};
-    const Json json = Json::parse(batch_json(report));
+    const ordered_json json = ordered_json::parse(batch_json(report));
     EXPECT_EQ(json["games"], 0);
     EXPECT_EQ(json["reached"]["2048"], 0.0);
     EXPECT_EQ(json["reached_high"]["2048"], 1.0);
@@ -261,7 +261,7 @@ TEST(Progress, EstimatesTheTimeLeft) {
 TEST(CountReport, SaysHowMany) {
     const CountReport report{
         .position = "0000000000000000", .setup = {}, .depth = 1, .leaves = 60, .seconds = 0.5};
-    EXPECT_EQ(Json::parse(count_json(report)), Json::parse(R"({"position": "0000000000000000",
+    EXPECT_EQ(ordered_json::parse(count_json(report)), ordered_json::parse(R"({"position": "0000000000000000",
         "depth": 1, "leaves": 60, "seconds": 0.5, "leaves_per_second": 120.0,
         "interrupted": false})"));
     EXPECT_EQ(count_report_text(report, Language::kEnglish),
@@ -273,7 +273,7 @@ TEST(BenchReport, KeepsSignaturesWhole) {
     constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
     const BenchReport report{.signatures = {{"2048", kLargest, 5}},
                              .speeds = {{"walking", "steps", 1.5e6}}};
-    const Json json = Json::parse(bench_json(report));
+    const ordered_json json = ordered_json::parse(bench_json(report));
     EXPECT_EQ(json["signature"]["2048"], kLargest);
     EXPECT_EQ(json["nodes"]["2048"], 5);
     EXPECT_EQ(json["speeds"]["walking"], 1.5e6);

@@ -12,7 +12,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 engine::Trace reported_trace(engine::TraceRequest request) {
     const Result<engine::Trace> trace = engine::trace_search(request);
@@ -138,12 +138,12 @@ TEST(TraceText, SaysWhatIsMissing) {
     EXPECT_EQ(std::ranges::count(text, '\n'), 4 + 10) << text;
 }
 
-Json json_of(const engine::TraceRequest& request) {
-    return Json::parse(trace_json(reported_trace(request), false));
+ordered_json json_of(const engine::TraceRequest& request) {
+    return ordered_json::parse(trace_json(reported_trace(request), false));
 }
 
 TEST(TraceJson, HasTheKeysThatScriptsRelyOn) {
-    const Json json = json_of({.game = "plates"});
+    const ordered_json json = json_of({.game = "plates"});
     EXPECT_EQ(json["game"], "plates");
     EXPECT_EQ(json["position"], "-");
     EXPECT_EQ(json["method"], "alphabeta");
@@ -159,12 +159,12 @@ TEST(TraceJson, HasTheKeysThatScriptsRelyOn) {
 }
 
 TEST(TraceJson, NestsTheTree) {
-    const Json tree = json_of({.game = "plates"})["tree"];
+    const ordered_json tree = json_of({.game = "plates"})["tree"];
     EXPECT_EQ(tree["action"], nullptr);
     EXPECT_EQ(tree["turn"], "max");
     EXPECT_EQ(tree["alpha"], nullptr);
     ASSERT_EQ(tree["children"].size(), 3u);
-    const Json& second = tree["children"][1];
+    const ordered_json& second = tree["children"][1];
     EXPECT_EQ(second["action"], "B");
     EXPECT_EQ(second["turn"], "min");
     EXPECT_EQ(second["alpha"], 20);
@@ -176,20 +176,20 @@ TEST(TraceJson, NestsTheTree) {
     ASSERT_EQ(second["children"].size(), 3u);
     EXPECT_EQ(second["children"][0]["bound"], nullptr);
     EXPECT_EQ(second["children"][0]["children"][1]["origin"], "over");
-    const Json cut = Json::parse(
+    const ordered_json cut = ordered_json::parse(
         R"({"action": "5+100", "state": "B5+100", "turn": "max", "alpha": null, "beta": null,
             "value": null, "bound": null, "cut": true, "origin": null, "children": []})");
     EXPECT_EQ(second["children"][1], cut);
 }
 
 TEST(TraceJson, TellsChancesAndGames) {
-    const Json chance =
+    const ordered_json chance =
         json_of({.game = "2048", .position = "8785767833322121", .method = "expectimax"});
-    const Json& right = chance["tree"]["children"][0];
+    const ordered_json& right = chance["tree"]["children"][0];
     EXPECT_EQ(right["turn"], "chance");
     EXPECT_FALSE(right.contains("chance"));
     EXPECT_EQ(right["children"][0]["chance"], 0.9);
-    const Json sampled = json_of({.game = "tictactoe", .method = "montecarlo"});
+    const ordered_json sampled = json_of({.game = "tictactoe", .method = "montecarlo"});
     EXPECT_EQ(sampled["tree"]["visits"], 400);
     EXPECT_EQ(sampled["tree"]["children"][0]["origin"], "sampled");
 }
@@ -198,7 +198,7 @@ TEST(TraceJson, HasNoValueWhereNothingWasFinished) {
     engine::TraceRequest request{.game = "connect4"};
     request.limits.depth = 20;
     request.limits.nodes = 300;
-    const Json json = Json::parse(trace_json(reported_trace(request), true));
+    const ordered_json json = ordered_json::parse(trace_json(reported_trace(request), true));
     EXPECT_EQ(json["value"], nullptr);
     EXPECT_EQ(json["move"], nullptr);
     EXPECT_EQ(json["finished"], false);

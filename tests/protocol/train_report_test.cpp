@@ -10,7 +10,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 /// Two games: scores 20,000 and 30,000, largest tiles 2048 and 1024; two points of the curve.
 learn::TrainingRecord two_games() {
@@ -37,13 +37,13 @@ protected:
 };
 
 TEST_F(TrainReporting, JsonCountsAllButSpeedThisRun) {
-    const Json json = Json::parse(train_json(report_));
+    const ordered_json json = ordered_json::parse(train_json(report_));
     EXPECT_EQ(json["games"], 2);
     EXPECT_EQ(json["moves"], 2000);
     EXPECT_EQ(json["seconds"], 2);
     EXPECT_EQ(json["moves_per_second"], 1100);
     EXPECT_EQ(json["mean_score_last_1000"], 25000);
-    EXPECT_EQ(json["reached"], Json::parse(R"({"2048":0.5})"));
+    EXPECT_EQ(json["reached"], ordered_json::parse(R"({"2048":0.5})"));
     EXPECT_EQ(json["shape"], "0123");
     EXPECT_EQ(json["games_before"], 1);
 }

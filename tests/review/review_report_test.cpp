@@ -11,7 +11,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using nlohmann::ordered_json;
 
 using records::Format;
 
@@ -53,12 +53,12 @@ protected:
 };
 
 TEST_F(ReviewReporting, JsonHasTheBlunderOfGomoku) {
-    const Json json = Json::parse(review_json(of_gomoku(), Language::kEnglish));
+    const ordered_json json = ordered_json::parse(review_json(of_gomoku(), Language::kEnglish));
     EXPECT_EQ(json["game"], "gomoku");
     EXPECT_EQ(json["result"], "black");
     EXPECT_EQ(json["unit"], "win_rate");
     EXPECT_EQ(json["judged"], 9);
-    const Json& move = json["moves"][7];
+    const ordered_json& move = json["moves"][7];
     EXPECT_EQ(move["number"], 8);
     EXPECT_EQ(move["side"], "white");
     EXPECT_EQ(move["move"], "a15");
@@ -68,14 +68,14 @@ TEST_F(ReviewReporting, JsonHasTheBlunderOfGomoku) {
     EXPECT_EQ(json["decided"]["side"], "black");
     EXPECT_EQ(json["curve"].size(), 10U);
     bool stops_five = false;
-    for (const Json& mistake : json["worst"]) {
+    for (const ordered_json& mistake : json["worst"]) {
         if (mistake["number"] != 8) continue;
         EXPECT_EQ(mistake["pv"][0], "l8");
         EXPECT_EQ(mistake["answer"], "l8");
         EXPECT_EQ(mistake["answer_why"][0]["id"], "makes-five");
-        for (const Json& fact : mistake["why"]) {
+        for (const ordered_json& fact : mistake["why"]) {
             stops_five = stops_five ||
-                         (fact["id"] == "must-block" && fact["points"] == Json::parse(R"(["l8"])"));
+                         (fact["id"] == "must-block" && fact["points"] == ordered_json::parse(R"(["l8"])"));
         }
     }
     EXPECT_TRUE(stops_five);
@@ -84,7 +84,7 @@ TEST_F(ReviewReporting, JsonHasTheBlunderOfGomoku) {
 TEST_F(ReviewReporting, JsonHasNullWhereNothingWasJudged) {
     gomoku_review_.moves[2].before.reset();
     gomoku_review_.moves[2].best.clear();
-    const Json json = Json::parse(review_json(of_gomoku(), Language::kEnglish));
+    const ordered_json json = ordered_json::parse(review_json(of_gomoku(), Language::kEnglish));
     EXPECT_EQ(json["judged"], 8);
     for (const char* key : {"best", "before", "loss"}) {
         EXPECT_TRUE(json["moves"][2][key].is_null()) << key;
@@ -92,7 +92,7 @@ TEST_F(ReviewReporting, JsonHasNullWhereNothingWasJudged) {
 }
 
 TEST_F(ReviewReporting, JsonOf2048HasValues) {
-    const Json json = Json::parse(review_json(of_twenty48(), Language::kEnglish));
+    const ordered_json json = ordered_json::parse(review_json(of_twenty48(), Language::kEnglish));
     EXPECT_EQ(json["game"], "2048");
     EXPECT_EQ(json["unit"], "value");
     EXPECT_EQ(json["start"], "00000000000012aa");

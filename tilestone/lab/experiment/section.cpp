@@ -5,6 +5,7 @@
 #include <utility>
 
 #define TOML_EXCEPTIONS 0  // errors are values
+#define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
 
 #include "tilestone/base/text.h"
