@@ -211,13 +211,23 @@ if(TILESTONE_TESTS AND TILESTONE_TEST_PCH AND NOT TILESTONE_WASM)
   tilestone_test_pch(tilestone_test_pch_optimised ON)
 endif()
 
-# tilestone_test(NAME [OPTIMISED] [SHARDS n] SOURCES a_test.cpp… [ALONE a_test.cpp…] [DEPENDS folder…] [PROGRAMS target…])
+# Internal: ctest's test NAME, a part of the cases of a test program.
+function(tilestone_add_test name target filter shards index)
+  add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 "--gtest_filter=${filter}"
+    "--gtest_output=xml:${CMAKE_BINARY_DIR}/cases/${name}.xml")
+  # A fixed seed: a run that fails must fail again. RC_PARAMS in the environment of a direct call sets another.
+  set_tests_properties(${name} PROPERTIES TIMEOUT 600 COST ${shards} LABELS cases
+    ENVIRONMENT "RC_PARAMS=seed=20480;GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${index}")
+endfunction()
+
+# tilestone_test(NAME [OPTIMISED] [SHARDS n] [LONG filter] SOURCES a_test.cpp… [ALONE a_test.cpp…] [DEPENDS folder…] [PROGRAMS target…])
 # A GoogleTest program test_NAME with RapidCheck at hand. ctest runs all its cases as one test NAME, or, where they take long,
 # as SHARDS tests NAME.1, NAME.2, …; each leaves what came of its cases in <build>/cases/NAME.xml for tools/suites.sh.
+# LONG: the cases that GoogleTest's filter names are a test NAME.long with the label "long", which ./test leaves to tools/check-all.
 # PROGRAMS are built before it; tests/paths.h tells where they are. OPTIMISED: the tests themselves compute much, as slow
 # references do.
 function(tilestone_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED" "SHARDS" "SOURCES;ALONE;DEPENDS;PROGRAMS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED" "SHARDS;LONG" "SOURCES;ALONE;DEPENDS;PROGRAMS")
   set(target test_${name})
   tilestone_program(${target} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE} DEPENDS ${arg_DEPENDS})
   tilestone_test_settings(${target} ${arg_OPTIMISED})
@@ -239,11 +249,12 @@ function(tilestone_test name)
       set(test ${name}.${shard})
     endif()
     math(EXPR index "${shard} - 1")
-    add_test(NAME ${test} COMMAND ${target} --gtest_brief=1 "--gtest_output=xml:${CMAKE_BINARY_DIR}/cases/${test}.xml")
-    # A fixed seed: a run that fails must fail again. RC_PARAMS in the environment of a direct call sets another.
-    set_tests_properties(${test} PROPERTIES TIMEOUT 600 COST ${arg_SHARDS} LABELS cases
-      ENVIRONMENT "RC_PARAMS=seed=20480;GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
+    tilestone_add_test(${test} ${target} "-${arg_LONG}" ${arg_SHARDS} ${index})
   endforeach()
+  if(arg_LONG)
+    tilestone_add_test(${name}.long ${target} "${arg_LONG}" 1 0)
+    set_tests_properties(${name}.long PROPERTIES LABELS "cases;long")
+  endif()
 endfunction()
 
 # tilestone_fuzz(NAME SOURCES a_fuzz.cpp… [DEPENDS folder…])
@@ -252,6 +263,10 @@ endfunction()
 function(tilestone_fuzz name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   set(target fuzz_${name})
+  if(NOT TARGET fuzz_targets)
+    add_custom_target(fuzz_targets)
+  endif()
+  add_dependencies(fuzz_targets ${target})
   set(corpus "${PROJECT_SOURCE_DIR}/fuzz/corpus/${name}")
   tilestone_program(${target} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
   target_link_libraries(${target} PRIVATE tilestone_fuzz_driver)

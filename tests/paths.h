@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a test finds the files of the repository and the programs of this build. One generated source knows these paths
-// (cmake/test_paths.cpp.in), so that no other object depends on the folder of the clone.
+// Where a test finds the files of the repository and the programs of this build. One generated
+// source knows these paths (cmake/test_paths.cpp.in), so that no other object depends on the folder
+// of the clone.
 #pragma once
 
 #include <string>

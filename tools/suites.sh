@@ -90,16 +90,19 @@ count_cases() {
         END { print passed + 0, failed + 0, skipped + 0 }' "build/$1/ctest.log"
 }
 
-# suite PRESET [TEST…]: configures, builds and tests; with names of tilestone_test() only those test programs. WERROR=1 makes
-# every warning an error.
+# suite PRESET [TEST…]: configures, builds and tests; with names of tilestone_test() only those test programs, "fuzz" for all fuzz
+# targets. WERROR=1 makes every warning an error; LONG=1 has the tests with the label "long" too.
 suite() {
     local preset=$1 log=build/$1/ctest.log targets=() chosen=() passed failed skipped
     shift
     headline "$preset${*:+: $*}"
     if [ $# -gt 0 ]; then
-        targets=(--target "${@/#/test_}")
-        chosen=(--tests-regex "^($(IFS='|' && printf '%s' "$*"))(\\.[0-9]+)?$")
+        targets=("${@/#/test_}")
+        targets=(--target "${targets[@]/%test_fuzz/fuzz_targets}")
+        chosen=(--tests-regex "^($(IFS='|' && printf '%s' "$*"))(\\.[0-9]+)?$|^fuzz\\.")
+        [[ " $* " = *' fuzz '* ]] || chosen[1]=${chosen[1]%|*}
     fi
+    [ -n "${LONG:-}" ] || chosen+=(--label-exclude '^long$')
     timed build_seconds cmake --preset "$preset" ${WERROR:+-D TILESTONE_WERROR=ON} >/dev/null ||
         { fail "$preset" 'configure failed'; return; }
     timed build_seconds cmake --build --preset "$preset" "${targets[@]}" || { fail "$preset" 'build failed'; return; }

@@ -138,9 +138,9 @@ TEST(GomokuHint, DrawsTheBoardForPeople) {
     EXPECT_TRUE(std::ranges::all_of(ascii.substr(0, ascii.find("Black to")), [](char c) {
         return static_cast<unsigned char>(c) < 128;
     })) << ascii;
-    EXPECT_NE(run({"hint", "gomoku", "h8", "--player", "points", "--lang", "zh"})
-                  .output.find("白方走"),
-              std::string::npos);
+    EXPECT_NE(
+        run({"hint", "gomoku", "h8", "--player", "points", "--lang", "zh"}).output.find("白方走"),
+        std::string::npos);
 }
 
 TEST(GomokuHint, GivesTheBestSoFarWhenInterrupted) {
@@ -338,14 +338,12 @@ TEST(BadGomoku, UnknownRuleOrPlayer) {
                           {"option rule", "freestyle"});
     expect_gomoku_refusal({"hint", "gomoku", "h8", "--player", "clasic"},
                           {"did you mean classic?"});
-    expect_gomoku_refusal({"hint", "gomoku", "h8", "--player", "minimax"},
-                          {"'minimax'", "gomoku"});
+    expect_gomoku_refusal({"hint", "gomoku", "h8", "--player", "minimax"}, {"'minimax'", "gomoku"});
 }
 
 TEST(BadGomoku, OptionsOfAnotherGame) {
     const std::string board = "0012002300340145";
-    expect_gomoku_refusal({"hint", "2048", board, "--rule", "renju"},
-                          {"option rule", "gomoku"});
+    expect_gomoku_refusal({"hint", "2048", board, "--rule", "renju"}, {"option rule", "gomoku"});
     expect_gomoku_refusal({"count", "2048", board, "--size", "9"}, {"option size", "gomoku"});
     expect_gomoku_refusal({"hint", "2048", board, "--ascii"}, {"option ascii", "gomoku"});
     expect_gomoku_refusal({"count", "gomoku", "-", "--depth", "8"}, {"option depth", "8", "0…7"});

@@ -34,9 +34,9 @@ void finish(Desk& desk) {
 }
 
 const ordered_json kHint2048 = {{"do", "hint"},
-                        {"game", "2048"},
-                        {"position", "0012002300340145"},
-                        {"player", "expectimax:nodes=2000"}};
+                                {"game", "2048"},
+                                {"position", "0012002300340145"},
+                                {"player", "expectimax:nodes=2000"}};
 const ordered_json kReport = {{"do", "report"}};
 
 TEST(Desk, SaysWhoCanPlay) {
@@ -45,7 +45,8 @@ TEST(Desk, SaysWhoCanPlay) {
     EXPECT_EQ(about["network"], false);
     EXPECT_FALSE(about["version"].get<std::string>().empty());
     int defaults = 0;
-    for (const ordered_json& player : about["players"]) defaults += player["default"] == true ? 1 : 0;
+    for (const ordered_json& player : about["players"])
+        defaults += player["default"] == true ? 1 : 0;
     EXPECT_EQ(defaults, 2) << "one for each game";
 }
 

@@ -18,7 +18,9 @@ using nlohmann::ordered_json;
 
 using gomoku::Rule;
 
-gomoku::Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
+gomoku::Point point_of(std::string_view text) {
+    return *gomoku::parse_point(text, gomoku::kUsualSize);
+}
 
 const std::array kOptions = {
     OptionSpec{.name = "depth", .type = OptionType::kInteger, .default_value = 4.0, .maximum = 9}};
@@ -92,7 +94,8 @@ TEST(GomokuBoard, AlignsNumbersOfTwoDigits) {
 TEST(GomokuHintReport, IsOneLineOfJson) {
     const std::string line = hint_json(sample_hint(), Language::kEnglish);
     EXPECT_EQ(line.find('\n'), std::string::npos);
-    EXPECT_EQ(ordered_json::parse(line), ordered_json::parse(R"({"position": "c3b2c4", "rule": "renju", "size": 5,
+    EXPECT_EQ(ordered_json::parse(line),
+              ordered_json::parse(R"({"position": "c3b2c4", "rule": "renju", "size": 5,
         "to_move": "white", "move": "c2",
         "moves": [{"move": "c2", "value": 12.5}, {"move": "c5", "value": -3}],
         "pv": ["c2", "c5"], "win_rate": 0.25, "proof": {"result": "loss", "plies": 6},

@@ -89,7 +89,8 @@ TEST_F(MatchReportTest, ThePageIsClosedToWhatProgramsSay) {
     EXPECT_EQ(html.find("<b title"), std::string::npos);
     const std::string opening = "<script type=\"application/json\" id=\"games\">";
     const std::size_t begin = html.find(opening) + opening.size();
-    const ordered_json data = ordered_json::parse(html.substr(begin, html.find("</script>", begin) - begin));
+    const ordered_json data =
+        ordered_json::parse(html.substr(begin, html.find("</script>", begin) - begin));
     EXPECT_EQ(data["page"], "http://host/page/");
     ASSERT_EQ(data["games"].size(), 2u);
     EXPECT_EQ(data["games"][0]["moves"], "h8i9h9i8h10h7h11h6h12");

@@ -7,12 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/protocol/results/batch_report.h"
 #include "tilestone/protocol/board_text.h"
 #include "tilestone/protocol/evaluation_report.h"
 #include "tilestone/protocol/hint_report.h"
-#include "tilestone/protocol/results/measure_report.h"
 #include "tilestone/protocol/number_text.h"
+#include "tilestone/protocol/results/batch_report.h"
+#include "tilestone/protocol/results/measure_report.h"
 
 namespace tilestone::protocol {
 namespace {
@@ -71,7 +71,8 @@ TEST(BoardText, IsAsWideWithColorAsWithout) {
 TEST(HintReport, IsOneLineOfJson) {
     const std::string line = hint_json(sample_hint(), Language::kEnglish);
     EXPECT_EQ(line.find('\n'), std::string::npos);
-    EXPECT_EQ(ordered_json::parse(line), ordered_json::parse(R"({"position": "0012002300340145", "move": "right",
+    EXPECT_EQ(ordered_json::parse(line),
+              ordered_json::parse(R"({"position": "0012002300340145", "move": "right",
         "moves": [{"move": "right", "value": 12345.5}, {"move": "up", "value": -3},
                   {"move": "left", "value": null}],
         "depth": 3, "nodes": 123456, "time_ms": 1.5, "player": "some:depth=3",
@@ -154,7 +155,8 @@ TEST(HintReport, OfAFinishedGameHasNoMove) {
 TEST(HintReport, SurvivesBytesThatAreNotUtf8) {
     HintReport report = sample_hint();
     report.player = "some:book=\xff";
-    EXPECT_EQ(ordered_json::parse(hint_json(report, Language::kEnglish))["player"], "some:book=\ufffd");
+    EXPECT_EQ(ordered_json::parse(hint_json(report, Language::kEnglish))["player"],
+              "some:book=\ufffd");
 }
 
 TEST(EvaluationReport, NamesFeaturesAndValue) {
@@ -199,7 +201,8 @@ TEST(BatchReport, HasAllFiguresAsJson) {
     EXPECT_EQ(json["max_score"], 20000);
     EXPECT_EQ(json["seconds"], 75);
     EXPECT_EQ(json["until"], nullptr);
-    EXPECT_EQ(json["reached"], ordered_json::parse(R"({"8": 1.0, "16": 0.25, "1024": 0.0, "2048": 0.0,
+    EXPECT_EQ(json["reached"],
+              ordered_json::parse(R"({"8": 1.0, "16": 0.25, "1024": 0.0, "2048": 0.0,
         "4096": 0.0, "8192": 0.0})"));
     EXPECT_EQ(json["reached_low"]["16"], 0.0456);
     EXPECT_EQ(json["reached_high"]["8"], 1.0);
@@ -261,7 +264,8 @@ TEST(Progress, EstimatesTheTimeLeft) {
 TEST(CountReport, SaysHowMany) {
     const CountReport report{
         .position = "0000000000000000", .setup = {}, .depth = 1, .leaves = 60, .seconds = 0.5};
-    EXPECT_EQ(ordered_json::parse(count_json(report)), ordered_json::parse(R"({"position": "0000000000000000",
+    EXPECT_EQ(ordered_json::parse(count_json(report)),
+              ordered_json::parse(R"({"position": "0000000000000000",
         "depth": 1, "leaves": 60, "seconds": 0.5, "leaves_per_second": 120.0,
         "interrupted": false})"));
     EXPECT_EQ(count_report_text(report, Language::kEnglish),

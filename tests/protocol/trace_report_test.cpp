@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-
 namespace tilestone::protocol {
 namespace {
 
@@ -52,8 +51,9 @@ TEST(TraceText, ShowsAlphaBetaOnThePlatesStepByStep) {
 }
 
 TEST(TraceText, ShowsMinimaxOnThePlatesStepByStep) {
-    EXPECT_EQ(trace_text(reported_trace({.game = "plates", .method = "minimax"}), Language::kEnglish),
-              R"(plates, minimax, depth 3: A, value 20
+    EXPECT_EQ(
+        trace_text(reported_trace({.game = "plates", .method = "minimax"}), Language::kEnglish),
+        R"(plates, minimax, depth 3: A, value 20
 18 leaves among 31 positions looked at
 
 -  max  → 20
@@ -110,9 +110,9 @@ C  取最小  → 5
 }
 
 TEST(TraceText, TellsProbabilities) {
-    const std::string text =
-        trace_text(reported_trace({.game = "2048", .position = "8785767833322121", .method = "expectimax"}),
-                   Language::kEnglish);
+    const std::string text = trace_text(
+        reported_trace({.game = "2048", .position = "8785767833322121", .method = "expectimax"}),
+        Language::kEnglish);
     EXPECT_NE(text.find("├─ right  chance  → "), std::string::npos) << text;
     EXPECT_NE(text.find("2@a2 (90.0 %)  → "), std::string::npos) << text;
     EXPECT_NE(text.find("(evaluated)"), std::string::npos) << text;

@@ -74,8 +74,8 @@ TEST_F(ReviewReporting, JsonHasTheBlunderOfGomoku) {
         EXPECT_EQ(mistake["answer"], "l8");
         EXPECT_EQ(mistake["answer_why"][0]["id"], "makes-five");
         for (const ordered_json& fact : mistake["why"]) {
-            stops_five = stops_five ||
-                         (fact["id"] == "must-block" && fact["points"] == ordered_json::parse(R"(["l8"])"));
+            stops_five = stops_five || (fact["id"] == "must-block" &&
+                                        fact["points"] == ordered_json::parse(R"(["l8"])"));
         }
     }
     EXPECT_TRUE(stops_five);

@@ -107,7 +107,8 @@ Json& Json::operator[](std::string_view key) {
 
 const Json* Json::find(std::string_view key) const {
     const auto found = std::ranges::find(keys_, key);
-    return found == keys_.end() ? nullptr : &items_[static_cast<std::size_t>(found - keys_.begin())];
+    return found == keys_.end() ? nullptr
+                                : &items_[static_cast<std::size_t>(found - keys_.begin())];
 }
 
 void Json::push_back(Json item) {
@@ -134,8 +135,7 @@ Json json_options(const Options& options) {
 }
 
 std::string dump(const Json& json) {
-    return JsonText::value_of(json).dump(-1, ' ', false,
-                                         JsonText::Value::error_handler_t::replace);
+    return JsonText::value_of(json).dump(-1, ' ', false, JsonText::Value::error_handler_t::replace);
 }
 
 }  // namespace tilestone::protocol

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Json: JSON that is being put together. Objects keep the order in which their keys were added: that of the documentation.
+// Json: JSON that is being put together. Objects keep the order in which their keys were added:
+// that of the documentation.
 //
-// nlohmann-json writes and reads the text. Its header costs each file that sees it seconds of compiling, so only json.cpp does.
+// nlohmann-json writes and reads the text. Its header costs each file that sees it seconds of
+// compiling, so only json.cpp does.
 #pragma once
 
 #include <concepts>
@@ -32,15 +34,16 @@ public:
         kObject
     };
 
-    Json(std::nullptr_t = nullptr) {}                                          // NOLINT: implicit
+    Json(std::nullptr_t = nullptr) {}  // NOLINT: implicit
     template <std::integral T>
-    Json(T value)                                                              // NOLINT: implicit
+    Json(T value)  // NOLINT: implicit
         : kind_(kind_of(value)), bits_(static_cast<std::uint64_t>(value)) {}
-    Json(double value) : kind_(Kind::kReal), real_(value) {}                   // NOLINT: implicit
-    Json(std::string text) : kind_(Kind::kText), text_(std::move(text)) {}     // NOLINT: implicit
-    Json(std::string_view text) : Json(std::string(text)) {}                   // NOLINT: implicit
-    Json(const char* text) : Json(std::string(text)) {}                        // NOLINT: implicit
-    Json(std::vector<Json> items) : kind_(Kind::kArray), items_(std::move(items)) {}  // NOLINT: implicit
+    Json(double value) : kind_(Kind::kReal), real_(value) {}                // NOLINT: implicit
+    Json(std::string text) : kind_(Kind::kText), text_(std::move(text)) {}  // NOLINT: implicit
+    Json(std::string_view text) : Json(std::string(text)) {}                // NOLINT: implicit
+    Json(const char* text) : Json(std::string(text)) {}                     // NOLINT: implicit
+    Json(std::vector<Json> items)
+        : kind_(Kind::kArray), items_(std::move(items)) {}  // NOLINT: implicit
     /// An array.
     template <std::ranges::input_range R>
         requires(!std::convertible_to<const R&, std::string_view>)
@@ -48,11 +51,12 @@ public:
         for (const auto& item : range) push_back(Json(item));
     }
     /// An object.
-    Json(std::initializer_list<std::pair<std::string_view, Json>> members);    // NOLINT: implicit
+    Json(std::initializer_list<std::pair<std::string_view, Json>> members);  // NOLINT: implicit
 
     [[nodiscard]] static Json array() { return std::vector<Json>(); }
     [[nodiscard]] static Json object();
-    /// Nothing where `text` is not JSON, or has more than a hundred arrays and objects within each other.
+    /// Nothing where `text` is not JSON, or has more than a hundred arrays and objects within each
+    /// other.
     [[nodiscard]] static std::optional<Json> parse(std::string_view text);
 
     [[nodiscard]] Kind kind() const { return kind_; }

@@ -24,7 +24,8 @@
 //   stops         other, points: where he would have made an open four or two fours, and now does
 //                 not on any; only where he does not make five
 //   leaves        other, points: where he still would
-//   threatened    other, plies, line (points): if nothing were done, the other side would win so, by
+//   threatened    other, plies, line (points): if nothing were done, the other side would win so,
+//   by
 //                 fours or threats; where no five is to be stopped
 //   threatens     move, side, plies, line (points): the same of the side to move, after the move
 //   forbidden     kind (foul, such as "double-three"), points: what black, to move, must not play

@@ -49,9 +49,7 @@ inline Board spawn(const Afterstate& after, Rng& rng) {
 }
 
 /// The start of a game: an empty board with two random tiles.
-inline Board new_game(Rng& rng) {
-    return spawn(Afterstate{spawn(Afterstate{}, rng)}, rng);
-}
+inline Board new_game(Rng& rng) { return spawn(Afterstate{spawn(Afterstate{}, rng)}, rng); }
 
 /// 12 is divisible by 1, 2, 3 and 4, so one uniform number below it picks uniformly from a set of
 /// moves of any size, without waiting for the size.

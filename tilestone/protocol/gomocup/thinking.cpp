@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "tilestone/base/text.h"
-#include "tilestone/wire/coordinates.h"
 #include "tilestone/protocol/gomocup/swap2.h"
+#include "tilestone/wire/coordinates.h"
 
 namespace tilestone::gomocup {
 namespace {

@@ -69,7 +69,7 @@ protected:
         for (std::size_t i = 0; i < report.hint.why.size(); ++i) {
             const Fact& fact = report.hint.why[i];
             json["why"].items()[i]["text"] = {{"en", word_of(asked_, fact, Language::kEnglish)},
-                                      {"zh", word_of(asked_, fact, Language::kChinese)}};
+                                              {"zh", word_of(asked_, fact, Language::kChinese)}};
         }
         return json;
     }

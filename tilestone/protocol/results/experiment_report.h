@@ -19,8 +19,8 @@ namespace tilestone::protocol {
 struct ExperimentReport {
     const lab::Experiment* experiment = nullptr;
     const lab::Outcome* outcome = nullptr;
-    std::string folder{};             ///< empty: there is the page alone
-    std::vector<std::string> notes{};  ///< below the table of the page
+    std::string folder{};                ///< empty: there is the page alone
+    std::vector<std::string> notes{};    ///< below the table of the page
     std::vector<std::string> origins{};  ///< of the games; see origin_json()
     std::uint64_t games_asked = 0;
     std::uint64_t games_played = 0;  ///< in this run

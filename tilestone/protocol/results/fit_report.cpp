@@ -188,8 +188,8 @@ std::string fit_manifest(const FitReport& report, std::string_view before) {
     Json rules = rules_of(report);
     const std::optional<Json> old = Json::parse(before);
     const Json* const old_rules = old ? old->find("rules") : nullptr;
-    for (const Json& kept : old_rules != nullptr && old_rules->is_array() ? old_rules->items()
-                                                                          : std::vector<Json>()) {
+    for (const Json& kept :
+         old_rules != nullptr && old_rules->is_array() ? old_rules->items() : std::vector<Json>()) {
         const Json* const name = kept.find("rule");
         if (name == nullptr) continue;
         bool fitted = false;
