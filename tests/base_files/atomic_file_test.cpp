@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/base/atomic_file.h"
 
+#include <array>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -91,6 +94,116 @@ TEST(AtomicFile, ControlCharactersStayOutOfMessages) {
     EXPECT_EQ(read.error().message.find('\x1b'), std::string::npos);
 }
 
+TEST(AtomicFile, WhatALinkLeadsToIsReplacedAndTheLinkStays) {
+    const TempFolder folder;
+    const std::string target = folder.file("target");
+    std::filesystem::create_directory(folder.file("inner"));
+    std::filesystem::create_symlink("../target", folder.file("inner/link"));
+    std::filesystem::create_symlink(folder.file("inner/link"), folder.file("far"));
+    for (const char* content : {"first", "second"}) {  // at first the links lead nowhere
+        ASSERT_TRUE(write_file_atomically(folder.file("far"), content));
+        EXPECT_EQ(*read_file(target, kMost), content);
+    }
+    EXPECT_TRUE(std::filesystem::is_symlink(folder.file("far")));
+    EXPECT_TRUE(std::filesystem::is_symlink(folder.file("inner/link")));
+    EXPECT_TRUE(std::filesystem::is_regular_file(std::filesystem::symlink_status(target)));
+    EXPECT_EQ(folder.names().size(), 3U);
+}
+
+TEST(AtomicFile, TwoWritersAtATimeHaveFilesOfTheirOwn) {
+    const TempFolder folder;
+    const std::string path = folder.file("a");
+    auto first = AtomicFile::create(path);
+    auto second = AtomicFile::create(path);
+    ASSERT_TRUE(first && second);
+    ASSERT_TRUE(first->write("first") && second->write("second"));
+    EXPECT_FALSE(AtomicFile::create(path));  // a third in the same process
+    ASSERT_TRUE(first->commit());
+    EXPECT_EQ(*read_file(path, kMost), "first");
+    ASSERT_TRUE(second->commit());
+    EXPECT_EQ(*read_file(path, kMost), "second");
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"a"});
+}
+
+TEST(LockedFile, IsOnePrograms) {
+    const TempFolder folder;
+    const std::string path = folder.file("a");
+    const auto in_use = "'" + path + "' is in use by another program";
+    {
+        auto file = LockedFile::open(path);
+        ASSERT_TRUE(file);
+        EXPECT_TRUE(file->is_empty());
+        EXPECT_EQ(LockedFile::open(path).error().message, in_use);
+        ASSERT_TRUE(file->append("one"));
+        ASSERT_TRUE(file->append(" two"));
+        ASSERT_TRUE(file->shorten(5));
+        ASSERT_TRUE(file->append("."));
+        // The new file is held as the old one was.
+        auto next = AtomicFile::create(path);
+        ASSERT_TRUE(next && next->write("anew") && next->commit(&*file));
+        EXPECT_EQ(LockedFile::open(path).error().message, in_use);
+        ASSERT_TRUE(file->append(" and more"));
+        std::filesystem::create_symlink(path, folder.file("link"));
+        EXPECT_FALSE(LockedFile::open(folder.file("link")));
+    }
+    EXPECT_EQ(*read_file(path, kMost), "anew and more");
+    EXPECT_TRUE(LockedFile::open(path));
+    EXPECT_EQ(folder.names(), (std::vector<std::string>{"a", "link"}));
+}
+
+TEST(LockedFile, ThatStaysEmptyGoes) {
+    const TempFolder folder;
+    EXPECT_TRUE(LockedFile::open(folder.file("a")));
+    EXPECT_EQ(folder.names(), std::vector<std::string>{});
+    EXPECT_FALSE(LockedFile::open(folder.path()));
+    EXPECT_FALSE(LockedFile::open(folder.file("none/a")));
+}
+
+TEST(LockedFile, SaysWhenItIsGone) {
+    const TempFolder folder;
+    const std::string path = folder.file("a");
+    auto file = LockedFile::open(path);
+    ASSERT_TRUE(file && file->append("one"));
+    std::filesystem::rename(path, folder.file("b"));
+    const std::string gone = "'" + path + "' was removed or replaced while it was in use";
+    EXPECT_EQ(file->append("two").error().message, gone);
+    std::ofstream(path) << "of another";
+    EXPECT_EQ(file->append("two").error().message, gone);
+    EXPECT_EQ(*read_file(path, kMost), "of another");
+    EXPECT_EQ(*read_file(folder.file("b"), kMost), "one");
+}
+
+/// Of many that come at the same time exactly one has it, and nothing of any is lost.
+TEST(LockedFile, OfManyAtOnceOneHasIt) {
+    const TempFolder folder;
+    const std::string path = folder.file("a");
+    constexpr int kChildren = 8;
+    constexpr int kRounds = 20;
+    std::array<pid_t, kChildren> children{};
+    for (pid_t& child : children) {
+        child = ::fork();
+        ASSERT_GE(child, 0);
+        if (child != 0) continue;
+        for (int round = 0; round < kRounds;) {
+            auto file = LockedFile::open(path);
+            if (!file) continue;
+            const auto before = read_file(path, kMost);
+            auto next = AtomicFile::create(path);
+            if (!before || !next || !next->write(*before + "x") || !next->commit(&*file))
+                ::_exit(1);
+            ++round;
+        }
+        ::_exit(0);
+    }
+    for (const pid_t child : children) {
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        EXPECT_EQ(status, 0);
+    }
+    EXPECT_EQ(*read_file(path, kMost), std::string(kChildren * kRounds, 'x'));
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"a"});
+}
+
 /// A child writes ever new contents, all 'a', all 'b' and so on, and is killed in the middle.
 TEST(AtomicFile, AKilledWriterLeavesOldOrNewContent) {
     constexpr int kKills = 12;
@@ -116,6 +229,8 @@ TEST(AtomicFile, AKilledWriterLeavesOldOrNewContent) {
         ASSERT_EQ(read->size(), 50'000u);
         EXPECT_EQ(read->find_first_not_of((*read)[0]), std::string::npos);
     }
+    ASSERT_TRUE(write_file_atomically(path, "after"));
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"a"});  // nothing that the killed ones left
 }
 
 }  // namespace

@@ -2,7 +2,9 @@
 //
 // Matches through the real program: tables, files, kills, bad words.
 #include <algorithm>
+#include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -11,6 +13,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
+#include "tests/paths.h"
 #include "tilestone/base/rng.h"
 
 namespace tilestone::cli {
@@ -45,6 +48,77 @@ struct BadMatchWords {
 };
 
 using MatchTest = FileTest;
+
+/// A program that leaves a file when it is started.
+class MatchWithProgram : public FileTest {
+protected:
+    void SetUp() override {
+        std::ofstream(path("engine")) << "#!/bin/sh\ntouch '" << path("started") << "'\nexec '"
+                                      << test::program("pbrain-tilestone") << "'\n";
+        std::filesystem::permissions(path("engine"), std::filesystem::perms::owner_all);
+    }
+    /// Half of the four games.
+    [[nodiscard]] Outcome play_half() const {
+        return run(match({"pbrain:" + path("engine"), "random", "--games", "4", "--size", "9",
+                          "--nodes", "300", "--out", path("a.db"), "--shard", "1/2"}));
+    }
+    [[nodiscard]] Outcome go_on(Words more) const {
+        std::filesystem::remove(path("started"));
+        Words words = match({"--resume", "--out", path("a.db"), "--json"});
+        words.insert(words.end(), more.begin(), more.end());
+        return run(words);
+    }
+    [[nodiscard]] bool was_started() const { return std::filesystem::exists(path("started")); }
+};
+
+TEST_F(MatchWithProgram, ThatOnlyAFileNamesIsNotStarted) {
+    ASSERT_EQ(play_half().code, 0);
+    ASSERT_TRUE(was_started());
+    const Outcome outcome = go_on({});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.error, "tilestone: '" + path("a.db") +
+                                 "' would start 'pbrain:" + path("engine") +
+                                 "'; name the players again, or trust the file with --trust\n");
+    EXPECT_FALSE(was_started());
+
+    const Outcome trusted = go_on({"--trust"});
+    EXPECT_EQ(trusted.code, 0) << trusted.error;
+    EXPECT_TRUE(was_started());
+    EXPECT_EQ(parse_object(trusted.output)["played"], 2);
+}
+
+TEST_F(MatchWithProgram, ThatIsNamedAgainIsStarted) {
+    ASSERT_EQ(play_half().code, 0);
+    std::filesystem::remove(path("started"));
+    const Outcome outcome =
+        run(match({"pbrain:" + path("engine"), "random", "--games", "4", "--size", "9", "--nodes",
+                   "300", "--out", path("a.db"), "--resume"}));
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    EXPECT_TRUE(was_started());
+}
+
+TEST_F(MatchWithProgram, AFinishedMatchReportsWithoutThem) {
+    ASSERT_EQ(play_half().code, 0);
+    const json table = table_alone(parse_object(go_on({"--trust"}).output));
+    std::filesystem::remove(path("engine"));
+    const Outcome outcome = go_on({"--html", path("a.html")});
+    EXPECT_EQ(outcome.code, 0) << outcome.error;
+    EXPECT_EQ(table_alone(parse_object(outcome.output)), table);
+    EXPECT_TRUE(std::filesystem::exists(path("a.html")));
+    EXPECT_FALSE(was_started());
+}
+
+TEST_F(MatchTest, AFileThatCannotBeWrittenIsToldBeforeTheGames) {
+    for (const std::string option : {"html", "csv", "ndjson", "sgf", "psq"}) {
+        const Outcome outcome = run(match({"random", "random", "--games", "100000", "--out",
+                                           path("a.db"), "--" + option, path("none/x")}));
+        EXPECT_EQ(outcome.code, 2);
+        EXPECT_TRUE(outcome.error.starts_with("tilestone: option " + option + ": cannot write '" +
+                                              path("none/x")))
+            << outcome.error;
+    }
+    EXPECT_EQ(files(), std::vector<std::string>{});
+}
 
 TEST_F(MatchTest, HasThePromisedKeys) {
     const json answer = play_match(
@@ -113,6 +187,15 @@ TEST_F(MatchTest, GoesOnWithTheLastOne) {
     const json last = parse_object(run(match({"--resume", "--json"}), home).output);
     EXPECT_EQ(first["file"], last["file"]);
     EXPECT_EQ(last["games"], 2);
+    // One that was begun by a clock that went wrong is the last no longer than it is.
+    const std::filesystem::path file = first["file"].get<std::string>();
+    const auto future = file.parent_path() / "29990101-000000-1.db";
+    std::filesystem::rename(file, future);
+    std::filesystem::last_write_time(
+        future, std::filesystem::last_write_time(future) - std::chrono::hours(1));
+    const json second = parse_object(run(begin, home).output);
+    const json now = parse_object(run(match({"--resume", "--json"}), home).output);
+    EXPECT_EQ(now["file"], second["file"]);
 }
 
 TEST_F(MatchTest, WritesItsGames) {

@@ -10,6 +10,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
+#include "tilestone/base/atomic_file.h"
 
 namespace tilestone::cli {
 namespace {
@@ -71,6 +72,20 @@ TEST_F(Train, GoesOnWhereItStopped) {
     EXPECT_EQ(rest["mean_score_last_1000"], whole["mean_score_last_1000"]);
     // Nothing is left to do.
     EXPECT_EQ(train("10")["games"], 60);
+}
+
+TEST_F(Train, IsOneAtATimeForAFile) {
+    static_cast<void>(train("5"));
+    const std::string before = content("net");
+    {
+        const auto other = LockedFile::open(path("net"));
+        ASSERT_TRUE(other);
+        const Outcome outcome = run(words("10"));
+        EXPECT_EQ(outcome.code, 2);
+        EXPECT_EQ(outcome.error, "tilestone: '" + path("net") + "' is in use by another program\n");
+    }
+    EXPECT_EQ(content("net"), before);
+    EXPECT_EQ(train("10")["games_before"], 5);
 }
 
 TEST_F(Train, LeavesACurveBesideTheFile) {
@@ -175,7 +190,7 @@ TEST_F(Train, RefusesWhatItCannotDo) {
     EXPECT_EQ(content("text"), "not a checkpoint\n");
     const Outcome nowhere =
         run({"train", "2048", "--shape", "012", "--games", "1", "--out", path("no/where")});
-    EXPECT_EQ(nowhere.code, 1);
+    EXPECT_EQ(nowhere.code, 2);
     EXPECT_NE(nowhere.error.find("no/where"), std::string::npos);
 }
 

@@ -4,10 +4,14 @@
 #include "tilestone/engine/twenty48/hint.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
+#include "tilestone/base/rng.h"
 #include "tilestone/engine/twenty48/danger.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/children.h"
@@ -108,11 +112,13 @@ TEST(Hint, TellsWhatBecomesOfTheCorner) {
              CornerCase{"9110/0000/0000/0000", kLeft, "corner-kept", "top-left", 512},
              CornerCase{"9110/0000/0000/0000", kRight, "corner-left", "top-left", 512},
              CornerCase{"0000/0000/0000/0019", kLeft, "corner-left", "bottom-right", 512},
-             CornerCase{"9000/0000/0000/0000", kRight, "corner-kept", "top-right", 512},
+             CornerCase{"9000/0000/0000/0000", kRight, "corner-reached", "top-right", 512},
+             CornerCase{"0000/0000/0000/0011", kUp, "corner-reached", "top-right", 2},
+             CornerCase{"1000/0000/0000/0011", kUp, "corner-kept", "top-left", 2},
              CornerCase{"0900/0000/0000/0000", kLeft, "corner-reached", "top-left", 512},
              CornerCase{"0900/0000/0000/0000", kDown, "corner-none", "", 512},
              CornerCase{"9900/0000/0000/0000", kLeft, "corner-kept", "top-left", 1024},
-             CornerCase{"9000/9000/0000/0001", kDown, "corner-kept", "bottom-left", 1024},
+             CornerCase{"9000/9000/0000/0001", kDown, "corner-reached", "bottom-left", 1024},
              CornerCase{"9119/0000/0000/0000", kLeft, "corner-kept", "top-left", 512},
              CornerCase{"g111/0000/0000/0000", kLeft, "corner-kept", "top-left", 65536},
          }) {
@@ -127,6 +133,53 @@ TEST(Hint, TellsWhatBecomesOfTheCorner) {
             hint.why, [](const Fact& other) { return other.id.starts_with("corner-"); });
         EXPECT_EQ(1, corners) << each.position;
     }
+}
+
+/// What the fact says of its corner holds on both boards.
+TEST(Hint, WhatItSaysOfTheCornerIsSo) {
+    constexpr std::array<std::pair<std::string_view, int>, 4> kPlaces = {
+        {{"top-left", 0}, {"top-right", 3}, {"bottom-left", 12}, {"bottom-right", 15}}};
+    const auto holds = [](const Board& board, int cell) {
+        return board.at(cell) == board.largest();
+    };
+    Rng rng(17);
+    int moves = 0;
+    for (int round = 0; round < 1000 / TILESTONE_TEST_DIVISOR; ++round) {
+        const std::uint32_t kinds = 1 + rng.below(9);
+        std::string cells;
+        for (int cell = 0; cell < twenty48::kCells; ++cell) {
+            cells += rng.below(3) == 0 ? '0' : static_cast<char>('1' + rng.below(kinds));
+        }
+        const Board board = *twenty48::parse_board(cells);
+        twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide& slide) {
+            ++moves;
+            ObedientPlayer player(move);
+            const Hint hint = give_hint(player, board, nullptr);
+            const auto fact = std::ranges::find_if(
+                hint.why, [](const Fact& each) { return each.id.starts_with("corner-"); });
+            ASSERT_NE(fact, hint.why.end());
+            const auto shown = twenty48::to_text(board) + " " + std::string(name_of(move));
+            const Board& after = slide.after.board;
+            const auto kept = std::ranges::count_if(kPlaces, [&](const auto& place) {
+                return holds(board, place.second) && holds(after, place.second);
+            });
+            const auto now = std::ranges::count_if(
+                kPlaces, [&](const auto& place) { return holds(after, place.second); });
+            const auto then = std::ranges::count_if(
+                kPlaces, [&](const auto& place) { return holds(board, place.second); });
+            EXPECT_EQ(fact->id == "corner-kept", kept > 0) << shown;
+            EXPECT_EQ(fact->id == "corner-reached", kept == 0 && now > 0) << shown;
+            EXPECT_EQ(fact->id == "corner-left", now == 0 && then > 0) << shown;
+            EXPECT_EQ(fact->id == "corner-none", now == 0 && then == 0) << shown;
+            if (fact->id == "corner-none") return;
+            const auto place = std::ranges::find(kPlaces, text(*fact, "corner"),
+                                                 [](const auto& each) { return each.first; });
+            ASSERT_NE(place, kPlaces.end()) << shown;
+            EXPECT_EQ(fact->id != "corner-left", holds(after, place->second)) << shown;
+            EXPECT_EQ(fact->id != "corner-reached", holds(board, place->second)) << shown;
+        });
+    }
+    EXPECT_GT(moves, 2000 / TILESTONE_TEST_DIVISOR);
 }
 
 TEST(Hint, DangerIsTheExactChance) {

@@ -55,7 +55,7 @@ protected:
         return client.receive(head);
     }
     Answer get(const std::string& target) const {
-        return ask("GET " + target + " HTTP/1.1\r\nHost: x\r\n\r\n");
+        return ask("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
     }
 
     TempFolder folder_;
@@ -82,12 +82,13 @@ TEST_F(HttpServerTest, ServesOneRequestAfterTheOtherOnAConnection) {
     start();
     Client client(port());
     ASSERT_TRUE(
-        client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\nHEAD /large.js HTTP/1.1\r\nHost: x\r\n\r\n"));
+        client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\nHEAD /large.js HTTP/1.1\r\nHost: "
+                    "localhost\r\n\r\n"));
     EXPECT_EQ(client.receive().body, "<!doctype html>");
     Answer head = client.receive(true);
     EXPECT_EQ(head.headers["Content-Length"], "3000000");
     EXPECT_EQ(head.headers["Accept-Ranges"], "none");
-    ASSERT_TRUE(client.send("GET /none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+    ASSERT_TRUE(client.send("GET /none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"));
     EXPECT_EQ(client.receive().status, 404);
     EXPECT_TRUE(client.is_closed());
 }
@@ -95,14 +96,16 @@ TEST_F(HttpServerTest, ServesOneRequestAfterTheOtherOnAConnection) {
 TEST_F(HttpServerTest, AsksNobodyToLoadTwice) {
     start();
     const std::string tag = get("/").headers["ETag"];
-    const Answer same = ask("GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: " + tag + "\r\n\r\n");
+    const Answer same =
+        ask("GET / HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: " + tag + "\r\n\r\n");
     EXPECT_EQ(same.status, 304);
 }
 
 TEST_F(HttpServerTest, PacksNothingAndCutsNothingByItself) {
     start();
     Answer answer =
-        ask("GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\nRange: bytes=1-2\r\n\r\n");
+        ask("GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\nRange: "
+            "bytes=1-2\r\n\r\n");
     EXPECT_EQ(answer.status, 200);
     EXPECT_EQ(answer.headers.count("Content-Encoding"), 0U);
     EXPECT_EQ(answer.body, "<!doctype html>");
@@ -111,24 +114,43 @@ TEST_F(HttpServerTest, PacksNothingAndCutsNothingByItself) {
 TEST_F(HttpServerTest, RefusesWhatIsNoPlainQuestion) {
     start();
     const auto status_of = [this](const std::string& request) { return ask(request).status; };
-    EXPECT_EQ(status_of("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc"), 405);
-    EXPECT_EQ(status_of("DELETE /index.html HTTP/1.1\r\nHost: x\r\n\r\n"), 405);
-    EXPECT_EQ(status_of("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n"), 405);
-    EXPECT_EQ(status_of("NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n"), 400);
-    EXPECT_EQ(status_of("GET / HTTP/9.9\r\nHost: x\r\n\r\n"), 505);
-    EXPECT_EQ(status_of("GET http://other/ HTTP/1.1\r\nHost: x\r\n\r\n"), 404);
-    EXPECT_EQ(status_of("GET /../../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n"), 404);
-    EXPECT_EQ(status_of("GET /..%2f..%2fetc%2fpasswd HTTP/1.1\r\nHost: x\r\n\r\n"), 404);
-    EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n"), 417);
+    EXPECT_EQ(status_of("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc"), 405);
+    EXPECT_EQ(status_of("DELETE /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n"), 405);
+    EXPECT_EQ(status_of("OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n"), 405);
+    EXPECT_EQ(status_of("NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400);
+    EXPECT_EQ(status_of("GET / HTTP/9.9\r\nHost: localhost\r\n\r\n"), 505);
+    EXPECT_EQ(status_of("GET http://other/ HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
+    EXPECT_EQ(status_of("GET /../../../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
+    EXPECT_EQ(status_of("GET /..%2f..%2fetc%2fpasswd HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
+    EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n"), 417);
+}
+
+TEST_F(HttpServerTest, AnswersOnlyToItsOwnNames) {
+    start();
+    const std::string port_text = ":" + std::to_string(port());
+    const auto status_for = [&](const std::string& host) {
+        return ask("GET / HTTP/1.1\r\nHost: " + host + "\r\n\r\n").status;
+    };
+    for (const std::string host : {"127.0.0.1", "localhost", "LocalHost", "[::1]", "192.168.1.7"}) {
+        EXPECT_EQ(status_for(host), 200) << host;
+        EXPECT_EQ(status_for(host + port_text), 200) << host;
+    }
+    for (const std::string host : {"attacker.example", "localhost.attacker.example", "127.0.0.1.x",
+                                   "[::1].x", "x[::1]", "1.2.3", "::1"}) {
+        EXPECT_EQ(status_for(host), 421) << host;
+        EXPECT_EQ(status_for(host + port_text), 421) << host;
+    }
+    EXPECT_EQ(ask("GET / HTTP/1.0\r\n\r\n").status, 200);
 }
 
 TEST_F(HttpServerTest, ReadsNoBody) {
     start();
-    const std::string hidden = "GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n";
+    const std::string hidden = "GET /large.js HTTP/1.1\r\nHost: localhost\r\n\r\n";
     for (const std::string& header : {"Content-Length: " + std::to_string(hidden.size()),
                                       std::string("Transfer-Encoding: chunked")}) {
         Client client(port());
-        ASSERT_TRUE(client.send("GET / HTTP/1.1\r\nHost: x\r\n" + header + "\r\n\r\n" + hidden));
+        ASSERT_TRUE(
+            client.send("GET / HTTP/1.1\r\nHost: localhost\r\n" + header + "\r\n\r\n" + hidden));
         EXPECT_EQ(client.receive().body, "<!doctype html>");
         EXPECT_TRUE(client.is_closed()) << header;
     }
@@ -148,7 +170,7 @@ TEST_F(HttpServerTest, EndsARequestThatIsTooLarge) {
     for (int i = 0; i < 1000; ++i) many += "X: y\r\n";
     (void)client.send(many + "\r\n");
     EXPECT_NE(client.receive().status, 200);
-    const std::string complete = "GET / HTTP/1.1\r\nHost: x\r\nX: ";
+    const std::string complete = "GET / HTTP/1.1\r\nHost: localhost\r\nX: ";
     EXPECT_EQ(ask(complete + std::string(1000, 'a') + "\r\n\r\n").status, 431);
     EXPECT_EQ(ask(complete + std::string(900, 'a') + "\r\n\r\n").status, 200);
 }
@@ -158,7 +180,7 @@ TEST_F(HttpServerTest, EndsAnIdleConnection) {
     Client silent(port());
     EXPECT_TRUE(silent.is_closed());
     Client served(port());
-    ASSERT_TRUE(served.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+    ASSERT_TRUE(served.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"));
     EXPECT_EQ(served.receive().status, 200);
     EXPECT_TRUE(served.is_closed());
 }
@@ -186,7 +208,7 @@ TEST_F(HttpServerTest, EndsAnAnswerThatIsNotRead) {
     start({.write_time = milliseconds(100)});
     Client greedy(port());
     // Sends until the server closes; what it does not read fills the buffers between.
-    while (greedy.send("GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n")) {
+    while (greedy.send("GET /large.js HTTP/1.1\r\nHost: localhost\r\n\r\n")) {
     }
     EXPECT_EQ(get("/").status, 200);
 }
@@ -195,7 +217,7 @@ TEST_F(HttpServerTest, EndsAConnectionAfterManyRequests) {
     start({.requests = 2});
     Client client(port());
     for (const char* connection : {"", "close"}) {
-        ASSERT_TRUE(client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+        ASSERT_TRUE(client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"));
         Answer answer = client.receive();
         EXPECT_EQ(answer.status, 200);
         EXPECT_EQ(answer.headers["Connection"], connection);
@@ -208,12 +230,12 @@ TEST_F(HttpServerTest, TurnsAwayAConnectionTooMany) {
     Client first(port());
     Client second(port());
     for (Client* client : {&first, &second}) {
-        ASSERT_TRUE(client->send("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+        ASSERT_TRUE(client->send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"));
         EXPECT_EQ(client->receive().status, 200);
     }
     Client third(port());
     EXPECT_EQ(third.receive().status, 503);
-    ASSERT_TRUE(first.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+    ASSERT_TRUE(first.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"));
     EXPECT_EQ(first.receive().status, 200);
     EXPECT_TRUE(first.is_closed());
     Answer answer;
@@ -224,12 +246,13 @@ TEST_F(HttpServerTest, TurnsAwayAConnectionTooMany) {
 TEST_F(HttpServerTest, EndsWhileClientsHangOn) {
     start();
     Client idle(port());
-    ASSERT_TRUE(idle.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+    ASSERT_TRUE(idle.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"));
     EXPECT_EQ(idle.receive().status, 200);
     Client half(port());
     ASSERT_TRUE(half.send("GET / HT"));
     Client greedy(port());  // asks for much and reads nothing
-    for (int i = 0; i < 20; ++i) (void)greedy.send("GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n");
+    for (int i = 0; i < 20; ++i)
+        (void)greedy.send("GET /large.js HTTP/1.1\r\nHost: localhost\r\n\r\n");
     stop();
     EXPECT_TRUE(ended_well_);
 }

@@ -95,7 +95,8 @@ TEST(Sprt, IsReadFromText) {
     const auto all = parse_sprt("0,5.5,0.01,0.1");
     ASSERT_TRUE(all);
     EXPECT_EQ(*all, (Sprt{.elo0 = 0, .elo1 = 5.5, .alpha = 0.01, .beta = 0.1}));
-    for (const char* bad : {"", "5", "5,0", "1,1", "0,5,0.05", "0,x", "0,5,0,0.1", "0,5,0.7,0.1"}) {
+    for (const char* bad : {"", "5", "5,0", "1,1", "0,5,0.05", "0,x", "0,5,0,0.1", "0,5,0.7,0.1",
+                            "-1e9,1e9", "-1001,0", "0,1001", "nan,5"}) {
         EXPECT_FALSE(parse_sprt(bad)) << bad;
     }
 }

@@ -48,12 +48,22 @@ Result<std::unique_ptr<units::Work>> open_batch(std::string_view text) {
         std::make_unique<OwningBatch>(std::move(*plan), std::move(*players)));
 }
 
+Error unknown_kind(const units::Plan& plan) {
+    return {"plans of the kind " + in_quotes(plan.kind) + " are not known"};
+}
+
 }  // namespace
 
 Result<std::unique_ptr<units::Work>> open_work(const units::Plan& plan) {
     if (plan.kind == kMatchKind) return open_match(plan.text);
     if (plan.kind == kBatchKind) return open_batch(plan.text);
-    return Error{"plans of the kind " + in_quotes(plan.kind) + " are not known"};
+    return unknown_kind(plan);
+}
+
+Result<std::string> view_of(const units::Plan& plan) {
+    if (plan.kind == kMatchKind) return games_view();
+    if (plan.kind == kBatchKind) return batch_view();
+    return unknown_kind(plan);
 }
 
 }  // namespace tilestone::arena

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "tilestone/base/result.h"
 #include "tilestone/units/units.h"
@@ -12,5 +13,8 @@ namespace tilestone::arena {
 
 /// Loads what its players need. The error says what is wrong with the plan.
 [[nodiscard]] Result<std::unique_ptr<units::Work>> open_work(const units::Plan& plan);
+
+/// SQL of the view that a ledger of such plans has for people.
+[[nodiscard]] Result<std::string> view_of(const units::Plan& plan);
 
 }  // namespace tilestone::arena

@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,9 +20,53 @@
 namespace tilestone {
 namespace {
 
+namespace fs = std::filesystem;
+
 Error failed(std::string_view doing, const std::string& path) {
-    const std::string reason = std::strerror(errno);
-    return Error{"cannot " + std::string(doing) + " " + quoted_path(path) + ": " + reason};
+    const int code = errno;
+    return {"cannot " + std::string(doing) + " " + quoted_path(path) + ": " + std::strerror(code),
+            code == ENOSPC || code == EDQUOT || code == EIO};
+}
+
+/// Where a write to `path` goes: where its links lead, whether something is there or not.
+std::string followed(const std::string& path) {
+    constexpr int kMostLinks = 40;  // as Linux has it
+    fs::path target = path;
+    for (int links = 0; links < kMostLinks; ++links) {
+        std::error_code is_no_link;
+        const fs::path next = fs::read_symlink(target, is_no_link);
+        if (is_no_link) return target.string();
+        target = target.parent_path() / next;  // next alone where it is absolute
+    }
+    return path;
+}
+
+/// Whether the open file is the one that `path` names.
+bool is_at(int file, const std::string& path) {
+    struct stat open{};
+    struct stat named{};
+    return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
+           open.st_dev == named.st_dev && open.st_ino == named.st_ino;
+}
+
+enum class Lock : std::uint8_t { kTaken, kOfAnother };
+
+/// File systems without locks give other errors; there all are let in.
+Lock lock(int file) {
+    const bool is_taken = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    return is_taken ? Lock::kOfAnother : Lock::kTaken;
+}
+
+/// Opens the file at `path`, or makes it, and locks it; none where another process has it. Between
+/// the two it may have been renamed: then once more.
+Result<Descriptor> open_locked(const std::string& path, int flags) {
+    constexpr mode_t kMode = 0666;  // less the umask
+    for (;;) {
+        Descriptor file(::open(path.c_str(), flags | O_CREAT | O_CLOEXEC, kMode));
+        if (!file.is_open()) return failed("open", path);
+        if (lock(file.number()) == Lock::kOfAnother) return Descriptor();
+        if (is_at(file.number(), path)) return file;
+    }
 }
 
 std::string folder_of(const std::string& path) {
@@ -60,40 +107,99 @@ std::string quoted_path(const std::string& path) {
     return plain && path.size() <= kReadable ? "'" + path + "'" : in_quotes(path);
 }
 
-Result<AtomicFile> AtomicFile::create(const std::string& path) {
-    constexpr mode_t kMode = 0666;  // less the umask
+Status check_can_be_written(const std::string& path) {
     if (is_something_else(path)) {
         return Error{"cannot replace " + quoted_path(path) + ": it is no regular file"};
     }
-    // The process number keeps two writers of one path from writing into each other's file.
-    std::string temporary = path + std::string(kTemporaryMark) + std::to_string(::getpid());
-    const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
-    if (file < 0) return failed("make", temporary);
-    return AtomicFile(path, std::move(temporary), file);
+    const std::string folder = folder_of(followed(path));
+    struct stat there{};
+    const bool is_folder = ::stat(folder.c_str(), &there) == 0 && S_ISDIR(there.st_mode);
+    if (!is_folder) {
+        return Error{"cannot write " + quoted_path(path) + ": there is no folder " +
+                     quoted_path(folder)};
+    }
+    return ::access(folder.c_str(), W_OK) == 0 ? ok() : Status(failed("write into", folder));
+}
+
+Result<AtomicFile> AtomicFile::create(const std::string& path) {
+    if (is_something_else(path)) {
+        return Error{"cannot replace " + quoted_path(path) + ": it is no regular file"};
+    }
+    const std::string target = followed(path);
+    // One name, so that what a killed process left is used again. A second writer at the same time
+    // has the process number in its own.
+    for (const int number : {0, static_cast<int>(::getpid())}) {
+        std::string temporary = target + std::string(kTemporaryMark) + std::to_string(number);
+        Result<Descriptor> file = open_locked(temporary, O_RDWR | O_NOFOLLOW);
+        if (!file) return file.error();
+        if (!file->is_open()) continue;
+        if (::ftruncate(file->number(), 0) != 0) return failed("write", temporary);
+        return AtomicFile(target, std::move(temporary), std::move(*file));
+    }
+    return Error{quoted_path(path) + " is being written by others"};
 }
 
 AtomicFile::AtomicFile(AtomicFile&& other) noexcept
     : path_(std::move(other.path_)),
       temporary_(std::exchange(other.temporary_, {})),
-      file_(std::exchange(other.file_, -1)) {}
+      file_(std::move(other.file_)) {}
 
 AtomicFile::~AtomicFile() {
-    if (file_ >= 0) ::close(file_);
     if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
 Status AtomicFile::write(std::string_view content) {
-    if (!write_all(file_, content)) return failed("write", temporary_);
+    if (!write_all(file_.number(), content)) return failed("write", temporary_);
     return ok();
 }
 
-Status AtomicFile::commit() {
-    if (::fsync(file_) != 0) return failed("write", temporary_);
-    // Closing can be where a full disk is noticed.
-    if (::close(std::exchange(file_, -1)) != 0) return failed("write", temporary_);
+Status AtomicFile::commit(LockedFile* holder) {
+    // Also notices a full disk.
+    if (::fsync(file_.number()) != 0) return failed("write", temporary_);
     if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return failed("replace", path_);
     temporary_.clear();
+    if (holder != nullptr) holder->file_ = std::move(file_);
+    file_.close();
     sync_folder(path_);
+    return ok();
+}
+
+Result<LockedFile> LockedFile::open(const std::string& path) {
+    if (is_something_else(path)) {
+        return Error{"cannot write " + quoted_path(path) + ": it is no regular file"};
+    }
+    const std::string target = followed(path);
+    Result<Descriptor> file = open_locked(target, O_RDWR);
+    if (!file) return file.error();
+    if (!file->is_open()) return Error{quoted_path(path) + " is in use by another program"};
+    return LockedFile(target, std::move(*file));
+}
+
+LockedFile::~LockedFile() {
+    if (file_.is_open() && is_empty() && check_is_there()) ::unlink(path_.c_str());
+}
+
+bool LockedFile::is_empty() const {
+    struct stat file{};
+    return ::fstat(file_.number(), &file) == 0 && file.st_size == 0;
+}
+
+Status LockedFile::check_is_there() const {
+    if (is_at(file_.number(), path_)) return ok();
+    return Error{quoted_path(path_) + " was removed or replaced while it was in use", true};
+}
+
+Status LockedFile::append(std::string_view bytes) {
+    if (const Status there = check_is_there(); !there) return there;
+    if (::lseek(file_.number(), 0, SEEK_END) < 0 || !write_all(file_.number(), bytes)) {
+        return failed("write", path_);
+    }
+    return ok();
+}
+
+Status LockedFile::shorten(std::size_t bytes) {
+    if (::ftruncate(file_.number(), static_cast<off_t>(bytes)) != 0)
+        return failed("shorten", path_);
     return ok();
 }
 

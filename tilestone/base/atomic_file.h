@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Files written whole or not at all, and read whole.
+// Files written whole or not at all, and read whole; files that one process has to itself.
 //
-// Used for what must survive a kill or a power cut at any moment: a saved game, a checkpoint. A
-// reader of the path sees the old content or the new one, never a part. Errors name the path and
-// what the system said. Not part of the WebAssembly build, which has no files.
+// For what must survive a kill or a power cut at any moment: a saved game, a checkpoint. A reader
+// of the path sees the old content or the new one, never a part. Errors name the path and what the
+// system said. Not part of the WebAssembly build, which has no files.
 #pragma once
 
 #include <cstddef>
@@ -13,22 +13,29 @@
 #include <string_view>
 #include <utility>
 
+#include "tilestone/base/descriptor.h"
 #include "tilestone/base/result.h"
 
 namespace tilestone {
 
 /// Replaces the file at `path`, or makes it (mode 0666 less the umask); its folder must exist. The
 /// content goes to a file of its own in the same folder (`path` + kTemporaryMark + a number), is
-/// forced to the disk, takes the place of `path`, and then the folder is forced to the disk too. A
-/// link at `path` is replaced, not followed; devices, pipes and folders are refused, whether `path`
-/// names them or leads there by a link. On an error the old content is still there; a process
-/// killed in between leaves the temporary file behind.
+/// forced to the disk, takes the place of `path`, and then the folder is forced to the disk too. Of
+/// a symbolic link the file that it leads to is replaced, and the link stays. Devices, pipes and
+/// folders are refused. On an error the old content is still there; the temporary file that a
+/// killed process leaves is taken by the next one that writes to `path`.
 Status write_file_atomically(const std::string& path, std::string_view content);
+
+/// Whether write_file_atomically() could make or replace the file: for those who write only after
+/// hours.
+[[nodiscard]] Status check_can_be_written(const std::string& path);
 
 inline constexpr std::string_view kTemporaryMark = ".tmp-";
 
 /// The same for content that is too large to hold in memory twice: written piece by piece, it takes
 /// the place of the path with commit(), or never where that is not called.
+class LockedFile;
+
 class AtomicFile {
 public:
     static Result<AtomicFile> create(const std::string& path);
@@ -39,16 +46,48 @@ public:
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     Status write(std::string_view content);
-    /// To be called once, at the end.
-    Status commit();
+    /// To be called once, at the end. `holder`: who has the file that is replaced; it has the new
+    /// one then, and nobody can get in between.
+    Status commit(LockedFile* holder = nullptr);
 
 private:
-    AtomicFile(std::string path, std::string temporary, int file)
-        : path_(std::move(path)), temporary_(std::move(temporary)), file_(file) {}
+    AtomicFile(std::string path, std::string temporary, Descriptor file)
+        : path_(std::move(path)), temporary_(std::move(temporary)), file_(std::move(file)) {}
 
-    std::string path_;
+    std::string path_;  ///< with links followed
     std::string temporary_;
-    int file_;  ///< -1 once it is closed
+    Descriptor file_;
+};
+
+/// A file that one process has to itself, until the object or the process ends. Of another process
+/// open() is told that the file is in use, however both come to the path. (Where the file system
+/// has no locks, all are let in.)
+class LockedFile {
+public:
+    /// Opens the file, or makes an empty one, which goes with the object if it stays empty.
+    static Result<LockedFile> open(const std::string& path);
+    ~LockedFile();
+    LockedFile(LockedFile&&) noexcept = default;
+    LockedFile& operator=(LockedFile&&) = delete;
+    LockedFile(const LockedFile&) = delete;
+    LockedFile& operator=(const LockedFile&) = delete;
+
+    [[nodiscard]] bool is_empty() const;
+    /// An error where the path names another file by now, or none: what is written would be lost.
+    [[nodiscard]] Status check_is_there() const;
+    /// Adds to its end, with check_is_there().
+    Status append(std::string_view bytes);
+    /// Cuts off what is behind the first `bytes`.
+    Status shorten(std::size_t bytes);
+
+private:
+    LockedFile(std::string path, Descriptor file)
+        : path_(std::move(path)), file_(std::move(file)) {}
+
+    std::string path_;  ///< with links followed
+    Descriptor file_;
+
+    friend class AtomicFile;
 };
 
 /// Reads a file piece by piece.

@@ -20,6 +20,7 @@ namespace tilestone {
 /// What went wrong, as one line without a full stop: "cell 3: 'x' is not one of 0-9, a-h".
 struct Error {
     std::string message;
+    bool is_failure = false;  ///< of the machine (a full disk), not of what was asked for
 };
 
 /// Holds either a T or an Error, never both. Reading the side that is not there is a programming

@@ -164,7 +164,7 @@ Error damaged(const std::string& path, const std::string& what) {
 
 }  // namespace
 
-Status CheckpointFile::save(const Trainer& trainer, const std::string& path) {
+Status CheckpointFile::save(const Trainer& trainer, const std::string& path, LockedFile* holder) {
     Result<AtomicFile> file = AtomicFile::create(path);
     if (!file) return file.error();
     Checksum checksum;
@@ -198,7 +198,7 @@ Status CheckpointFile::save(const Trainer& trainer, const std::string& path) {
     end.put(checksum.value());
     write(end);
     if (!status) return status;
-    return file->commit();
+    return file->commit(holder);
 }
 
 Result<Trainer> CheckpointFile::load(const std::string& path) {

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <string>
 
+#include "tilestone/base/atomic_file.h"
 #include "tilestone/base/result.h"
 #include "tilestone/learn/trainer.h"
 
@@ -26,7 +27,9 @@ public:
     static constexpr std::uint32_t kOldestFormat =
         2;  ///< that is still read: starts without outcomes
 
-    static Status save(const Trainer& trainer, const std::string& path);
+    /// `holder`: who has the file at `path`; it has the new one then.
+    static Status save(const Trainer& trainer, const std::string& path,
+                       LockedFile* holder = nullptr);
     static Result<Trainer> load(const std::string& path);
 };
 

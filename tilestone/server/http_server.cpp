@@ -9,10 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include <arpa/inet.h>
 #include <microhttpd.h>
 #include <netdb.h>
 #include <sys/select.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 namespace tilestone::server {
 namespace {
@@ -77,6 +79,41 @@ bool has_body(MHD_Connection* connection) {
            header(connection, "Content-Length").find_first_not_of('0') != std::string_view::npos;
 }
 
+std::string lower(std::string_view text) {
+    std::string result(text);
+    std::ranges::transform(result, result.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return result;
+}
+
+/// The names under which a machine reaches itself and is reached by its neighbours.
+std::vector<std::string> names_of_this_machine() {
+    std::vector<std::string> names = {"localhost"};
+    std::array<char, 256> name{};
+    if (::gethostname(name.data(), name.size() - 1) == 0 && name.front() != '\0') {
+        names.push_back(lower(name.data()));
+        names.push_back(names.back() + ".local");
+    }
+    return names;
+}
+
+bool is_number_of_host(const std::string& host) {
+    std::array<unsigned char, sizeof(in6_addr)> bytes{};
+    if (host.starts_with('[') && host.ends_with(']')) {
+        return ::inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), bytes.data()) == 1;
+    }
+    return ::inet_pton(AF_INET, host.c_str(), bytes.data()) == 1;
+}
+
+/// The header Host without its port, in small letters.
+std::string host_of(std::string_view header) {
+    const std::size_t colon = header.rfind(':');
+    const bool has_port =
+        colon != std::string_view::npos && header.find(']', colon) == std::string_view::npos;
+    return lower(has_port ? header.substr(0, colon) : header);
+}
+
 /// Gives the answer to libmicrohttpd. `last`: the connection ends after it.
 MHD_Result queue(MHD_Connection* connection, SiteAnswer answer, bool last) {
     auto body = std::make_unique<std::string>(std::move(answer.body));
@@ -109,7 +146,9 @@ public:
         : site_(std::move(site)),
           address_(std::move(address)),
           limits_(limits),
-          visitors_(limits.connections + kTurned) {}
+          visitors_(limits.connections + kTurned) {
+        names_.push_back(lower(address_));
+    }
 
     bool bind(int port) {
         for (int next = port; port > 0 && next <= std::min(port + kNextPorts, 65535); ++next) {
@@ -261,12 +300,22 @@ private:
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
         if (size != nullptr && size->header_size > limits_.head_bytes) return 431;
         if (std::ranges::find(kMethods, method) == kMethods.end()) return 400;
+        if (!is_ours(header(connection, "Host"))) return 421;
         return header(connection, "Expect").empty() ? 0 : 417;
+    }
+
+    /// A page of another site can make a name of its own lead here and then read what we answer; it
+    /// cannot do that with a number or with our names. (Requests of HTTP/1.0 may have no Host.)
+    [[nodiscard]] bool is_ours(std::string_view host_header) const {
+        const std::string host = host_of(host_header);
+        return host.empty() || is_number_of_host(host) ||
+               std::ranges::find(names_, host) != names_.end();
     }
 
     Site site_;
     std::string address_;
     ServerLimits limits_;
+    std::vector<std::string> names_ = names_of_this_machine();  ///< that we answer to
     int port_ = 0;
     std::vector<Visitor> visitors_;             ///< places, as many as libmicrohttpd may open
     std::unique_ptr<MHD_Daemon, Stop> daemon_;  ///< after what its callbacks use

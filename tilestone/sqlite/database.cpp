@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include <SQLiteCpp/Transaction.h>
 #include <sqlite3.h>
@@ -78,9 +79,61 @@ void make_tables(Database& database, const FileKind& kind) {
     transaction.commit();
 }
 
+/// What a statement may never do, whoever wrote it.
+int refuse_other_files(void* /*context*/, int action, const char* /*first*/, const char* /*second*/,
+                       const char* /*database*/, const char* /*trigger*/) {
+    const bool is_refused = action == SQLITE_ATTACH || action == SQLITE_DETACH ||
+                            action == SQLITE_CREATE_VTABLE || action == SQLITE_DROP_VTABLE;
+    return is_refused ? SQLITE_DENY : SQLITE_OK;
+}
+
+/// Before the first statement, which reads the schema.
+void distrust(Database& database) {
+    sqlite3* const handle = database.getHandle();
+    for (const auto& [setting, value] :
+         {std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1}, std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+          std::pair{SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}, std::pair{SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+          std::pair{SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0}}) {
+        sqlite3_db_config(handle, setting, value, nullptr);
+    }
+    sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_set_authorizer(handle, refuse_other_files, nullptr);
+}
+
+/// Opens to read. A file without a log beside it is in no program's hands: it is opened as one that
+/// nobody changes, since otherwise SQLite would leave a log there.
+DatabasePointer open_to_read(const std::string& path, Milliseconds patience) {
+    std::error_code error;
+    std::string name = plain_path(path);
+    int flags = SQLite::OPEN_READONLY;
+    if (!fs::exists(path + "-wal", error)) {
+        constexpr std::string_view kDigits = "0123456789abcdef";
+        std::string address = "file:";
+        for (const char byte : name) {
+            const auto code = static_cast<unsigned char>(byte);
+            address += {'%', kDigits[code >> 4], kDigits[code & 15]};
+        }
+        name = address + "?immutable=1";
+        flags |= SQLite::OPEN_URI;
+    }
+    auto database = std::make_unique<Database>(name, flags, static_cast<int>(patience.count()));
+    distrust(*database);
+    return database;
+}
+
+/// Brings an older file to the newest version, in one transaction.
+void upgrade(Database& database, const FileKind& kind) {
+    if (version_of(database) >= kind.version) return;
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    kind.upgrade(database, version_of(database));
+    database.exec("PRAGMA user_version = " + to_string(kind.version));
+    transaction.commit();
+}
+
 /// The version, and every page.
 Status check_content(Database& database, const std::string& path, const FileKind& kind) {
-    const int version = database.execAndGet("PRAGMA user_version").getInt();
+    const int version = version_of(database);
+    if (version < 1) return damage(path, "it has no version");
     if (version > kind.version) {
         return Error{quoted_path(path) + " is " + std::string(kind.name) + " of version " +
                      to_string(version) + ", and this program knows up to " +
@@ -104,18 +157,39 @@ Error error_of(const std::string& path, const SQLite::Exception& problem) {
         case SQLITE_CORRUPT:
         case SQLITE_NOTADB: return damage(path, what);
         case SQLITE_READONLY: return Error{quoted_path(path) + " may not be written"};
-        default: return Error{quoted_path(path) + ": " + what.substr(0, what.find('\n'))};
+        default: break;
     }
+    const int code = problem.getErrorCode();
+    return {quoted_path(path) + ": " + what.substr(0, what.find('\n')),
+            code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_NOMEM};
 }
 
-Result<DatabasePointer> open_database(const std::string& path, const FileKind& kind,
+Status check_is_there(Database& database, const std::string& path) {
+    int has_moved = 0;
+    sqlite3_file_control(database.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &has_moved);
+    if (has_moved == 0) return ok();
+    return Error{quoted_path(path) + " was removed or replaced while it was in use", true};
+}
+
+int version_of(Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
+
+Result<DatabasePointer> open_database(const std::string& path, const FileKind& kind, Use use,
                                       Milliseconds patience) {
     const Status header = check_header(path, kind);
     if (!header) return header.error();
+    if (use == Use::kRead) {
+        return guarded(path, [&]() -> Result<DatabasePointer> {
+            DatabasePointer database = open_to_read(path, patience);
+            const Status content = check_content(*database, path, kind);
+            if (!content) return content.error();
+            return database;
+        });
+    }
     return guarded(path, [&]() -> Result<DatabasePointer> {
         auto database = std::make_unique<Database>(plain_path(path),
                                                    SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                    static_cast<int>(patience.count()));
+        distrust(*database);
         database->exec("PRAGMA synchronous = FULL");
         if (database->execAndGet("PRAGMA application_id").getUInt() != kind.application_id) {
             make_tables(*database, kind);
@@ -125,6 +199,7 @@ Result<DatabasePointer> open_database(const std::string& path, const FileKind& k
         database->tryExec("PRAGMA journal_mode = WAL");
         const Status content = check_content(*database, path, kind);
         if (!content) return content.error();
+        upgrade(*database, kind);
         return database;
     });
 }

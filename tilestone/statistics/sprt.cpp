@@ -15,6 +15,9 @@ using Shares = std::array<double, kKinds>;
 
 /// What stands for a result that has not been seen, so that no likelihood is 0.
 constexpr double kUnseen = 1e-3;
+/// A score of 99.7 %: beyond it even pairs of won games alone hardly move the ratio, and no test
+/// ends.
+constexpr double kMostElo = 1000;
 constexpr int kHalvings = 60;  // of an interval, down to what a double can tell
 
 struct Observed {
@@ -90,6 +93,9 @@ Result<Sprt> parse_sprt(std::string_view text) {
     if (values.size() == 4) {
         test.alpha = values[2];
         test.beta = values[3];
+    }
+    for (const double elo : {test.elo0, test.elo1}) {
+        if (!(std::abs(elo) <= kMostElo)) return Error{"an Elo is not between -1000 and 1000"};
     }
     if (!(test.elo0 < test.elo1)) return Error{"the first Elo is not less than the second"};
     if (!is_probability(test.alpha) || !is_probability(test.beta)) {

@@ -9,6 +9,7 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include "tilestone/base/atomic_file.h"
+#include "tilestone/base/bytes.h"
 #include "tilestone/sqlite/database.h"
 
 namespace tilestone::units {
@@ -28,19 +29,38 @@ using sqlite::damage;
 using sqlite::guarded;
 using DatabasePointer = std::unique_ptr<SQLite::Database>;
 
+void upgrade(SQLite::Database& database, int version);
+
 constexpr sqlite::FileKind kKind = {.name = "a ledger",
                                     .application_id = 0x54536c64,  // "TSld"
-                                    .version = 1,
+                                    .version = 2,
                                     .schema = R"(
         CREATE TABLE plan(kind TEXT NOT NULL, text TEXT NOT NULL, units INTEGER NOT NULL) STRICT;
-        CREATE TABLE results(unit INTEGER PRIMARY KEY, result TEXT NOT NULL) STRICT)"};
+        CREATE TABLE results(unit INTEGER PRIMARY KEY, result TEXT NOT NULL, checksum INTEGER)
+            STRICT)",
+                                    .upgrade = upgrade};
+constexpr int kVersionWithChecksums = 2;
 
 /// Another program that works on the file does so for hours: no use waiting.
 constexpr Milliseconds kPatience{200};
 
+/// In the order of bytes of the machine that all our formats have.
+std::int64_t checksum_of(const Plan& plan, std::uint64_t unit, std::string_view result) {
+    ByteWriter bytes;
+    bytes.put_text(plan.kind);
+    bytes.put_text(plan.text);
+    bytes.put(plan.units);
+    bytes.put(unit);
+    bytes.put_text(result);
+    Checksum checksum;
+    checksum.add(bytes.bytes());
+    return static_cast<std::int64_t>(checksum.value());
+}
+
 /// Nobody else gets in until it is closed, so that no second program does the same units.
 Result<DatabasePointer> open_alone(const std::string& path) {
-    Result<DatabasePointer> database = sqlite::open_database(path, kKind, kPatience);
+    Result<DatabasePointer> database =
+        sqlite::open_database(path, kKind, sqlite::Use::kWrite, kPatience);
     if (!database) return database;
     return guarded(path, [&]() -> Result<DatabasePointer> {
         (*database)->exec("PRAGMA locking_mode = EXCLUSIVE");
@@ -69,25 +89,59 @@ std::optional<Plan> read_plan(SQLite::Database& database) {
                 .units = static_cast<std::uint64_t>(query.getColumn(2).getInt64())};
 }
 
-Result<Results> read_results(SQLite::Database& database, const Plan& plan,
-                             const std::string& path) {
-    Results results;
+/// From version 1: each result gets its checksum.
+void upgrade(SQLite::Database& database, int /*version*/) {
+    database.exec("ALTER TABLE results ADD COLUMN checksum INTEGER");
+    const std::optional<Plan> plan = read_plan(database);
+    if (!plan) return;
     SQLite::Statement query(database, "SELECT unit, result FROM results");
+    SQLite::Statement set(database, "UPDATE results SET checksum = ?2 WHERE unit = ?1");
     while (query.executeStep()) {
         const std::int64_t unit = query.getColumn(0).getInt64();
-        if (unit < 0 || static_cast<std::uint64_t>(unit) >= plan.units) {
-            return damage(path, "its plan has no unit " + std::to_string(unit));
+        set.bind(1, unit);
+        set.bind(2, checksum_of(*plan, static_cast<std::uint64_t>(unit),
+                                query.getColumn(1).getString()));
+        set.exec();
+        set.reset();
+    }
+}
+
+Result<Results> read_results(SQLite::Database& database, const Plan& plan,
+                             const std::string& path) {
+    const bool has_checksums = sqlite::version_of(database) >= kVersionWithChecksums;
+    Results results;
+    SQLite::Statement query(database, has_checksums ? "SELECT unit, result, checksum FROM results"
+                                                    : "SELECT unit, result, NULL FROM results");
+    while (query.executeStep()) {
+        const std::int64_t number = query.getColumn(0).getInt64();
+        const auto unit = static_cast<std::uint64_t>(number);
+        if (number < 0 || unit >= plan.units) {
+            return damage(path, "its plan has no unit " + std::to_string(number));
         }
-        results.emplace(static_cast<std::uint64_t>(unit), query.getColumn(1).getString());
+        std::string result = query.getColumn(1).getString();
+        const SQLite::Column checksum = query.getColumn(2);
+        if (has_checksums &&
+            (!checksum.isInteger() || checksum.getInt64() != checksum_of(plan, unit, result))) {
+            return damage(path, "the checksum of unit " + std::to_string(unit) + " is wrong");
+        }
+        results.emplace(unit, std::move(result));
     }
     return results;
 }
 
-void insert(SQLite::Database& database, std::uint64_t unit, std::string_view result) {
-    SQLite::Statement statement(database, "INSERT INTO results VALUES(?1, ?2)");
+void insert(SQLite::Database& database, const Plan& plan, std::uint64_t unit,
+            std::string_view result) {
+    SQLite::Statement statement(database, "INSERT INTO results VALUES(?1, ?2, ?3)");
     statement.bind(1, static_cast<std::int64_t>(unit));
     statement.bind(2, std::string(result));
+    statement.bind(3, checksum_of(plan, unit, result));
     statement.exec();
+}
+
+Status check_is_there(const std::string& path) {
+    std::error_code problem;
+    if (std::filesystem::exists(path, problem)) return ok();
+    return Error{quoted_path(path) + ": there is no such file"};
 }
 
 }  // namespace
@@ -129,11 +183,16 @@ Result<Ledger> Ledger::open_or_create(const std::string& path, const Plan& plan,
 }
 
 Result<Ledger> Ledger::open(const std::string& path) {
-    std::error_code problem;
-    if (!std::filesystem::exists(path, problem)) {
-        return Error{quoted_path(path) + ": there is no such file"};
-    }
+    if (const Status there = check_is_there(path); !there) return there.error();
     Result<DatabasePointer> database = open_alone(path);
+    if (!database) return database.error();
+    return guarded(path, [&] { return File::read(path, std::move(*database)); });
+}
+
+Result<Ledger> Ledger::read(const std::string& path) {
+    if (const Status there = check_is_there(path); !there) return there.error();
+    Result<DatabasePointer> database =
+        sqlite::open_database(path, kKind, sqlite::Use::kRead, kPatience);
     if (!database) return database.error();
     return guarded(path, [&] { return File::read(path, std::move(*database)); });
 }
@@ -146,18 +205,13 @@ const std::string& Ledger::path() const { return file_->path; }
 const Plan& Ledger::plan() const { return file_->plan; }
 const Results& Ledger::results() const { return file_->results; }
 
-std::string Ledger::view() const {
-    const auto sql = guarded(file_->path, [&]() -> Result<std::string> {
-        SQLite::Statement query(*file_->database,
-                                "SELECT sql FROM sqlite_master WHERE type = 'view'");
-        return query.executeStep() ? query.getColumn(0).getString() : std::string();
-    });
-    return sql ? *sql : std::string();
-}
-
 Status Ledger::add(std::uint64_t unit, std::string_view result) {
     return guarded(file_->path, [&]() -> Status {
-        if (file_->database != nullptr) insert(*file_->database, unit, result);
+        if (file_->database != nullptr) {
+            insert(*file_->database, plan(), unit, result);
+            const Status there = sqlite::check_is_there(*file_->database, path());
+            if (!there) return there;
+        }
         file_->results.emplace(unit, result);
         return ok();
     });
@@ -178,8 +232,12 @@ Result<std::uint64_t> Ledger::take_over(const Results& others) {
         }
         if (file_->database != nullptr) {
             SQLite::Transaction transaction(*file_->database);
-            for (const auto& [unit, result] : taken) insert(*file_->database, unit, result);
+            for (const auto& [unit, result] : taken) {
+                insert(*file_->database, plan(), unit, result);
+            }
             transaction.commit();
+            const Status there = sqlite::check_is_there(*file_->database, path());
+            if (!there) return there.error();
         }
         const std::uint64_t count = taken.size();
         file_->results.merge(taken);

@@ -3,10 +3,13 @@
 // Ledger: a plan and the results of its units so far, in an SQLite file.
 //
 // A result that was added is on the disk; a kill at any moment loses none of them. One program at a
-// time works on a file. Tables `plan(kind, text, units)` and `results(unit, result)`, results in
-// JSON; beside them may stand a view that makes columns of them, for people.
+// time works on a file. Tables `plan(kind, text, units)` and `results(unit, result, checksum)`,
+// results in JSON; beside them may stand a view that makes columns of them, for people. A checksum
+// is that of plan, unit and result, and is checked when the file is opened: a bit that has changed
+// on a disk is told and never counted. Files of version 1 have none; they get them when they are
+// gone on with.
 //
-// Used by do_units(), by the commands that resume, and by reports. Not for several threads at once.
+// Not for several threads at once.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +36,8 @@ public:
                                                        const std::string& view);
     /// Opens one, and checks all of it.
     [[nodiscard]] static Result<Ledger> open(const std::string& path);
+    /// The same for one that stays as it is; nothing can be added to it.
+    [[nodiscard]] static Result<Ledger> read(const std::string& path);
 
     /// One that is in memory alone.
     [[nodiscard]] static Ledger without_file(const Plan& plan);
@@ -44,8 +49,6 @@ public:
     [[nodiscard]] const std::string& path() const;  ///< empty without a file
     [[nodiscard]] const Plan& plan() const;
     [[nodiscard]] const Results& results() const;
-    /// The SQL of its view, or empty.
-    [[nodiscard]] std::string view() const;
 
     /// Keeps the result of a unit of the plan that has none; returns when it is on the disk.
     [[nodiscard]] Status add(std::uint64_t unit, std::string_view result);

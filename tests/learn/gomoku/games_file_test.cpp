@@ -148,7 +148,7 @@ TEST_F(GamesLogTest, TakesOneProcessAndOneKindOfGames) {
         ASSERT_TRUE(log);
         const Result<GamesLog> second = GamesLog::open(path_, kHead);
         ASSERT_FALSE(second);
-        EXPECT_TRUE(second.error().message.ends_with("another process is writing to it"));
+        EXPECT_TRUE(second.error().message.ends_with("is in use by another program"));
     }
     const auto refusal = [&](const GamesHead& head) {
         const Result<GamesLog> log = GamesLog::open(path_, head);

@@ -170,10 +170,12 @@ const Command& analyze_command() {
     static constexpr std::array<std::string_view, 2> kExamples = {
         "echo h8i9h9 | tilestone analyze - --depth 2",
         "echo h8i9h9 | tilestone analyze - --rule renju --time 20 --json"};
+    static constexpr std::array<std::string_view, 2> kOutputs = {"svg", "out"};
     static const Command kCommand{
         "analyze", "judges a whole game move by move: the worst moves, and what was better",
         kWords,    kOptions,
-        kExamples, &run_analyze};
+        kExamples, &run_analyze,
+        kOutputs};
     return kCommand;
 }
 

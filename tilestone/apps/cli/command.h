@@ -47,6 +47,9 @@ struct Command {
     std::span<const OptionSpec> options;
     std::span<const std::string_view> examples;  ///< whole command lines, each of which works
     int (*run)(const Arguments& arguments);      ///< returns an ExitCode
+    /// Options that name what run() writes at its end: a file, or with a "/" behind it a folder. It
+    /// is not called where it could not.
+    std::span<const std::string_view> outputs{};
 };
 
 }  // namespace tilestone::cli

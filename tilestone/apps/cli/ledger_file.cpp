@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/cli/ledger_file.h"
 
+#include <algorithm>
 #include <array>
 #include <ctime>
 #include <filesystem>
+#include <utility>
 
 #include <unistd.h>
 
@@ -29,17 +31,23 @@ std::string new_name() {
            std::string(kEnding);
 }
 
+/// By when it was written: a name tells what the clock said when the match began, right or wrong.
 Result<std::string> last_file() {
     const Result<std::string> folder = usual_file("matches");
     if (!folder) return folder.error();
-    std::string last;
+    std::pair<fs::file_time_type, std::string> last{fs::file_time_type::min(), ""};
     std::error_code problem;
     for (const auto& entry : fs::directory_iterator(*folder, problem)) {
         const std::string name = entry.path().filename().string();
-        if (name.ends_with(kEnding) && name > last) last = name;
+        if (!name.ends_with(kEnding)) continue;
+        // What is newest of a match in progress is in the log beside it.
+        auto time = fs::last_write_time(entry.path(), problem);
+        const auto logged = fs::last_write_time(entry.path().string() + "-wal", problem);
+        if (!problem) time = std::max(time, logged);
+        last = std::max(last, {time, name});
     }
-    if (last.empty()) return Error{"there is no match to go on with; --out names its file"};
-    return *folder + "/" + last;
+    if (last.second.empty()) return Error{"there is no match to go on with; --out names its file"};
+    return *folder + "/" + last.second;
 }
 
 Result<std::string> file_of(const Options& options, Result<std::string> (*otherwise)()) {

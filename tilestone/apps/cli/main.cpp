@@ -3,6 +3,7 @@
 // The program tilestone: reads the words, runs the command, answers with an exit code.
 #include <exception>
 #include <memory>
+#include <new>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include "tilestone/apps/cli/ranks.h"
 #include "tilestone/apps/cli/request.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/base/atomic_file.h"
 #include "tilestone/base/standard_streams.h"
 #include "tilestone/ranks/world.h"
 
@@ -18,6 +20,20 @@ namespace tilestone::cli {
 namespace {
 
 using Words = std::span<const std::string_view>;
+
+/// Better said now than after hours of play.
+Status check_outputs(const Command& command, const Options& options) {
+    for (std::string_view name : command.outputs) {
+        const bool is_folder = name.ends_with('/');
+        if (is_folder) name.remove_suffix(1);
+        if (!options.given(name)) continue;
+        const std::string path = std::string(options.text(name)) + (is_folder ? "/any" : "");
+        if (const Status possible = check_can_be_written(path); !possible) {
+            return Error{"option " + std::string(name) + ": " + possible.error().message};
+        }
+    }
+    return ok();
+}
 
 int serve(Words words, ranks::Roster* ranks) {
     Result<Request> request = read_request(words);
@@ -29,6 +45,9 @@ int serve(Words words, ranks::Roster* ranks) {
     Arguments& arguments = *request->arguments;
     arguments.ranks = ranks;
     if (const Status ready = prepare_ranks(arguments); !ready) return refuse(ready.error());
+    if (const Status possible = check_outputs(*request->command, arguments.options); !possible) {
+        return refuse(possible.error());
+    }
     return request->command->run(arguments);
 }
 
@@ -37,6 +56,8 @@ int serve_or_fail(Words words, ranks::Roster* ranks) {
     int code = kFailed;
     try {
         code = serve(words, ranks);
+    } catch (const std::bad_alloc&) {
+        refuse({"not enough memory"});
     } catch (const std::exception& problem) {
         refuse({problem.what()});
     }

@@ -24,12 +24,6 @@
 namespace tilestone::cli {
 namespace {
 
-std::vector<std::string> names_of(const std::vector<arena::Entrant>& entrants) {
-    std::vector<std::string> names;
-    for (const arena::Entrant& entrant : entrants) names.push_back(entrant.name);
-    return names;
-}
-
 /// What the ledger has already; the error says which result is none.
 Status read_results(const units::Ledger& ledger, arena::Scoreboard& board) {
     for (const auto& [unit, text] : ledger.results()) {
@@ -44,10 +38,10 @@ Status read_results(const units::Ledger& ledger, arena::Scoreboard& board) {
 }
 
 /// Plays what is missing. `report` shows the progress and has the outcome.
-Status play(OpenMatch& match, arena::Scoreboard& board, protocol::MatchReport& report,
-            const Arguments& arguments, const units::Share& share) {
+Status play(OpenMatch& match, const std::vector<arena::Entrant>& entrants, arena::Scoreboard& board,
+            protocol::MatchReport& report, const Arguments& arguments, const units::Share& share) {
     const StopToken& stop = stop_on_interrupt();
-    arena::MatchWork here(match.plan, match.entrants);
+    arena::MatchWork here(match.plan, entrants);
     Crew crew(arguments, match.ledger.plan(), here);
     const Stopwatch watch;
     StatusLine status;
@@ -115,11 +109,18 @@ int match_gomoku(const Arguments& arguments) {
         return refuse(known.error());
 
     protocol::MatchReport report{.plan = &match->plan,
-                                 .names = names_of(match->entrants),
+                                 .names = arena::names_of(match->plan.players),
                                  .board = &board,
                                  .file = match->ledger.path(),
                                  .threads = threads_of(options)};
-    Status done = board.is_decided() ? ok() : play(*match, board, report, arguments, *share);
+    const bool is_finished =
+        board.is_decided() || match->ledger.results().size() == match->ledger.plan().units;
+    Status done = ok();
+    if (!is_finished) {
+        const auto entrants = players_of(*match, arguments);
+        if (!entrants) return refuse(entrants.error());
+        done = play(*match, *entrants, board, report, arguments, *share);
+    }
     report.ratings = board.ratings();
     print(wants_json(options) ? match_json(report) + "\n"
                               : match_text(report, language_of(options)));
@@ -139,6 +140,10 @@ std::vector<OptionSpec> match_command_options() {
     options.push_back(ledger_option(
         "file that keeps every game; by default a new one in the user's data folder"));
     options.push_back(resume_option());
+    options.push_back({.name = "trust",
+                       .type = OptionType::kFlag,
+                       .default_value = 0,
+                       .help = "start the programs that the file of --resume names"});
     options.push_back(shard_option());
     options.push_back(processes_option());
     options.push_back({.name = "html", .help = "write a report with all games to this file"});
@@ -169,10 +174,13 @@ const Command& match_command() {
         "tilestone match gomoku classic:depth=4 classic:depth=2 --games 100 --sprt 0,50 --threads "
         "2",
         "tilestone match 2048 expectimax:depth=1 greedy --games 50 --json"};
+    static constexpr std::array<std::string_view, 5> kOutputs = {"html", "csv", "ndjson", "sgf",
+                                                                 "psq/"};
     static const Command kCommand{
         "match",   "plays players against each other, and says who is stronger",
         kWords,    kOptions,
-        kExamples, &run_match};
+        kExamples, &run_match,
+        kOutputs};
     return kCommand;
 }
 

@@ -5,6 +5,7 @@
 #include "tilestone/apps/cli/match_options.h"
 #include "tilestone/arena/match/match_work.h"
 #include "tilestone/base/atomic_file.h"
+#include "tilestone/base/text.h"
 
 namespace tilestone::cli {
 namespace {
@@ -27,28 +28,48 @@ Result<OpenMatch> go_on(const Arguments& arguments) {
     if (units_of(*plan) != ledger->plan().units) {
         return Error{quoted_path(path) + " is damaged: its plan has another number of games"};
     }
-    auto entrants = take_entrants(*plan);
-    if (!entrants) return entrants.error();
-    return OpenMatch{std::move(*plan), std::move(*entrants), std::move(*ledger)};
+    return OpenMatch{std::move(*plan), std::move(*ledger)};
 }
 
 Result<OpenMatch> begin(const Arguments& arguments) {
     const Result<arena::MatchPlan> plan = plan_from(arguments);
     if (!plan) return plan.error();
-    const auto entrants = take_entrants(*plan);
-    if (!entrants) return entrants.error();
+    std::optional<std::vector<arena::Entrant>> entrants;
+    if (!arguments.options.flag("resume")) {
+        auto taken = take_entrants(*plan);
+        if (!taken) return taken.error();
+        entrants = std::move(*taken);
+    }
     // Last of all, so that words that are wrong leave no file behind.
     Result<units::Ledger> ledger =
         begin_ledger(arguments.options, {arena::ledger_plan(*plan), arena::games_view()});
     if (!ledger) return ledger.error();
-    return OpenMatch{*plan, *entrants, std::move(*ledger)};
+    return OpenMatch{*plan, std::move(*ledger), std::move(entrants)};
 }
+
+bool names_players(const Arguments& arguments) { return arguments.words.size() > 1; }
 
 }  // namespace
 
 Result<OpenMatch> open_match(const Arguments& arguments) {
-    const bool named = arguments.words.size() > 1;
-    return arguments.options.flag("resume") && !named ? go_on(arguments) : begin(arguments);
+    const bool goes_on = arguments.options.flag("resume") && !names_players(arguments);
+    return goes_on ? go_on(arguments) : begin(arguments);
+}
+
+Result<std::vector<arena::Entrant>> players_of(OpenMatch& match, const Arguments& arguments) {
+    if (match.entrants) return std::move(*match.entrants);
+    if (!names_players(arguments) && !arguments.options.flag("trust")) {
+        std::string programs;
+        for (const std::string& player : match.plan.players) {
+            if (!arena::is_program(player)) continue;
+            programs += (programs.empty() ? "" : ", ") + tilestone::in_quotes(player);
+        }
+        if (!programs.empty()) {
+            return Error{quoted_path(match.ledger.path()) + " would start " + programs +
+                         "; name the players again, or trust the file with --trust"};
+        }
+    }
+    return take_entrants(match.plan);
 }
 
 }  // namespace tilestone::cli

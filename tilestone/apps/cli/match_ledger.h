@@ -3,6 +3,7 @@
 // A match of Gomoku as its words or its ledger say: a new one, or the one to go on with.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
@@ -15,12 +16,18 @@ namespace tilestone::cli {
 
 struct OpenMatch {
     arena::MatchPlan plan;
-    std::vector<arena::Entrant> entrants;
     units::Ledger ledger;
+    /// Of a new match, tried out before its file was made.
+    std::optional<std::vector<arena::Entrant>> entrants{};
 };
 
 /// See ledger_file.h. Where players are named beside --resume, they and all other words must be
 /// those that the match was begun with.
 [[nodiscard]] Result<OpenMatch> open_match(const Arguments& arguments);
+
+/// Those who play what is missing. Programs that only the file names are not started unless --trust
+/// is given: it may be from anybody.
+[[nodiscard]] Result<std::vector<arena::Entrant>> players_of(OpenMatch& match,
+                                                             const Arguments& arguments);
 
 }  // namespace tilestone::cli

@@ -4,6 +4,7 @@
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/arena/open_work.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/units/ledger.h"
 
@@ -14,15 +15,17 @@ int run_merge(const Arguments& arguments) {
     const std::vector<std::string>& words = arguments.words;
     std::vector<units::Ledger> parts;
     for (std::size_t i = 1; i < words.size(); ++i) {
-        Result<units::Ledger> part = units::Ledger::open(words[i]);
+        Result<units::Ledger> part = units::Ledger::read(words[i]);
         if (!part) return refuse(part.error());
         if (part->plan() != (i > 1 ? parts.front() : *part).plan()) {
             return refuse({words[i] + " was begun with other words than " + words[1]});
         }
         parts.push_back(std::move(*part));
     }
-    Result<units::Ledger> whole =
-        units::Ledger::open_or_create(words[0], parts.front().plan(), parts.front().view());
+    const units::Plan& plan = parts.front().plan();
+    const Result<std::string> view = arena::view_of(plan);
+    if (!view) return refuse({words[1] + ": " + view.error().message});
+    Result<units::Ledger> whole = units::Ledger::open_or_create(words[0], plan, *view);
     if (!whole) return refuse(whole.error());
     for (const units::Ledger& part : parts) {
         const Result<std::uint64_t> taken = whole->take_over(part);

@@ -119,9 +119,11 @@ const Command& pack_command() {
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone pack 4x6.train --out small.net --size 4",
         "tilestone pack 4x6.train --out full.net --step 4 --json"};
+    static constexpr std::array<std::string_view, 1> kOutputs = {"out"};
     static const Command kCommand{"pack",    "makes a network that plays out of a training",
                                   kWords,    kOptions,
-                                  kExamples, &run_pack};
+                                  kExamples, &run_pack,
+                                  kOutputs};
     return kCommand;
 }
 

@@ -24,7 +24,7 @@ bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 
 
 int refuse(const Error& error) {
     std::fprintf(stderr, "tilestone: %s\n", error.message.c_str());
-    return kBadInput;
+    return error.is_failure ? kFailed : kBadInput;
 }
 
 int fail(const Error& error) {

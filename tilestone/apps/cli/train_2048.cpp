@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <filesystem>
 #include <fstream>
 
 #include "tilestone/apps/cli/interrupt.h"
@@ -66,8 +65,8 @@ Status close(learn::Trainer& trainer, const Options& options) {
     return kept;
 }
 
-/// Goes on with the checkpoint at `path` where there is one, else begins.
-Result<learn::Trainer> open_training(const Options& options, const std::string& path) {
+/// Goes on with the checkpoint at `path`, or begins one.
+Result<learn::Trainer> open_training(const Options& options, const std::string& path, bool begins) {
     const std::string_view named = options.given("shape") ? options.text("shape") : kDefaultShape;
     const Result<model::TupleShape> shape = model::parse_shape(named);
     if (!shape) return shape.error();
@@ -75,7 +74,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     plan.lanes = options.given("lanes")
                      ? static_cast<std::uint32_t>(options.integer("lanes"))
                      : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
-    if (!std::filesystem::exists(path)) {
+    if (begins) {
         plan.rule = {.rate = options.real("rate"),
                      .fixed = options.flag("fixed"),
                      .lambda = options.real("lambda"),
@@ -117,8 +116,9 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
 }
 
 /// The checkpoint, and its curve beside it.
-Status save(const learn::Trainer& trainer, const std::string& path, protocol::Language language) {
-    Status saved = learn::CheckpointFile::save(trainer, path);
+Status save(const learn::Trainer& trainer, const std::string& path, LockedFile& file,
+            protocol::Language language) {
+    Status saved = learn::CheckpointFile::save(trainer, path, &file);
     if (saved) saved = write_file_atomically(path + ".csv", protocol::curve_csv(trainer.record()));
     if (saved)
         saved =
@@ -132,7 +132,10 @@ int train_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (!options.given("out")) return refuse({"option out: the file to train into is missing"});
     const std::string path(options.text("out"));
-    Result<learn::Trainer> trainer = open_training(options, path);
+    // Two trainings of one file would undo each other.
+    Result<LockedFile> file = LockedFile::open(path);
+    if (!file) return refuse(file.error());
+    Result<learn::Trainer> trainer = open_training(options, path, file->is_empty());
     if (!trainer) return refuse(trainer.error());
     const Status closed = close(*trainer, options);
     if (!closed) return refuse(closed.error());
@@ -161,7 +164,7 @@ int train_2048(const Arguments& arguments) {
     const auto so_far = [&] { return record.seconds - report.seconds_before; };
     if (record.games == 0) {
         // Better now than after hours that it cannot be written.
-        const Status saved = save(*trainer, path, language);
+        const Status saved = save(*trainer, path, *file, language);
         if (!saved) return fail(saved.error());
     }
     {
@@ -171,12 +174,12 @@ int train_2048(const Arguments& arguments) {
             trainer->run(*executor, games, kSlice, &stop);
             status.show(protocol::train_progress(report, games, language));
             if (so_far() - saved_at < between) continue;
-            const Status saved = save(*trainer, path, language);
+            const Status saved = save(*trainer, path, *file, language);
             if (!saved) return fail(saved.error());
             saved_at = so_far();
         }
     }
-    const Status saved = save(*trainer, path, language);
+    const Status saved = save(*trainer, path, *file, language);
     report.interrupted = stop.stop_requested();
     print(wants_json(options) ? protocol::train_json(report) + "\n"
                               : protocol::train_text(report, language));

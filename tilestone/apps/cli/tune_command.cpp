@@ -184,9 +184,11 @@ const Command& tune_command() {
         "tilestone tune 2048 minimax-snake:depth=1 --options smooth,mono --games 5 "
         "--iterations 3 --out snake.tune",
         "tilestone tune 2048 --resume --out snake.tune --confirm 20 --csv snake.csv"};
+    static constexpr std::array<std::string_view, 3> kOutputs = {"csv", "svg", "options-svg"};
     static const Command kCommand{"tune",    "looks for better values of a player's options",
                                   kWords,    kOptions,
-                                  kExamples, &run_tune};
+                                  kExamples, &run_tune,
+                                  kOutputs};
     return kCommand;
 }
 

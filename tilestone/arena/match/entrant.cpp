@@ -15,7 +15,7 @@ using gomoku::Game;
 constexpr std::string_view kProgram = "pbrain:";
 
 Result<Entrant> enter_one(const std::string& text) {
-    if (text.starts_with(kProgram)) {
+    if (is_program(text)) {
         return Entrant{text, GomocupProgram{text.substr(kProgram.size())}};
     }
     auto spec = engine::parse_player<Game>(text);
@@ -26,13 +26,24 @@ Result<Entrant> enter_one(const std::string& text) {
 
 }  // namespace
 
+std::vector<std::string> names_of(const std::vector<std::string>& texts) {
+    std::vector<std::string> names = texts;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const auto earlier = std::count(texts.begin(), texts.begin() + std::ptrdiff_t(i), texts[i]);
+        if (earlier > 0) names[i] += " (" + std::to_string(earlier + 1) + ")";
+    }
+    return names;
+}
+
+bool is_program(std::string_view text) { return text.starts_with(kProgram); }
+
 Result<std::vector<Entrant>> enter(const std::vector<std::string>& texts) {
+    const std::vector<std::string> names = names_of(texts);
     std::vector<Entrant> entrants;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         Result<Entrant> entrant = enter_one(texts[i]);
         if (!entrant) return entrant.error();
-        const auto earlier = std::count(texts.begin(), texts.begin() + std::ptrdiff_t(i), texts[i]);
-        if (earlier > 0) entrant->name += " (" + std::to_string(earlier + 1) + ")";
+        entrant->name = names[i];
         entrants.push_back(std::move(*entrant));
     }
     return entrants;

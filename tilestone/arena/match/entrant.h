@@ -26,6 +26,12 @@ struct Entrant {
     std::variant<engine::PlayerSpec<gomoku::Game>, GomocupProgram> who;
 };
 
+/// As the players of a plan are called in reports.
+[[nodiscard]] std::vector<std::string> names_of(const std::vector<std::string>& texts);
+
+/// Whether it is a program that a match would start: "pbrain:COMMAND".
+[[nodiscard]] bool is_program(std::string_view text);
+
 /// Reads "pbrain:COMMAND" and "NAME:options", and loads what players need.
 [[nodiscard]] Result<std::vector<Entrant>> enter(const std::vector<std::string>& texts);
 

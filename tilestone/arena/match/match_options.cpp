@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tilestone/arena/match/entrant.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/engine/gomoku/board_options.h"
 
@@ -51,10 +52,7 @@ Result<std::vector<Opening>> read_openings(const Options& options, const MatchPl
     return openings;
 }
 
-bool has_program(const MatchPlan& plan) {
-    return std::ranges::any_of(plan.players,
-                               [](const std::string& name) { return name.starts_with("pbrain:"); });
-}
+bool has_program(const MatchPlan& plan) { return std::ranges::any_of(plan.players, is_program); }
 
 }  // namespace
 

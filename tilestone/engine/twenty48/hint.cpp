@@ -54,25 +54,27 @@ Fact empty_cells(const Board& board, const Afterstate& after) {
              {"after", static_cast<double>(after.board.count_empty())}}};
 }
 
-/// The corner that holds a largest tile of `board`, `preferred` if that does.
-const Corner* corner_of_largest(const Board& board, const Corner* preferred) {
-    const Exponent largest = board.largest();
-    if (preferred != nullptr && board.at(preferred->cell) == largest) return preferred;
-    const auto found = std::ranges::find_if(
-        kCorners, [&](const Corner& corner) { return board.at(corner.cell) == largest; });
-    return found == kCorners.end() ? nullptr : &*found;
-}
-
+/// Where a largest tile lies before the move and after it in one corner, it stays there, although
+/// another one of them may have moved.
 Fact corner(const Board& board, const Afterstate& after) {
-    const Corner* before = corner_of_largest(board, nullptr);
-    const Corner* now = corner_of_largest(after.board, before);
+    const auto holds = [](const Board& position, const Corner& corner) {
+        return position.at(corner.cell) == position.largest();
+    };
+    const auto find = [&](auto&& suits) -> const Corner* {
+        const auto found = std::ranges::find_if(kCorners, suits);
+        return found == kCorners.end() ? nullptr : &*found;
+    };
     const double tile = tile_of(after.board.largest());
-    if (now != nullptr) {
-        return {before != nullptr ? "corner-kept" : "corner-reached",
-                {{"tile", tile}, {"corner", std::string(now->name)}}};
-    }
-    if (before == nullptr) return {"corner-none", {{"tile", tile}}};
-    return {"corner-left", {{"tile", tile}, {"corner", std::string(before->name)}}};
+    const auto fact = [&](std::string_view id, const Corner& corner) -> Fact {
+        return {id, {{"tile", tile}, {"corner", std::string(corner.name)}}};
+    };
+    const auto before = [&](const Corner& corner) { return holds(board, corner); };
+    const auto now = [&](const Corner& corner) { return holds(after.board, corner); };
+    const auto both = [&](const Corner& corner) { return before(corner) && now(corner); };
+    if (const Corner* kept = find(both)) return fact("corner-kept", *kept);
+    if (const Corner* reached = find(now)) return fact("corner-reached", *reached);
+    if (const Corner* left = find(before)) return fact("corner-left", *left);
+    return {"corner-none", {{"tile", tile}}};
 }
 
 Fact danger(const Board& board) {

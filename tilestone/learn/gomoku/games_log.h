@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tilestone/base/descriptor.h"
+#include "tilestone/base/atomic_file.h"
 #include "tilestone/base/result.h"
 #include "tilestone/learn/gomoku/games_file.h"
 
@@ -23,13 +23,13 @@ public:
     [[nodiscard]] std::uint64_t games() const { return games_; }
     [[nodiscard]] std::size_t dropped() const { return dropped_; }  ///< bytes cut off by open()
 
+    /// An error where the file has been removed or replaced, too.
     Status append(const PlayedGame& game);
 
 private:
-    GamesLog(std::string path, Descriptor file) : path_(std::move(path)), file_(std::move(file)) {}
+    explicit GamesLog(LockedFile file) : file_(std::move(file)) {}
 
-    std::string path_;
-    Descriptor file_;
+    LockedFile file_;
     std::uint64_t games_ = 0;
     std::size_t dropped_ = 0;
 };

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// A ledger of somebody else, as `merge` and `--resume` open it: whatever its bytes are, it is read
+// or refused.
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <unistd.h>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/units/ledger.h"
+
+namespace tilestone::fuzz {
+
+void check(std::string_view input) {
+    namespace fs = std::filesystem;
+    const std::string path =
+        fs::temp_directory_path() / ("tilestone-fuzz-ledger-" + std::to_string(::getpid()));
+    std::ofstream(path, std::ios::binary) << input;
+    const auto read = units::Ledger::read(path);
+    if (!read) {
+        require_message(read.error(), input);
+    } else {
+        for (const auto& [unit, result] : read->results()) {
+            require(unit < read->plan().units, "each result is of a unit of the plan");
+        }
+        const auto opened = units::Ledger::open(path);
+        if (opened) {
+            require(opened->plan() == read->plan() && opened->results() == read->results(),
+                    "to go on with a ledger is to have what is in it");
+        } else {
+            require_message(opened.error(), input);
+        }
+    }
+    for (const char* ending : {"", "-wal", "-shm", "-journal"}) fs::remove(path + ending);
+}
+
+}  // namespace tilestone::fuzz

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// The lines that a worker is told: each is answered by one line or ends the work.
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "tilestone/units/remote_work.h"
+
+namespace tilestone::fuzz {
+namespace {
+
+class Echo : public units::Work {
+public:
+    std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& /*stop*/) override {
+        return std::to_string(unit);
+    }
+};
+
+}  // namespace
+
+void check(std::string_view input) {
+    std::string_view rest = input;
+    const auto next_line = [&]() -> std::optional<std::string> {
+        if (rest.empty()) return {};
+        const std::size_t end = rest.find('\n');
+        std::string line(rest.substr(0, end));
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        return line;
+    };
+    const auto say = [](const std::string& line) {
+        require(line.find('\n') == std::string::npos, "an answer is one line");
+    };
+    const auto open = [](const units::Plan& plan) -> Result<std::unique_ptr<units::Work>> {
+        const auto again = units::plan_from_line(units::plan_line(plan));
+        require(again.has_value() && *again == plan, "a plan survives being told");
+        if (plan.units == 0) return Error{"nothing to do"};
+        return std::unique_ptr<units::Work>(std::make_unique<Echo>());
+    };
+    const Status served = units::serve_units(next_line, say, open, StopToken());
+    if (!served) require_message(served.error(), input);
+}
+
+}  // namespace tilestone::fuzz
