@@ -108,6 +108,17 @@ TEST_F(MatchWithProgram, AFinishedMatchReportsWithoutThem) {
     EXPECT_FALSE(was_started());
 }
 
+TEST_F(MatchTest, WrongWordsLeaveNoFile) {
+    for (const char* player : {"nobody", "pbrain:/none/engine"}) {
+        for (const bool resume : {false, true}) {
+            Words words = match({player, "random", "--out", path("a.db")});
+            if (resume) words.emplace_back("--resume");
+            EXPECT_EQ(run(words).code, 2) << player;
+        }
+    }
+    EXPECT_EQ(files(), std::vector<std::string>{});
+}
+
 TEST_F(MatchTest, AFileThatCannotBeWrittenIsToldBeforeTheGames) {
     for (const std::string option : {"html", "csv", "ndjson", "sgf", "psq"}) {
         const Outcome outcome = run(match({"random", "random", "--games", "100000", "--out",

@@ -19,6 +19,12 @@ namespace tilestone {
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+/// The same of each letter; what is not ASCII stays.
+[[nodiscard]] inline std::string to_lower(std::string_view text) {
+    std::string small(text);
+    for (char& c : small) c = to_lower(c);
+    return small;
+}
 
 /// What editors put before UTF-8.
 inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";

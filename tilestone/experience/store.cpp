@@ -123,7 +123,7 @@ Store& Store::operator=(Store&& other) noexcept = default;
 
 Result<Store> Store::open(const std::string& path, Milliseconds patience) {
     Result<std::unique_ptr<SQLite::Database>> database =
-        sqlite::open_database(path, kKind, sqlite::Use::kWrite, patience);
+        sqlite::open_database(path, kKind, sqlite::Access::kWrite, patience);
     if (!database) return database.error();
     Store store(std::make_unique<Connection>(Connection{path, std::move(database).value()}));
     const Result<std::vector<Loss>> losses = store.list();

@@ -143,7 +143,7 @@ private:
         if (!parse_integer(trimmed(line.substr(0, comma))) || league.empty()) return ok();
         if (is_digit(league[0]) || league[0] == '-') return ok();  // a move
         league_line_ = lines_.size() - 1;
-        std::ranges::transform(league, league.begin(), to_lower);
+        league = to_lower(league);
         for (const League& known : kLeagues) {
             if (league.starts_with(known.name)) rule_ = known.rule;
         }

@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::string_view kSwap2 = "swap2 ";
 
-std::string lowered(std::string_view text) {
-    std::string small(text);
-    std::ranges::transform(small, small.begin(), to_lower);
-    return small;
-}
-
 struct RuleWord {
     std::string_view part;
     Rule rule;
@@ -54,7 +48,7 @@ std::string sgf_point(Point point, int size) {
 }
 
 SgfResult parse_sgf_result(std::string_view text) {
-    const std::string word = lowered(text);
+    const std::string word = to_lower(text);
     if (word == "0" || word == "draw" || word == "d") return {.outcome = Outcome::kDraw};
     const std::size_t plus = word.find('+');
     const std::string side = word.substr(0, plus);
@@ -78,7 +72,7 @@ std::string sgf_result(Outcome outcome, Ending ending) {
 }
 
 Result<Rule> parse_sgf_rule(std::string_view text) {
-    const std::string word = lowered(text);
+    const std::string word = to_lower(text);
     for (const RuleNumber& known : kRuleNumbers) {
         if (word == known.number) return known.rule;
     }

@@ -16,6 +16,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "tilestone/base/text.h"
+
 namespace tilestone::server {
 namespace {
 
@@ -79,20 +81,12 @@ bool has_body(MHD_Connection* connection) {
            header(connection, "Content-Length").find_first_not_of('0') != std::string_view::npos;
 }
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    std::ranges::transform(result, result.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return result;
-}
-
 /// The names under which a machine reaches itself and is reached by its neighbours.
 std::vector<std::string> names_of_this_machine() {
     std::vector<std::string> names = {"localhost"};
     std::array<char, 256> name{};
     if (::gethostname(name.data(), name.size() - 1) == 0 && name.front() != '\0') {
-        names.push_back(lower(name.data()));
+        names.push_back(to_lower(name.data()));
         names.push_back(names.back() + ".local");
     }
     return names;
@@ -111,7 +105,7 @@ std::string host_of(std::string_view header) {
     const std::size_t colon = header.rfind(':');
     const bool has_port =
         colon != std::string_view::npos && header.find(']', colon) == std::string_view::npos;
-    return lower(has_port ? header.substr(0, colon) : header);
+    return to_lower(has_port ? header.substr(0, colon) : header);
 }
 
 /// Gives the answer to libmicrohttpd. `last`: the connection ends after it.
@@ -147,7 +141,7 @@ public:
           address_(std::move(address)),
           limits_(limits),
           visitors_(limits.connections + kTurned) {
-        names_.push_back(lower(address_));
+        names_.push_back(to_lower(address_));
     }
 
     bool bind(int port) {

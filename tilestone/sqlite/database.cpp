@@ -173,11 +173,11 @@ Status check_is_there(Database& database, const std::string& path) {
 
 int version_of(Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
 
-Result<DatabasePointer> open_database(const std::string& path, const FileKind& kind, Use use,
+Result<DatabasePointer> open_database(const std::string& path, const FileKind& kind, Access access,
                                       Milliseconds patience) {
     const Status header = check_header(path, kind);
     if (!header) return header.error();
-    if (use == Use::kRead) {
+    if (access == Access::kRead) {
         return guarded(path, [&]() -> Result<DatabasePointer> {
             DatabasePointer database = open_to_read(path, patience);
             const Status content = check_content(*database, path, kind);

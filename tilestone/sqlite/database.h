@@ -33,7 +33,7 @@ struct FileKind {
 };
 
 /// How a file is opened.
-enum class Use : std::uint8_t {
+enum class Access : std::uint8_t {
     kRead,   ///< one that is there; neither it nor its version is changed
     kWrite,  ///< made where there is none, brought to the newest version
 };
@@ -60,7 +60,8 @@ std::invoke_result_t<Work> guarded(const std::string& path, Work&& work) {
 /// The file may be from anybody: no text that it holds is executed. Views and triggers are off, its
 /// schema may call harmless functions only, and no statement can reach another file.
 [[nodiscard]] Result<std::unique_ptr<SQLite::Database>> open_database(const std::string& path,
-                                                                      const FileKind& kind, Use use,
+                                                                      const FileKind& kind,
+                                                                      Access access,
                                                                       Milliseconds patience);
 
 /// An error where the path names another file by now, or none: what is written would be lost.

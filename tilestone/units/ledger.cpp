@@ -60,7 +60,7 @@ std::int64_t checksum_of(const Plan& plan, std::uint64_t unit, std::string_view 
 /// Nobody else gets in until it is closed, so that no second program does the same units.
 Result<DatabasePointer> open_alone(const std::string& path) {
     Result<DatabasePointer> database =
-        sqlite::open_database(path, kKind, sqlite::Use::kWrite, kPatience);
+        sqlite::open_database(path, kKind, sqlite::Access::kWrite, kPatience);
     if (!database) return database;
     return guarded(path, [&]() -> Result<DatabasePointer> {
         (*database)->exec("PRAGMA locking_mode = EXCLUSIVE");
@@ -192,7 +192,7 @@ Result<Ledger> Ledger::open(const std::string& path) {
 Result<Ledger> Ledger::read(const std::string& path) {
     if (const Status there = check_is_there(path); !there) return there.error();
     Result<DatabasePointer> database =
-        sqlite::open_database(path, kKind, sqlite::Use::kRead, kPatience);
+        sqlite::open_database(path, kKind, sqlite::Access::kRead, kPatience);
     if (!database) return database.error();
     return guarded(path, [&] { return File::read(path, std::move(*database)); });
 }

@@ -102,6 +102,13 @@ Result<units::Ledger> begin_ledger(const Options& options, const LedgerUse& use)
     return ledger;
 }
 
+bool goes_on_with_ledger(const Options& options) {
+    if (!options.flag("resume")) return false;
+    const Result<std::string> path = file_of(options, last_file);
+    std::error_code problem;
+    return path && fs::exists(*path, problem);
+}
+
 Result<units::Ledger> go_on_with_ledger(const Options& options, std::string_view kind) {
     const Result<std::string> path = file_of(options, last_file);
     if (!path) return path.error();

@@ -31,6 +31,9 @@ struct LedgerUse {
 /// plan and is begun where it has not, or the last one of that folder.
 [[nodiscard]] Result<units::Ledger> begin_ledger(const Options& options, const LedgerUse& use);
 
+/// Whether begin_ledger() would go on with a file instead of beginning one.
+[[nodiscard]] bool goes_on_with_ledger(const Options& options);
+
 /// With --resume and no words that say what: the one in the file of --out, or the last one.
 [[nodiscard]] Result<units::Ledger> go_on_with_ledger(const Options& options,
                                                       std::string_view kind);

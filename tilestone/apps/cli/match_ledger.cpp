@@ -35,7 +35,7 @@ Result<OpenMatch> begin(const Arguments& arguments) {
     const Result<arena::MatchPlan> plan = plan_from(arguments);
     if (!plan) return plan.error();
     std::optional<std::vector<arena::Entrant>> entrants;
-    if (!arguments.options.flag("resume")) {
+    if (!goes_on_with_ledger(arguments.options)) {
         auto taken = take_entrants(*plan);
         if (!taken) return taken.error();
         entrants = std::move(*taken);

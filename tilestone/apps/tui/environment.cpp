@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "tilestone/base/text.h"
+
 namespace tilestone::tui {
 namespace {
 
@@ -15,13 +17,6 @@ std::string variable(const char* name) {
 
 bool has(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
-}
-
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return text;
 }
 
 }  // namespace
@@ -50,7 +45,7 @@ ColorDepth color_depth_of(const Environment& environment) {
     if (term.starts_with("vt") || term.ends_with("-mono") || term.ends_with("-m")) {
         return ColorDepth::kNone;
     }
-    const std::string colorterm = lower(environment.colorterm);
+    const std::string colorterm = to_lower(environment.colorterm);
     if (colorterm == "truecolor" || colorterm == "24bit" || term.ends_with("-direct")) {
         return ColorDepth::kTrue;
     }
@@ -59,7 +54,7 @@ ColorDepth color_depth_of(const Environment& environment) {
 
 bool takes_unicode(const Environment& environment, protocol::Language language) {
     if (environment.term == "linux") return false;
-    const std::string locale = lower(environment.ctype);
+    const std::string locale = to_lower(environment.ctype);
     if (locale.empty() || has(locale, "utf-8") || has(locale, "utf8")) return true;
     const bool names_no_charset = locale == "c" || locale == "posix";
     return names_no_charset && language == protocol::Language::kChinese;
