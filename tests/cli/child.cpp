@@ -173,7 +173,9 @@ nlohmann::json parse_object(const std::string& text) {
 
 std::vector<std::string> keys_of(const nlohmann::json& object) {
     std::vector<std::string> keys;
-    for (const auto& item : object.items()) keys.push_back(item.key());
+    for (const auto& item : object.items()) {
+        if (item.key() != "schema") keys.push_back(item.key());
+    }
     return keys;
 }
 

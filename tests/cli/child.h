@@ -76,6 +76,7 @@ Outcome run(const Words& words, const Surroundings& surroundings = {});
 nlohmann::json parse_object(const std::string& text);
 
 /// The keys of an object, in alphabetical order.
+/// But for `schema`, which every answer has.
 std::vector<std::string> keys_of(const nlohmann::json& object);
 
 }  // namespace tilestone::cli

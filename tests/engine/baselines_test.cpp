@@ -87,7 +87,7 @@ TEST(GreedyPlayer, TakesTheMostPoints) {
         const Board position = any_position(rng, true);
         const Decision decision = player->decide({.state = position});
         ASSERT_TRUE(is_legal(decision, position)) << twenty48::to_text(position);
-        for (const auto& [move, value, visits] : decision.moves) {
+        for (const auto& [move, value, visits, kind] : decision.moves) {
             ASSERT_EQ(value, plain::moved(plain::cells_of(position), move)->points);
         }
         for (std::size_t rank = 1; rank < decision.moves.size(); ++rank) {
@@ -104,7 +104,7 @@ TEST(GreedyPlayer, BreaksTiesByEmptyCellsThenByOrder) {
     // merges leave one cell more.
     const Decision decision = player->decide({.state = board("1102340211000000")});
     std::vector<Move> order;
-    for (const auto& [move, value, visits] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : decision.moves) {
         EXPECT_EQ(value, 8);
         order.push_back(move);
     }

@@ -45,7 +45,7 @@ int plies_to_end(const GomokuDecision& decision, const Position& position) {
 using Values = std::map<Point, double>;
 Values values_of(const GomokuDecision& decision) {
     Values values;
-    for (const auto& [move, value, visits] : decision.moves) values[move] = value;
+    for (const auto& [move, value, visits, kind] : decision.moves) values[move] = value;
     return values;
 }
 

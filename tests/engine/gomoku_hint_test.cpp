@@ -267,6 +267,67 @@ TEST(GomokuHint, ComesFromEveryPlayer) {
     }
 }
 
+/// What a hint says for certain of a move, and a plain look at the board.
+void expect_true(const Position& position, Point move, const std::optional<Proof>& proof) {
+    Position after = position;
+    after.place(move);
+    const bool wins_now = after.winner().has_value();
+    EXPECT_EQ(wins_now, proof && proof->wins && proof->plies == 1) << gomoku::point_text(move);
+    if (wins_now) return;
+    gomoku::Rules::Actions replies;
+    if (!gomoku::Rules::result(after)) gomoku::Rules::list_actions(after, replies);
+    const bool loses_now = std::ranges::any_of(replies, [&](Point reply) {
+        Position end = after;
+        end.place(reply);
+        return end.winner().has_value();
+    });
+    EXPECT_EQ(loses_now, proof && !proof->wins && proof->plies == 2) << gomoku::point_text(move);
+}
+
+TEST(GomokuHint, SaysOfEachMoveWhetherItWinsOrLosesAtOnce) {
+    constexpr std::string_view kFourOfWhite = "g8h8c3i8c5j8d7k8";  // l8 alone stops the five
+    constexpr std::string_view kFoursOfBoth = "h8a1i8b1j8c1k8d1";
+    for (const char* name : {"tilestone:nodes=2000", "mcts:playouts=300", "classic:depth=2"}) {
+        for (const std::string_view moves : {kFourOfWhite, kFoursOfBoth, kFourOfBlack}) {
+            const auto position =
+                gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);
+            const auto player = parse_player<Game>(name)->make(1);
+            const GomokuHint hint = give_hint(*player, *position, nullptr);
+            const auto& all = hint.decision.moves;
+            ASSERT_EQ(all.size(), std::size_t{225} - moves.size() / 2) << name;
+            ASSERT_EQ(hint.proofs.size(), all.size());
+            ASSERT_EQ(hint.win_rates.size(), all.size());
+            for (std::size_t i = 0; i < all.size(); ++i) {
+                SCOPED_TRACE(std::string(name) + " " + std::string(moves));
+                expect_true(*position, all[i].move, hint.proofs[i]);
+                if (hint.proofs[i]) {
+                    EXPECT_EQ(hint.win_rates[i], hint.proofs[i]->wins ? 1 : 0);
+                } else if (all[i].kind == search::ValueKind::kUnsearched) {
+                    EXPECT_EQ(hint.win_rates[i], std::nullopt);
+                }
+            }
+        }
+    }
+}
+
+TEST(GomokuHint, WhatWasNotSearchedHasNoValue) {
+    const auto position = gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kUsualSize);
+    const auto player = parse_player<Game>("tilestone:nodes=300000")->make(1);
+    const GomokuHint hint = give_hint(*player, *position, nullptr);
+    const auto kind_of = [&](std::string_view point) {
+        return std::ranges::find(hint.decision.moves, point_of(point),
+                                 [](const auto& each) { return each.move; })
+            ->kind;
+    };
+    EXPECT_EQ(hint.decision.moves.front().kind, search::ValueKind::kExact);
+    EXPECT_EQ(kind_of("a1"), search::ValueKind::kUnsearched);
+    EXPECT_EQ(kind_of("o15"), search::ValueKind::kUnsearched);
+    const auto exact = std::ranges::count(hint.decision.moves, search::ValueKind::kExact,
+                                          [](const auto& each) { return each.kind; });
+    EXPECT_GE(exact, 1);
+    EXPECT_LE(exact, 10);
+}
+
 TEST(GomokuHint, PlayersThatExpectAResultSaySo) {
     const auto win_rate = [](std::string_view player, std::string_view moves) {
         const auto position = gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);

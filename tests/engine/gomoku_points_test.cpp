@@ -43,7 +43,7 @@ TEST(GomokuPoints, ScoresEveryPointForBothSides) {
             ASSERT_EQ(fault_of(decision, position), "");
             ASSERT_EQ(decision.moves.size(), legal_points(position).size());
             const Color mover = position.to_move();
-            for (const auto& [move, value, visits] : decision.moves) {
+            for (const auto& [move, value, visits, kind] : decision.moves) {
                 int expected = plain_score(position, mover, move) + 1 +
                                plain_score(position, other(mover), move);
                 const auto makes_five = [&](Color color) {

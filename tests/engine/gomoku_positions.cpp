@@ -91,7 +91,7 @@ std::string fault_of(const GomokuDecision& decision, const Position& position) {
     if (decision.line.empty() || decision.line.front() != *decision.move) return "another line";
     std::set<Point> seen;
     for (std::size_t i = 0; i < decision.moves.size(); ++i) {
-        const auto& [move, value, visits] = decision.moves[i];
+        const auto& [move, value, visits, kind] = decision.moves[i];
         if (!contains(legal, move)) return gomoku::point_text(move) + " is not legal";
         if (!seen.insert(move).second) return gomoku::point_text(move) + " is there twice";
         if (i > 1 && value > decision.moves[i - 1].value) return "not in the order of the values";

@@ -74,7 +74,7 @@ TEST(Learned, ValuesAreFinalScores) {
     const Board board = *twenty48::parse_board("0012002300340145");
     const engine::Prospects prospects(board, engine::stretches_for((*network)->shape()));
     const Decision decision = player->decide({.state = board, .all_values = true});
-    for (const auto& [move, value, visits] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : decision.moves) {
         const twenty48::Slide slide = twenty48::slide(board, move);
         const double promised = slide.score + player->evaluate(slide.after.board)->value;
         EXPECT_NEAR(value, twenty48::points_made(board) + prospects.to_come(promised), 1);

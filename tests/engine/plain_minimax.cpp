@@ -37,7 +37,7 @@ double value_of_tiles(const Judgement& judgement, const Cells& cells, int plies)
 
 std::string describe(const Decision& decision, const Values& values) {
     std::ostringstream text;
-    for (const auto& [move, value, visits] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : decision.moves) {
         text << ' ' << twenty48::name_of(move) << ' ' << value;
     }
     text << "; expected";
@@ -77,7 +77,7 @@ Answer answer(const Judgement& judgement, const Cells& cells, int shallowest, in
 std::string difference(const Decision& decision, const Values& values) {
     const std::string what = describe(decision, values);
     if (decision.moves.size() != values.size()) return "number of moves:" + what;
-    for (const auto& [move, value, visits] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : decision.moves) {
         const auto found = values.find(move);
         if (found == values.end()) return "illegal move:" + what;
         if (!are_close(value, found->second)) return "value:" + what;
@@ -98,7 +98,7 @@ std::string difference_of_best(const Decision& decision, const Values& values) {
     if (chosen == values.end()) return "illegal move:" + what;
     if (!are_close(chosen->second, best_of(values))) return "not the best move:" + what;
     if (!are_close(decision.moves.front().value, chosen->second)) return "best value:" + what;
-    for (const auto& [move, value, visits] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : decision.moves) {
         const auto found = values.find(move);
         if (found == values.end()) return "illegal move:" + what;
         if (value < found->second - kTolerance * std::max(1.0, std::abs(value)))

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -95,9 +96,10 @@ TEST(GomokuHintReport, IsOneLineOfJson) {
     const std::string line = hint_json(sample_hint(), Language::kEnglish);
     EXPECT_EQ(line.find('\n'), std::string::npos);
     EXPECT_EQ(ordered_json::parse(line),
-              ordered_json::parse(R"({"position": "c3b2c4", "rule": "renju", "size": 5,
+              ordered_json::parse(R"({"schema": 2, "position": "c3b2c4", "rule": "renju", "size": 5,
         "to_move": "white", "move": "c2",
-        "moves": [{"move": "c2", "value": 12.5}, {"move": "c5", "value": -3}],
+        "moves": [{"move": "c2", "value": 12.5, "kind": "exact", "win_rate": null},
+                  {"move": "c5", "value": -3, "kind": "exact", "win_rate": null}],
         "pv": ["c2", "c5"], "win_rate": 0.25, "proof": {"result": "loss", "plies": 6},
         "depth": 4, "nodes": 1234, "time_ms": 1.5, "player": "some:depth=4",
         "options": {"depth": 4}, "seed": 7,
@@ -105,6 +107,30 @@ TEST(GomokuHintReport, IsOneLineOfJson) {
                  "text": "Black can still make an open four or two fours at c1, c5.",
                  "other": "black", "points": ["c1", "c5"]}],
         "interrupted": false})"));
+}
+
+TEST(GomokuHintReport, SaysWhatEachValueIs) {
+    GomokuHintReport report = sample_hint();
+    auto& moves = report.hint.decision.moves;
+    moves = {{.move = point_of("c2"), .value = 9}, {.move = point_of("c5"), .value = 8}};
+    moves.push_back({.move = point_of("a1"), .value = 8, .kind = search::ValueKind::kUpper});
+    moves.push_back({.move = point_of("b1"), .value = 8, .kind = search::ValueKind::kUnsearched});
+    moves.push_back({.move = point_of("d1"), .value = 8, .kind = search::ValueKind::kUnsearched});
+    report.hint.win_rates = {1, 0.6, 0.6, {}, 0};
+    report.hint.proofs = {engine::Proof{.wins = true, .plies = 3},
+                          {},
+                          {},
+                          {},
+                          engine::Proof{.wins = false, .plies = 2}};
+    const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
+    EXPECT_EQ(json["moves"], ordered_json::parse(R"([
+        {"move": "c2", "value": 9, "kind": "win", "win_rate": 1, "plies": 3},
+        {"move": "c5", "value": 8, "kind": "exact", "win_rate": 0.6},
+        {"move": "a1", "value": 8, "kind": "upper", "win_rate": 0.6},
+        {"move": "b1", "value": null, "kind": "unsearched", "win_rate": null},
+        {"move": "d1", "value": null, "kind": "loss", "win_rate": 0, "plies": 2}])"));
+    const std::string text = hint_text(report, Language::kEnglish, {});
+    EXPECT_NE(text.find("\n  c2   wins\n  c5   60.0 %\nExpected"), std::string::npos) << text;
 }
 
 TEST(GomokuHintReport, HasEveryKeyWithoutAnOpinionToo) {
@@ -149,7 +175,11 @@ TEST(GomokuHintReport, SaysNothingOfMovesThatNobodyLookedAt) {
     GomokuHintReport report = sample_hint();
     report.hint.decision.moves.clear();
     for (const char* point : {"c2", "c5", "a1", "b1", "c1", "d1"}) {
-        report.hint.decision.moves.push_back({.move = point_of(point), .value = -4});
+        report.hint.decision.moves.push_back(
+            {.move = point_of(point), .value = -4, .kind = search::ValueKind::kUnsearched});
+    }
+    for (auto& each : std::span(report.hint.decision.moves).first(2)) {
+        each.kind = search::ValueKind::kExact;
     }
     report.hint.decision.moves[0].value = 12.5;
     report.hint.decision.moves[1].value = -3;
@@ -178,7 +208,7 @@ ForbiddenReport sample_forbidden(std::string_view text) {
 TEST(ForbiddenReport, NamesPointsReasonsAndRows) {
     const ForbiddenReport report = sample_forbidden("g8a1i8c1h7e1h6g1");
     EXPECT_EQ(ordered_json::parse(forbidden_json(report)), ordered_json::parse(R"({
-        "position": "g8a1i8c1h7e1h6g1", "rule": "renju", "size": 15, "to_move": "black",
+        "schema": 2, "position": "g8a1i8c1h7e1h6g1", "rule": "renju", "size": 15, "to_move": "black",
         "forbidden": [{"move": "h8", "reason": "double-three",
                        "rows": [["g8", "h8", "i8"], ["h6", "h7", "h8"]]}]})"));
     const std::string text = forbidden_text(report, Language::kEnglish, {});

@@ -59,6 +59,19 @@ TEST(BuiltJson, ReadsWhatItWrites) {
     EXPECT_FALSE(Json::parse(nested(1'000'000)));
 }
 
+TEST(BuiltJson, AnswersHaveAVersionAndRoundedNumbers) {
+    const Json answer = {{"mean_score", 28740.000000000004},
+                         {"win_rate", 0.6799999999999999},
+                         {"small", -0.00012345678},
+                         {"none", nullptr},
+                         {"large", 1234567.891234},
+                         {"options", {{"rate", 0.12345678}}},
+                         {"rows", std::vector<Json>{0.1 + 0.2, 7}}};
+    EXPECT_EQ(answer_text(answer),
+              R"({"schema":2,"mean_score":28740,"win_rate":0.68,"small":-0.000123457,"none":null,)"
+              R"("large":1234567.891,"options":{"rate":0.12345678},"rows":[0.3,7]})");
+}
+
 TEST(BuiltJson, IsSearchedByKey) {
     const auto json = Json::parse(R"({"a":{"b":"c"}})");
     ASSERT_TRUE(json && json->find("a") != nullptr);

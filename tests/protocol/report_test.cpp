@@ -72,9 +72,10 @@ TEST(HintReport, IsOneLineOfJson) {
     const std::string line = hint_json(sample_hint(), Language::kEnglish);
     EXPECT_EQ(line.find('\n'), std::string::npos);
     EXPECT_EQ(ordered_json::parse(line),
-              ordered_json::parse(R"({"position": "0012002300340145", "move": "right",
-        "moves": [{"move": "right", "value": 12345.5}, {"move": "up", "value": -3},
-                  {"move": "left", "value": null}],
+              ordered_json::parse(R"({"schema": 2, "position": "0012002300340145", "move": "right",
+        "moves": [{"move": "right", "value": 12345.5, "kind": "exact"},
+                  {"move": "up", "value": -3, "kind": "exact"},
+                  {"move": "left", "value": null, "kind": "exact"}],
         "depth": 3, "nodes": 123456, "time_ms": 1.5, "player": "some:depth=3",
         "options": {"time": 100, "depth": 3}, "seed": 7,
         "why": [{"id": "safe", "text": "No legal move can lose within 4 moves.", "moves": 4},
@@ -166,7 +167,7 @@ TEST(EvaluationReport, NamesFeaturesAndValue) {
     const EvaluationReport report{*twenty48::parse_board("0012002300340145"), evaluation, "some",
                                   Options(kOptions)};
     EXPECT_EQ(ordered_json::parse(evaluation_json(report)), ordered_json::parse(R"({
-        "position": "0012002300340145", "features": {"empty": 7, "smoothness": -13.5},
+        "schema": 2, "position": "0012002300340145", "features": {"empty": 7, "smoothness": -13.5},
         "value": 8.25, "player": "some", "options": {"time": 100}})"));
     const std::string text = evaluation_text(report, Language::kEnglish, false);
     EXPECT_TRUE(text.ends_with("  empty       7\n  smoothness  -13.5\nValue by some: 8.25\n"))
@@ -265,7 +266,7 @@ TEST(CountReport, SaysHowMany) {
     const CountReport report{
         .position = "0000000000000000", .setup = {}, .depth = 1, .leaves = 60, .seconds = 0.5};
     EXPECT_EQ(ordered_json::parse(count_json(report)),
-              ordered_json::parse(R"({"position": "0000000000000000",
+              ordered_json::parse(R"({"schema": 2, "position": "0000000000000000",
         "depth": 1, "leaves": 60, "seconds": 0.5, "leaves_per_second": 120.0,
         "interrupted": false})"));
     EXPECT_EQ(count_report_text(report, Language::kEnglish),

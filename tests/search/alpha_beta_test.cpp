@@ -99,6 +99,7 @@ TEST(AlphaBeta, ExactValuesAreThoseOfMinimax) {
             const RootMoves<int>& moves = search.moves();
             for (const RootMove<int>& move : moves) {
                 ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
+                ASSERT_EQ(move.kind, ValueKind::kExact) << "tree " << seed;
             }
             // Best first, and equal ones in the order in which they came.
             const auto place = [&](int move) {
@@ -121,10 +122,16 @@ TEST(AlphaBeta, TheBestMoveIsThatOfMinimaxAndTheOthersHaveUpperBounds) {
                 double best = -1e9;
                 for (const auto& [move, value] : expected) best = std::max(best, value);
                 ASSERT_EQ(first.value, best) << "tree " << seed;
+                ASSERT_EQ(first.kind, ValueKind::kExact) << "tree " << seed;
                 ASSERT_EQ(expected.at(first.move), best) << "tree " << seed;
                 for (const RootMove<int>& move : search.moves()) {
                     ASSERT_GE(move.value, expected.at(move.move)) << "tree " << seed;
                     ASSERT_LE(move.value, best) << "tree " << seed;
+                    if (move.kind == ValueKind::kExact) {
+                        ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
+                    } else {
+                        ASSERT_EQ(move.kind, ValueKind::kUpper) << "tree " << seed;
+                    }
                 }
             });
     }
@@ -144,6 +151,7 @@ TEST(AlphaBeta, MovesWithinTheMarginHaveTheirOwnValues) {
                 const bool is_near = value > best - kMargin;
                 if (is_near) {
                     ASSERT_EQ(move.value, value) << "tree " << seed;
+                    ASSERT_EQ(move.kind, ValueKind::kExact) << "tree " << seed;
                 }
                 ++(is_near ? near : far);
             }

@@ -153,9 +153,15 @@ TEST(Selective, TheWantedMovesHaveExactValuesAndTheOthersUpperBounds) {
                         if (static_cast<int>(i) < best) {
                             ASSERT_EQ(moves[i].value, value) << "tree " << seed;
                             ASSERT_EQ(value, values[i]) << "tree " << seed;
+                            ASSERT_EQ(moves[i].kind, ValueKind::kExact) << "tree " << seed;
                         } else {
                             ASSERT_GE(moves[i].value, value) << "tree " << seed;
                             ASSERT_LE(moves[i].value, moves[i - 1].value) << "tree " << seed;
+                            if (moves[i].kind == ValueKind::kExact) {
+                                ASSERT_EQ(moves[i].value, value) << "tree " << seed;
+                            } else {
+                                ASSERT_EQ(moves[i].kind, ValueKind::kUpper) << "tree " << seed;
+                            }
                         }
                     }
                 });
@@ -168,6 +174,7 @@ TEST(Selective, ExactValuesAreThoseOfMinimax) {
         exact_with(1, 5), true, [&](const auto& moves, const auto& expected, auto seed) {
             for (const auto& move : moves) {
                 ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
+                ASSERT_EQ(move.kind, ValueKind::kExact) << "tree " << seed;
             }
         });
 }

@@ -20,7 +20,7 @@ function withoutChinese(report) {
 }
 
 function check(line) {
-    const { words, ...expected } = JSON.parse(line);
+    const { words, schema, ...expected } = JSON.parse(line);
     const [, game, position] = words;
     const named = Object.fromEntries(
         words.flatMap((word, i) => (word.startsWith("--") ? [[word.slice(2), words[i + 1]]] : [])),

@@ -59,8 +59,9 @@ template <class Game>
 Decision<Game> decision_from(const ReportOf<Game>& report, DepthUnit unit) {
     using Terms = SearchTerms<Game>;
     Decision<Game> decision;
-    for (const auto& [action, value, visits] : report.moves) {
-        decision.moves.push_back({.move = *Terms::move(action), .value = value, .visits = visits});
+    for (const auto& [action, value, visits, kind] : report.moves) {
+        decision.moves.push_back(
+            {.move = *Terms::move(action), .value = value, .visits = visits, .kind = kind});
     }
     if (!decision.moves.empty()) decision.move = decision.moves.front().move;
     for (const auto& action : report.line) {

@@ -26,7 +26,7 @@ public:
         add(decision.move ? static_cast<std::uint64_t>(*decision.move) : no_move);
         add(static_cast<std::uint64_t>(decision.depth));
         add(decision.nodes);
-        for (const auto& [move, value, visits] : decision.moves) {
+        for (const auto& [move, value, visits, kind] : decision.moves) {
             add(static_cast<std::uint64_t>(move));
             add(std::bit_cast<std::uint64_t>(value));
         }

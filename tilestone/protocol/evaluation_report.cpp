@@ -20,7 +20,7 @@ std::string evaluation_json(const EvaluationReport& report) {
     json["value"] = json_number(report.evaluation.value);
     json["player"] = report.player;
     json["options"] = json_options(report.options);
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string evaluation_text(const EvaluationReport& report, Language language, bool color) {

@@ -2,6 +2,7 @@
 #include "tilestone/protocol/gomoku_report.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
@@ -42,6 +43,24 @@ Json json_proof(const std::optional<engine::Proof>& proof) {
     return {{"result", proof->wins ? "win" : "loss"}, {"plies", proof->plies}};
 }
 
+/// Of the move of this number; none where the hint says nothing of it.
+template <class Item>
+std::optional<Item> of_move(const std::vector<std::optional<Item>>& items, std::size_t index) {
+    return index < items.size() ? items[index] : std::nullopt;
+}
+
+Json json_judged_move(const engine::GomokuHint& hint, std::size_t index) {
+    const auto& each = hint.decision.moves[index];
+    Json move = json_move(gomoku::point_text(each.move), each.value, each.kind);
+    const auto rate = of_move(hint.win_rates, index);
+    move["win_rate"] = rate ? json_number(*rate) : Json(nullptr);
+    const auto proof = of_move(hint.proofs, index);
+    if (!proof) return move;
+    move["kind"] = proof->wins ? "win" : "loss";
+    move["plies"] = proof->plies;
+    return move;
+}
+
 /// What the search expects; at least the move.
 std::vector<gomoku::Point> expected_line(const GomokuDecision& decision) {
     if (!decision.move) return {};
@@ -60,15 +79,18 @@ std::string best_move_line(const GomokuHintReport& report, Language language, bo
     return line + percent_text(*report.hint.win_rate, language) + "\n";
 }
 
-/// The first so many of `moves`, best first: those that share the last value of a long list were
-/// not looked at, so their number would mean nothing.
-std::size_t count_shown(const search::RootMoves<gomoku::Point>& moves) {
-    std::size_t shown = std::min(moves.size(), kMovesShown);
-    if (moves.size() <= kMovesShown) return shown;
-    const double last = moves.back().value;
-    if (moves[moves.size() - 2].value != last) return shown;
-    while (shown > 1 && moves[shown - 1].value == last) --shown;
-    return shown;
+/// Whether a list of the best moves has this one: what is certain, or has a value of its own.
+bool is_shown(const engine::GomokuHint& hint, std::size_t index) {
+    if (const auto proof = of_move(hint.proofs, index)) return proof->wins;
+    return hint.decision.moves[index].kind == search::ValueKind::kExact;
+}
+
+std::string chance_line(const engine::GomokuHint& hint, std::size_t index, Language language) {
+    const std::string point = gomoku::point_text(hint.decision.moves[index].move);
+    std::string line = "  " + point + std::string(5 - point.size(), ' ');
+    if (of_move(hint.proofs, index)) return line.append(Phrase{"wins", "必胜"}.in(language)) + "\n";
+    const auto rate = of_move(hint.win_rates, index);
+    return rate ? line + percent_text(*rate, language) + "\n" : "";
 }
 
 /// The best few, where the player tells any apart: by their chances, or by what they are worth
@@ -76,18 +98,15 @@ std::size_t count_shown(const search::RootMoves<gomoku::Point>& moves) {
 std::string value_lines(const engine::GomokuHint& hint, Language language) {
     const auto& moves = hint.decision.moves;
     if (moves.empty() || moves.front().value == moves.back().value) return "";
-    const std::size_t shown = count_shown(moves);
     std::vector<NamedValue> rows;
     std::string chances;
-    for (std::size_t index = 0; index < shown; ++index) {
-        const std::string point = gomoku::point_text(moves[index].move);
-        rows.push_back({point, moves[index].value});
-        if (index >= hint.win_rates.size() || !hint.win_rates[index]) continue;
-        chances += "  " + point + std::string(5 - point.size(), ' ') +
-                   percent_text(*hint.win_rates[index], language) + "\n";
+    for (std::size_t index = 0; index < moves.size() && rows.size() < kMovesShown; ++index) {
+        if (!is_shown(hint, index)) continue;
+        rows.push_back({gomoku::point_text(moves[index].move), moves[index].value});
+        chances += chance_line(hint, index, language);
     }
     const auto lines = static_cast<std::size_t>(std::ranges::count(chances, '\n'));
-    return lines == shown ? chances : value_columns(rows);
+    return lines == rows.size() ? chances : value_columns(rows);
 }
 
 std::string expected_line_text(const GomokuDecision& decision, Language language) {
@@ -176,11 +195,7 @@ Json hint_object(const GomokuHintReport& report, Language language) {
     if (decision.move) json["move"] = gomoku::point_text(*decision.move);
     json["moves"] = Json::array();
     for (std::size_t index = 0; index < decision.moves.size(); ++index) {
-        const auto& each = decision.moves[index];
-        Json move = {{"move", gomoku::point_text(each.move)}, {"value", json_number(each.value)}};
-        const auto& rates = report.hint.win_rates;
-        if (index < rates.size() && rates[index]) move["win_rate"] = json_number(*rates[index]);
-        json["moves"].push_back(std::move(move));
+        json["moves"].push_back(json_judged_move(report.hint, index));
     }
     json["pv"] = json_points(expected_line(decision));
     json["win_rate"] = json_number(report.hint.win_rate.value_or(kNoIdea));
@@ -190,11 +205,11 @@ Json hint_object(const GomokuHintReport& report, Language language) {
         report.hint.why, [&](const Fact& fact) { return word_gomoku(fact, language); },
         json_points_or_item);
     json["interrupted"] = report.interrupted;
-    return json;
+    return rounded(std::move(json));
 }
 
 std::string hint_json(const GomokuHintReport& report, Language language) {
-    return dump(hint_object(report, language));
+    return answer_text(hint_object(report, language));
 }
 
 std::string hint_text(const GomokuHintReport& report, Language language, const BoardStyle& style) {
@@ -231,7 +246,7 @@ std::string thinking_text(const GomokuDecision& so_far, std::optional<double> wi
 std::string forbidden_json(const ForbiddenReport& report) {
     Json json = json_position(report.moves, report.position);
     json["forbidden"] = json_fouls(gomoku::explain_fouls(report.position));
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string forbidden_text(const ForbiddenReport& report, Language language,

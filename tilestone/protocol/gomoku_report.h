@@ -27,7 +27,7 @@ struct GomokuHintReport {
 };
 
 /// One line: position, rule, size, to_move, move (null where the game is over), moves [{move,
-/// value, win_rate where the player expects anything}] best first, pv (both sides' moves that the
+/// value, kind, win_rate, plies}] best first, pv (both sides' moves that the
 /// search expects, the best first), win_rate (one half where the player expects nothing), proof
 /// (null or {result, plies}), depth, nodes, time_ms, player, options, seed, why [{id, text, and the
 /// fact's items; points as arrays}], interrupted.

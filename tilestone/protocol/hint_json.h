@@ -21,6 +21,9 @@ namespace tilestone::protocol {
 /// A fact's item as it is: a number, a yes or no, a text.
 [[nodiscard]] Json json_item(const engine::FactValue& value);
 
+/// {move, value, kind}: "exact", "lower", "upper", or "unsearched", where value is null.
+[[nodiscard]] Json json_move(std::string_view name, double value, search::ValueKind kind);
+
 /// {id, text, and the items}. `text_of(fact)` words it, `item_of(item)` is its item's value.
 template <class TextOf, class ItemOf>
 [[nodiscard]] Json json_facts(std::span<const engine::Fact> facts, TextOf&& text_of,

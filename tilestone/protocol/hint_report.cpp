@@ -28,6 +28,7 @@ std::string best_move_line(Move move, Language language, bool color) {
 std::string value_lines(const Decision2048& decision, Language language) {
     std::vector<NamedValue> rows;
     for (const auto& each : decision.moves) {
+        if (each.kind == search::ValueKind::kUnsearched) continue;
         rows.push_back({arrow_and_word(each.move, language), each.value});
     }
     return value_columns(rows);
@@ -43,8 +44,7 @@ Json hint_object(const HintReport& report, Language language) {
     if (decision.move) json["move"] = std::string(name_of(*decision.move));
     json["moves"] = Json::array();
     for (const auto& each : decision.moves) {
-        json["moves"].push_back(
-            {{"move", std::string(name_of(each.move))}, {"value", json_number(each.value)}});
+        json["moves"].push_back(json_move(name_of(each.move), each.value, each.kind));
     }
     for (const Move move : decision.line) json["pv"].push_back(std::string(name_of(move)));
     add_search(json, effort_of(decision), report.player, report.options, report.seed);
@@ -52,11 +52,11 @@ Json hint_object(const HintReport& report, Language language) {
         report.hint.why, [&](const Fact& fact) { return word(fact, language); },
         [](const Fact::Item& item) { return json_item(item.value); });
     json["interrupted"] = report.interrupted;
-    return json;
+    return rounded(std::move(json));
 }
 
 std::string hint_json(const HintReport& report, Language language) {
-    return dump(hint_object(report, language));
+    return answer_text(hint_object(report, language));
 }
 
 std::string hint_text(const HintReport& report, Language language, bool color) {

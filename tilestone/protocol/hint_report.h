@@ -21,9 +21,10 @@ struct HintReport {
     bool interrupted = false;  ///< the search was cut short; the hint is the best so far
 };
 
-/// One line: position, move (null where the game is over), moves [{move, value}] best first, pv
-/// (the player's moves that the search expects; left out where it expects none), depth, nodes,
-/// time_ms, player, options, seed, why [{id, text, and the fact's items}], interrupted.
+/// One line: position, move (null where the game is over), moves [{move, value, kind}] best first
+/// (json_move()), pv (the player's moves that the search expects; left out where it expects none),
+/// depth, nodes, time_ms, player, options, seed, why [{id, text, and the fact's items}],
+/// interrupted.
 [[nodiscard]] std::string hint_json(const HintReport& report, Language language);
 
 /// Several lines: the board, the move, the value of each move, the reasons, what was searched.

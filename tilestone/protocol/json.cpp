@@ -134,6 +134,34 @@ Json json_options(const Options& options) {
     return object;
 }
 
+Json rounded(Json json) {
+    // More digits than a measurement or a mean of games is worth; a sum of doubles shows its noise
+    // from the sixteenth on.
+    constexpr int kDigits = 6;
+    constexpr int kMostDecimals = 15;
+    constexpr int kLeastDecimals = 3;
+    if (json.kind_ == Json::Kind::kReal && json.real_ != 0) {
+        const int before = static_cast<int>(std::floor(std::log10(std::abs(json.real_)))) + 1;
+        const int decimals = std::clamp(kDigits - before, kLeastDecimals, kMostDecimals);
+        const double scale = std::pow(10.0, decimals);
+        const double scaled = json.real_ * scale;
+        if (std::abs(scaled) < kExactIntegers) return json_number(std::round(scaled) / scale);
+    }
+    for (std::size_t i = 0; i < json.items_.size(); ++i) {
+        const bool was_given = json.is_object() && json.keys_[i] == "options";
+        if (!was_given) json.items_[i] = rounded(std::move(json.items_[i]));
+    }
+    return json;
+}
+
+std::string answer_text(const Json& object) {
+    Json answer = {{"schema", kJsonSchema}};
+    for (std::size_t i = 0; i < object.items().size(); ++i) {
+        answer[object.keys()[i]] = object.items()[i];
+    }
+    return dump(rounded(std::move(answer)));
+}
+
 std::string dump(const Json& json) {
     return JsonText::value_of(json).dump(-1, ' ', false, JsonText::Value::error_handler_t::replace);
 }

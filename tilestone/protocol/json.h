@@ -93,6 +93,7 @@ private:
     std::vector<std::string> keys_;  // of an object, as many as items
 
     friend struct JsonText;
+    friend Json rounded(Json json);
 };
 
 /// A whole number without a point ("3", not "3.0"); infinite or undefined values become null.
@@ -100,6 +101,16 @@ private:
 
 /// The options that have a value, given or default: {"time": 100, "overrun": false}.
 [[nodiscard]] Json json_options(const Options& options);
+
+/// The version of the JSON that commands print; docs/json.md says what it promises.
+inline constexpr int kJsonSchema = 2;
+
+/// With real numbers rounded to six digits, or to three behind the point where these are more;
+/// those of options stay as they were given.
+[[nodiscard]] Json rounded(Json json);
+
+/// `object` as a command prints it with --json: rounded, and the version first.
+[[nodiscard]] std::string answer_text(const Json& object);
 
 /// One line without a line break. Bytes that are not UTF-8 become the replacement character.
 [[nodiscard]] std::string dump(const Json& json);

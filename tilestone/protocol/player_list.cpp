@@ -98,7 +98,7 @@ Json players_array(std::span<const ListedPlayer> players) {
 std::string players_json(std::span<const ListedPlayer> players) {
     Json json;
     json["players"] = players_array(players);
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string players_text(std::span<const ListedPlayer> players) {

@@ -76,7 +76,7 @@ std::string solve_json(const SolveReport& report) {
     json["nodes"] = solution.nodes;
     json["time_ms"] = json_number(report.time.count());
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string solve_text(const SolveReport& report, Language language, const BoardStyle& style) {

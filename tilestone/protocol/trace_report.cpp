@@ -152,7 +152,7 @@ std::string trace_json(const engine::Trace& trace, bool interrupted) {
     json["kept"] = trace.tree.size();
     json["interrupted"] = interrupted;
     json["tree"] = std::move(nodes.front());
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string trace_text(const engine::Trace& trace, Language language) {

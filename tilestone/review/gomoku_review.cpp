@@ -18,9 +18,6 @@ using gomoku::Position;
 using Player = engine::Player<gomoku::Game>;
 using Asked = Reviewer<gomoku::Game>;
 
-/// Up to here a list of moves is taken to hold those that were looked at and no others.
-constexpr std::size_t kFewMoves = 10;
-
 /// One position for each player: nothing is gained by more, and games are short.
 constexpr std::size_t kInARow = 1;
 
@@ -47,15 +44,12 @@ std::vector<Position> positions_of(const records::Record& record) {
 bool is_lost(const GomokuHint& hint) { return hint.proof && !hint.proof->wins; }
 bool is_won(const GomokuHint& hint) { return hint.proof && hint.proof->wins; }
 
-/// What the player expects of `move`, if it looked at it: the others stand at the end of the list
-/// with the value of the last one that it did look at.
+/// What the player expects of `move`, where that is more than a bound.
 std::optional<double> rate_of(const GomokuHint& hint, Point move) {
     const auto& moves = hint.decision.moves;
     for (std::size_t index = 0; index < std::min(moves.size(), hint.win_rates.size()); ++index) {
         if (moves[index].move != move) continue;
-        const bool among_others =
-            moves.size() > kFewMoves && index > 0 && moves[index].value == moves.back().value;
-        if (among_others) return {};
+        if (moves[index].kind != search::ValueKind::kExact) return {};
         return hint.win_rates[index];
     }
     return {};

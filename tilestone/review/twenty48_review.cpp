@@ -36,7 +36,7 @@ std::vector<Step> steps_of(const records::Twenty48Record& record) {
 std::optional<double> value_of(const Decision& decision, Move move) {
     const auto found =
         std::ranges::find_if(decision.moves, [&](const auto& each) { return each.move == move; });
-    if (found == decision.moves.end()) return {};
+    if (found == decision.moves.end() || found->kind != search::ValueKind::kExact) return {};
     return found->value;
 }
 

@@ -131,6 +131,7 @@ private:
         made_ = levels_.is_paused();
         if (made_) return false;
         candidate.value = static_cast<double>(found) + 0.0;  // no minus zero
+        candidate.kind = kind_within(found, alpha, root_.beta);
         if (found > root_.best) {
             root_.best = found;
             levels_.keep_line(0, root_, candidate.move);

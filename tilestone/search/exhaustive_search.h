@@ -73,6 +73,7 @@ public:
             root_made_ = walk_.is_paused();
             if (walk_.is_paused()) return false;
             candidate.value = root_.who == Turn::kMin ? 0.0 - found : found;
+            candidate.kind = ValueKind::kExact;
         }
         rank_root();
         return true;
@@ -157,6 +158,7 @@ private:
         for (auto each = moves_.begin(); each != rest; ++each) worst = std::min(worst, each->value);
         for (auto each = rest; each != moves_.end(); ++each) {
             each->value = std::min(each->value, worst);
+            each->kind = ValueKind::kUnsearched;
         }
         sort_by_value(moves_);
     }

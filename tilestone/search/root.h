@@ -11,15 +11,30 @@
 
 namespace tilestone::search {
 
+/// What the value of a move is. A bound is one by the same search to the same depth.
+enum class ValueKind : std::uint8_t {
+    kExact,       ///< the method's own value of this move
+    kLower,       ///< at least so much
+    kUpper,       ///< at most so much
+    kUnsearched,  ///< nothing: the number only keeps the order
+};
+
+/// What a value is that was found in the window from `alpha` to `beta`.
+template <class Value>
+[[nodiscard]] constexpr ValueKind kind_within(Value found, Value alpha, Value beta) {
+    if (found <= alpha) return ValueKind::kUpper;
+    return found >= beta ? ValueKind::kLower : ValueKind::kExact;
+}
+
 template <class Action>
 struct RootMove {
     Action move{};
     double value = 0;          ///< to whoever moves at the root
     std::uint64_t visits = 0;  ///< by the methods that sample; 0 by the others
+    ValueKind kind = ValueKind::kExact;
 };
 
-/// The legal moves, best first. When a search only looked for the best, the values of the others
-/// are upper bounds.
+/// The legal moves, best first.
 template <class Action>
 using RootMoves = std::vector<RootMove<Action>>;
 

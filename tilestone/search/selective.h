@@ -181,6 +181,7 @@ private:
         if (made_) return false;
         levels_.unmake(root);
         candidate.value = static_cast<double>(found) + 0.0;  // no minus zero
+        candidate.kind = kind_within(found, root.floor, root.task.beta);
         root.end = std::max(root.end, levels_.node().end());
         if (found > root.best) {
             root.best = found;

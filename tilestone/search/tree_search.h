@@ -87,8 +87,8 @@ public:
     }
 
     /// Moves: the one to play first (SampledTree::best_child), the others by value, which is exact
-    /// for those solved. One without visits, once the root is proven, has an upper bound. Empty
-    /// until each move has been visited or solved. `depth` is that of the deepest playout's start,
+    /// for those solved. One without visits, once the root is proven, is unsearched. Empty until
+    /// each move has been visited or solved. `depth` is that of the deepest playout's start,
     /// `nodes` counts the positions made on the way to it too, and `playouts` the visits of the
     /// root, some of which need no playout.
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
@@ -136,7 +136,8 @@ private:
             const double value = sign() * (known ? child.mean() : root().total);
             moves.push_back({.move = child.action,
                              .value = value + 0.0,  // no minus zero
-                             .visits = child.visits});
+                             .visits = child.visits,
+                             .kind = known ? ValueKind::kExact : ValueKind::kUnsearched});
         }
         report_.depth = std::max(search_.depth, 1);
         sort_by_value(moves);

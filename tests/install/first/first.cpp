@@ -14,7 +14,7 @@ int main() {
     Deepening thinker(AlphaBeta<Game>{}, {.exact_values = true});
     const Game::State position = *Game::parse("xx.oo....");
     const auto report = think(thinker, position, {.time = tilestone::Milliseconds(100)});
-    for (const auto& [move, value, visits] : report.moves) {
+    for (const auto& [move, value, visits, kind] : report.moves) {
         std::printf("%s %+.0f\n", Game::action_text(position, move).c_str(), value);
     }
 }

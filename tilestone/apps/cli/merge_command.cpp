@@ -34,7 +34,8 @@ int run_merge(const Arguments& arguments) {
     const std::uint64_t games = whole->results().size();
     const std::uint64_t asked = whole->plan().units;
     if (wants_json(arguments.options)) {
-        print(protocol::dump({{"out", words[0]}, {"games", games}, {"games_asked", asked}}) + "\n");
+        print(protocol::answer_text({{"out", words[0]}, {"games", games}, {"games_asked", asked}}) +
+              "\n");
         return kDone;
     }
     const protocol::Phrase of{" of ", "/"};

@@ -48,7 +48,7 @@ int run_serve(const Arguments& arguments) {
     protocol::Json told;
     told["address"] = opened->url();
     told["port"] = opened->port();
-    print((wants_json(options) ? protocol::dump(told) : opened->url()) + "\n");
+    print((wants_json(options) ? protocol::answer_text(told) : opened->url()) + "\n");
     if (!flush_output()) return kFailed;
 
     const Status served = opened->run([&stop] { return stop.stop_requested(); });

@@ -16,7 +16,10 @@ Thought thought_of(const engine::Decision<twenty48::Game>& decision) {
     thought.depth = std::max(decision.depth, 0);
     thought.nodes = decision.nodes;
     thought.milliseconds = decision.time.count();
-    for (const auto& [move, value, visits] : decision.moves) thought.moves.push_back({move, value});
+    for (const auto& [move, value, visits, kind] : decision.moves) {
+        const bool is_known = kind != search::ValueKind::kUnsearched;
+        if (is_known || move == decision.move) thought.moves.push_back({move, value});
+    }
     return thought;
 }
 

@@ -20,7 +20,9 @@ public:
         if (gomoku::Rules::result(question.state)) return decision;
         gomoku::Rules::Actions actions;
         gomoku::Rules::list_actions(question.state, actions);
-        for (const gomoku::Point point : actions) decision.moves.push_back({.move = point});
+        for (const gomoku::Point point : actions) {
+            decision.moves.push_back({.move = point, .kind = search::ValueKind::kUnsearched});
+        }
         const auto chosen = rng_.below(static_cast<std::uint32_t>(actions.size()));
         std::swap(decision.moves.front(), decision.moves[chosen]);
         decision.move = decision.moves.front().move;

@@ -182,6 +182,8 @@ private:
 std::optional<Fact> values(const search::RootMoves<Point>& moves,
                            const std::vector<std::optional<double>>& rates) {
     if (moves.size() < 2 || moves.front().value == moves.back().value) return {};
+    const auto is_exact = [](const auto& move) { return move.kind == search::ValueKind::kExact; };
+    if (!is_exact(moves[0]) || !is_exact(moves[1])) return {};
     if (!(moves[0].value >= moves[1].value)) return {};  // other reasons decided
     Fact fact{"values",
               {{"best", name(moves[0].move)},
@@ -226,11 +228,34 @@ std::optional<double> win_rate(const std::optional<Proof>& proof,
     return std::clamp(outlook->win_rate, 0.0, 1.0);
 }
 
+std::vector<std::optional<Proof>> proofs_of(const Position& position, const GomokuHint& hint) {
+    std::vector<std::optional<Proof>> proofs;
+    Position after = position;
+    for (const auto& each : hint.decision.moves) {
+        if (each.move == hint.decision.move && hint.proof) {
+            proofs.push_back(hint.proof);
+            continue;
+        }
+        after.place(each.move);
+        std::optional<Proof> proof = proof_at_a_glance(after);
+        if (proof) proof = Proof{.wins = !proof->wins, .plies = proof->plies + 1};
+        proofs.push_back(proof);
+        after.remove(each.move);
+    }
+    return proofs;
+}
+
+/// `proofs` may be empty.
 std::vector<std::optional<double>> rates_of(const Player<Game>& player, const GomokuHint& hint) {
     std::vector<std::optional<double>> rates;
-    for (const auto& each : hint.decision.moves) {
+    for (std::size_t index = 0; index < hint.decision.moves.size(); ++index) {
+        const auto& each = hint.decision.moves[index];
+        std::optional<Proof> proof;
+        if (index < hint.proofs.size()) proof = hint.proofs[index];
+        std::optional<Outlook> outlook;
+        if (each.kind != search::ValueKind::kUnsearched) outlook = player.outlook(each.value);
         const bool chosen = each.move == hint.decision.move;
-        rates.push_back(chosen ? hint.win_rate : win_rate({}, player.outlook(each.value)));
+        rates.push_back(chosen ? hint.win_rate : win_rate(proof, outlook));
     }
     return rates;
 }
@@ -262,7 +287,7 @@ bool GomokuHintMaker::step(Milliseconds slice) {
 GomokuHint GomokuHintMaker::hint() const { return decided_ ? hint_ : hint_so_far(*player_); }
 
 void GomokuHintMaker::tell_reasons() {
-    auto& [decision, why, rate, rates, proof] = hint_;
+    auto& [decision, why, rate, rates, proofs, proof] = hint_;
     if (!decision.move) {
         why.push_back(game_over(position_));
         proof = proof_at_a_glance(position_);
@@ -273,6 +298,7 @@ void GomokuHintMaker::tell_reasons() {
     const std::optional<Outlook> outlook = outlook_of(*player_, decision);
     proof = proof_of(position_, move, outlook, stop_);
     rate = win_rate(proof, outlook);
+    proofs = proofs_of(position_, hint_);
     rates = rates_of(*player_, hint_);
     Reasons(position_, move, stop_, why).add_all();
     if (proof) {

@@ -31,9 +31,9 @@
 //   forbidden     kind (foul, such as "double-three"), points: what black, to move, must not play
 //   proof         kind "win" or "loss", plies: certain, if the best is played
 //   expects       kind "win" or "loss": as far as the player looked, which proves nothing
-//   values        best, second (points), lead (difference of their values, 0 or more), where the
-//                 player tells moves apart and sees no end of the game; chance, second_chance (to
-//                 win, 0 … 1) where it knows what its values mean
+//   values        best, second (points), lead (difference of their values, 0 or more), where both
+//                 have values of their own and the player sees no end of the game; chance,
+//                 second_chance (to win, 0 … 1) where it knows what its values mean
 #pragma once
 
 #include <optional>
@@ -52,9 +52,12 @@ struct GomokuHint {
     /// 0 … 1, to the side to move: by the proof if there is one, else what the player expects; none
     /// where it expects nothing. A draw is half a win.
     std::optional<double> win_rate{};
-    /// The same for each of the decision's moves, as many as there are; that of the chosen one is
-    /// win_rate.
+    /// The same for each of the decision's moves, as many as there are, of bounds a bound; none for
+    /// what was not searched and is not proven; that of the chosen one is win_rate.
     std::vector<std::optional<double>> win_rates{};
+    /// What is certain of each of them, as many as there are: at a glance (tactics.h) after the
+    /// move, and of the chosen one `proof`. Plies from before the move. None while a player thinks.
+    std::vector<std::optional<Proof>> proofs{};
     /// By the player where its values prove something, else by proof.h; a win only where the move
     /// begins it.
     std::optional<Proof> proof{};

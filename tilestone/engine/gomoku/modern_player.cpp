@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "tilestone/base/executor.h"
@@ -244,18 +243,15 @@ private:
                               {.move = *decision.move, .value = value_of_solution()});
     }
 
-    /// Moves without a value of their own all get the same one below those that have, so that it
-    /// shows. What an earlier iteration thought of one is no more than what the last one thinks of
-    /// those before it.
+    /// What an earlier iteration thought of a move is no more than what the last one thinks of
+    /// those before it: where it was more, a bound is left.
     void add_others(Decision<Game>& decision) const {
-        SearchTerms<Game>::append_others(position_, decision);
-        const std::size_t valued =
-            std::min({std::size_t{kBestOfHints}, listed_, decision.moves.size()});
         double least = decision.moves.front().value;
-        for (auto& each : std::span(decision.moves).first(valued)) {
+        for (auto& each : decision.moves) {
+            if (each.value > least) each.kind = search::ValueKind::kUpper;
             least = each.value = std::min(each.value, least);
         }
-        for (auto& each : std::span(decision.moves).subspan(valued)) each.value = least - 1;
+        SearchTerms<Game>::append_others(position_, decision);
     }
 
     [[nodiscard]] ModernKnowledge::Board board_of(const Position& position) const {

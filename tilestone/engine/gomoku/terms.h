@@ -24,8 +24,8 @@ struct SearchTerms<gomoku::Game> {
         if (!gomoku::Rules::result(position)) gomoku::Rules::list_actions(position, actions);
         return actions.size();
     }
-    /// Appends the legal moves that a player did not look at, each with the value of the worst that
-    /// it did: it took them for no better. For questions that want all values.
+    /// Appends the legal moves that a player did not look at, as unsearched. For questions that
+    /// want all values.
     static void append_others(const gomoku::Position& position, Decision<gomoku::Game>& decision) {
         const std::size_t known = decision.moves.size();
         if (known == 0) return;
@@ -37,7 +37,8 @@ struct SearchTerms<gomoku::Game> {
             const auto end = begin + static_cast<std::ptrdiff_t>(known);
             if (std::any_of(begin, end, [&](const auto& move) { return move.move == point; }))
                 continue;
-            decision.moves.push_back({.move = point, .value = least});
+            decision.moves.push_back(
+                {.move = point, .value = least, .kind = search::ValueKind::kUnsearched});
         }
     }
 };

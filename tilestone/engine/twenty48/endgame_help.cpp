@@ -100,7 +100,7 @@ void EndgameHelp::heed(const endgames::Advice& advice, Decision<Game>& decision)
 
 Fact EndgameHelp::fact(const endgames::Advice& advice, const Decision<Game>& decision) {
     Fact fact{"endgame", {{"tile", static_cast<double>(1u << advice.task.goal)}}};
-    for (const auto& [move, value, visits] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : decision.moves) {
         const float chance = advice.chances[static_cast<std::size_t>(move)];
         fact.items.push_back({twenty48::name_of(move), double{chance}});
     }

@@ -29,11 +29,11 @@ struct SearchTerms<twenty48::Game> {
     }
 };
 
-/// The legal moves of `board`, values 0, in the order of kMoves.
+/// The legal moves of `board`, unsearched, in the order of kMoves.
 inline search::RootMoves<twenty48::Move> root_moves(const twenty48::Board& board) {
     search::RootMoves<twenty48::Move> moves;
     twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide&) {
-        moves.push_back({.move = move});
+        moves.push_back({.move = move, .kind = search::ValueKind::kUnsearched});
     });
     return moves;
 }

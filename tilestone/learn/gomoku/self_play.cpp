@@ -75,15 +75,13 @@ std::optional<std::vector<Point>> try_opening(gomoku::Rule rule, int size, Rng& 
     return moves;
 }
 
-/// One of the moves that are nearly as good as the best. Players give moves that they did not look
-/// at the value of the worst that they did, even of the only one: whatever has that is not drawn.
+/// One of the moves that are nearly as good as the best, as far as they have values of their own.
 Point draw_among_good(const Player<Game>& player, const engine::Decision<Game>& decision,
                       Rng& rng) {
     const int best = value_of(player, decision.moves.front().value);
-    const double least = decision.moves.back().value;
     std::vector<Point> good = {decision.moves.front().move};
     for (const auto& move : std::span(decision.moves).subspan(1)) {
-        if (good.size() == kMostDrawn || move.value <= least) break;
+        if (good.size() == kMostDrawn || move.kind != search::ValueKind::kExact) break;
         if (best - value_of(player, move.value) <= kDrawnWithin) good.push_back(move.move);
     }
     return good[rng.below(static_cast<std::uint32_t>(good.size()))];

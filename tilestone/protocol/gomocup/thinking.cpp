@@ -90,7 +90,7 @@ void keep_legal_moves(const Position& position, std::span<const Point> taken, De
     gomoku::Rules::Actions actions;
     gomoku::Rules::list_actions(position, actions);
     decision.move = *std::ranges::find_if_not(actions, is_taken);
-    for (const auto& [move, value, visits] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : decision.moves) {
         if (!gomoku::is_legal(position, move)) continue;
         decision.move = move;
         break;

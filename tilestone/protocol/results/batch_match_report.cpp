@@ -103,7 +103,7 @@ std::string batch_match_json(const BatchMatchReport& report) {
     json["seconds"] = report.seconds;
     json["threads"] = report.threads;
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::vector<std::string> comparison_lines(const BatchMatchReport& report, Language language) {

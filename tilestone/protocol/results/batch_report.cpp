@@ -112,7 +112,7 @@ std::string batch_json(const BatchReport& report) {
     json["player"] = report.player;
     json["options"] = json_options(report.options);
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string batch_text(const BatchReport& report, Language language) {

@@ -72,7 +72,7 @@ std::string convert_json(const ConvertReport& report) {
         record.outcome == Outcome::kUnknown ? Json(nullptr) : Json(records::kOutcomeNames[outcome]);
     json["lost"] = Json(losses_of(report));
     if (!report.text.empty()) json["text"] = report.text;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string convert_text(const ConvertReport& report, Language language) {

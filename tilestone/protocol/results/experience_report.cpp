@@ -60,7 +60,7 @@ std::string experience_json(const std::string& file, std::span<const Loss> losse
     json["file"] = file;
     json["positions"] = Json::array();
     for (const Loss& loss : losses) json["positions"].push_back(json_loss(loss));
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string experience_text(const std::string& file, std::span<const Loss> losses,
@@ -73,7 +73,7 @@ std::string experience_text(const std::string& file, std::span<const Loss> losse
 }
 
 std::string exported_json(const std::string& file, const std::string& out, std::size_t positions) {
-    return dump({{"file", file}, {"out", out}, {"positions", positions}});
+    return answer_text({{"file", file}, {"out", out}, {"positions", positions}});
 }
 
 std::string exported_text(const std::string& out, std::size_t positions, Language language) {
@@ -84,7 +84,8 @@ std::string exported_text(const std::string& out, std::size_t positions, Languag
 
 std::string imported_json(const std::string& file, const std::string& in,
                           experience::Store::Merged merged) {
-    return dump({{"file", file}, {"in", in}, {"added", merged.added}, {"known", merged.known}});
+    return answer_text(
+        {{"file", file}, {"in", in}, {"added", merged.added}, {"known", merged.known}});
 }
 
 std::string imported_text(experience::Store::Merged merged, Language language) {
@@ -95,7 +96,7 @@ std::string imported_text(experience::Store::Merged merged, Language language) {
 }
 
 std::string forgotten_json(const std::string& file, std::size_t positions) {
-    return dump({{"file", file}, {"forgotten", positions}});
+    return answer_text({{"file", file}, {"forgotten", positions}});
 }
 
 std::string forgotten_text(std::size_t positions, Language language) {

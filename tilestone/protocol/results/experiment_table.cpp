@@ -240,7 +240,7 @@ std::string experiment_json(const ExperimentReport& report) {
     json["folder"] = report.folder;
     json["seconds"] = report.seconds;
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string origin_json(const Machine& machine, const std::string& date) {

@@ -104,7 +104,7 @@ std::string self_play_json(const SelfPlayReport& report) {
     json["threads"] = report.threads;
     json["seconds"] = json_number(report.seconds);
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string self_play_text(const SelfPlayReport& report, Language language) {
@@ -135,7 +135,7 @@ std::string fit_json(const FitReport& report) {
     json["bytes"] = report.bytes;
     json["seconds"] = json_number(report.seconds);
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string fit_text(const FitReport& report, Language language) {
@@ -200,7 +200,7 @@ std::string fit_manifest(const FitReport& report, std::string_view before) {
     }
     Json json;
     json["rules"] = std::move(rules);
-    return dump(json);
+    return dump(rounded(std::move(json)));
 }
 
 }  // namespace tilestone::protocol

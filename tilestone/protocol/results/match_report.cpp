@@ -138,7 +138,7 @@ std::string match_json(const MatchReport& report) {
     json["seconds"] = report.seconds;
     json["threads"] = report.threads;
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string elo_text(const Score& score, Language language) {

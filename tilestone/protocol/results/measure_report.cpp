@@ -33,7 +33,7 @@ std::string count_json(const CountReport& report) {
     json["seconds"] = report.seconds;
     json["leaves_per_second"] = per_second(report);
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string count_report_text(const CountReport& report, Language language) {
@@ -66,7 +66,7 @@ std::string bench_json(const BenchReport& report) {
     json["compiler"] = std::string(compiler());
     json["build_type"] = std::string(build_type());
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string bench_text(const BenchReport& report, Language language) {

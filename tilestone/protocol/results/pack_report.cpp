@@ -40,7 +40,7 @@ std::string pack_json(const PackReport& report) {
     Json json = manifest(report);
     json["file"] = report.file;
     json["bytes"] = report.bytes;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string pack_text(const PackReport& report, Language language) {

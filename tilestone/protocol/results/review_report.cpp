@@ -221,7 +221,7 @@ std::string review_json(const ReviewReport& report, Language language) {
         json["curve"].push_back({{"move", point.move}, {"value", json_number(point.value)}});
     }
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string review_text(const ReviewReport& report, Language language) {

@@ -59,7 +59,7 @@ std::string train_json(const TrainReport& report) {
     json["threads"] = report.threads;
     json["file"] = report.file;
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string train_text(const TrainReport& report, Language language) {

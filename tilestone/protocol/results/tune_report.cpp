@@ -122,7 +122,7 @@ std::string tune_json(const TuneReport& report) {
     json["seconds"] = report.seconds;
     json["threads"] = report.threads;
     json["interrupted"] = report.interrupted;
-    return dump(json);
+    return answer_text(json);
 }
 
 std::string tune_text(const TuneReport& report, Language language) {

@@ -40,7 +40,8 @@ export function improved(
     moves: Report["moves"],
     workers: number,
 ): HarderReport {
-    const sorted = [...moves].sort((a, b) => b.value - a.value);
+    const rank = ({ value }: Report["moves"][number]): number => value ?? -Number.MAX_VALUE;
+    const sorted = [...moves].sort((a, b) => rank(b) - rank(a));
     const move = sorted[0]?.move ?? old.move;
     const thought = answers.filter((answer) => answer.move !== null);
     return {

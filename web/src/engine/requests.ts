@@ -222,11 +222,19 @@ export interface Reason {
     readonly [number: string]: unknown;
 }
 
+/** What a value is: the method's own, a bound, certain, or nothing. */
+export type ValueKind = "exact" | "lower" | "upper" | "win" | "loss" | "unsearched";
+
 export interface MoveValue {
     readonly move: string;
-    readonly value: number;
+    /** Null: not searched, or not finite. */
+    readonly value: number | null;
+    /** Left out by the page where it is `exact`. */
+    readonly kind?: ValueKind;
     /** To who moves, 0 … 1; of Gomoku, where the player expects anything. */
-    readonly win_rate?: number;
+    readonly win_rate?: number | null;
+    /** Of `win` and `loss`: moves to the end at most. */
+    readonly plies?: number;
 }
 
 /** What is known of a question so far. */

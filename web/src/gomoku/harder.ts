@@ -36,8 +36,8 @@ export async function thinkHarder(
     const moves = report.moves.map((old) => {
         const answer = answers[candidates.indexOf(old.move)];
         const value = answer?.moves[0]?.value;
-        if (value === undefined) return old;
-        return { move: old.move, value: -value, win_rate: flipped(answer?.win_rate) ?? undefined };
+        if (typeof value !== "number") return old;
+        return { move: old.move, value: -value, win_rate: flipped(answer?.win_rate) };
     });
     const better = improved(report, answers, moves, workers);
     const best = answers[candidates.indexOf(better.move as string)];

@@ -93,7 +93,9 @@ function Values({ report }: { report: Report }) {
                         <li key={move}>
                             <strong>{move}</strong>
                             <meter min={0} max={1} value={rate ?? 0} aria-label={move} />
-                            <span>{rate === null ? text.valueText(wholeText(value, languageTag.value)) : percent(rate)}</span>
+                            <span>
+                                {rate === null ? text.valueText(wholeText(value ?? 0, languageTag.value)) : percent(rate)}
+                            </span>
                         </li>
                     );
                 })}

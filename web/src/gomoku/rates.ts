@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Chances to win, of the positions and of each move of a report.
-import type { Report, Side } from "../engine/requests";
+import type { MoveValue, Report, Side } from "../engine/requests";
 
 export interface RatedMove {
     readonly move: string;
@@ -19,20 +19,20 @@ export function blackRate(report: Report, mover: Side): number | undefined {
     return mover === "black" ? rate : 1 - rate;
 }
 
-/** The moves that the engine has really looked at: the others all share the last value of the list. */
-function lookedAt(report: Report): Report["moves"] {
-    const { moves } = report;
-    const floor = moves.length > kMostMoves ? moves[moves.length - 1]?.value : undefined;
-    return moves.filter((entry, index) => index === 0 || entry.value !== floor);
+/** What is known of a move, and not a bound alone. */
+function isKnown({ kind }: MoveValue): boolean {
+    return kind !== "lower" && kind !== "upper" && kind !== "unsearched";
 }
 
 export function ratedMoves(report: Report): RatedMove[] {
-    return lookedAt(report)
+    return report.moves
+        .filter((entry, index) => index === 0 || (isKnown(entry) && entry.kind !== "loss"))
         .slice(0, kMostMoves)
         .map(({ move }, index) => ({ move, rank: index + 1, rate: moveRate(report, move) }));
 }
 
-/** Null: not known, or not looked at. */
+/** Null: not known, or a bound. The first of the list is the move that was chosen. */
 export function moveRate(report: Report, move: string): number | null {
-    return lookedAt(report).find((candidate) => candidate.move === move)?.win_rate ?? null;
+    const entry = report.moves.find((candidate) => candidate.move === move);
+    return entry && (entry === report.moves[0] || isKnown(entry)) ? (entry.win_rate ?? null) : null;
 }

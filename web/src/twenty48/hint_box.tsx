@@ -71,7 +71,7 @@ function effort({ effort: made, report }: Hint): string {
 function Values({ report, worst }: { report: Report; worst: Worst }) {
     const text = words.value.twenty48;
     const best = report.moves[0]?.value ?? 0;
-    const range = Math.max(1e-9, best - Math.min(...report.moves.map(({ value }) => value)));
+    const range = Math.max(1e-9, best - Math.min(...report.moves.map(({ value }) => value ?? best)));
     return (
         <table class="t48-values">
             <caption class="visually-hidden">{text.values}</caption>
@@ -91,8 +91,8 @@ function Values({ report, worst }: { report: Report; worst: Worst }) {
                                 {isDirection(move) && <Icon name={move} />} {isDirection(move) ? text.directions[move] : move}
                             </th>
                             <td>
-                                <meter min={0} max={1} value={1 - (0.9 * (best - value)) / range} aria-hidden="true" />
-                                {valueText(value, best)}
+                                <meter min={0} max={1} value={1 - (0.9 * (best - (value ?? best))) / range} aria-hidden="true" />
+                                {value === null ? "–" : valueText(value, best)}
                             </td>
                             <td>{tile ? text.worstTile(...worstText(tile)) : "…"}</td>
                         </tr>

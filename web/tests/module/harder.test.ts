@@ -44,8 +44,8 @@ test("the learned player: the same values as one move deeper", async () => {
     assert.equal(better.depth, 2);
     assert.equal(better.move, deeper.move);
     assert.deepEqual(
-        better.moves.map(({ move, value }) => [move, Math.round(value)]),
-        deeper.moves.map(({ move, value }) => [move, Math.round(value)]),
+        better.moves.map(({ move, value }) => [move, Math.round(value!)]),
+        deeper.moves.map(({ move, value }) => [move, Math.round(value!)]),
     );
 });
 
@@ -55,7 +55,7 @@ test("random games: the points of the move itself are in their mean", async () =
     const better = await twenty48.thinkHarder(session, first, 1000, signal, () => {});
     for (const { moves } of [first, better]) {
         assert.deepEqual(moves.map(({ move }) => move).sort(), ["left", "right"]);
-        assert.ok(moves.every(({ value }) => value > 2048 && value < 3000), JSON.stringify(moves));
+        assert.ok(moves.every(({ value }) => value! > 2048 && value! < 3000), JSON.stringify(moves));
     }
 });
 
@@ -67,10 +67,10 @@ test("Gomoku: every move has its own value, line and chance, from the same side"
     assert.equal(better.effort.positions, 5, "those that the player tells apart");
     const { value, win_rate } = better.moves[0]!;
     assert.equal(win_rate, better.win_rate);
-    assert.ok(value > -9000 && value < 9000 && win_rate! > 0.05 && win_rate! < 0.95, `${value} ${win_rate}`);
+    assert.ok(value! > -9000 && value! < 9000 && win_rate! > 0.05 && win_rate! < 0.95, `${value} ${win_rate}`);
     assert.equal(better.pv?.[0], better.move);
     assert.ok(better.pv!.length > 2);
     const deeper = think({ ...asked, player: "tilestone:depth=7" });
     // The values of the best may differ by what a search with a window leaves out, not by a side.
-    assert.ok(Math.abs(deeper.moves[0]!.value - value) < 2000, `${deeper.moves[0]!.value} ${value}`);
+    assert.ok(Math.abs(deeper.moves[0]!.value! - value!) < 2000, `${deeper.moves[0]!.value} ${value}`);
 });

@@ -136,10 +136,13 @@ test("stones that were set up become the first moves, where they can have come b
     assert.equal(treeOf({ ...record, start: { ...start, black: [], to_move: "white" } }), null);
 });
 
+const kUnsearched = -40;
+
 function report(values: readonly number[], win_rate: number | null, rates: readonly (number | null)[] = []): Report {
     const moves = values.map((value, index) => ({
         move: pointName(index % 15, Math.floor(index / 15)),
         value,
+        kind: value === kUnsearched ? "unsearched" : "exact",
         ...(rates[index] === undefined ? {} : { win_rate: rates[index] }),
     }));
     return { moves, win_rate } as unknown as Report;
@@ -152,9 +155,9 @@ test("chances of moves are the engine's, where it has any", () => {
 });
 
 test("moves that were not looked at are not shown", () => {
-    const values = [900, 500, 100, ...new Array<number>(200).fill(-40)];
+    const values = [900, 500, 100, ...new Array<number>(200).fill(kUnsearched)];
     assert.deepEqual(ratedMoves(report(values, 0.55)).map(({ move, rank }) => [move, rank]), [["a1", 1], ["b1", 2], ["c1", 3]]);
-    assert.equal(ratedMoves(report(new Array<number>(225).fill(7), 0.5)).length, 1);
+    assert.equal(ratedMoves(report([7, ...new Array<number>(224).fill(kUnsearched)], 0.5)).length, 1);
 });
 
 test("what a move is for comes from its reasons", () => {

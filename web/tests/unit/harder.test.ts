@@ -84,7 +84,7 @@ test("at 2048 a move is worth what the boards after it are worth on average", as
     );
     assert.ok(asked.every(({ do: what, player }) => what === "decide" && player === "tilestone:time=2000,depth=3"));
     assert.equal(better.move, "up");
-    assert.deepEqual(better.moves.map(({ move, value }) => [move, Math.round(value)]), [["up", 210], ["left", 100]]);
+    assert.deepEqual(better.moves.map(({ move, value }) => [move, Math.round(value!)]), [["up", 210], ["left", 100]]);
     assert.equal(better.depth, 4, "the least of the boards, and the move itself");
     assert.equal(better.nodes, 40);
     assert.deepEqual(better.why, [], "the reasons were those of another move");
@@ -97,7 +97,7 @@ test("at 2048 a lost board is worth its points, and reasons without old numbers 
         position.startsWith("2") ? { move: "up", moves: [{ move: "up", value: 100 }], depth: 3 } : {},
     );
     const better = await twenty48.thinkHarder(session, kOld, 4000, signal, () => {});
-    assert.deepEqual(better.moves.map(({ move, value }) => [move, Math.round(value)]), [["left", 100], ["up", 70]]);
+    assert.deepEqual(better.moves.map(({ move, value }) => [move, Math.round(value!)]), [["left", 100], ["up", 70]]);
     assert.deepEqual(better.why?.map(({ id }) => id), ["corner-kept"]);
     assert.equal(better.effort.before, null);
     assert.equal(better.effort.workers, 4);
@@ -106,7 +106,7 @@ test("at 2048 a lost board is worth its points, and reasons without old numbers 
 test("random games count from the board on: the points of the move come on top", async () => {
     const { session } = sessionOf(1, () => ({ move: "left", moves: [{ move: "left", value: 50 }], depth: 1 }));
     const better = await twenty48.thinkHarder(session, { ...kOld, player: "montecarlo" }, 4000, signal, () => {});
-    assert.deepEqual(better.moves.map(({ value }) => Math.round(value)), [54, 54]);
+    assert.deepEqual(better.moves.map(({ value }) => Math.round(value!)), [54, 54]);
 });
 
 test("only players whose values are points think harder, and only where there is a choice", () => {

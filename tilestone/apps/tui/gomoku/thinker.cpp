@@ -23,7 +23,11 @@ Thought thought_of(const engine::Decision<Game>& decision) {
     thought.nodes = decision.nodes;
     thought.milliseconds = decision.time.count();
     thought.line = decision.line;
-    for (const auto& [move, value, visits] : decision.moves) thought.moves.push_back({move, value});
+    for (const auto& [move, value, visits, kind] : decision.moves) {
+        const bool is_known =
+            kind == search::ValueKind::kExact || kind == search::ValueKind::kLower;
+        if (is_known || move == decision.move) thought.moves.push_back({move, value});
+    }
     // The move chosen comes first, whatever the order of equal values.
     const auto chosen = std::ranges::find_if(thought.moves, [&](const Thought::MoveValue& entry) {
         return decision.move && entry.move == *decision.move;
