@@ -117,6 +117,27 @@ function(tilestone_install_program target)
   endif()
 endfunction()
 
+# tilestone_install_manual(TARGET): the manual page and the completion of bash and fish, which the program makes itself; none where it
+# cannot run here.
+function(tilestone_install_manual target)
+  if(NOT TILESTONE_INSTALL OR CMAKE_CROSSCOMPILING)
+    return()
+  endif()
+  foreach(form man bash fish)
+    set(file "${PROJECT_BINARY_DIR}/share/${target}.${form}")
+    add_custom_command(OUTPUT "${file}"
+      COMMAND ${CMAKE_COMMAND} -E make_directory "${PROJECT_BINARY_DIR}/share"
+      COMMAND ${target} completion ${form} > "${file}"
+      DEPENDS ${target} VERBATIM)
+    list(APPEND files "${file}")
+  endforeach()
+  add_custom_target(${target}_manual ALL DEPENDS ${files})
+  install(FILES "${PROJECT_BINARY_DIR}/share/${target}.man" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME ${target}.1 COMPONENT programs)
+  install(FILES "${PROJECT_BINARY_DIR}/share/${target}.bash" DESTINATION share/bash-completion/completions RENAME ${target}
+    COMPONENT programs)
+  install(FILES "${PROJECT_BINARY_DIR}/share/${target}.fish" DESTINATION share/fish/vendor_completions.d COMPONENT programs)
+endfunction()
+
 # tilestone_install_page(): the page goes to <prefix>/share/tilestone/web, where it was built into <build>/share/tilestone/web, which
 # lies to <build>/bin as the one lies to <prefix>/bin. `tilestone serve` looks there.
 function(tilestone_install_page)

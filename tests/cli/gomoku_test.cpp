@@ -114,6 +114,18 @@ TEST(GomokuHint, TakesEverySizeAndTheEmptyBoard) {
     }
 }
 
+TEST(GomokuHint, ReadsThePositionFromStandardInput) {
+    const auto position = [](const char* word, const char* input) {
+        const Outcome outcome =
+            run({"hint", "gomoku", word, "--player", "random", "--json"}, {.input = input});
+        EXPECT_EQ(outcome.code, 0) << outcome.error;
+        return parse_object(outcome.output)["position"];
+    };
+    EXPECT_EQ(position("-", "h8 i9\n"), "h8i9");
+    EXPECT_EQ(position("-", ""), "-");
+    EXPECT_EQ(position("empty", "h8i9"), "-");
+}
+
 TEST(GomokuHint, OfAFinishedGameIsNoError) {
     const json answer = hint_gomoku({kBlackHasWon});
     EXPECT_TRUE(answer["move"].is_null());
@@ -186,7 +198,7 @@ TEST(GomokuCount, NamesWhatItCounted) {
 }
 
 TEST(GomokuCount, TellsHowFarItCameWhenInterrupted) {
-    Child child({"count", "gomoku", "-", "--depth", "6", "--threads", "2", "--json"},
+    Child child({"count", "gomoku", "empty", "--depth", "6", "--threads", "2", "--json"},
                 {.error_on_terminal = true});
     ASSERT_TRUE(child.wait_for_error("0/"));
     child.send_signal(SIGINT);
@@ -346,7 +358,8 @@ TEST(BadGomoku, OptionsOfAnotherGame) {
     expect_gomoku_refusal({"hint", "2048", board, "--rule", "renju"}, {"option rule", "gomoku"});
     expect_gomoku_refusal({"count", "2048", board, "--size", "9"}, {"option size", "gomoku"});
     expect_gomoku_refusal({"hint", "2048", board, "--ascii"}, {"option ascii", "gomoku"});
-    expect_gomoku_refusal({"count", "gomoku", "-", "--depth", "8"}, {"option depth", "8", "0…7"});
+    expect_gomoku_refusal({"count", "gomoku", "empty", "--depth", "8"},
+                          {"option depth", "8", "0…7"});
 }
 
 TEST(BadGomoku, NotGiven) {

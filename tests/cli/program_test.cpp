@@ -2,6 +2,7 @@
 //
 // What the program says about itself.
 #include <algorithm>
+#include <fstream>
 #include <regex>
 #include <sstream>
 
@@ -13,11 +14,12 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",  "evaluate", "auto",      "analyze",    "match",   "tune",
-                             "play",  "count",    "forbidden", "solve",      "convert", "trace",
-                             "train", "pack",     "players",   "experience", "serve",   "bench"};
+const Words kCommandNames = {"hint",       "evaluate", "auto",  "analyze",   "match",
+                             "tune",       "play",     "count", "forbidden", "solve",
+                             "convert",    "trace",    "train", "pack",      "players",
+                             "experience", "serve",    "bench", "completion"};
 
-/// Their help shows no example.
+/// Their examples, if any, need files that are not there.
 const Words kWithoutExamples = {"experiment", "merge", "worker"};
 
 std::string help_of(const Words& words) {
@@ -46,6 +48,8 @@ Words words_of(const std::string& line) {
 
 TEST(Program, TellsItsVersion) {
     const std::string line = help_of({"--version"});
+    EXPECT_EQ(help_of({"-V"}), line);
+    EXPECT_EQ(help_of({"version"}), line);
     EXPECT_TRUE(std::regex_match(
         line, std::regex(R"(tilestone \d+\.\d+\.\d+ \([^ ]+, (GNU|Clang) [\d.]+, [^ ]+\)\n)")))
         << line;
@@ -72,13 +76,89 @@ TEST(Program, EveryCommandHasHelp) {
     for (const std::string& name : kCommandNames) {
         const std::string help = help_of({name, "--help"});
         EXPECT_TRUE(help.starts_with("tilestone " + name + ": ")) << help;
-        for (const char* part : {"Usage: ", "--json", "--seed N", "--threads N", "--lang en|zh",
-                                 "-h, --help", "Examples:\n  "}) {
+        for (const char* part :
+             {"Usage: ", "--json", "--lang en|zh", "-h, --help", "Examples:\n  "}) {
             EXPECT_NE(help.find(part), std::string::npos) << name << " " << part;
         }
+        EXPECT_EQ(help.find(" TEXT"), std::string::npos) << help;
         EXPECT_EQ(help_of({name, "-h"}), help);
         EXPECT_EQ(help_of({"help", name}), help);
     }
+}
+
+TEST(Program, OffersOnlyWhatDoesSomething) {
+    const auto offers = [](const std::string& name, const std::string& option) {
+        return help_of({name, "--help"}).find(option) != std::string::npos;
+    };
+    EXPECT_TRUE(offers("hint", "--seed N") && offers("hint", "--threads N"));
+    EXPECT_TRUE(offers("solve", "--color"));
+    EXPECT_FALSE(offers("solve", "--seed") || offers("merge", "--threads"));
+    EXPECT_FALSE(offers("match", "--color"));
+    // Scripts may give them to all commands alike.
+    for (const std::string name : {"players", "count"}) {
+        Words words = {name};
+        if (name == "count") words.insert(words.end(), {"gomoku", "empty"});
+        words.insert(words.end(), {"--json", "--seed", "3", "--threads", "2"});
+        EXPECT_EQ(run(words).code, 0) << name;
+    }
+    EXPECT_FALSE(offers("worker", "Examples"));
+    EXPECT_TRUE(offers("merge", "Examples:\n  tilestone merge "));
+    EXPECT_TRUE(offers("match", "match GAME [PLAYER...] [options]"));
+    EXPECT_TRUE(offers("match", "--[no-]symmetries"));
+    EXPECT_FALSE(offers("evaluate", "gomoku"));
+}
+
+TEST(Program, FlagsHaveAnOpposite) {
+    const TempFolder folder;
+    const std::string openings = folder.file("openings");
+    std::ofstream(openings) << "a1o2h9\n";
+    const std::string games = folder.file("games");
+    for (const Words& off : {Words{"--no-symmetries"}, Words{"--symmetries", "off"},
+                             Words{"--symmetries=off"}, Words{"--symmetries", "--no-symmetries"}}) {
+        Words words = {"match", "gomoku", "random", "points", "--games", "10"};
+        words.insert(words.end(), {"--openings", openings, "--ndjson", games});
+        words.insert(words.end(), off.begin(), off.end());
+        const Outcome outcome = run(words);
+        ASSERT_EQ(outcome.code, 0) << outcome.error;
+        std::ifstream lines(games);
+        int count = 0;
+        for (std::string line; std::getline(lines, line); ++count) {
+            EXPECT_NE(line.find("\"a1o2h9"), std::string::npos) << line;
+        }
+        EXPECT_EQ(count, 10);
+    }
+}
+
+TEST(Program, NumbersAndTimesAreReadAsPeopleWriteThem) {
+    const auto hint = [](const Words& limits) {
+        Words words = {"hint", "2048", "0012002300340145", "--player", "minimax:time=1s", "--json"};
+        words.insert(words.end(), limits.begin(), limits.end());
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.code, 0) << outcome.error;
+        return parse_object(outcome.output);
+    };
+    EXPECT_EQ(hint({"--nodes", "1e3"})["options"]["nodes"], 1000);
+    EXPECT_EQ(hint({"--nodes", "1e3"})["options"]["time"], 1000);
+    EXPECT_EQ(hint({"--time", "0.05s"})["options"]["time"], 50);
+    const Outcome wrong = run({"hint", "2048", "0012002300340145", "--nodes", "1.5e0"});
+    EXPECT_EQ(wrong.code, 2);
+    EXPECT_NE(wrong.error.find("option nodes: "), std::string::npos) << wrong.error;
+}
+
+TEST(Program, MakesCompletionAndAManualPage) {
+    const std::string bash = help_of({"completion", "bash"});
+    EXPECT_NE(bash.find("hint--rule) words='freestyle standard renju'"), std::string::npos);
+    EXPECT_NE(bash.find("complete -o filenames -F _tilestone tilestone"), std::string::npos);
+    EXPECT_EQ(bash.find("--trust gives"), std::string::npos);
+    EXPECT_TRUE(help_of({"completion", "zsh"}).ends_with(bash));
+    EXPECT_NE(help_of({"completion", "fish"}).find("-l rule -x -a 'freestyle standard renju'"),
+              std::string::npos);
+    const std::string page = help_of({"completion", "man"});
+    EXPECT_TRUE(page.starts_with(".TH TILESTONE 1"));
+    for (const std::string& name : kCommandNames) {
+        EXPECT_NE(page.find(".SS tilestone " + name), std::string::npos) << name;
+    }
+    EXPECT_EQ(run({"completion", "tcsh"}).code, 2);
 }
 
 TEST(Program, HelpGoesBeforeMistakes) {
@@ -95,7 +175,7 @@ TEST(Program, HelpFitsATerminal) {
 TEST(Program, ThinkingCommandsTakeTheSameLimits) {
     for (const char* name : {"hint", "auto", "play"}) {
         const std::string help = help_of({name, "--help"});
-        for (const char* option : {"--player TEXT", "--time MS", "--depth N", "--nodes N"}) {
+        for (const char* option : {"--player PLAYER", "--time MS", "--depth N", "--nodes N"}) {
             EXPECT_NE(help.find(option), std::string::npos) << name << " " << option;
         }
     }

@@ -107,6 +107,27 @@ TEST(Options, LargeIntegersStayExact) {
     EXPECT_EQ(options.integer("nodes"), 999'999'999'999'999);
 }
 
+TEST(Options, ReadsPowersOfTenAndUnitsOfTime) {
+    Options options(kTable);
+    ASSERT_TRUE(options.set("nodes", "1e6"));
+    EXPECT_EQ(options.integer("nodes"), 1'000'000);
+    ASSERT_TRUE(options.set("nodes", "2.5E3"));
+    EXPECT_EQ(options.integer("nodes"), 2500);
+    EXPECT_EQ(complaint("nodes", "1.5e0"), "option nodes: '1.5e0' is not an integer");
+    EXPECT_EQ(complaint("nodes", "1e16"), "option nodes: 1e16 is not within 1…1000000000000000");
+    for (const auto& [text, milliseconds] : {std::pair("5", 5.0),
+                                             {"5ms", 5.0},
+                                             {"0.5s", 500.0},
+                                             {"0.001min", 60.0},
+                                             {"1e-4h", 360.0}}) {
+        ASSERT_TRUE(options.set("time", text)) << text;
+        EXPECT_DOUBLE_EQ(options.real("time"), milliseconds) << text;
+    }
+    EXPECT_EQ(complaint("time", "5s"), "option time: 5s is not within 0.01…1000 ms");
+    EXPECT_EQ(complaint("time", "s"), "option time: 's' is not a number");
+    EXPECT_EQ(complaint("depth", "5s"), "option depth: '5s' is not an integer");
+}
+
 TEST(Options, RefusesValuesOutsideTheRange) {
     EXPECT_EQ(complaint("depth", "31"), "option depth: 31 is not within -3…30");
     EXPECT_EQ(complaint("depth", "-4"), "option depth: -4 is not within -3…30");

@@ -38,7 +38,7 @@ OptionSpec time_option(std::optional<double> default_ms) {
             .minimum = kLeastTime,
             .maximum = kLongestTime,
             .unit = "ms",
-            .help = "longest time for a move"};
+            .help = "longest time for a move; 5s and 2min are read too"};
 }
 
 OptionSpec depth_option(int largest, std::optional<double> default_depth) {
@@ -56,7 +56,7 @@ OptionSpec nodes_option(std::optional<double> default_nodes) {
             .default_value = default_nodes,
             .minimum = 1,
             .maximum = kMostNodes,
-            .help = "most positions to look at for a move"};
+            .help = "most positions to look at for a move, such as 1e6"};
 }
 
 OptionSpec playouts_option(std::optional<double> default_playouts) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
 
 #include "tilestone/base/text.h"
 
@@ -17,17 +18,40 @@ Error option_error(const OptionSpec& spec, const std::string& problem) {
     return {"option " + std::string(spec.name) + ": " + problem};
 }
 
-Result<double> read_number(const OptionSpec& spec, std::string_view text) {
-    double number = 0;
-    if (spec.type == OptionType::kInteger) {
-        const Result<std::int64_t> integer = parse_integer(text);
-        if (!integer) return option_error(spec, integer.error().message);
-        number = static_cast<double>(*integer);
-    } else {
-        const Result<double> real = parse_real(text);
-        if (!real) return option_error(spec, real.error().message);
-        number = *real;
+/// A time without a unit is in milliseconds.
+Result<double> read_milliseconds(std::string_view text) {
+    struct Unit {
+        std::string_view name;
+        double milliseconds;
+    };
+    // "ms" and "min" before what they end with or begin with.
+    constexpr std::array<Unit, 4> kUnits = {
+        {{"ms", 1}, {"min", 60'000}, {"s", 1000}, {"h", 3'600'000}}};
+    for (const Unit& unit : kUnits) {
+        if (!text.ends_with(unit.name)) continue;
+        const Result<double> number = parse_real(text.substr(0, text.size() - unit.name.size()));
+        if (number) return *number * unit.milliseconds;
     }
+    return parse_real(text);
+}
+
+/// Whole numbers are read as such, since a double does not hold all of them, and else as "1e6".
+Result<double> read_integer(std::string_view text) {
+    const Result<std::int64_t> integer = parse_integer(text);
+    if (integer) return static_cast<double>(*integer);
+    const Result<double> real = parse_real(text);
+    if (text.find_first_of("eE") == std::string_view::npos || !real || *real != std::trunc(*real)) {
+        return integer.error();
+    }
+    return *real;
+}
+
+Result<double> read_number(const OptionSpec& spec, std::string_view text) {
+    const Result<double> read = spec.type == OptionType::kInteger ? read_integer(text)
+                                : spec.unit == "ms"               ? read_milliseconds(text)
+                                                                  : parse_real(text);
+    if (!read) return option_error(spec, read.error().message);
+    const double number = *read;
     if (number < spec.minimum || number > spec.maximum) {
         return option_error(spec, std::string(text) + " is not within " + describe_range(spec));
     }

@@ -20,8 +20,8 @@
 namespace tilestone {
 
 enum class OptionType {
-    kInteger,  ///< whole number within [minimum, maximum]
-    kReal,     ///< number within [minimum, maximum]
+    kInteger,  ///< whole number within [minimum, maximum]; also read: 1e6
+    kReal,     ///< number within [minimum, maximum]; of unit "ms" also read: 5s, 2min, 1h, 300ms
     kFlag,     ///< on or off; also read: true, false, yes, no, 1, 0
     kChoice,   ///< one of `choices`
     kText,     ///< anything, such as a file's path
@@ -36,8 +36,10 @@ struct OptionSpec {
     double minimum = 0;
     double maximum = 0;
     std::string_view unit{};                      ///< "ms", or empty for a plain number
+    std::string_view value_name{};                ///< of a text, what it is: "FILE"
     std::string_view help{};                      ///< half a sentence, no full stop
     std::span<const std::string_view> choices{};  ///< for kChoice only
+    bool hidden = false;                          ///< taken, and does nothing: help leaves it out
 };
 
 /// A number that an evaluation multiplies a feature by, within plus and minus `largest`.

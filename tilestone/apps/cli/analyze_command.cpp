@@ -143,13 +143,17 @@ int run_analyze(const Arguments& arguments) {
 
 std::vector<OptionSpec> analyze_command_options() {
     std::vector<OptionSpec> options = with_thinking_options(
-        {{.name = "svg", .help = "write the curve of the game to this file, as a picture"},
+        {{.name = "svg",
+          .value_name = "FILE",
+          .help = "write the curve of the game to this file, as a picture"},
          {.name = "out",
+          .value_name = "FILE",
           .help = "write the game with comments on its moves to this file, .sgf or .json"},
          from_option(),
          record_rule_option(),
          record_size_option(),
-         game_option()});
+         game_option()},
+        {.seed = true, .threads = true});
     for (OptionSpec& option : options) {
         if (option.name != "player") continue;
         option.help =

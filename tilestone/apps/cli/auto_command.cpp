@@ -119,7 +119,8 @@ const Command& auto_command() {
                   "can (option goal)"},
          ledger_option("file that keeps every game, so that --resume can go on after a kill"),
          resume_option(),
-         processes_option()});
+         processes_option()},
+        {.seed = true, .threads = true}, "2048");
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone auto 2048 --games 10",
         "tilestone auto 2048 --games 100 --player minimax --time 10 --threads 2 --seed 7",

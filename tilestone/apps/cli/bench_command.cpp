@@ -51,7 +51,8 @@ const Command& bench_command() {
                              {.name = "signature",
                               .type = OptionType::kFlag,
                               .default_value = 0,
-                              .help = "the signature only, no speeds"}});
+                              .help = "the signature only, no speeds"}},
+                            {});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone bench", "tilestone bench --json --time 200"};
     static const Command kCommand{

@@ -20,8 +20,9 @@ namespace tilestone::cli {
 enum ExitCode : int {
     kDone = 0,
     kFailed = 1,
-    kBadInput = 2,      ///< bad words or bad input, one line on standard error
-    kInterrupted = 130  ///< partial results were printed
+    kBadInput = 2,       ///< bad words or bad input, one line on standard error
+    kInterrupted = 130,  ///< partial results were printed
+    kTerminated = 143    ///< the same, by SIGTERM
 };
 
 /// A word that is recognised by its place.

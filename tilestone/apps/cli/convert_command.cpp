@@ -71,7 +71,8 @@ const Command& convert_command() {
                               .choices = records::kFormatNames},
                              record_rule_option(),
                              record_size_option(),
-                             game_option()});
+                             game_option()},
+                            {});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "echo h8i9h9 | tilestone convert - - --to sgf",
         "echo h8i9h9 | tilestone convert - - --rule renju --to psq --json"};

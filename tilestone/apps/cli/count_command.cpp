@@ -163,7 +163,8 @@ const Command& count_command() {
           .maximum = Counted2048::kDeepest,
           .help = "how many moves, in 2048 each with every possible new tile; in gomoku up to 7"},
          rule_option(),
-         size_option()});
+         size_option()},
+        {.threads = true});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone count 2048 0012002300340145 --depth 3",
         "tilestone count gomoku h8i9 --rule renju --depth 2"};

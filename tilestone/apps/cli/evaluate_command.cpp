@@ -36,7 +36,8 @@ int run_evaluate(const Arguments& arguments) {
 
 const Command& evaluate_command() {
     static constexpr std::array kWords = {kGameWord, kPositionWord};
-    static const std::vector<OptionSpec> kOptions = with_common_options({player_option()});
+    static const std::vector<OptionSpec> kOptions =
+        with_common_options({player_option("2048")}, {.seed = true, .color = true});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone evaluate 2048 0012002300340145 --player minimax",
         "tilestone evaluate 2048 0012002300340145 --player minimax-snake:mono=3 --json"};

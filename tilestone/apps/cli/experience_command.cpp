@@ -168,7 +168,8 @@ const Command& experience_command() {
          {.name = "yes",
           .type = OptionType::kFlag,
           .default_value = 0,
-          .help = "forget --all: it is meant"}});
+          .help = "forget --all: it is meant"}},
+        {});
     static constexpr std::array<std::string_view, 4> kExamples = {
         "tilestone experience list --json", "tilestone experience export learnt.txt",
         "tilestone experience import learnt.txt --experience other.db",

@@ -31,7 +31,9 @@ Status give(engine::PlayerSpec<gomoku::Game>& player, const std::string& path) {
 
 }  // namespace
 
-OptionSpec experience_option(std::string_view help) { return {.name = "experience", .help = help}; }
+OptionSpec experience_option(std::string_view help) {
+    return {.name = "experience", .value_name = "FILE", .help = help};
+}
 
 Result<std::string> experience_path(const Options& options) {
     if (options.given("experience")) {

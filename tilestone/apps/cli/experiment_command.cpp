@@ -107,6 +107,7 @@ const Command& experiment_command() {
         Positional{"FILE", "what is varied, how often, which pictures: TOML, see experiments.md"}};
     static const std::vector<OptionSpec> kOptions = with_common_options(
         {{.name = "out",
+          .value_name = "FOLDER",
           .help = "folder of the results; by default beside the file, named like it"},
          {.name = "resume",
           .type = OptionType::kFlag,
@@ -117,8 +118,11 @@ const Command& experiment_command() {
           .default_value = 0,
           .help = "play nothing: draw table, pictures and page anew from the games in the folder"},
          shard_option(),
-         processes_option()});
-    static constexpr std::array<std::string_view, 0> kExamples = {};
+         processes_option()},
+        {.threads = true});
+    static constexpr std::array<std::string_view, 2> kExamples = {
+        "tilestone experiment depths.toml --threads 2",
+        "tilestone experiment depths.toml --resume --json"};
     static const Command kCommand{
         "experiment", "varies options of players over many games, and draws what comes of it",
         kWords,       kOptions,

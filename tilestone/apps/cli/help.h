@@ -15,6 +15,9 @@ namespace tilestone::cli {
 /// `tilestone COMMAND --help`: usage, words, options with range and default, examples.
 [[nodiscard]] std::string command_help(const Command& command);
 
+/// All of that as a manual page in roff.
+[[nodiscard]] std::string manual_page();
+
 /// `tilestone --version`: one line.
 [[nodiscard]] std::string version_line();
 

@@ -112,7 +112,8 @@ const Command& hint_command() {
     static constexpr std::array kWords = {kAnyGameWord, kAnyPositionWord};
     static const std::vector<OptionSpec> kOptions = with_thinking_options(
         {rule_option(), size_option(), ascii_option(),
-         experience_option("gomoku's classic avoids the positions that this file knows as lost")});
+         experience_option("gomoku's classic avoids the positions that this file knows as lost")},
+        {.seed = true, .threads = true, .color = true});
     static constexpr std::array<std::string_view, 6> kExamples = {
         "tilestone hint 2048 0012002300340145",
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",

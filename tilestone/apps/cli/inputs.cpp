@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "tilestone/apps/cli/terminal.h"
 #include "tilestone/base/text.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/text.h"
@@ -16,7 +17,9 @@ using twenty48::Board;
 // Sixteen numbers of six digits with generous white space; what is longer is something else.
 constexpr std::size_t kLongestPosition = 4096;
 
+/// Of standard input, which may be a terminal where nobody knows what is waited for.
 Result<std::string> read_position_text() {
+    if (reads_terminal()) note("reading the position from standard input; Ctrl-D ends it");
     std::string text(kLongestPosition + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), stdin));
     if (std::ferror(stdin) != 0) return Error{"standard input cannot be read"};
@@ -25,12 +28,6 @@ Result<std::string> read_position_text() {
                      std::to_string(kLongestPosition) + " characters)"};
     }
     return text;
-}
-
-std::string words_from(const Arguments& arguments, std::size_t first) {
-    const std::vector<std::string_view> words(
-        arguments.words.begin() + static_cast<std::ptrdiff_t>(first), arguments.words.end());
-    return join(words, " ");
 }
 
 constexpr std::array<std::string_view, 3> kLimitNames = {"time", "depth", "nodes"};
@@ -54,17 +51,24 @@ Status check_game(std::string_view name, std::span<const std::string_view> games
 
 bool is_gomoku(const Arguments& arguments) { return arguments.words[0] == gomoku::Game::kName; }
 
+Result<std::string> position_text(const Arguments& arguments, std::size_t first) {
+    const std::vector<std::string_view> words(
+        arguments.words.begin() + static_cast<std::ptrdiff_t>(first), arguments.words.end());
+    std::string text = join(words, " ");
+    return text == "-" ? read_position_text() : text;
+}
+
 Result<Board> read_position(const Arguments& arguments, std::size_t first) {
-    const std::string words = words_from(arguments, first);
-    if (words != "-") return twenty48::parse_board(words);
-    const Result<std::string> text = read_position_text();
+    const Result<std::string> text = position_text(arguments, first);
     if (!text) return text.error();
     return twenty48::parse_board(*text);
 }
 
 Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first, gomoku::Rule rule) {
     const auto size = static_cast<int>(arguments.options.integer("size"));
-    const auto moves = gomoku::parse_moves(words_from(arguments, first), size);
+    const Result<std::string> text = position_text(arguments, first);
+    if (!text) return text.error();
+    const auto moves = gomoku::parse_moves(*text, size);
     if (!moves) return moves.error();
     const Result<gomoku::Position> position = gomoku::play_moves(*moves, rule, size);
     if (!position) return position.error();

@@ -34,8 +34,8 @@ inline constexpr Positional kAnyGameWord{"GAME", "2048 or gomoku"};
 inline constexpr Positional kAnyPositionWord{
     "POSITION",
     "2048: 16 characters, row by row: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile "
-    "values; - reads it from standard input. gomoku: the moves in order, black first, as in "
-    "h8i9h9; - is the empty board",
+    "values. gomoku: the moves in order, black first, as in h8i9h9; empty is the empty board. - "
+    "reads it from standard input",
     true};
 
 /// Ok where `name` is a game that there is and one of `games`, those that the command takes.
@@ -44,8 +44,11 @@ Status check_game(std::string_view name, std::span<const std::string_view> games
 /// Whether the command was asked about Gomoku; its first word is the game, checked already.
 bool is_gomoku(const Arguments& arguments);
 
-/// The position that the words from number `first` on spell, joined by spaces, or standard input
-/// does where the only one is "-".
+/// The words from number `first` on, joined by spaces, or what standard input says where the only
+/// one is "-".
+Result<std::string> position_text(const Arguments& arguments, std::size_t first);
+
+/// The position that position_text() spells.
 Result<twenty48::Board> read_position(const Arguments& arguments, std::size_t first);
 
 /// Moves and where they led.
@@ -54,7 +57,7 @@ struct GomokuGame {
     gomoku::Position position;
 };
 
-/// The moves that the words from number `first` on spell, played on a board of --size. "-" is the
+/// The same of moves, played on a board of --size. "empty", or standard input without any, is the
 /// empty board.
 Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first, gomoku::Rule rule);
 

@@ -3,13 +3,19 @@
 
 #include <csignal>
 
+#include "tilestone/apps/cli/command.h"
+
 namespace tilestone::cli {
 namespace {
 
 // A signal handler has no other way to reach anything; everybody else gets it as an argument.
-StopToken interrupt_token;  // NOLINT(readability-identifier-naming)
+StopToken interrupt_token;                   // NOLINT(readability-identifier-naming)
+volatile std::sig_atomic_t last_signal = 0;  // NOLINT(readability-identifier-naming)
 
-extern "C" void on_interrupt(int) { interrupt_token.request_stop(); }
+extern "C" void on_interrupt(int signal) {
+    last_signal = signal;
+    interrupt_token.request_stop();
+}
 
 }  // namespace
 
@@ -22,5 +28,7 @@ const StopToken& stop_on_interrupt() {
     sigaction(SIGTERM, &action, nullptr);
     return interrupt_token;
 }
+
+int interrupted_code() { return last_signal == SIGTERM ? kTerminated : kInterrupted; }
 
 }  // namespace tilestone::cli

@@ -11,4 +11,7 @@ namespace tilestone::cli {
 /// program at once, for whoever does not want to wait for the results.
 const StopToken& stop_on_interrupt();
 
+/// What a program that was interrupted ends with: kInterrupted, or kTerminated after SIGTERM.
+int interrupted_code();
+
 }  // namespace tilestone::cli

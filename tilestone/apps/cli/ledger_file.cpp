@@ -65,7 +65,9 @@ Result<std::string> new_file() {
 
 }  // namespace
 
-OptionSpec ledger_option(std::string_view help) { return {.name = "out", .help = help}; }
+OptionSpec ledger_option(std::string_view help) {
+    return {.name = "out", .value_name = "FILE", .help = help};
+}
 
 OptionSpec resume_option() {
     return {.name = "resume",
@@ -77,6 +79,7 @@ OptionSpec resume_option() {
 OptionSpec shard_option() {
     return {
         .name = "shard",
+        .value_name = "I/N",
         .help = "I/N: only the I-th of N parts, for batch queues; tilestone merge joins the files"};
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ranks.h"
 #include "tilestone/apps/cli/request.h"
 #include "tilestone/apps/cli/terminal.h"
@@ -48,7 +49,8 @@ int serve(Words words, ranks::Roster* ranks) {
     if (const Status possible = check_outputs(*request->command, arguments.options); !possible) {
         return refuse(possible.error());
     }
-    return request->command->run(arguments);
+    const int code = request->command->run(arguments);
+    return code == kInterrupted ? interrupted_code() : code;
 }
 
 /// Nothing of ours throws; this is for memory that there is not.

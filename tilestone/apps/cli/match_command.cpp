@@ -146,16 +146,24 @@ std::vector<OptionSpec> match_command_options() {
                        .help = "start the programs that the file of --resume names"});
     options.push_back(shard_option());
     options.push_back(processes_option());
-    options.push_back({.name = "html", .help = "write a report with all games to this file"});
+    options.push_back({.name = "html",
+                       .value_name = "FILE",
+                       .help = "write a report with all games to this file"});
     options.push_back({.name = "page",
+                       .value_name = "ADDRESS",
                        .help = "address of the web page that the report opens games in; by default "
                                "that of tilestone serve"});
-    options.push_back({.name = "csv", .help = "write all games to this file, a line each"});
-    options.push_back({.name = "ndjson", .help = "write all games to this file, an object each"});
-    options.push_back({.name = "sgf", .help = "write all games to this file, one collection"});
-    options.push_back({.name = "psq", .help = "write each game into this folder"});
-    for (const OptionSpec& each : with_common_options({})) options.push_back(each);
-    return options;
+    options.push_back(
+        {.name = "csv", .value_name = "FILE", .help = "write all games to this file, a line each"});
+    options.push_back({.name = "ndjson",
+                       .value_name = "FILE",
+                       .help = "write all games to this file, an object each"});
+    options.push_back({.name = "sgf",
+                       .value_name = "FILE",
+                       .help = "write all games to this file, one collection"});
+    options.push_back(
+        {.name = "psq", .value_name = "FOLDER", .help = "write each game into this folder"});
+    return with_common_options(std::move(options), {.seed = true, .threads = true});
 }
 
 }  // namespace

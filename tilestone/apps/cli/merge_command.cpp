@@ -52,8 +52,9 @@ const Command& merge_command() {
     static constexpr std::array kWords = {
         Positional{"OUT", "the file that gets all games; may be there already"},
         Positional{"PART", "files of one match or batch, made with --shard", true}};
-    static const std::vector<OptionSpec> kOptions = with_common_options({});
-    static constexpr std::array<std::string_view, 0> kExamples = {};
+    static const std::vector<OptionSpec> kOptions = with_common_options({}, {});
+    static constexpr std::array<std::string_view, 1> kExamples = {
+        "tilestone merge all.db part1.db part2.db"};
     static const Command kCommand{
         "merge",   "joins the games of a match or batch that were played in parts",
         kWords,    kOptions,

@@ -96,26 +96,28 @@ int run_pack(const Arguments& arguments) {
 const Command& pack_command() {
     static constexpr std::array kWords = {
         Positional{"CHECKPOINT", "a file that train has written"}};
-    static const std::vector<OptionSpec> kOptions = with_common_options({
-        {.name = "out", .help = "the network to write"},
-        {.name = "size",
-         .type = OptionType::kReal,
-         .minimum = 0,
-         .maximum = kMostMegabytes,
-         .unit = "MB",
-         .help = "how large the file may be; the weights that learnt least are left out"},
-        {.name = "weights",
-         .type = OptionType::kInteger,
-         .minimum = 0,
-         .maximum = kMostWeights,
-         .help = "how many weights to keep at most"},
-        {.name = "step",
-         .type = OptionType::kReal,
-         .default_value = kDefaultStep,
-         .minimum = kLeastStep,
-         .maximum = kMostStep,
-         .help = "points that weights are rounded to"},
-    });
+    static const std::vector<OptionSpec> kOptions = with_common_options(
+        {
+            {.name = "out", .value_name = "FILE", .help = "the network to write"},
+            {.name = "size",
+             .type = OptionType::kReal,
+             .minimum = 0,
+             .maximum = kMostMegabytes,
+             .unit = "MB",
+             .help = "how large the file may be; the weights that learnt least are left out"},
+            {.name = "weights",
+             .type = OptionType::kInteger,
+             .minimum = 0,
+             .maximum = kMostWeights,
+             .help = "how many weights to keep at most"},
+            {.name = "step",
+             .type = OptionType::kReal,
+             .default_value = kDefaultStep,
+             .minimum = kLeastStep,
+             .maximum = kMostStep,
+             .help = "points that weights are rounded to"},
+        },
+        {});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone pack 4x6.train --out small.net --size 4",
         "tilestone pack 4x6.train --out full.net --step 4 --json"};

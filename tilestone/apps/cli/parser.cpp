@@ -26,6 +26,11 @@ struct RawWords {
 
 std::string dashed(std::string_view name) { return "--" + std::string(name); }
 
+/// With its opposite, as CLI11 takes both.
+std::string flag_names(std::string_view name) {
+    return dashed(name) + ",!--no-" + std::string(name);
+}
+
 struct Declared {
     const OptionSpec& spec;
     CLI::Option* option;
@@ -36,7 +41,7 @@ std::vector<Declared> declare_options(CLI::App& app, const Command& command) {
     for (const OptionSpec& spec : command.options) {
         const bool is_flag = spec.type == OptionType::kFlag;
         CLI::Option* option =
-            is_flag ? app.add_flag(dashed(spec.name)) : app.add_option(dashed(spec.name));
+            is_flag ? app.add_flag(flag_names(spec.name)) : app.add_option(dashed(spec.name));
         all.push_back({spec, option->take_last()});
     }
     return all;
@@ -48,6 +53,23 @@ const OptionSpec* find_option(const Command& command, std::string_view word) {
     return found == command.options.end() ? nullptr : &*found;
 }
 
+/// CLI11 takes the value of a flag as in "--symmetries=off" alone; people also write "--symmetries
+/// off".
+std::vector<std::string> joined_flags(const Command& command,
+                                      std::span<const std::string_view> words) {
+    std::vector<std::string> joined;
+    for (const std::string_view word : words) {
+        const OptionSpec* last = joined.empty() ? nullptr : find_option(command, joined.back());
+        const bool follows_flag = last != nullptr && last->type == OptionType::kFlag;
+        if (follows_flag && (word == "on" || word == "off")) {
+            joined.back().append("=").append(word);
+        } else {
+            joined.emplace_back(word);
+        }
+    }
+    return joined;
+}
+
 Result<RawWords> run_cli11(const Command& command, std::span<const std::string_view> words) {
     RawWords raw;
     CLI::App app;
@@ -56,7 +78,8 @@ Result<RawWords> run_cli11(const Command& command, std::span<const std::string_v
     app.add_flag("-h,--help", raw.help);
     app.add_option("words", raw.words);
     const std::vector<Declared> declared = declare_options(app, command);
-    std::vector<std::string> reversed(words.rbegin(), words.rend());  // the order that CLI11 takes
+    std::vector<std::string> reversed = joined_flags(command, words);
+    std::ranges::reverse(reversed);  // the order that CLI11 takes
     try {
         app.parse(std::move(reversed));
     } catch (const CLI::ArgumentMismatch& mismatch) {

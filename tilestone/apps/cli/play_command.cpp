@@ -133,8 +133,12 @@ OptionSpec& find_option(std::vector<OptionSpec>& options, std::string_view name)
 /// Some of the common options mean something else where a person plays.
 std::vector<OptionSpec> play_options() {
     std::vector<OptionSpec> options = with_thinking_options(
-        {{.name = "black", .help = "gomoku: who plays black: human, or a player"},
-         {.name = "white", .help = "gomoku: who plays white, at first the engine"},
+        {{.name = "black",
+          .value_name = "PLAYER",
+          .help = "gomoku: who plays black: human, or a player"},
+         {.name = "white",
+          .value_name = "PLAYER",
+          .help = "gomoku: who plays white, at first the engine"},
          rule_option(),
          size_option(),
          {.name = "level",
@@ -142,8 +146,11 @@ std::vector<OptionSpec> play_options() {
           .minimum = 1,
           .maximum = tui::stones::kLevels,
           .help = "gomoku: how strong engines play, 5 at first; + and - change it in the game"},
-         {.name = "file", .help = "gomoku: goes on with the game in this file, saved by S"},
-         experience_option("gomoku: what classic learns from lost games is kept in this file")});
+         {.name = "file",
+          .value_name = "FILE",
+          .help = "gomoku: goes on with the game in this file, saved by S"},
+         experience_option("gomoku: what classic learns from lost games is kept in this file")},
+        {.seed = true, .threads = true});
     for (const std::string_view name : {"seed", "rule", "size"}) {
         find_option(options, name).default_value.reset();  // as the saved game has it
     }

@@ -31,12 +31,13 @@ int run_players(const Arguments& arguments) {
 }  // namespace
 
 const Command& players_command() {
-    static const std::vector<OptionSpec> kOptions =
-        with_common_options({{.name = "game", .help = "the players of this game only"},
-                             {.name = "markdown",
-                              .type = OptionType::kFlag,
-                              .default_value = 0,
-                              .help = "as Markdown, the text of docs/players.md"}});
+    static const std::vector<OptionSpec> kOptions = with_common_options(
+        {{.name = "game", .value_name = "GAME", .help = "the players of this game only"},
+         {.name = "markdown",
+          .type = OptionType::kFlag,
+          .default_value = 0,
+          .help = "as Markdown, the text of docs/players.md"}},
+        {});
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone players", "tilestone players --game gomoku", "tilestone players --json"};
     static const Command kCommand{"players", "every player with its options, ranges and defaults",

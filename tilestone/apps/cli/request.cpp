@@ -39,7 +39,8 @@ Result<Request> read_request(std::span<const std::string_view> words) {
     }
     const std::string_view first = words[0];
     if (first == "--help" || first == "-h") return text_request(program_help());
-    if (first == "--version") return text_request(version_line());
+    if (first == "--version" || first == "-V" || first == "version")
+        return text_request(version_line());
     if (first.starts_with('-')) {
         return Error{in_quotes(first) + " cannot stand before the command; there are --help and " +
                      "--version"};

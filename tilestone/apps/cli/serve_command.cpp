@@ -61,7 +61,7 @@ int run_serve(const Arguments& arguments) {
 
 const Command& serve_command() {
     static constexpr std::array kWords = {Positional{
-        .name = "[FOLDER]",
+        .name = "FOLDER",
         .help = "the folder whose files are served; by default the page built with the program",
         .optional = true}};
     static const std::vector<OptionSpec> kOptions = with_common_options(
@@ -72,7 +72,9 @@ const Command& serve_command() {
           .help = "where to listen; another one where it is taken, and any free one for 0"},
          {.name = "address",
           .type = OptionType::kText,
-          .help = "on which of this machine's addresses; by default 127.0.0.1, for itself alone"}});
+          .value_name = "ADDRESS",
+          .help = "on which of this machine's addresses; by default 127.0.0.1, for itself alone"}},
+        {});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone serve", "tilestone serve web/dist --port 8080 --json"};
     static const Command kCommand{

@@ -60,11 +60,15 @@ OptionSpec nodes_to_solve() {
 }  // namespace
 
 const Command& solve_command() {
-    static constexpr std::array kWords = {Positional{
-        "MOVES", "the moves in order, black first, as in h8i9h9; - is the empty board", true}};
+    static constexpr std::array kWords = {
+        Positional{"MOVES",
+                   "the moves in order, black first, as in h8i9h9; empty is the empty board. - "
+                   "reads it from standard input",
+                   true}};
     static const std::vector<OptionSpec> kOptions =
         with_common_options({attack_option(), time_to_solve(), nodes_to_solve(), rule_option(),
-                             size_option(), ascii_option()});
+                             size_option(), ascii_option()},
+                            {.color = true});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone solve h8g8i8a1j8c1k9e1k10g1 --attack vcf",
         "tilestone solve h8i9h9h10g8i8 --attack vct --rule renju --time 2000 --json"};

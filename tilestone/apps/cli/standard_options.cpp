@@ -16,13 +16,14 @@ constexpr double kDefaultSeed = 1;
 constexpr double kLargestSeed = 9007199254740991;  // 2^53 - 1: JSON numbers hold it exactly
 
 /// A command's threads: for games, positions or a hint, whatever it has to do.
-OptionSpec threads_for_all() {
+OptionSpec threads_for_all(bool is_used) {
     OptionSpec option = threads_option();
+    option.hidden = !is_used;
     option.help = "how many threads, where there is work for more than one";
     return option;
 }
 
-std::array<OptionSpec, 5> common_options() {
+std::array<OptionSpec, 5> common_options(const CommonUse& use) {
     return {{{.name = "json",
               .type = OptionType::kFlag,
               .default_value = 0,
@@ -31,8 +32,9 @@ std::array<OptionSpec, 5> common_options() {
               .type = OptionType::kInteger,
               .default_value = kDefaultSeed,
               .maximum = kLargestSeed,
-              .help = "where all chance comes from: the same seed gives the same games"},
-             threads_for_all(),
+              .help = "where all chance comes from: the same seed gives the same games",
+              .hidden = !use.seed},
+             threads_for_all(use.threads),
              {.name = "lang",
               .type = OptionType::kChoice,
               .help = "language of texts; by default from LC_ALL, LC_MESSAGES or LANG",
@@ -41,7 +43,8 @@ std::array<OptionSpec, 5> common_options() {
               .type = OptionType::kChoice,
               .default_value = 0,
               .help = "colours; auto: on a terminal, unless NO_COLOR is set",
-              .choices = kColorWords}}};
+              .choices = kColorWords,
+              .hidden = !use.color}}};
 }
 
 /// The deepest look ahead that any player takes. Each player checks its own range again.
@@ -55,23 +58,33 @@ int deepest_of_all() {
     return static_cast<int>(deepest);
 }
 
-/// "tilestone for 2048, classic for gomoku".
-std::string default_players() {
+/// "tilestone", or where games differ "tilestone for 2048, classic for gomoku"; `game` may be
+/// empty.
+std::string default_players(std::string_view game) {
+    std::vector<std::string_view> names;
     std::string text;
     for (const protocol::ListedPlayer& player : protocol::listed_players()) {
-        if (!player.is_default) continue;
+        if (!player.is_default || (!game.empty() && player.game != game)) continue;
+        names.push_back(player.name);
         text.append(text.empty() ? "" : ", ").append(player.name);
         text.append(" for ").append(player.game);
     }
-    return text;
+    const bool is_one = std::ranges::count(names, names.front()) == std::ssize(names);
+    return is_one ? std::string(names.front()) : text;
 }
 
 }  // namespace
 
-OptionSpec player_option() {
-    static const std::string kHelp =
-        "NAME or NAME:key=value,key=value (see tilestone players); by default " + default_players();
-    return {.name = "player", .help = kHelp};
+OptionSpec player_option(std::string_view game) {
+    const auto help_for = [](std::string_view one) {
+        return "NAME or NAME:key=value,key=value (see tilestone players); by default " +
+               default_players(one);
+    };
+    static const std::string kHelp = help_for("");
+    static const std::string kHelpOf2048 = help_for("2048");
+    return {.name = "player",
+            .value_name = "PLAYER",
+            .help = game == "2048" ? std::string_view(kHelpOf2048) : std::string_view(kHelp)};
 }
 
 OptionSpec ascii_option() {
@@ -81,22 +94,19 @@ OptionSpec ascii_option() {
             .help = "draws gomoku's stones as # and O, for terminals where ● and ○ are too wide"};
 }
 
-std::vector<OptionSpec> with_common_options(std::initializer_list<OptionSpec> own) {
-    std::vector<OptionSpec> table(own);
-    const auto common = common_options();
-    table.insert(table.end(), common.begin(), common.end());
-    return table;
+std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own, const CommonUse& use) {
+    const auto common = common_options(use);
+    own.insert(own.end(), common.begin(), common.end());
+    return own;
 }
 
-std::vector<OptionSpec> with_thinking_options(std::initializer_list<OptionSpec> own) {
-    std::vector<OptionSpec> table(own);
-    table.push_back(player_option());
-    table.push_back(time_option());
-    table.push_back(depth_option(deepest_of_all()));
-    table.push_back(nodes_option());
-    const auto common = common_options();
-    table.insert(table.end(), common.begin(), common.end());
-    return table;
+std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const CommonUse& use,
+                                              std::string_view game) {
+    own.push_back(player_option(game));
+    own.push_back(time_option());
+    own.push_back(depth_option(deepest_of_all()));
+    own.push_back(nodes_option());
+    return with_common_options(std::move(own), use);
 }
 
 bool wants_json(const Options& options) { return options.flag("json"); }

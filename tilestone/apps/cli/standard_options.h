@@ -6,7 +6,7 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
+#include <string_view>
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
@@ -16,14 +16,24 @@
 
 namespace tilestone::cli {
 
+/// Which of the common options mean something to a command. The others are taken, so that scripts
+/// may give them to all commands alike, but are not offered.
+struct CommonUse {
+    bool seed = false;
+    bool threads = false;
+    bool color = false;
+};
+
 /// A table for Command::options: `own` first, then what every command takes.
-std::vector<OptionSpec> with_common_options(std::initializer_list<OptionSpec> own);
+std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own, const CommonUse& use);
 
-/// The same with --player, --time, --depth and --nodes between the two.
-std::vector<OptionSpec> with_thinking_options(std::initializer_list<OptionSpec> own);
+/// The same with --player, --time, --depth and --nodes between the two. `game`: see
+/// player_option().
+std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const CommonUse& use,
+                                              std::string_view game = "");
 
-/// --player alone.
-OptionSpec player_option();
+/// --player alone; where the command takes one game only, that.
+OptionSpec player_option(std::string_view game = "");
 
 /// The board of Gomoku: the rule, its size, and how it is drawn.
 using engine::rule_option;

@@ -27,6 +27,12 @@ int refuse(const Error& error) {
     return error.is_failure ? kFailed : kBadInput;
 }
 
+void note(std::string_view text) {
+    std::fprintf(stderr, "tilestone: %.*s\n", static_cast<int>(text.size()), text.data());
+}
+
+bool reads_terminal() { return isatty(STDIN_FILENO) == 1; }
+
 int fail(const Error& error) {
     refuse(error);
     return kFailed;

@@ -21,6 +21,12 @@ void print(std::string_view text);
 /// Prints "tilestone: <message>" on standard error and returns kBadInput.
 int refuse(const Error& error);
 
+/// Prints a line for people on standard error, as refuse() does.
+void note(std::string_view text);
+
+/// Whether standard input is a terminal.
+bool reads_terminal();
+
 /// The same for what failed though the words were right; returns kFailed.
 int fail(const Error& error);
 

@@ -43,11 +43,15 @@ Result<std::size_t> nodes_kept(const Options& options) {
     return limit;
 }
 
-/// The words after the game's name. Where - means no start, it means standard input.
-Result<std::string> position_text(const Arguments& arguments) {
-    const std::vector<std::string_view> words(arguments.words.begin() + 1, arguments.words.end());
-    std::string text = join(words, " ");
-    if (text != "-" || arguments.words[0] != twenty48::Game::kName) return text;
+/// The position of 2048 in its shortest form; of the others as it was written, where "-" is the
+/// start.
+Result<std::string> start_of(const Arguments& arguments) {
+    if (arguments.words.size() == 1) return std::string();
+    if (arguments.words[0] != twenty48::Game::kName) {
+        const std::vector<std::string_view> words(arguments.words.begin() + 1,
+                                                  arguments.words.end());
+        return join(words, " ");
+    }
     const Result<twenty48::Board> board = read_position(arguments, 1);
     if (!board) return board.error();
     return twenty48::to_text(*board);
@@ -73,7 +77,7 @@ int run_trace(const Arguments& arguments) {
         return refuse({"option json and option format=" + std::string(options.choice("format")) +
                        " ask for different things"});
     }
-    const Result<std::string> position = position_text(arguments);
+    const Result<std::string> position = start_of(arguments);
     if (!position) return refuse(position.error());
     const Result<std::size_t> kept = nodes_kept(options);
     if (!kept) return refuse(kept.error());
@@ -128,7 +132,8 @@ std::vector<OptionSpec> trace_options() {
           .maximum = kMostPlayouts,
           .help = "random games of montecarlo; by default 400"},
          time,
-         nodes});
+         nodes},
+        {.seed = true});
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ namespace tilestone::cli {
 namespace {
 
 constexpr std::string_view kDefaultShape = "4x6";
+constexpr std::uint64_t kDefaultGames = 100'000;
 /// While one game's weights are on their way from memory, the other's are used; with more than two
 /// the nearest caches do not suffice.
 constexpr std::size_t kLanesEach = 2;
@@ -75,7 +76,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
                      ? static_cast<std::uint32_t>(options.integer("lanes"))
                      : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
     if (begins) {
-        plan.rule = {.rate = options.real("rate"),
+        plan.rule = {.rate = options.given("rate") ? options.real("rate") : plan.rule.rate,
                      .fixed = options.flag("fixed"),
                      .lambda = options.real("lambda"),
                      .delay = static_cast<int>(options.integer("delay")),
@@ -141,7 +142,9 @@ int train_2048(const Arguments& arguments) {
     if (!closed) return refuse(closed.error());
 
     const protocol::Language language = language_of(options);
-    const auto games = static_cast<std::uint64_t>(options.integer("games"));
+    const std::uint64_t games = options.given("games")
+                                    ? static_cast<std::uint64_t>(options.integer("games"))
+                                    : kDefaultGames;
     const learn::TrainingRecord& record = trainer->record();
     protocol::TrainReport report{.plan = &trainer->plan(),
                                  .record = &record,

@@ -168,8 +168,7 @@ std::vector<OptionSpec> tune_command_options() {
     options.push_back({.name = "svg", .help = "write the scores as a picture to this file"});
     options.push_back(
         {.name = "options-svg", .help = "write where the options went as a picture to this file"});
-    for (const OptionSpec& each : with_common_options({})) options.push_back(each);
-    return options;
+    return with_common_options(std::move(options), {.seed = true, .threads = true});
 }
 
 }  // namespace

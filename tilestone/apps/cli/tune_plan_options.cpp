@@ -11,6 +11,7 @@ namespace tilestone::cli {
 const std::vector<OptionSpec>& tune_plan_options() {
     static const std::vector<OptionSpec> kOptions = {
         {.name = "options",
+         .value_name = "RANGES",
          .help = "what is tuned: NAME=LOW..HIGH, with :log behind it for equal factors, or NAME "
                  "alone for 0 to four times its value; with commas between"},
         {.name = "method",

@@ -47,7 +47,7 @@ int run_worker(const Arguments& /*arguments*/) {
 }  // namespace
 
 const Command& worker_command() {
-    static const std::vector<OptionSpec> kOptions = with_common_options({});
+    static const std::vector<OptionSpec> kOptions = with_common_options({}, {});
     static constexpr std::array<std::string_view, 0> kExamples = {};
     static const Command kCommand{
         "worker",  "plays games for another tilestone, told in lines; what --processes starts",

@@ -91,6 +91,7 @@ const std::vector<OptionSpec>& match_options() {
          .unit = "ms",
          .help = "by which a move may exceed its time before the game is lost"},
         {.name = "openings",
+         .value_name = "FILE",
          .help = "file with an opening a line, such as h8i9h9; without it three stones by lot"},
         flag("shuffle", "openings in an order drawn by lot"),
         {.name = "symmetries",
@@ -115,6 +116,7 @@ const std::vector<OptionSpec>& match_options() {
          .maximum = gomoku::kMostPoints,
          .help = "for so many moves in a row"},
         {.name = "sprt",
+         .value_name = "BOUNDS",
          .help = "stop as soon as it is clear whether the first is stronger by ELO0 or by ELO1: "
                  "ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, such as 0,5"}};
     return kOptions;

@@ -53,7 +53,8 @@ Result<std::vector<Point>> parse_moves(std::string_view text, int size) {
     const std::size_t first = text.find_first_not_of(kSeparators);
     if (first == std::string_view::npos) return moves;
     const std::size_t last = text.find_last_not_of(kSeparators);
-    if (text.substr(first, last - first + 1) == "-") return moves;
+    const std::string_view word = text.substr(first, last - first + 1);
+    if (word == "-" || word == "empty") return moves;
     std::size_t at = first;
     while (at < text.size()) {
         std::size_t end = at + 1;
