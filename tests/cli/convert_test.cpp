@@ -114,20 +114,43 @@ TEST_F(Convert, SpeaksChinese) {
 TEST_F(Convert, ABadFileGetsItsPlaceAndChangesNothing) {
     save("old.psq", "what was there");
     const std::string sgf = save("bad.sgf", "(;GM[4];B[hh];\nW[hh])");
-    expect_refused({"convert", sgf, path("old.psq")}, sgf + ":2:3: h8 has a stone already");
+    expect_refused({"convert", sgf, path("old.psq"), "--overwrite"},
+                   sgf + ":2:3: h8 has a stone already");
     const std::string renju = save("foul.txt", "h8a1h9o1i10o15j10a15h10\n");
-    expect_refused({"convert", renju, path("old.psq"), "--rule", "renju"},
+    expect_refused({"convert", renju, path("old.psq"), "--overwrite", "--rule", "renju"},
                    renju + ":1:21: h10 is forbidden to black: double-three");
     const std::string psq = save("bad.psq", "Piskvorky 15x15, 0:0, 0\n16,1,0\n");
-    expect_refused({"convert", psq, path("old.psq")}, psq + ":2:1: x is 1 to 15, not 16");
+    expect_refused({"convert", psq, path("old.psq"), "--overwrite"},
+                   psq + ":2:1: x is 1 to 15, not 16");
     const std::string over = save("over.json",
                                   "{\"format\": \"gomoku-record-1\", \"moves\": [\n"
                                   "{\"move\": \"z1\"}]}");
-    expect_refused({"convert", over, path("old.psq")},
+    expect_refused({"convert", over, path("old.psq"), "--overwrite"},
                    over + ":2:10: 'z1' is off the board: a board of 15 has a1 to o15");
     EXPECT_EQ(content("old.psq"), "what was there");
     EXPECT_EQ(files(),
               (std::vector<std::string>{"bad.psq", "bad.sgf", "foul.txt", "old.psq", "over.json"}));
+}
+
+TEST_F(Convert, WhatIsThereIsReplacedOnlyWhenToldTo) {
+    const std::string in = save("game.txt", "h8i9");
+    const std::string out = save("out.sgf", "what was there");
+    expect_refused({"convert", in, out}, "'" + out + "' is there already; --overwrite replaces it");
+    EXPECT_EQ(content("out.sgf"), "what was there");
+    EXPECT_EQ(run({"convert", in, out, "--overwrite"}).code, 0);
+    EXPECT_NE(content("out.sgf").find("(;"), std::string::npos);
+    // The same of every command.
+    for (const Words& words :
+         {Words{"match", "gomoku", "random", "points", "--games", "2", "--html", out},
+          Words{"match", "gomoku", "random", "points", "--games", "2", "--psq", path("")},
+          Words{"analyze", in, "--svg", out, "--depth", "1"}, Words{"pack", in, "--out", out},
+          Words{"tune", "2048", "expectimax", "--options", "cutoff", "--csv", out},
+          Words{"experience", "export", out, "--experience", path("none.db")}}) {
+        save("one.psq", "");
+        const Outcome refused = run(words);
+        EXPECT_EQ(refused.code, 2) << words[0];
+        EXPECT_NE(refused.error.find("--overwrite"), std::string::npos) << refused.error;
+    }
 }
 
 TEST_F(Convert, GarbageOfAnySizeGetsOneLine) {
@@ -163,7 +186,7 @@ TEST_F(Convert, BadWords) {
     EXPECT_EQ(missing.code, 2);
     EXPECT_NE(missing.error.find("none.txt"), std::string::npos);
     const Outcome folder = run({"convert", in, path("no/such/folder.sgf")});
-    EXPECT_EQ(folder.code, 1);
+    EXPECT_EQ(folder.code, 2);
     EXPECT_NE(folder.error.find("no/such/folder.sgf"), std::string::npos);
 }
 

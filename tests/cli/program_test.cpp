@@ -116,7 +116,7 @@ TEST(Program, FlagsHaveAnOpposite) {
     for (const Words& off : {Words{"--no-symmetries"}, Words{"--symmetries", "off"},
                              Words{"--symmetries=off"}, Words{"--symmetries", "--no-symmetries"}}) {
         Words words = {"match", "gomoku", "random", "points", "--games", "10"};
-        words.insert(words.end(), {"--openings", openings, "--ndjson", games});
+        words.insert(words.end(), {"--openings", openings, "--ndjson", games, "--overwrite"});
         words.insert(words.end(), off.begin(), off.end());
         const Outcome outcome = run(words);
         ASSERT_EQ(outcome.code, 0) << outcome.error;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Standard output that is not there, colors, and what a terminal changes.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
+#include "tests/base_files/temp_folder.h"
 #include "tests/cli/child.h"
 
 namespace tilestone::cli {
@@ -61,6 +64,34 @@ TEST(Streams, HintShowsThatItThinksOnATerminalOnly) {
     EXPECT_EQ(english.error, "\r\x1b[Kthinking; Ctrl-C gives the best so far\r\x1b[K");
     const Outcome chinese = run(with(kHint, {"--lang", "zh"}), {.error_on_terminal = true});
     EXPECT_NE(chinese.error.find("思考中"), std::string::npos);
+}
+
+/// Starts the program with less of the machine than there is.
+Surroundings limited(const std::string& limits) {
+    return {.launcher = {"/bin/sh", "-c", limits + "; exec \"$0\" \"$@\""}};
+}
+
+TEST(Streams, TooLittleMemoryIsAFailureInOneLine) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__clang__)
+    GTEST_SKIP() << "a sanitizer takes all the memory there is";
+#endif
+    for (const char* kilobytes : {"60000", "100000", "150000"}) {
+        const Outcome outcome = run(kHint, limited(std::string("ulimit -v ") + kilobytes));
+        EXPECT_EQ(outcome.code, 1) << kilobytes << outcome.error;
+        EXPECT_EQ(std::ranges::count(outcome.error, '\n'), 1) << outcome.error;
+        EXPECT_NE(outcome.error.find("not enough memory"), std::string::npos) << outcome.error;
+    }
+}
+
+TEST(Streams, AFullDiskIsAFailureAndNotABadWord) {
+    const TempFolder folder;
+    const Words match = {"match", "gomoku", "random", "points", "--games", "2"};
+    const Surroundings full = limited("trap '' XFSZ; ulimit -f 4");  // blocks of 512 bytes
+    const Outcome created = run(with(match, {"--out", folder.file("a.db")}), full);
+    EXPECT_EQ(created.code, 1) << created.error;
+    EXPECT_NE(created.error.find("a.db"), std::string::npos) << created.error;
+    const Outcome reported = run(with(match, {"--html", folder.file("a.html")}), full);
+    EXPECT_EQ(reported.code, 1) << reported.error;
 }
 
 }  // namespace

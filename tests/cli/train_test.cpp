@@ -157,7 +157,7 @@ TEST_F(Train, GoesOnWithWhatWasPackedAlone) {
     EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--games", "60"}).code, 0);
     const auto weights_in = [&](const std::string& file) {
         const Outcome packed =
-            run({"pack", file, "--out", path("again"), "--step", "0.01", "--json"});
+            run({"pack", file, "--out", path("again"), "--step", "0.01", "--json", "--overwrite"});
         return json::parse(packed.output)["weights"].get<int>();
     };
     EXPECT_LT(weights_in(path("closed")), weights_in(path("net")));

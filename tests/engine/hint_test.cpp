@@ -135,53 +135,6 @@ TEST(Hint, TellsWhatBecomesOfTheCorner) {
     }
 }
 
-/// What the fact says of its corner holds on both boards.
-TEST(Hint, WhatItSaysOfTheCornerIsSo) {
-    constexpr std::array<std::pair<std::string_view, int>, 4> kPlaces = {
-        {{"top-left", 0}, {"top-right", 3}, {"bottom-left", 12}, {"bottom-right", 15}}};
-    const auto holds = [](const Board& board, int cell) {
-        return board.at(cell) == board.largest();
-    };
-    Rng rng(17);
-    int moves = 0;
-    for (int round = 0; round < 1000 / TILESTONE_TEST_DIVISOR; ++round) {
-        const std::uint32_t kinds = 1 + rng.below(9);
-        std::string cells;
-        for (int cell = 0; cell < twenty48::kCells; ++cell) {
-            cells += rng.below(3) == 0 ? '0' : static_cast<char>('1' + rng.below(kinds));
-        }
-        const Board board = *twenty48::parse_board(cells);
-        twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide& slide) {
-            ++moves;
-            ObedientPlayer player(move);
-            const Hint hint = give_hint(player, board, nullptr);
-            const auto fact = std::ranges::find_if(
-                hint.why, [](const Fact& each) { return each.id.starts_with("corner-"); });
-            ASSERT_NE(fact, hint.why.end());
-            const auto shown = twenty48::to_text(board) + " " + std::string(name_of(move));
-            const Board& after = slide.after.board;
-            const auto kept = std::ranges::count_if(kPlaces, [&](const auto& place) {
-                return holds(board, place.second) && holds(after, place.second);
-            });
-            const auto now = std::ranges::count_if(
-                kPlaces, [&](const auto& place) { return holds(after, place.second); });
-            const auto then = std::ranges::count_if(
-                kPlaces, [&](const auto& place) { return holds(board, place.second); });
-            EXPECT_EQ(fact->id == "corner-kept", kept > 0) << shown;
-            EXPECT_EQ(fact->id == "corner-reached", kept == 0 && now > 0) << shown;
-            EXPECT_EQ(fact->id == "corner-left", now == 0 && then > 0) << shown;
-            EXPECT_EQ(fact->id == "corner-none", now == 0 && then == 0) << shown;
-            if (fact->id == "corner-none") return;
-            const auto place = std::ranges::find(kPlaces, text(*fact, "corner"),
-                                                 [](const auto& each) { return each.first; });
-            ASSERT_NE(place, kPlaces.end()) << shown;
-            EXPECT_EQ(fact->id != "corner-left", holds(after, place->second)) << shown;
-            EXPECT_EQ(fact->id != "corner-reached", holds(board, place->second)) << shown;
-        });
-    }
-    EXPECT_GT(moves, 2000 / TILESTONE_TEST_DIVISOR);
-}
-
 TEST(Hint, DangerIsTheExactChance) {
     const Board board = *twenty48::parse_board("1134/5678/3456/5678");
     const Hint hint = hint_for("1134/5678/3456/5678");

@@ -3,6 +3,7 @@
 // The server on a real socket, with clients that know no manners.
 #include "tilestone/server/http_server.h"
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <fstream>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "tests/base_files/temp_folder.h"
 #include "tests/server/client.h"
@@ -41,6 +43,11 @@ protected:
             },
             [this] { stop_ = true; }, Urgency::kLikeOthers);
         task_->start();
+    }
+    /// A file of zeros that take no room on the disk.
+    void write_empty(const std::string& name, std::uintmax_t size) const {
+        std::ofstream(folder_.file(name)).close();
+        std::filesystem::resize_file(folder_.file(name), size);
     }
     void stop() {
         stop_ = true;
@@ -76,6 +83,33 @@ TEST_F(HttpServerTest, AnswersWithWhatKeepsAPageSafe) {
     EXPECT_EQ(get("/").body, "<!doctype html>");
     EXPECT_EQ(get("/").headers["Content-Type"], "text/html; charset=utf-8");
     EXPECT_EQ(get("/large.js").body, std::string(3'000'000, 'x'));
+}
+
+/// Pages of memory that are this process's own.
+std::uint64_t own_pages() {
+    std::ifstream file("/proc/self/statm");
+    std::uint64_t all = 0;
+    std::uint64_t resident = 0;
+    std::uint64_t shared = 0;
+    file >> all >> resident >> shared;
+    return resident - shared;
+}
+
+TEST_F(HttpServerTest, HoldsNoFileForReadersWhoTakeTheirTime) {
+    constexpr std::uintmax_t kSize = 60'000'000;
+    write_empty("large.bin", kSize);
+    start();
+    const std::uint64_t before = own_pages();
+    std::vector<std::unique_ptr<Client>> readers;
+    for (int reader = 0; reader < 40; ++reader) {
+        readers.push_back(std::make_unique<Client>(port()));
+        ASSERT_TRUE(readers.back()->send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n"));
+    }
+    // A later one is answered by a server that has begun with all of them.
+    EXPECT_EQ(get("/").body, "<!doctype html>");
+    const std::uint64_t grown = own_pages() - std::min(before, own_pages());
+    EXPECT_LT(grown * static_cast<std::uint64_t>(::getpagesize()), kSize);
+    EXPECT_TRUE(readers.front()->receive().body == std::string(kSize, '\0'));
 }
 
 TEST_F(HttpServerTest, ServesOneRequestAfterTheOtherOnAConnection) {

@@ -117,7 +117,7 @@ Result<std::vector<std::vector<GameRecord>>> all_games_of(const BatchPlan& plan,
     for (const auto& [unit, text] : results) {
         const Result<GameRecord> record = game_record_from(text);
         if (!record) {
-            return Error{"game " + std::to_string(unit + 1) + ": " + record.error().message};
+            return record.error().after("game " + std::to_string(unit + 1) + ": ");
         }
         games[order.place_of(unit).player].push_back(*record);
     }

@@ -29,6 +29,9 @@ public:
     [[nodiscard]] bool is_open() const { return number_ >= 0; }
     [[nodiscard]] int number() const { return number_; }
 
+    /// Whoever asked closes it.
+    int release() { return std::exchange(number_, kNone); }
+
     void close() {
         if (is_open()) ::close(std::exchange(number_, kNone));
     }

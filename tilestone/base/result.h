@@ -21,6 +21,11 @@ namespace tilestone {
 struct Error {
     std::string message;
     bool is_failure = false;  ///< of the machine (a full disk), not of what was asked for
+
+    /// The same, after words that say where it happened.
+    [[nodiscard]] Error after(const std::string& before) const {
+        return {before + message, is_failure};
+    }
 };
 
 /// Holds either a T or an Error, never both. Reading the side that is not there is a programming

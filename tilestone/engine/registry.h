@@ -56,7 +56,7 @@ struct PlayerSpec {
         if (entry->load == nullptr || resources) return ok();
         Result<SharedResources> loaded = entry->load(options);
         if (!loaded) {
-            return Error{"player " + std::string(entry->name) + ": " + loaded.error().message};
+            return loaded.error().after("player " + std::string(entry->name) + ": ");
         }
         resources = std::move(*loaded);
         return ok();
@@ -85,7 +85,7 @@ Result<PlayerSpec<Game>> parse_player(std::string_view text) {
         const std::string_view rest =
             colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
         const Status status = set_from_text(spec.options, rest);
-        if (!status) return Error{"player " + std::string(name) + ": " + status.error().message};
+        if (!status) return status.error().after("player " + std::string(name) + ": ");
         return spec;
     }
     const std::string_view meant = nearest_word(name, names);

@@ -22,8 +22,7 @@ Result<KnownLosses> KnownLosses::of(std::span<const PositionKey> keys) {
     for (std::size_t number = 0; number < keys.size(); ++number) {
         const Result<gomoku::Position> position = position_of(keys[number]);
         if (!position) {
-            return Error{"position " + std::to_string(number + 1) + ": " +
-                         position.error().message};
+            return position.error().after("position " + std::to_string(number + 1) + ": ");
         }
         known.add(*position);
     }

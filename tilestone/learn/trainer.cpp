@@ -26,8 +26,9 @@ struct Trainer::Run {
 Result<Trainer> Trainer::create(const TrainingPlan& plan) {
     CoherentWeights weights(plan.shape.weights());
     if (weights.size() == 0) {
-        return Error{"not enough memory for " + std::to_string(plan.shape.weights()) +
-                     " weights of 8 bytes"};
+        return Error{
+            "not enough memory for " + std::to_string(plan.shape.weights()) + " weights of 8 bytes",
+            true};
     }
     return Trainer(plan, std::move(weights));
 }

@@ -176,7 +176,7 @@ Result<NetworkFile> read_head(std::string_view head, Contexts<SymbolModel>& mode
     for (SymbolModel& model : models.changes) sound = sound && model.load(in);
     if (!sound || in.left() != 0) return Error{"damaged"};
     TupleNetwork network(*shape, step);
-    if (network.is_empty()) return Error{kNoMemory};
+    if (network.is_empty()) return Error{kNoMemory, true};
     return NetworkFile{std::move(network), manifest};
 }
 
@@ -260,7 +260,7 @@ Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor) {
     if (!file) return file;
     const auto parts = list_parts(in, file->network.size());
     if (!parts || !decode_parts(*parts, models, file->network, executor)) return Error{"damaged"};
-    if (!file->network.ok()) return Error{kNoMemory};
+    if (!file->network.ok()) return Error{kNoMemory, true};
     return file;
 }
 

@@ -108,14 +108,22 @@ std::string host_of(std::string_view header) {
     return to_lower(has_port ? header.substr(0, colon) : header);
 }
 
+/// Null where there is no memory. A file is sent from where it lies, and closed at the end.
+MHD_Response* response_of(SiteAnswer& answer) {
+    if (answer.file.is_open()) {
+        MHD_Response* response =
+            MHD_create_response_from_fd64(answer.file_size, answer.file.number());
+        if (response != nullptr) answer.file.release();
+        return response;
+    }
+    return MHD_create_response_from_buffer(answer.body.size(), answer.body.data(),
+                                           MHD_RESPMEM_MUST_COPY);
+}
+
 /// Gives the answer to libmicrohttpd. `last`: the connection ends after it.
 MHD_Result queue(MHD_Connection* connection, SiteAnswer answer, bool last) {
-    auto body = std::make_unique<std::string>(std::move(answer.body));
-    MHD_Response* response = MHD_create_response_from_buffer_with_free_callback_cls(
-        body->size(), body->data(), [](void* text) { delete static_cast<std::string*>(text); },
-        body.get());
+    MHD_Response* response = response_of(answer);
     if (response == nullptr) return MHD_NO;
-    (void)body.release();
     const auto add = [response](const std::string& name, const std::string& value) {
         MHD_add_response_header(response, name.c_str(), value.c_str());
     };

@@ -5,8 +5,11 @@
 #include <array>
 #include <cctype>
 #include <chrono>
-#include <fstream>
 #include <optional>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
 
 #include "tilestone/base/text.h"
 #include "tilestone/server/media_type.h"
@@ -43,12 +46,14 @@ std::optional<FoundFile> find_file(const fs::path& root, const std::string& name
     return file;
 }
 
-std::optional<std::string> read_file(const FoundFile& file) {
-    std::ifstream stream(file.path, std::ios::binary);
-    std::string content(file.size, '\0');
-    stream.read(content.data(), static_cast<std::streamsize>(content.size()));
-    if (!stream) return std::nullopt;  // also where it has become shorter meanwhile
-    return content;
+/// Not open where the file cannot be read, or has another size by now.
+Descriptor open_file(const FoundFile& file) {
+    Descriptor opened(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
+    struct stat now{};
+    const bool is_same = opened.is_open() && ::fstat(opened.number(), &now) == 0 &&
+                         S_ISREG(now.st_mode) && now.st_size >= 0 &&
+                         static_cast<std::uintmax_t>(now.st_size) == file.size;
+    return is_same ? std::move(opened) : Descriptor();
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -176,9 +181,9 @@ SiteAnswer Site::answer(const SiteRequest& request) const {
                       [](const auto& header) { return header.first == "Content-Encoding"; });
         return {.status = 304, .type = "", .headers = std::move(answer.headers)};
     }
-    std::optional<std::string> content = read_file(file);
-    if (!content) return refusal(500, "the file cannot be read");
-    answer.body = std::move(*content);
+    answer.file = open_file(file);
+    if (!answer.file.is_open()) return refusal(500, "the file cannot be read");
+    answer.file_size = file.size;
     return answer;
 }
 

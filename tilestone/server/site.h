@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "tilestone/base/descriptor.h"
 #include "tilestone/base/result.h"
 
 namespace tilestone::server {
@@ -32,6 +33,10 @@ struct SiteAnswer {
     std::string type;    ///< Content-Type; empty where there is no body
     Headers headers;     ///< besides Content-Type and safety_headers()
     std::string body{};  ///< also for HEAD, where its length alone is sent
+    /// In place of `body`, at its beginning: a file is never in memory as a whole, however many
+    /// slow readers it has.
+    Descriptor file{};
+    std::uintmax_t file_size = 0;
 };
 
 /// What every answer carries, refusals included: the page's policy, and isolation.

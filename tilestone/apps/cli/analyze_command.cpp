@@ -152,7 +152,8 @@ std::vector<OptionSpec> analyze_command_options() {
          from_option(),
          record_rule_option(),
          record_size_option(),
-         game_option()},
+         game_option(),
+         overwrite_option()},
         {.seed = true, .threads = true});
     for (OptionSpec& option : options) {
         if (option.name != "player") continue;

@@ -35,14 +35,14 @@ Result<records::Twenty48Record> game_of(const tui::Timeline& timeline, int game)
         }
         const int cell = point.new_tile;
         const Status added = record.add_move(point.move, cell, point.board.at(cell));
-        if (!added) return Error{" " + added.error().message};
+        if (!added) return added.error().after(" ");
     }
     return record;
 }
 
 Result<records::Twenty48Record> read_terminal_game(std::string_view text, int game) {
     const Result<tui::SavedGame> saved = tui::parse_saved_game(text);
-    if (!saved) return Error{" " + saved.error().message};
+    if (!saved) return saved.error().after(" ");
     return game_of(saved->timeline, game);
 }
 

@@ -82,8 +82,7 @@ int run_auto(const Arguments& arguments) {
     const Stopwatch watch;
     const Status played = play(*player, plan, *ledger, arguments, stop);
     const auto games = arena::games_of(plan, ledger->results(), 0);
-    if (!games)
-        return refuse({quoted_path(ledger->path()) + " is damaged: " + games.error().message});
+    if (!games) return refuse(games.error().after(quoted_path(ledger->path()) + " is damaged: "));
     protocol::BatchReport report{.summary = arena::summarize(*games),
                                  .games_asked = plan.games,
                                  .until = {},

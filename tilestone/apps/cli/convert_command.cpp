@@ -28,13 +28,18 @@ int run_convert(const Arguments& arguments) {
     const std::string& out = arguments.words[1];
     const Result<Format> to = output_format(options, out);
     if (!to) return refuse(to.error());
+    if (out != kStandardStream) {
+        if (const Status possible = check_output(options, out); !possible) {
+            return refuse(possible.error());
+        }
+    }
     const Result<std::string> text = read_input(in);
     if (!text) return refuse(text.error());
     const Format from = input_format(options, in, *text);
     const Result<records::Reading> reading = records::read(from, *text, read_options_of(options));
-    if (!reading) return refuse({input_name(in) + ":" + reading.error().message});
+    if (!reading) return refuse(reading.error().after(input_name(in) + ":"));
     const Result<std::string> written = records::write(*to, reading->record);
-    if (!written) return refuse({input_name(in) + ": " + written.error().message});
+    if (!written) return refuse(written.error().after(input_name(in) + ": "));
 
     protocol::ConvertReport report{.in = in,
                                    .out = out,
@@ -71,7 +76,8 @@ const Command& convert_command() {
                               .choices = records::kFormatNames},
                              record_rule_option(),
                              record_size_option(),
-                             game_option()},
+                             game_option(),
+                             overwrite_option()},
                             {});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "echo h8i9h9 | tilestone convert - - --to sgf",

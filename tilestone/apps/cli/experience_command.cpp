@@ -47,6 +47,11 @@ int list(const Arguments& arguments, const std::string& path) {
 int export_to_file(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     const std::string& out = arguments.words[1];
+    if (out != "-") {
+        if (const Status possible = check_output(options, out); !possible) {
+            return refuse(possible.error());
+        }
+    }
     const Result<std::vector<Loss>> losses = read_losses(options, path);
     if (!losses) return refuse(losses.error());
     const std::string text = experience::losses_text(*losses);
@@ -161,6 +166,7 @@ const Command& experience_command() {
                            "~/.local/share"),
          rule_option(),
          size_option(),
+         overwrite_option(),
          {.name = "all",
           .type = OptionType::kFlag,
           .default_value = 0,

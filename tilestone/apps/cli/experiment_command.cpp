@@ -87,7 +87,7 @@ int run_experiment(const Arguments& arguments) {
     if (!ledger) return refuse(ledger.error());
     Result<lab::Outcome> outcome = lab::outcome_of(*experiment, ledger->results());
     if (!outcome) {
-        return refuse({quoted_path(ledger->path()) + " is damaged: " + outcome.error().message});
+        return refuse(outcome.error().after(quoted_path(ledger->path()) + " is damaged: "));
     }
     outcome->curves = *curves;
     report.origins = origins_of(report.folder, report.games_played > 0);

@@ -40,7 +40,7 @@ Result<units::Results> read_games(const std::string& path, const lab::Experiment
     const Result<std::string> text = read_file(path, kMostGamesBytes);
     if (!text) return text.error();
     auto results = lab::results_from_raw(experiment, *text);
-    if (!results) return Error{quoted_path(path) + ":" + results.error().message};
+    if (!results) return results.error().after(quoted_path(path) + ":");
     return results;
 }
 
@@ -95,7 +95,7 @@ Result<std::vector<lab::Curve>> read_curves(const lab::Experiment& experiment,
         const Result<std::string> text = read_file(path, kMostCurveBytes);
         if (!text) return text.error();
         auto points = lab::parse_curve(*text);
-        if (!points) return Error{quoted_path(path) + ":" + points.error().message};
+        if (!points) return points.error().after(quoted_path(path) + ":");
         curves.push_back({each.name, std::move(*points)});
     }
     return curves;

@@ -96,7 +96,7 @@ Status set_limits(Options& own, std::string_view player, const Options& options)
         if (!limits(own, name, options)) continue;
         const Status status = own.set(name, shortest(options.real(name)));
         if (!status) {
-            return Error{"player " + std::string(player) + ": " + status.error().message};
+            return status.error().after("player " + std::string(player) + ": ");
         }
     }
     return ok();

@@ -87,7 +87,7 @@ Result<units::Share> share_of(const Options& options) {
     if (!options.given("shard")) return units::Share{};
     const Result<units::Share> share = units::parse_share(options.text("shard"));
     if (share) return share;
-    return Error{"option shard: " + share.error().message};
+    return share.error().after("option shard: ");
 }
 
 Error begun_otherwise(const std::string& path) {

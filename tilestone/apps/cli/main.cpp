@@ -12,8 +12,8 @@
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ranks.h"
 #include "tilestone/apps/cli/request.h"
+#include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/atomic_file.h"
 #include "tilestone/base/standard_streams.h"
 #include "tilestone/ranks/world.h"
 
@@ -28,9 +28,11 @@ Status check_outputs(const Command& command, const Options& options) {
         const bool is_folder = name.ends_with('/');
         if (is_folder) name.remove_suffix(1);
         if (!options.given(name)) continue;
-        const std::string path = std::string(options.text(name)) + (is_folder ? "/any" : "");
-        if (const Status possible = check_can_be_written(path); !possible) {
-            return Error{"option " + std::string(name) + ": " + possible.error().message};
+        const std::string path(options.text(name));
+        const Status possible =
+            is_folder ? check_output_folder(options, path) : check_output(options, path);
+        if (!possible) {
+            return possible.error().after("option " + std::string(name) + ": ");
         }
     }
     return ok();

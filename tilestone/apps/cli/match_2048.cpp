@@ -84,7 +84,7 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
     if (!ledger) return ledger.error();
     if (describes_match(options)) return begun_otherwise(ledger->path());
     Result<arena::BatchPlan> plan = arena::batch_plan_from(ledger->plan().text);
-    if (!plan) return Error{quoted_path(ledger->path()) + ": its plan: " + plan.error().message};
+    if (!plan) return plan.error().after(quoted_path(ledger->path()) + ": its plan: ");
     if (ledger_plan(*plan).units != ledger->plan().units) {
         return Error{quoted_path(ledger->path()) + " is damaged: another number of games"};
     }
@@ -154,7 +154,7 @@ int match_2048(const Arguments& arguments) {
     for (std::size_t i = 0; i < players->size(); ++i) {
         const auto games = arena::games_of(batch->plan, batch->ledger.results(), i);
         if (!games) {
-            return refuse({quoted_path(report.file) + " is damaged: " + games.error().message});
+            return refuse(games.error().after(quoted_path(report.file) + " is damaged: "));
         }
         report.summaries.push_back(arena::summarize(*games));
     }

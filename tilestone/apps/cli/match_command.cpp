@@ -29,8 +29,8 @@ Status read_results(const units::Ledger& ledger, arena::Scoreboard& board) {
     for (const auto& [unit, text] : ledger.results()) {
         const auto result = arena::game_result_from(text);
         if (!result) {
-            return Error{quoted_path(ledger.path()) + " is damaged: game " +
-                         std::to_string(unit + 1) + ": " + result.error().message};
+            return result.error().after(quoted_path(ledger.path()) + " is damaged: game " +
+                                        std::to_string(unit + 1) + ": ");
         }
         board.add(unit, *result);
     }
@@ -163,6 +163,7 @@ std::vector<OptionSpec> match_command_options() {
                        .help = "write all games to this file, one collection"});
     options.push_back(
         {.name = "psq", .value_name = "FOLDER", .help = "write each game into this folder"});
+    options.push_back(overwrite_option());
     return with_common_options(std::move(options), {.seed = true, .threads = true});
 }
 

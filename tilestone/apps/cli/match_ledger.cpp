@@ -24,7 +24,7 @@ Result<OpenMatch> go_on(const Arguments& arguments) {
     const std::string& path = ledger->path();
     if (describes_match(arguments.options)) return begun_otherwise(path);
     Result<arena::MatchPlan> plan = arena::match_plan_from(ledger->plan().text);
-    if (!plan) return Error{quoted_path(path) + ": its plan: " + plan.error().message};
+    if (!plan) return plan.error().after(quoted_path(path) + ": its plan: ");
     if (units_of(*plan) != ledger->plan().units) {
         return Error{quoted_path(path) + " is damaged: its plan has another number of games"};
     }

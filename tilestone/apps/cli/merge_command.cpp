@@ -24,7 +24,7 @@ int run_merge(const Arguments& arguments) {
     }
     const units::Plan& plan = parts.front().plan();
     const Result<std::string> view = arena::view_of(plan);
-    if (!view) return refuse({words[1] + ": " + view.error().message});
+    if (!view) return refuse(view.error().after(words[1] + ": "));
     Result<units::Ledger> whole = units::Ledger::open_or_create(words[0], plan, *view);
     if (!whole) return refuse(whole.error());
     for (const units::Ledger& part : parts) {

@@ -98,6 +98,7 @@ const Command& pack_command() {
         Positional{"CHECKPOINT", "a file that train has written"}};
     static const std::vector<OptionSpec> kOptions = with_common_options(
         {
+            overwrite_option(),
             {.name = "out", .value_name = "FILE", .help = "the network to write"},
             {.name = "size",
              .type = OptionType::kReal,

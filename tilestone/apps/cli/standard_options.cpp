@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/base/atomic_file.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/protocol/player_list.h"
 
@@ -73,6 +75,10 @@ std::string default_players(std::string_view game) {
     return is_one ? std::string(names.front()) : text;
 }
 
+bool may_replace(const Options& options) {
+    return options.flag("overwrite") || (options.declares("resume") && options.flag("resume"));
+}
+
 }  // namespace
 
 OptionSpec player_option(std::string_view game) {
@@ -107,6 +113,32 @@ std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const
     own.push_back(depth_option(deepest_of_all()));
     own.push_back(nodes_option());
     return with_common_options(std::move(own), use);
+}
+
+OptionSpec overwrite_option() {
+    return {.name = "overwrite",
+            .type = OptionType::kFlag,
+            .default_value = 0,
+            .help = "replace files that are there already"};
+}
+
+Status check_output(const Options& options, const std::string& path) {
+    if (const Status possible = check_can_be_written(path); !possible) return possible;
+    std::error_code problem;
+    if (may_replace(options) || !std::filesystem::exists(path, problem)) return ok();
+    return Error{quoted_path(path) + " is there already; --overwrite replaces it"};
+}
+
+Status check_output_folder(const Options& options, const std::string& path) {
+    if (const Status possible = check_can_be_written(path + "/any"); !possible) return possible;
+    if (may_replace(options)) return ok();
+    std::error_code problem;
+    for (const auto& entry : std::filesystem::directory_iterator(path, problem)) {
+        if (entry.path().extension() != ".psq") continue;
+        return Error{"the folder " + quoted_path(path) +
+                     " has games already; --overwrite replaces those of the same name"};
+    }
+    return ok();
 }
 
 bool wants_json(const Options& options) { return options.flag("json"); }

@@ -6,10 +6,12 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
+#include "tilestone/base/result.h"
 #include "tilestone/engine/gomoku/board_options.h"
 #include "tilestone/protocol/gomoku_board.h"
 #include "tilestone/protocol/language.h"
@@ -34,6 +36,15 @@ std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const
 
 /// --player alone; where the command takes one game only, that.
 OptionSpec player_option(std::string_view game = "");
+
+/// --overwrite, of every command that writes a file of the user's choice.
+OptionSpec overwrite_option();
+
+/// Ok where a file can be written and is not there yet, or may be replaced: by --overwrite, or by
+/// --resume, which writes anew what it wrote before.
+Status check_output(const Options& options, const std::string& path);
+/// The same of a folder for games, which may be there without any.
+Status check_output_folder(const Options& options, const std::string& path);
 
 /// The board of Gomoku: the rule, its size, and how it is drawn.
 using engine::rule_option;

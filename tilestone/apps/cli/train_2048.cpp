@@ -62,7 +62,7 @@ Status close(learn::Trainer& trainer, const Options& options) {
     const std::string path(options.text("only"));
     const Result<model::NetworkFile> file = read_network_file(path);
     const Status kept = file ? trainer.keep_only(file->network) : Status(file.error());
-    if (!kept) return Error{"option only: " + path + ": " + kept.error().message};
+    if (!kept) return kept.error().after("option only: " + path + ": ");
     return kept;
 }
 

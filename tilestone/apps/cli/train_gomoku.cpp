@@ -208,7 +208,7 @@ Result<LineWeightsFile> read_weights(const std::string& path) {
     const Result<std::string> bytes = read_file(path, kMostWeightsFile);
     if (!bytes) return bytes.error();
     Result<LineWeightsFile> file = engine::unpack_line_weights(*bytes);
-    if (!file) return Error{"weights " + quoted_path(path) + ": " + file.error().message};
+    if (!file) return file.error().after("weights " + quoted_path(path) + ": ");
     return file;
 }
 
@@ -225,7 +225,7 @@ Status read_start(const Options& options, std::vector<Lessons>& lessons) {
     if (!options.given("from")) return ok();
     const std::string path(options.text("from"));
     const Result<LineWeightsFile> file = read_weights(path);
-    if (!file) return Error{"option from: " + file.error().message};
+    if (!file) return file.error().after("option from: ");
     for (Lessons& each : lessons) {
         const auto& weights = file->of_rules[static_cast<std::size_t>(each.fitted.rule)];
         if (weights == nullptr) {

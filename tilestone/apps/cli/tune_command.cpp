@@ -50,7 +50,7 @@ Result<OpenTuning> open_tuning(const Arguments& arguments) {
     if (!ledger) return ledger.error();
     if (describes_tuning(options)) return begun_otherwise(ledger->path());
     Result<lab::TunePlan> plan = lab::tune_plan_from(ledger->plan().text);
-    if (!plan) return Error{quoted_path(ledger->path()) + ": its plan: " + plan.error().message};
+    if (!plan) return plan.error().after(quoted_path(ledger->path()) + ": its plan: ");
     if (plan->iterations != ledger->plan().units) {
         return damaged(*ledger, {"another number of iterations"});
     }
@@ -168,6 +168,7 @@ std::vector<OptionSpec> tune_command_options() {
     options.push_back({.name = "svg", .help = "write the scores as a picture to this file"});
     options.push_back(
         {.name = "options-svg", .help = "write where the options went as a picture to this file"});
+    options.push_back(overwrite_option());
     return with_common_options(std::move(options), {.seed = true, .threads = true});
 }
 

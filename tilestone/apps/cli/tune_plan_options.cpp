@@ -60,7 +60,7 @@ Result<lab::TunePlan> tune_plan_of(const Arguments& arguments) {
     if (!player) return player.error();
     if (!options.given("options")) return Error{"option options: it says what is to be tuned"};
     auto ranges = lab::parse_ranges(options.text("options"), player->options);
-    if (!ranges) return Error{"option options: " + ranges.error().message};
+    if (!ranges) return ranges.error().after("option options: ");
     lab::TunePlan plan{.player = text,
                        .ranges = std::move(*ranges),
                        .method = static_cast<lab::Method>(options.integer("method")),

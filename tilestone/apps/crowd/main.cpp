@@ -73,7 +73,7 @@ Status train(const Options& options, const std::string& command) {
     const Result<std::string> bytes = read_file(from, std::size_t{1} << 30);
     if (!bytes) return bytes.error();
     const Result<model::NetworkFile> file = model::unpack_network(*bytes);
-    if (!file) return Error{"option from: " + from + ": " + file.error().message};
+    if (!file) return file.error().after("option from: " + from + ": ");
     const Result<model::TupleShape> shape =
         options.given("shape") ? model::parse_shape(options.text("shape")) : file->network.shape();
     if (!shape) return shape.error();
@@ -81,7 +81,7 @@ Status train(const Options& options, const std::string& command) {
         Crowd::create(*shape, static_cast<std::uint64_t>(options.integer("seed")));
     if (!crowd) return crowd.error();
     const Status begun = crowd->begin_with(file->network);
-    if (!begun) return Error{"option from: " + from + ": " + begun.error().message};
+    if (!begun) return begun.error().after("option from: " + from + ": ");
     std::printf("%u games at once\n", crowd->games());
     const std::string out(options.text("out"));
     Training training(std::move(*crowd), options, *shape, command);

@@ -48,7 +48,7 @@ Result<std::vector<Opening>> read_openings(const Options& options, const MatchPl
     const Result<std::string> text = read_file(path, kMostBytes);
     if (!text) return text.error();
     auto openings = parse_openings(*text, plan.rule, plan.size);
-    if (!openings) return Error{quoted_path(path) + ":" + openings.error().message};
+    if (!openings) return openings.error().after(quoted_path(path) + ":");
     return openings;
 }
 
@@ -150,7 +150,7 @@ Result<MatchPlan> match_plan(std::vector<std::string> players, const Options& op
     if (options.given("resign")) plan.adjudication.resign = options.real("resign");
     if (!options.given("sprt")) return plan;
     const auto sprt = statistics::parse_sprt(options.text("sprt"));
-    if (!sprt) return Error{"option sprt: " + sprt.error().message};
+    if (!sprt) return sprt.error().after("option sprt: ");
     if (plan.players.size() != 2) return Error{"option sprt is for two players"};
     plan.sprt = *sprt;
     return plan;

@@ -49,8 +49,7 @@ Adjudication take_adjudication(Taker& keys) {
 void take_openings(Taker& keys, MatchPlan& plan) {
     for (const std::string& text : keys.texts("openings")) {
         const auto opening = parse_openings(text, plan.rule, plan.size);
-        if (!opening)
-            return keys.fail({"opening " + in_quotes(text) + ":" + opening.error().message});
+        if (!opening) return keys.fail(opening.error().after("opening " + in_quotes(text) + ":"));
         plan.openings.push_back(opening->front());
     }
 }
@@ -98,7 +97,7 @@ Result<MatchPlan> match_plan_from(std::string_view text) {
     plan.seed = std::uint64_t(keys.number("seed", 1, 0, kMost));
     if (fields->has("sprt")) {
         const auto sprt = statistics::parse_sprt(*fields->text("sprt"));
-        if (!sprt) return Error{"the key 'sprt': " + sprt.error().message};
+        if (!sprt) return sprt.error().after("the key 'sprt': ");
         plan.sprt = *sprt;
     }
     if (const Status done = keys.done(); !done) return done.error();

@@ -40,7 +40,7 @@ Result<std::vector<Opening>> parse_openings(std::string_view text, gomoku::Rule 
         const std::string_view line = without_comment(raw);
         if (line.empty()) continue;
         Result<Opening> opening = parse_opening(line, rule, size);
-        if (!opening) return Error{std::to_string(number) + ": " + opening.error().message};
+        if (!opening) return opening.error().after(std::to_string(number) + ": ");
         if (openings.size() == kMostOpenings) {
             return Error{std::to_string(number) + ": more than " + std::to_string(kMostOpenings) +
                          " openings"};

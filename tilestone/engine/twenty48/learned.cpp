@@ -183,7 +183,7 @@ Result<SharedNetwork> read_network_file([[maybe_unused]] const std::string& path
     const Result<std::string> bytes = read_file(path, kMostFileBytes);
     if (!bytes) return bytes.error();
     Result<SharedNetwork> network = read_network(*bytes);
-    if (!network) return Error{"network '" + path + "': " + network.error().message};
+    if (!network) return network.error().after("network '" + path + "': ");
     return network;
 #endif
 }

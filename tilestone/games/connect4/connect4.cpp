@@ -95,7 +95,7 @@ Result<State> parse_moves(std::string_view text) {
             return Error{move + "the game was over after move " + to_string(at)};
         }
         const Result<int> column = Rules::parse_action(state, first_character(text.substr(at)));
-        if (!column) return Error{move + column.error().message};
+        if (!column) return column.error().after(move);
         Rules::apply(state, *column);
     }
     return state;

@@ -63,7 +63,7 @@ Result<std::vector<Point>> parse_moves(std::string_view text, int size) {
         if (!is_letter(text[at])) end = at + first_character(text.substr(at)).size();
         const Result<Point> point = parse_point(text.substr(at, end - at), size);
         if (!point) {
-            return Error{"move " + to_string(moves.size() + 1) + ": " + point.error().message};
+            return point.error().after("move " + to_string(moves.size() + 1) + ": ");
         }
         moves.push_back(*point);
         at = std::min(text.find_first_not_of(kSeparators, end), text.size());
@@ -99,7 +99,7 @@ Result<Position> play_moves(std::span<const Point> moves, Rule rule, int size) {
     for (std::size_t number = 0; number < moves.size(); ++number) {
         const Status status = check_move(position, moves[number]);
         if (!status) {
-            return Error{"move " + to_string(number + 1) + ": " + status.error().message};
+            return status.error().after("move " + to_string(number + 1) + ": ");
         }
         position.place(moves[number]);
     }

@@ -63,7 +63,7 @@ Result<Board> parse_digits(std::string_view text) {
 
 Result<Exponent> parse_tile(std::string_view text, std::size_t cell) {
     const Result<std::int64_t> value = parse_integer(text);
-    if (!value) return Error{place_of(cell) + ": " + value.error().message};
+    if (!value) return value.error().after(place_of(cell) + ": ");
     if (*value == 0) return Exponent{0};
     const auto tile = static_cast<std::uint64_t>(*value);
     if (*value < 2 || *value > (1 << kLargestExponent) || !std::has_single_bit(tile)) {

@@ -31,7 +31,7 @@ Result<Outcome> match_outcome(const Experiment& experiment, const units::Results
     for (const auto& [unit, text] : results) {
         const auto result = arena::game_result_from(text);
         if (!result) {
-            return Error{"game " + std::to_string(unit + 1) + ": " + result.error().message};
+            return result.error().after("game " + std::to_string(unit + 1) + ": ");
         }
         board.add(unit, *result);
     }

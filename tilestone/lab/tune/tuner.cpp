@@ -77,7 +77,7 @@ Status take_up(Tuner& tuner, const units::Ledger& ledger) {
         const std::string where = "iteration " + std::to_string(expected + 1);
         if (unit != expected++) return Error{where + " is missing"};
         const auto iteration = iteration_from(text, tuner.plan().ranges.size());
-        if (!iteration) return Error{where + ": " + iteration.error().message};
+        if (!iteration) return iteration.error().after(where + ": ");
         if (const Status told = tuner.tell(*iteration); !told) return told;
     }
     return ok();

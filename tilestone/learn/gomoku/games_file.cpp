@@ -158,7 +158,7 @@ Result<GamesFile> read_games(const std::string& path) {
     const Result<std::string> bytes = read_file(path, kMostBytes);
     if (!bytes) return bytes.error();
     Result<GamesFile> file = parse_games(*bytes);
-    if (!file) return Error{"games " + quoted_path(path) + ": " + file.error().message};
+    if (!file) return file.error().after("games " + quoted_path(path) + ": ");
     return file;
 }
 

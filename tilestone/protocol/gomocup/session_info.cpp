@@ -81,7 +81,7 @@ Status Session::info(std::string_view rest, Effects& /*effects*/) {
     const auto* const key = std::ranges::find(kKeys, name, &Key::name);
     if (key == kKeys.end()) return ok();  // the protocol: what is not known is not important
     const Status status = (this->*key->set)(trimmed(rest.substr(gap)));
-    if (!status) return Error{name + ": " + status.error().message};
+    if (!status) return status.error().after(name + ": ");
     return ok();
 }
 

@@ -59,7 +59,7 @@ void Session::take_listed(std::string_view line) {
         status = parse_listed(line);
     }
     if (!status) {
-        list_->error = Error{"line " + to_string(list_->lines) + ": " + status.error().message};
+        list_->error = status.error().after("line " + to_string(list_->lines) + ": ");
     }
 }
 

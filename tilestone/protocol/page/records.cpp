@@ -70,7 +70,7 @@ Result<Json> write_record(Fields& fields) {
     const auto format = format_named(*name);
     if (!format) return format.error();
     const auto reading = records::read_json(*record, {});
-    if (!reading) return Error{"the record: " + reading.error().message};
+    if (!reading) return reading.error().after("the record: ");
     const auto text = records::write(*format, reading->record);
     if (!text) return text.error();
     Json json;

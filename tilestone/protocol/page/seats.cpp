@@ -45,12 +45,12 @@ Result<engine::PlayerSpec<Game>> find_player(const std::string& text,
     if (!spec) return spec;
     const Status small = check_memory(spec->options);
     if (!small) {
-        return Error{"player " + std::string(spec->entry->name) + ": " + small.error().message};
+        return small.error().after("player " + std::string(spec->entry->name) + ": ");
     }
     if constexpr (std::is_same_v<Game, twenty48::Game>) {
         if (spec->entry->name == engine::kLearnedPlayer.name) {
             const Status fit = fit_to_page(spec->options);
-            if (!fit) return Error{"player tilestone: " + fit.error().message};
+            if (!fit) return fit.error().after("player tilestone: ");
             if (!network) return Error{"player tilestone: there is no network yet"};
             spec->resources = engine::resources_of(network, spec->options);
         }

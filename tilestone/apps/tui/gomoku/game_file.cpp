@@ -16,7 +16,7 @@ Result<SavedGame> read_game_file(const std::string& path) {
     const Result<std::string> text = read_file(path, kMostBytes);
     if (!text) return text.error();
     Result<SavedGame> saved = parse_saved_game(*text);
-    if (!saved) return Error{tilestone::in_quotes(path) + ": " + saved.error().message};
+    if (!saved) return saved.error().after(tilestone::in_quotes(path) + ": ");
     return saved;
 }
 

@@ -189,7 +189,7 @@ Status play_gomoku(const PlayOptions& options) {
         Result<SavedGame> saved = read_game_file(*options.file);
         if (!saved) return saved.error();
         const Status checked = check_players(saved->settings);
-        if (!checked) return Error{"'" + *options.file + "': " + checked.error().message};
+        if (!checked) return checked.error().after("'" + *options.file + "': ");
         named = std::move(saved).value();
     }
     return outcome_of(Play(options, std::move(named)).run());

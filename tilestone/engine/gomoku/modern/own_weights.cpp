@@ -26,7 +26,7 @@ Result<SharedResources> load_own_weights([[maybe_unused]] const Options& options
         const Result<std::string> bytes = read_file(path, kMostFileBytes);
         if (!bytes) return bytes.error();
         Result<LineWeightsFile> read = unpack_line_weights(*bytes);
-        if (!read) return Error{"weights " + in_quotes(path) + ": " + read.error().message};
+        if (!read) return read.error().after("weights " + in_quotes(path) + ": ");
         file = std::move(*read);
     }
 #endif
