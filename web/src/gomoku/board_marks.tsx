@@ -61,7 +61,10 @@ function Fouls({ parts: { session, placing }, frame }: MarksProps) {
     );
 }
 
-/** Black's to the left and filled, white's to the right and empty; the number says what it would make. */
+/**
+ * Black's filled, white's empty; the number says what it would make. Beside each other, black's to the left, where both would
+ * make something on one point.
+ */
 function Threats({ parts: { session }, frame }: MarksProps) {
     const info = session.info.value;
     if (!info) return null;
@@ -73,7 +76,8 @@ function Threats({ parts: { session }, frame }: MarksProps) {
         <>
             {marks.map(({ side, point, number }) => {
                 const { x, y } = frame.at(point);
-                const at = x + (side === "black" ? -8.5 : 8.5);
+                const alone = marks.filter((other) => other.point === point).length === 1;
+                const at = alone ? x : x + (side === "black" ? -8.5 : 8.5);
                 return (
                     <g key={`${side} ${point}`} class={`threat threat-of-${side}`}>
                         <path d={`M${at} ${y - 12}l10 12l-10 12l-10 -12z`} />

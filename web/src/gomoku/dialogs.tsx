@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The windows of the page: a new game with its rule in plain words, and games in and out as text.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { copyText, pickFile, saveFile } from "../base/files";
 import { messageOf } from "../base/values";
@@ -43,6 +43,12 @@ export function beginGame(parts: Parts, tree: GameTree, text: string): void {
     });
 }
 
+/** A game without a move is a new one. */
+export function openedText(moves: number): string {
+    const { gomoku } = words.peek();
+    return moves === 0 ? gomoku.began : gomoku.imported(moves);
+}
+
 export function openGame(parts: Parts, id: string): void {
     void clear(parts).open(id);
 }
@@ -54,16 +60,16 @@ function clear({ computer, review, placing, session }: Parts): Parts["session"] 
     return session;
 }
 
-export function NewGame({ parts, open, onClose }: DialogProps) {
+export function NewGame(props: DialogProps) {
+    return props.open ? <OpenNewGame {...props} /> : null;
+}
+
+// It begins with the rule and the size of the game on the board.
+function OpenNewGame({ parts, open, onClose }: DialogProps) {
     const text = words.value.gomoku;
-    const now = parts.session.tree.value;
+    const now = parts.session.tree.peek();
     const [rule, setRule] = useState<Rule>(now.rule);
     const [size, setSize] = useState(now.size);
-    useEffect(() => {
-        if (!open) return;
-        setRule(now.rule);
-        setSize(now.size);
-    }, [open]);
     const begin = (): void => {
         onClose();
         beginGame(parts, emptyTree(rule, size), text.began);
@@ -172,7 +178,7 @@ function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
             const tree = record && treeOf(record, legal);
             if (!tree) throw new Error(text.hasStart);
             onClose();
-            beginGame(parts, tree, text.imported(movesTo(tree, tree.tip).length));
+            beginGame(parts, tree, openedText(movesTo(tree, tree.tip).length));
         } catch (error) {
             setProblem(text.notImported(messageOf(error)));
         }

@@ -7,7 +7,7 @@ import { messageOf } from "../base/values";
 import type { Rule } from "../engine/requests";
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
-import { beginGame } from "./dialogs";
+import { beginGame, openedText } from "./dialogs";
 import type { Parts } from "./parts";
 import { splitMoves } from "./points";
 import { kUsualRule, kUsualSize } from "./session";
@@ -41,7 +41,7 @@ export function openAddress(parts: Parts, address: Address): void {
     const known = tree.rule === rule && tree.size === size ? findLine(tree, moves) : null;
     if (known === tree.at) return;
     if (known !== null) walk(parts, known);
-    else beginGame(parts, playAll(emptyTree(rule, size), moves), words.peek().gomoku.imported(moves.length));
+    else beginGame(parts, playAll(emptyTree(rule, size), moves), openedText(moves.length));
 }
 
 export async function shareLink({ session }: Parts): Promise<void> {

@@ -15,6 +15,7 @@ import { Columns, Fold } from "../ui/layout";
 import { announce } from "../ui/live";
 import { Menu } from "../ui/menu";
 import { useShortcuts } from "../ui/shortcuts";
+import { withdraw } from "../ui/toast";
 import { Board } from "./board";
 import { NewGame, openGame, Records } from "./dialogs";
 import "./gomoku.css";
@@ -41,7 +42,8 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
 
     useEffect(() => {
         const { computer, hints, review } = parts;
-        const ends = [computer.start(), hints.start(), session.followTabs(), () => review.stop(), sayResults(parts)];
+        const stop = (): void => (review.stop(), withdraw("game"));
+        const ends = [computer.start(), hints.start(), session.followTabs(), stop, sayResults(parts)];
         void session.restore();
         return () => ends.forEach((end) => end());
     }, [parts]);

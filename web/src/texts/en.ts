@@ -62,6 +62,9 @@ export const en = {
         shortcutsGeneral: "Everywhere",
         shortcutHelp: "Show this help",
         shortcutsOff: "Shortcuts without Ctrl are switched off in the settings.",
+        shortcutsNote:
+            "A control that you clicked gives the arrows and Space back to the board; one that you reached with Tab keeps them. " +
+            "Letters go by their place on the keyboard.",
         or: "or",
         keySpace: "Space",
         keyEnter: "Enter",
@@ -357,7 +360,7 @@ export const en = {
         pasteHere: "A move string, psq, SGF or JSON",
         read: "Open the text",
         openFile: "Open file…",
-        imported: (moves: number) => `Opened: ${moves} moves.`,
+        imported: (moves: number) => `Opened: ${moves} ${moves === 1 ? "move" : "moves"}.`,
         notImported: (why: string) => `Not opened: ${why}`,
         hasStart: "it begins with stones that cannot have come by turns",
         drawn: "A draw.",

@@ -62,6 +62,7 @@ export const zh: Words = {
         shortcutsGeneral: "所有页面",
         shortcutHelp: "显示本帮助",
         shortcutsOff: "不带 Ctrl 的快捷键已在设置中关闭。",
+        shortcutsNote: "用鼠标点过的控件会把方向键和空格键还给棋盘；用 Tab 键选中的控件则自己使用。字母键按键盘上的位置识别。",
         or: "或",
         keySpace: "空格",
         keyEnter: "回车",

@@ -7,6 +7,7 @@ import { useRef, useState } from "preact/hooks";
 import { kDirections, type Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { Icon } from "../ui/icons";
+import { digitOf } from "../ui/shortcuts";
 import type { Controls } from "./controls";
 import { cellsOf, columnOf, kSide, rowOf, tileValue } from "./position";
 import { tilesOf, type Tile } from "./tiles";
@@ -34,6 +35,7 @@ export function Board({ controls, quick }: { controls: Controls; quick: boolean 
     };
     const onKeyDown = (event: KeyboardEvent): void => {
         const step = kSteps[event.key];
+        const digit = digitOf(event);
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (step !== undefined && (choosing || event.shiftKey)) {
             const wraps = Math.abs(step) === 1 && rowOf(focus) !== rowOf((focus + step + 16) % 16);
@@ -42,10 +44,10 @@ export function Board({ controls, quick }: { controls: Controls; quick: boolean 
         } else if (!choosing) return;
         else if (event.key === "Enter" || event.key === " " || event.key === "+") press(focus, 1);
         else if (draft && event.key === "-") press(focus, -1);
-        else if (draft && /^[0-9]$/.test(event.key)) editor.type(focus, event.key);
         else if (draft && (event.key === "Backspace" || event.key === "Delete")) editor.type(focus, "");
-        else if (shown.placing && (event.key === "2" || event.key === "4")) {
-            session.place({ cell: focus, exponent: event.key === "2" ? 1 : 2 });
+        else if (draft && digit !== null) editor.type(focus, digit);
+        else if (shown.placing && (digit === "2" || digit === "4")) {
+            session.place({ cell: focus, exponent: digit === "2" ? 1 : 2 });
         } else return;
         event.preventDefault();
     };

@@ -10,7 +10,7 @@ import type { Direction } from "../engine/slides";
 import { changeSettings, settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { words } from "../texts/language";
-import { notify } from "../ui/toast";
+import { notify, withdraw } from "../ui/toast";
 import { Auto } from "./auto";
 import { Editor } from "./editor";
 import { Hints } from "./hints";
@@ -49,6 +49,7 @@ export class Controls {
         this.auto.stop();
         this.hints.dispose();
         this.session.end();
+        withdraw("restart");
     }
 
     // The player's own hand stops auto-play.

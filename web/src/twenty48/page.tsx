@@ -15,6 +15,7 @@ import { GameList } from "../ui/game_list";
 import { Columns } from "../ui/layout";
 import { useShortcuts } from "../ui/shortcuts";
 import { notify } from "../ui/toast";
+import { useWide } from "../ui/wide";
 import { Board } from "./board";
 import { Controls } from "./controls";
 import { HintBox } from "./hint_box";
@@ -24,7 +25,6 @@ import { Panels } from "./panels";
 import { listenToSwipes } from "./swipe";
 import { gameText } from "./speech";
 import { Bar, EditBar, PlaceBar, Scores, SpeedBar } from "./toolbar";
-import { useWide } from "./wide";
 import "./board.css";
 import "./tiles.css";
 import "./twenty48.css";
@@ -98,16 +98,19 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     useShortcuts(() => ({ title: words.value.twenty48.title, shortcuts: keys(controls) }));
     useEffect(() => listenToSwipes(root.current?.closest<HTMLElement>(".t48") as HTMLElement, (way) => controls.move(way)), []);
     const first = useRef(true);
+    const [follower] = useState(() => new AddressFollower());
+    const follow = (): void => {
+        const { position, score, placing } = session.shown.value;
+        if (!placing) follower.follow(position, score);
+    };
     useEffect(() => {
         if (!first.current) obey(controls, address, false);
         first.current = false;
+        // An address that was refused does not stay.
+        follow();
     }, [address]);
-    const [follower] = useState(() => new AddressFollower());
     useEffect(() => () => follower.end(), []);
-    useSignalEffect(() => {
-        const { position, score, placing } = session.shown.value;
-        if (!placing) follower.follow(position, score);
-    });
+    useSignalEffect(follow);
     useEffect(() => {
         const pasted = (event: ClipboardEvent): void => {
             if ((event.target as Element).closest("input, textarea, dialog")) return;

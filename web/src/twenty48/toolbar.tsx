@@ -23,7 +23,8 @@ export function Scores({ controls }: Props) {
     return (
         <div class="t48-scores">
             <Score label={text.score} value={score} />
-            <Score label={text.best} value={best} />
+            {/* A position that was set up may have more; its score does not count, and there is nothing to compare. */}
+            {score <= best && <Score label={text.best} value={best} />}
             <Button icon="restart" onClick={() => controls.restart()}>
                 {text.newGame}
             </Button>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A window above the page, by the browser's own <dialog>: it keeps the focus inside, gives it back afterwards and closes on
-// Escape. A click beside it closes it too.
+// Escape. A click beside it closes it too. The focus begins in what the window is about, not on the button that closes it.
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
@@ -16,6 +16,8 @@ interface DialogProps {
     /** Buttons at the foot. */
     readonly actions?: ComponentChildren;
 }
+
+const kFirst = ".dialog-content :is(input:checked, input:not([type=radio]), select, textarea, button):enabled";
 
 export function Dialog(props: DialogProps) {
     return props.open ? <OpenDialog {...props} /> : null;
@@ -32,6 +34,7 @@ function OpenDialog({ title, onClose, children, actions }: DialogProps) {
         const closed = (): void => newest.current();
         element.addEventListener("close", closed);
         element.showModal();
+        (element.querySelector<HTMLElement>(kFirst) ?? element).focus();
         return () => {
             // It tells of its end later, when another one may be open.
             element.removeEventListener("close", closed);
@@ -42,6 +45,7 @@ function OpenDialog({ title, onClose, children, actions }: DialogProps) {
         <dialog
             ref={dialog}
             class="dialog"
+            tabIndex={-1}
             aria-labelledby={id}
             onClick={(event) => {
                 if (event.target === event.currentTarget) onClose();

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
 // How a page is laid out: the thing itself (a board) and what goes with it, beside each other where there is room and below
-// each other on a phone; panels with a heading.
+// each other on a phone, with the notices above the latter; panels with a heading.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+
+import { DockedToasts } from "./toast";
+import { useWide } from "./wide";
 
 /** `main` keeps its place and size; `side` scrolls with the page. */
 export function Columns({ main, side }: { main: ComponentChildren; side: ComponentChildren }) {
     return (
         <div class="columns">
             <div class="column-main">{main}</div>
-            <div class="column-side">{side}</div>
+            <div class="column-side">
+                {useWide() && <DockedToasts />}
+                {side}
+            </div>
         </div>
     );
 }

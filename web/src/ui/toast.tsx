@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Short notices at the foot of the page, with at most one thing to do about them ("undo"). One that can be acted upon stays
-// until it is dismissed or replaced by one of the same key: who reads slowly must not miss it.
+// Short notices, with at most one thing to do about them ("undo"). One that can be acted upon stays until it is dismissed or
+// replaced by one of the same key: who reads slowly must not miss it. They lie at the foot of the page, or, where the page has
+// panels beside a board, above these, so that they cover nothing.
 import { signal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
 
 import { words } from "../texts/language";
 import { Button, IconButton } from "./button";
@@ -22,6 +24,7 @@ const kLifeMilliseconds = 6000;
 const kMostAtOnce = 3;
 
 const shown = signal<readonly ShownNotice[]>([]);
+const docked = signal(false);
 let nextNumber = 1;
 
 /** Returns what takes it away. */
@@ -33,11 +36,30 @@ export function notify(notice: Notice): () => void {
     return () => dismiss(number);
 }
 
+/** Takes away the one with the key: what it offers is no longer there. */
+export function withdraw(key: string): void {
+    shown.value = shown.value.filter((notice) => notice.key !== key);
+}
+
 function dismiss(number: number): void {
     shown.value = shown.value.filter((notice) => notice.number !== number);
 }
 
+/** At the foot, unless they are docked. */
 export function Toasts() {
+    return docked.value ? null : <Notices />;
+}
+
+/** Where they stand while this is shown. */
+export function DockedToasts() {
+    useLayoutEffect(() => {
+        docked.value = true;
+        return () => void (docked.value = false);
+    }, []);
+    return <Notices />;
+}
+
+function Notices() {
     return (
         <section class="toasts" aria-label={words.value.ui.notifications} role="status" aria-live="polite">
             {shown.value.map((notice) => (

@@ -102,7 +102,48 @@ browserTest("threats are shown on the board and in words", kDesk, async ({ page 
     await page.getByText("Black makes five at h7 and h12.").waitFor();
     assert.equal(await page.locator(".threat-of-black").count(), 2);
     assert.equal(await page.locator(".threat-of-white").count(), 1);
+    // A mark stands on its point; two on one point stand beside each other on it.
+    const marks = (point: string): Promise<number[]> =>
+        page.evaluate((name) => {
+            const middle = (element: Element): number => {
+                const { left, right } = element.getBoundingClientRect();
+                return (left + right) / 2;
+            };
+            const room = document.querySelector(`[data-point="${name}"]`) as Element;
+            const { width, top, bottom } = room.getBoundingClientRect();
+            const isOn = ({ top: above, bottom: below }: DOMRect): boolean => above > top && below < bottom;
+            return [...document.querySelectorAll(".threat path")]
+                .filter((mark) => isOn(mark.getBoundingClientRect()) && Math.abs(middle(mark) - middle(room)) < width / 2)
+                .map((mark) => Math.round((100 * (middle(mark) - middle(room))) / width));
+        }, point);
+    assert.deepEqual(await marks("h7"), [0]);
+    await go(page, "#/gomoku?r=freestyle&n=15&m=d11i11e11j11f11k11g11l11");
+    await page.getByText("White makes five at h11 and m11.").waitFor();
+    assert.deepEqual((await marks("h11")).sort((a, b) => a - b), [-21, 21]);
 });
+
+for (const [device, options] of [["desk", kDesk], ["phone", kPhone]] as const) {
+    browserTest(`the board stays where it is while its status changes: ${device}`, options, async ({ page }) => {
+        await visit(page, "#/gomoku", { gomokuWhite: "level-3" });
+        const top = () => page.locator(".goban").evaluate((board) => board.getBoundingClientRect().top + scrollY);
+        const before = await top();
+        await page.evaluate(() => {
+            const seen = ((globalThis as { tops?: Set<number> }).tops = new Set<number>());
+            const board = document.querySelector(".goban") as Element;
+            const watch = () => seen.add(board.getBoundingClientRect().top + scrollY);
+            new MutationObserver(watch).observe(document.querySelector(".status") as Element, { subtree: true, childList: true });
+        });
+        await page.locator('[data-point="h8"]').click();
+        if (device === "phone") await page.locator('[data-point="h8"]').click();
+        await waitForStones(page, 2);
+        await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+        await page.getByRole("button", { name: "Redo" }).click();
+        await page.getByRole("button", { name: "Let it play" }).waitFor();
+        const tops = await page.evaluate(() => [...(globalThis as { tops?: Set<number> }).tops!]);
+        assert.ok(tops.length > 0);
+        assert.deepEqual(tops, [before]);
+    });
+}
 
 browserTest("the computer answers, undo goes back to one's own turn, and it waits while one looks back", kDesk, async ({ page }) => {
     await visit(page, "#/gomoku", { gomokuWhite: "classic-2" });

@@ -43,6 +43,12 @@ browserTest("a link opens its position in a fresh browser; a bad one says why", 
         await waitForStones(page, 3);
         await page.waitForURL((url) => url.hash === "#/gomoku?r=renju&n=13&m=g7h8g8");
     }
+    // Without a stone it is a new game; no key of a window closes it by chance.
+    await go(page, "#/gomoku?r=renju&n=9");
+    await page.getByText("A new game. The one before is kept.").waitFor();
+    await page.getByRole("button", { name: "New game…" }).click();
+    const focused = page.getByRole("dialog").getByRole("radio", { name: /Renju/ });
+    assert.ok(await focused.evaluate((radio) => radio === document.activeElement));
 });
 
 browserTest("a game goes out and comes in again in every format that holds it", kDesk, async ({ page }) => {

@@ -47,6 +47,26 @@ browserTest("the board stays in sight while one scrolls, and so do the fields of
     for (const part of [".t48-board", ".t48-bar .button-primary"]) await assertInSight(page, page.locator(part), part);
 });
 
+browserTest("a notice covers neither the board nor a panel, and moves no board", kDesk, async ({ page }) => {
+    for (const hash of ["#/2048?b=1100000000000000&s=0", "#/gomoku?r=renju&n=9&m=e5"]) {
+        await open(page, hash);
+        await page.getByRole("grid").waitFor();
+        if (hash.includes("2048")) await page.keyboard.press("ArrowLeft");
+        const before = await edgesOf(page.getByRole("grid"));
+        await page.getByRole("button", { name: "New game" }).click();
+        if (hash.includes("gomoku")) await page.getByRole("button", { name: "Begin", exact: true }).click();
+        const notice = await edgesOf(page.locator(".toast"));
+        assert.deepEqual(await edgesOf(page.getByRole("grid")), before);
+        const covered = await page.locator(".panel, .t48-main, .table").evaluateAll((parts, { left, top, right, bottom }) => {
+            return parts.filter((part) => {
+                const box = part.getBoundingClientRect();
+                return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+            }).length;
+        }, notice);
+        assert.equal(covered, 0, hash);
+    }
+});
+
 browserTest("a phone held sideways shows the board and its buttons", kSideways, async ({ page }) => {
     await open(page, "#/2048");
     for (const part of [".t48-board", ".t48-bar .button-primary"]) await assertInSight(page, page.locator(part), part);
@@ -104,3 +124,98 @@ browserTest("the arrow of a hint hides no number", kPhone, async ({ page }) => {
     }, arrow);
     assert.equal(hidden, 0);
 });
+
+/** What lies beside the screen or outside the box that it is painted in; what scrolls by itself, and what only readers hear, does not count. */
+async function misplaced(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const found = new Set<string>();
+        const isHidden = (element: Element): boolean =>
+            element.closest(".visually-hidden, .skip, [hidden], .segment input, .switch input") !== null ||
+            !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+        const scrolls = (element: Element | null): boolean =>
+            element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+        const isPainted = (element: Element): boolean => {
+            const { backgroundColor, borderLeftWidth, overflowX } = getComputedStyle(element);
+            return !/, 0\)$|transparent/.test(backgroundColor) || borderLeftWidth !== "0px" || overflowX !== "visible";
+        };
+        const boxOf = (element: Element): Element =>
+            !element.parentElement || (element instanceof HTMLElement && isPainted(element)) || element instanceof SVGSVGElement
+                ? element
+                : boxOf(element.parentElement);
+        const name = (element: Element): string => `${element.localName}.${element.getAttribute("class") ?? ""}`;
+        const root = document.querySelector("dialog[open]") ?? document.body;
+        for (const element of root.querySelectorAll("*")) {
+            const { left, right } = element.getBoundingClientRect();
+            const isOut = left < -0.5 || right > innerWidth + 0.5;
+            if (isOut && !isHidden(element) && !(element instanceof SVGElement) && !scrolls(element.parentElement)) {
+                found.add(`${name(element)} from ${left} to ${right}`);
+            }
+        }
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const parent = text.parentElement as Element;
+            if (text.textContent?.trim() === "" || parent.closest("option, script, style") || isHidden(parent)) continue;
+            range.selectNodeContents(text);
+            const box = boxOf(parent);
+            const room = box.getBoundingClientRect();
+            for (const { left, right, top, bottom } of range.getClientRects()) {
+                const isTall = !scrolls(box) && (top < room.top - 3 || bottom > room.bottom + 3);
+                if (left < room.left - 1 || (right > room.right + 1 && !scrolls(box)) || isTall) {
+                    found.add(`"${text.textContent?.trim()}" ${[left, right]} in ${name(box)} ${[room.left, room.right]}`);
+                }
+            }
+        }
+        return [...found];
+    });
+}
+
+// No phone for the browser, which would zoom out instead of overflowing.
+const kNarrow: BrowserContextOptions = { viewport: { width: 320, height: 568 }, hasTouch: true };
+const kBig = "#/2048?b=000212335567ba98&s=3893600";
+const kGame = "#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7g9";
+
+for (const locale of ["en-US", "zh-CN"]) {
+    browserTest(`320 pixels hold every page: ${locale}`, { ...kNarrow, locale }, async ({ page }) => {
+        const settings = { version: 1, thinkingTime: 50, best2048: 3_893_600, gomokuWhite: "human", gomokuThreats: true };
+        await page.addInitScript((chosen) => (localStorage["tilestone-settings"] ??= chosen), JSON.stringify(settings));
+        const states: [string, string, () => Promise<unknown>][] = [
+            ["2048", kBig, () => page.getByRole("grid").waitFor()],
+            ["hint", kBig, () => press(".t48-bar .button-primary", ".t48-goal", ".t48-arrow", ".t48-values td + td")],
+            ["menu", kBig, () => press(".t48-bar .menu > button", ".menu-list:not([hidden])")],
+            ["details", kBig, () => press(".t48-bar .menu > button", ".menu-item").then(() => press(".menu-item", "dialog[open]"))],
+            ["edit", kBig, () => press(".t48-bar .menu > button", ".menu-item").then(() => press("text=/Edit|编辑/", ".t48-edit"))],
+            ["over", "#/2048?b=1212212112122121&s=20", () => page.locator(".t48-over").waitFor()],
+            ["gomoku", kGame, () => page.locator(".threats").first().waitFor()],
+            ["gomoku hint", kGame, () => press(".game-buttons .button-primary", ...[1, 2, 3].map((at) => `.hint[data-level="${at}"][data-done]`))],
+            ["new", kGame, () => press(".game-head .button", "dialog[open]")],
+            ...kLessons.map((lesson): [string, string, () => Promise<unknown>] => [lesson, `#/learn/${lesson}`, async () => {
+                await page.locator(`.lessons a[aria-current][href$="${lesson}"]`).waitFor();
+                await page.locator(".lesson-controls").waitFor();
+                await page.keyboard.press("End");
+            }]),
+            ["settings", "#/settings", () => page.getByText(/^\d+\.\d+\.\d+ \(/).waitFor()],
+            ["help", "#/settings", () => page.keyboard.press("?").then(() => page.locator("dialog[open]").waitFor())],
+            ["nothing", "#/nothing", () => page.locator("main a").waitFor()],
+        ];
+        const press = async (button: string, ...shown: readonly string[]): Promise<void> => {
+            for (const what of shown) {
+                await page.locator(button).first().click();
+                await page.locator(what).first().waitFor();
+            }
+        };
+        const problems: string[] = [];
+        for (const [what, hash, show] of states) {
+            await open(page, hash);
+            await page.reload(); // the same address again is no navigation
+            await page.locator("main h1").first().waitFor({ state: "attached" });
+            await show();
+            problems.push(...(await misplaced(page)).map((problem) => `${what}: ${problem}`));
+            const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+            if (width !== room) problems.push(`${what}: ${width} pixels on a screen of ${room}`);
+            const pictures = process.env["PICTURES"];
+            if (pictures) await page.screenshot({ path: `${pictures}/320-${locale}-${what}.png`, scale: "css" });
+        }
+        assert.deepEqual(problems, []);
+    });
+}

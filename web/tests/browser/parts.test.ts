@@ -68,6 +68,7 @@ browserTest("a dialog keeps keys to itself, and closes three ways", kDesk, async
     ]) {
         await button.click();
         await dialog.waitFor();
+        assert.ok(await dialog.evaluate((element) => element === document.activeElement), "not on a button that closes it");
         await page.keyboard.press("x");
         await close();
         await dialog.waitFor({ state: "detached" });

@@ -24,6 +24,71 @@ browserTest("keys play: arrows, WASD, hjkl; each move is told", kDesk, async ({ 
     }
 });
 
+browserTest("after a click on any control the keys still play", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kEasy}&s=100`, { player2048: "greedy", speed2048: 0 });
+    const settings = () => page.evaluate(() => localStorage.getItem("tilestone-settings"));
+    const clicked: [string, () => Promise<void>][] = [
+        ["radio", () => page.getByRole("radio", { name: "Worst" }).click()],
+        ["slider", () => page.getByRole("slider", { name: "Speed of Auto" }).click({ position: { x: 2, y: 16 } })],
+        ["select", () => page.getByRole("combobox").selectOption("random").then(() => page.getByRole("combobox").focus())],
+        ["summary", () => page.getByText("Players side by side").click()],
+        ["button", () => page.getByRole("button", { name: "More" }).click()],
+    ];
+    for (const [what, click] of clicked) {
+        await go(page, `#/2048?b=${kEasy}&s=100`);
+        await scoreIs(page, 100);
+        await click();
+        if (what === "button") await page.keyboard.press("Escape"); // the menu is closed, its button has the focus
+        const before = await settings();
+        for (const key of ["ArrowUp", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+        await page.waitForFunction(() => Number(document.querySelector(".t48-score-value")?.textContent) >= 104);
+        assert.equal((JSON.parse((await settings())!) as Record<string, unknown>)["tiles2048"], "worst", what);
+        assert.equal(await settings(), before, what);
+        await page.keyboard.press("n");
+        await boardAt(page, 0);
+    }
+    // Space is Auto, not another new game; and a letter typed in capitals is the same letter.
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.keyboard.press(" ");
+    await page.getByRole("button", { name: "Auto", pressed: true }).waitFor();
+    await page.keyboard.press(" ");
+    await page.getByRole("button", { name: "Auto", pressed: false }).waitFor();
+    await page.waitForTimeout(600); // the address follows twice a second
+    await go(page, `#/2048?b=${kEasy}&s=100`);
+    await scoreIs(page, 100);
+    await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Ф", code: "KeyA", bubbles: true })));
+    await scoreIs(page, 104);
+});
+
+browserTest("a control that was reached with Tab keeps its keys, and a text field every key", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kEasy}&s=100`, { speed2048: 3 });
+    const chosen = page.getByRole("radio", { name: "Chance" });
+    await page.getByRole("slider", { name: "Speed of Auto" }).click();
+    await page.keyboard.press("Tab");
+    assert.ok(await chosen.evaluate((radio) => radio === document.activeElement));
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[value=hand]")?.checked);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Home");
+    await page.getByText("up to 1/s").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("up to 2/s").waitFor();
+    await scoreIs(page, 100);
+    // A letter is of no use to a slider: it plays.
+    await page.keyboard.press("e");
+    await page.getByLabel("Position").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" wasd");
+    assert.equal(await page.getByLabel("Position").inputValue(), `${kEasy} wasd`);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    for (let i = 0; i < 30; ++i) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement?.textContent === "New game")) break;
+    }
+    await page.keyboard.press(" ");
+    await scoreIs(page, 0);
+});
+
 browserTest("a swipe below the header plays and does not scroll", kPhone, async ({ page }) => {
     await openGame(page, `#/2048?b=${kEasy}&s=0`);
     await swipe(page, -90, 0);
@@ -187,7 +252,6 @@ browserTest("any position: cells clicked and typed, and texts pasted", kDesk, as
 browserTest("new tiles by hand and by the worst case", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kEasy}&s=0`);
     await page.getByRole("radio", { name: "By hand" }).check();
-    await page.locator("body").click({ position: { x: 5, y: 400 } });
     await page.keyboard.press("ArrowLeft");
     await page.getByText("Choose a free cell for the new tile.").waitFor();
     await page.locator('[data-cell="15"]').focus();
@@ -216,6 +280,10 @@ browserTest("a link opens the position elsewhere, and a bad one leaves the game 
         await guest.goto(link);
         await guest.getByRole("grid").waitFor();
         assert.deepEqual(await labels(guest), await labels(page));
+        // A score that was set up is no best one, and none stands beside it.
+        assert.deepEqual(await guest.locator(".t48-score-label").allInnerTexts(), ["Score"]);
+        await guest.getByRole("button", { name: "New game" }).click();
+        await guest.locator(".t48-score").getByText("Best").waitFor();
     } finally {
         await other.close();
     }
@@ -229,6 +297,7 @@ browserTest("a link opens the position elsewhere, and a bad one leaves the game 
         await go(page, hash);
         await page.locator(".toast").getByText(problem).waitFor();
         assert.deepEqual(await labels(page), before);
+        await page.waitForURL(link);
     }
 });
 

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { percentText, shortText, wholeText } from "../../src/base/numbers";
 import { seededRandom } from "../../src/base/random";
 import { chartGeometry, nearestPoint } from "../../src/ui/chart_geometry";
-import { keyName } from "../../src/ui/shortcuts";
+import { digitOf, keyName } from "../../src/ui/shortcuts";
 
 const kFrame = { width: 320, height: 120 };
 
@@ -46,13 +46,38 @@ test("uncertain steps are dashed, the others are not", () => {
 
 test("keys have one name each", () => {
     const key = (name: string, held: Partial<KeyboardEvent> = {}) =>
-        keyName({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+        keyName({ key: name, code: "", ctrlKey: false, metaKey: false, shiftKey: false, ...held });
     assert.equal(key("h"), "h");
     assert.equal(key("U", { shiftKey: true }), "U");
     assert.equal(key("z", { metaKey: true }), "Ctrl+z");
     assert.equal(key("Z", { ctrlKey: true, shiftKey: true }), "Ctrl+Z");
     assert.equal(key("ArrowUp", { shiftKey: true }), "ArrowUp");
     assert.equal(key("?", { shiftKey: true }), "?");
+});
+
+test("letters go by their place, whatever the layout and Caps Lock", () => {
+    const key = (name: string, code: string, held: Partial<KeyboardEvent> = {}) =>
+        keyName({ key: name, code, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+    const ctrl = { ctrlKey: true };
+    const shift = { shiftKey: true };
+    // Caps Lock, without and with Shift.
+    assert.equal(key("A", "KeyA"), "a");
+    assert.equal(key("u", "KeyU", shift), "U");
+    assert.equal(key("Z", "KeyZ", ctrl), "Ctrl+z");
+    // Cyrillic; a letter on a key that has none on the Latin layout.
+    assert.equal(key("ф", "KeyA"), "a");
+    assert.equal(key("я", "KeyZ", { ...ctrl, ...shift }), "Ctrl+Z");
+    assert.equal(key("х", "BracketLeft"), "х");
+    // AZERTY: Z Q S D lie where W A S D do; M and ? are elsewhere. Ctrl goes by what is on the key, on QWERTZ too.
+    assert.equal(key("q", "KeyA"), "a");
+    assert.equal(key("z", "KeyW"), "w");
+    assert.equal(key("m", "Semicolon"), "m");
+    assert.equal(key("?", "KeyM", shift), "?");
+    assert.equal(key("z", "KeyW", ctrl), "Ctrl+z");
+    assert.equal(key("z", "KeyY", ctrl), "Ctrl+z");
+    assert.equal(digitOf({ key: "é", code: "Digit2" }), "2");
+    assert.equal(digitOf({ key: "4", code: "Numpad4" }), "4");
+    assert.equal(digitOf({ key: "a", code: "KeyA" }), null);
 });
 
 test("numbers are written as the language does", () => {
