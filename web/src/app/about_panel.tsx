@@ -22,7 +22,8 @@ export function AboutPanel({ engine }: { engine: Engine }) {
             (error: unknown) => setVersion(app.engineFailed(messageOf(error))),
         );
     }, [engine]);
-    const offlineText = { yes: text.offlineYes, no: text.offlineNo, never: text.offlineNever }[offline.value];
+    const { offlineYes: yes, offlinePartly: partly, offlineNo: no, offlineNever: never } = text;
+    const offlineText = { yes, partly, no, never }[offline.value];
     return (
         <Panel title={text.about}>
             <p>{app.tagline}</p>

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Registers the service worker and says when a newer version waits. The new one takes over only when the user says so: a page
-// does not change under one's hands.
+// Registers the service worker, has it fetch the network for 2048 when there is nothing else to do, and says when a newer
+// version waits. The new one takes over only when the user says so: a page does not change under one's hands.
 import { signal } from "@preact/signals";
 
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
 
+/** After so long a page has nothing to do, for browsers that do not tell. */
+const kIdleMilliseconds = 2000;
+
 /** Whether the page works with the network off. */
-export const offline = signal<"yes" | "no" | "never">("no");
+export const offline = signal<"yes" | "partly" | "no" | "never">("no");
 export const online = signal(navigator.onLine);
 
 export function watchConnection(): void {
@@ -26,11 +29,28 @@ export async function registerServiceWorker(): Promise<void> {
         const registration = await container.register("./sw.js");
         if (registration.waiting) offerUpdate(registration.waiting);
         registration.addEventListener("updatefound", () => watch(registration.installing));
-        await container.ready;
-        offline.value = "yes";
+        const { active } = await container.ready;
+        offline.value = "partly";
+        const fetchLater = (): void => void keepLater(active);
+        addEventListener("online", fetchLater);
+        await idle();
+        fetchLater();
     } catch {
         offline.value = "never";
     }
+}
+
+/** The network is not fetched where the user wants to save data; the first hint does it then. */
+async function keepLater(worker: ServiceWorker | null): Promise<void> {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => (offline.value = data === true ? "yes" : "partly");
+    worker?.postMessage(connection?.saveData ? "look-for-later" : "fetch-later", [port2]);
+}
+
+function idle(): Promise<unknown> {
+    const ask = globalThis.requestIdleCallback ?? ((done: () => void) => setTimeout(done, kIdleMilliseconds));
+    return new Promise((resolve) => ask(() => resolve(null)));
 }
 
 function watch(worker: ServiceWorker | null): void {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The service worker: all files of a build in a cache of its own, answered from there first. What is large and not always
-// wanted (the network for 2048) is kept when it is first fetched. `build.mjs` puts in the lists; the names of files carry a
-// hash of their content, so that what is cached never grows old.
+// The service worker: all files of a build in a cache of its own, answered from there first. What is large and not wanted at
+// once (the network for 2048) is kept when it is first fetched, or when the page has nothing else to do and says so.
+// `build.mjs` puts in the lists; the names of files carry a hash of their content, so that what is cached never grows old.
 
 declare const BUILD_NAME: string;
 /** Everything that the page needs to start and to play, relative to the page. */
 declare const BUILD_FIRST: readonly string[];
-/** What is kept once it was asked for. */
+/** What is fetched later, relative to the page. */
 declare const BUILD_LATER: readonly string[];
 
 interface ExtendableEvent extends Event {
@@ -19,13 +19,18 @@ interface FetchEvent extends ExtendableEvent {
     respondWith(response: Promise<Response>): void;
 }
 
+interface ExtendableMessageEvent extends ExtendableEvent {
+    readonly data: unknown;
+    readonly ports: readonly MessagePort[];
+}
+
 interface ServiceWorkerScope {
     readonly registration: ServiceWorkerRegistration;
     readonly clients: { claim(): Promise<void> };
     skipWaiting(): Promise<void>;
     addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
     addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
-    addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+    addEventListener(type: "message", listener: (event: ExtendableMessageEvent) => void): void;
 }
 
 const worker = self as unknown as ServiceWorkerScope;
@@ -39,6 +44,11 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
     if (event.data === "take-over") void worker.skipWaiting();
+    if (event.data !== "fetch-later" && event.data !== "look-for-later") return;
+    const missing = event.data === "fetch-later" ? fetch : () => Promise.reject(new Error("only looked for"));
+    const whole = Promise.all(BUILD_LATER.map((file) => later(new URL(file, scope).href, missing)));
+    const isKept = whole.then((files) => files.every(({ ok }) => ok), () => false);
+    event.waitUntil(isKept.then((kept) => event.ports[0]?.postMessage(kept)));
 });
 worker.addEventListener("fetch", (event) => {
     const { request } = event;
@@ -56,10 +66,10 @@ async function activate(): Promise<void> {
     for (const name of await caches.keys()) {
         if (name.startsWith(prefix) && name !== buildCache && name !== laterCache) await caches.delete(name);
     }
-    const later = await caches.open(laterCache);
+    const cache = await caches.open(laterCache);
     const wanted = new Set(BUILD_LATER.map((file) => new URL(file, scope).href));
-    for (const request of await later.keys()) {
-        if (!wanted.has(request.url)) await later.delete(request);
+    for (const request of await cache.keys()) {
+        if (!wanted.has(request.url)) await cache.delete(request);
     }
     await worker.clients.claim();
 }
@@ -68,11 +78,16 @@ async function answer(request: Request): Promise<Response> {
     const address = request.mode === "navigate" ? new URL("./", scope).href : request.url;
     const cached = await caches.match(address, { cacheName: buildCache });
     if (cached) return cached;
-    if (!BUILD_LATER.some((file) => new URL(file, scope).href === address)) return fetch(request);
-    const later = await caches.open(laterCache);
-    const kept = await later.match(address);
+    const isLater = BUILD_LATER.some((file) => new URL(file, scope).href === address);
+    return isLater ? later(address, fetch) : fetch(request);
+}
+
+/** From the cache, or as `missing` gets it, and then kept. */
+async function later(address: string, missing: (address: string) => Promise<Response>): Promise<Response> {
+    const cache = await caches.open(laterCache);
+    const kept = await cache.match(address);
     if (kept) return kept;
-    const response = await fetch(request);
-    if (response.ok) await later.put(address, response.clone());
+    const response = await missing(address);
+    if (response.ok) await cache.put(address, response.clone());
     return response;
 }

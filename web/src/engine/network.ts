@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The network for 2048: four megabytes that only the first hint fetches. One fetch for all workers; a failure is forgotten, so
-// that the next hint tries again.
+// The network for 2048: four megabytes, read by the first hint, which may find them kept by the service worker. One fetch for
+// all workers; a failure is forgotten, so that the next hint tries again.
 import { signal } from "@preact/signals";
 
 import { messageOf } from "../base/values";

@@ -4,7 +4,7 @@
 import type { Direction } from "../engine/slides";
 import { settings } from "../store/settings";
 import { kQuick, kSpeeds, Loop, rest, until } from "./loop";
-import { playerText } from "./players";
+import { allAtHand, playerText } from "./players";
 import type { Session } from "./session";
 
 export class Auto extends Loop {
@@ -16,12 +16,15 @@ export class Auto extends Loop {
         const { session } = this;
         const { pool } = session.engine;
         let due = performance.now();
+        let chosen = "";
+        let name = "";
         for (;;) {
             if (session.current.placing) await until(session.shown, () => !session.current.placing, signal);
             if (session.isOver()) return;
             const { position, step } = session.current;
             const { player2048, time2048 } = settings.peek();
-            const player = playerText(session.rules, player2048, time2048);
+            if (player2048 !== chosen) [name = player2048] = await allAtHand(session, [(chosen = player2048)]);
+            const player = playerText(session.rules, name, time2048);
             const report = await session.engine.think({ do: "decide", game: "2048", position, player, seed: 1 }, { signal });
             const speed = kSpeeds[settings.peek().speed2048] as number;
             const left = due - performance.now();

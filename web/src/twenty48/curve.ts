@@ -3,6 +3,7 @@
 // Expected final scores along a game, as hints and auto-play found them. It stays small however long the game is: when there
 // are too many points, every second one goes, and from then on only every second one is taken.
 import type { Report } from "../engine/requests";
+import { isLearned } from "./players";
 
 export interface CurvePoint {
     /** After how many events. */
@@ -41,5 +42,5 @@ export class Curve {
 
 /** Whether the values of a report are expected final scores, and more than a guess: of the learned player, one move deep. */
 export function isExpectation({ player, depth, interrupted, moves }: Report): boolean {
-    return /^tilestone(:|$)/.test(player) && depth >= 1 && !interrupted && moves.length > 0;
+    return isLearned(player) && depth >= 1 && !interrupted && moves.length > 0;
 }

@@ -6,11 +6,10 @@
 import { improved, share, type HarderReport } from "../engine/harder";
 import type { Report, ThinkRequest } from "../engine/requests";
 import type { Direction } from "../engine/slides";
-import { playerText } from "./players";
+import { isLearned, playerText } from "./players";
 import { newTiles, positionOf, withTile } from "./position";
 import type { Session } from "./session";
 
-const kLearned = /^tilestone(:|$)/;
 const kInPoints = /^(tilestone|montecarlo|mcts)(:|$)/;
 
 export function canThinkHarder({ player, moves }: Report): boolean {
@@ -25,7 +24,7 @@ export async function thinkHarder(
     heard: (done: number, all: number) => void,
 ): Promise<HarderReport> {
     const { engine, rules } = session;
-    const learned = kLearned.test(report.player);
+    const learned = isLearned(report.player);
     const branches = report.moves.flatMap(({ move }) => {
         const slide = session.slide(report.position, move as Direction);
         const after = slide ? positionOf(slide.cells) : "";

@@ -9,6 +9,7 @@ import { effortText, Harder } from "../ui/harder";
 import { Icon } from "../ui/icons";
 import { isDirection } from "./board";
 import type { Controls } from "./controls";
+import { standInText } from "./players";
 import { goalOf, kLevels, worstText, type Hint, type Worst } from "./hints";
 
 export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) {
@@ -36,6 +37,7 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
             {report.why?.length !== 0 && (
                 <p class="t48-goal">{typeof goalText === "string" ? goalText : goalText(String(tile))}</p>
             )}
+            {hint.standIn && <p class="field-note">{standInText()}</p>}
             {level > 1 && isDirection(report.move) && (
                 <p class="t48-move">
                     <Icon name={report.move} /> <strong>{text.directions[report.move]}</strong>

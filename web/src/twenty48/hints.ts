@@ -11,7 +11,7 @@ import type { Reason, Report } from "../engine/requests";
 import { kDirections, type Direction } from "../engine/slides";
 import { settings } from "../store/settings";
 import { canThinkHarder, thinkHarder } from "./harder";
-import { players, playerText } from "./players";
+import { atHand, isLearned, players, playerText } from "./players";
 import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";
 import type { Session } from "./session";
 
@@ -29,6 +29,8 @@ export interface Hint {
     readonly worst: Worst;
     /** How far the harder thought has come, while there is one. */
     readonly progress?: Progress | null;
+    /** Whether another player answers, since the network of the chosen one cannot be had. */
+    readonly standIn?: boolean;
     /** What the report has cost, where it is that of a harder thought. */
     readonly effort?: Effort;
 }
@@ -120,11 +122,12 @@ export class Hints {
         const { position, step } = session.current;
         this.now.value = { position, level, milliseconds, report: null, worst: {} };
         try {
-            const name = settings.peek().player2048;
+            const { player2048 } = settings.peek();
+            const name = await atHand(session, player2048);
             const player = playerText(session.rules, name, milliseconds);
             const report = await session.engine.think({ do: "hint", game: "2048", position, player, seed: 1 }, { signal });
             if (signal.aborted) return;
-            this.now.value = { position, level, milliseconds, report, worst: {} };
+            this.now.value = { position, level, milliseconds, report, worst: {}, standIn: name !== player2048 };
             session.note(report, step, true);
             await this.addWorst(report, signal);
         } catch (error) {
@@ -141,7 +144,7 @@ export class Hints {
     // The learned player judges by its network, which only workers have; the others by the evaluation that the rules know.
     private async worstTiles(report: Report, signal: AbortSignal): Promise<Worst> {
         const { session } = this;
-        const name = players(session.rules).some(({ name }) => name === "tilestone") && /^tilestone/.test(report.player);
+        const name = players(session.rules).some(({ name }) => name === "tilestone") && isLearned(report.player);
         const worst: Partial<Record<Direction, NewTile>> = {};
         for (const direction of kDirections) {
             const slide = session.slide(report.position, direction);

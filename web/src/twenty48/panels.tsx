@@ -17,7 +17,7 @@ import { Icon } from "../ui/icons";
 import { Fold, Panel } from "../ui/layout";
 import type { Controls } from "./controls";
 import { kSpeeds } from "./loop";
-import { playerLabel, players, playerText, takesTime } from "./players";
+import { allAtHand, playerLabel, players, playerText, takesTime } from "./players";
 import { cellsOf, tileValue } from "./position";
 import { RacePanel } from "./race_panel";
 
@@ -168,14 +168,15 @@ function ComparePanel({ controls }: Props) {
         const { signal } = asked;
         setControl(asked);
         setOpinions([]);
-        const all = players(session.rules).filter(({ name }) => name !== "random");
-        const questions = all.map(({ name }): ThinkRequest => {
-            const player = playerText(session.rules, name, settings.peek().time2048);
-            return { do: "decide", game: "2048", position, player, seed: 1 };
-        });
+        const all = players(session.rules).map(({ name }) => name).filter((name) => name !== "random");
         try {
+            const names = await allAtHand(session, all);
+            const questions = names.map((name): ThinkRequest => {
+                const player = playerText(session.rules, name, settings.peek().time2048);
+                return { do: "decide", game: "2048", position, player, seed: 1 };
+            });
             await session.engine.pool.thinkAll(questions, signal, ({ move }, index) => {
-                setOpinions((now) => [...now, { name: all[index]?.name ?? "", move: move ?? "" }]);
+                setOpinions((now) => [...now, { name: names[index] ?? "", move: move ?? "" }]);
             });
         } catch (error) {
             if (!isAbort(error)) controls.failed(messageOf(error));

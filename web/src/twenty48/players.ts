@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Players as the engine names them: `about` says which there are and whether they take a time; and as people read them.
+// Players as the engine names them: `about` says which there are and whether they take a time; which of them can be asked; and
+// as people read them.
+import type { NetworkFile } from "../engine/network";
 import type { PlayerEntry } from "../engine/requests";
 import type { Rules } from "../engine/rules";
 import { words } from "../texts/language";
+import { notify } from "../ui/toast";
+
+/** Plays where the learned player's network cannot be had. */
+const kStandIn = "expectimax";
 
 const known = new WeakMap<Rules, readonly PlayerEntry[]>();
 
@@ -17,14 +23,50 @@ export function takesTime(rules: Rules, name: string): boolean {
     return players(rules).some((player) => player.name === name && player.options.some((option) => option.name === "time"));
 }
 
+function nameOf(rules: Rules, name: string): string {
+    const list = players(rules);
+    return (list.find((player) => player.name === name) ?? list.find((player) => player.default))?.name ?? name;
+}
+
 /** With its thinking time, where it takes one; a player that this engine does not have becomes its default. */
 export function playerText(rules: Rules, name: string, milliseconds: number): string {
-    const list = players(rules);
-    const chosen = (list.find((player) => player.name === name) ?? list.find((player) => player.default))?.name ?? name;
+    const chosen = nameOf(rules, name);
     return takesTime(rules, chosen) ? `${chosen}:time=${milliseconds}` : chosen;
+}
+
+/** Whether it reads the network, by the name with or without options. */
+export function isLearned(player: string): boolean {
+    return /^tilestone(:|$)/.test(player);
+}
+
+interface Source {
+    readonly rules: Rules;
+    readonly engine: { readonly network: Pick<NetworkFile, "bytes"> };
+}
+
+/** The player, or the one in its place where its network cannot be had. */
+export async function atHand({ rules, engine }: Source, name: string): Promise<string> {
+    if (!isLearned(nameOf(rules, name))) return name;
+    return engine.network.bytes().then(() => name, () => kStandIn);
+}
+
+/** The same of several, each once; who stands in is said. */
+export async function allAtHand(source: Source, names: readonly string[]): Promise<string[]> {
+    const found = await Promise.all(names.map((name) => atHand(source, name)));
+    if (found.some((name, index) => name !== names[index])) notify({ text: standInText(), key: "network" });
+    return [...new Set(found)];
+}
+
+export function standInText(): string {
+    return words.value.twenty48.standIn(shortName(kStandIn));
 }
 
 export function playerLabel(name: string): string {
     const names: Readonly<Record<string, string>> = words.value.twenty48.playerNames;
     return names[name] ?? name;
+}
+
+/** Without what explains it. */
+export function shortName(name: string): string {
+    return playerLabel(name).replace(/[,，:：].*/, "");
 }

@@ -11,7 +11,7 @@ import { Row } from "../ui/layout";
 import { Tiles } from "./board";
 import type { Controls } from "./controls";
 import { kQuick, kSpeeds } from "./loop";
-import { playerLabel, players } from "./players";
+import { allAtHand, players, shortName } from "./players";
 import { cellsOf, kEmptyPosition, tileValue } from "./position";
 import { Race, type Lane } from "./race";
 
@@ -31,6 +31,10 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
         const names = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
         changeSettings({ race2048: names.join(" ") });
     };
+    const begin = async (): Promise<void> => {
+        const names = await allAtHand(session, chosen);
+        if (session.shown.peek().position === position) await race.begin(names, position, score);
+    };
     return (
         <>
             {on ? (
@@ -40,7 +44,7 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
             ) : (
                 <Button
                     disabled={over || placing || auto.on.value || chosen.length === 0}
-                    onClick={() => void race.begin(chosen, position, score)}
+                    onClick={() => void begin()}
                 >
                     {text.race}
                 </Button>
@@ -93,9 +97,4 @@ function Small({ lane: { name, position, score, moves, tiles, over } }: { lane: 
             <span>{text.largest} {largest}</span>
         </div>
     );
-}
-
-/** Without what explains it. */
-function shortName(name: string): string {
-    return playerLabel(name).replace(/[,，:：].*/, "");
 }

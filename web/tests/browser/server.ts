@@ -28,6 +28,8 @@ export class StaticServer {
     private port = 0;
     /** The paths asked for, below the sub-path. */
     readonly requests: string[] = [];
+    /** Whether the network is to be had. */
+    network = true;
     /** Files beside those of the folder, by name. */
     readonly extra = new Map<string, string>();
 
@@ -78,7 +80,7 @@ export class StaticServer {
     private read(path: string): Promise<Buffer> {
         if (!path.startsWith(kSubPath)) return Promise.reject(new Error("not here"));
         const below = normalize(decodeURIComponent(path.slice(kSubPath.length)));
-        if (below.startsWith("..")) return Promise.reject(new Error("not here"));
+        if (below.startsWith("..") || (!this.network && below.endsWith(".net"))) return Promise.reject(new Error("not here"));
         const extra = this.extra.get(below);
         if (extra !== undefined) return Promise.resolve(Buffer.from(extra));
         return readFile(join(this.folder, below === "." || below === "" ? "index.html" : below));

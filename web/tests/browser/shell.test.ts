@@ -3,6 +3,8 @@
 // The shell: routes, languages, themes, the help, settings that last, the page without a server.
 import assert from "node:assert/strict";
 
+import type { Page } from "playwright-core";
+
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
 
 const kPages = ["#/2048", "#/gomoku", "#/learn", "#/settings"];
@@ -67,16 +69,31 @@ browserTest("the settings name the version of the engine", kDesk, async ({ page 
     await page.getByText(/^\d+\.\d+\.\d+ \(\w/).waitFor();
 });
 
-browserTest("nothing is fetched that nobody asked for", kDesk, async ({ page }) => {
+const offline = (page: Page) => page.getByText("works with the network off", { exact: true });
+
+browserTest("the network is fetched when there is nothing else to do, once, and belongs to what works offline", kDesk, async ({ page, errors }) => {
+    const fetched = () => server.requests.filter((path) => path.endsWith(".net")).length;
     server.requests.length = 0;
+    server.network = false;
     await open(page, "#/settings");
-    await page.getByText("works with the network off").waitFor();
-    assert.deepEqual(server.requests.filter((path) => path.endsWith(".net")), []);
+    try {
+        await page.getByText("but for the network").waitFor();
+        while (fetched() === 0) await page.waitForTimeout(50);
+    } finally {
+        server.network = true;
+    }
+    await page.reload();
+    await offline(page).waitFor();
+    assert.equal(fetched(), 2);
+    await page.reload();
+    await offline(page).waitFor();
+    assert.equal(fetched(), 2);
+    errors.splice(0, errors.length, ...errors.filter((text) => !text.includes("404")));
 });
 
 browserTest("after the first visit the page works without its server", kDesk, async ({ page, errors }) => {
     await open(page, "#/settings");
-    await page.getByText("works with the network off").waitFor();
+    await offline(page).waitFor();
     await server.stop();
     try {
         await page.reload();
@@ -85,6 +102,11 @@ browserTest("after the first visit the page works without its server", kDesk, as
             await go(page, hash);
             await page.locator(`nav a[aria-current=page][href="${hash}"]`).waitFor();
         }
+        // The first hint too.
+        await go(page, "#/2048?b=0012012413576abc&s=34120");
+        await page.locator(".t48-bar .button-primary").click();
+        await page.getByText("Keep the 4096 in its corner.").waitFor();
+        assert.equal(await page.getByText("in its place").count(), 0);
     } finally {
         await server.start();
     }

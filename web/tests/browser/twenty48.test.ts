@@ -371,7 +371,8 @@ for (const locale of ["en-US", "zh-CN"]) {
     });
 }
 
-browserTest("nothing is fetched or started before somebody asks", kDesk, async ({ page }) => {
+// Without a service worker, which fetches the network in idle time.
+browserTest("nothing is fetched or started before somebody asks", { ...kDesk, serviceWorkers: "block" }, async ({ page }) => {
     server.requests.length = 0;
     await openGame(page);
     await page.keyboard.press("ArrowLeft");

@@ -3,7 +3,7 @@
 // What the 2048 page is asked for: hints of three levels, thinking harder, the players side by side, who can be watched too.
 import assert from "node:assert/strict";
 
-import { assertAccessible, assertNoSidewaysScroll, browserTest, kDesk, kPhone } from "./harness";
+import { assertAccessible, assertNoSidewaysScroll, browserTest, kDesk, kPhone, server } from "./harness";
 import { boardIs, kLate, openGame, swipe } from "./twenty48_page";
 
 browserTest("a swipe across a whole hint plays too; up and down scroll it", kPhone, async ({ page }) => {
@@ -41,6 +41,37 @@ browserTest("one button, three levels of a hint, each showing no more than was a
     await page.keyboard.press("ArrowLeft");
     await box.waitFor({ state: "detached" });
 });
+
+for (const [locale, line] of [
+    ["en-US", /^The network of Tilestone could not be loaded; .+ answers in its place\.$/],
+    ["zh-CN", /^无法载入 Tilestone 的网络，改由.+代替。$/],
+] as const) {
+    browserTest(`without the network another player answers, and that is said: ${locale}`, { ...kDesk, locale }, async ({ page, errors }) => {
+        server.network = false;
+        try {
+            await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100, time2048: 1, speed2048: 5, race2048: "tilestone" });
+            for (const part of [".t48-goal", ".t48-arrow", ".t48-values td"]) {
+                await page.locator(".t48-bar .button-primary").click();
+                await page.locator(part).first().waitFor();
+            }
+            await page.locator(".t48-hint").getByText(line).waitFor();
+            await page.locator(".t48-hint").getByText(/^expectimax/).waitFor();
+            // So it is where the players are asked side by side, and where they play.
+            await page.locator("summary").last().click();
+            await page.locator(".fold .button").first().click();
+            await page.locator(".toast").getByText(line).waitFor();
+            await page.locator(".fold .facts > div").nth(5).waitFor();
+            await page.locator(".fold .button").nth(1).click();
+            await page.locator(".t48-race [role=img]").first().waitFor();
+            assert.doesNotMatch((await page.locator(".t48-race").innerText()), /Tilestone/);
+            await page.keyboard.press("p");
+            await page.waitForFunction((board) => !location.hash.includes(board), kLate);
+        } finally {
+            server.network = true;
+        }
+        errors.splice(0, errors.length, ...errors.filter((text) => !text.includes("404")));
+    });
+}
 
 browserTest("thinking harder asks all workers, and says so", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100, workers: 2 });
