@@ -133,9 +133,24 @@ TEST(Desk, ReadsAndWritesRecords) {
     EXPECT_EQ(refusal(desk, {{"do", "write"}, {"record", read["record"]}, {"format", "doc"}}),
               "there is no format 'doc'; there are: txt, psq, sgf, json");
     EXPECT_EQ(refusal(desk, {{"do", "read"}, {"text", "h8h8"}}).substr(0, 4), "1:3:");
+    // What was decoded already has the charset of the file no more.
+    EXPECT_TRUE(ask(desk, {{"do", "read"}, {"text", "(;GM[4]CA[gbk]PB[é]C[表];B[hh])"}})
+                    .contains("record"));
     EXPECT_NE(
         refusal(desk, {{"do", "write"}, {"record", "{}"}, {"format", "txt"}}).find("the record: "),
         std::string::npos);
+}
+
+TEST(Desk, SaysTheCharsetOfAFile) {
+    Desk desk;
+    // The bytes 0x95 0x5c, as the characters U+0095 and '\\'.
+    EXPECT_EQ(ask(desk, {{"do", "charset"}, {"bytes", "(;GM[4]PB[\xc2\x95\\];B[hh])"}})["charset"],
+              "shift_jis");
+    EXPECT_EQ(
+        ask(desk, {{"do", "charset"}, {"bytes", "(;CA[GB2312]PB[\xc3\x90\xc3\x8d])"}})["charset"],
+        "gb18030");
+    EXPECT_EQ(refusal(desk, {{"do", "charset"}, {"bytes", "表"}}),
+              "bytes are characters up to U+00FF");
 }
 
 }  // namespace

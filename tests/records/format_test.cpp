@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tilestone/games/gomoku/text.h"
+
 namespace tilestone::records {
 namespace {
 
@@ -26,6 +28,59 @@ TEST(Format, ByHowTheTextBegins) {
     EXPECT_EQ(format_of_text("Piskvorky 15x15"), Format::kPsq);
     EXPECT_EQ(format_of_text("h8"), Format::kMoves);
     EXPECT_EQ(format_of_text(""), Format::kMoves);
+}
+
+std::string players_of(std::string_view text) {
+    const Result<Reading> reading = read(Format::kSgf, text, {});
+    if (!reading) return reading.error().message;
+    const Record& record = reading->record;
+    return record.players[0] + " " + gomoku::moves_text(main_moves(record));
+}
+
+/// The second byte of these characters is the backslash of ASCII.
+TEST(Format, TheCharsetIsGuessedBeforeBracketsAreCounted) {
+    EXPECT_EQ(players_of("(;GM[4]SZ[15]PB[\x95\x5c];B[hh])"), "表 h8");
+    EXPECT_EQ(players_of("(;GM[4]SZ[15]PB[\x8d\xc2\x96\x5c];B[hh];W[ig])"), "債暴 h8i9");
+    EXPECT_EQ(players_of("(;GM[4]SZ[15]PB[\xb3\x5c\xa5\x5c\xbb\x5c];B[hh])"), "許功蓋 h8");
+    EXPECT_EQ(players_of("(;GM[4]PB[Ren\xe9];B[hh])"), "René h8");
+}
+
+TEST(Format, TheCharsetIsWhatTheFileSays) {
+    EXPECT_EQ(players_of("(;GM[4]CA[Shift_JIS]PB[\x95\x5c];B[hh])"), "表 h8");
+    EXPECT_EQ(players_of("(;GM[4]PB[\x95\x5c]CA[gbk];B[hh])"), "昞 h8") << "before CA";
+    EXPECT_EQ(players_of("(;GM[4]CA[GB2312]PB[\xd0\xcd];B[hh])"), "型 h8");
+    EXPECT_EQ(players_of("(;GM[4]CA[GBK]PB[\xd0\xa1];B[hh])"), "小 h8") << "UTF-8, too";
+    EXPECT_EQ(players_of("(;GM[4]CA[KOI8-R]PB[\xf0\xc5\xd4\xd2];B[hh])"), "Петр h8");
+    EXPECT_EQ(players_of("(;GM[4]CA[ISO-2022-JP]PB[\x1b$B%]\x1b(B];B[hh])"), "ポ h8");
+    EXPECT_EQ(players_of("(;GM[4]CA[US-ASCII]PB[\x95\x5c];B[hh])"), "表 h8");
+    EXPECT_EQ(players_of("(;GM[4]CA[x-mine]PB[Anna];B[hh])"), "Anna h8");
+    // Saved again as UTF-8 by a program that did not look at CA.
+    EXPECT_EQ(players_of("(;GM[4]CA[GBK]PB[表演赛];B[hh])"), "表演赛 h8");
+}
+
+TEST(Format, WhatCannotBeDecodedIsRefused) {
+    EXPECT_EQ(players_of("(;GM[4]CA[x-mine]PB[\x95\x5c];B[hh])"),
+              "1:11: 'x-mine' is no charset known here");
+    EXPECT_EQ(players_of("(;GM[4]CA[UTF-8]\nPB[\x95\x5c];B[hh])"),
+              "2:4: 0x95 0x5c is no character of utf-8");
+    EXPECT_EQ(players_of("(;GM[4]CA[GBK]PB[\xb1\xed\xff])"),
+              "1:19: 0xff 0x5d is no character of gb18030");
+}
+
+TEST(Format, EveryTextIsDecoded) {
+    const Result<Reading> psq =
+        read(Format::kPsq,
+             "Piskvorky 15x15, 11:11, 0\n8,8,0\n\xd5\xc5\xc8\xfd\n\xc0\xee\xcb\xc4\n-1\n", {});
+    ASSERT_TRUE(psq) << psq.error().message;
+    EXPECT_EQ(psq->record.players[0], "张三");
+    const Result<Reading> json =
+        read(Format::kJson,
+             "{\"format\": \"gomoku-record-1\", \"black\": \"\x95\x5c\", \"moves\": []}", {});
+    ASSERT_TRUE(json) << json.error().message;
+    EXPECT_EQ(json->record.players[0], "表");
+    const std::string_view wide("\xff\xfe(\0;\0P\0B\0[\0\x68\x88]\0)\0", 18);
+    EXPECT_EQ(format_of_text(wide), Format::kSgf);
+    EXPECT_EQ(players_of(wide), "表 -");
 }
 
 TEST(Format, LossesAreNamed) {

@@ -3,13 +3,23 @@
 
 #include <algorithm>
 
+#include "tilestone/base/text.h"
+#include "tilestone/document/charset.h"
+#include "tilestone/document/place.h"
 #include "tilestone/records/json.h"
 #include "tilestone/records/moves.h"
 #include "tilestone/records/psq.h"
 #include "tilestone/records/sgf.h"
+#include "tilestone/records/sgf_scanner.h"
 
 namespace tilestone::records {
 namespace {
+
+using document::charset_named;
+using document::error_at;
+using document::guess_charset;
+using document::kUtf8;
+using document::to_utf8;
 
 /// What a game has that a format may lose.
 struct Contents {
@@ -55,7 +65,12 @@ std::optional<Format> format_of_path(std::string_view path) {
 }
 
 Format format_of_text(std::string_view text) {
-    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    const std::string_view charset = guess_charset(text.substr(0, 2));
+    if (charset.starts_with("utf-16")) {
+        const Result<std::string> decoded = to_utf8(text, charset);
+        return decoded ? format_of_text(*decoded) : Format::kMoves;
+    }
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos) return Format::kMoves;
     if (text[first] == '(') return Format::kSgf;
@@ -63,7 +78,41 @@ Format format_of_text(std::string_view text) {
     return text.substr(first).starts_with("Piskvorky") ? Format::kPsq : Format::kMoves;
 }
 
+Result<std::string_view> charset_of(std::string_view bytes) {
+    const bool is_sgf = format_of_text(bytes) == Format::kSgf;
+    const std::string_view said = is_sgf ? sgf_charset(bytes) : std::string_view{};
+    const auto named = charset_named(said);
+    // Escape sequences switch the charset of ISO 2022; every other text of ASCII is itself.
+    const bool is_ascii =
+        std::ranges::none_of(bytes, [](char c) { return (c & 0x80) != 0 || c == '\x1b'; });
+    if (is_ascii) return kUtf8;
+    const std::string_view guess = guess_charset(bytes);
+    const bool is_wide = guess.starts_with("utf-16");
+    // Programs that write UTF-8 leave the old name where it was; three bytes a character by chance
+    // are rare, two are not.
+    const bool is_three = guess == kUtf8 && std::ranges::any_of(bytes, [](char c) {
+                              return static_cast<unsigned char>(c) >= 0xe0;
+                          });
+    if (said.empty() || is_wide || is_three || named == "us-ascii") return guess;
+    if (named) return *named;
+    const auto place = static_cast<std::size_t>(said.data() - bytes.data());
+    return error_at(bytes, place, in_quotes(said) + " is no charset known here");
+}
+
+Result<std::string> decode(std::string_view bytes) {
+    const Result<std::string_view> charset = charset_of(bytes);
+    if (!charset) return charset.error();
+    return to_utf8(bytes, *charset);
+}
+
 Result<Reading> read(Format format, std::string_view text, const ReadOptions& options) {
+    if (!options.is_decoded) {
+        const Result<std::string> decoded = decode(text);
+        if (!decoded) return decoded.error();
+        ReadOptions with = options;
+        with.is_decoded = true;
+        return read(format, *decoded, with);
+    }
     switch (format) {
         case Format::kPsq: return read_psq(text, options);
         case Format::kSgf: return read_sgf(text, options);

@@ -26,10 +26,17 @@ constexpr std::string_view name_of(Format format) {
 /// By the ending of the file's name, in small or capital letters.
 [[nodiscard]] std::optional<Format> format_of_path(std::string_view path);
 
+/// The charset that an SGF file says (CA), or else what the bytes look like (document/charset.h).
+/// An error begins with "line:column: ".
+[[nodiscard]] Result<std::string_view> charset_of(std::string_view bytes);
+
+/// `bytes` as UTF-8, from that charset. An error begins with "line:column: ".
+[[nodiscard]] Result<std::string> decode(std::string_view bytes);
+
 /// By how the text begins: "(" SGF, "{" JSON, "Piskvorky" psq, else moves.
 [[nodiscard]] Format format_of_text(std::string_view text);
 
-/// An error begins with "line:column: ".
+/// Reads a text, which it decodes first. An error begins with "line:column: ".
 [[nodiscard]] Result<Reading> read(Format format, std::string_view text,
                                    const ReadOptions& options);
 

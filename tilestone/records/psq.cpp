@@ -108,7 +108,7 @@ private:
 
     Status read_title() {
         std::string_view rest = lines_[0];
-        if (rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);  // a byte order mark
+        if (rest.starts_with(kByteOrderMark)) rest.remove_prefix(kByteOrderMark.size());
         if (!rest.starts_with(kTitle)) return fail(rest, "a psq file begins with 'Piskvorky'");
         rest.remove_prefix(kTitle.size());
         const std::string_view size_place = trimmed(rest);

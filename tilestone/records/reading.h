@@ -16,6 +16,8 @@ struct ReadOptions {
     std::optional<Rule> rule{};
     std::optional<int> size{};
     int game = 1;  ///< which one of a text with several
+    /// The text is UTF-8, whatever it says of its charset: somebody has decoded it.
+    bool is_decoded = false;
 };
 
 struct Reading {

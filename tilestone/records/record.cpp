@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "tilestone/base/text.h"
+#include "tilestone/document/charset.h"
 
 namespace tilestone::records {
 namespace {
@@ -55,17 +56,8 @@ int count_variations(const Record& record) {
     return static_cast<int>(count);
 }
 
-bool is_utf8(std::string_view text) {
-    while (!text.empty()) {
-        const std::size_t size = first_character(text).size();
-        if (size == 1 && static_cast<unsigned char>(text[0]) >= 0x80) return false;
-        text.remove_prefix(size);
-    }
-    return true;
-}
-
 std::string clean_text(std::string_view bytes) {
-    const std::string whole = is_utf8(bytes) ? std::string(bytes) : from_latin1(bytes);
+    const std::string whole = document::is_utf8(bytes) ? std::string(bytes) : from_latin1(bytes);
     std::string text;
     for (std::string_view rest = whole; !rest.empty();) {
         const std::string_view character = first_character(rest);

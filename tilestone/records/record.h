@@ -104,9 +104,6 @@ struct Record {
 /// How many nodes are not the first child of their parent: ways that the game did not go.
 [[nodiscard]] int count_variations(const Record& record);
 
-/// Whether `text` is UTF-8 throughout.
-[[nodiscard]] bool is_utf8(std::string_view text);
-
 /// What a Record may hold of any bytes: bytes that are no UTF-8 are read as ISO 8859-1 (the
 /// default of SGF), every kind of line break becomes '\n', other control characters a space.
 [[nodiscard]] std::string clean_text(std::string_view bytes);

@@ -98,6 +98,19 @@ Status SgfScanner::skip_game() {
     }
 }
 
+std::string_view sgf_charset(std::string_view bytes) {
+    // Brackets cannot be counted before the charset is known, so that the property is found by the
+    // end of what stands before it.
+    for (std::size_t at = 0; at + 2 < bytes.size(); ++at) {
+        if (to_lower(bytes[at]) != 'c' || to_lower(bytes[at + 1]) != 'a') continue;
+        const std::string_view before = trimmed_sgf(bytes.substr(0, at));
+        if (!before.ends_with(';') && !before.ends_with(']')) continue;
+        const std::string_view value = trimmed_sgf(bytes.substr(at + 2));
+        if (value.starts_with('[')) return trimmed_sgf(value.substr(1, value.find(']') - 1));
+    }
+    return {};
+}
+
 std::string_view trimmed_sgf(std::string_view raw) {
     while (!raw.empty() && is_space(raw.front())) raw.remove_prefix(1);
     while (!raw.empty() && is_space(raw.back())) raw.remove_suffix(1);

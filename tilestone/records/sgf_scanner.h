@@ -50,6 +50,9 @@ private:
     std::size_t at_ = 0;
 };
 
+/// What CA says in the bytes of an SGF text, whose charset is not known yet; empty: nothing.
+[[nodiscard]] std::string_view sgf_charset(std::string_view bytes);
+
 /// Without white space at its ends.
 [[nodiscard]] std::string_view trimmed_sgf(std::string_view raw);
 

@@ -67,11 +67,13 @@ Status check_options_of_2048(const Options& options) {
 }  // namespace
 
 Result<AnyRecord> read_any_record(const std::string& in, const Options& options) {
-    const Result<std::string> text = read_input(in);
-    if (!text) return text.error();
+    const Result<std::string> bytes = read_input(in);
+    if (!bytes) return bytes.error();
     const auto fail = [&](const Error& error) {
         return Error{input_name(in) + ":" + error.message};
     };
+    const Result<std::string> text = records::decode(*bytes);
+    if (!text) return fail(text.error());
     if (text->starts_with(kTerminalGame) || records::is_twenty48(*text)) {
         const Status fits = check_options_of_2048(options);
         if (!fits) return fits.error();
@@ -80,7 +82,9 @@ Result<AnyRecord> read_any_record(const std::string& in, const Options& options)
         return AnyRecord(std::move(*record));
     }
     const records::Format format = input_format(options, in, *text);
-    Result<records::Reading> reading = records::read(format, *text, read_options_of(options));
+    records::ReadOptions read_options = read_options_of(options);
+    read_options.is_decoded = true;
+    Result<records::Reading> reading = records::read(format, *text, read_options);
     if (!reading) return fail(reading.error());
     return AnyRecord(std::move(reading->record));
 }

@@ -41,8 +41,10 @@ Result<Json> Desk::reply_to(Fields& fields) {
     if (*what == "decide") return think(fields, false);
     if (*what == "report") return report(fields);
     if (*what == "worst-tile") return worst(fields);
-    if (*what == "read" || *what == "write") {
-        auto reply = *what == "read" ? read_record(fields) : write_record(fields);
+    if (*what == "read" || *what == "write" || *what == "charset") {
+        auto reply = *what == "read"    ? read_record(fields)
+                     : *what == "write" ? write_record(fields)
+                                        : charset_of_record(fields);
         if (!reply) return reply;
         const Status done = fields.done();
         if (!done) return done.error();

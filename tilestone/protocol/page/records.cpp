@@ -21,7 +21,7 @@ Result<records::Format> format_named(std::string_view name) {
 }
 
 Result<records::ReadOptions> read_options(Fields& fields) {
-    records::ReadOptions options;
+    records::ReadOptions options{.is_decoded = true};
     if (fields.has("rule")) {
         const auto text = fields.text("rule");
         if (!text) return text.error();
@@ -59,6 +59,27 @@ Result<Json> read_record(Fields& fields) {
     json["format"] = std::string(records::name_of(format));
     json["games"] = reading->games;
     json["record"] = records::write_json(reading->record);
+    return json;
+}
+
+Result<Json> charset_of_record(Fields& fields) {
+    const auto text = fields.text("bytes");
+    if (!text) return text.error();
+    std::string bytes;
+    for (std::string_view rest = *text; !rest.empty();) {
+        const std::string_view character = first_character(rest);
+        rest.remove_prefix(character.size());
+        const auto first = static_cast<unsigned char>(character[0]);
+        if (character.size() > 2 || first > 0xc3) return Error{"bytes are characters up to U+00FF"};
+        // Two bytes of UTF-8 have six bits of the byte in the second and the rest in the first.
+        bytes += character.size() == 1
+                     ? character[0]
+                     : static_cast<char>((first & 3) << 6 | (character[1] & 0x3f));
+    }
+    const auto charset = records::charset_of(bytes);
+    if (!charset) return charset.error();
+    Json json;
+    json["charset"] = std::string(*charset);
     return json;
 }
 

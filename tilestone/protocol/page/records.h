@@ -18,6 +18,10 @@ using protocol::Json;
 /// docs/records.md describes it).
 Result<Json> read_record(Fields& fields);
 
+/// Key bytes: those of a file, each a character from U+0000 to U+00FF. Reply: charset, a label of
+/// TextDecoder, with which the page decodes the file before it sends "read".
+Result<Json> charset_of_record(Fields& fields);
+
 /// Keys record (such a text) and format. Reply: text, losses (what of the game that format does not
 /// hold).
 Result<Json> write_record(Fields& fields);

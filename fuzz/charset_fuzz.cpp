@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+//
+// The charset of a file with a game, by what it says or by a guess, and its text as UTF-8.
+#include "fuzz/fuzz.h"
+#include "tilestone/document/charset.h"
+#include "tilestone/records/format.h"
+
+namespace tilestone::fuzz {
+
+void check(std::string_view input) {
+    const Result<std::string_view> charset = records::charset_of(input);
+    const Result<std::string> text = records::decode(input);
+    if (!charset) {
+        require(!text, "what has no charset cannot be decoded");
+        return require_message(charset.error(), input);
+    }
+    require(document::charset_named(*charset) == *charset, "a charset is known by its name");
+    if (!text) return require_message(text.error(), input);
+    require(document::is_utf8(*text), "what was decoded is UTF-8");
+    if (document::guess_charset(input) == document::kUtf8 && *charset == document::kUtf8) {
+        require(*text == input, "UTF-8 stays as it is");
+    }
+}
+
+}  // namespace tilestone::fuzz
