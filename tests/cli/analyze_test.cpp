@@ -43,6 +43,14 @@ protected:
     }
 };
 
+TEST_F(Analyze, SaysWhatItDidNotUnderstand) {
+    const std::string in = save("game.sgf", "(;GM[4];XX[hh,hg];B[ig])");
+    const Outcome outcome = run({"analyze", in, "--nodes", "10", "--json"});
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(outcome.error,
+              "tilestone: " + in + ": what XX says is not understood and left out\n");
+}
+
 TEST_F(Analyze, HasExactlyThePromisedKeys) {
     const json answer = ask({"analyze", "-", "--json"}, kBlunder);
     EXPECT_EQ(keys_of(answer),

@@ -55,6 +55,27 @@ TEST_F(Convert, KeepsEverythingThroughJson) {
     EXPECT_EQ(content("again.sgf"), kSgf);
 }
 
+TEST_F(Convert, DecodesWhatItReads) {
+    const std::string in = save("game.sgf", "(;GM[4]SZ[15]PB[\x8d\xc2\x96\x5c];B[hh];W[ig])");
+    EXPECT_EQ(run({"convert", in, path("game.sgf.json")}).code, 0);
+    EXPECT_EQ(json::parse(content("game.sgf.json"))["black"], "債暴");
+    const std::string bad = save("bad.sgf", "(;GM[4]CA[UTF-8]\nPB[\x95\x5c];B[hh])");
+    expect_refused({"convert", bad, path("old.psq")},
+                   bad + ":2:4: 0x95 0x5c is no character of utf-8");
+}
+
+TEST_F(Convert, NamesWhatIsNotUnderstood) {
+    const std::string in =
+        save("game.sgf", "(;GM[4]SZ[15];QPR[hh,hg,jf];B[ig]LB[aa:1];W[gg]XX[aa,bb])");
+    const json kept = parse_object(run({"convert", in, path("kept.sgf"), "--json"}).output);
+    EXPECT_EQ(kept["moves"], 5);
+    EXPECT_EQ(kept["lost"], json({"XX"})) << "it may be stones";
+    EXPECT_NE(content("kept.sgf").find("LB[aa:1]"), std::string::npos);
+    const json lost = parse_object(run({"convert", in, path("game.txt"), "--json"}).output);
+    EXPECT_EQ(lost["lost"], json({"LB", "XX"}));
+    EXPECT_EQ(content("game.txt"), "h8h9j10i9g9\n");
+}
+
 TEST_F(Convert, ReportsAsJson) {
     const std::string in = save("game.sgf", kSgf);
     const Outcome outcome = run({"convert", in, path("game.txt"), "--json"});

@@ -87,17 +87,17 @@ TEST(Format, LossesAreNamed) {
     const Result<Reading> reading =
         read(Format::kSgf,
              "(;GM[4]AP[tilestone:1]RU[renju]SZ[19]PB[A]EV[E]DT[D]RE[B+R]ON[swap2 white];B[hh]MS[5]"
-             "(;W[ig];B[hg])(;W[ih]C[c]))",
+             "(;W[ig]LB[aa:1];B[hg]N[n])(;W[ih]LB[bb:2]C[c]))",
              {});
     ASSERT_TRUE(reading) << reading.error().message;
     const Record& record = reading->record;
     EXPECT_EQ(losses(Format::kSgf, record), Words{});
-    EXPECT_EQ(losses(Format::kJson, record), Words{});
+    EXPECT_EQ(losses(Format::kJson, record), (Words{"LB", "N"}));
     EXPECT_EQ(losses(Format::kPsq, record),
-              (Words{"variations", "comments", "event", "date", "result", "swap2"}));
+              (Words{"variations", "comments", "event", "date", "result", "swap2", "LB", "N"}));
     EXPECT_EQ(losses(Format::kMoves, record),
               (Words{"variations", "comments", "times", "players", "event", "date", "result",
-                     "swap2", "rule", "size"}));
+                     "swap2", "rule", "size", "LB", "N"}));
 }
 
 }  // namespace

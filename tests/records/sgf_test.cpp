@@ -163,6 +163,48 @@ TEST(Sgf, AFileFromElsewhereHasNoPropertiesOfOurs) {
     EXPECT_EQ(read_sgf_well("(;GM[4]AP[tilestone:1];B[hh]C[17ms])").nodes[1].comment, "17ms");
 }
 
+TEST(Sgf, AnOpeningInAPropertyOfItsOwnIsPlayed) {
+    const Reading reading = read_all("(;GM[4]SZ[15];QPR[hh,hg,jf];B[ig];W[gg])");
+    EXPECT_EQ(sgf_moves_of(reading.record), "h8h9j10i9g9");
+    EXPECT_TRUE(reading.unread.empty());
+    EXPECT_EQ(sgf_moves_of(read_sgf_well("(;GM[4];QPR[hh][hg][jf];W[ig];B[gg])")), "h8h9j10i9g9");
+    // Where black follows on black, the letters mean the players, who have swapped.
+    const Record swapped =
+        read_sgf_well("(;GM[4]PB[first]PW[second]RE[B+R];QPR[hh,hg,jf];B[ig];W[gg])");
+    EXPECT_EQ(swapped.players[0], "second");
+    EXPECT_EQ(swapped.outcome, Outcome::kWhiteWins);
+    EXPECT_EQ(read_sgf_well("(;GM[4]PB[first];QPR[hh,hg,jf];W[ig])").players[0], "first");
+    EXPECT_EQ(sgf_refusal("(;GM[4];QPR[hh, hh])"), "1:16: h8 has a stone already");
+    EXPECT_EQ(sgf_refusal("(;GM[4];QPR[hh,])"), "1:16: '' is no point such as h8");
+    EXPECT_EQ(sgf_refusal("(;GM[4];B[hh];QPR[ii])"),
+              "1:15: an opening stands before all other stones");
+}
+
+TEST(Sgf, WhatMayBeStonesAndIsNotUnderstoodIsNamed) {
+    using Names = std::vector<std::string>;
+    const auto unread = [](std::string_view text) { return read_all(text).unread; };
+    EXPECT_EQ(unread("(;GM[4];XX[hh,hg];B[ig]ZZ[h8 i9]YY[words]XX[aa])"), (Names{"XX", "ZZ"}));
+    EXPECT_EQ(unread("(;GM[4];B[ig]LB[hh:A]TR[aa][bb]MA[cc:dd]US[ab])"), Names{});
+    EXPECT_EQ(unread("(;GM[4]RE[Void];B[hh]PB[late])"), (Names{"RE", "PB"}));
+    EXPECT_EQ(unread("(;GM[4]AP[other];B[hh]MS[17])"), Names{"MS"});
+    EXPECT_EQ(unread("(;GM[4]AP[tilestone:1];B[hh]MS[17])"), Names{});
+}
+
+TEST(Sgf, WhatIsNotUnderstoodIsKept) {
+    const std::string_view text =
+        "(;FF[4]GM[4]CA[UTF-8]AP[tilestone:1]SZ[15]RU[freestyle]PB[A]GN[a \\] "
+        "b]ON[meteor]XX[]C[Hi]\n"
+        ";B[hh]N[first]LB[hh:1][ig:2]\n"
+        "(;W[ig]BM[1]TR[aa])\n"
+        "(;W[ih]C[c]))\n";
+    const Record record = read_sgf_well(text);
+    EXPECT_EQ(record.nodes[0].others[0], (Property{.name = "GN", .values = {"a \\] b"}}));
+    EXPECT_EQ(record.nodes[1].others[1], (Property{.name = "LB", .values = {"hh:1", "ig:2"}}));
+    // Comments stand behind the others.
+    EXPECT_EQ(read_sgf_well(write_sgf(record)), record);
+    EXPECT_EQ(write_sgf(record), text);
+}
+
 TEST(Sgf, Writes) {
     const Record record = read_sgf_well(
         "(;GM[4]RU[renju]PB[A]PW[B \\] "

@@ -52,6 +52,17 @@ Contents contents_of(const Record& record) {
             .size = record.size != gomoku::kUsualSize};
 }
 
+/// And the names of the properties of SGF that the nodes have, each once.
+std::vector<std::string_view> with_others(std::vector<std::string_view> lost,
+                                          const Record& record) {
+    for (const Node& node : record.nodes) {
+        for (const Property& property : node.others) {
+            if (std::ranges::find(lost, property.name) == lost.end()) lost.push_back(property.name);
+        }
+    }
+    return lost;
+}
+
 }  // namespace
 
 std::optional<Format> format_of_path(std::string_view path) {
@@ -134,7 +145,8 @@ Result<std::string> write(Format format, const Record& record) {
 
 std::vector<std::string_view> losses(Format format, const Record& record) {
     std::vector<std::string_view> lost;
-    if (format == Format::kSgf || format == Format::kJson) return lost;
+    if (format == Format::kSgf) return lost;
+    if (format == Format::kJson) return with_others(std::move(lost), record);
     const Contents contents = contents_of(record);
     const bool is_psq = format == Format::kPsq;
     if (contents.variations) lost.emplace_back("variations");
@@ -147,7 +159,7 @@ std::vector<std::string_view> losses(Format format, const Record& record) {
     if (contents.swap2) lost.emplace_back("swap2");
     if (contents.rule && !is_psq) lost.emplace_back("rule");
     if (contents.size && !is_psq) lost.emplace_back("size");
-    return lost;
+    return with_others(std::move(lost), record);
 }
 
 }  // namespace tilestone::records

@@ -44,7 +44,8 @@ constexpr std::string_view name_of(Format format) {
 [[nodiscard]] Result<std::string> write(Format format, const Record& record);
 
 /// What of this game the format does not hold: "variations", "comments", "times", "players",
-/// "event", "date", "result", "swap2", "rule", "size".
+/// "event", "date", "result", "swap2", "rule", "size", and names of properties of SGF, which live
+/// as long as the record.
 [[nodiscard]] std::vector<std::string_view> losses(Format format, const Record& record);
 
 }  // namespace tilestone::records

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "tilestone/base/result.h"
 #include "tilestone/records/record.h"
@@ -23,6 +25,9 @@ struct ReadOptions {
 struct Reading {
     Record record{};
     int games = 1;  ///< how many the text has
+    /// Names of properties of SGF that may say something of the game, stones for instance, and were
+    /// not understood.
+    std::vector<std::string> unread{};
 };
 
 /// Nesting of variations beyond which a text is refused: each one needs a move more, so no game on

@@ -70,12 +70,21 @@ struct Start {
     friend bool operator==(const Start&, const Start&) = default;
 };
 
+/// A property of SGF that this program does not look into, such as LB or GN.
+struct Property {
+    std::string name{};
+    std::vector<std::string> values{};  ///< what stands between the brackets, with its escapes
+
+    friend bool operator==(const Property&, const Property&) = default;
+};
+
 struct Node {
     Point point{};                       ///< of node 0 nothing
     std::uint32_t parent = 0;            ///< a smaller number; of node 0 nothing
     std::optional<std::int64_t> time{};  ///< ms that the move took
     std::string comment{};
     std::vector<std::uint32_t> children{};
+    std::vector<Property> others{};  ///< kept from SGF to SGF
 
     friend bool operator==(const Node&, const Node&) = default;
 };

@@ -4,7 +4,8 @@
 //
 // Kept: SZ RU PB PW EV DT RE, the start position (AB AW AE PL), moves with variations (B W),
 // comments (C), times and swap2 openings. For what SGF has no property: MS[1520] is the time of a
-// move in ms, ON[swap2 black] the opening and the choice. Other properties are read over and lost.
+// move in ms, ON[swap2 black] the opening and the choice. Other properties stay with their node and
+// are written again; Reading::unread names those that may hold stones. QPR[hh,hg,jf] is an opening.
 //
 // Points are written as two letters, "hh": the column from the left and the row from the TOP, both
 // from a. Letter and number are read as well, "h8": the row from the bottom, as in the rest of this

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "tilestone/base/text.h"
@@ -23,7 +24,7 @@ public:
         : text_(text), scanner_(scanner), options_(options) {}
 
     /// From the '(' that opens the game to the ')' that closes it.
-    Result<Record> read() {
+    Result<Record> read(std::vector<std::string>& unread) {
         const std::size_t begin = scanner_.offset();
         Status status = ok();
         do {
@@ -36,6 +37,7 @@ public:
         if (!status) return fail(root_.opening_offset, status.error().message);
         status = builder_->settle_outcome();
         if (!status) return fail(root_.result_offset, status.error().message);
+        unread = std::move(unread_);
         return std::move(builder_->record());
     }
 
@@ -96,10 +98,12 @@ private:
         Status status = set_up(*node);
         for (const SgfProperty& property : *node) {
             if (!status) return status;
+            if (property.name == "QPR") status = read_opening(property);
             if (property.name == "B") status = read_move(property, Color::kBlack);
             if (property.name == "W") status = read_move(property, Color::kWhite);
         }
         if (!status) return status;
+        keep_others(*node);
         return read_notes(*node);
     }
 
@@ -109,7 +113,52 @@ private:
         root_ = std::move(root).value();
         builder_.emplace(root_.facts.rule, root_.facts.size);
         builder_->record() = root_.facts;
+        unread_ = root_.unread;
+        is_root_ = true;
         return ok();
+    }
+
+    /// What is not understood stays with the node, and is named where it may say something of the
+    /// game.
+    void keep_others(const SgfNode& node) {
+        const auto name_it = [&](const std::string& name) {
+            if (std::ranges::find(unread_, name) == unread_.end()) unread_.push_back(name);
+        };
+        const int size = builder_->record().size;
+        for (const SgfProperty& property : node) {
+            const bool is_time = property.name == "MS" && root_.is_own;
+            const bool is_opening =
+                property.name == "ON" && is_root_ && builder_->record().swap2 == Swap2::kNone;
+            const SgfKind kind = kind_of_property(property.name);
+            if (is_time || kind == SgfKind::kUnderstood) continue;
+            if (kind == SgfKind::kOfTheGame && !is_opening) {
+                if (!is_root_) name_it(property.name);
+                continue;
+            }
+            const bool has_points = std::ranges::all_of(
+                property.values,
+                [&](const SgfValue& value) { return are_sgf_points(value.raw, size); });
+            if (kind == SgfKind::kUnknown && has_points) name_it(property.name);
+            // Written by this program, MS would be its own.
+            if (property.name == "MS") {
+                name_it(property.name);
+            } else {
+                keep(property);
+            }
+        }
+        is_root_ = false;
+    }
+
+    void keep(const SgfProperty& property) {
+        std::vector<Property>& others = builder_->here().others;
+        auto found = std::ranges::find(others, property.name, &Property::name);
+        if (found == others.end()) {
+            others.push_back({.name = property.name});
+            found = others.end() - 1;
+        }
+        for (const SgfValue& value : property.values) {
+            found->values.push_back(clean_text(value.raw));
+        }
     }
 
     /// AB, AW, AE and PL.
@@ -178,6 +227,37 @@ private:
         return ok();
     }
 
+    /// QPR[hh,hg,jf]: the stones of an opening by turns, black first. Where black is said to move
+    /// after a stone of black, the letters of such a file mean the players, who have swapped.
+    Status read_opening(const SgfProperty& property) {
+        if (builder_->has_moves() || !builder_->record().start.is_usual()) {
+            return fail(property.offset, "an opening stands before all other stones");
+        }
+        for (const SgfValue& value : property.values) {
+            for (std::size_t at = 0; at <= value.raw.size();) {
+                const std::size_t end = std::min(value.raw.find(',', at), value.raw.size());
+                const std::string_view word = trimmed_sgf(value.raw.substr(at, end - at));
+                const Result<Point> point = parse_sgf_point(word, builder_->record().size);
+                const Status status = point ? builder_->move(*point) : Status(point.error());
+                if (!status) return fail(value.offset + at, status.error().message);
+                at = end + 1;
+            }
+        }
+        is_after_opening_ = true;
+        return ok();
+    }
+
+    /// The letters mean the players, and these have swapped.
+    void swap_colors() {
+        is_swapped_ = true;
+        Record& record = builder_->record();
+        std::swap(record.players[0], record.players[1]);
+        const bool is_black = record.outcome == Outcome::kBlackWins;
+        if (is_black || record.outcome == Outcome::kWhiteWins) {
+            record.outcome = is_black ? Outcome::kWhiteWins : Outcome::kBlackWins;
+        }
+    }
+
     Status read_move(const SgfProperty& property, Color color) {
         const SgfValue& value = property.values[0];
         if (property.values.size() > 1) {
@@ -189,6 +269,8 @@ private:
         const Result<Point> point = parse_sgf_point(raw, builder_->record().size);
         if (!point) return fail(value.offset, point.error().message);
         if (!builder_->has_moves() && !is_turn_said_) builder_->give_move_to(color);
+        if (std::exchange(is_after_opening_, false) && builder_->to_move() != color) swap_colors();
+        if (is_swapped_) color = gomoku::other(color);
         if (builder_->to_move() != color) {
             return fail(property.offset, color == Color::kBlack ? "it is white's move here"
                                                                 : "it is black's move here");
@@ -233,7 +315,11 @@ private:
     std::optional<Builder> builder_{};
     std::vector<Branch> branches_{};
     SgfRoot root_{};
+    std::vector<std::string> unread_{};
+    bool is_root_ = false;  ///< the node that is read is the first one
     bool is_turn_said_ = false;
+    bool is_after_opening_ = false;
+    bool is_swapped_ = false;
 };
 
 }  // namespace
@@ -246,7 +332,7 @@ Result<Reading> read_sgf(std::string_view text, const ReadOptions& options) {
     while (scanner.peek() == '(') {
         ++reading.games;
         if (reading.games == options.game) {
-            Result<Record> record = SgfReader(text, scanner, options).read();
+            Result<Record> record = SgfReader(text, scanner, options).read(reading.unread);
             if (!record) return record.error();
             reading.record = std::move(record).value();
             is_found = true;

@@ -89,6 +89,9 @@ Result<SgfRoot> read_sgf_root(std::string_view text, const SgfNode& node,
         facts.outcome = known.outcome;
         facts.ending = known.ending;
         root.result_offset = result->values[0].offset;
+        if (known.outcome == Outcome::kUnknown && !is_unknown_sgf_result(sgf_line(*result))) {
+            root.unread.emplace_back("RE");
+        }
     }
     if (const SgfProperty* opening = find(node, "ON")) {
         facts.swap2 = parse_sgf_opening(sgf_line(*opening));

@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilestone/records/reading.h"
 #include "tilestone/records/sgf_scanner.h"
@@ -14,9 +15,10 @@ namespace tilestone::records {
 
 struct SgfRoot {
     Record facts{};  ///< rule, size, names, event, date, result, opening; no stones and no moves
-    std::size_t result_offset = 0;   ///< of RE, for messages
-    std::size_t opening_offset = 0;  ///< of ON
-    bool is_own = false;             ///< written by this program, which has properties of its own
+    std::size_t result_offset = 0;      ///< of RE, for messages
+    std::size_t opening_offset = 0;     ///< of ON
+    std::vector<std::string> unread{};  ///< names of what is not understood
+    bool is_own = false;  ///< written by this program, which has properties of its own
 };
 
 /// An error begins with "line:column: ", a place in `text`.

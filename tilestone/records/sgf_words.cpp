@@ -29,7 +29,41 @@ struct RuleNumber {
 constexpr std::array<RuleNumber, 3> kRuleNumbers = {
     {{"0", Rule::kFreestyle}, {"1", Rule::kStandard}, {"4", Rule::kRenju}}};
 
+// With a space before and behind each.
+constexpr std::string_view kUnderstoodNames = " FF GM CA AP SZ AB AW AE PL B W C QPR ";
+constexpr std::string_view kGameNames = " RU PB PW EV DT RE ON ";
+constexpr std::string_view kOtherNames =
+    " AN AR AS BL BM BR BS BT CH CP CR DD DM DO EL EX FG GB GC GN GW HA HO ID IP IT IY KI KM KO L "
+    "LB "
+    "LN LT MA MN N NW OB OM OP OT OV OW PC PM RG RO SC SE SI SL SO SQ ST SU TB TC TE TM TR TW UC "
+    "US "
+    "V VW WL WR WS WT ";
+
+bool has_word(std::string_view words, std::string_view name) {
+    return words.find(" " + std::string(name) + " ") != std::string_view::npos;
+}
+
 }  // namespace
+
+SgfKind kind_of_property(std::string_view name) {
+    if (has_word(kUnderstoodNames, name)) return SgfKind::kUnderstood;
+    if (has_word(kGameNames, name)) return SgfKind::kOfTheGame;
+    return has_word(kOtherNames, name) ? SgfKind::kOther : SgfKind::kUnknown;
+}
+
+bool are_sgf_points(std::string_view value, int size) {
+    constexpr std::string_view kBetween = " ,;:\t\r\n";
+    bool has_point = false;
+    for (std::size_t at = 0; at < value.size();) {
+        const std::size_t end = std::min(value.find_first_of(kBetween, at), value.size());
+        if (end > at) {
+            if (!parse_sgf_point(value.substr(at, end - at), size)) return false;
+            has_point = true;
+        }
+        at = end + 1;
+    }
+    return has_point;
+}
 
 Result<Point> parse_sgf_point(std::string_view text, int size) {
     if (text.size() != 2 || !is_letter(text[0]) || !is_letter(text[1])) {
@@ -62,6 +96,8 @@ SgfResult parse_sgf_result(std::string_view text) {
     if (how == "f" || how == "forfeit") result.ending = Ending::kForfeit;
     return result;
 }
+
+bool is_unknown_sgf_result(std::string_view text) { return text.empty() || text == "?"; }
 
 std::string sgf_result(Outcome outcome, Ending ending) {
     if (outcome == Outcome::kUnknown) return "?";

@@ -18,6 +18,18 @@ namespace tilestone::records {
 [[nodiscard]] Result<Point> parse_sgf_point(std::string_view text, int size);
 [[nodiscard]] std::string sgf_point(Point point, int size);
 
+/// What is known of a property by its name.
+enum class SgfKind : std::uint8_t {
+    kUnderstood,  ///< read, or of the file alone (FF, CA …)
+    kOfTheGame,   ///< understood in the first node alone: PB, RE …
+    kOther,       ///< in the standard, and without stones: markup, texts
+    kUnknown
+};
+[[nodiscard]] SgfKind kind_of_property(std::string_view name);
+
+/// Whether a value is one or several points, with commas or spaces between them.
+[[nodiscard]] bool are_sgf_points(std::string_view value, int size);
+
 /// RE: "B+", "W+R" (resigned), "B+T" (time), "W+F" (forfeit), "0" or "Draw"; what else people write
 /// is not known.
 struct SgfResult {
@@ -25,6 +37,8 @@ struct SgfResult {
     Ending ending = Ending::kPlain;
 };
 [[nodiscard]] SgfResult parse_sgf_result(std::string_view text);
+/// Whether that says that the result is not known: "", "?".
+[[nodiscard]] bool is_unknown_sgf_result(std::string_view text);
 [[nodiscard]] std::string sgf_result(Outcome outcome, Ending ending);
 
 /// RU: a name with "free", "standard", "renju" or the like, or the number of the Gomocup protocol

@@ -2,6 +2,7 @@
 #include "tilestone/apps/cli/analyze_input.h"
 
 #include "tilestone/apps/cli/input_file.h"
+#include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/tui/saved_game.h"
 
 namespace tilestone::cli {
@@ -86,6 +87,9 @@ Result<AnyRecord> read_any_record(const std::string& in, const Options& options)
     read_options.is_decoded = true;
     Result<records::Reading> reading = records::read(format, *text, read_options);
     if (!reading) return fail(reading.error());
+    for (const std::string& name : reading->unread) {
+        note({input_name(in) + ": what " + name + " says is not understood and left out"});
+    }
     return AnyRecord(std::move(reading->record));
 }
 

@@ -19,7 +19,7 @@ constexpr std::size_t kLongestPosition = 4096;
 
 /// Of standard input, which may be a terminal where nobody knows what is waited for.
 Result<std::string> read_position_text() {
-    if (reads_terminal()) note("reading the position from standard input; Ctrl-D ends it");
+    if (reads_terminal()) note({"reading the position from standard input; Ctrl-D ends it"});
     std::string text(kLongestPosition + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), stdin));
     if (std::ferror(stdin) != 0) return Error{"standard input cannot be read"};

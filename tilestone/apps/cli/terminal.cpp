@@ -27,9 +27,7 @@ int refuse(const Error& error) {
     return error.is_failure ? kFailed : kBadInput;
 }
 
-void note(std::string_view text) {
-    std::fprintf(stderr, "tilestone: %.*s\n", static_cast<int>(text.size()), text.data());
-}
+void note(const Error& error) { std::fprintf(stderr, "tilestone: %s\n", error.message.c_str()); }
 
 bool reads_terminal() { return isatty(STDIN_FILENO) == 1; }
 

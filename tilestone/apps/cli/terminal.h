@@ -21,8 +21,8 @@ void print(std::string_view text);
 /// Prints "tilestone: <message>" on standard error and returns kBadInput.
 int refuse(const Error& error);
 
-/// Prints a line for people on standard error, as refuse() does.
-void note(std::string_view text);
+/// Prints the same and goes on.
+void note(const Error& error);
 
 /// Whether standard input is a terminal.
 bool reads_terminal();

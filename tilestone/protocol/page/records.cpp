@@ -59,6 +59,11 @@ Result<Json> read_record(Fields& fields) {
     json["format"] = std::string(records::name_of(format));
     json["games"] = reading->games;
     json["record"] = records::write_json(reading->record);
+    json["losses"] = Json::array();
+    for (const auto loss : records::losses(records::Format::kJson, reading->record)) {
+        json["losses"].push_back(std::string(loss));
+    }
+    json["unread"] = Json(reading->unread);
     return json;
 }
 

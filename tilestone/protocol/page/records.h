@@ -15,7 +15,8 @@ using protocol::Json;
 
 /// Keys text, and format ("txt", "psq", "sgf", "json") where it is not to be told from the text;
 /// rule and size for texts that do not say them. Reply: format, games, record (a text: JSON as
-/// docs/records.md describes it).
+/// docs/records.md describes it), losses (what of the game that JSON does not hold), unread
+/// (properties of SGF that may hold stones and were not understood).
 Result<Json> read_record(Fields& fields);
 
 /// Key bytes: those of a file, each a character from U+0000 to U+00FF. Reply: charset, a label of

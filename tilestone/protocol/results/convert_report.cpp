@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/protocol/results/convert_report.h"
 
+#include <algorithm>
 #include <array>
 
 #include "tilestone/protocol/json.h"
@@ -12,7 +13,11 @@ using records::Outcome;
 using records::Record;
 
 std::vector<std::string_view> losses_of(const ConvertReport& report) {
-    return records::losses(report.to, report.reading->record);
+    std::vector<std::string_view> lost = records::losses(report.to, report.reading->record);
+    for (const std::string& name : report.reading->unread) {
+        if (std::ranges::find(lost, name) == lost.end()) lost.push_back(name);
+    }
+    return lost;
 }
 
 /// "1 move", "3 moves".
