@@ -35,6 +35,19 @@ TEST(Openings, AreLines) {
     EXPECT_TRUE((*openings)[2].empty());
 }
 
+TEST(Openings, OfGomocupCountFromTheCentre) {
+    for (const std::string_view text : {"0,0, 1,-1, 0,-1\n", "0,0,1,-1,0,-1", "0,0 1,-1 0,-1"}) {
+        const auto openings = parse_openings(text, Rule::kFreestyle, 15);
+        ASSERT_TRUE(openings) << openings.error().message;
+        EXPECT_EQ(gomoku::moves_text(openings->front()), "h8i9h9");
+    }
+    // None negative: from the centre where all are near it, else from the corner.
+    EXPECT_EQ(gomoku::moves_text(parse_openings("0,0, 1,1\n", Rule::kFreestyle, 15)->front()),
+              "h8i7");
+    EXPECT_EQ(gomoku::moves_text(parse_openings("7,7, 8,8\n", Rule::kFreestyle, 15)->front()),
+              "h8i7");
+}
+
 TEST(Openings, ThatAreNoneAreRefusedByLine) {
     EXPECT_EQ(fault("").substr(0, 3), "1: ");
     EXPECT_EQ(fault("h8\n\nz99\n").substr(0, 3), "3: ");

@@ -51,6 +51,15 @@ TEST_F(Analyze, SaysWhatItDidNotUnderstand) {
               "tilestone: " + in + ": what XX says is not understood and left out\n");
 }
 
+TEST_F(Analyze, AForbiddenPointAtTheEndHasLost) {
+    const json answer = ask({"analyze", "-", "--rule", "renju", "--nodes", "200", "--json"},
+                            "h8a1h9o1i10o15j10a15h10");
+    EXPECT_EQ(answer["result"], "white");
+    EXPECT_EQ(answer["moves"].size(), 9U);
+    EXPECT_EQ(answer["moves"][8]["after"], 0);
+    EXPECT_EQ(answer["decided"]["side"], "white");
+}
+
 TEST_F(Analyze, HasExactlyThePromisedKeys) {
     const json answer = ask({"analyze", "-", "--json"}, kBlunder);
     EXPECT_EQ(keys_of(answer),

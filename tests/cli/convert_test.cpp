@@ -76,6 +76,23 @@ TEST_F(Convert, NamesWhatIsNotUnderstood) {
     EXPECT_EQ(content("game.txt"), "h8h9j10i9g9\n");
 }
 
+TEST_F(Convert, ReadsWhatOthersWrite) {
+    const auto moves = [&](const Words& options, const std::string& name, const std::string& text) {
+        Words words = {"convert", save(name, text), "-", "--to", "txt"};
+        words.insert(words.end(), options.begin(), options.end());
+        const Outcome outcome = run(words);
+        return outcome.code == 0 ? outcome.output : outcome.error;
+    };
+    EXPECT_EQ(moves({}, "x.sgf.txt", "(;GM[1]SZ[15]RU[五子棋];B[hh];W[ig])"), "h8i9\n");
+    EXPECT_EQ(moves({"--game", "gomoku"}, "go.sgf", "(;GM[1]SZ[19];B[aa])"), "a19\n");
+    EXPECT_EQ(moves({}, "moves.sgf", "1.H8 2.I9"), "h8i9\n");
+    EXPECT_EQ(moves({"--game", "2"}, "openings.txt", "0,0, 1,-1\n0,0, -1,1\n"), "h8g7\n");
+    EXPECT_EQ(moves({}, "x.lib", "\xffRenLib\xff\x03\x04" + std::string(10, '\xff') + "x@"),
+              "h8\n");
+    EXPECT_EQ(moves({"--game", "go"}, "go.sgf", "(;GM[1]SZ[19];B[aa])"),
+              "tilestone: option game must be a number from 1 to 1000000, or gomoku, not 'go'\n");
+}
+
 TEST_F(Convert, ReportsAsJson) {
     const std::string in = save("game.sgf", kSgf);
     const Outcome outcome = run({"convert", in, path("game.txt"), "--json"});
@@ -135,11 +152,10 @@ TEST_F(Convert, SpeaksChinese) {
 TEST_F(Convert, ABadFileGetsItsPlaceAndChangesNothing) {
     save("old.psq", "what was there");
     const std::string sgf = save("bad.sgf", "(;GM[4];B[hh];\nW[hh])");
-    expect_refused({"convert", sgf, path("old.psq"), "--overwrite"},
-                   sgf + ":2:3: h8 has a stone already");
-    const std::string renju = save("foul.txt", "h8a1h9o1i10o15j10a15h10\n");
+    expect_refused({"convert", sgf, path("old.psq"), "--overwrite"}, sgf + ":2:3: h8 has a stone already");
+    const std::string renju = save("foul.txt", "h8a1h9o1i10o15j10a15h10a8\n");
     expect_refused({"convert", renju, path("old.psq"), "--overwrite", "--rule", "renju"},
-                   renju + ":1:21: h10 is forbidden to black: double-three");
+                   renju + ":1:24: the game is over: h10 was forbidden to black");
     const std::string psq = save("bad.psq", "Piskvorky 15x15, 0:0, 0\n16,1,0\n");
     expect_refused({"convert", psq, path("old.psq"), "--overwrite"},
                    psq + ":2:1: x is 1 to 15, not 16");

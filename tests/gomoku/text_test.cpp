@@ -96,6 +96,44 @@ TEST(GomokuText, MovesWithWhatMayStandBetween) {
     EXPECT_EQ(moves_text(three), "h8i9j10");
 }
 
+TEST(GomokuText, MovesAsPeoplePasteThem) {
+    const auto moves = [](std::string_view text) {
+        const Result<std::vector<Point>> read = parse_moves(text, kUsualSize);
+        return read ? moves_text(*read) : read.error().message;
+    };
+    for (const std::string_view text : {"1.H8 2.I9 3.H9",
+                                        "1. h8 i9 2. h9",
+                                        "1) h8, 2) i9, 3) h9",
+                                        "1 h8 2 i9 3 h9",
+                                        "h8_i9_h9",
+                                        "H8，I9，H9",
+                                        "H8、I9。H9",
+                                        "Ｈ８　ｉ９ Ｈ９",
+                                        "h8;i9;h9",
+                                        "\"h8 i9 h9\"",
+                                        "[\"h8\", \"i9\", \"h9\"]",
+                                        "7,7 8,6 7,6",
+                                        "(7,7) (8,6) (7,6)",
+                                        "[[7,7],[8,6],[7,6]]",
+                                        "1. 7,7 2. 8,6 3. 7,6",
+                                        "7,7,8,6,7,6",
+                                        "TURN 7,7\nTURN 8,6\nturn 7,6\n",
+                                        "0,0, 1,-1, 0,-1",
+                                        "https://board.example/#/gomoku?rule=renju&m=h8i9h9",
+                                        "https://h8.example/a1/h8_i9_h9?x=y",
+                                        "http://board.example/?h8%20i9%2Ch9#15"}) {
+        EXPECT_EQ(moves(text), "h8i9h9") << text;
+    }
+    EXPECT_EQ(moves("2. h8"), "move 1: '2' is no point such as h8");
+    EXPECT_EQ(moves("h8 15"), "move 2: '15' is no point such as h8");
+    EXPECT_EQ(moves("7,7 15,0"), "move 2: '15,0' is off the board: x and y are 0 to 14");
+    EXPECT_EQ(moves("-8,0"), "move 1: '-8,0' is off the board: x and y are -7 to 7");
+    EXPECT_EQ(moves("7,7 7"), "move 2: '7' is no point such as h8");
+    EXPECT_EQ(moves("7,"), "move 1: '7,' is no pair of numbers such as 7,7");
+    EXPECT_EQ(moves("https://board.example/about"),
+              "move 1: this link has no part that is moves such as h8i9");
+}
+
 TEST(GomokuText, ErrorsNameTheMove) {
     EXPECT_EQ(moves_error("x"), "move 1: 'x' is no point such as h8");
     EXPECT_EQ(moves_error("h8i9 k"), "move 3: 'k' is no point such as h8");

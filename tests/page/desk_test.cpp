@@ -132,6 +132,8 @@ TEST(Desk, ReadsAndWritesRecords) {
     EXPECT_EQ(written["text"], "h8i9\n");
     EXPECT_EQ(refusal(desk, {{"do", "write"}, {"record", read["record"]}, {"format", "doc"}}),
               "there is no format 'doc'; there are: txt, psq, sgf, json");
+    EXPECT_EQ(refusal(desk, {{"do", "write"}, {"record", read["record"]}, {"format", "lib"}}),
+              "there is no format 'lib'; there are: txt, psq, sgf, json");
     EXPECT_EQ(refusal(desk, {{"do", "read"}, {"text", "h8h8"}}).substr(0, 4), "1:3:");
     // What was decoded already has the charset of the file no more.
     EXPECT_TRUE(ask(desk, {{"do", "read"}, {"text", "(;GM[4]CA[gbk]PB[é]C[表];B[hh])"}})
@@ -151,6 +153,47 @@ TEST(Desk, SaysTheCharsetOfAFile) {
         "gb18030");
     EXPECT_EQ(refusal(desk, {{"do", "charset"}, {"bytes", "表"}}),
               "bytes are characters up to U+00FF");
+}
+
+TEST(Desk, ReadsByTheRuleOfTheBoardWhereTheRecordHasNone) {
+    Desk desk;
+    const auto rule = [&](std::string_view text) {
+        const ordered_json read = ask(
+            desk, {{"do", "read"}, {"text", text}, {"usual_rule", "renju"}, {"usual_size", 19}});
+        const auto record = ordered_json::parse(read["record"].get<std::string>());
+        return record["rule"].get<std::string>() + " " + std::to_string(record["size"].get<int>());
+    };
+    EXPECT_EQ(rule("h8i9"), "renju 19");
+    EXPECT_EQ(rule("(;GM[4];B[hh])"), "renju 19");
+    EXPECT_EQ(rule("(;GM[4]SZ[15]RU[0];B[hh])"), "freestyle 15");
+    EXPECT_EQ(refusal(desk, {{"do", "read"}, {"text", "(;GM[4]RU[0])"}, {"rule", "renju"}}),
+              "1:11: the rule is freestyle here, not renju");
+}
+
+TEST(Desk, NamesWhatARecordLosesAndLeavesFoulsOut) {
+    Desk desk;
+    const ordered_json read =
+        ask(desk, {{"do", "read"}, {"text", "(;GM[4]GN[g];B[hh]XX[ii]LB[aa:1])"}});
+    EXPECT_EQ(read["losses"], (ordered_json{"GN", "XX", "LB"}));
+    EXPECT_EQ(read["unread"], (ordered_json{"XX"}));
+    const ordered_json foul =
+        ask(desk, {{"do", "read"},
+                   {"text", "(;RU[renju];B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf])"}});
+    const auto record = ordered_json::parse(foul["record"].get<std::string>());
+    EXPECT_EQ(record["moves"].size(), 8U);
+    EXPECT_EQ(record["result"], "white");
+}
+
+TEST(Desk, ReadsALibraryAsBytes) {
+    Desk desk;
+    const std::string library = "\xc3\xbfRenLib\xc3\xbf\x03\x04";
+    std::string bytes = library;
+    for (int count = 0; count < 10; ++count) bytes += "\xc3\xbf";
+    bytes += std::string("\0\0x\0i@", 6);
+    EXPECT_TRUE(ask(desk, {{"do", "charset"}, {"bytes", bytes}})["binary"].get<bool>());
+    const ordered_json read = ask(desk, {{"do", "read"}, {"bytes", bytes}});
+    EXPECT_EQ(read["format"], "lib");
+    EXPECT_EQ(ordered_json::parse(read["record"].get<std::string>())["moves"].size(), 2U);
 }
 
 }  // namespace

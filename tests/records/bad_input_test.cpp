@@ -11,7 +11,8 @@
 namespace tilestone::records {
 namespace {
 
-constexpr std::array kFormats = {Format::kMoves, Format::kPsq, Format::kSgf, Format::kJson};
+constexpr std::array kFormats = {Format::kMoves, Format::kPsq, Format::kSgf, Format::kJson,
+                                 Format::kRenlib};
 constexpr std::size_t kGarbage = 30000;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }

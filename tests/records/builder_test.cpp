@@ -31,8 +31,11 @@ TEST(Builder, RefusesWhatTheRulesDo) {
               "p1 is off the board: a board of 15 has a1 to o15");
     EXPECT_EQ(refusal(played("h8a1i8a2j8a3k8a4l8").move(at("a5"))),
               "the game is over: black has won");
-    EXPECT_EQ(refusal(played("h8a1h9o1i10o15j10a15", Rule::kRenju).move(at("h10"))),
-              "h10 is forbidden to black: double-three");
+    // A forbidden point ends the game.
+    Builder foul = played("h8a1h9o1i10o15j10a15", Rule::kRenju);
+    EXPECT_EQ(refusal(foul.move(at("h10"))), "");
+    EXPECT_EQ(refusal(foul.move(at("a8"))), "the game is over: h10 was forbidden to black");
+    EXPECT_EQ(foul.outcome_on_board(), Outcome::kWhiteWins);
 }
 
 TEST(Builder, AfterARefusalEverythingIsAsBefore) {

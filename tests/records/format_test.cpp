@@ -17,9 +17,22 @@ TEST(Format, ByTheEndingOfThePath) {
     EXPECT_EQ(format_of_path("/tmp/a.b/GAME.PSQ"), Format::kPsq);
     EXPECT_EQ(format_of_path("x.txt"), Format::kMoves);
     EXPECT_EQ(format_of_path("x.json"), Format::kJson);
-    EXPECT_EQ(format_of_path("x.lib"), std::nullopt);
+    EXPECT_EQ(format_of_path("x.lib"), Format::kRenlib);
+    EXPECT_EQ(format_of_path("x.doc"), std::nullopt);
     EXPECT_EQ(format_of_path("sgf"), std::nullopt);
     EXPECT_EQ(format_of_path("-"), std::nullopt);
+}
+
+TEST(Format, TheContentDecidesOverTheEnding) {
+    EXPECT_EQ(format_of("x.sgf.txt", "(;GM[4])"), Format::kSgf);
+    EXPECT_EQ(format_of("x.sgf", "h8i9"), Format::kMoves);
+    EXPECT_EQ(format_of("x.psq", "{}"), Format::kJson);
+    EXPECT_EQ(format_of("x", "Piskvorky 15x15"), Format::kPsq);
+    EXPECT_EQ(format_of("x.txt", "\xffRenLib\xff"), Format::kRenlib);
+    // What is nothing is told by the reader of the ending.
+    EXPECT_EQ(format_of("x.sgf", ""), Format::kSgf);
+    EXPECT_EQ(format_of("x.psq", "hello"), Format::kPsq);
+    EXPECT_EQ(format_of("x.lib", "\x78\x40"), Format::kRenlib);
 }
 
 TEST(Format, ByHowTheTextBegins) {

@@ -24,6 +24,19 @@ TEST(Moves, AreReadWithOrWithoutSeparators) {
     EXPECT_EQ(moves_of("\xef\xbb\xbf"), "-");
 }
 
+TEST(Moves, ALineIsAnOpeningWhereMovesCountFromTheCentre) {
+    const std::string_view openings = "0,0, 1,-1, 0,-1\n\n-2,-2, 3,3\r\n";
+    EXPECT_EQ(read_moves(openings, {})->games, 2);
+    EXPECT_EQ(moves_of(openings), "h8i9h9");
+    const Result<Reading> second = read_moves(openings, {.game = 2});
+    ASSERT_TRUE(second);
+    EXPECT_EQ(gomoku::moves_text(main_moves(second->record)), "f10k5");
+    EXPECT_EQ(read_moves(openings, {.game = 3}).error().message,
+              "4:1: there is no game 3; the last one is 2");
+    EXPECT_EQ(read_moves("1,1\n0,0, -9,0", {}).error().message,
+              "2:6: '-9,0' is off the board: x and y are -7 to 7");
+}
+
 TEST(Moves, RowsCountFromTheBottom) {
     const Result<Reading> reading = read_moves("a1", {});
     ASSERT_TRUE(reading);

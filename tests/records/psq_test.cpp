@@ -68,8 +68,9 @@ TEST(Psq, TheLeagueSaysTheRule) {
     EXPECT_EQ(read_well(game + "2,Standard15\n").outcome, Outcome::kWhiteWins);
     EXPECT_EQ(read_well(game + "3,Freestyle\n").outcome, Outcome::kDraw);
     EXPECT_EQ(read_well(game + "0,Freestyle\n").outcome, Outcome::kUnknown);
-    EXPECT_EQ(psq_refusal(game + "1,Caro\n"),
-              "6:1: 'caro' is no rule known here; there are: freestyle, standard, renju");
+    EXPECT_EQ(
+        psq_refusal(game + "1,Caro\n"),
+        "6:1: 'Caro' is a rule that is not played here; there are: freestyle, standard, renju");
     EXPECT_EQ(read_well(game + "1,Caro\n", {.rule = Rule::kStandard}).rule, Rule::kStandard);
     EXPECT_EQ(psq_refusal(game + "1,Renju\n", {.rule = Rule::kStandard}),
               "6:1: the rule is renju here, not standard");
@@ -92,6 +93,25 @@ TEST(Psq, TheEndMayBeMissing) {
     EXPECT_EQ(moves_of(read_well("Piskvorky 15x15, 11:11, 0")), "-");
     EXPECT_EQ(moves_of(read_well("Piskvorky 15x15,11:11,0\n\n8,8,0\n")), "h8");
     EXPECT_EQ(read_well("Piskvorky 15x15, 0:0, 0\n8,8,0\nhomo-1\nhomo-2\n").players[1], "homo-2");
+}
+
+TEST(Psq, NamesMayBeNumbers) {
+    const std::string game = "Piskvorky 15x15, 11:11, 0\n8,8,0\n";
+    for (const std::string end : {"123\n456\n-1\n", "123\n456\n0\n1,Renju\n"}) {
+        const Record record = read_well(game + end);
+        EXPECT_EQ(record.players[0], "123");
+        EXPECT_EQ(record.players[1], "456");
+        EXPECT_EQ(read_well(*write_psq(record)).players, record.players);
+    }
+    EXPECT_EQ(read_well(game + "some\n456\n-1\n").players[1], "456");
+}
+
+TEST(Psq, WhatStandsBehindTheEndIsAComment) {
+    const std::string game = "Piskvorky 15x15, 11:11, 0\n8,8,0\na\nb\n-1\n";
+    EXPECT_EQ(read_well(game + "played at home\n12, High Street\n").nodes[0].comment,
+              "played at home\n12, High Street");
+    EXPECT_EQ(read_well("Piskvorky 15x15, 11:11, 0\n8,8,0\n-1\nmore\n").nodes[0].comment, "more");
+    EXPECT_EQ(read_well(game + "1,有禁手\n").rule, Rule::kRenju);
 }
 
 TEST(Psq, WritesWhatPiskvorkReads) {
@@ -135,8 +155,6 @@ TEST(Psq, ErrorsSayWhere) {
     EXPECT_EQ(psq_refusal(head + "8,x,1\n-1\n"), "2:3: 'x,1' is not a number");
     EXPECT_EQ(psq_refusal(head + "8,8,0\nonly one\n"), "3:1: the second player's name is missing");
     EXPECT_EQ(psq_refusal(head + "8,8,0\na\nb\nc\n"), "5:1: 'c' is no result code");
-    EXPECT_EQ(psq_refusal(head + "8,8,0\n-1\nmore\n"),
-              "4:1: there should be nothing more in this file");
     EXPECT_EQ(psq_refusal(head, {.size = 20}), "1:11: the board has 15 rows here, not 20");
 }
 

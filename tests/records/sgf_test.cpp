@@ -126,6 +126,17 @@ TEST(Sgf, KnowsTheWordsForResults) {
     EXPECT_EQ(result("W"), std::pair(Outcome::kWhiteWins, Ending::kPlain));
     EXPECT_EQ(result("0"), std::pair(Outcome::kDraw, Ending::kPlain));
     EXPECT_EQ(result("Draw"), std::pair(Outcome::kDraw, Ending::kPlain));
+    for (const std::string word : {"1-0", "黑胜", "黒勝", "Black wins"}) {
+        EXPECT_EQ(result(word), std::pair(Outcome::kBlackWins, Ending::kPlain)) << word;
+    }
+    for (const std::string word : {"0-1", "白胜", "後手勝"}) {
+        EXPECT_EQ(result(word), std::pair(Outcome::kWhiteWins, Ending::kPlain)) << word;
+    }
+    for (const std::string word : {"1/2-1/2", "和棋", "平局", "引き分け"}) {
+        EXPECT_EQ(result(word), std::pair(Outcome::kDraw, Ending::kPlain)) << word;
+    }
+    EXPECT_EQ(result("白超时"), std::pair(Outcome::kBlackWins, Ending::kTime));
+    EXPECT_EQ(result("黑中盘胜"), std::pair(Outcome::kBlackWins, Ending::kResignation));
     EXPECT_EQ(result("?"), std::pair(Outcome::kUnknown, Ending::kPlain));
     EXPECT_EQ(result("Void"), std::pair(Outcome::kUnknown, Ending::kPlain));
 }
@@ -140,8 +151,28 @@ TEST(Sgf, KnowsTheWordsForRules) {
     EXPECT_EQ(rule("Standard Gomoku"), Rule::kStandard);
     EXPECT_EQ(rule("free-style"), Rule::kFreestyle);
     EXPECT_EQ(rule(""), Rule::kFreestyle);
-    EXPECT_EQ(sgf_refusal("(;GM[4]RU[caro])"),
-              "1:11: 'caro' is no rule known here; there are: freestyle, standard, renju");
+    EXPECT_EQ(rule("五子棋"), Rule::kFreestyle);
+    EXPECT_EQ(rule("无禁手"), Rule::kFreestyle);
+    EXPECT_EQ(rule("有禁手"), Rule::kRenju);
+    EXPECT_EQ(rule("连珠"), Rule::kRenju);
+    EXPECT_EQ(rule("連珠"), Rule::kRenju);
+    EXPECT_EQ(rule("标准"), Rule::kStandard);
+    EXPECT_EQ(rule("Unrestricted"), Rule::kFreestyle);
+    EXPECT_EQ(rule("Taraguchi-10"), Rule::kRenju);
+    EXPECT_EQ(rule("Soosyrv-8"), Rule::kRenju);
+    EXPECT_EQ(rule("Gomoku"), Rule::kFreestyle);
+    // An opening that goes with any rule says none.
+    EXPECT_EQ(rule("Swap2"), Rule::kFreestyle);
+    EXPECT_EQ(read_sgf_well("(;GM[4]RU[Swap2])", {.rule = Rule::kStandard}).rule, Rule::kStandard);
+    EXPECT_EQ(read_sgf_well("(;GM[4]RU[Swap2])", {.usual_rule = Rule::kRenju}).rule, Rule::kRenju);
+    EXPECT_EQ(read_sgf_well("(;GM[4]RU[1])", {.usual_rule = Rule::kRenju}).rule, Rule::kStandard);
+    for (const std::string word : {"caro", "Caro", "8", "Pente"}) {
+        EXPECT_EQ(sgf_refusal("(;GM[4]RU[" + word + "])"),
+                  "1:11: '" + word +
+                      "' is a rule that is not played here; there are: freestyle, standard, renju");
+    }
+    EXPECT_EQ(sgf_refusal("(;GM[4]RU[other])"),
+              "1:11: 'other' is no rule known here; there are: freestyle, standard, renju");
     EXPECT_EQ(read_sgf_well("(;GM[4]RU[caro])", {.rule = Rule::kStandard}).rule, Rule::kStandard);
     EXPECT_EQ(sgf_refusal("(;GM[4]RU[renju])", {.rule = Rule::kStandard}),
               "1:11: the rule is renju here, not standard");
@@ -231,7 +262,8 @@ TEST(Sgf, ErrorsSayWhere) {
     EXPECT_EQ(sgf_refusal("(;GM[4];\nB[hh];\n%)"), "3:1: '%' is no property of SGF");
     EXPECT_EQ(sgf_refusal("(GM[4])"), "1:2: 'G' is not expected here: a node begins with ';'");
     EXPECT_EQ(sgf_refusal("(;GM[1];B[hh])"),
-              "1:6: game '1' is another one; Gomoku and renju are 4");
+              "1:6: game '1' is another one; Gomoku and renju are 4; if it is Gomoku all the same, "
+              "say so (--game gomoku)");
     EXPECT_EQ(sgf_refusal("(;SZ[4])"), "1:6: a board has 5 to 20 rows, not 4");
     EXPECT_EQ(sgf_refusal("(;SZ[99999999999999999999])"),
               "1:6: '99999999999999999999' is too large");
@@ -242,8 +274,9 @@ TEST(Sgf, ErrorsSayWhere) {
     EXPECT_EQ(sgf_refusal("(;B[h16])"), "1:5: 'h16' is off the board: a board of 15 has a1 to o15");
     EXPECT_EQ(sgf_refusal("(;B[hhh])"), "1:5: 'hhh' is no point such as h8");
     EXPECT_EQ(sgf_refusal("(;B[hh];B[ii])"), "1:9: it is white's move here");
-    EXPECT_EQ(sgf_refusal("(;B[hh];W[])"), "1:11: a pass cannot be kept");
-    EXPECT_EQ(sgf_refusal("(;B[hh];W[tt])"), "1:11: a pass cannot be kept");
+    EXPECT_EQ(sgf_refusal("(;B[hh];W[])"), "1:11: a pass is no move in freestyle; renju has it");
+    EXPECT_EQ(sgf_refusal("(;RU[renju];B[hh];W[ ];B[ii])"),
+              "1:26: a pass in the middle of a game cannot be kept");
     EXPECT_EQ(sgf_refusal("(;B[hh][ii])"), "1:9: a move has one point");
     EXPECT_EQ(sgf_refusal("(;AB[hh][hh])"), "1:10: h8 has a stone already");
     EXPECT_EQ(sgf_refusal("(;AE[hh])"), "1:6: h8 has no stone to take away");
@@ -260,8 +293,36 @@ TEST(Sgf, ErrorsSayWhere) {
               "1:6: a swap2 opening with the choice black has 3 stones first");
     EXPECT_EQ(sgf_refusal("(;AP[tilestone:1];B[hh]MS[-1])"),
               "1:27: '-1' is no time of a move in ms");
-    EXPECT_EQ(sgf_refusal("(;RU[renju];B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf])"),
-              "1:63: h10 is forbidden to black: double-three");
+    EXPECT_EQ(
+        sgf_refusal("(;RU[renju];B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf];W[ha])"),
+        "1:69: the game is over: h10 was forbidden to black");
+}
+
+TEST(Sgf, TheLastMoveOfRenjuMayBeAPassOrForbidden) {
+    const Record passed = read_sgf_well("(;RU[renju];B[hh];W[];B[tt])");
+    EXPECT_EQ(sgf_moves_of(passed), "h8");
+    EXPECT_EQ(passed.outcome, Outcome::kDraw);
+    EXPECT_EQ(read_sgf_well("(;RU[renju]RE[B+];B[hh];W[ ])").outcome, Outcome::kBlackWins);
+    EXPECT_EQ(read_sgf_well("(;RU[renju];B[hh](;W[];B[])(;W[ii];B[jj]))").outcome, Outcome::kDraw);
+    EXPECT_EQ(read_sgf_well("(;RU[renju];B[hh](;W[ii];B[jj])(;W[];B[]))").outcome,
+              Outcome::kUnknown);
+    const std::string foul = ";B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf])";
+    const Record lost = read_sgf_well("(;RU[renju]" + foul);
+    EXPECT_EQ(lost.outcome, Outcome::kWhiteWins);
+    EXPECT_TRUE(ends_with_foul(lost));
+    EXPECT_EQ(read_sgf_well(write_sgf(lost)), lost);
+    // Nobody may have seen it.
+    EXPECT_EQ(read_sgf_well("(;RU[renju]RE[B+R]" + foul).outcome, Outcome::kBlackWins);
+    const Record kept = without_fouls(lost);
+    EXPECT_EQ(sgf_moves_of(kept), "h8a15h9o15i10o1j10a1");
+    EXPECT_EQ(kept.outcome, Outcome::kWhiteWins);
+}
+
+TEST(Sgf, OtherNumbersOfGamesAreReadWhereTheBoardFits) {
+    EXPECT_EQ(sgf_moves_of(read_sgf_well("(;GM[1]SZ[15];B[hh])")), "h8");
+    EXPECT_EQ(sgf_moves_of(read_sgf_well("(;GM[11]SZ[20:20];B[aa])")), "a20");
+    EXPECT_EQ(sgf_refusal("(;GM[1]SZ[19];B[hh])").substr(0, 5), "1:6: ");
+    EXPECT_EQ(read_sgf_well("(;GM[1]SZ[19];B[hh])", {.is_gomoku = true}).size, 19);
 }
 
 }  // namespace

@@ -7,7 +7,9 @@
 // what is wrong and not where, which the reader adds. After an error the record is as before.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <vector>
 
 #include "tilestone/base/result.h"
 #include "tilestone/games/gomoku/position.h"
@@ -31,7 +33,8 @@ public:
     [[nodiscard]] std::uint32_t node() const { return node_; }
 
     /// A move of the side to move, after the node where the builder stands. To keep the order of
-    /// the nodes, children of a node come before those of the nodes above it.
+    /// the nodes, children of a node come before those of the nodes above it. A point forbidden to
+    /// black is taken, and ends the game.
     Status move(Point point);
     /// To `node`, which is where the builder stands or above it.
     void back_to(std::uint32_t node);
@@ -44,17 +47,27 @@ public:
     /// How the end of the main line ends the game by the rules; kUnknown where it goes on. The
     /// builder goes there.
     Outcome outcome_on_board();
-    /// Ok where the record's outcome is what the board says; takes it over where it is unknown.
+    /// Ok where the record's outcome is what the board says; takes it over where it is unknown. A
+    /// forbidden point loses unless the record says otherwise: nobody may have seen it.
     /// Without a winner there is no way of losing: the ending becomes kPlain.
     Status settle_outcome();
     /// Ok where the main line has the stones of the record's swap2 opening.
     [[nodiscard]] Status check_swap2() const;
 
 private:
+    [[nodiscard]] bool is_foul() const { return std::ranges::binary_search(fouls_, node_); }
+
     gomoku::Position position_;
     Record record_;
     std::uint32_t node_ = 0;
+    std::vector<std::uint32_t> fouls_{};  ///< nodes whose points are forbidden
 };
+
+/// Whether the main line ends with a point that is forbidden to black.
+[[nodiscard]] bool ends_with_foul(const Record& record);
+
+/// Without the nodes whose points are forbidden to black.
+[[nodiscard]] Record without_fouls(const Record& record);
 
 /// What the moves of a record say who put the stone of a node.
 [[nodiscard]] Color color_of(const Record& record, std::uint32_t node);

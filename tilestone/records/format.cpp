@@ -9,6 +9,7 @@
 #include "tilestone/records/json.h"
 #include "tilestone/records/moves.h"
 #include "tilestone/records/psq.h"
+#include "tilestone/records/renlib.h"
 #include "tilestone/records/sgf.h"
 #include "tilestone/records/sgf_scanner.h"
 
@@ -76,6 +77,7 @@ std::optional<Format> format_of_path(std::string_view path) {
 }
 
 Format format_of_text(std::string_view text) {
+    if (is_renlib(text)) return Format::kRenlib;
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     const std::string_view charset = guess_charset(text.substr(0, 2));
     if (charset.starts_with("utf-16")) {
@@ -87,6 +89,16 @@ Format format_of_text(std::string_view text) {
     if (text[first] == '(') return Format::kSgf;
     if (text[first] == '{') return Format::kJson;
     return text.substr(first).starts_with("Piskvorky") ? Format::kPsq : Format::kMoves;
+}
+
+Format format_of(std::string_view path, std::string_view text) {
+    const Format by_text = format_of_text(text);
+    const std::optional<Format> by_path = format_of_path(path);
+    if (by_text != Format::kMoves || !by_path || by_path == Format::kMoves) return by_text;
+    // Moves under another ending; what is nothing at all is told by the reader of that one.
+    const Result<Reading> moves = read(Format::kMoves, text, {});
+    const bool has_moves = moves && moves->record.nodes.size() > 1;
+    return has_moves && by_path != Format::kRenlib ? Format::kMoves : *by_path;
 }
 
 Result<std::string_view> charset_of(std::string_view bytes) {
@@ -117,7 +129,7 @@ Result<std::string> decode(std::string_view bytes) {
 }
 
 Result<Reading> read(Format format, std::string_view text, const ReadOptions& options) {
-    if (!options.is_decoded) {
+    if (!options.is_decoded && format != Format::kRenlib) {
         const Result<std::string> decoded = decode(text);
         if (!decoded) return decoded.error();
         ReadOptions with = options;
@@ -128,6 +140,7 @@ Result<Reading> read(Format format, std::string_view text, const ReadOptions& op
         case Format::kPsq: return read_psq(text, options);
         case Format::kSgf: return read_sgf(text, options);
         case Format::kJson: return read_json(text, options);
+        case Format::kRenlib: return read_renlib(text, options);
         case Format::kMoves: break;
     }
     return read_moves(text, options);
@@ -138,6 +151,7 @@ Result<std::string> write(Format format, const Record& record) {
         case Format::kPsq: return write_psq(record);
         case Format::kSgf: return write_sgf(record);
         case Format::kJson: return write_json(record);
+        case Format::kRenlib: return Error{"libraries of RenLib are read and not written"};
         case Format::kMoves: break;
     }
     return write_moves(record);

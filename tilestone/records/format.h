@@ -6,6 +6,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,10 +15,14 @@
 
 namespace tilestone::records {
 
-enum class Format : std::uint8_t { kMoves, kPsq, kSgf, kJson };
+enum class Format : std::uint8_t { kMoves, kPsq, kSgf, kJson, kRenlib };
 
-/// In the order of Format; the endings of files and what --from and --to take.
-inline constexpr std::array<std::string_view, 4> kFormatNames = {"txt", "psq", "sgf", "json"};
+/// In the order of Format; the endings of files and what --from takes.
+inline constexpr std::array<std::string_view, 5> kFormatNames = {"txt", "psq", "sgf", "json",
+                                                                 "lib"};
+/// Those that are written, too: what --to takes.
+inline constexpr std::span<const std::string_view> kWrittenNames =
+    std::span(kFormatNames).first<4>();
 
 constexpr std::string_view name_of(Format format) {
     return kFormatNames[static_cast<std::size_t>(format)];
@@ -33,8 +38,11 @@ constexpr std::string_view name_of(Format format) {
 /// `bytes` as UTF-8, from that charset. An error begins with "line:column: ".
 [[nodiscard]] Result<std::string> decode(std::string_view bytes);
 
-/// By how the text begins: "(" SGF, "{" JSON, "Piskvorky" psq, else moves.
+/// By how the text begins: "(" SGF, "{" JSON, "Piskvorky" psq, RenLib's signature, else moves.
 [[nodiscard]] Format format_of_text(std::string_view text);
+
+/// By what the text is; where that is not to be seen, by the ending of the file's name.
+[[nodiscard]] Format format_of(std::string_view path, std::string_view text);
 
 /// Reads a text, which it decodes first. An error begins with "line:column: ".
 [[nodiscard]] Result<Reading> read(Format format, std::string_view text,

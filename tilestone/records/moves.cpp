@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/records/moves.h"
 
-#include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "tilestone/base/text.h"
 #include "tilestone/document/place.h"
@@ -13,31 +14,45 @@ namespace {
 
 using document::error_at;
 
-constexpr std::string_view kSeparators = " ,\t\r\n";
+/// The lines of a text that are not empty: an opening each, where moves count from the centre.
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    for (const std::string_view line : split(text, '\n')) {
+        if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
+    }
+    return lines;
+}
 
 }  // namespace
 
 Result<Reading> read_moves(std::string_view text, const ReadOptions& options) {
-    const int size = options.size.value_or(gomoku::kUsualSize);
-    Builder builder(options.rule.value_or(Rule::kFreestyle), size);
-    const auto next = [&](std::size_t from) {
-        return std::min(text.find_first_not_of(kSeparators, from), text.size());
-    };
-    std::size_t at = next(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
-    const bool is_dash = at < text.size() && text[at] == '-' && next(at + 1) == text.size();
-    while (at < text.size() && !is_dash) {
-        // A move is a character and the digits behind it; what is not one says parse_point().
-        std::size_t end = at + first_character(text.substr(at)).size();
-        while (end < text.size() && is_digit(text[end])) ++end;
-        const Result<Point> point = gomoku::parse_point(text.substr(at, end - at), size);
-        if (!point) return error_at(text, at, point.error().message);
-        const Status status = builder.move(*point);
-        if (!status) return error_at(text, at, status.error().message);
-        at = next(end);
+    const int size = size_otherwise(options);
+    const bool from_centre = gomoku::has_offsets(text);
+    const std::vector<std::string_view> lines =
+        from_centre ? lines_of(text) : std::vector<std::string_view>{text};
+    Reading reading{.games = 0};
+    for (const std::string_view line : lines) {
+        const auto begin = static_cast<std::size_t>(line.data() - text.data());
+        const auto fail = [&](std::size_t at, const Error& error) {
+            return error_at(text, begin + at, error.message);
+        };
+        Builder builder(rule_otherwise(options), size);
+        gomoku::MoveScanner scanner(line, size, from_centre);
+        while (true) {
+            const Result<std::optional<Point>> point = scanner.next();
+            if (!point) return fail(scanner.offset(), point.error());
+            if (!*point) break;
+            const Status status = builder.move(**point);
+            if (!status) return fail(scanner.offset(), status.error());
+        }
+        const Status settled = builder.settle_outcome();
+        if (!settled) return fail(line.size(), settled.error());
+        if (++reading.games == options.game) reading.record = std::move(builder.record());
     }
-    const Status settled = builder.settle_outcome();
-    if (!settled) return error_at(text, text.size(), settled.error().message);
-    return Reading{.record = std::move(builder.record())};
+    if (options.game <= reading.games) return reading;
+    return error_at(text, text.size(),
+                    "there is no game " + std::to_string(options.game) + "; the last one is " +
+                        std::to_string(reading.games));
 }
 
 Result<std::string> write_moves(const Record& record) {

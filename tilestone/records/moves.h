@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The moves alone, black first, as in "h8i9h9": column letter from the left, row number from the
-// bottom. Spaces, commas and line breaks may stand between moves; "-", or nothing, means none.
+// bottom; "-", or nothing, means none. What people paste is read as well (games/gomoku/text.h), and
+// the opening files of Gomocup: a line each, of pairs of numbers from the centre.
 //
 // Keeps the main line and nothing else; the rule and the size of the board are the reader's to say.
 #pragma once

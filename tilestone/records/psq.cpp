@@ -8,6 +8,7 @@
 #include "tilestone/base/text.h"
 #include "tilestone/document/place.h"
 #include "tilestone/records/builder.h"
+#include "tilestone/records/sgf_words.h"
 
 namespace tilestone::records {
 namespace {
@@ -19,16 +20,7 @@ constexpr std::string_view kTitle = "Piskvorky";
 constexpr std::string_view kLevels = "11:11";
 constexpr std::string_view kEndedPlain = "-1";
 constexpr std::int64_t kEndedByTime = 15;
-/// How the names of Gomocup's leagues begin.
-struct League {
-    std::string_view name;
-    Rule rule;
-};
-constexpr std::array<League, 4> kLeagues = {{{"freestyle", Rule::kFreestyle},
-                                             {"fastgame", Rule::kFreestyle},
-                                             {"standard", Rule::kStandard},
-                                             {"renju", Rule::kRenju}}};
-
+constexpr std::int64_t kMostResult = 3;  // of a league's line
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 std::string_view trimmed(std::string_view text) {
@@ -55,7 +47,7 @@ public:
         if (!status) return status.error();
         status = find_league();
         if (!status) return status.error();
-        const Rule rule = rule_.value_or(options_.rule.value_or(Rule::kFreestyle));
+        const Rule rule = rule_.value_or(rule_otherwise(options_));
         Builder builder(rule, size_);
         status = read_moves(builder);
         if (!status) return status.error();
@@ -140,18 +132,15 @@ private:
         const std::size_t comma = line.find(',');
         if (lines_.size() < 2 || comma == std::string_view::npos) return ok();
         std::string league(trimmed(line.substr(comma + 1)));
-        if (!parse_integer(trimmed(line.substr(0, comma))) || league.empty()) return ok();
+        const auto result = parse_integer(trimmed(line.substr(0, comma)));
+        if (!result || *result < 0 || *result > kMostResult || league.empty()) return ok();
         if (is_digit(league[0]) || league[0] == '-') return ok();  // a move
         league_line_ = lines_.size() - 1;
-        league = to_lower(league);
-        for (const League& known : kLeagues) {
-            if (league.starts_with(known.name)) rule_ = known.rule;
-        }
-        if (!rule_ && options_.rule) return ok();
-        const Status status = rule_ ? check_rule(options_, *rule_)
-                                    : Status(Error{tilestone::in_quotes(league) +
-                                                   " is no rule known here; there are: " +
-                                                   join(gomoku::kRuleNames, ", ")});
+        const Result<std::optional<Rule>> rule = parse_rule_words(league);
+        if (!rule && options_.rule) return ok();
+        if (!rule) return fail(line, rule.error().message);
+        rule_ = *rule;
+        const Status status = rule_ ? check_rule(options_, *rule_) : ok();
         if (!status) return fail(line, status.error().message);
         return ok();
     }
@@ -190,7 +179,12 @@ private:
 
     Status read_trailer(Record& record) {
         const std::size_t end = league_line_ > 0 ? league_line_ : lines_.size();
-        if (line_ < end && !parse_integer(lines_[line_])) {
+        // A name may be a number: then what stands behind the two names is one, too.
+        const bool has_names =
+            line_ < end &&
+            (!parse_integer(lines_[line_]) ||
+             (lines_[line_] != kEndedPlain && line_ + 2 < end && parse_integer(lines_[line_ + 2])));
+        if (has_names) {
             if (line_ + 1 >= end) return fail(lines_[line_], "the second player's name is missing");
             record.players[second_begins_ ? 1 : 0] = name(lines_[line_]);
             record.players[second_begins_ ? 0 : 1] = name(lines_[line_ + 1]);
@@ -202,7 +196,11 @@ private:
             if (*code == kEndedByTime) record.ending = Ending::kTime;
             ++line_;
         }
-        if (line_ < end) return fail(lines_[line_], "there should be nothing more in this file");
+        // Whatever somebody has written behind it is about the game.
+        std::string& comment = record.nodes[0].comment;
+        for (; line_ < end; ++line_) {
+            comment += (comment.empty() ? "" : "\n") + clean_line(lines_[line_]);
+        }
         if (league_line_ > 0) record.outcome = winner(lines_[league_line_]);
         return ok();
     }
@@ -232,7 +230,7 @@ private:
 std::string safe_name(const std::string& name) {
     const std::string line = clean_line(name);
     if (line.empty()) return "?";
-    if (is_numbers(line) || parse_integer(line)) return "player " + line;
+    if (is_numbers(line) || line == kEndedPlain) return "player " + line;
     return line;
 }
 

@@ -2,6 +2,8 @@
 #include "tilestone/records/sgf_root.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "tilestone/base/text.h"
 #include "tilestone/document/place.h"
@@ -13,6 +15,7 @@ namespace {
 using document::error_at;
 
 constexpr std::string_view kGameNumber = "4";  // Gomoku and renju
+constexpr std::array<std::string_view, 2> kSizesOfGomoku = {"15", "20"};
 constexpr std::string_view kOwnName = "tilestone";
 
 const SgfProperty* find(const SgfNode& node, std::string_view name) {
@@ -24,9 +27,17 @@ Error fail(std::string_view text, const SgfProperty& property, const std::string
     return error_at(text, property.values[0].offset, message);
 }
 
+/// Programs that were made from others for Go write 1; Go has no board of 15 or of 20.
+bool has_size_of_gomoku(const SgfNode& node) {
+    const SgfProperty* const size = find(node, "SZ");
+    if (size == nullptr) return false;
+    const std::string_view number = trimmed_sgf(size->values[0].raw);
+    return std::ranges::count(kSizesOfGomoku, number.substr(0, number.find(':'))) > 0;
+}
+
 Result<int> read_size(std::string_view text, const SgfProperty* property,
                       const ReadOptions& options) {
-    if (property == nullptr) return options.size.value_or(gomoku::kUsualSize);
+    if (property == nullptr) return size_otherwise(options);
     std::string_view number = trimmed_sgf(property->values[0].raw);
     const std::size_t colon = number.find(':');
     if (colon != std::string_view::npos) {
@@ -44,14 +55,15 @@ Result<int> read_size(std::string_view text, const SgfProperty* property,
 
 Result<Rule> read_rule(std::string_view text, const SgfProperty* property,
                        const ReadOptions& options) {
-    const Rule otherwise = options.rule.value_or(Rule::kFreestyle);
+    const Rule otherwise = rule_otherwise(options);
     if (property == nullptr || sgf_line(*property).empty()) return otherwise;
-    const Result<Rule> rule = parse_sgf_rule(sgf_line(*property));
+    const Result<std::optional<Rule>> rule = parse_rule_words(sgf_line(*property));
     if (!rule && options.rule) return otherwise;  // a word that says nothing to us
     if (!rule) return fail(text, *property, rule.error().message);
-    const Status status = check_rule(options, *rule);
+    if (!*rule) return otherwise;
+    const Status status = check_rule(options, **rule);
     if (!status) return fail(text, *property, status.error().message);
-    return *rule;
+    return **rule;
 }
 
 }  // namespace
@@ -64,9 +76,11 @@ Result<SgfRoot> read_sgf_root(std::string_view text, const SgfNode& node,
                               const ReadOptions& options) {
     if (const SgfProperty* game = find(node, "GM")) {
         const std::string_view number = trimmed_sgf(game->values[0].raw);
-        if (number != kGameNumber) {
+        if (number != kGameNumber && !options.is_gomoku && !has_size_of_gomoku(node)) {
             return fail(text, *game,
-                        "game " + in_quotes(number) + " is another one; Gomoku and renju are 4");
+                        "game " + in_quotes(number) +
+                            " is another one; Gomoku and renju are 4; if it is Gomoku all the "
+                            "same, say so (--game gomoku)");
         }
     }
     const Result<int> size = read_size(text, find(node, "SZ"), options);

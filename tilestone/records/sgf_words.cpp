@@ -16,18 +16,123 @@ struct RuleWord {
     std::string_view part;
     Rule rule;
 };
-constexpr std::array<RuleWord, 6> kRuleWords = {{{"renju", Rule::kRenju},
-                                                 {"rif", Rule::kRenju},
-                                                 {"standard", Rule::kStandard},
-                                                 {"exact", Rule::kStandard},
-                                                 {"free", Rule::kFreestyle},
-                                                 {"gomoku", Rule::kFreestyle}}};
+// The first that is a part of the text says the rule: what is longer stands before what it has in
+// it. Openings of renju (Taraguchi-10 …) are renju by the board.
+constexpr std::array<RuleWord, 42> kRuleWords = {{{"unrestricted", Rule::kFreestyle},
+                                                  {"free", Rule::kFreestyle},
+                                                  {"fastgame", Rule::kFreestyle},
+                                                  {"无禁", Rule::kFreestyle},
+                                                  {"無禁", Rule::kFreestyle},
+                                                  {"自由", Rule::kFreestyle},
+                                                  {"renju", Rule::kRenju},
+                                                  {"rif", Rule::kRenju},
+                                                  {"yamaguchi", Rule::kRenju},
+                                                  {"taraguchi", Rule::kRenju},
+                                                  {"tarannikov", Rule::kRenju},
+                                                  {"soosyrv", Rule::kRenju},
+                                                  {"soosõrv", Rule::kRenju},
+                                                  {"soosorv", Rule::kRenju},
+                                                  {"sakata", Rule::kRenju},
+                                                  {"山口", Rule::kRenju},
+                                                  {"塔拉山口", Rule::kRenju},
+                                                  {"索索夫", Rule::kRenju},
+                                                  {"連珠", Rule::kRenju},
+                                                  {"连珠", Rule::kRenju},
+                                                  {"聯珠", Rule::kRenju},
+                                                  {"联珠", Rule::kRenju},
+                                                  {"有禁", Rule::kRenju},
+                                                  {"禁手", Rule::kRenju},
+                                                  {"렌주", Rule::kRenju},
+                                                  {"рэндзю", Rule::kRenju},
+                                                  {"рендзю", Rule::kRenju},
+                                                  {"standard", Rule::kStandard},
+                                                  {"exact", Rule::kStandard},
+                                                  {"标准", Rule::kStandard},
+                                                  {"標準", Rule::kStandard},
+                                                  {"长连不", Rule::kStandard},
+                                                  {"長連不", Rule::kStandard},
+                                                  {"gomoku", Rule::kFreestyle},
+                                                  {"five", Rule::kFreestyle},
+                                                  {"wuziqi", Rule::kFreestyle},
+                                                  {"五子棋", Rule::kFreestyle},
+                                                  {"五目", Rule::kFreestyle},
+                                                  {"五子", Rule::kFreestyle},
+                                                  {"오목", Rule::kFreestyle},
+                                                  {"гомоку", Rule::kFreestyle},
+                                                  {"piskvorky", Rule::kFreestyle}}};
 struct RuleNumber {
     std::string_view number;
     Rule rule;
 };
 constexpr std::array<RuleNumber, 3> kRuleNumbers = {
     {{"0", Rule::kFreestyle}, {"1", Rule::kStandard}, {"4", Rule::kRenju}}};
+// Other games on such a board, by other rules.
+constexpr std::array<std::string_view, 7> kOtherRules = {"caro",      "pente", "ninuki", "connect6",
+                                                         "connect-6", "六子",  "gomoku+"};
+constexpr std::string_view kCaroNumber = "8";
+// An opening that is played by any rule.
+constexpr std::array<std::string_view, 5> kAnyRule = {"swap2", "swap-2", "swap 2", "swap1", "swap"};
+
+struct ResultWord {
+    std::string_view word;  ///< in small letters
+    Outcome outcome;
+    Ending ending = Ending::kPlain;
+};
+constexpr std::array<ResultWord, 54> kResultWords = {
+    {{"1-0", Outcome::kBlackWins},
+     {"1:0", Outcome::kBlackWins},
+     {"黑胜", Outcome::kBlackWins},
+     {"黑勝", Outcome::kBlackWins},
+     {"黒勝", Outcome::kBlackWins},
+     {"黒勝ち", Outcome::kBlackWins},
+     {"黑方胜", Outcome::kBlackWins},
+     {"黑棋胜", Outcome::kBlackWins},
+     {"先手胜", Outcome::kBlackWins},
+     {"先手勝ち", Outcome::kBlackWins},
+     {"black wins", Outcome::kBlackWins},
+     {"black won", Outcome::kBlackWins},
+     {"b wins", Outcome::kBlackWins},
+     {"흑승", Outcome::kBlackWins},
+     {"0-1", Outcome::kWhiteWins},
+     {"0:1", Outcome::kWhiteWins},
+     {"白胜", Outcome::kWhiteWins},
+     {"白勝", Outcome::kWhiteWins},
+     {"白勝ち", Outcome::kWhiteWins},
+     {"白方胜", Outcome::kWhiteWins},
+     {"白棋胜", Outcome::kWhiteWins},
+     {"后手胜", Outcome::kWhiteWins},
+     {"後手勝", Outcome::kWhiteWins},
+     {"後手勝ち", Outcome::kWhiteWins},
+     {"white wins", Outcome::kWhiteWins},
+     {"white won", Outcome::kWhiteWins},
+     {"w wins", Outcome::kWhiteWins},
+     {"백승", Outcome::kWhiteWins},
+     {"黑中盘胜", Outcome::kBlackWins, Ending::kResignation},
+     {"黑中盤勝", Outcome::kBlackWins, Ending::kResignation},
+     {"黒中押し勝ち", Outcome::kBlackWins, Ending::kResignation},
+     {"白中盘胜", Outcome::kWhiteWins, Ending::kResignation},
+     {"白中盤勝", Outcome::kWhiteWins, Ending::kResignation},
+     {"白中押し勝ち", Outcome::kWhiteWins, Ending::kResignation},
+     {"白超时", Outcome::kBlackWins, Ending::kTime},
+     {"白超時", Outcome::kBlackWins, Ending::kTime},
+     {"黑超时", Outcome::kWhiteWins, Ending::kTime},
+     {"黑超時", Outcome::kWhiteWins, Ending::kTime},
+     {"0", Outcome::kDraw},
+     {"draw", Outcome::kDraw},
+     {"d", Outcome::kDraw},
+     {"drawn", Outcome::kDraw},
+     {"jigo", Outcome::kDraw},
+     {"1/2-1/2", Outcome::kDraw},
+     {"½-½", Outcome::kDraw},
+     {"1/2", Outcome::kDraw},
+     {"0.5-0.5", Outcome::kDraw},
+     {"和棋", Outcome::kDraw},
+     {"和局", Outcome::kDraw},
+     {"平局", Outcome::kDraw},
+     {"平", Outcome::kDraw},
+     {"和", Outcome::kDraw},
+     {"引き分け", Outcome::kDraw},
+     {"무승부", Outcome::kDraw}}};
 
 // With a space before and behind each.
 constexpr std::string_view kUnderstoodNames = " FF GM CA AP SZ AB AW AE PL B W C QPR ";
@@ -83,7 +188,9 @@ std::string sgf_point(Point point, int size) {
 
 SgfResult parse_sgf_result(std::string_view text) {
     const std::string word = to_lower(text);
-    if (word == "0" || word == "draw" || word == "d") return {.outcome = Outcome::kDraw};
+    for (const ResultWord& known : kResultWords) {
+        if (word == known.word) return {.outcome = known.outcome, .ending = known.ending};
+    }
     const std::size_t plus = word.find('+');
     const std::string side = word.substr(0, plus);
     SgfResult result;
@@ -107,14 +214,22 @@ std::string sgf_result(Outcome outcome, Ending ending) {
            std::string(kHow[static_cast<std::size_t>(ending)]);
 }
 
-Result<Rule> parse_sgf_rule(std::string_view text) {
+Result<std::optional<Rule>> parse_rule_words(std::string_view text) {
     const std::string word = to_lower(text);
+    const auto is_part = [&](std::string_view part) {
+        return word.find(part) != std::string::npos;
+    };
     for (const RuleNumber& known : kRuleNumbers) {
-        if (word == known.number) return known.rule;
+        if (word == known.number) return std::optional<Rule>(known.rule);
+    }
+    if (word == kCaroNumber || std::ranges::any_of(kOtherRules, is_part)) {
+        return Error{in_quotes(text) + " is a rule that is not played here; there are: " +
+                     join(gomoku::kRuleNames, ", ")};
     }
     for (const RuleWord& known : kRuleWords) {
-        if (word.find(known.part) != std::string::npos) return known.rule;
+        if (is_part(known.part)) return std::optional<Rule>(known.rule);
     }
+    if (std::ranges::any_of(kAnyRule, is_part)) return std::optional<Rule>{};
     return Error{in_quotes(text) +
                  " is no rule known here; there are: " + join(gomoku::kRuleNames, ", ")};
 }

@@ -30,8 +30,8 @@ enum class SgfKind : std::uint8_t {
 /// Whether a value is one or several points, with commas or spaces between them.
 [[nodiscard]] bool are_sgf_points(std::string_view value, int size);
 
-/// RE: "B+", "W+R" (resigned), "B+T" (time), "W+F" (forfeit), "0" or "Draw"; what else people write
-/// is not known.
+/// RE: "B+", "W+R" (resigned), "B+T" (time), "W+F" (forfeit), "0" or "Draw"; "1-0", "黑胜" and
+/// other words of their kind; what else people write is not known.
 struct SgfResult {
     Outcome outcome = Outcome::kUnknown;
     Ending ending = Ending::kPlain;
@@ -41,9 +41,10 @@ struct SgfResult {
 [[nodiscard]] bool is_unknown_sgf_result(std::string_view text);
 [[nodiscard]] std::string sgf_result(Outcome outcome, Ending ending);
 
-/// RU: a name with "free", "standard", "renju" or the like, or the number of the Gomocup protocol
-/// (0, 1, 4), which c-gomoku-cli writes.
-[[nodiscard]] Result<Rule> parse_sgf_rule(std::string_view text);
+/// RU, and the league of psq: a name with "free", "standard", "renju", "禁手" or the like, an
+/// opening (Taraguchi-10 is renju), or the number of the Gomocup protocol (0, 1, 4). None: the
+/// opening Swap2, which goes with any rule. The error names what is not played here.
+[[nodiscard]] Result<std::optional<Rule>> parse_rule_words(std::string_view text);
 
 /// ON: "swap2 black"; another opening is none.
 [[nodiscard]] Swap2 parse_sgf_opening(std::string_view text);

@@ -7,6 +7,7 @@
 #include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/engine/gomoku/proof.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/records/builder.h"
 
 namespace tilestone::review {
 namespace {
@@ -147,10 +148,14 @@ void add_answer(Mistake& mistake, const std::optional<GomokuHint>& next) {
 Review review_gomoku(const records::Record& record, const Asked& reviewer) {
     const std::vector<Point> moves = records::main_moves(record);
     const std::vector<Position> positions = positions_of(record);
-    const auto hints = ask_all<GomokuHint>(
-        reviewer, positions.size(), kInARow, [&](Player& player, std::size_t number) {
-            return engine::give_hint(player, positions[number], reviewer.stop);
-        });
+    // Behind a forbidden point there is nothing to ask: it has lost.
+    const bool is_foul = records::ends_with_foul(record);
+    auto hints =
+        ask_all<GomokuHint>(reviewer, positions.size() - (is_foul ? 1 : 0), kInARow,
+                            [&](Player& player, std::size_t number) {
+                                return engine::give_hint(player, positions[number], reviewer.stop);
+                            });
+    hints.resize(positions.size());
 
     Asked silent = reviewer;  // the rest takes little time
     silent.listen = nullptr;
@@ -162,7 +167,8 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
             if (!hints[index]) return move;
             const GomokuHint& hint = *hints[index];
             const Judge judge(positions[index], moves[index], hint, hints[index + 1]);
-            const auto after = judge.chance_after(reviewer.stop);
+            const bool has_lost = is_foul && index + 1 == moves.size();
+            const auto after = has_lost ? 0 : judge.chance_after(reviewer.stop);
             const auto before = judge.chance_before(player, reviewer.stop);
             if (!before || !after || !hint.decision.move) return move;
             move.best = gomoku::point_text(*hint.decision.move);
@@ -186,6 +192,10 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
     }
     review.curve = curve_of(positions, hints);
     review.decided = decided_in(positions, hints);
+    if (is_foul) {
+        review.decided =
+            Decided{.move = static_cast<int>(moves.size()), .side = name_of(Color::kWhite)};
+    }
     return review;
 }
 

@@ -48,11 +48,12 @@ Result<records::Twenty48Record> read_terminal_game(std::string_view text, int ga
 }
 
 Result<records::Twenty48Record> read_2048(std::string_view text, const Options& options) {
-    const int game = static_cast<int>(options.integer("game"));
+    const Result<int> game = game_number(options);
+    if (!game) return Error{" " + game.error().message};
     if (text.starts_with(kTerminalGame)) {
-        return read_terminal_game(text, options.given("game") ? game : 0);
+        return read_terminal_game(text, options.given("game") ? *game : 0);
     }
-    Result<records::Twenty48Reading> reading = records::read_twenty48(text, game);
+    Result<records::Twenty48Reading> reading = records::read_twenty48(text, *game);
     if (!reading) return reading.error();
     return std::move(reading->record);
 }
@@ -73,7 +74,9 @@ Result<AnyRecord> read_any_record(const std::string& in, const Options& options)
     const auto fail = [&](const Error& error) {
         return Error{input_name(in) + ":" + error.message};
     };
-    const Result<std::string> text = records::decode(*bytes);
+    const records::Format format = input_format(options, in, *bytes);
+    const bool is_text = format != records::Format::kRenlib;
+    const Result<std::string> text = is_text ? records::decode(*bytes) : *bytes;
     if (!text) return fail(text.error());
     if (text->starts_with(kTerminalGame) || records::is_twenty48(*text)) {
         const Status fits = check_options_of_2048(options);
@@ -82,10 +85,10 @@ Result<AnyRecord> read_any_record(const std::string& in, const Options& options)
         if (!record) return fail(record.error());
         return AnyRecord(std::move(*record));
     }
-    const records::Format format = input_format(options, in, *text);
-    records::ReadOptions read_options = read_options_of(options);
-    read_options.is_decoded = true;
-    Result<records::Reading> reading = records::read(format, *text, read_options);
+    Result<records::ReadOptions> read_options = read_options_of(options);
+    if (!read_options) return read_options.error();
+    read_options->is_decoded = true;
+    Result<records::Reading> reading = records::read(format, *text, *read_options);
     if (!reading) return fail(reading.error());
     for (const std::string& name : reading->unread) {
         note({input_name(in) + ": what " + name + " says is not understood and left out"});

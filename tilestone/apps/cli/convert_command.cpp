@@ -16,10 +16,11 @@ using records::Format;
 
 Result<Format> output_format(const Options& options, const std::string& out) {
     if (const auto chosen = chosen_format(options, "to")) return *chosen;
-    if (const auto format = records::format_of_path(out)) return *format;
+    const auto format = records::format_of_path(out);
+    if (format && *format != Format::kRenlib) return *format;
     return Error{(out == kStandardStream ? "standard output has no ending"
                                          : in_quotes(out) + " has no ending that is a format") +
-                 "; say --to, one of: " + join(records::kFormatNames, ", ")};
+                 "; say --to, one of: " + join(records::kWrittenNames, ", ")};
 }
 
 int run_convert(const Arguments& arguments) {
@@ -36,7 +37,9 @@ int run_convert(const Arguments& arguments) {
     const Result<std::string> text = read_input(in);
     if (!text) return refuse(text.error());
     const Format from = input_format(options, in, *text);
-    const Result<records::Reading> reading = records::read(from, *text, read_options_of(options));
+    const Result<records::ReadOptions> read_options = read_options_of(options);
+    if (!read_options) return refuse(read_options.error());
+    const Result<records::Reading> reading = records::read(from, *text, *read_options);
     if (!reading) return refuse(reading.error().after(input_name(in) + ":"));
     const Result<std::string> written = records::write(*to, reading->record);
     if (!written) return refuse(written.error().after(input_name(in) + ": "));
@@ -45,7 +48,7 @@ int run_convert(const Arguments& arguments) {
                                    .out = out,
                                    .from = from,
                                    .to = *to,
-                                   .game = static_cast<int>(options.integer("game")),
+                                   .game = read_options->game,
                                    .reading = &*reading};
     if (out == kStandardStream) {
         report.text = *written;
@@ -66,14 +69,14 @@ int run_convert(const Arguments& arguments) {
 
 const Command& convert_command() {
     static constexpr std::array kWords = {
-        Positional{"IN", "a game: moves (.txt), .psq, .sgf or .json; - is standard input"},
+        Positional{"IN", "a game: moves (.txt), .psq, .sgf, .json or .lib; - is standard input"},
         Positional{"OUT", "the file to write, in the format of its ending; - is standard output"}};
     static const std::vector<OptionSpec> kOptions =
         with_common_options({from_option(),
                              {.name = "to",
                               .type = OptionType::kChoice,
                               .help = "format to write; by default by the ending of the name",
-                              .choices = records::kFormatNames},
+                              .choices = records::kWrittenNames},
                              record_rule_option(),
                              record_size_option(),
                              game_option(),

@@ -5,6 +5,8 @@
 #include <cstdio>
 
 #include "tilestone/base/atomic_file.h"
+#include "tilestone/base/text.h"
+#include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::cli {
 namespace {
@@ -13,7 +15,7 @@ using records::Format;
 
 /// A game with all its variations; a collection of ten thousand games, too.
 constexpr std::size_t kMostInput = std::size_t{16} << 20;
-constexpr double kMostInputGames = 1e6;
+constexpr std::int64_t kMostInputGames = 1'000'000;
 
 Result<std::string> read_input() {
     std::string text;
@@ -62,11 +64,9 @@ OptionSpec record_size_option() {
 
 OptionSpec game_option() {
     return {.name = "game",
-            .type = OptionType::kInteger,
-            .default_value = 1,
-            .minimum = 1,
-            .maximum = kMostInputGames,
-            .help = "which game of an input with several"};
+            .help =
+                "number of the game in an input with several, 1 otherwise; or gomoku: what SGF "
+                "takes for another game is one"};
 }
 
 std::optional<Format> chosen_format(const Options& options, std::string_view name) {
@@ -76,11 +76,23 @@ std::optional<Format> chosen_format(const Options& options, std::string_view nam
 
 Format input_format(const Options& options, const std::string& in, std::string_view text) {
     if (const auto chosen = chosen_format(options, "from")) return *chosen;
-    return records::format_of_path(in).value_or(records::format_of_text(text));
+    return records::format_of(in, text);
 }
 
-records::ReadOptions read_options_of(const Options& options) {
-    records::ReadOptions read_options{.game = static_cast<int>(options.integer("game"))};
+Result<int> game_number(const Options& options) {
+    const std::string_view text = options.text("game");
+    if (text.empty() || text == gomoku::Game::kName) return 1;
+    const auto number = parse_integer(text);
+    if (number && *number >= 1 && *number <= kMostInputGames) return static_cast<int>(*number);
+    return Error{"option game must be a number from 1 to " + std::to_string(kMostInputGames) +
+                 ", or gomoku, not " + in_quotes(text)};
+}
+
+Result<records::ReadOptions> read_options_of(const Options& options) {
+    const Result<int> game = game_number(options);
+    if (!game) return game.error();
+    records::ReadOptions read_options{.game = *game,
+                                      .is_gomoku = options.text("game") == gomoku::Game::kName};
     if (options.given("rule")) {
         read_options.rule = static_cast<gomoku::Rule>(options.integer("rule"));
     }

@@ -35,7 +35,10 @@ inline constexpr std::string_view kStandardStream = "-";
 [[nodiscard]] records::Format input_format(const Options& options, const std::string& in,
                                            std::string_view text);
 
+/// The number that --game says.
+[[nodiscard]] Result<int> game_number(const Options& options);
+
 /// --rule, --size and --game.
-[[nodiscard]] records::ReadOptions read_options_of(const Options& options);
+[[nodiscard]] Result<records::ReadOptions> read_options_of(const Options& options);
 
 }  // namespace tilestone::cli

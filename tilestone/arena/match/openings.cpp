@@ -21,8 +21,25 @@ std::string_view without_comment(std::string_view line) {
     return end == std::string_view::npos ? std::string_view{} : line.substr(0, end + 1);
 }
 
-Result<Opening> parse_opening(std::string_view line, gomoku::Rule rule, int size) {
-    Result<Opening> moves = gomoku::parse_moves(line, size);
+/// Whether the pairs of numbers in a file of openings count from the centre, as Gomocup's do: one
+/// is negative, or none is farther from 0 than the edge is from the centre.
+bool is_from_centre(std::string_view text, int size) {
+    if (gomoku::has_offsets(text)) return true;
+    for (const std::string_view raw : split(text, '\n')) {
+        for (const std::string_view part : split(without_comment(raw), ',')) {
+            for (const std::string_view word : split(part, ' ')) {
+                if (word.empty()) continue;
+                const auto number = parse_integer(word);
+                if (!number || *number > (size - 1) / 2) return false;
+            }
+        }
+    }
+    return true;
+}
+
+Result<Opening> parse_opening(std::string_view line, gomoku::Rule rule, int size,
+                              bool from_centre) {
+    Result<Opening> moves = gomoku::parse_moves(line, size, from_centre);
     if (!moves) return moves;
     const auto position = gomoku::play_moves(*moves, rule, size);
     if (!position) return position.error();
@@ -35,11 +52,12 @@ Result<Opening> parse_opening(std::string_view line, gomoku::Rule rule, int size
 Result<std::vector<Opening>> parse_openings(std::string_view text, gomoku::Rule rule, int size) {
     std::vector<Opening> openings;
     std::size_t number = 0;
+    const bool from_centre = is_from_centre(text, size);
     for (const std::string_view raw : split(text, '\n')) {
         ++number;
         const std::string_view line = without_comment(raw);
         if (line.empty()) continue;
-        Result<Opening> opening = parse_opening(line, rule, size);
+        Result<Opening> opening = parse_opening(line, rule, size, from_centre);
         if (!opening) return opening.error().after(std::to_string(number) + ": ");
         if (openings.size() == kMostOpenings) {
             return Error{std::to_string(number) + ": more than " + std::to_string(kMostOpenings) +

@@ -13,7 +13,9 @@ namespace {
 
 using std::to_string;
 
-constexpr std::string_view kSeparators = " ,\t\r\n";
+constexpr std::string_view kSeparators = " ,\t\r\n_;.[](){}\"'|";
+constexpr std::string_view kLinkStarts[] = {"http://", "https://"};
+constexpr std::string_view kLinkSeparators = "/?#&=";
 
 int column_of_letter(char c) { return (c | 0x20) - 'a'; }
 
@@ -48,27 +50,175 @@ Result<Point> parse_point(std::string_view text, int size) {
     return point_at(column, number - 1);
 }
 
-Result<std::vector<Point>> parse_moves(std::string_view text, int size) {
-    std::vector<Point> moves;
-    const std::size_t first = text.find_first_not_of(kSeparators);
-    if (first == std::string_view::npos) return moves;
-    const std::size_t last = text.find_last_not_of(kSeparators);
-    const std::string_view word = text.substr(first, last - first + 1);
-    if (word == "-" || word == "empty") return moves;
-    std::size_t at = first;
-    while (at < text.size()) {
-        std::size_t end = at + 1;
-        // A point is a character and the digits behind it; what is not one says parse_point().
-        while (end < text.size() && is_digit(text[end])) ++end;
-        if (!is_letter(text[at])) end = at + first_character(text.substr(at)).size();
-        const Result<Point> point = parse_point(text.substr(at, end - at), size);
-        if (!point) {
-            return point.error().after("move " + to_string(moves.size() + 1) + ": ");
-        }
-        moves.push_back(*point);
-        at = std::min(text.find_first_not_of(kSeparators, end), text.size());
+MoveScanner::MoveScanner(std::string_view text, int size, bool from_centre)
+    : text_(text), end_(text.size()), size_(size), from_centre_(from_centre) {
+    at_ = after_separators(0);
+    for (const std::string_view none : {"-", "empty"}) {
+        if (is_word(none) && after_separators(at_ + none.size()) >= end_) at_ = end_;
     }
-    return moves;
+    enter_link();
+}
+
+/// Wide forms, U+FF01 to U+FF5E, and the stops of Chinese and Japanese are those of ASCII; in a
+/// link "%20" is a space.
+MoveScanner::Sign MoveScanner::sign_at(std::size_t at) const {
+    const std::string_view rest = text_.substr(at, end_ - at);
+    const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(rest[index]); };
+    if (byte(0) < 0x80) {
+        if (rest.starts_with("%20")) return {' ', 3};
+        if (to_lower(rest.substr(0, 3)) == "%2c") return {',', 3};
+        return {rest[0], 1};
+    }
+    const std::size_t size = first_character(rest).size();
+    if (rest.starts_with(kByteOrderMark)) return {' ', size};
+    if (size == 3 && byte(0) == 0xe3 && byte(1) == 0x80 && byte(2) <= 0x82) return {',', size};
+    if (size == 3 && byte(0) == 0xef && (byte(1) == 0xbc || (byte(1) == 0xbd && byte(2) < 0x9f))) {
+        const int code = ((byte(1) & 3) << 6 | (byte(2) & 0x3f)) + 0x20;
+        if (code > ' ') return {static_cast<char>(code), size};
+    }
+    return {'\0', size};
+}
+
+std::size_t MoveScanner::after_separators(std::size_t at) const {
+    while (at < end_) {
+        const Sign sign = sign_at(at);
+        if (sign.c == '\0' || kSeparators.find(sign.c) == std::string_view::npos) break;
+        at += sign.size;
+    }
+    return at;
+}
+
+bool MoveScanner::is_word(std::string_view word) const {
+    return to_lower(text_.substr(at_, std::min(word.size(), end_ - at_))) == word;
+}
+
+/// Of a link the last part that is moves is read.
+void MoveScanner::enter_link() {
+    if (!std::ranges::any_of(kLinkStarts, [&](auto start) { return is_word(start); })) return;
+    is_link_ = true;
+    const std::size_t host = std::min(text_.find("//", at_) + 2, end_);
+    for (std::size_t end = end_; end > host;) {
+        const std::size_t before = text_.substr(host, end - host).find_last_of(kLinkSeparators);
+        if (before == std::string_view::npos) return;
+        const std::size_t begin = host + before + 1;
+        const std::string_view part = text_.substr(begin, end - begin);
+        const auto moves = parse_moves(part, size_, has_offsets(part));
+        if (moves && !moves->empty()) {
+            at_ = after_separators(begin);
+            end_ = end;
+            is_link_ = false;
+            return;
+        }
+        end = begin - 1;
+    }
+}
+
+std::string MoveScanner::digits() {
+    std::string number;
+    while (at_ < end_ && is_digit(sign_at(at_).c)) {
+        number += sign_at(at_).c;
+        at_ += sign_at(at_).size;
+    }
+    return number;
+}
+
+Result<std::optional<Point>> MoveScanner::next() {
+    constexpr std::string_view kTurn = "turn";
+    if (is_link_) return Error{"this link has no part that is moves such as h8i9"};
+    while (true) {
+        at_ = after_separators(at_);
+        begin_ = at_;
+        if (at_ >= end_) return std::optional<Point>{};
+        const Sign sign = sign_at(at_);
+        const char behind = sign.c == '-' && at_ + 1 < end_ ? sign_at(at_ + 1).c : '\0';
+        if (is_word(kTurn)) {
+            at_ += kTurn.size();
+            continue;
+        }
+        if (!is_digit(sign.c) && !is_digit(behind)) return point();
+        const Result<std::optional<Point>> move = number();
+        if (!move || *move) return move;
+    }
+}
+
+/// A letter and the digits behind it; what is not one says parse_point().
+Result<std::optional<Point>> MoveScanner::point() {
+    const Sign sign = sign_at(at_);
+    std::string name(text_.substr(at_, sign.size));
+    if (sign.c != '\0') name = sign.c;
+    at_ += sign.size;
+    name += digits();
+    const Result<Point> point = parse_point(name, size_);
+    if (!point) return point.error();
+    ++count_;
+    return std::optional<Point>(*point);
+}
+
+/// A pair of numbers; none: the number of a move, in front of it.
+Result<std::optional<Point>> MoveScanner::number() {
+    std::string first(text_[at_] == '-' ? 1 : 0, '-');
+    at_ += first.size();
+    first += digits();
+    const char behind = at_ < end_ ? sign_at(at_).c : '\0';
+    const bool is_marked = behind == '.' || behind == ')' || behind == ':';
+    const std::size_t following =
+        is_marked ? after_separators(at_ + sign_at(at_).size) : after_separators(at_);
+    const char next = following < end_ ? sign_at(following).c : '\0';
+    // The number is that of the move, or of two, one of each side.
+    const bool counts =
+        first == to_string(count_ + 1) || (is_marked && first == to_string(count_ / 2 + 1));
+    if (counts && following > at_ && (is_letter(next) || (is_marked && is_digit(next)))) {
+        at_ = following;
+        return std::optional<Point>{};
+    }
+    if (behind == ',' || (behind == ' ' && from_centre_)) return pair(first);
+    return Error{in_quotes(first) + " is no point such as h8"};
+}
+
+Result<std::optional<Point>> MoveScanner::pair(const std::string& x) {
+    at_ = after_separators(at_);
+    std::string y(at_ < end_ && text_[at_] == '-' ? 1 : 0, '-');
+    at_ += y.size();
+    y += digits();
+    const auto column = parse_integer(x);
+    const auto row = parse_integer(y);
+    if (!column || !row)
+        return Error{in_quotes(x + "," + y) + " is no pair of numbers such as 7,7"};
+    const int centre = from_centre_ ? size_ / 2 : 0;
+    const std::int64_t most = size_ - 1 - centre;
+    if (*column < -centre || *column > most || *row < -centre || *row > most) {
+        return Error{in_quotes(x + "," + y) + " is off the board: x and y are " +
+                     to_string(-centre) + " to " + to_string(most)};
+    }
+    ++count_;
+    const auto from_top = static_cast<int>(*row) + centre;
+    return std::optional<Point>(point_at(static_cast<int>(*column) + centre, size_ - 1 - from_top));
+}
+
+bool has_offsets(std::string_view text) {
+    for (std::size_t at = text.find('-'); at != std::string_view::npos;
+         at = text.find('-', at + 1)) {
+        const bool is_sign = at == 0 || kSeparators.find(text[at - 1]) != std::string_view::npos;
+        if (is_sign && at + 1 < text.size() && is_digit(text[at + 1])) return true;
+    }
+    return false;
+}
+
+Result<std::vector<Point>> parse_moves(std::string_view text, int size) {
+    return parse_moves(text, size, has_offsets(text));
+}
+
+Result<std::vector<Point>> parse_moves(std::string_view text, int size, bool from_centre) {
+    std::vector<Point> moves;
+    MoveScanner scanner(text, size, from_centre);
+    while (true) {
+        const Result<std::optional<Point>> move = scanner.next();
+        if (!move) {
+            return Error{"move " + to_string(moves.size() + 1) + ": " + move.error().message};
+        }
+        if (!*move) return moves;
+        moves.push_back(**move);
+    }
 }
 
 std::string moves_text(std::span<const Point> moves) {

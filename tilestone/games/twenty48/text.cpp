@@ -27,6 +27,19 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
 }
 
+/// Without quotation marks around it, and without the brackets of an array of JSON.
+std::string without_marks(std::string_view text) {
+    text = trimmed(text);
+    for (const char mark : {'"', '\''}) {
+        const bool is_quoted = text.size() > 1 && text.front() == mark && text.back() == mark;
+        if (is_quoted) text = trimmed(text.substr(1, text.size() - 2));
+    }
+    std::string plain(text);
+    if (!text.starts_with('[') || !text.ends_with(']')) return plain;
+    for (char& c : plain) c = c == '[' || c == ']' ? ' ' : c;
+    return plain;
+}
+
 Board from_cells(const std::vector<Exponent>& cells) {
     Board board;
     for (int cell = 0; cell < kCells; ++cell) {
@@ -59,6 +72,18 @@ Result<Board> parse_digits(std::string_view text) {
     }
     if (cells.size() != kCells) return count_error(cells.size());
     return from_cells(cells);
+}
+
+/// "0012 0023 0034 0145": four words of four characters; empty where it is something else.
+std::string joined_rows(std::string_view text) {
+    std::string rows;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(kSpace, at), text.size());
+        if (end - at != kSide) return {};
+        rows += text.substr(at, end - at);
+        at = std::min(text.find_first_not_of(kSpace, end), text.size());
+    }
+    return rows.size() == kCells ? rows : std::string();
 }
 
 Result<Exponent> parse_tile(std::string_view text, std::size_t cell) {
@@ -94,7 +119,9 @@ Result<Board> parse_tiles(std::string_view text) {
 }  // namespace
 
 Result<Board> parse_board(std::string_view text) {
-    const std::string_view content = trimmed(text);
+    const std::string plain = without_marks(text);
+    const std::string_view content = trimmed(plain);
+    if (const std::string rows = joined_rows(content); !rows.empty()) return parse_digits(rows);
     const bool has_separators = content.find_first_of(", \t\r\n") != std::string_view::npos;
     return has_separators ? parse_tiles(content) : parse_digits(content);
 }

@@ -3,8 +3,9 @@
 // 2048 positions and moves as text.
 //
 // Written: sixteen characters, row by row from the top left, each the exponent of the tile: '0'
-// empty, '1' = 2 … '9', 'a' = 1024 … 'h' = 131072. Read as well: '/' between rows, capital letters,
-// and sixteen tile values separated by commas, white space or both.
+// empty, '1' = 2 … '9', 'a' = 1024 … 'h' = 131072. Read as well: '/' or white space between rows,
+// capital letters, quotation marks around it, and sixteen tile values separated by commas, white
+// space or both, with the brackets of JSON: "[[2,4,…],…]".
 #pragma once
 
 #include <string>

@@ -2,59 +2,95 @@
 #include "tilestone/protocol/page/records.h"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 
 #include "tilestone/base/text.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/records/builder.h"
 #include "tilestone/records/format.h"
 #include "tilestone/records/json.h"
 
 namespace tilestone::page {
 namespace {
 
-Result<records::Format> format_named(std::string_view name) {
-    const auto found = std::ranges::find(records::kFormatNames, name);
-    if (found != records::kFormatNames.end()) {
-        return static_cast<records::Format>(found - records::kFormatNames.begin());
-    }
-    return Error{"there is no format " + in_quotes(name) +
-                 "; there are: " + join(records::kFormatNames, ", ")};
+Result<records::Format> format_named(std::string_view name,
+                                     std::span<const std::string_view> names) {
+    const auto found = std::ranges::find(names, name);
+    if (found != names.end()) return static_cast<records::Format>(found - names.begin());
+    return Error{"there is no format " + in_quotes(name) + "; there are: " + join(names, ", ")};
+}
+
+Result<std::optional<gomoku::Rule>> read_rule(Fields& fields, std::string_view key) {
+    if (!fields.has(key)) return std::optional<gomoku::Rule>{};
+    const auto text = fields.text(key);
+    if (!text) return text.error();
+    const auto rule = gomoku::parse_rule(*text);
+    if (!rule) return rule.error();
+    return std::optional<gomoku::Rule>(*rule);
+}
+
+Result<std::optional<int>> read_size(Fields& fields, std::string_view key) {
+    if (!fields.has(key)) return std::optional<int>{};
+    const auto size =
+        fields.integer(key, gomoku::kUsualSize, gomoku::kLeastSize, gomoku::kMostSize);
+    if (!size) return size.error();
+    return std::optional<int>(static_cast<int>(*size));
 }
 
 Result<records::ReadOptions> read_options(Fields& fields) {
-    records::ReadOptions options{.is_decoded = true};
-    if (fields.has("rule")) {
-        const auto text = fields.text("rule");
-        if (!text) return text.error();
-        const auto rule = gomoku::parse_rule(*text);
-        if (!rule) return rule.error();
-        options.rule = *rule;
-    }
-    if (fields.has("size")) {
-        const auto size =
-            fields.integer("size", gomoku::kUsualSize, gomoku::kLeastSize, gomoku::kMostSize);
-        if (!size) return size.error();
-        options.size = static_cast<int>(*size);
-    }
+    const auto rule = read_rule(fields, "rule");
+    if (!rule) return rule.error();
+    const auto usual_rule = read_rule(fields, "usual_rule");
+    if (!usual_rule) return usual_rule.error();
+    const auto size = read_size(fields, "size");
+    if (!size) return size.error();
+    const auto usual_size = read_size(fields, "usual_size");
+    if (!usual_size) return usual_size.error();
+    records::ReadOptions options{.rule = *rule, .size = *size, .is_decoded = true};
+    options.usual_rule = usual_rule->value_or(options.usual_rule);
+    options.usual_size = usual_size->value_or(options.usual_size);
     return options;
+}
+
+/// The bytes that the page wrote as characters from U+0000 to U+00FF.
+Result<std::string> bytes_of(std::string_view characters) {
+    std::string bytes;
+    for (std::string_view rest = characters; !rest.empty();) {
+        const std::string_view character = first_character(rest);
+        rest.remove_prefix(character.size());
+        const auto first = static_cast<unsigned char>(character[0]);
+        if (character.size() > 2 || first > 0xc3) return Error{"bytes are characters up to U+00FF"};
+        // Two bytes of UTF-8 have six bits of the byte in the second and the rest in the first.
+        bytes += character.size() == 1
+                     ? character[0]
+                     : static_cast<char>((first & 3) << 6 | (character[1] & 0x3f));
+    }
+    return bytes;
 }
 
 }  // namespace
 
 Result<Json> read_record(Fields& fields) {
-    const auto text = fields.text("text");
+    const bool is_bytes = fields.has("bytes");
+    const auto given = fields.text(is_bytes ? "bytes" : "text");
+    if (!given) return given.error();
+    const auto text = is_bytes ? bytes_of(*given) : given;
     if (!text) return text.error();
     records::Format format = records::format_of_text(*text);
     if (fields.has("format")) {
         const auto name = fields.text("format");
         if (!name) return name.error();
-        const auto named = format_named(*name);
+        const auto named = format_named(*name, records::kFormatNames);
         if (!named) return named.error();
         format = *named;
     }
     const auto options = read_options(fields);
     if (!options) return options.error();
-    const auto reading = records::read(format, *text, *options);
+    auto reading = records::read(format, *text, *options);
     if (!reading) return reading.error();
+    // A page's board takes no forbidden point; that it lost the game stays in the result.
+    reading->record = records::without_fouls(reading->record);
     Json json;
     json["format"] = std::string(records::name_of(format));
     json["games"] = reading->games;
@@ -70,21 +106,13 @@ Result<Json> read_record(Fields& fields) {
 Result<Json> charset_of_record(Fields& fields) {
     const auto text = fields.text("bytes");
     if (!text) return text.error();
-    std::string bytes;
-    for (std::string_view rest = *text; !rest.empty();) {
-        const std::string_view character = first_character(rest);
-        rest.remove_prefix(character.size());
-        const auto first = static_cast<unsigned char>(character[0]);
-        if (character.size() > 2 || first > 0xc3) return Error{"bytes are characters up to U+00FF"};
-        // Two bytes of UTF-8 have six bits of the byte in the second and the rest in the first.
-        bytes += character.size() == 1
-                     ? character[0]
-                     : static_cast<char>((first & 3) << 6 | (character[1] & 0x3f));
-    }
-    const auto charset = records::charset_of(bytes);
+    const auto bytes = bytes_of(*text);
+    if (!bytes) return bytes.error();
+    const auto charset = records::charset_of(*bytes);
     if (!charset) return charset.error();
     Json json;
     json["charset"] = std::string(*charset);
+    json["binary"] = records::format_of_text(*bytes) == records::Format::kRenlib;
     return json;
 }
 
@@ -93,7 +121,7 @@ Result<Json> write_record(Fields& fields) {
     const auto name = fields.text("format");
     if (!record) return record.error();
     if (!name) return name.error();
-    const auto format = format_named(*name);
+    const auto format = format_named(*name, records::kWrittenNames);
     if (!format) return format.error();
     const auto reading = records::read_json(*record, {});
     if (!reading) return reading.error().after("the record: ");

@@ -14,13 +14,16 @@ using document::Fields;
 using protocol::Json;
 
 /// Keys text, and format ("txt", "psq", "sgf", "json") where it is not to be told from the text;
-/// rule and size for texts that do not say them. Reply: format, games, record (a text: JSON as
+/// rule and size for texts that do not say them, an error where they say others; usual_rule and
+/// usual_size, the same without that; bytes (as below) instead of text for libraries. A forbidden
+/// point at the end of a line is left out. Reply: format, games, record (a text: JSON as
 /// docs/records.md describes it), losses (what of the game that JSON does not hold), unread
 /// (properties of SGF that may hold stones and were not understood).
 Result<Json> read_record(Fields& fields);
 
 /// Key bytes: those of a file, each a character from U+0000 to U+00FF. Reply: charset, a label of
-/// TextDecoder, with which the page decodes the file before it sends "read".
+/// TextDecoder, with which the page decodes the file before it sends "read"; binary: it is no text,
+/// and "read" takes its bytes.
 Result<Json> charset_of_record(Fields& fields);
 
 /// Keys record (such a text) and format. Reply: text, losses (what of the game that format does not
