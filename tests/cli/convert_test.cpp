@@ -152,7 +152,8 @@ TEST_F(Convert, SpeaksChinese) {
 TEST_F(Convert, ABadFileGetsItsPlaceAndChangesNothing) {
     save("old.psq", "what was there");
     const std::string sgf = save("bad.sgf", "(;GM[4];B[hh];\nW[hh])");
-    expect_refused({"convert", sgf, path("old.psq"), "--overwrite"}, sgf + ":2:3: h8 has a stone already");
+    expect_refused({"convert", sgf, path("old.psq"), "--overwrite"},
+                   sgf + ":2:3: h8 has a stone already");
     const std::string renju = save("foul.txt", "h8a1h9o1i10o15j10a15h10a8\n");
     expect_refused({"convert", renju, path("old.psq"), "--overwrite", "--rule", "renju"},
                    renju + ":1:24: the game is over: h10 was forbidden to black");

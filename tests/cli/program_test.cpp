@@ -161,6 +161,34 @@ TEST(Program, MakesCompletionAndAManualPage) {
     EXPECT_EQ(run({"completion", "tcsh"}).code, 2);
 }
 
+/// Of a line of help, what stands behind the option or word that it begins with.
+bool has_chinese(const std::string& text) {
+    return text.find("\xe4") != std::string::npos || text.find("\xe5") != std::string::npos ||
+           text.find("\xe6") != std::string::npos || text.find("\xe7") != std::string::npos ||
+           text.find("\xe8") != std::string::npos || text.find("\xe9") != std::string::npos;
+}
+
+TEST(Program, HelpIsInChineseToo) {
+    const Surroundings chinese = {.environment = {{"LANG", "zh_CN.UTF-8"}}};
+    Words names = kCommandNames;
+    names.insert(names.end(), kWithoutExamples.begin(), kWithoutExamples.end());
+    for (const std::string& name : names) {
+        const std::string help = run({name, "--help"}, chinese).output;
+        EXPECT_EQ(help, help_of({name, "--lang", "zh", "--help"}));
+        EXPECT_TRUE(has_chinese(help.substr(0, help.find('\n')))) << help;
+        std::istringstream lines(help.substr(0, help.find("例子")));
+        for (std::string line; std::getline(lines, line);) {
+            // GAME is 2048 in both languages.
+            const bool begins = line.starts_with("  ") && line.size() > 2 && line[2] != ' ';
+            if (!begins || line.ends_with(" 2048")) continue;
+            EXPECT_TRUE(has_chinese(line)) << name << ": " << line;
+        }
+    }
+    const std::string all = run({"--help"}, chinese).output;
+    EXPECT_NE(all.find("用法：tilestone 命令"), std::string::npos) << all;
+    EXPECT_EQ(all.find("the best move"), std::string::npos) << all;
+}
+
 TEST(Program, HelpGoesBeforeMistakes) {
     EXPECT_EQ(help_of({"hint", "--depth", "-7", "--what", "--help"}), help_of({"hint", "--help"}));
 }

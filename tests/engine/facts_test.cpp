@@ -122,8 +122,8 @@ std::set<std::string> corners_of(const Cells& cells) {
 }
 
 void check_corner(const std::vector<Fact>& why, const Cells& before, const Cells& after) {
-    const auto fact = std::ranges::find_if(
-        why, [](const Fact& each) { return each.id.starts_with("corner-"); });
+    const auto fact =
+        std::ranges::find_if(why, [](const Fact& each) { return each.id.starts_with("corner-"); });
     ASSERT_NE(fact, why.end());
     const std::set<std::string> then = corners_of(before);
     const std::set<std::string> now = corners_of(after);
@@ -205,8 +205,7 @@ public:
             for (int column = 0; column < size_; ++column) {
                 const gomoku::Point point = gomoku::point_at(column, row);
                 const bool empty = position.is_empty(point);
-                const bool black =
-                    !empty && position.stone_at(point) == gomoku::Color::kBlack;
+                const bool black = !empty && position.stone_at(point) == gomoku::Color::kBlack;
                 cells_ += empty ? '.' : black ? 'b' : 'w';
             }
         }
@@ -290,9 +289,8 @@ private:
 std::set<std::string> points_in(const Fact* fact, std::string_view name) {
     std::set<std::string> points;
     if (fact == nullptr) return points;
-    for (const gomoku::Point point : *gomoku::parse_moves(word(*fact, name), gomoku::kMostSize)) {
-        points.insert(gomoku::point_text(point));
-    }
+    const auto listed = gomoku::parse_moves(word(*fact, name), gomoku::kMostSize);
+    for (const gomoku::Point point : *listed) points.insert(gomoku::point_text(point));
     return points;
 }
 
@@ -335,8 +333,7 @@ void check_gomoku(const gomoku::Position& position, gomoku::Point move, const St
     if (!to_stop.empty()) return;
     const std::set<std::string> strong = before.strong_fours(other);
     const std::set<std::string> left = after.strong_fours(other);
-    EXPECT_EQ(points_in(fact("stops"), "points"),
-              left.empty() ? strong : std::set<std::string>());
+    EXPECT_EQ(points_in(fact("stops"), "points"), left.empty() ? strong : std::set<std::string>());
     EXPECT_EQ(points_in(fact("leaves"), "points"), strong.empty() ? std::set<std::string>() : left);
 }
 

@@ -30,7 +30,7 @@ int run_convert(const Arguments& arguments) {
     const Result<Format> to = output_format(options, out);
     if (!to) return refuse(to.error());
     if (out != kStandardStream) {
-        if (const Status possible = check_output(options, out); !possible) {
+        if (const Status possible = check_output_file(options, out); !possible) {
             return refuse(possible.error());
         }
     }

@@ -48,7 +48,7 @@ int export_to_file(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     const std::string& out = arguments.words[1];
     if (out != "-") {
-        if (const Status possible = check_output(options, out); !possible) {
+        if (const Status possible = check_output_file(options, out); !possible) {
             return refuse(possible.error());
         }
     }

@@ -4,16 +4,22 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "tilestone/apps/cli/command.h"
+#include "tilestone/protocol/language.h"
 
 namespace tilestone::cli {
 
 /// `tilestone --help`: every command in one line, positions and players, exit codes.
-[[nodiscard]] std::string program_help();
+[[nodiscard]] std::string program_help(protocol::Language language);
 
 /// `tilestone COMMAND --help`: usage, words, options with range and default, examples.
-[[nodiscard]] std::string command_help(const Command& command);
+[[nodiscard]] std::string command_help(const Command& command, protocol::Language language);
+
+/// What a declaration says in English, in `language`; in English where it is not known
+/// (help_table.cpp).
+[[nodiscard]] std::string_view help_in(std::string_view english, protocol::Language language);
 
 /// All of that as a manual page in roff.
 [[nodiscard]] std::string manual_page();

@@ -30,7 +30,7 @@ Status check_outputs(const Command& command, const Options& options) {
         if (!options.given(name)) continue;
         const std::string path(options.text(name));
         const Status possible =
-            is_folder ? check_output_folder(options, path) : check_output(options, path);
+            is_folder ? check_output_folder(options, path) : check_output_file(options, path);
         if (!possible) {
             return possible.error().after("option " + std::string(name) + ": ");
         }

@@ -131,7 +131,13 @@ Result<ParsedWords> parse_words(const Command& command, std::span<const std::str
     const Result<RawWords> raw = run_cli11(command, words);
     if (!raw) return raw.error();
     ParsedWords parsed{{raw->words, Options(command.options)}, raw->help};
-    if (parsed.help) return parsed;
+    if (parsed.help) {
+        // Mistakes do not count; the language does.
+        for (const GivenOption& given : raw->options) {
+            if (given.name == "lang") (void)parsed.arguments.options.set(given.name, given.text);
+        }
+        return parsed;
+    }
     if (!raw->unknown.empty()) return unknown_option(command, raw->unknown.front());
     for (const GivenOption& given : raw->options) {
         const Status status = parsed.arguments.options.set(given.name, given.text);

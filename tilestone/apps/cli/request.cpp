@@ -6,6 +6,8 @@
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/help.h"
 #include "tilestone/apps/cli/parser.h"
+#include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/apps/cli/terminal.h"
 #include "tilestone/base/text.h"
 
 namespace tilestone::cli {
@@ -38,7 +40,8 @@ Result<Request> read_request(std::span<const std::string_view> words) {
                      " (and --help)"};
     }
     const std::string_view first = words[0];
-    if (first == "--help" || first == "-h") return text_request(program_help());
+    if (first == "--help" || first == "-h")
+        return text_request(program_help(environment_language()));
     if (first == "--version" || first == "-V" || first == "version")
         return text_request(version_line());
     if (first.starts_with('-')) {
@@ -46,13 +49,15 @@ Result<Request> read_request(std::span<const std::string_view> words) {
                      "--version"};
     }
     const bool is_help = first == "help";
-    if (is_help && words.size() == 1) return text_request(program_help());
+    if (is_help && words.size() == 1) return text_request(program_help(environment_language()));
     const Result<const Command*> command = find_command(is_help ? words[1] : first);
     if (!command) return command.error();
-    if (is_help) return text_request(command_help(**command));
+    if (is_help) return text_request(command_help(**command, environment_language()));
     Result<ParsedWords> parsed = parse_words(**command, words.subspan(1));
     if (!parsed) return parsed.error();
-    if (parsed->help) return text_request(command_help(**command));
+    if (parsed->help) {
+        return text_request(command_help(**command, language_of(parsed->arguments.options)));
+    }
     return Request{{}, *command, std::move(parsed).value().arguments};
 }
 

@@ -122,7 +122,7 @@ OptionSpec overwrite_option() {
             .help = "replace files that are there already"};
 }
 
-Status check_output(const Options& options, const std::string& path) {
+Status check_output_file(const Options& options, const std::string& path) {
     if (const Status possible = check_can_be_written(path); !possible) return possible;
     std::error_code problem;
     if (may_replace(options) || !std::filesystem::exists(path, problem)) return ok();

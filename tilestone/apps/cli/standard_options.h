@@ -42,7 +42,7 @@ OptionSpec overwrite_option();
 
 /// Ok where a file can be written and is not there yet, or may be replaced: by --overwrite, or by
 /// --resume, which writes anew what it wrote before.
-Status check_output(const Options& options, const std::string& path);
+Status check_output_file(const Options& options, const std::string& path);
 /// The same of a folder for games, which may be there without any.
 Status check_output_folder(const Options& options, const std::string& path);
 
