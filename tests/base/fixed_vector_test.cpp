@@ -45,6 +45,15 @@ TEST(FixedVector, ClearMakesRoom) {
     EXPECT_EQ(numbers[1], -4);
 }
 
+struct Pebble {};
+
+TEST(FixedVectorDeathTest, SaysWhichCapacityIsTooSmall) {
+    FixedVector<Pebble, 3> pebbles;
+    for (int i = 0; i < 3; ++i) pebbles.push_back({});
+    EXPECT_DEATH(pebbles.push_back({}),
+                 "^tilestone: the capacity of a FixedVector, 3, is too small: .*Pebble.*\n$");
+}
+
 TEST(FixedVector, CopiesAreSeparate) {
     FixedVector<int, 2> numbers;
     numbers.push_back(1);

@@ -2,13 +2,17 @@
 //
 // FixedVector: a vector that never allocates; children of a search node live in one.
 //
-// The capacity is a game's own bound on what fits (4 moves, 30 new tiles); going beyond it is a
-// programming error (asserted).
+// The capacity is a game's own bound on what fits (4 moves, 30 new tiles). Going beyond it is a
+// programming error, which ends the program in every build: what lies behind would be overwritten.
 #pragma once
 
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <source_location>
+#include <string>
+
+#include "tilestone/base/fatal.h"
 
 namespace tilestone {
 
@@ -22,7 +26,8 @@ public:
     FixedVector() {}  // NOLINT(modernize-use-equals-default)
 
     void push_back(const T& value) {
-        assert(size_ < Capacity);
+        if (size_ >= Capacity) [[unlikely]]
+            overflow();
         items_[size_++] = value;
     }
     void clear() { size_ = 0; }
@@ -42,6 +47,12 @@ public:
     const T* end() const { return items_.data() + size_; }
 
 private:
+    /// The name of this function says which T and which Capacity.
+    [[noreturn]] [[gnu::cold]] [[gnu::noinline]] static void overflow() {
+        fatal("the capacity of a FixedVector, " + std::to_string(Capacity) +
+              ", is too small: " + std::source_location::current().function_name());
+    }
+
     std::array<T, Capacity> items_;
     std::size_t size_ = 0;
 };
