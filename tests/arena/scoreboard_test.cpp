@@ -36,8 +36,7 @@ TEST(Scoreboard, IsTheSameInAnyOrder) {
     std::vector<std::uint64_t> units(units_of(plan));
     std::iota(units.begin(), units.end(), 0);
     const auto result = [](std::uint64_t unit) {
-        std::uint64_t state = unit;
-        return GameResult{.black = double(splitmix64(state) % 3) / 2};
+        return GameResult{.black = double(splitmix64(unit) % 3) / 2};
     };
     Scoreboard straight(plan);
     for (const auto unit : units) straight.add(unit, result(unit));

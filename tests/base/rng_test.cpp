@@ -72,10 +72,25 @@ TEST(Rng, IsXoshiroSeededThroughSplitmix) {
     }
 }
 
+TEST(Rng, SplitmixHashesExpressionsAndNarrowNumbers) {
+    const std::uint64_t a = 5;
+    const std::uint64_t b = 6;
+    EXPECT_EQ(splitmix64(a ^ b), splitmix64(3));
+    const std::uint32_t narrow = 3;
+    const std::uint16_t narrower = 3;
+    EXPECT_EQ(splitmix64(narrow), splitmix64(narrower));
+    static_assert(splitmix64(0) == 0xe220a8397b1dcdafu);  // the generator's first number from 0
+}
+
 TEST(Rng, SplitmixStepsAsPublished) {
     PublishedSplitmix expected{99};
     std::uint64_t state = 99;
-    for (int i = 0; i < 100; ++i) ASSERT_EQ(splitmix64(state), expected.next());
+    for (int i = 0; i < 100; ++i) {
+        const std::uint64_t hashed = splitmix64(state);
+        const std::uint64_t stepped = next_splitmix64(state);
+        ASSERT_EQ(stepped, expected.next());
+        ASSERT_EQ(hashed, stepped);
+    }
     EXPECT_EQ(state, expected.x);
 }
 

@@ -45,6 +45,7 @@ struct Piles {
     using State = tilestone::State;
     using Action = int;
     using Actions = FixedVector<Action, 8>;
+    static constexpr bool kHasChance = true;
 
     static Turn turn(const State& s) {
         if (s.phase == Phase::kCoin) return Turn::kChance;
@@ -122,6 +123,53 @@ struct FullPiles : Piles {
 static_assert(HasUndo<FullPiles> && HasHash<FullPiles> && HasChances<FullPiles> &&
               HasSample<FullPiles> && HasReward<FullPiles> && HasActionIndex<FullPiles> &&
               HasResultBounds<FullPiles> && HasSymmetries<FullPiles> && HasText<FullPiles>);
+
+// What no search could call is refused, and not passed over in silence.
+struct HashOf32Bits : Piles {
+    static std::uint32_t hash(const State&) { return 0; }
+};
+struct HashOf64Bits : Piles {
+    static unsigned long long hash(const State&) { return 0; }
+};
+struct HashOfNonConst : Piles {
+    static std::uint64_t hash(State&) { return 0; }
+};
+struct UndoOfAnother : Piles {
+    static void undo(int, Action) {}
+};
+struct ChanceOfAText : Piles {
+    static std::string chance(const State&, Action) { return {}; }
+};
+struct SampleOfAState : Piles {
+    static State sample(const State&, Rng&) { return {}; }
+};
+struct RewardOfNothing : Piles {
+    static void reward(const State&, Action) {}
+};
+struct OrderOfNothing : Piles {
+    static void order(const State&, Action) {}
+};
+struct IndexOfHowMany : Piles {
+    static int index(Action action) { return action; }
+};
+struct OneBound : Piles {
+    static constexpr double kMostResult = 1;
+};
+struct SymmetriesOfHowMany : Piles {
+    static State transform(int, const State& s) { return s; }
+};
+template <bool has>
+struct UndoOfSome : Piles {
+    static void undo(State&, Action)
+        requires has
+    {}
+};
+static_assert(HasUndo<UndoOfSome<true>> && Game<UndoOfSome<true>> && Game<UndoOfSome<false>>);
+static_assert(Game<Piles> && Game<HashOf64Bits> && HasHash<HashOf64Bits>);
+static_assert(!Game<HashOf32Bits> && !Game<HashOfNonConst> && !Game<UndoOfAnother>);
+static_assert(!Game<ChanceOfAText> && !Game<SampleOfAState> && !Game<RewardOfNothing>);
+static_assert(!Game<OrderOfNothing> && !Game<IndexOfHowMany> && !Game<OneBound>);
+static_assert(!Game<SymmetriesOfHowMany>);
 
 template <Game G>
 std::string problem_of(const State& start = {}, std::uint64_t seed = 7) {
@@ -243,7 +291,14 @@ struct SampleUnlisted : FullPiles {
     static Action sample(const State&, Rng& rng) { return rng.below(9) == 0 ? 0 : kStay; }
 };
 
+struct NotDeclared : Piles {
+    static constexpr bool kHasChance = false;
+};
+
+static_assert(!Deterministic<Piles> && !Deterministic<FullPiles> && Deterministic<NotDeclared>);
+
 TEST(GameCheck, SeesWrongChances) {
+    expect_problem<NotDeclared>("it is chance's turn, and kHasChance is not declared");
     expect_problem<NoChance>("chance 0 is not above 0 (action 5)");
     expect_problem<ChancesAbove1>("the chances sum to 1.1, not to 1");
     expect_problem<ChancesAlmost1>("the chances sum to 0.99999999");

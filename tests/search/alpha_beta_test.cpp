@@ -65,6 +65,39 @@ void expect_the_value_of_minimax() {
     expect_the_value_of_minimax<G, TreeLore>();
 }
 
+struct Opposing : TreeGuess {
+    static constexpr bool kChanceOpposes = true;
+};
+
+template <class G, class K>
+concept Takes = requires { typename AlphaBeta<G, K>; };
+static_assert(Takes<BareTree, TreeGuess> && Takes<DeclaredTree<BareTree>, Opposing>);
+static_assert(!Takes<DeclaredTree<BareTree>, TreeGuess> && !Takes<WeighingTree, TreeGuess>);
+
+TEST(AlphaBetaDeathTest, DoesNotTakeChanceForAnOpponent) {
+    TreeState root = draw_root(4);
+    root.shape.chance = true;
+    Budget budget;
+    AlphaBeta<BareTree, TreeGuess> search;
+    EXPECT_DEATH(search.value_of(root, kDeepest, -1e9F, 1e9F, budget), "kHasChance");
+}
+
+struct WrongKnown : TreeGuess {
+    [[nodiscard]] std::optional<double> known(const TreeState&) const { return {}; }
+};
+struct WrongOrder : TreeGuess {
+    void order(const TreeState&, int) const {}
+};
+struct WrongList : TreeGuess {
+    void list(const TreeState&, std::vector<int>&) const {}
+};
+struct WrongEnd : TreeGuess {
+    void value_of_end(const TreeState&, double) const {}
+};
+static_assert(KnowledgeOf<TreeLore, BareTree> && !KnowledgeOf<WrongKnown, BareTree>);
+static_assert(!KnowledgeOf<WrongOrder, BareTree> && !KnowledgeOf<WrongList, BareTree>);
+static_assert(!KnowledgeOf<WrongEnd, BareTree>);
+
 TEST(AlphaBeta, GivesTheValueOfMinimaxWithTheBareRules) { expect_the_value_of_minimax<BareTree>(); }
 TEST(AlphaBeta, GivesTheValueOfMinimaxWithHashes) { expect_the_value_of_minimax<HashedTree>(); }
 TEST(AlphaBeta, GivesTheValueOfMinimaxWithUndoAndKillers) {

@@ -21,6 +21,7 @@ namespace {
 class Scripted {
 public:
     using GameType = BareTree;
+    using KnowledgeType = TreeGuess;
     using State = TreeState;
     using Action = int;
 

@@ -72,8 +72,9 @@ double value_by(Tree tree, const typename G::State& state, int plies) {
     Budget budget;
     tree.begin(state, plies, std::move(moves), false);
     EXPECT_TRUE(tree.go_on(budget));
-    const double best = tree.moves().front().value;
-    return G::turn(state) == Turn::kMin ? -best : best;
+    using K = typename Tree::KnowledgeType;
+    const double value = value_of_root<G, K>(state, tree.moves());
+    return G::turn(state) == Turn::kMin ? -value : value;
 }
 
 template <Game G, class K>
@@ -174,6 +175,50 @@ TEST(Games, Twenty48OnAverage) {
             const double found = value_by<G>(Expectimax<G, MeanTile>({}, used), state, 3);
             ASSERT_NEAR(found, expected, 1e-5 * (1 + std::abs(expected))) << G::to_text(state);
         }
+    }
+}
+
+/// What every way to drive a search says where chance acts at the root: a value and no moves.
+template <Game G, class Method>
+void expect_value_alone(Method&& method, const typename G::State& state, double expected,
+                        const Limits& limits = {}, double tolerance = 0) {
+    const auto report = think(method, state, limits);
+    EXPECT_TRUE(report.moves.empty() && report.line.empty());
+    EXPECT_EQ(report.best(), nullptr);
+    ASSERT_TRUE(report.value) << G::to_text(state);
+    ASSERT_NEAR(*report.value, expected, tolerance * (1 + std::abs(expected)));
+}
+
+/// Chance is to act; the game goes on.
+twenty48::Position before_a_tile(Rng& rng) {
+    auto state = random_position<twenty48::Rules>({.board = {}, .waits_for_tile = true}, 300, rng);
+    while (!state.waits_for_tile) {
+        twenty48::Rules::Actions actions;
+        twenty48::Rules::list_actions(state, actions);
+        twenty48::Rules::apply(state, actions[0]);
+    }
+    return state;
+}
+
+TEST(Games, Twenty48BeforeATileHasAValueAndNoMoves) {
+    using G = twenty48::Rules;
+    const auto executor = make_executor(2);
+    Rng rng(2050);
+    for (int i = 0; i < 20; ++i) {
+        const auto state = before_a_tile(rng);
+        const double mean = exhaustive_value<G>(MeanTile{}, state, 2);
+        const double worst = exhaustive_value<G>(WorstTile{}, state, 2);
+        const DeepeningPlan<G::Action> plan{.last = 2, .moves = std::vector<G::Action>(1)};
+        using Mean = Expectimax<G, MeanTile>;
+        using Worst = AlphaBeta<G, WorstTile>;
+        constexpr double kRounding = 1e-5;
+        expect_value_alone<G>(Deepening(Mean(), plan), state, mean, {}, kRounding);
+        expect_value_alone<G>(LazySmp(*executor, Mean(), plan), state, mean, {}, kRounding);
+        expect_value_alone<G>(RootSplit(*executor, Mean(), plan), state, mean, {}, kRounding);
+        expect_value_alone<G>(Deepening(Worst(), plan), state, worst);
+        expect_value_alone<G>(RootSplit(*executor, Worst(), plan), state, worst);
+        expect_value_alone<G>(Deepening(Minimax<G, WorstTile>(), plan), state, worst);
+        expect_value_alone<G>(Deepening(Minimax<G, MeanTile>(), plan), state, mean, {}, kRounding);
     }
 }
 

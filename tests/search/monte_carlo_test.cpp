@@ -204,10 +204,27 @@ TEST(MonteCarlo, HasNothingToDoWithoutAChoice) {
     const auto over = report_of<Rules>(*Rules::parse("xxxoo...."));
     EXPECT_TRUE(over.moves.empty());
     EXPECT_EQ(over.playouts, 0u);
+    EXPECT_FALSE(over.value);
+}
+
+TEST(MonteCarlo, WhereChanceActsThereIsAValueAndNoMoves) {
     using G = ShortTree<WeighingTree>;
     auto root = draw_short_root<G>(1);
     root.tree.turn = Turn::kChance;
-    EXPECT_TRUE(report_of<G>(root).moves.empty());
+    constexpr std::uint64_t kPlayouts = 40'000;
+    const auto executor = make_executor(2);
+    const auto report = report_of<G>(root, {.playouts = kPlayouts});
+    EXPECT_TRUE(report.moves.empty() && report.line.empty());
+    EXPECT_EQ(report.best(), nullptr);
+    EXPECT_EQ(report.playouts, kPlayouts);
+    const Moments expected = random_play<G>(root);
+    const double variance = expected.square - expected.mean * expected.mean;
+    EXPECT_GT(variance, 0);
+    ASSERT_TRUE(report.value);
+    EXPECT_NEAR(*report.value, expected.mean, 4 * std::sqrt(variance / kPlayouts));
+    const auto by_two = report_of<G>(root, {.playouts = kPlayouts}, {.executor = executor.get()});
+    EXPECT_EQ(by_two.value, report.value);
+    EXPECT_EQ(by_two.nodes, report.nodes);
 }
 
 TEST(MonteCarlo, EqualMovesKeepTheirOrder) {

@@ -72,8 +72,7 @@ private:
     static constexpr int kLast = 9;
 
     [[nodiscard]] std::uint64_t key_of(int ply, int sum) const {
-        std::uint64_t state = seed_ * 4096 + static_cast<std::uint64_t>(ply * 64 + sum);
-        return splitmix64(state);
+        return splitmix64(seed_ * 4096 + static_cast<std::uint64_t>(ply * 64 + sum));
     }
     [[nodiscard]] std::optional<bool> result() const {
         const std::uint64_t lot = key() % 16;

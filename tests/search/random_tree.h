@@ -45,8 +45,8 @@ struct TreeState {
 inline std::uint64_t hash_of(const TreeState& state, unsigned purpose) {
     std::uint64_t mixed = state.shape.seed * 0x2545f4914f6cdd1du + state.number * 64 + purpose +
                           (static_cast<std::uint64_t>(state.turn) << 58);
-    splitmix64(mixed);
-    return splitmix64(mixed);
+    next_splitmix64(mixed);
+    return next_splitmix64(mixed);
 }
 
 /// A value of either sign with equally many of both.
@@ -129,6 +129,12 @@ struct WeighingTree : RichTree {
         const auto count = static_cast<double>(actions.size());
         return (index(action) + 1) / (count * (count + 1) / 2);
     }
+};
+
+/// The same games where chance has turns and does all alike, as they say.
+template <class Tree>
+struct DeclaredTree : Tree {
+    static constexpr bool kHasChance = true;
 };
 
 static_assert(Game<BareTree> && !HasUndo<BareTree> && !HasHash<BareTree>);

@@ -36,6 +36,20 @@ double sought(const K& knowledge, const TreeState& root, int plies) {
     return root.turn == Turn::kMax ? value : -value;
 }
 
+template <class G, class K>
+concept Takes = requires { typename Selective<G, K>; };
+static_assert(Takes<RichTree, TreeLore> && !Takes<DeclaredTree<RichTree>, TreeLore>);
+static_assert(!Takes<WeighingTree, TreeLore>);
+
+TEST(SelectiveDeathTest, DoesNotTakeChanceForAnOpponent) {
+    TreeState root = draw_root(4);
+    root.shape.chance = true;
+    Budget budget;
+    Selective<RichTree, TreeLore> search({}, nullptr, exact_settings());
+    EXPECT_DEATH(search.value_of(root, kDeepest, -1'000'000'000, 1'000'000'000, budget),
+                 "kHasChance");
+}
+
 template <Game G, class K>
 void expect_the_value_of_minimax() {
     constexpr auto kWide = kInfinity<std::int32_t>;

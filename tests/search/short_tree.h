@@ -23,6 +23,7 @@ struct ShortTree {
     using State = ShortState;
     using Action = int;
     using Actions = typename Tree::Actions;
+    static constexpr bool kHasChance = true;
 
     static Turn turn(const State& state) { return state.tree.turn; }
     static void list_actions(const State& state, Actions& actions) {

@@ -64,6 +64,7 @@ TEST(LazySmp, SharesItsNodesOut) {
 /// in the helper, which looks three plies deeper.
 struct Scripted {
     using GameType = RichTree;
+    using KnowledgeType = TreeGuess;
     using State = TreeState;
     using Action = RichTree::Action;
     static constexpr double kWin = 1000;

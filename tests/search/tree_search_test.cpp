@@ -300,11 +300,31 @@ TEST(TreeSearch, HonoursLimits) {
 }
 
 TEST(TreeSearch, HasNothingToDoWithoutAChoice) {
-    EXPECT_TRUE(report_of<Rules>(*Rules::parse("xxxoo....")).moves.empty());
+    const auto over = report_of<Rules>(*Rules::parse("xxxoo...."));
+    EXPECT_TRUE(over.moves.empty());
+    EXPECT_FALSE(over.value);
+}
+
+TEST(TreeSearch, WhereChanceActsThereIsAValueAndNoMoves) {
     using G = ShortTree<WeighingTree>;
-    auto root = draw_short_root<G>(1);
-    root.tree.turn = Turn::kChance;
-    EXPECT_TRUE(report_of<G>(root).moves.empty());
+    const auto executor = make_executor(2);
+    int early = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        auto root = draw_short_root<G>(seed);
+        root.tree.turn = Turn::kChance;
+        const double exact = exhaustive_value<G>(Blind<G>{}, root, kToTheEnd);
+        for (Executor* const used : {static_cast<Executor*>(nullptr), executor.get()}) {
+            const auto report = report_of<G>(root, kUntilProven, {.executor = used});
+            EXPECT_TRUE(report.proven && report.moves.empty() && report.line.empty());
+            EXPECT_EQ(report.best(), nullptr);
+            ASSERT_TRUE(report.value);
+            ASSERT_NEAR(*report.value, exact, 1e-7) << "tree " << seed;
+        }
+        const auto short_of = report_of<G>(root, {.playouts = 1});
+        early += !short_of.proven;
+        EXPECT_TRUE(short_of.value && short_of.moves.empty());
+    }
+    EXPECT_GT(early, 5);
 }
 
 TEST(TreeSearch, ThreadsProveTheSame) {

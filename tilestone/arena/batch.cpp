@@ -19,8 +19,8 @@ struct GameSeeds {
 
 GameSeeds seeds_of(std::uint64_t seed) {
     std::uint64_t state = seed;
-    const std::uint64_t tiles = splitmix64(state);
-    return {tiles, splitmix64(state)};
+    const std::uint64_t tiles = next_splitmix64(state);
+    return {tiles, next_splitmix64(state)};
 }
 
 bool has_ended(const BatchPlan& plan, const Board& board) {

@@ -13,14 +13,22 @@
 
 namespace tilestone {
 
-/// One step of splitmix64: advances `state` and returns 64 well-mixed bits. Also a good integer
-/// hash when called on a copy.
-constexpr std::uint64_t splitmix64(std::uint64_t& state) {
-    state += 0x9e3779b97f4a7c15u;
-    std::uint64_t mixed = state;
+inline constexpr std::uint64_t kSplitmixStep = 0x9e3779b97f4a7c15u;
+
+/// What splitmix64 returns in the state `number`: 64 well-mixed bits, and others for every other
+/// number. A good hash of integers.
+constexpr std::uint64_t splitmix64(std::uint64_t number) {
+    std::uint64_t mixed = number + kSplitmixStep;
     mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
     mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
     return mixed ^ (mixed >> 31);
+}
+
+/// The next 64 bits of the generator splitmix64, whose state advances.
+constexpr std::uint64_t next_splitmix64(std::uint64_t& state) {
+    const std::uint64_t bits = splitmix64(state);
+    state += kSplitmixStep;
+    return bits;
 }
 
 /// `bits` uniform in [0, 2^32) scaled to [0, bound) by multiplication (Lemire 2019, without the
@@ -32,7 +40,7 @@ constexpr std::uint32_t scale_to(std::uint32_t bits, std::uint32_t bound) {
 class Rng {
 public:
     explicit constexpr Rng(std::uint64_t seed) {
-        for (std::uint64_t& word : state_) word = splitmix64(seed);
+        for (std::uint64_t& word : state_) word = next_splitmix64(seed);
     }
 
     /// The next 64 uniform bits.

@@ -20,6 +20,8 @@
 //     static void undo(State&, Action);               // takes the last apply() back
 //     static std::uint64_t hash(const State&);        // equal states, equal hashes, the side to
 //                                                     // move counts; without: no table
+//     static constexpr bool kHasChance = true;        // chance has turns; said by chance() and
+//                                                     // sample() too, else it must be declared
 //     static double chance(const State&, Action);     // its probability; without: all alike
 //     static Action sample(const State&, Rng&);       // draws what chance does, faster
 //     static double reward(const State&, Action);     // points that kMax gets on the way
@@ -37,6 +39,9 @@
 //     static Result<State> parse(std::string_view);
 //     static Result<Action> parse_action(const State&, std::string_view);  // core/action_text.h
 // clang-format on
+//
+// A function of one of these names, with as many arguments, that no search could call for what it
+// takes or returns makes the type no Game at all; of the text, a part may be told.
 //
 // The value of a game is what it is worth to kMax: the rewards of all actions and the result.
 #pragma once
@@ -58,25 +63,18 @@ namespace tilestone {
 enum class Turn : std::uint8_t { kMax, kMin, kChance };
 
 template <class G>
-concept Game = std::regular<typename G::State> && std::regular<typename G::Action> &&
-               requires(const typename G::State& state, typename G::State& changed,
-                        const typename G::Action& action, typename G::Actions& actions) {
-                   { G::turn(state) } -> std::same_as<Turn>;
-                   G::list_actions(state, actions);
-                   { actions.size() } -> std::convertible_to<std::size_t>;
-                   { actions[0] } -> std::convertible_to<typename G::Action>;
-                   G::apply(changed, action);
-                   { G::result(state) } -> std::same_as<std::optional<double>>;
-               };
-
-template <class G>
 concept HasUndo = requires(typename G::State& state, const typename G::Action& action) {
     G::undo(state, action);
 };
 
+/// 64 bits, under whichever name: with 32, a table of a million entries would answer for positions
+/// that it has never seen.
+template <class T>
+concept Hash64 = std::unsigned_integral<T> && sizeof(T) == sizeof(std::uint64_t);
+
 template <class G>
 concept HasHash = requires(const typename G::State& state) {
-    { G::hash(state) } -> std::same_as<std::uint64_t>;
+    { G::hash(state) } -> Hash64;
 };
 
 template <class G>
@@ -88,6 +86,17 @@ template <class G>
 concept HasSample = requires(const typename G::State& state, Rng& rng) {
     { G::sample(state, rng) } -> std::same_as<typename G::Action>;
 };
+
+/// Chance has turns in the game.
+template <class G>
+constexpr bool has_chance() {
+    if constexpr (requires { G::kHasChance; }) return G::kHasChance;
+    return HasChances<G> || HasSample<G>;
+}
+
+/// All that happens is decided by players.
+template <class G>
+concept Deterministic = !has_chance<G>();
 
 template <class G>
 concept HasReward = requires(const typename G::State& state, const typename G::Action& action) {
@@ -132,6 +141,39 @@ concept HasText = requires(const typename G::State& state, const typename G::Act
     { G::parse(text) } -> std::same_as<Result<typename G::State>>;
     { G::parse_action(state, text) } -> std::same_as<Result<typename G::Action>>;
 };
+
+/// Stands for an argument of any type, to find out whether there is a function of a name at all.
+struct AnyArgument {
+    template <class T>
+    operator T&() const;  // NOLINT(google-explicit-constructor)
+};
+
+/// What G has of the optional functions is what a search can call.
+template <class G>
+concept OptionalsFit =
+    (HasUndo<G> || !requires(AnyArgument any) { G::undo(any, any); }) &&
+    (HasHash<G> || !requires(AnyArgument any) { G::hash(any); }) &&
+    (HasChances<G> || !requires(AnyArgument any) { G::chance(any, any); }) &&
+    (HasSample<G> || !requires(AnyArgument any) { G::sample(any, any); }) &&
+    (HasReward<G> || !requires(AnyArgument any) { G::reward(any, any); }) &&
+    (HasOrder<G> || !requires(AnyArgument any) { G::order(any, any); }) &&
+    (HasActionIndex<G> || !requires(AnyArgument any) { G::index(any); }) &&
+    (HasSymmetries<G> || !requires(AnyArgument any) { G::transform(any, any); }) &&
+    (HasResultBounds<G> || !requires { G::kLeastResult; }) &&
+    (HasResultBounds<G> || !requires { G::kMostResult; });
+
+template <class G>
+concept Game = std::regular<typename G::State> && std::regular<typename G::Action> &&
+               requires(const typename G::State& state, typename G::State& changed,
+                        const typename G::Action& action, typename G::Actions& actions) {
+                   { G::turn(state) } -> std::same_as<Turn>;
+                   G::list_actions(state, actions);
+                   { actions.size() } -> std::convertible_to<std::size_t>;
+                   { actions[0] } -> std::convertible_to<typename G::Action>;
+                   G::apply(changed, action);
+                   { G::result(state) } -> std::same_as<std::optional<double>>;
+               } &&
+               OptionalsFit<G>;
 
 /// The probability of `action` where chance has `count` ways to go on.
 template <Game G>

@@ -104,7 +104,10 @@ private:
         if (problem_) return;  // what follows relies on the list
         for (const Action& action : actions) check_action(state, action);
         if constexpr (HasActionIndex<G>) check_indices(state, actions);
-        if (G::turn(state) == Turn::kChance && !actions.empty()) check_chances(state, actions);
+        if (G::turn(state) == Turn::kChance && !actions.empty()) {
+            promise(has_chance<G>(), state, "it is chance's turn, and kHasChance is not declared");
+            check_chances(state, actions);
+        }
         if constexpr (HasHash<G>) check_hash(state, actions);
         if constexpr (HasSymmetries<G>) check_symmetries(state, actions);
         if constexpr (HasText<G>) check_text(state, actions);

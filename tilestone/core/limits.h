@@ -2,6 +2,8 @@
 //
 // Limits: how much a search may do. Whatever is set holds; the first to be reached ends the search.
 //
+// In braces, designators come in the order below: {.time = …, .nodes = …}.
+//
 // Declared once as options (below), so that a player's own table, the command line and a match all
 // read the same names, units and ranges. How many threads share the work is declared here too.
 #pragma once
@@ -16,13 +18,13 @@
 namespace tilestone {
 
 struct Limits {
-    std::optional<Milliseconds> time{};       ///< wall time from the call to the answer
-    std::optional<int> depth{};               ///< in the unit that the player's documentation names
-    std::optional<std::uint64_t> nodes{};     ///< positions made by the search
-    std::optional<std::uint64_t> playouts{};  ///< random games, of the methods that play them
+    std::optional<Milliseconds> time{};  ///< wall time from the call to the answer
     /// After this no new iteration is begun, as a game with a clock wants it; `time` stays the hard
     /// limit. Absent: a share of `time`.
     std::optional<Milliseconds> soft_time{};
+    std::optional<int> depth{};               ///< in the unit that the player's documentation names
+    std::optional<std::uint64_t> nodes{};     ///< positions made by the search
+    std::optional<std::uint64_t> playouts{};  ///< random games, of the methods that play them
 };
 
 /// The options of a thinking player. A default that is absent means "no such limit"; when a user

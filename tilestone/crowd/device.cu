@@ -43,7 +43,7 @@ __global__ void begin_games(Memory memory, std::uint32_t count, std::uint64_t se
     Game game;
     game.random = seed + i;
     game.random = splitmix64(game.random);
-    const std::uint64_t lots = splitmix64(game.random);
+    const std::uint64_t lots = next_splitmix64(game.random);
     game.board = spawned(spawned(0, static_cast<std::uint32_t>(lots >> 32)),
                          static_cast<std::uint32_t>(lots));
     memory.games[i] = game;

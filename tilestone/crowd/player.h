@@ -67,7 +67,8 @@ private:
         game_.has_last = 1;
         game_.score += points;
         const std::uint64_t after = of_thread(slid.board, chosen);
-        game_.board = spawned(after, static_cast<std::uint32_t>(splitmix64(game_.random) >> 32));
+        const std::uint64_t lots = next_splitmix64(game_.random);
+        game_.board = spawned(after, static_cast<std::uint32_t>(lots >> 32));
         see();
     }
 
@@ -184,11 +185,11 @@ private:
         const std::int32_t units = sum_over(coming - part.units, kWarp);
         const float error = points + static_cast<float>(units) * (1 / kUnits);
         const float change = error * (1.0F / kFeatures);
-        std::uint64_t state = splitmix64(game_.random) + thread_of_warp();
+        std::uint64_t state = next_splitmix64(game_.random) + thread_of_warp();
 #pragma GCC unroll 8
         for (unsigned i = 0; i < kTuples / kMoves; ++i) {
             write(memory_.cells + part.indices[i],
-                  proposed(part.cells[i], change, memory_.rule, splitmix64(state)));
+                  proposed(part.cells[i], change, memory_.rule, next_splitmix64(state)));
         }
     }
 
@@ -250,7 +251,7 @@ private:
         }
         if (room == 0) game_.turn = 0;
         game_.part = game_.turn;
-        const std::uint64_t lots = splitmix64(game_.random);
+        const std::uint64_t lots = next_splitmix64(game_.random);
         const auto high = static_cast<std::uint32_t>(lots >> 32);
         const auto low = static_cast<std::uint32_t>(lots);
         if (game_.turn == 0) {

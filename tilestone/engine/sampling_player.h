@@ -79,7 +79,7 @@ public:
         Limits limits = limits_for(options_, question.limits);
         // A forced move needs no thought.
         if (moves == 1 && !question.all_values) limits = {.playouts = 1};
-        thinker_.reset(new Thinker(make_(splitmix64(seed_), executor_.get())));
+        thinker_.reset(new Thinker(make_(next_splitmix64(seed_), executor_.get())));
         this->think_with(*thinker_, question, limits, kAsSearched);
     }
 

@@ -90,7 +90,7 @@ Status Trainer::keep_only(const model::TupleNetwork& network) {
 Trainer::Trainer(const TrainingPlan& plan, CoherentWeights weights)
     : plan_(plan), indexer_(plan.shape), weights_(std::move(weights)) {
     std::uint64_t seed = plan.seed;
-    for (std::uint32_t i = 0; i < plan.lanes; ++i) lanes_.emplace_back(splitmix64(seed));
+    for (std::uint32_t i = 0; i < plan.lanes; ++i) lanes_.emplace_back(next_splitmix64(seed));
 }
 
 void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,

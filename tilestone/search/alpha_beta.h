@@ -8,8 +8,10 @@
 // table remembers values and the best action; that one is tried first, then killers and history
 // where neither the game nor the knowledge orders. At best the square root of minimax's leaves.
 //
-// Depth counts plies. Chance is left to expectimax.h, unless the knowledge lets it oppose. Pauses
-// as tree_walk.h tells. This is the root; what is below it is in alpha_beta_levels.h.
+// Depth counts plies. Chance is left to expectimax.h, unless the knowledge lets it oppose: a game
+// that declares chance is refused by the compiler, and chance that is not declared ends the program
+// (turn_of_players). Pauses as tree_walk.h tells. This is the root; what is below it is in
+// alpha_beta_levels.h.
 #pragma once
 
 #include <algorithm>
@@ -31,15 +33,19 @@ struct AlphaBetaSettings {
 
 template <Game G, KnowledgeOf<G> K = Blind<G>, AlphaBetaFeatures features = AlphaBetaFeatures{},
           class Trace = NoTrace>
+    requires TwoSided<G, K>  // where chance weighs its outcomes: expectimax.h, tree_search.h
 class AlphaBeta {
     using Levels = AlphaBetaLevels<G, K, features, Trace>;
 
 public:
     using GameType = G;
+    using KnowledgeType = K;
     using State = typename G::State;
     using Action = typename G::Action;
     using Value = ValueOf<K, G>;
-    static_assert(!HasChances<G> || chance_opposes<K>(), "chance is no opponent: expectimax.h");
+    static_assert(
+        KnowsExtension<K, G> || !requires(K& k, AnyArgument any) { k.extension(any, any, any); },
+        "extension() must take the state before, the action, and the state after");
 
     /// `table` may be null; it outlives the search.
     explicit AlphaBeta(const K& knowledge = {}, TranspositionTable* table = nullptr,

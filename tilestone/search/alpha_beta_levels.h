@@ -81,7 +81,7 @@ public:
     /// The search is unwinding and its values mean nothing.
     [[nodiscard]] bool is_paused() const { return walk_.is_paused(); }
 
-    static bool maximises(const State& state) { return G::turn(state) == Turn::kMax; }
+    static bool maximises(const State& state) { return turn_of_players<G>(state) == Turn::kMax; }
 
     /// The value of the position at `ply` to whoever acts there; without a
     /// meaning where the search is paused. Leaves, most of the nodes, end here:

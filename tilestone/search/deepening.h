@@ -38,7 +38,8 @@ public:
     /// it outlives the thinking.
     virtual void start(const State& state, const Limits& limits, const StopToken* stop) = 0;
 
-    /// Goes on for about `slice`. False when there is no more to do: limits, stop, or all is known.
+    /// Goes on for about `slice`, or less where there is something new to tell, such as a completed
+    /// iteration. False when there is no more to do: limits, stop, or all is known.
     virtual bool step(Milliseconds slice) = 0;
 
     /// What is known up to now.
@@ -60,17 +61,28 @@ struct DeepeningPlan {
     std::function<bool(const RootMoves<Action>&)> continues{};
 };
 
-/// The moves that a plan has looked at in `state`.
+/// The actions at `state` to look at: those of the plan; where chance acts, all that may happen.
 template <class Rules, class Visit>
 void for_each_root_move(const typename Rules::State& state,
                         const DeepeningPlan<typename Rules::Action>& plan, Visit&& visit) {
-    if (!plan.moves.empty()) {
+    if (!plan.moves.empty() && Rules::turn(state) != Turn::kChance) {
         for (const auto& action : plan.moves) visit(action);
         return;
     }
     typename Rules::Actions actions;
     Rules::list_actions(state, actions);
     for (const auto& action : actions) visit(action);
+}
+
+/// Writes what a search of the whole root has found.
+template <class Tree>
+void take_root(const typename Tree::State& root, const RootMoves<typename Tree::Action>& found,
+               std::vector<typename Tree::Action> line, Report<typename Tree::Action>& report) {
+    report.value =
+        value_of_root<typename Tree::GameType, typename Tree::KnowledgeType>(root, found);
+    if (Tree::GameType::turn(root) == Turn::kChance) return;
+    report.moves = found;
+    report.line = std::move(line);
 }
 
 /// `Tree` is AlphaBeta, Expectimax or Minimax over a game.
@@ -97,14 +109,22 @@ public:
         plies_ = plan_.first;
     }
 
+    /// To the end of an iteration at most, so that whoever looks in between sees them all, however
+    /// fast the machine is.
     bool step(Milliseconds slice) override {
         budget_.begin_slice(slice);
-        return run();
+        return run(true);
+    }
+
+    /// For a helper that nobody looks at: not less than `slice`.
+    bool step_through(Milliseconds slice) {
+        budget_.begin_slice(slice);
+        return run(false);
     }
 
     /// All in one go.
     void finish() {
-        while (run()) {
+        while (run(false)) {
         }
     }
 
@@ -115,13 +135,15 @@ public:
     [[nodiscard]] DeepeningPlan<Action>& plan() { return plan_; }
 
 private:
-    /// Iterates until the slice is over, true, or until there is no more to do, false.
-    bool run() {
+    /// Iterates until the slice is over or `once` an iteration is, true, or until there is no more
+    /// to do, false.
+    bool run(bool once) {
         while (going_) {
             const bool complete = tree_.go_on(budget_);
             if (!complete && budget_.paused()) break;
             if (!complete) take_best_so_far();
             going_ = complete && take() && begin_next();
+            if (once) break;
         }
         report_.nodes = budget_.nodes();
         report_.time = budget_.elapsed();
@@ -132,13 +154,12 @@ private:
     bool take() {
         const bool shallowest = plies_ == plan_.first;
         if (!shallowest && plan_.accepts && !plan_.accepts(tree_.moves())) return false;
-        report_.moves = tree_.moves();
-        report_.line = tree_.line();
+        take_root<Tree>(state_, tree_.moves(), tree_.line(), report_);
         report_.depth = plies_;
         report_.proven = tree_.complete();
         if (shallowest) budget_.arm();
         if (report_.proven || budget_.spent()) return false;
-        return !plan_.continues || plan_.continues(report_.moves);
+        return !plan_.continues || plan_.continues(tree_.moves());
     }
 
     void take_best_so_far() {
@@ -150,6 +171,7 @@ private:
             if (at == moves.end()) return;
             *at = *best;
             std::rotate(moves.begin(), at, at + 1);
+            report_.value = best->value;
             report_.line = tree_.line_so_far();
         }
     }
@@ -157,7 +179,7 @@ private:
     bool begin_next() {
         plies_ += plan_.stride;
         if (plies_ > last_ || budget_.is_late()) return false;
-        tree_.begin(state_, plies_, report_.moves, plan_.exact_values);
+        tree_.begin(state_, plies_, RootMoves<Action>(tree_.moves()), plan_.exact_values);
         return true;
     }
 
@@ -171,7 +193,7 @@ private:
     bool going_ = false;
 };
 
-/// Between two calls of a listener; also how soon a first answer can be shown.
+/// At most so long between two calls of a listener; also how soon a first answer can be shown.
 inline constexpr Milliseconds kListenEvery{50};
 
 /// Where nobody looks in between: threads need not wait for each other then.

@@ -39,6 +39,7 @@ template <Game G, KnowledgeOf<G> K, class Shortcuts, class Trace>
 class ExhaustiveSearch {
 public:
     using GameType = G;
+    using KnowledgeType = K;
     using State = typename G::State;
     using Action = typename G::Action;
     using Value = typename Shortcuts::Value;
@@ -72,7 +73,7 @@ public:
                                              root_room_, root_made_);
             root_made_ = walk_.is_paused();
             if (walk_.is_paused()) return false;
-            candidate.value = root_.who == Turn::kMin ? 0.0 - found : found;
+            candidate.value = is_opponent(root_.who) ? 0.0 - found : found;
             candidate.kind = ValueKind::kExact;
         }
         rank_root();
@@ -286,6 +287,10 @@ private:
         if constexpr (Trace::kRecords) trace_.leave(below, found);
         walk_.ascend(action);
         return node.gain + found;
+    }
+
+    static bool is_opponent(Turn who) {
+        return who == Turn::kMin || (who == Turn::kChance && chance_opposes<K>());
     }
 
     static void combine(Node& node, double found) {

@@ -35,8 +35,7 @@ public:
     /// A value holds for one depth only, so each depth has an entry of its own.
     std::optional<Finding<Value>> find(const typename G::State& state, int plies,
                                        std::uint64_t& key) const {
-        auto depth = static_cast<std::uint64_t>(plies);
-        key = G::hash(state) ^ splitmix64(depth);
+        key = G::hash(state) ^ splitmix64(static_cast<std::uint64_t>(plies));
         const auto known = table_->find<Value>(key);
         if (!known || known->plies != plies) return std::nullopt;
         return known;

@@ -32,7 +32,9 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <utility>
 
+#include "tilestone/base/fatal.h"
 #include "tilestone/core/game.h"
 
 namespace tilestone::search {
@@ -42,13 +44,49 @@ template <class V>
 concept SearchValue = std::same_as<V, float> || std::same_as<V, std::int32_t>;
 
 template <class K, class G>
-concept KnowledgeOf = Game<G> && requires(const K& knowledge, const typename G::State& state) {
-    { knowledge.evaluate(state) } -> SearchValue;
-};
-
-template <class K, class G>
 using ValueOf =
     decltype(std::declval<const K&>().evaluate(std::declval<const typename G::State&>()));
+
+template <class K, class G>
+concept KnowsOrder =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.order(state, action) } -> std::convertible_to<int>;
+    };
+
+template <class K, class G>
+concept KnowsExtension =
+    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
+        { knowledge.extension(state, action, state) } -> std::convertible_to<int>;
+    };
+
+template <class K, class G>
+concept KnowsValues = requires(const K& knowledge, const typename G::State& state) {
+    { knowledge.known(state) } -> std::same_as<std::optional<ValueOf<K, G>>>;
+};
+
+/// Restricts the actions.
+template <class K, class G>
+concept KnowsList = requires(const K& knowledge, const typename G::State& state,
+                             typename G::Actions& actions) { knowledge.list(state, actions); };
+
+template <class K, class G>
+concept KnowsEnds = requires(const K& knowledge, const typename G::State& state) {
+    { knowledge.value_of_end(state, 0.0) } -> std::convertible_to<ValueOf<K, G>>;
+};
+
+/// What K has of the optional functions is what a search can call, as OptionalsFit of a game.
+template <class K, class G>
+concept KnowledgeFits =
+    (KnowsValues<K, G> || !requires(K& knowledge, AnyArgument any) { knowledge.known(any); }) &&
+    (KnowsOrder<K, G> || !requires(K& knowledge, AnyArgument any) { knowledge.order(any, any); }) &&
+    (KnowsList<K, G> || !requires(K& knowledge, AnyArgument any) { knowledge.list(any, any); }) &&
+    (KnowsEnds<K, G> ||
+     !requires(K& knowledge, AnyArgument any) { knowledge.value_of_end(any, any); });
+
+template <class K, class G>
+concept KnowledgeOf = Game<G> && requires(const K& knowledge, const typename G::State& state) {
+    { knowledge.evaluate(state) } -> SearchValue;
+} && KnowledgeFits<K, G>;
 
 /// Knows nothing but the rules: every unfinished position is worth 0.
 template <Game G>
@@ -81,6 +119,10 @@ constexpr bool chance_opposes() {
     return false;
 }
 
+/// A game that a search of two sides can play: chance has no turn, or opposes.
+template <class G, class K>
+concept TwoSided = Deterministic<G> || chance_opposes<K>();
+
 template <class K>
 constexpr bool keeps_listed_order() {
     if constexpr (requires { K::kKeepsListedOrder; }) return K::kKeepsListedOrder;
@@ -98,28 +140,23 @@ concept KnowsHopeless = requires {
     { K::kHopeless } -> std::convertible_to<float>;
 };
 
-template <class K, class G>
-concept KnowsOrder =
-    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
-        { knowledge.order(state, action) } -> std::convertible_to<int>;
-    };
-
-template <class K, class G>
-concept KnowsExtension =
-    requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
-        { knowledge.extension(state, action, state) } -> std::convertible_to<int>;
-    };
-
-template <class K, class G>
-concept KnowsValues = requires(const K& knowledge, const typename G::State& state) {
-    { knowledge.known(state) } -> std::same_as<std::optional<ValueOf<K, G>>>;
-};
+/// The turn in a game that was searched as one without chance, or whose chance opposes. A game that
+/// has chance without declaring it would be searched as if chance were an opponent.
+template <Game G>
+Turn turn_of_players(const typename G::State& state) {
+    const Turn turn = G::turn(state);
+    if constexpr (Deterministic<G>) {
+        if (turn == Turn::kChance) [[unlikely]]
+            fatal("chance has a turn in a game that does not declare kHasChance (core/game.h)");
+    }
+    return turn;
+}
 
 /// The actions that a search with this knowledge looks at.
 template <Game G, KnowledgeOf<G> K>
 void list_candidates(const K& knowledge, const typename G::State& state,
                      typename G::Actions& actions) {
-    if constexpr (requires { knowledge.list(state, actions); }) {
+    if constexpr (KnowsList<K, G>) {
         knowledge.list(state, actions);
     } else {
         G::list_actions(state, actions);
@@ -129,7 +166,7 @@ void list_candidates(const K& knowledge, const typename G::State& state,
 /// The value of a finished position to kMax.
 template <Game G, KnowledgeOf<G> K>
 ValueOf<K, G> value_of_end(const K& knowledge, const typename G::State& state, double result) {
-    if constexpr (requires { knowledge.value_of_end(state, result); }) {
+    if constexpr (KnowsEnds<K, G>) {
         return knowledge.value_of_end(state, result);
     } else {
         return static_cast<ValueOf<K, G>>(result);

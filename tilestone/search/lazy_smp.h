@@ -69,15 +69,20 @@ public:
     }
 
     bool step(Milliseconds slice) override {
+        if (searches_.size() == 1) {
+            const bool goes_on = searches_[0]->step(slice);
+            gather();
+            return goes_on;
+        }
         const Stopwatch watch;
         bool goes_on = false;
         executor_->run(searches_.size(), [&](std::size_t thread) {
             if (thread != 0) {
                 // A helper that the system let begin late is not to be waited for.
-                searches_[thread]->step(slice - watch.elapsed());
+                searches_[thread]->step_through(slice - watch.elapsed());
                 return;
             }
-            goes_on = searches_[0]->step(slice);
+            goes_on = searches_[0]->step_through(slice);
             if (!goes_on) halt_.request_stop();
         });
         gather();

@@ -48,17 +48,18 @@ public:
         : settings_(settings),
           shares_(settings.executor != nullptr && settings.executor->width() > 1) {}
 
-    /// At a position of chance, or a finished one, there is nothing to do. `depth` is no limit
-    /// here.
+    /// In a finished position there is nothing to do. Where chance acts, playouts begin with what
+    /// it does, drawn by its chances. `depth` is no limit here.
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
         root_ = state;
         report_ = {};
         actions_.clear();
-        if (G::turn(state) != Turn::kChance) G::list_actions(state, actions_);
-        tallies_.assign(actions_.size(), {});
+        G::list_actions(state, actions_);
+        draws_ = G::turn(state) == Turn::kChance && actions_.size() > 0;
+        const std::size_t least = draws_ ? 1 : actions_.size();
+        tallies_.assign(least, {});
         done_ = nodes_ = 0;
-        going_ = actions_.size() > 0;
-        const std::uint64_t least = actions_.size();
+        going_ = least > 0;
         budget_.start(limits, stop, kDefaultPlayouts, least, shares_);
     }
 
@@ -89,8 +90,17 @@ private:
         double total = 0;  ///< to kMax
     };
 
+    static double mean_of(const Tally& tally) {
+        return tally.total / static_cast<double>(tally.count);
+    }
+
     Outcome play(std::uint64_t number, const Action& action) const {
         Rng rng = playout_rng(settings_.seed, number);
+        if (draws_) {
+            Outcome drawn;
+            drawn.value = play_out<G>(root_, rng, drawn.nodes);
+            return drawn;
+        }
         Outcome outcome{.value = reward_of<G>(root_, action), .nodes = 1};
         outcome.value += play_out<G>(after<G>(root_, action), rng, outcome.nodes);
         return outcome;
@@ -98,12 +108,12 @@ private:
 
     void play(const PlayoutBlock& block) {
         std::uint64_t nodes = 0;
-        auto turn = static_cast<std::size_t>(block.first % actions_.size());
+        auto turn = static_cast<std::size_t>(block.first % tallies_.size());
         for (std::uint64_t number = block.first; number < block.end; ++number) {
             const Outcome outcome = play(number, actions_[turn]);
             outcomes_[static_cast<std::size_t>(number - done_)] = outcome;
             nodes += outcome.nodes;
-            if (++turn == actions_.size()) turn = 0;
+            if (++turn == tallies_.size()) turn = 0;
         }
         budget_.count(nodes);
     }
@@ -150,15 +160,18 @@ private:
         if (done_ < tallies_.size()) return;
         report_.depth = 1;
         report_.moves.clear();
+        if (draws_) {
+            report_.value = mean_of(tallies_.front()) + 0.0;
+            return;
+        }
         const double sign = G::turn(root_) == Turn::kMin ? -1 : 1;
         for (std::size_t i = 0; i < tallies_.size(); ++i) {
-            const Tally& tally = tallies_[i];
-            const double mean = sign * tally.total / static_cast<double>(tally.count);
             report_.moves.push_back({.move = actions_[i],
-                                     .value = mean + 0.0,  // no minus zero
-                                     .visits = tally.count});
+                                     .value = sign * mean_of(tallies_[i]) + 0.0,  // no minus zero
+                                     .visits = tallies_[i].count});
         }
         sort_by_value(report_.moves);
+        report_.value = report_.moves.front().value;
         report_.line = {report_.moves.front().move};
     }
 
@@ -166,7 +179,8 @@ private:
     bool shares_;  ///< the work with other threads
     State root_{};
     typename G::Actions actions_;
-    std::vector<Tally> tallies_;     ///< parallel to actions_
+    bool draws_ = false;             ///< chance acts at the root
+    std::vector<Tally> tallies_;     ///< parallel to actions_; one where chance acts
     std::vector<Outcome> outcomes_;  ///< of the batch under way
     PlayoutBudget budget_;
     std::uint64_t done_ = 0;   ///< playouts in tallies_

@@ -23,20 +23,22 @@ namespace tilestone::search {
 
 template <class G>
 concept HasPlayout = requires(const typename G::State& state, Rng& rng) {
-    { G::play_out(state, rng) } -> std::same_as<double>;
+    { G::play_out(state, rng) } -> std::convertible_to<double>;
 };
 
 /// The generator of playout `number` of a search with `seed`.
 inline Rng playout_rng(std::uint64_t seed, std::uint64_t number) {
     // Hashed twice: generators seeded by neighbours would begin with parts of the same sequence.
-    std::uint64_t base = splitmix64(seed) + number;
-    return Rng(splitmix64(base));
+    return Rng(splitmix64(splitmix64(seed) + number));
 }
 
 /// Plays `state` to its end. Returns what that is worth to kMax, the rewards on the way and the
 /// result; adds the positions made to `nodes`.
 template <Game G>
 double play_out(typename G::State state, Rng& rng, std::uint64_t& nodes) {
+    static_assert(
+        HasPlayout<G> || !requires(AnyArgument any) { G::play_out(any, any); },
+        "play_out() must take a state and an Rng&, and return a number");
     if constexpr (HasPlayout<G>) {
         ++nodes;
         return G::play_out(state, rng);

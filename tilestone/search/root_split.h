@@ -103,8 +103,7 @@ private:
         if (!shallowest && plan_.accepts && !plan_.accepts(moves)) return false;
         const auto best = std::ranges::find_if(
             parts_, [&](const auto& part) { return part->action == moves.front().move; });
-        report_.line = (*best)->tree.line();
-        report_.moves = std::move(moves);
+        take_root<Tree>(state_, moves, (*best)->tree.line(), report_);
         report_.depth = plies_;
         report_.proven = complete;
         bool spent = false;
@@ -113,7 +112,7 @@ private:
             spent = spent || part->budget.spent();
         }
         if (complete || spent) return false;
-        return !plan_.continues || plan_.continues(report_.moves);
+        return !plan_.continues || plan_.continues(moves);
     }
 
     bool begin_next() {

@@ -30,12 +30,14 @@
 namespace tilestone::search {
 
 template <Game G, KnowledgeOf<G> K>
+    requires Deterministic<G>  // with chance: expectimax.h, tree_search.h
 class Selective {
     using Levels = SelectiveLevels<G, K>;
     using Memory = typename Levels::Memory;
 
 public:
     using GameType = G;
+    using KnowledgeType = K;
     using State = typename G::State;
     using Action = typename G::Action;
     using Value = std::int32_t;
@@ -43,7 +45,7 @@ public:
     static_assert(HasUndo<G>, "the game needs undo()");
     static_assert(HasHash<G>, "the game needs hash()");
     static_assert(HasActionIndex<G>, "the game needs index() and kActionCount");
-    static_assert(!HasChances<G> && !chance_opposes<K>(), "chance: see expectimax.h");
+    static_assert(SelectiveFits<K, G>, "one of selective_knowledge.h's functions cannot be called");
     static_assert(!HasReward<G> || ignores_rewards<K>(), "points on the way: see alpha_beta.h");
 
     /// `table` may be null; it outlives the search.

@@ -112,6 +112,18 @@ concept HasHashAfter = requires(const typename G::State& state, const typename G
     { G::hash_after(state, action) } -> std::same_as<std::uint64_t>;
 };
 
+/// What there is of the functions above is what the search can call.
+template <class K, class G>
+concept SelectiveFits =
+    (KnowsKinds<K, G> || !requires(K& k, AnyArgument any) { k.kind(any, any); }) &&
+    (KnowsCalm<K, G> || !requires(K& k, AnyArgument any) { k.is_calm(any); }) &&
+    (KnowsAsides<K, G> || !requires(K& k, AnyArgument any) { k.asides(any, any, any, any); }) &&
+    (KnowsGoingOn<K, G> || !requires(K& k, AnyArgument any) { k.goes_on(any, any, any); }) &&
+    (Extends<K, G> || !requires(K& k, AnyArgument any) { k.extension(any, any); }) &&
+    (KnowsBounds<K, G> || !requires(K& k, AnyArgument any) { k.bounds(any); }) &&
+    (Quiesces<K, G> || !requires(K& k, AnyArgument any) { k.quiesce(any, any, any, any); }) &&
+    (HasHashAfter<G> || !requires(AnyArgument any) { G::hash_after(any, any); });
+
 /// Above this a value is a proven win, below its negative a proven loss.
 template <class K>
 constexpr std::int32_t greatest_guess() {

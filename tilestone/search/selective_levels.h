@@ -58,7 +58,7 @@ public:
     [[nodiscard]] const Frame& root() const { return frames_[0]; }
     /// The search is unwinding and its values mean nothing.
     [[nodiscard]] bool is_paused() const { return paused_; }
-    static bool maximises(const State& state) { return G::turn(state) == Turn::kMax; }
+    static bool maximises(const State& state) { return turn_of_players<G>(state) == Turn::kMax; }
 
     /// Opens the root's frame, which the caller goes through by make() and value_of_action().
     void open_root(const NodeTask& task) {

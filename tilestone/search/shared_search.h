@@ -26,8 +26,8 @@ struct SharedSearch {
     int depth = 0;    ///< of the deepest playout's start
     SpinLock lock{};  ///< of all that is above, but for the nodes that are lent
 
-    /// Plants a tree at `state`. Returns how many children the root has: none where nobody has a
-    /// choice. The budget is the caller's.
+    /// Plants a tree at `state`. Returns how many children the root has: none where the game is
+    /// over. The budget is the caller's.
     std::size_t start(const typename G::State& state) {
         root = state;
         depth = 0;
@@ -37,7 +37,7 @@ struct SharedSearch {
             range.include(G::kMostResult);
         }
         tree.start(state);
-        if (G::turn(state) == Turn::kChance || G::result(state)) return 0;
+        if (G::result(state)) return 0;
         typename SampledTree<G>::Room room{};
         const std::size_t made = tree.expand(SampledTree<G>::kRoot, state, room);
         tree.solve(SampledTree<G>::kRoot);

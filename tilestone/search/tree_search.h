@@ -61,8 +61,8 @@ public:
                   .seed = settings.seed,
                   .shared = executor_ != nullptr} {}
 
-    /// At a position of chance, or a finished one, there is nothing to do. `depth` is no limit
-    /// here. Each move of the root that the rules do not decide at once gets at least one playout.
+    /// In a finished position there is nothing to do. `depth` is no limit here. Each action of the
+    /// root that the rules do not decide at once gets at least one playout.
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
         report_ = {};
         explorers_.assign(executor_ != nullptr ? executor_->width() : 1, Explorer(search_));
@@ -128,6 +128,12 @@ private:
         report_.playouts = search_.budget.claimed();
         report_.time = search_.budget.elapsed();
         report_.proven = root().is_solved();
+        if (root().turn == Turn::kChance) {
+            if (!root().is_solved() && root().visits == 0) return;
+            report_.depth = std::max(search_.depth, 1);
+            report_.value = root().mean() + 0.0;
+            return;
+        }
         RootMoves<Action> moves;
         for (std::uint32_t i = 0; i < root().children; ++i) {
             const Node& child = root_child(i);
@@ -144,6 +150,7 @@ private:
         report_.line = line();
         const auto best = std::ranges::find(moves, report_.line.front(), &RootMove<Action>::move);
         std::rotate(moves.begin(), best, best + 1);
+        report_.value = moves.front().value;
         report_.moves = std::move(moves);
     }
 

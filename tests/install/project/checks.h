@@ -12,11 +12,11 @@
 #include "nim_knowledge.h"
 #include "tilestone/search/deepening.h"
 
-// The value of a position to whoever moves there: that of the best move by a search of all that
-// follows.
+// The value of a position to whoever moves there, by a search of all that follows; to kMax where
+// chance acts.
 template <class State, class Action>
 double exact_value(tilestone::search::Thinker<State, Action>& method, const State& state) {
-    return think(method, state, {}).moves.front().value;
+    return think(method, state, {}).value.value();
 }
 
 // Whether a method agrees with Bouton's theorem on each of the 119 positions up to 3-4-5.
@@ -51,6 +51,20 @@ bool agrees_with_odds(tilestone::search::Thinker<DiceNim::State, Action>& method
             const double value = exact_value(method, DiceNim::State{.heap = heap, .die = die});
             if (std::abs(value - dice_value(heap, die)) > 1e-6) return false;
         }
+    }
+    return true;
+}
+
+// Whether a method knows the odds before each throw: the mean over the faces.
+template <class Action>
+bool agrees_before_the_throw(tilestone::search::Thinker<DiceNim::State, Action>& method) {
+    for (int heap = 1; heap <= 8; ++heap) {
+        double mean = 0;
+        for (int face = 1; face <= DiceNim::kFaces; ++face) {
+            mean += DiceNim::chance({}, face) * dice_value(heap, face);
+        }
+        const double value = exact_value(method, DiceNim::State{.heap = heap, .die = 0});
+        if (std::abs(value - mean) > 1e-6) return false;
     }
     return true;
 }

@@ -52,8 +52,11 @@ struct DiceNim {
         return state.player == tilestone::Turn::kMin ? 1 : -1;
     }
 
-    // Without this function all faces would be equally likely.
+    // Said by chance() too; without that all faces would be equally likely, and this line alone
+    // would keep alpha-beta from taking the die for an opponent.
+    static constexpr bool kHasChance = true;
     static double chance(const State& /*state*/, Action face) { return face == 1 ? 0.5 : 0.25; }
 };
 
 static_assert(tilestone::Game<DiceNim> && tilestone::HasChances<DiceNim>);
+static_assert(!tilestone::Deterministic<DiceNim>);

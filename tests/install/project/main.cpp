@@ -43,16 +43,18 @@ void print_heading(const char* game) {
     std::printf("\n%-26s move   value  depth     nodes  playouts\n", game);
 }
 
-// Lets any method think, and prints a line of the table.
+// Lets any method think, and prints a line of the table. Gives the move; none where nobody has a
+// choice, the game being over or chance being about to act.
 template <class State, class Action>
-Action play(const char* name, Thinker<State, Action>& method, const State& state,
-            const Limits& limits) {
+std::optional<Action> play(const char* name, Thinker<State, Action>& method, const State& state,
+                           const Limits& limits) {
     const Report<Action> report = think(method, state, limits);
-    const RootMove<Action>& best = report.moves.front();
-    std::printf("%-26s %-5s %+.3f %6d %9llu %9llu%s\n", name, text(best.move).c_str(), best.value,
-                report.depth, static_cast<unsigned long long>(report.nodes),
+    const RootMove<Action>* best = report.best();
+    std::printf("%-26s %-5s %+.3f %6d %9llu %9llu%s\n", name, best ? text(best->move).c_str() : "-",
+                report.value.value_or(0), report.depth,
+                static_cast<unsigned long long>(report.nodes),
                 static_cast<unsigned long long>(report.playouts), report.proven ? "  proven" : "");
-    return best.move;
+    return best ? std::optional(best->move) : std::nullopt;
 }
 
 // Plays games at random and looks whether the functions of a game agree with each other.
@@ -99,10 +101,11 @@ void play_a_game(Nim::State state) {
     while (!Nim::result(state)) {
         table.age();  // stays, but makes way first; forget() before the next game
         const auto report = think(player, state, {.time = Milliseconds(100)});
-        const Nim::Action move = report.moves.front().move;
-        std::printf(" %s (%llu)", text(move).c_str(),
+        const RootMove<Nim::Action>* best = report.best();
+        if (best == nullptr) break;  // never in nim; else draw<G>() says what chance does
+        std::printf(" %s (%llu)", text(best->move).c_str(),
                     static_cast<unsigned long long>(report.nodes));
-        Nim::apply(state, move);
+        Nim::apply(state, best->move);
     }
     std::printf("\n");
     expect((Nim::turn(state) != first) == wins, "the game");  // who moved last has won
@@ -124,7 +127,7 @@ void play_nim_on_two_threads(const Nim::State& start, Nim::Action winning) {
 
 void play_dice_nim(const DiceNim::State& start) {
     Deepening minimax(Minimax<DiceNim>{});
-    const DiceNim::Action best = play("minimax", minimax, start, {});
+    const auto best = play("minimax", minimax, start, {});
     expect(agrees_with_odds(minimax), "minimax, odds");
 
     Deepening expectimax(Expectimax<DiceNim>{});
@@ -136,6 +139,17 @@ void play_dice_nim(const DiceNim::State& start) {
 
     TreeSearch<DiceNim> tree_search;
     expect(play("tree search", tree_search, start, {.playouts = 20'000}) == best, "tree search");
+}
+
+// Before the throw nobody has a choice, and the value is the mean over the faces.
+void throw_the_die(const DiceNim::State& start) {
+    Deepening expectimax(Expectimax<DiceNim>{});
+    expect(!play("expectimax, the throw", expectimax, start, {}), "no move");
+    expect(agrees_before_the_throw(expectimax), "expectimax, the throw");
+    TreeSearch<DiceNim> tree_search;
+    expect(!play("tree search, the throw", tree_search, start, {}), "no move");
+    MonteCarlo<DiceNim> monte_carlo;
+    expect(!play("monte carlo, the throw", monte_carlo, start, {}), "no move");
 }
 
 }  // namespace
@@ -154,6 +168,7 @@ int main() {
     play_a_game({});
     print_heading("dice nim, 6 left, die 3");
     play_dice_nim({});
+    throw_the_die({.die = 0});
     std::printf("\n");
     think_in_slices({.heaps = {5, 6, 7}});
     think_and_tell({.heaps = {5, 6, 7}});

@@ -11,9 +11,8 @@ namespace tilestone::tui {
 
 std::uint64_t seed_from_clock() {
     const auto now = std::chrono::system_clock::now().time_since_epoch().count();
-    std::uint64_t state =
-        static_cast<std::uint64_t>(now) ^ (static_cast<std::uint64_t>(::getpid()) << 48);
-    return splitmix64(state);
+    return splitmix64(static_cast<std::uint64_t>(now) ^
+                      (static_cast<std::uint64_t>(::getpid()) << 48));
 }
 
 }  // namespace tilestone::tui

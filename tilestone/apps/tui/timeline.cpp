@@ -47,10 +47,7 @@ bool Timeline::move(twenty48::Move move) {
 
 void Timeline::start(std::uint64_t seed) { add(first_point(seed)); }
 
-std::uint64_t Timeline::next_seed() const {
-    std::uint64_t state = now().seed;
-    return splitmix64(state);
-}
+std::uint64_t Timeline::next_seed() const { return splitmix64(now().seed); }
 
 bool Timeline::undo() {
     if (!can_undo()) return false;

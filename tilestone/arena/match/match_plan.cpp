@@ -14,10 +14,8 @@ namespace {
 enum class Purpose : std::uint64_t { kOrder = 1, kOpening, kSymmetry, kGame };
 
 std::uint64_t lot(const MatchPlan& plan, Purpose purpose, std::uint64_t number) {
-    std::uint64_t state = plan.seed;
-    state = splitmix64(state) + static_cast<std::uint64_t>(purpose);
-    state = splitmix64(state) + number;
-    return splitmix64(state);
+    const std::uint64_t mixed = splitmix64(plan.seed) + static_cast<std::uint64_t>(purpose);
+    return splitmix64(splitmix64(mixed) + number);
 }
 
 /// Round `round` through the openings has its own order.

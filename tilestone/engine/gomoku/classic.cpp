@@ -267,8 +267,7 @@ private:
         if (margin_ == 0 || std::abs(best) >= ClassicKnowledge::kSurelyWon) return;
         const auto end = std::ranges::find_if(
             moves, [&](const auto& move) { return move.value <= best - margin_; });
-        std::uint64_t mixed = seed_ ^ position.hash();
-        Rng rng(splitmix64(mixed));
+        Rng rng(splitmix64(seed_ ^ position.hash()));
         const auto equals = static_cast<std::uint32_t>(end - moves.begin());
         const auto lot = static_cast<std::ptrdiff_t>(rng.below(equals));
         if (lot == 0) return;

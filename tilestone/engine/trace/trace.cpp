@@ -39,22 +39,11 @@ struct Knows<twenty48::Rules> {
     using Mean = LineKnowledge;
 };
 
-/// Who sees the values of the root's actions where chance acts; otherwise it is whoever acts.
-enum class SeenBy { kMax, kOpponent };
-
 /// The value to kMax of a root whose actions have the values of `moves`, best first.
 template <Game G, class K>
-double root_value(const typename G::State& root, const RootMoves<typename G::Action>& moves,
-                  SeenBy chance) {
-    const Turn turn = G::turn(root);
-    if (turn == Turn::kMax) return moves.front().value;
-    if (turn == Turn::kMin || chance == SeenBy::kOpponent) return 0.0 - moves.front().value;
-    if (search::chance_opposes<K>()) return moves.back().value;
-    double mean = 0;
-    for (const auto& each : moves) {
-        mean += chance_of<G>(root, each.move, moves.size()) * each.value;
-    }
-    return mean;
+double root_value(const typename G::State& root, const RootMoves<typename G::Action>& moves) {
+    const double value = search::value_of_root<G, K>(root, moves);
+    return G::turn(root) == Turn::kMin ? 0.0 - value : value;
 }
 
 /// Where chance opposes it is an opponent's turn, and no outcome has a probability.
@@ -91,14 +80,14 @@ public:
             constexpr search::AlphaBetaFeatures kPlain{
                 .table = false, .scouts = false, .orders = false};
             using Tree = search::AlphaBeta<G, Worst, kPlain, Into>;
-            search_tree(Tree({}, nullptr, {}, Into(recorder_)), Worst{}, SeenBy::kOpponent);
+            search_tree(Tree({}, nullptr, {}, Into(recorder_)), Worst{});
         }
         return trace_;
     }
 
 private:
     template <class Tree, class K>
-    void search_tree(Tree tree, const K& knowledge, SeenBy chance = SeenBy::kMax) {
+    void search_tree(Tree tree, const K& knowledge) {
         typename G::Actions actions;
         search::list_candidates<G>(knowledge, root_, actions);
         RootMoves<Action> moves;
@@ -114,7 +103,7 @@ private:
         trace_.nodes = budget.nodes();
         trace_.leaves = recorder_.leaves();
         if (trace_.finished) {
-            trace_.value = root_value<G, K>(root_, tree.moves(), chance);
+            trace_.value = root_value<G, K>(root_, tree.moves());
             if (G::turn(root_) != Turn::kChance) {
                 trace_.move = G::action_text(root_, tree.moves().front().move);
             }
@@ -138,7 +127,7 @@ private:
         trace_.nodes = report.nodes + 1;
         trace_.leaves = report.playouts;
         if (trace_.finished) {
-            trace_.value = root_value<G, search::Blind<G>>(root_, report.moves, SeenBy::kMax);
+            trace_.value = root_value<G, search::Blind<G>>(root_, report.moves);
             trace_.move = G::action_text(root_, report.moves.front().move);
         }
         keep_tree(Origin::kSampled);

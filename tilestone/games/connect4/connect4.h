@@ -92,10 +92,7 @@ struct Rules {
 
     /// Equal for no two positions of a game: in each column, the own stones plus those of both is
     /// another number for each content, and splitmix64 is a bijection.
-    static std::uint64_t hash(const State& state) {
-        std::uint64_t key = state.own + state.occupied;
-        return splitmix64(key);
-    }
+    static std::uint64_t hash(const State& state) { return splitmix64(state.own + state.occupied); }
 
     static constexpr bool kListsBestFirst = true;  // killers and history took four times the nodes
 

@@ -38,10 +38,7 @@ struct Rules {
 
     // The rest is optional: speed for some searches, and text for people.
     static void undo(State& s, Action a) { s = {s.other ^ 1u << a, s.own, s.count - 1}; }
-    static std::uint64_t hash(const State& s) {
-        std::uint64_t cells = s.own + 512 * s.other;
-        return splitmix64(cells);
-    }
+    static std::uint64_t hash(const State& s) { return splitmix64(s.own + 512 * s.other); }
     static int index(Action a) { return a; }
     static constexpr int kActionCount = 9;
     static constexpr double kLeastResult = -1, kMostResult = 1;
