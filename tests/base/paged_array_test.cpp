@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "tilestone/base/executor.h"
+#include "tilestone/base/large_array.h"
 #include "tilestone/base/rng.h"
 
 namespace tilestone {
@@ -32,6 +33,21 @@ TYPED_TEST(Paged, IsAnArray) {
     }
     ASSERT_EQ(pages.size(), plain.size());
     for (std::uint32_t index = 0; index < kSize; ++index) ASSERT_EQ(pages[index], plain[index]);
+}
+
+TEST(LargeArray, IsZeroedAndAlignedWhateverItsSize) {
+    for (const std::size_t bytes : {1u, 63u, 64u, 4097u, (2u << 20) - 1, 2u << 20, 5u << 20}) {
+        for (int round = 0; round < 2; ++round) {  // the second time in memory that was used
+            LargeArray<std::uint8_t> array(bytes);
+            ASSERT_EQ(array.size(), bytes);
+            EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&array[0]) % 64, 0u);
+            for (std::uint8_t& each : array.all()) {
+                ASSERT_EQ(each, 0);
+                each = 255;
+            }
+        }
+    }
+    EXPECT_EQ(LargeArray<int>(0).size(), 0u);
 }
 
 TYPED_TEST(Paged, TakesMemoryWhereSomethingIs) {

@@ -2,12 +2,25 @@
 #include "tilestone/base/large_array.h"
 
 #include <cstdlib>
+#include <cstring>
 
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
 
 namespace tilestone {
+namespace {
+
+constexpr std::size_t kCacheLine = 64;
+
+void* allocate_lines(std::size_t bytes) {
+    const std::size_t size = (bytes + kCacheLine - 1) / kCacheLine * kCacheLine;
+    void* const memory = std::aligned_alloc(kCacheLine, size);
+    if (memory != nullptr) std::memset(memory, 0, size);
+    return memory;
+}
+
+}  // namespace
 
 #if defined(__linux__)
 namespace {
@@ -20,6 +33,7 @@ std::size_t rounded_up(std::size_t bytes) { return (bytes + kHugePage - 1) & ~(k
 
 void* allocate_large(std::size_t bytes) {
     if (bytes == 0) return nullptr;
+    if (bytes < kHugePage) return allocate_lines(bytes);
     // One huge page more than needed, so that an aligned part of the right size is in it.
     const std::size_t size = rounded_up(bytes);
     const std::size_t mapped = size + kHugePage;
@@ -38,12 +52,16 @@ void* allocate_large(std::size_t bytes) {
 }
 
 void free_large(void* memory, std::size_t bytes) {
-    if (memory != nullptr) ::munmap(memory, rounded_up(bytes));
+    if (bytes < kHugePage) {
+        std::free(memory);
+    } else if (memory != nullptr) {
+        ::munmap(memory, rounded_up(bytes));
+    }
 }
 
 #else
 
-void* allocate_large(std::size_t bytes) { return std::calloc(1, bytes); }
+void* allocate_large(std::size_t bytes) { return bytes == 0 ? nullptr : allocate_lines(bytes); }
 
 void free_large(void* memory, std::size_t /*bytes*/) { std::free(memory); }
 

@@ -2,9 +2,10 @@
 //
 // LargeArray: a zeroed array of hundreds of megabytes, on huge pages where the system has them.
 //
-// Used for the weights of networks, which are read all over: with pages of 2 MiB instead of 4 KiB
-// an address is found without a walk through page tables, which makes such reads half as fast
-// again. Memory that was never written costs nothing. Without huge pages everything works the same.
+// Used for the weights of networks and the tables of searches, which are read all over: with pages
+// of 2 MiB instead of 4 KiB an address is found without a walk through page tables, which makes
+// such reads half as fast again. Memory that was never written costs nothing, so that an array is
+// there at once. Without huge pages, or with less than one, everything works the same.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,8 @@
 
 namespace tilestone {
 
-/// Zeroed memory of at least `bytes`, aligned to 2 MiB; null where there is not enough.
+/// Zeroed memory of at least `bytes`, aligned to 64 bytes, or to 2 MiB where there are so many;
+/// null where there is not enough.
 [[nodiscard]] void* allocate_large(std::size_t bytes);
 void free_large(void* memory, std::size_t bytes);
 

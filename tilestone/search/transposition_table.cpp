@@ -17,7 +17,12 @@ constexpr int kPliesPerGeneration = 4;
 TranspositionTable::TranspositionTable(std::size_t entries)
     : count_(std::bit_ceil(std::max(entries, kSlots)) / kSlots),
       shift_(63 - std::countr_zero(count_)),
-      buckets_(std::make_unique<Bucket[]>(count_)) {}
+      buckets_(count_) {
+    while (buckets_.size() < count_) {
+        (void)std::make_unique<Bucket[]>(count_);  // fails as any other object without memory
+        buckets_ = LargeArray<Bucket>(count_);
+    }
+}
 
 void TranspositionTable::age() {
     begin_generation();

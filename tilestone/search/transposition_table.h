@@ -29,6 +29,8 @@
 #include <optional>
 #include <utility>
 
+#include "tilestone/base/large_array.h"
+
 namespace tilestone::search {
 
 /// What a stored value says of the true one.
@@ -141,7 +143,7 @@ private:
 
     std::size_t count_;
     int shift_;
-    std::unique_ptr<Bucket[]> buckets_;
+    LargeArray<Bucket> buckets_;  ///< zeroed: empty slots
     unsigned generation_ = 1;
     unsigned visible_ = 1;  ///< so many generations, the current one among them, are seen
 };
