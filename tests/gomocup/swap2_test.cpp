@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/protocol/gomocup/swap2.h"
 
+#include <array>
+#include <cstdlib>
 #include <set>
+#include <utility>
 
 #include <gtest/gtest.h>
+
+#include "tilestone/protocol/gomocup/soosorv.h"
 
 namespace tilestone::gomocup {
 namespace {
@@ -48,6 +53,91 @@ TEST(Swap2, SharesItsLimitsBetweenTwoQuestions) {
     EXPECT_EQ(choice.moves.size(), 2U);
     ASSERT_EQ(asked.size(), 2U);
     EXPECT_EQ(asked[0].time->count() + asked[1].time->count(), 100);
+}
+
+TEST(Soosorv, OpeningsAreAllOfThem) {
+    for (int size = gomoku::kLeastSize; size <= gomoku::kMostSize; ++size) {
+        std::set<Opening> openings;
+        for (std::uint64_t lot = 0; lot < 9 * 25 * 25; ++lot) {
+            const Opening opening = soosorv_opening(lot, size);
+            const gomoku::Position empty(gomoku::Rule::kRenju, size);
+            std::set<gomoku::Point> points;
+            for (std::size_t i = 0; i < opening.size(); ++i) {
+                const int distance = std::max(std::abs(gomoku::column_of(opening[i]) - size / 2),
+                                              std::abs(gomoku::row_of(opening[i]) - size / 2));
+                EXPECT_LE(distance, static_cast<int>(i));
+                EXPECT_TRUE(empty.is_empty(opening[i]));
+                points.insert(opening[i]);
+            }
+            EXPECT_EQ(points.size(), 3U);
+            openings.insert(opening);
+        }
+        EXPECT_EQ(openings.size(), 8U * 23U);  // the 26 in all their positions
+    }
+}
+
+/// Answers all legal points, the first one worth `value`, each further one one less.
+Ask valued_by(double value, std::vector<Limits>& asked) {
+    return [value, &asked](const gomoku::Position& state, const Limits& limits) {
+        asked.push_back(limits);
+        engine::Decision<gomoku::Game> decision;
+        gomoku::Rules::Actions actions;
+        gomoku::Rules::list_actions(state, actions);
+        for (const gomoku::Point point : actions) {
+            const auto place = static_cast<double>(decision.moves.size());
+            decision.moves.push_back({.move = point, .value = value - place});
+        }
+        decision.move = decision.moves.front().move;
+        return decision;
+    };
+}
+
+TEST(Soosorv, OffersNoMirrorImages) {
+    gomoku::Position position(gomoku::Rule::kRenju, 15);
+    for (const char* point : {"h8", "h9", "h10", "h7"}) {
+        position.place(*gomoku::parse_point(point, 15));
+    }
+    std::vector<Limits> asked;
+    const auto fifths = best_fifths(position, kMostFifths, {}, valued_by(3, asked));
+    ASSERT_EQ(fifths.size(), kMostFifths);
+    for (std::size_t i = 0; i < fifths.size(); ++i) {
+        // By rows from the lower left corner: a1 … h1; i1 … o1 are images of them.
+        EXPECT_EQ(fifths[i].point, gomoku::point_at(static_cast<int>(i), 0));
+        EXPECT_EQ(fifths[i].value, 3 - static_cast<double>(i));
+    }
+}
+
+TEST(Soosorv, AsksForAsManyFifthsAsMakeTheGameEven) {
+    gomoku::Position position(gomoku::Rule::kRenju, 15);
+    for (const char* point : {"h8", "h9", "i9"}) position.place(*gomoku::parse_point(point, 15));
+    std::vector<Limits> asked;
+    for (const auto& [value, fifths] : {std::pair{3.0, 4U}, {0.0, 1U}, {-5.0, 1U}, {90.0, 8U}}) {
+        const Ask ask = valued_by(value, asked);
+        const Fourth fourth = choose_fourth(position, {.time = Milliseconds(100)}, ask, ask);
+        EXPECT_EQ(fourth.point, gomoku::point_at(0, 0));
+        EXPECT_EQ(fourth.fifths, fifths) << value;
+        ASSERT_EQ(asked.size(), 2U);
+        EXPECT_EQ(asked[0].time->count() + asked[1].time->count(), 100);
+        asked.clear();
+    }
+}
+
+TEST(Soosorv, ChoosesTheFifthThatIsWorstForBlack) {
+    gomoku::Position position(gomoku::Rule::kRenju, 15);
+    for (const char* point : {"h8", "h9", "i9", "a1"}) {
+        position.place(*gomoku::parse_point(point, 15));
+    }
+    const auto offers = std::array{*gomoku::parse_point("c3", 15), *gomoku::parse_point("d4", 15),
+                                   *gomoku::parse_point("e5", 15)};
+    const Ask ask = [&](const gomoku::Position& state, const Limits& limits) {
+        EXPECT_EQ(limits.nodes, 101U);
+        engine::Decision<gomoku::Game> decision;
+        decision.move = gomoku::point_at(14, 14);
+        const bool is_second = !state.is_empty(offers[1]);
+        decision.moves = {{.move = *decision.move, .value = is_second ? -1.0 : -2.0}};
+        return decision;
+    };
+    EXPECT_EQ(choose_fifth(position, offers, {.nodes = 300}, ask), offers[1]);
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ TEST(Thinking, TellsWhatItFindsWhenAsked) {
     const Answer answer = think(task, player, nullptr, [&](const auto& lines) { told += lines; });
     const std::string lines =
         "MESSAGE REALTIME REFRESH\nMESSAGE REALTIME BEST 0,0\nMESSAGE REALTIME VAL 0.123\n"
-        "MESSAGE REALTIME PV 0,0\nMESSAGE depth 2 value 0.123 nodes 10 time 0 pv 0,0\n";
+        "MESSAGE REALTIME PV 0,0\nMESSAGE depth 2 value 0.123 nodes 10 pv 0,0\n";
     EXPECT_EQ(told, lines);
     EXPECT_EQ(answer.messages, lines);
 }

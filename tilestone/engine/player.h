@@ -50,11 +50,15 @@ struct Question {
     /// spend on depth.
     bool all_values = false;
     const StopToken* stop = nullptr;  ///< may be null
-    /// May be empty; else whoever thinks long calls it about every search::kListenEvery.
+    /// May be empty; else whoever thinks long calls it after each iteration, and about every
+    /// search::kListenEvery.
     Listener<Game> listen{};
     /// What a game with a clock leaves for this one answer; see limits_for(). A player that keeps
     /// to no limits of its own need not look at them: whoever asks has the stop token too.
     std::optional<Limits> limits{};
+    /// Legal moves that are not to be chosen; not all of them. A player need not look at them:
+    /// whoever asks passes over what it says of these.
+    std::vector<typename Game::Move> barred{};
 };
 
 /// A position as an evaluation sees it: named features before weighting, and their value.

@@ -134,6 +134,8 @@ public:
         } else {
             search_.tree().knowledge().list(board, moves);
         }
+        barred_ = question.barred;
+        leave_out_barred(question.state, moves);
         search_.plan().moves.assign(moves.begin(), moves.end());
         listed_ = moves.size();
         const bool forced = moves.size() == 1 && !asked_all_;
@@ -148,7 +150,7 @@ public:
         if (level_ != nullptr) {
             limits.depth = std::min(limits.depth.value_or(kDeepest), level_->plies);
             limits.nodes = std::min(limits.nodes.value_or(level_->nodes), level_->nodes);
-        } else if (!forced && options_.real("solver") > 0) {
+        } else if (!forced && options_.real("solver") > 0 && barred_.empty()) {
             look_for_win(limits, question.stop);
         }
         search_.start(board, limits, question.stop);
@@ -187,6 +189,22 @@ public:
     }
 
 private:
+    /// Where that leaves nothing worth a look, all other legal moves are looked at.
+    void leave_out_barred(const Position& position, gomoku::Rules::Actions& moves) const {
+        if (barred_.empty()) return;
+        const auto keep_others = [&] {
+            const gomoku::Rules::Actions all = moves;
+            moves.clear();
+            for (const gomoku::Point move : all) {
+                if (std::ranges::count(barred_, move) == 0) moves.push_back(move);
+            }
+        };
+        keep_others();
+        if (!moves.empty()) return;
+        gomoku::Rules::list_actions(position, moves);
+        keep_others();
+    }
+
     /// Takes what it needed off the limits.
     void look_for_win(Limits& limits, const StopToken* stop) {
         const double share = options_.real("solver");
@@ -266,8 +284,9 @@ private:
     std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
     search::LazySmp<Tree> search_;
-    Position position_;  ///< of the last question
-    Solution solution_;  ///< of the last question, where the solver was asked
+    Position position_;                  ///< of the last question
+    std::vector<gomoku::Point> barred_;  ///< there
+    Solution solution_;                  ///< of the last question, where the solver was asked
     Milliseconds solver_time_{0};
     int stones_ = 0;
     std::size_t listed_ = 0;  ///< moves that the search looks at

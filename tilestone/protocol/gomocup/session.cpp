@@ -76,7 +76,7 @@ struct Session::Command {
 };
 
 const Session::Command* Session::find_command(std::string_view word) {
-    static constexpr std::array<Command, 19> kCommands = {{
+    static constexpr std::array<Command, 31> kCommands = {{
         {"START", &Session::start, Timing::kEndsThought},
         {"RECTSTART", &Session::start_rectangle, Timing::kEndsThought},
         {"RESTART", &Session::restart, Timing::kEndsThought},
@@ -96,6 +96,18 @@ const Session::Command* Session::find_command(std::string_view word) {
         {"YXSHOWFORBID", &Session::show_forbidden},
         {"YXSHOWINFO", &Session::show_info},
         {"YXHASHCLEAR", &Session::forget},
+        {"YXSWAP2STEP1", &Session::open_swap2, Timing::kEndsThought},
+        {"YXSWAP2STEP2", &Session::judge_swap2_three},
+        {"YXSWAP2STEP3", &Session::judge_swap2_five},
+        {"YXSOOSORVSTEP1", &Session::open_soosorv, Timing::kEndsThought},
+        {"YXSOOSORVSTEP2", &Session::list_soosorv_two},
+        {"YXSOOSORVSTEP3", &Session::list_soosorv_three},
+        {"YXSOOSORVSTEP4", &Session::list_soosorv_four},
+        {"YXSOOSORVSTEP5", &Session::list_soosorv_five},
+        {"YXSOOSORVSTEP6", &Session::list_soosorv_six},
+        {"YXBLOCK", &Session::list_block},
+        {"YXBLOCKUNDO", &Session::list_unblock},
+        {"YXBLOCKRESET", &Session::forget_blocks},
     }};
     const auto* const found = std::ranges::find(kCommands, word, &Command::name);
     return found == kCommands.end() || word.empty() ? nullptr : found;
@@ -129,8 +141,13 @@ Effects Session::receive(std::string_view line) {
 Effects Session::answer(const Answer& answer) {
     Effects effects{.output = answer.messages};
     const Task::Kind kind = *std::exchange(thinking_, {});
-    if (kind != Task::Kind::kSwap) board_->play(answer.moves.front());
-    effects.output += answer.swap ? "SWAP\n" : moves_line(answer.moves, board_->size());
+    const bool is_move = kind == Task::Kind::kMove || kind == Task::Kind::kBest;
+    if (is_move) board_->play(answer.moves.front());
+    if (is_move || kind == Task::Kind::kSwap) {
+        effects.output += answer.swap ? "SWAP\n" : moves_line(answer.moves, board_->size());
+    } else {
+        effects.output += opening_lines(kind, answer);
+    }
     if (clock_.match && !clock_.left) clock_.left = clock_.match;
     if (clock_.left) *clock_.left -= answer.time;
     process_waiting(effects);
@@ -180,8 +197,10 @@ void Session::hand_out(Task::Kind kind, const gomoku::Position& position, Effect
     const TurnTime time = plan_turn(clock_, position.count());
     Task task{.kind = kind, .position = position, .limits = limits_};
     task.at_once = ended_ || hurried;
-    if (kind != Task::Kind::kSwap)
+    if (kind == Task::Kind::kMove || kind == Task::Kind::kBest) {
         task.taken.assign(board_->taken().begin(), board_->taken().end());
+        task.blocked = blocked_;
+    }
     task.limits.time = task.at_once ? kAtOnce : time.hard;
     task.limits.soft_time = time.soft;
     task.detail = detail_;

@@ -53,6 +53,8 @@ public:
     Effects answer(const Answer& answer);
 
     [[nodiscard]] bool is_thinking() const { return thinking_.has_value(); }
+    /// What the player of the next task is to be made with.
+    [[nodiscard]] const Equipment& equipment() const { return equipment_; }
     /// END was received. Tasks that come after it have `at_once`.
     [[nodiscard]] bool has_ended() const { return ended_; }
     /// There are lines that wait for the thinking to end.
@@ -64,10 +66,12 @@ public:
 
 private:
     struct Command;
-    enum class Listing : std::uint8_t { kBoard, kQuietBoard, kSwap };
+    enum class Listing : std::uint8_t { kBoard, kQuietBoard, kSwap, kOpening, kBlock, kUnblock };
     /// The lines between BOARD and DONE.
     struct List {
         Listing listing{};
+        Task::Kind kind{};                   ///< of kOpening
+        std::size_t fifths = 1;              ///< of kOpening
         std::vector<Stone> stones{};         ///< black: the manager's 1, white: its 2
         std::vector<gomoku::Point> taken{};  ///< its 3
         std::size_t lines = 0;
@@ -107,6 +111,25 @@ private:
     Status show_info(std::string_view rest, Effects& effects);
     Status forget(std::string_view rest, Effects& effects);
 
+    // Openings and blocked points as Yixin-Board sends them (session_openings.cpp).
+    Status open_swap2(std::string_view rest, Effects& effects);
+    Status judge_swap2_three(std::string_view rest, Effects& effects);
+    Status judge_swap2_five(std::string_view rest, Effects& effects);
+    Status judge_swap2(std::string_view rest, Task::Kind kind, int stones, Effects& effects);
+    Status open_soosorv(std::string_view rest, Effects& effects);
+    Status list_soosorv_two(std::string_view rest, Effects& effects);
+    Status list_soosorv_three(std::string_view rest, Effects& effects);
+    Status list_soosorv_four(std::string_view rest, Effects& effects);
+    Status list_soosorv_five(std::string_view rest, Effects& effects);
+    Status list_soosorv_six(std::string_view rest, Effects& effects);
+    Status list_opening(std::string_view rest, Task::Kind kind);
+    Status answer_opening(const List& list, Effects& effects);
+    [[nodiscard]] std::string opening_lines(Task::Kind kind, const Answer& answer) const;
+    Status list_block(std::string_view rest, Effects& effects);
+    Status list_unblock(std::string_view rest, Effects& effects);
+    Status put_blocks(const List& list);
+    Status forget_blocks(std::string_view rest, Effects& effects);
+
     void begin_game(int size, Effects& effects);
     Status put_listed(const List& list, Effects& effects);
     Status answer_swap(const List& list, Effects& effects);
@@ -135,6 +158,7 @@ private:
     bool for_yixin_board_ = false;  ///< then rule 2 is renju
     std::uint64_t openings_ = 0;    ///< put so far
     std::optional<Board> board_;
+    std::vector<gomoku::Point> blocked_;  ///< of any board: START does not forget them
     std::optional<List> list_;
 
     std::optional<Task::Kind> thinking_;

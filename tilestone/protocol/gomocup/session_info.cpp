@@ -229,6 +229,9 @@ std::string Session::state_text() const {
     for (const gomoku::Point point : board_->taken()) {
         text += " x" + coordinates_text(point, board_->size());
     }
+    for (const gomoku::Point point : blocked_) {
+        text += " blocked " + to_string(int{point});
+    }
     return text + (board_->position().to_move() == gomoku::Color::kBlack ? " b\n" : " w\n");
 }
 

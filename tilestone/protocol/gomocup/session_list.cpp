@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The lists of stones: BOARD, YXBOARD and SWAP2BOARD up to DONE.
+// The lists of points: BOARD, YXBOARD and SWAP2BOARD up to DONE, and those of session_openings.cpp.
 #include <algorithm>
 #include <utility>
 
@@ -64,15 +64,15 @@ void Session::take_listed(std::string_view line) {
 }
 
 Status Session::parse_listed(std::string_view line) {
-    const bool swap = list_->listing == Listing::kSwap;
+    const bool points = list_->listing != Listing::kBoard && list_->listing != Listing::kQuietBoard;
     if (line.size() > kLongestLine) return Error{"it has too many characters"};
     const auto numbers =
-        swap ? parse_numbers(line, 2, "x,y") : parse_numbers(line, 3, "x,y,1 or x,y,2");
+        points ? parse_numbers(line, 2, "x,y") : parse_numbers(line, 3, "x,y,1 or x,y,2");
     if (!numbers) return numbers.error();
     const auto point = point_from_numbers((*numbers)[0], (*numbers)[1], board_->size());
     if (!point) return point.error();
     std::vector<Stone>& stones = list_->stones;
-    if (swap) {
+    if (points) {
         stones.push_back({*point, stones.size() % 2 == 0 ? Color::kBlack : Color::kWhite});
         return ok();
     }
@@ -91,7 +91,13 @@ Status Session::end_list(std::string_view rest, Effects& effects) {
     if (!list_) return Error{"DONE ends a list of stones, and none was begun"};
     const List list = *std::exchange(list_, {});
     if (list.error) return *list.error;
-    return list.listing == Listing::kSwap ? answer_swap(list, effects) : put_listed(list, effects);
+    switch (list.listing) {
+        case Listing::kBoard:
+        case Listing::kQuietBoard: return put_listed(list, effects);
+        case Listing::kSwap: return answer_swap(list, effects);
+        case Listing::kOpening: return answer_opening(list, effects);
+        default: return put_blocks(list);
+    }
 }
 
 Status Session::put_listed(const List& list, Effects& effects) {
@@ -115,8 +121,7 @@ Status Session::put_listed(const List& list, Effects& effects) {
 Status Session::answer_swap(const List& list, Effects& effects) {
     const int size = board_->size();
     if (list.stones.empty()) {
-        std::uint64_t lot = settings_.seed + openings_++;
-        const Opening opening = opening_for(splitmix64(lot), size);
+        const Opening opening = opening_for(splitmix64(settings_.seed + openings_++), size);
         effects.output += coordinates_text(opening[0], size) + " " +
                           coordinates_text(opening[1], size) + " " +
                           coordinates_text(opening[2], size) + "\n";

@@ -21,15 +21,15 @@ constexpr std::array<std::array<Place, 3>, 5> kOpenings = {{
     {{{0, 2}, {1, 4}, {4, 3}}},
 }};
 
-/// Half of every limit, for one of two questions.
-Limits half_of(Limits limits) {
-    if (limits.time) *limits.time /= 2;
-    if (limits.soft_time) *limits.soft_time /= 2;
-    if (limits.nodes) *limits.nodes = *limits.nodes / 2 + 1;
+}  // namespace
+
+Limits share_of(Limits limits, std::size_t questions) {
+    const auto count = static_cast<double>(questions);
+    if (limits.time) *limits.time /= count;
+    if (limits.soft_time) *limits.soft_time /= count;
+    if (limits.nodes) *limits.nodes = *limits.nodes / questions + 1;
     return limits;
 }
-
-}  // namespace
 
 std::size_t count_openings() { return kOpenings.size(); }
 
@@ -51,7 +51,7 @@ Opening opening_for(std::uint64_t lot, int size) {
 
 SwapChoice choose_side(const gomoku::Position& position, const Limits& limits, const Ask& ask) {
     const bool may_put_two = position.count() == kFirstStones;
-    const Limits first_limits = may_put_two ? half_of(limits) : limits;
+    const Limits first_limits = may_put_two ? share_of(limits, 2) : limits;
     SwapChoice choice{.decision = ask(position, first_limits)};
     const auto& decision = choice.decision;
     const double value = decision.moves.empty() ? 0 : decision.moves.front().value;
@@ -64,7 +64,7 @@ SwapChoice choose_side(const gomoku::Position& position, const Limits& limits, c
     gomoku::Position next = position;
     next.place(*decision.move);
     if (gomoku::Rules::result(next)) return choice;
-    choice.moves.push_back(*ask(next, half_of(limits)).move);
+    choice.moves.push_back(*ask(next, share_of(limits, 2)).move);
     return choice;
 }
 

@@ -35,6 +35,9 @@ struct SwapChoice {
     engine::Decision<gomoku::Game> decision{};  ///< what it was chosen by
 };
 
+/// That share of every limit, for one of `questions`.
+[[nodiscard]] Limits share_of(Limits limits, std::size_t questions);
+
 /// Answers a position within limits; its move is legal.
 using Ask = std::function<engine::Decision<gomoku::Game>(const gomoku::Position&, const Limits&)>;
 

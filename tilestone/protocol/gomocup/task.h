@@ -39,11 +39,23 @@ struct Task {
         kMove,  ///< a move
         kBest,  ///< a move, and what the `best` best ones are worth
         kSwap,  ///< three or five stones of an opening, white to move: whether to change sides
+
+        // As Yixin-Board asks (session_openings.cpp).
+        kSwap2Three,     ///< the same with three stones
+        kSwap2Five,      ///< and with five
+        kSoosorvThree,   ///< three stones, white to move: whether to change sides
+        kSoosorvFourth,  ///< the fourth stone, and how many fifth ones black is to offer
+        kSoosorvFour,    ///< four stones, `fifths` to offer: whether to change sides
+        kSoosorvFifths,  ///< `fifths` moves to offer
+        kSoosorvChoice,  ///< the best one for white of `offers`
     };
 
     Kind kind = Kind::kMove;
     gomoku::Position position{};         ///< the game goes on
     std::vector<gomoku::Point> taken{};  ///< empty points of it that are no moves; not all of them
+    std::vector<gomoku::Point> blocked{};  ///< not to be played, unless there is nothing else
+    std::vector<gomoku::Point> offers{};
+    std::size_t fifths = 1;
     Limits limits{};
     std::size_t best = 1;
     Detail detail{};
@@ -52,8 +64,9 @@ struct Task {
 };
 
 struct Answer {
-    std::vector<gomoku::Point> moves{};  ///< one, or two of an opening; none with `swap`
+    std::vector<gomoku::Point> moves{};  ///< one, or several of an opening; none with `swap`
     bool swap = false;
+    std::size_t fifths = 1;  ///< to be offered after the move
     std::string messages{};  ///< lines to be written before it
     Milliseconds time{0};    ///< that it took
 };

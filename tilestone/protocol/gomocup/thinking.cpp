@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tilestone/base/text.h"
+#include "tilestone/protocol/gomocup/soosorv.h"
 #include "tilestone/protocol/gomocup/swap2.h"
 #include "tilestone/wire/coordinates.h"
 
@@ -61,13 +62,15 @@ std::string best_lines(const Decision& decision, std::size_t count, int size) {
     return text;
 }
 
-/// Tells of a decision in progress when it has something new: a deeper look, or another move.
+/// Tells of a decision in progress when it has something new: a deeper look, or another move. What
+/// random games have found so far depends on when one looks, so that equal runs would differ.
 class Teller {
 public:
     Teller(const Task& task, const Show& show) : task_(task), show_(show) {}
 
     void hear(const Decision& so_far) {
-        if (so_far.depth == depth_ && so_far.move == move_) return;
+        const bool samples = !so_far.moves.empty() && so_far.moves.front().visits > 0;
+        if (samples || (so_far.depth == depth_ && so_far.move == move_)) return;
         depth_ = so_far.depth;
         move_ = so_far.move;
         show_(decision_lines(so_far, task_.position.size(), task_.detail));
@@ -80,7 +83,18 @@ private:
     std::optional<Point> move_;
 };
 
-/// Players know nothing of points that are taken; what they say of these is left out.
+/// What is not to be played, though the position would allow it.
+std::vector<Point> barred_points(const Task& task) {
+    std::vector<Point> points = task.taken;
+    points.insert(points.end(), task.blocked.begin(), task.blocked.end());
+    gomoku::Rules::Actions actions;
+    gomoku::Rules::list_actions(task.position, actions);
+    const bool none_left = std::ranges::all_of(
+        actions, [&](Point point) { return std::ranges::count(points, point) > 0; });
+    return none_left ? task.taken : points;
+}
+
+/// Players may know nothing of points that are taken; what they say of these is left out.
 void keep_legal_moves(const Position& position, std::span<const Point> taken, Decision& decision) {
     const auto is_taken = [&](Point point) { return std::ranges::count(taken, point) > 0; };
     std::erase_if(decision.moves, [&](const auto& move) { return is_taken(move.move); });
@@ -98,6 +112,43 @@ void keep_legal_moves(const Position& position, std::span<const Point> taken, De
     decision.line = {*decision.move};
 }
 
+/// Of the kinds that are about an opening.
+void answer_opening(const Task& task, const Ask& ask, const Ask& ask_all, Answer& answer) {
+    using Kind = Task::Kind;
+    switch (task.kind) {
+        case Kind::kSoosorvThree:
+            answer.swap = wants_to_swap(task.position, task.limits, ask);
+            break;
+        case Kind::kSoosorvFourth: {
+            const Fourth fourth = choose_fourth(task.position, task.limits, ask, ask_all);
+            answer.moves = {fourth.point};
+            answer.fifths = fourth.fifths;
+            break;
+        }
+        case Kind::kSoosorvFour: {
+            // White will leave black the worst one.
+            const auto fifths = best_fifths(task.position, task.fifths, task.limits, ask_all);
+            answer.swap = !fifths.empty() && fifths.back().value < 0;
+            break;
+        }
+        case Kind::kSoosorvFifths:
+            for (const Fifth& fifth :
+                 best_fifths(task.position, task.fifths, task.limits, ask_all)) {
+                answer.moves.push_back(fifth.point);
+            }
+            break;
+        case Kind::kSoosorvChoice:
+            answer.moves = {choose_fifth(task.position, task.offers, task.limits, ask)};
+            break;
+        default: {
+            const SwapChoice choice = choose_side(task.position, task.limits, ask);
+            answer.swap = choice.swap;
+            answer.moves = choice.moves;
+            answer.messages = decision_lines(choice.decision, task.position.size(), task.detail);
+        }
+    }
+}
+
 }  // namespace
 
 std::string decision_lines(const Decision& decision, int size, const Detail& detail) {
@@ -105,8 +156,7 @@ std::string decision_lines(const Decision& decision, int size, const Detail& det
     if (detail.realtime) text += realtime_lines(decision, size);
     if (detail.lines) {
         text += "MESSAGE depth " + to_string(decision.depth) + " value " +
-                value_text(value_of(decision)) + " nodes " + to_string(decision.nodes) + " time " +
-                to_string(std::llround(decision.time.count())) + " pv " +
+                value_text(value_of(decision)) + " nodes " + to_string(decision.nodes) + " pv " +
                 moves_text(line_of(decision), size) + "\n";
     }
     return text;
@@ -117,32 +167,38 @@ Answer think(const Task& task, Player& player, const StopToken* stop, const Show
     Teller teller(task, show);
     engine::Question<gomoku::Game> question{.state = task.position};
     question.stop = stop;
-    question.all_values = task.kind == Task::Kind::kBest;
-    question.limits = task.limits;
+    question.barred = barred_points(task);
     if (show && task.detail != Detail{}) {
         question.listen = [&](const Decision& so_far) { teller.hear(so_far); };
     }
-    const auto ask = [&](const Position& position, const Limits& limits) {
+    const auto decide = [&](const Position& position, const Limits& limits, bool all_values) {
         question.state = position;
         question.limits = limits;
+        question.all_values = all_values;
         Decision decision = player.decide(question);
-        keep_legal_moves(position, task.taken, decision);
+        keep_legal_moves(position, question.barred, decision);
         return decision;
     };
 
     Answer answer;
-    const int size = task.position.size();
-    if (task.kind == Task::Kind::kSwap) {
-        const SwapChoice choice = choose_side(task.position, task.limits, ask);
-        answer.swap = choice.swap;
-        answer.moves = choice.moves;
-        answer.messages = decision_lines(choice.decision, size, task.detail);
-    } else {
-        const Decision decision = ask(task.position, task.limits);
+    if (task.kind == Task::Kind::kMove || task.kind == Task::Kind::kBest) {
+        // Where the best move may not be played, the others need values of their own.
+        const bool all_values = task.kind == Task::Kind::kBest || !question.barred.empty();
+        const Decision decision = decide(task.position, task.limits, all_values);
+        const int size = task.position.size();
         answer.moves = {*decision.move};
         answer.messages = decision_lines(decision, size, task.detail);
-        if (task.kind == Task::Kind::kBest)
+        if (task.kind == Task::Kind::kBest) {
             answer.messages += best_lines(decision, task.best, size);
+        }
+    } else {
+        const auto ask = [&](const Position& position, const Limits& limits) {
+            return decide(position, limits, false);
+        };
+        const auto ask_all = [&](const Position& position, const Limits& limits) {
+            return decide(position, limits, true);
+        };
+        answer_opening(task, ask, ask_all, answer);
     }
     answer.time = watch.elapsed();
     return answer;

@@ -3,11 +3,13 @@
 // How a player answers a Task, and how what it finds is told in lines.
 //
 // Used by apps/pbrain, on the thread that thinks, and by tests. What is told while thinking:
-//   MESSAGE depth 6 value 0.25 nodes 12345 time 87 pv 7,7 8,8 …
+//   MESSAGE depth 6 value 0.25 nodes 12345 pv 7,7 8,8 …
 //   MESSAGE REALTIME REFRESH, then BEST x,y, VAL value, PV x,y x,y …   as Yixin-Board reads them
 // and for the best moves, before the answer, one line each:
 //   MESSAGE (1) 7,7 value 0.25
-// Values are the player's own, to whoever moves.
+// Values are the player's own, to whoever moves. Nothing of it depends on a clock, so that two runs
+// with one thread and the same limits on depth or nodes say the same. Players of random games tell
+// of their answer alone.
 #pragma once
 
 #include <functional>
