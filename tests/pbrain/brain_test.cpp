@@ -3,7 +3,9 @@
 // The program as a manager sees it. Where a test waits for a player that would think for minutes,
 // the answer can only come from being stopped.
 #include <algorithm>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -195,6 +197,59 @@ TEST(Brain, ShowsItsThinking) {
     EXPECT_EQ(line.substr(0, 14), "MESSAGE depth ");
     while (line.starts_with("MESSAGE ")) line = manager.read_line();
     EXPECT_TRUE(is_move(line)) << line;
+}
+
+TEST(Brain, EndRightBehindATaskLosesNoMove) {
+    // More programs than processors, so that all are slow.
+    constexpr int kPrograms = 24;
+    std::vector<std::unique_ptr<Manager>> managers;
+    for (int i = 0; i < kPrograms; ++i) {
+        managers.push_back(std::make_unique<Manager>());
+        managers.back()->send(
+            "START 15\nINFO timeout_turn 900000\nBOARD\n7,7,2\n8,8,1\n9,7,2\nDONE\nEND\n");
+    }
+    for (const auto& manager : managers) {
+        EXPECT_EQ(manager->read_line(), "OK");
+        const std::string move = manager->read_line();
+        EXPECT_TRUE(is_move(move)) << move;
+        EXPECT_EQ(manager->wait(), 0);
+    }
+}
+
+/// All that it says to `lines` by a player that thinks to a fixed depth.
+std::string said_by(const std::string& player, const std::string& lines) {
+    Manager manager({"--player", player, "--show", "on"});
+    manager.send("START 15\nINFO timeout_turn 900000\n" + lines);
+    return manager.finish();
+}
+
+TEST(Brain, EqualRunsSayTheSame) {
+    for (const std::string player :
+         {"tilestone:solver=0,depth=9", "classic:depth=5", "mcts:playouts=20000"}) {
+        const std::string lines =
+            "INFO show_detail 3\nBOARD\n7,7,2\n8,8,1\n9,7,2\nDONE\nYXNBEST 3\n";
+        const std::string said = said_by(player, lines);
+        EXPECT_GE(std::ranges::count(said, '\n'), 14) << said;
+        EXPECT_NE(said.find("MESSAGE REALTIME PV "), std::string::npos) << said;
+        EXPECT_EQ(said_by(player, lines), said) << player;
+    }
+    // Every iteration has a line, the first ones too, which take no time at all.
+    EXPECT_NE(said_by("tilestone:solver=0,depth=9", "TURN 7,7\n").find("MESSAGE depth 2 "),
+              std::string::npos);
+}
+
+TEST(Brain, MakesAnotherPlayerWhileNobodyWaits) {
+    Manager manager({"--player", "mcts:playouts=3000", "--show", "on"});
+    manager.send("START 15\nINFO timeout_turn 900000\nINFO max_memory 33554432\n");
+    EXPECT_EQ(manager.read_line(), "OK");
+    usleep(50'000);  // it makes the player; without it the test says less and still holds
+    manager.send("TURN 7,7\n");
+    const int with_little = depth_of_move(manager);
+    manager.send("INFO max_memory 33554433\nRESTART\n");  // as many megabytes
+    EXPECT_EQ(manager.read_line(), "OK");
+    usleep(50'000);
+    manager.send("TURN 7,7\n");
+    EXPECT_EQ(depth_of_move(manager), with_little);
 }
 
 TEST(Brain, RefusesBadWords) {

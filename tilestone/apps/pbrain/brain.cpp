@@ -2,7 +2,9 @@
 #include "tilestone/apps/pbrain/brain.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <ctime>
 #include <utility>
 
 #include "tilestone/base/executor.h"
@@ -11,12 +13,27 @@ namespace tilestone::pbrain {
 namespace {
 
 /// After END the thought under way stops, and what came before END gets an answer too, each with
-/// the first move that comes to mind: milliseconds. A manager waits for about a second; before that
-/// the program is gone, even if a player should not heed the wish to stop or nobody reads.
+/// the first move that comes to mind: milliseconds. The program is gone after so long, even if a
+/// player should not heed the wish to stop, or nobody reads. A thought has so much of processor
+/// time, for each thread: a busy machine may take longer over the first move that comes to mind,
+/// and a manager that has no patience ends the program itself.
 constexpr Milliseconds kGrace{500};
+/// For a thought that does nothing at all.
+constexpr Milliseconds kLongestGrace{20'000};
+
+/// Of all threads of this process.
+Milliseconds processor_time() {
+    return Milliseconds(1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+}
 
 /// So many bytes of answers that nobody reads; then commands wait too, so that memory is bounded.
 constexpr std::size_t kMostUnread = std::size_t{64} << 20;
+
+/// So long no line has come when the player that they wish for is made.
+constexpr Milliseconds kQuiet{5};
+
+/// What a player's memory is for; no player has both. In MB, 0 for none.
+constexpr std::array<std::string_view, 2> kMemoryOptions = {"table", "memory"};
 
 /// What a player takes of the manager's wishes, where it has such an option and its user said
 /// nothing: so many threads, and no more memory than there is beside the program itself.
@@ -30,8 +47,7 @@ void set_wishes(Options& options, const gomocup::Equipment& wishes, std::uint64_
     if (!wishes.memory) return;
     constexpr std::uint64_t kMegabyte = 1ULL << 20;
     const std::uint64_t room = (*wishes.memory - std::min(program, *wishes.memory)) / kMegabyte;
-    // What a player's memory is for; no player has both. In MB, 0 for none.
-    for (const std::string_view name : {"table", "memory"}) {
+    for (const std::string_view name : kMemoryOptions) {
         if (!is_open(name)) continue;
         const auto usual = static_cast<std::uint64_t>(options.integer(name));
         (void)options.set(name, std::to_string(std::min(room, usual)));
@@ -40,12 +56,22 @@ void set_wishes(Options& options, const gomocup::Equipment& wishes, std::uint64_
 
 }  // namespace
 
+Brain::Made Brain::made_with(const Options& options, std::uint64_t generation) {
+    Made made{.threads = threads_from(options), .generation = generation};
+    for (const std::string_view name : kMemoryOptions) {
+        if (options.declares(name) && options.has(name)) made.memory = options.integer(name);
+    }
+    return made;
+}
+
 Brain::Brain(Request request)
     : spec_(std::move(*request.player)),
       seed_(request.seed),
       program_memory_(request.settings.least_memory),
       player_(spec_.make(seed_)),
-      session_(std::move(request.settings)) {}
+      made_(made_with(spec_.options, 0)),
+      session_(std::move(request.settings)),
+      threads_(made_.threads) {}
 
 bool Brain::run() {
     constexpr std::size_t kThreads = 2;
@@ -78,7 +104,7 @@ void Brain::look_at_output(const Arrival& arrival) {
         output_.close();
         stop_.request_stop();  // nobody waits for the answer
     }
-    if (arrival.output && output_.flush() && since_end_) since_end_.emplace();
+    if (arrival.output && output_.flush() && since_end_) begin_grace();
 }
 
 void Brain::take_input() {
@@ -87,7 +113,7 @@ void Brain::take_input() {
     const auto receive = [this](const std::string& line) {
         const std::lock_guard lock(mutex_);
         apply(session_.receive(line));
-        if (session_.has_ended() && !since_end_) since_end_.emplace();
+        if (session_.has_ended() && !since_end_) begin_grace();
     };
     while (const auto line = splitter_.next_line()) receive(*line);
     if (!piece.empty() && !session_.has_ended()) return;
@@ -102,9 +128,22 @@ void Brain::look_at_clock() {
         stop_.request_stop();
         limit_.reset();
     }
-    if (since_end_ && since_end_->elapsed() >= kGrace) {
-        std::_Exit(output_.queued() == 0 ? EXIT_SUCCESS : EXIT_FAILURE);
+    if (since_end_ && grace_left() <= Milliseconds(0)) {
+        const bool said = output_.queued() == 0 && !session_.is_thinking();
+        std::_Exit(said ? EXIT_SUCCESS : EXIT_FAILURE);
     }
+}
+
+Milliseconds Brain::grace_left() const {
+    if (!session_.is_thinking()) return kGrace - since_end_->elapsed();
+    const double threads = static_cast<double>(threads_);
+    const Milliseconds used = (processor_time() - processor_at_end_) / threads;
+    return std::min(kGrace - used, kLongestGrace - since_end_->elapsed());
+}
+
+void Brain::begin_grace() {
+    since_end_.emplace();
+    processor_at_end_ = processor_time();
 }
 
 Waiting Brain::what_to_wait_for() {
@@ -114,7 +153,7 @@ Waiting Brain::what_to_wait_for() {
                     .for_output = output_.queued() > 0};
     if (limit_) waiting.longest = *limit_ - since_task_.elapsed();
     if (since_end_) {
-        const Milliseconds grace = kGrace - since_end_->elapsed();
+        const Milliseconds grace = grace_left();
         waiting.longest = waiting.longest ? std::min(*waiting.longest, grace) : grace;
     }
     return waiting;
@@ -128,8 +167,10 @@ bool Brain::is_finished() {
 }
 
 void Brain::think() {
-    while (std::optional<gomocup::Task> task = next_task()) {
-        if (task->equipment != equipment_) equip(task->equipment);
+    while (std::optional<Work> work = next_work()) {
+        if (work->equipment != equipment_) equip(work->equipment);
+        std::optional<gomocup::Task>& task = work->task;
+        if (!task) continue;
         const gomocup::Show show = [this](const std::string& lines) {
             const std::lock_guard lock(mutex_);
             write(lines);
@@ -139,26 +180,38 @@ void Brain::think() {
         const std::lock_guard lock(mutex_);
         limit_.reset();
         apply(session_.answer(answer));
+        if (since_end_) begin_grace();
         waker_.wake();
     }
 }
 
-std::optional<gomocup::Task> Brain::next_task() {
+std::optional<Brain::Work> Brain::next_work() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return task_ || finished_; });
-    return std::exchange(task_, {});
+    const auto is_asked = [this] { return task_ || finished_; };
+    changed_.wait(lock, [&] { return is_asked() || session_.equipment() != equipment_; });
+    // Wishes come several at a time, and each would make another player.
+    if (!is_asked()) changed_.wait_for(lock, kQuiet, is_asked);
+    if (task_) return Work{task_->equipment, std::exchange(task_, {})};
+    if (finished_) return std::nullopt;
+    return Work{session_.equipment(), {}};
 }
 
 void Brain::equip(const gomocup::Equipment& equipment) {
     PlayerSpec spec = spec_;
     set_wishes(spec.options, equipment, program_memory_);
+    equipment_ = equipment;
+    const Made made = made_with(spec.options, equipment.generation);
+    if (made == made_) return;
+    made_ = made;
     player_.reset();  // its memory first
     player_ = spec.make(seed_);
-    equipment_ = equipment;
+    const std::lock_guard lock(mutex_);
+    threads_ = made.threads;
 }
 
 void Brain::apply(const gomocup::Effects& effects) {
     write(effects.output);
+    changed_.notify_all();  // there may be other wishes
     if (effects.stop && session_.is_thinking()) stop_.request_stop();
     if (!effects.task) return;
     task_ = effects.task;
@@ -166,7 +219,6 @@ void Brain::apply(const gomocup::Effects& effects) {
     limit_ = task_->limits.time;
     stop_.reset();
     if (task_->at_once || !output_.is_open()) stop_.request_stop();
-    changed_.notify_all();
 }
 
 void Brain::write(const std::string& text) {

@@ -29,6 +29,21 @@ public:
     [[nodiscard]] bool run();
 
 private:
+    /// What there is to do for the thread that thinks: a player of other equipment is made while
+    /// nobody waits for a move, so that the first one after INFO is not late.
+    struct Work {
+        gomocup::Equipment equipment{};
+        std::optional<gomocup::Task> task{};
+    };
+    /// What a player was made with, as far as managers wish for it.
+    struct Made {
+        std::size_t threads = 1;
+        std::int64_t memory = 0;
+        std::uint64_t generation = 0;
+        friend bool operator==(const Made&, const Made&) = default;
+    };
+    static Made made_with(const Options& options, std::uint64_t generation);
+
     // The thread that reads.
     void read();
     void take_input();
@@ -39,10 +54,12 @@ private:
 
     // The thread that thinks.
     void think();
-    [[nodiscard]] std::optional<gomocup::Task> next_task();
+    [[nodiscard]] std::optional<Work> next_work();
     void equip(const gomocup::Equipment& equipment);
 
     // Under the mutex.
+    void begin_grace();
+    [[nodiscard]] Milliseconds grace_left() const;
     void apply(const gomocup::Effects& effects);
     void write(const std::string& text);
 
@@ -50,7 +67,8 @@ private:
     std::uint64_t seed_;
     std::uint64_t program_memory_;  ///< bytes
     std::unique_ptr<gomocup::Player> player_;
-    gomocup::Equipment equipment_;  ///< that player_ was made with
+    Made made_;                     ///< player_
+    gomocup::Equipment equipment_;  ///< that player_ was made for
     Waker waker_;
     LineSplitter splitter_;
     StopToken stop_;  ///< of the task under way
@@ -62,6 +80,8 @@ private:
     Stopwatch since_task_;
     std::optional<Milliseconds> limit_;   ///< of the task under way, from since_task_
     std::optional<Stopwatch> since_end_;  ///< or since something was read after it
+    Milliseconds processor_at_end_{0};
+    std::size_t threads_ = 1;  ///< of the player
     bool input_is_open_ = true;
     Output output_;
     bool finished_ = false;
