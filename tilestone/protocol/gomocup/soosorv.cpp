@@ -77,7 +77,7 @@ std::vector<Fifth> best_fifths(const Position& position, std::size_t count, cons
                                const Ask& ask_all) {
     const std::vector<int> symmetries = symmetries_of(position);
     std::vector<Fifth> fifths;
-    for (const auto& [point, value, visits] : ask_all(position, limits).moves) {
+    for (const auto& [point, value, visits, kind] : ask_all(position, limits).moves) {
         if (fifths.size() == count) break;
         if (!gomoku::is_legal(position, point)) continue;
         const bool is_image = std::ranges::any_of(fifths, [&](const Fifth& fifth) {
