@@ -176,4 +176,12 @@ std::vector<std::string_view> losses(Format format, const Record& record) {
     return with_others(std::move(lost), record);
 }
 
+std::vector<std::string_view> losses(Format format, const Reading& reading) {
+    std::vector<std::string_view> lost = losses(format, reading.record);
+    for (const std::string& name : reading.unread) {
+        if (std::ranges::find(lost, name) == lost.end()) lost.push_back(name);
+    }
+    return lost;
+}
+
 }  // namespace tilestone::records

@@ -56,4 +56,7 @@ constexpr std::string_view name_of(Format format) {
 /// as long as the record.
 [[nodiscard]] std::vector<std::string_view> losses(Format format, const Record& record);
 
+/// The same, and what was not understood in the reading.
+[[nodiscard]] std::vector<std::string_view> losses(Format format, const Reading& reading);
+
 }  // namespace tilestone::records

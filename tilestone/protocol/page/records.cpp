@@ -95,10 +95,7 @@ Result<Json> read_record(Fields& fields) {
     json["format"] = std::string(records::name_of(format));
     json["games"] = reading->games;
     json["record"] = records::write_json(reading->record);
-    json["losses"] = Json::array();
-    for (const auto loss : records::losses(records::Format::kJson, reading->record)) {
-        json["losses"].push_back(std::string(loss));
-    }
+    json["losses"] = Json(records::losses(records::Format::kJson, *reading));
     json["unread"] = Json(reading->unread);
     return json;
 }
@@ -108,11 +105,12 @@ Result<Json> charset_of_record(Fields& fields) {
     if (!text) return text.error();
     const auto bytes = bytes_of(*text);
     if (!bytes) return bytes.error();
+    Json json;
+    json["charset"] = "";
+    if (records::format_of_text(*bytes) == records::Format::kRenlib) return json;
     const auto charset = records::charset_of(*bytes);
     if (!charset) return charset.error();
-    Json json;
     json["charset"] = std::string(*charset);
-    json["binary"] = records::format_of_text(*bytes) == records::Format::kRenlib;
     return json;
 }
 

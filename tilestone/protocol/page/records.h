@@ -22,7 +22,7 @@ using protocol::Json;
 Result<Json> read_record(Fields& fields);
 
 /// Key bytes: those of a file, each a character from U+0000 to U+00FF. Reply: charset, a label of
-/// TextDecoder, with which the page decodes the file before it sends "read"; binary: it is no text,
+/// TextDecoder, with which the page decodes the file before it sends "read"; empty: it is no text,
 /// and "read" takes its bytes.
 Result<Json> charset_of_record(Fields& fields);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/protocol/results/convert_report.h"
 
-#include <algorithm>
 #include <array>
 
 #include "tilestone/protocol/json.h"
@@ -13,11 +12,7 @@ using records::Outcome;
 using records::Record;
 
 std::vector<std::string_view> losses_of(const ConvertReport& report) {
-    std::vector<std::string_view> lost = records::losses(report.to, report.reading->record);
-    for (const std::string& name : report.reading->unread) {
-        if (std::ranges::find(lost, name) == lost.end()) lost.push_back(name);
-    }
-    return lost;
+    return records::losses(report.to, *report.reading);
 }
 
 /// "1 move", "3 moves".

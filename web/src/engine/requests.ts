@@ -42,12 +42,21 @@ export interface WorstTileRequest {
 
 export interface ReadRequest {
     readonly do: "read";
-    readonly text: string;
+    readonly text?: string;
+    /** Instead of the text, of a file that is none: each byte a character up to U+00FF. */
+    readonly bytes?: string;
     /** Absent: it is told from the text. */
     readonly format?: RecordFormat;
     /** For texts that do not say them. */
-    readonly rule?: Rule;
-    readonly size?: number;
+    readonly usual_rule?: Rule;
+    readonly usual_size?: number;
+}
+
+/** Which charset a file is in; the engine decodes none but UTF-8. */
+export interface CharsetRequest {
+    readonly do: "charset";
+    /** Each a character up to U+00FF. */
+    readonly bytes: string;
 }
 
 export interface WriteRequest {
@@ -63,6 +72,7 @@ export type PlainRequest =
     | PositionGomokuRequest
     | WorstTileRequest
     | ReadRequest
+    | CharsetRequest
     | WriteRequest;
 
 // --- requests that are thought about, in slices ---
@@ -195,6 +205,15 @@ export interface ReadReply {
     readonly games: number;
     /** The JSON text of a GameRecord. */
     readonly record: string;
+    /** Properties of SGF that the record does not hold. */
+    readonly losses: readonly string[];
+    /** Of these, or beside them, what may be stones and was not understood. */
+    readonly unread: readonly string[];
+}
+
+export interface CharsetReply {
+    /** A label of TextDecoder; empty: the file is no text. */
+    readonly charset: string;
 }
 
 export type Loss =
@@ -264,6 +283,7 @@ interface PlainReplies {
     "worst-tile": WorstTileReply;
     read: ReadReply;
     write: WriteReply;
+    charset: CharsetReply;
 }
 
 export type ReplyTo<R extends PlainRequest> = R extends PositionGomokuRequest

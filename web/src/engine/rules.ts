@@ -19,6 +19,8 @@ import { slidesFrom, type Slides } from "./slides";
 
 export type ReadRecord = Omit<ReadReply, "record"> & { readonly record: GameRecord };
 
+type ReadOptions = Omit<ReadRequest, "do" | "text" | "bytes">;
+
 export class Rules {
     constructor(private readonly module: EngineModule) {}
 
@@ -45,10 +47,20 @@ export class Rules {
         return this.module.call({ do: "worst-tile", position });
     }
 
-    /** `options` say what the text does not. */
-    readRecord(text: string, options: Omit<ReadRequest, "do" | "text"> = {}): ReadRecord {
-        const reply = this.module.call({ do: "read", text, ...options });
+    /**
+     * `options` say what the text does not. Of a file its bytes; throws a TypeError where these are no characters of its
+     * charset.
+     */
+    readRecord(from: string | Uint8Array, options: ReadOptions = {}): ReadRecord {
+        const given = typeof from === "string" ? { text: from } : this.decoded(from);
+        const reply = this.module.call({ do: "read", ...given, ...options });
         return { ...reply, record: JSON.parse(reply.record) as GameRecord };
+    }
+
+    private decoded(file: Uint8Array): Pick<ReadRequest, "text" | "bytes"> {
+        const bytes = file.reduce((text, byte) => text + String.fromCharCode(byte), "");
+        const { charset } = this.module.call({ do: "charset", bytes });
+        return charset ? { text: new TextDecoder(charset, { fatal: true }).decode(file) } : { bytes };
     }
 
     writeRecord(record: GameRecord, format: RecordFormat): WriteReply {

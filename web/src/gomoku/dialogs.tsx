@@ -44,9 +44,9 @@ export function beginGame(parts: Parts, tree: GameTree, text: string): void {
 }
 
 /** A game without a move is a new one. */
-export function openedText(moves: number): string {
+export function openedText(moves: number, left = ""): string {
     const { gomoku } = words.peek();
-    return moves === 0 ? gomoku.began : gomoku.imported(moves);
+    return moves === 0 && !left ? gomoku.began : gomoku.imported(moves, left);
 }
 
 export function openGame(parts: Parts, id: string): void {
@@ -159,33 +159,36 @@ function Export({ parts: { session } }: { parts: Parts }) {
 
 function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
     const text = words.value.gomoku;
+    const board = parts.session.tree.value;
     const [pasted, setPasted] = useState("");
+    const [chosen, choose] = useState<Rule>();
+    const rule = chosen ?? board.rule;
     const [problem, setProblem] = useState<string | null>(null);
-    const read = (content: string): void => {
+    const read = (from: string | Uint8Array): void => {
         try {
-            const { rule, size } = parts.session.tree.peek();
-            // A text that names no rule is read by the one on the board.
             const rules = parts.session.rules.peek();
-            const record = rules?.readRecord(content, namesRule(content) ? {} : { rule, size }).record;
+            if (!rules) return;
+            const { record, losses } = rules.readRecord(from, { usual_rule: rule, usual_size: board.size });
             const legal = (moves: readonly string[]): boolean => {
                 try {
-                    rules?.positionGomoku(moves.join("") || "-", record?.rule ?? rule, record?.size ?? size);
+                    rules.positionGomoku(moves.join("") || "-", record.rule ?? rule, record.size ?? board.size);
                     return true;
                 } catch {
                     return false;
                 }
             };
-            const tree = record && treeOf(record, legal);
+            const tree = treeOf(record, legal);
             if (!tree) throw new Error(text.hasStart);
             onClose();
-            beginGame(parts, tree, openedText(movesTo(tree, tree.tip).length));
+            beginGame(parts, tree, openedText(movesTo(tree, tree.tip).length, losses.join(", ")));
         } catch (error) {
             setProblem(text.notImported(messageOf(error)));
         }
     };
     const pick = async (): Promise<void> => {
-        const file = await pickFile(".txt,.psq,.sgf,.json,text/plain");
-        if (file) read(await file.text());
+        // What a file holds says what it is, whatever its name.
+        const file = await pickFile("");
+        if (file) read(new Uint8Array(await file.arrayBuffer()));
     };
     return (
         <section class="record">
@@ -198,6 +201,12 @@ function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
                 value={pasted}
                 spellcheck={false}
                 onInput={(event) => setPasted(event.currentTarget.value)}
+            />
+            <Segmented
+                label={text.ruleTitle}
+                value={rule}
+                choices={kRules.map((value) => ({ value, label: text.rules[value] }))}
+                onChange={choose}
             />
             {problem !== null && (
                 <p class="problem" role="alert">
@@ -214,9 +223,4 @@ function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
             </Row>
         </section>
     );
-}
-
-/** Only a bare list of moves says nothing of rule and size. */
-function namesRule(content: string): boolean {
-    return !/^[\s,a-tA-T0-9-]*$/.test(content);
 }

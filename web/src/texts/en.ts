@@ -362,7 +362,8 @@ export const en = {
         pasteHere: "A move string, psq, SGF or JSON",
         read: "Open the text",
         openFile: "Open file…",
-        imported: (moves: number) => `Opened: ${moves} ${moves === 1 ? "move" : "moves"}.`,
+        imported: (moves: number, left = "") =>
+            `Opened: ${moves} ${moves === 1 ? "move" : "moves"}.${left && ` Left out: ${left}.`}`,
         notImported: (why: string) => `Not opened: ${why}`,
         hasStart: "it begins with stones that cannot have come by turns",
         drawn: "A draw.",

@@ -356,7 +356,7 @@ export const zh: Words = {
         pasteHere: "着法、psq、SGF 或 JSON",
         read: "打开文本",
         openFile: "打开文件…",
-        imported: (moves) => `已打开：${moves} 手。`,
+        imported: (moves, left = "") => `已打开：${moves} 手。${left && `未保留：${left}。`}`,
         notImported: (why) => `未打开：${why}`,
         hasStart: "棋谱开始时的棋子不可能由双方轮流下成",
         drawn: "和棋。",

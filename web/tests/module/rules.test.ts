@@ -88,6 +88,31 @@ test("records are read and written", () => {
     assert.throws(() => rules.readRecord("(;GM[1])"), Refused);
 });
 
+test("files are read in their charset, and libraries", () => {
+    const bytes = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
+    // The second byte of these characters is a backslash.
+    const { record } = rules.readRecord(bytes("(;GM[4]SZ[15]PB[\x8d\xc2\x96\x5c];B[hh];W[ig])"));
+    assert.equal(record.black, "債暴");
+    assert.deepEqual(record.moves.map(({ move }) => move), ["h8", "i9"]);
+    assert.equal(rules.readRecord(bytes("(;GM[4]CA[GB2312]PB[\xba\xda])")).record.black, "黑");
+    assert.equal(rules.readRecord(new TextEncoder().encode("(;GM[4]PB[黑])")).record.black, "黑");
+    assert.equal(rules.readRecord(bytes("\xff\xfe(\0;\0P\0B\0[\0\x68\x88]\0)\0")).record.black, "表");
+    assert.throws(() => rules.readRecord(bytes("(;GM[4]CA[UTF-8]PB[\xb1])")), TypeError);
+    const library = rules.readRecord(bytes(`\xffRenLib\xff\x03\x04${"\xff".repeat(10)}\0\0x\0i@`));
+    assert.equal(library.format, "lib");
+    assert.equal(library.record.moves.length, 2);
+});
+
+test("the rule of the board holds where a record has none", () => {
+    const options = { usual_rule: "renju", usual_size: 19 } as const;
+    assert.equal(rules.readRecord("(;GM[4];B[hh])", options).record.rule, "renju");
+    assert.equal(rules.readRecord("1.H8 2.I9", options).record.size, 19);
+    assert.equal(rules.readRecord("(;GM[4]SZ[15]RU[五子棋];B[hh])", options).record.rule, "freestyle");
+    const { unread, losses } = rules.readRecord("(;GM[4]GN[g];B[hh]XX[ii])");
+    assert.deepEqual(unread, ["XX"]);
+    assert.deepEqual(losses, ["GN", "XX"]);
+});
+
 test("a record's set-up stones become moves, and its names stay, through every change of the game", () => {
     const sgf = "(;FF[4]GM[4]AP[tilestone:1]SZ[15]RU[renju]PB[Ann]PW[Bo]EV[Cup]RE[B+R]AB[hh][hi][ii]AW[ig][jg]PL[W];W[kk]MS[70];B[aa])";
     const { record } = rules.readRecord(sgf);
