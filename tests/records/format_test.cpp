@@ -40,6 +40,8 @@ TEST(Format, ByHowTheTextBegins) {
     EXPECT_EQ(format_of_text("\xef\xbb\xbf{}"), Format::kJson);
     EXPECT_EQ(format_of_text("Piskvorky 15x15"), Format::kPsq);
     EXPECT_EQ(format_of_text("h8"), Format::kMoves);
+    EXPECT_EQ(format_of_text("(7,7) (8,6)"), Format::kMoves);
+    EXPECT_EQ(format_of_text("("), Format::kSgf);
     EXPECT_EQ(format_of_text(""), Format::kMoves);
 }
 

@@ -86,7 +86,13 @@ Format format_of_text(std::string_view text) {
     }
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos) return Format::kMoves;
-    if (text[first] == '(') return Format::kSgf;
+    if (text[first] == '(') {
+        // "(7,7) (8,6)" are moves.
+        const std::size_t second = text.find_first_not_of(" \t\r\n", first + 1);
+        const bool is_pair =
+            second != std::string_view::npos && (is_digit(text[second]) || text[second] == '-');
+        return is_pair ? Format::kMoves : Format::kSgf;
+    }
     if (text[first] == '{') return Format::kJson;
     return text.substr(first).starts_with("Piskvorky") ? Format::kPsq : Format::kMoves;
 }
