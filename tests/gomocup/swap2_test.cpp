@@ -56,7 +56,7 @@ TEST(Swap2, SharesItsLimitsBetweenTwoQuestions) {
 }
 
 TEST(Soosorv, OpeningsAreAllOfThem) {
-    for (int size = gomoku::kLeastSize; size <= gomoku::kMostSize; ++size) {
+    for (const int size : {gomoku::kLeastSize, 6, gomoku::kUsualSize, gomoku::kMostSize}) {
         std::set<Opening> openings;
         for (std::uint64_t lot = 0; lot < 9 * 25 * 25; ++lot) {
             const Opening opening = soosorv_opening(lot, size);
@@ -105,6 +105,24 @@ TEST(Soosorv, OffersNoMirrorImages) {
         EXPECT_EQ(fifths[i].point, gomoku::point_at(static_cast<int>(i), 0));
         EXPECT_EQ(fifths[i].value, 3 - static_cast<double>(i));
     }
+}
+
+TEST(Soosorv, OffersEnoughWhateverThePlayerSays) {
+    gomoku::Position position(gomoku::Rule::kRenju, 15);
+    for (const char* point : {"h8", "h9", "i9", "a1"}) {
+        position.place(*gomoku::parse_point(point, 15));
+    }
+    const Ask silent = [](const gomoku::Position&, const Limits&) {
+        engine::Decision<gomoku::Game> decision;
+        decision.move = gomoku::point_at(3, 3);
+        decision.moves = {{.move = *decision.move, .value = 5}};
+        return decision;
+    };
+    const auto fifths = best_fifths(position, 3, {}, silent);
+    ASSERT_EQ(fifths.size(), 3U);
+    EXPECT_EQ(fifths[0].point, gomoku::point_at(3, 3));
+    EXPECT_EQ(fifths[1].point, gomoku::point_at(1, 0));
+    EXPECT_EQ(fifths[2].value, 5);
 }
 
 TEST(Soosorv, AsksForAsManyFifthsAsMakeTheGameEven) {

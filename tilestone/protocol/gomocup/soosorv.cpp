@@ -77,16 +77,24 @@ std::vector<Fifth> best_fifths(const Position& position, std::size_t count, cons
                                const Ask& ask_all) {
     const std::vector<int> symmetries = symmetries_of(position);
     std::vector<Fifth> fifths;
-    for (const auto& [point, value, visits, kind] : ask_all(position, limits).moves) {
-        if (fifths.size() == count) break;
-        if (!gomoku::is_legal(position, point)) continue;
-        const bool is_image = std::ranges::any_of(fifths, [&](const Fifth& fifth) {
+    const auto offer = [&](const Fifth& fifth) {
+        if (fifths.size() == count || !gomoku::is_legal(position, fifth.point)) return;
+        const bool is_image = std::ranges::any_of(fifths, [&](const Fifth& other) {
             return std::ranges::any_of(symmetries, [&](int symmetry) {
-                return gomoku::transform(symmetry, fifth.point, position.size()) == point;
+                return gomoku::transform(symmetry, other.point, position.size()) == fifth.point;
             });
         });
-        if (!is_image) fifths.push_back({.point = point, .value = value});
+        if (!is_image) fifths.push_back(fifth);
+    };
+    const auto decision = ask_all(position, limits);
+    for (const auto& [point, value, visits, kind] : decision.moves) {
+        offer({.point = point, .value = value});
     }
+    // A player need not value all moves, or any; and so many are to be offered.
+    const double least = fifths.empty() ? 0 : fifths.back().value;
+    gomoku::Rules::Actions others;
+    gomoku::Rules::list_actions(position, others);
+    for (const Point point : others) offer({.point = point, .value = least});
     return fifths;
 }
 
