@@ -27,6 +27,24 @@ TEST(TranspositionTable, IsEmptyAtFirst) {
     EXPECT_FALSE(has(table, ~std::uint64_t{0}));
 }
 
+TEST(TranspositionTable, IsTouchedWithoutAChange) {
+    constexpr std::size_t kEntries = 1 << 18;  // 4 MiB
+    TranspositionTable table(kEntries);
+    for (std::uint64_t key = 0; key < 1000; ++key) {
+        table.store(key, Finding<std::int32_t>{.value = static_cast<std::int32_t>(key)});
+    }
+    table.touch(nullptr);
+    StopToken stop;
+    stop.request_stop();
+    table.touch(&stop);
+    for (std::uint64_t key = 0; key < 1000; ++key) {
+        const auto found = table.find<std::int32_t>(key);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->value, static_cast<std::int32_t>(key));
+    }
+    for (std::uint64_t key = 1000; key < 2000; ++key) EXPECT_FALSE(has(table, key));
+}
+
 TEST(TranspositionTable, GivesBackWhatWasStored) {
     TranspositionTable table(16);
     const Finding<float> stored[] = {

@@ -24,6 +24,14 @@ TranspositionTable::TranspositionTable(std::size_t entries)
     }
 }
 
+void TranspositionTable::touch(const StopToken* stop) {
+    constexpr std::size_t kPage = 4096 / sizeof(Bucket);
+    for (std::size_t i = 0; i < count_; i += kPage) {
+        if (stop != nullptr && stop->stop_requested()) return;
+        buckets_[i].slots[0].data.fetch_or(0, std::memory_order_relaxed);
+    }
+}
+
 void TranspositionTable::age() {
     begin_generation();
     ++visible_;

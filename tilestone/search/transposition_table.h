@@ -30,6 +30,7 @@
 #include <utility>
 
 #include "tilestone/base/large_array.h"
+#include "tilestone/core/stop_token.h"
 
 namespace tilestone::search {
 
@@ -55,6 +56,9 @@ public:
     /// `entries` is rounded up to a power of two, at least one bucket of four; 16 bytes each.
     explicit TranspositionTable(std::size_t entries);
 
+    /// Has the system give all of the memory now, or until `stop` (may be null): else a search
+    /// waits a millisecond here and there where it is the first to write.
+    void touch(const StopToken* stop);
     /// Older findings stay, but make way more readily.
     void age();
     /// Older findings are no longer seen.

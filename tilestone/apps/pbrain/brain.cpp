@@ -71,7 +71,9 @@ Brain::Brain(Request request)
       player_(spec_.make(seed_)),
       made_(made_with(spec_.options, 0)),
       session_(std::move(request.settings)),
-      threads_(made_.threads) {}
+      threads_(made_.threads) {
+    player_->prepare(nullptr);
+}
 
 bool Brain::run() {
     constexpr std::size_t kThreads = 2;
@@ -170,7 +172,10 @@ void Brain::think() {
     while (std::optional<Work> work = next_work()) {
         if (work->equipment != equipment_) equip(work->equipment);
         std::optional<gomocup::Task>& task = work->task;
-        if (!task) continue;
+        if (!task) {
+            player_->prepare(&is_asked_);
+            continue;
+        }
         const gomocup::Show show = [this](const std::string& lines) {
             const std::lock_guard lock(mutex_);
             write(lines);
@@ -193,6 +198,7 @@ std::optional<Brain::Work> Brain::next_work() {
     if (!is_asked()) changed_.wait_for(lock, kQuiet, is_asked);
     if (task_) return Work{task_->equipment, std::exchange(task_, {})};
     if (finished_) return std::nullopt;
+    is_asked_.reset();
     return Work{session_.equipment(), {}};
 }
 
@@ -214,6 +220,7 @@ void Brain::apply(const gomocup::Effects& effects) {
     changed_.notify_all();  // there may be other wishes
     if (effects.stop && session_.is_thinking()) stop_.request_stop();
     if (!effects.task) return;
+    is_asked_.request_stop();
     task_ = effects.task;
     since_task_ = Stopwatch();
     limit_ = task_->limits.time;

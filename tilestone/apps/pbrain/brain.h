@@ -71,7 +71,8 @@ private:
     gomocup::Equipment equipment_;  ///< that player_ was made for
     Waker waker_;
     LineSplitter splitter_;
-    StopToken stop_;  ///< of the task under way
+    StopToken stop_;      ///< of the task under way
+    StopToken is_asked_;  ///< for a move: nothing is prepared any longer
 
     std::mutex mutex_;  ///< of all below
     std::condition_variable changed_;

@@ -36,7 +36,10 @@ public:
     Answer begin(const GameTerms& terms) override {
         player_ = spec_.make(terms.seed);
         limits_ = terms.limits;
-        if (player_ != nullptr) return {};
+        if (player_ != nullptr) {
+            if (limits_.turn || limits_.match) player_->prepare(nullptr);  // no clock runs yet
+            return {};
+        }
         return {.fault = Fault::kCrash, .detail = "the player could not be made"};
     }
 

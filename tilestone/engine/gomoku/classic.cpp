@@ -165,6 +165,10 @@ public:
         };
     }
 
+    void prepare(const StopToken* stop) override {
+        if (table_ != nullptr) table_->touch(stop);
+    }
+
     void begin(const Question<Game>& question) override {
         position_ = question.state;
         completes_ = question.all_values;

@@ -118,6 +118,8 @@ public:
           table_(entries_from(options)),
           search_(*executor_, Tree(knowledge_from(options), &table_, settings_from(options))) {}
 
+    void prepare(const StopToken* stop) override { table_.touch(stop); }
+
     void begin(const Question<Game>& question) override {
         stones_ = question.state.count();
         asked_all_ = question.all_values;
