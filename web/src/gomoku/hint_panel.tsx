@@ -5,6 +5,7 @@ import { percentText, shortText, wholeText } from "../base/numbers";
 import type { Report } from "../engine/requests";
 import { languageTag, spoken, words } from "../texts/language";
 import { Button, IconButton } from "../ui/button";
+import { Gauge } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
 import { Panel } from "../ui/layout";
 import { canThinkHarder } from "./harder";
@@ -92,7 +93,7 @@ function Values({ report }: { report: Report }) {
                     return (
                         <li key={move}>
                             <strong>{move}</strong>
-                            <meter min={0} max={1} value={rate ?? 0} aria-label={move} />
+                            <Gauge part={rate ?? 0} />
                             <span>
                                 {rate === null ? text.valueText(wholeText(value ?? 0, languageTag.value)) : percent(rate)}
                             </span>

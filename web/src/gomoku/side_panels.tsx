@@ -7,7 +7,7 @@ import { changeSettings, settings } from "../store/settings";
 import { languageTag, listed, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
-import { Segmented, Select, Switch } from "../ui/fields";
+import { Gauge, Segmented, Select, Switch } from "../ui/fields";
 import { Fold, Panel, Row } from "../ui/layout";
 import { kHuman, kLevels, levelName } from "./levels";
 import type { Parts } from "./parts";
@@ -172,7 +172,7 @@ export function ReviewPanel({ parts }: PanelProps) {
             <p class="muted">{text.reviewNote}</p>
             {progress ? (
                 <div class="review-progress">
-                    <progress max={progress.all} value={progress.done} aria-label={text.review} />
+                    <Gauge part={progress.done / progress.all} label={text.review} />
                     <span>{text.reviewing(progress.done, progress.all)}</span>
                     <Button icon="stop" onClick={() => review.stop()}>
                         {text.stop}

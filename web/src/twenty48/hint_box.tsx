@@ -5,6 +5,7 @@
 import { wholeText } from "../base/numbers";
 import type { Report } from "../engine/requests";
 import { languageTag, spoken, words } from "../texts/language";
+import { Gauge } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
 import { Icon } from "../ui/icons";
 import { isDirection } from "./board";
@@ -93,7 +94,7 @@ function Values({ report, worst }: { report: Report; worst: Worst }) {
                                 {isDirection(move) && <Icon name={move} />} {isDirection(move) ? text.directions[move] : move}
                             </th>
                             <td>
-                                <meter min={0} max={1} value={1 - (0.9 * (best - (value ?? best))) / range} aria-hidden="true" />
+                                <Gauge part={1 - (0.9 * (best - (value ?? best))) / range} />
                                 {value === null ? "–" : valueText(value, best)}
                             </td>
                             <td>{tile ? text.worstTile(...worstText(tile)) : "…"}</td>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Ways to choose: one of a few (segments), one of many (select), a number (slider), yes or no (switch). All of them are the
-// browser's own controls underneath, so that keys and screen readers find what they know.
+// browser's own controls underneath, so that keys and screen readers find what they know. And a gauge, which is not, since each
+// browser draws <meter> and <progress> its own way.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
@@ -153,5 +154,22 @@ export function Switch(props: SwitchProps) {
                 </p>
             )}
         </div>
+    );
+}
+
+/** How much of something, from 0 to 1. With a label it is a progress that is read out; without one a text stands beside it. */
+export function Gauge({ part, label }: { part: number; label?: string }) {
+    const percent = Math.round(100 * part);
+    const isTold = label !== undefined;
+    return (
+        <span
+            class="gauge"
+            role={isTold ? "progressbar" : undefined}
+            aria-hidden={!isTold}
+            aria-label={label}
+            aria-valuenow={isTold ? percent : undefined}
+        >
+            <span style={{ width: `${percent}%` }} />
+        </span>
     );
 }

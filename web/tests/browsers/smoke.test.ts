@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+//
+// What matters most, in Firefox and in WebKitGTK: the page is there, keys play, hints come with reasons, what is kept stays, it works
+// without its server, both languages, a narrow window. Chromium has the tests of tests/browser.
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { StaticServer } from "../browser/server";
+import { startFirefox, startWebKit, type Driver } from "./driver";
+
+const server = new StaticServer(process.env["DIST"] ?? "dist");
+const kPictures = process.env["PICTURES"];
+const kPatience = 60_000; // milliseconds
+
+// A page of the same origin, to put the settings where the page finds them.
+server.extra.set("empty.html", "<!doctype html><title>empty</title>");
+before(() => server.start());
+after(() => server.stop());
+
+const kSettings = { version: 1, language: "en", thinkingTime: 100, gomokuWhite: "human", speed2048: 0, tiles2048: "worst" };
+const all = (selector: string): string => `document.querySelectorAll(${JSON.stringify(selector)})`;
+const one = (selector: string): string => `document.querySelector(${JSON.stringify(selector)})`;
+
+class Visit {
+    constructor(readonly driver: Driver, private readonly browser: string) {}
+
+    /** Waits until the expression is true. */
+    async until(expression: string): Promise<void> {
+        const end = Date.now() + kPatience;
+        while (!(await this.driver.ask<boolean>(`Boolean(${expression})`).catch(() => false))) {
+            assert.ok(Date.now() < end, `${expression} did not come true`);
+            await wait(100);
+        }
+    }
+
+    async open(hash: string): Promise<void> {
+        // The same address again would load nothing.
+        await this.driver.open("about:blank");
+        await this.driver.open(`${server.address}${hash}`);
+        await this.until(one("main h1"));
+    }
+
+    text(selector: string): Promise<string> {
+        return this.driver.ask(`${one(selector)}.textContent`);
+    }
+
+    async press(...keys: readonly string[]): Promise<void> {
+        for (const key of keys) await this.driver.press(key);
+    }
+
+    /** Three presses, each of which shows more. */
+    async hint(button: string, ...shown: readonly string[]): Promise<void> {
+        for (const what of shown) {
+            await this.driver.click(button);
+            await this.until(one(what));
+        }
+    }
+
+    async picture(name: string): Promise<void> {
+        if (!kPictures) return;
+        mkdirSync(kPictures, { recursive: true });
+        writeFileSync(join(kPictures, `${this.browser}-${name}.png`), await this.driver.picture(), "base64");
+    }
+}
+
+const kHint2048 = [".t48-bar .button-primary", ".t48-goal", ".t48-arrow", ".t48-values td"] as const;
+const kHintGomoku = [".game-buttons .button-primary", ...[1, 2, 3].map((level) => `.hint[data-level="${level}"][data-done]`)] as const;
+const kEasy = "#/2048?b=1100000000000000&s=100";
+const kLate = "#/2048?b=0012012413576abc&s=34120";
+
+for (const [browser, start] of [["Firefox", startFirefox], ["WebKitGTK", startWebKit]] as const) {
+    const browserTest = (name: string, run: (visit: Visit) => Promise<void>): void => {
+        test(`${browser}: ${name}`, { timeout: 300_000 }, async () => {
+            const driver = await start();
+            try {
+                const visit = new Visit(driver, browser);
+                await driver.size(1280, 800);
+                await driver.open(`${server.address}empty.html`);
+                await driver.ask(`void (localStorage["tilestone-settings"] = ${JSON.stringify(JSON.stringify(kSettings))})`);
+                await run(visit);
+            } finally {
+                await driver.close();
+            }
+        });
+    };
+
+    browserTest("keys play, and go on playing after a click", async (visit) => {
+        const { driver } = visit;
+        await visit.open(kEasy);
+        await visit.until(`${all("[role=gridcell]")}.length === 16`);
+        await driver.click("input[type=radio][value=worst]");
+        await visit.press("ArrowUp", "ArrowLeft");
+        await visit.until(`${one(".t48-score-value")}.textContent === "104"`);
+        assert.equal(await driver.ask(`JSON.parse(localStorage["tilestone-settings"]).tiles2048`), "worst");
+        await driver.click(".t48-scores .button");
+        await visit.until(`${one(".t48-score-value")}.textContent === "0"`);
+        await visit.press(" ");
+        await visit.until(one(".t48-bar [aria-pressed=true]"));
+        assert.equal(await driver.ask(`${all(".toast")}.length`), 1);
+    });
+
+    browserTest("hints of both games with their reasons", async (visit) => {
+        const { driver } = visit;
+        await visit.open(kLate);
+        await visit.until(`${all("[role=gridcell]")}.length === 16`);
+        await visit.hint(...kHint2048);
+        await visit.until(`${all(".t48-why li")}.length > 0`);
+        assert.equal(await driver.ask(`${all(".t48-values tbody tr")}.length`), 2);
+        await visit.picture("2048");
+        await visit.open("#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7");
+        await visit.until(`${all(".stone")}.length === 8`);
+        await driver.click('[data-point="g9"]');
+        await visit.until(`${all(".stone")}.length === 9`);
+        await visit.hint(...kHintGomoku);
+        assert.ok((await visit.text(".reasons")).length > 20);
+        // The bars have the page's colour, not the browser's.
+        const colour = (element: string): Promise<string> => driver.ask(`getComputedStyle(${element}).backgroundColor`);
+        assert.equal(await colour(one(".gauge > span")), await driver.ask(`getComputedStyle(${one(".hint-best")}).color`));
+        await visit.picture("gomoku");
+    });
+
+    browserTest("settings and language last, and games do", async (visit) => {
+        const { driver } = visit;
+        await visit.open("#/settings");
+        await driver.click("input[value=dark]");
+        await driver.click(".language");
+        await visit.until(one("html[data-theme=dark][lang=zh-CN]"));
+        await visit.open("#/settings");
+        await visit.until(one("html[data-theme=dark][lang=zh-CN]"));
+        assert.equal(await visit.text("main h1"), "设置");
+        await visit.open("#/gomoku");
+        await visit.until(`${one(".status p")}.textContent.includes("轮到")`);
+        await driver.click('[data-point="h8"]');
+        await visit.until(`${all(".stone")}.length === 1`);
+        await visit.open("#/gomoku");
+        await visit.until(`${all(".stone")}.length === 1`);
+        await visit.picture("zh-CN");
+    });
+
+    browserTest("the page and the first hint work without the server", async (visit) => {
+        await visit.open("#/settings");
+        await visit.until(`${one("main")}.textContent.includes("Offlineworks with the network offConnection")`);
+        await server.stop();
+        try {
+            await visit.open(kLate);
+            await visit.until(`${all("[role=gridcell]")}.length === 16`);
+            await visit.hint(...kHint2048);
+            assert.doesNotMatch(await visit.text(".t48-hint"), /in its place/);
+        } finally {
+            await server.start();
+        }
+    });
+
+    browserTest("a narrow window is enough, in both languages", async (visit) => {
+        const { driver } = visit;
+        await driver.size(320, 568);
+        for (const language of ["en", "zh-CN"]) {
+            for (const hash of [kLate, "#/gomoku", "#/learn", "#/settings"]) {
+                await visit.open(hash);
+                await visit.until(`document.documentElement.lang === "${language}"`);
+                const width = await driver.ask<number>("document.documentElement.scrollWidth");
+                const room = await driver.ask<number>("innerWidth");
+                const wide = await driver.ask<string>(
+                    `[...${all("main *, header *")}].filter((part) => part.getBoundingClientRect().right > innerWidth + 0.5)
+                        .map((part) => part.localName + "." + part.getAttribute("class")).slice(0, 5).join()`,
+                );
+                assert.ok(room < 480 && width <= room, `${hash}, ${language}: ${width} pixels in ${room}: ${wide}`);
+            }
+            await visit.picture(`narrow-${language}`);
+            await driver.click(".language");
+        }
+    });
+}
