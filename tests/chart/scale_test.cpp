@@ -42,7 +42,7 @@ TEST(ChartScale, KeepsWholeNumbersWhole) {
 TEST(ChartScale, ShortensLargeNumbers) {
     EXPECT_EQ(labels_of(scale_over({.from_zero = true}, {2.4e6})),
               (Labels{"0", "0.5 M", "1.0 M", "1.5 M", "2.0 M", "2.5 M"}));
-    EXPECT_EQ(labels_of(scale_over({.from_zero = true}, {240000})).back(), "250 000");
+    EXPECT_EQ(labels_of(scale_over({.from_zero = true}, {240000})).back(), "250,000");
     EXPECT_EQ(scale_over({.from_zero = true}, {3e12}).label(3e12), "3.0 T");
     EXPECT_EQ(scale_over({.from_zero = true}, {4e20}).label(1e20), "1e20");
     EXPECT_EQ(scale_over({.from_zero = true}, {3e-7}).label(1e-7), "1.0e-7");
@@ -64,7 +64,7 @@ TEST(ChartScale, LogarithmicDecadesWithTwoAndFiveWhereThereIsRoom) {
     const Axis axis{.logarithmic = true};
     EXPECT_EQ(labels_of(scale_over(axis, {1.5, 80})),
               (Labels{"1", "2", "5", "10", "20", "50", "100"}));
-    EXPECT_EQ(labels_of(scale_over(axis, {0.1, 1500})), (Labels{"0.1", "1", "10", "100", "1000"}));
+    EXPECT_EQ(labels_of(scale_over(axis, {0.1, 1500})), (Labels{"0.1", "1", "10", "100", "1,000"}));
     EXPECT_EQ(scale_over(axis, {0.1, 1500}).high(), 2000);
     EXPECT_EQ(labels_of(scale_over(axis, {7})), (Labels{"5", "10"}));
     EXPECT_EQ(labels_of(scale_over(axis, {10})), (Labels{"5", "10", "20"}));
@@ -94,9 +94,9 @@ TEST(ChartScale, WhatHasNoPlace) {
 
 TEST(ChartScale, NumbersWithTheirIntervals) {
     const Scale scale = scale_over({.from_zero = true}, {12345.678});
-    EXPECT_EQ(scale.text(12345.678), "12 346");
+    EXPECT_EQ(scale.text(12345.678), "12,346");
     EXPECT_EQ(scale.text(12345.678, Interval{.low = 11000, .high = 13000.4}),
-              "12 346 (11 000 … 13 000)");
+              "12,346 (11,000 … 13,000)");
     EXPECT_EQ(scale_over({.logarithmic = true}, {1, 1000}).text(12.3456), "12.3");
 }
 

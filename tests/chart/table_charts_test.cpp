@@ -151,7 +151,7 @@ TEST(ChartOfIntervals, TheReferenceIsAlwaysInside) {
     chart.reference = 5000;
     const Drawing drawing = draw(chart);
     ASSERT_EQ(drawing.of_class("reference").size(), 1u);
-    EXPECT_TRUE(drawing.has_text("5000"));
+    EXPECT_TRUE(drawing.has_text("5,000"));
     chart.rows.clear();
     EXPECT_TRUE(draw(chart).has_text("no data"));
 }

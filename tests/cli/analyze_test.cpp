@@ -132,7 +132,7 @@ TEST_F(Analyze, WritesCommentsAndPicture) {
     ask({"analyze", other, "--player", "greedy", "--json", "--out", path("other.json")});
     const json with = json::parse(content("other.json"));
     EXPECT_EQ(with["moves"][0]["move"], "up");
-    EXPECT_TRUE(with["moves"][0]["comment"].get<std::string>().starts_with("Value: 2048.0 → 0"));
+    EXPECT_TRUE(with["moves"][0]["comment"].get<std::string>().starts_with("Value: 2,048.0 → 0"));
 }
 
 TEST_F(Analyze, TheExampleOfTheDocumentIsWhatItPrints) {

@@ -153,7 +153,7 @@ TEST(GomokuHintReport, TellsPeopleTheSame) {
     const std::string text = hint_text(sample_hint(), Language::kEnglish, {});
     for (const char* part :
          {"\nWhite to move. Best move: c2. Chance to win: 25.0 %\n", "  c2  12.50\n  c5  -3.00\n",
-          "\nExpected: c2 c5\n", "\n- Black can still make", "\nsome:depth=4: depth 4, 1234 "}) {
+          "\nExpected: c2 c5\n", "\n- Black can still make", "\nsome:depth=4: depth 4, 1,234 "}) {
         EXPECT_NE(text.find(part), std::string::npos) << part << text;
     }
     const std::string chinese = hint_text(sample_hint(), Language::kChinese, {});
@@ -195,9 +195,9 @@ TEST(GomokuHintReport, ThinkingIsOneLine) {
     so_far.nodes = 1000;
     so_far.time = Milliseconds(500);
     EXPECT_EQ(thinking_text(so_far, {}, Language::kEnglish),
-              "depth 7: h8 12.50; 1000 positions, 2000/s");
+              "depth 7: h8 12.50; 1,000 positions, 2,000/s");
     EXPECT_EQ(thinking_text(so_far, 0.625, Language::kEnglish),
-              "depth 7: h8 62.5 %; 1000 positions, 2000/s");
+              "depth 7: h8 62.5 %; 1,000 positions, 2,000/s");
 }
 
 ForbiddenReport sample_forbidden(std::string_view text) {

@@ -127,7 +127,7 @@ TEST(GomokuWording, SaysPointsSidesAndNumbers) {
     EXPECT_EQ(word_gomoku(foul, Language::kChinese), "黑方禁手（三三）：h8。");
     const Fact win = with_kind("proof", "win", {"", {{"plies", 1.0}}});
     EXPECT_EQ(word_gomoku(win, Language::kEnglish),
-              "It wins for certain, 1 move of both sides from here at most.");
+              "It wins for certain, within 1 more stone, black's and white's.");
 }
 
 TEST(GomokuWording, SurvivesMissingAndMistypedItems) {

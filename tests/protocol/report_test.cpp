@@ -98,12 +98,12 @@ TEST(Thinking, IsOneLine) {
     so_far.nodes = 1234567;
     so_far.time = Milliseconds(500);
     EXPECT_EQ(thinking_text(so_far, Language::kEnglish),
-              "depth 7: ← left 1234.6; 1\u2009234\u2009567 positions, 2\u2009469\u2009134/s");
+              "depth 7: ← left 1,234.6; 1,234,567 positions, 2,469,134/s");
     EXPECT_EQ(thinking_text(so_far, Language::kChinese),
-              "深度 7：← 左 1234.6；1\u2009234\u2009567 个局面，每秒 2\u2009469\u2009134 个");
+              "深度 7：← 左 1,234.6；1,234,567 个局面，每秒 2,469,134 个");
     so_far.time = Milliseconds(0);
     EXPECT_EQ(thinking_text(so_far, Language::kEnglish),
-              "depth 7: ← left 1234.6; 1\u2009234\u2009567 positions");
+              "depth 7: ← left 1,234.6; 1,234,567 positions");
     so_far.moves.clear();
     EXPECT_TRUE(thinking_text(so_far, Language::kEnglish).starts_with("depth 7; 1"));
 }
@@ -130,7 +130,7 @@ TEST(HintReport, ReadsWellAsText) {
               "- No legal move can lose within 4 moves.\n"
               "- unheard-of\n"
               "\n"
-              "some:depth=3: depth 3, 123\u2009456 positions, 1.50 ms\n");
+              "some:depth=3: depth 3, 123,456 positions, 1.50 ms\n");
 }
 
 TEST(HintReport, ReadsWellInChinese) {
@@ -139,7 +139,7 @@ TEST(HintReport, ReadsWellInChinese) {
     const std::string text = hint_text(report, Language::kChinese, false);
     EXPECT_NE(text.find("最佳走法：→ 右\n"), std::string::npos) << text;
     EXPECT_NE(text.find("· 无论向哪边走，4 步之内都不会输。\n"), std::string::npos) << text;
-    EXPECT_NE(text.find("深度 3，123\u2009456 个局面，1.50 毫秒（已中断）\n"), std::string::npos);
+    EXPECT_NE(text.find("深度 3，123,456 个局面，1.50 毫秒（已中断）\n"), std::string::npos);
 }
 
 TEST(HintReport, OfAFinishedGameHasNoMove) {
@@ -226,12 +226,12 @@ TEST(BatchReport, DoesNotRepeatTilesThatWereReached) {
 TEST(BatchReport, ReadsWellAsText) {
     const std::string text = batch_text(sample_batch(), Language::kEnglish);
     EXPECT_TRUE(
-        text.starts_with("some: 4 games, 1000 moves in 1 min 15 s\n"
-                         "score: mean 1501 ± 100, median 1400, largest 20\u2009000\n"))
+        text.starts_with("some: 4 games, 1,000 moves in 1 min 15 s\n"
+                         "score: mean 1,501 ± 100, median 1,400, largest 20,000\n"))
         << text;
     EXPECT_NE(text.find("      16   25.0 %  (4.6 % … 69.9 %)\n"), std::string::npos) << text;
     const std::string chinese = batch_text(sample_batch(), Language::kChinese);
-    EXPECT_TRUE(chinese.starts_with("some：4 局，1000 步，用时 1 分 15 秒\n")) << chinese;
+    EXPECT_TRUE(chinese.starts_with("some：4 局，1,000 步，用时 1 分 15 秒\n")) << chinese;
 }
 
 TEST(BatchReport, SaysThatItIsPartial) {
@@ -240,7 +240,7 @@ TEST(BatchReport, SaysThatItIsPartial) {
     report.interrupted = true;
     EXPECT_TRUE(ordered_json::parse(batch_json(report))["interrupted"]);
     EXPECT_TRUE(batch_text(report, Language::kEnglish)
-                    .starts_with("some: 4 of 50 games, 1000 moves in 1 min 15 s, interrupted\n"));
+                    .starts_with("some: 4 of 50 games, 1,000 moves in 1 min 15 s, interrupted\n"));
 }
 
 TEST(BatchReport, OfNoGamesIsStillComplete) {
@@ -256,9 +256,9 @@ TEST(Progress, EstimatesTheTimeLeft) {
     const arena::BatchProgress progress{
         .games_done = 25, .games = 100, .played = 25, .mean_score = 15230.4, .seconds = 50};
     EXPECT_EQ(progress_text(progress, Language::kEnglish),
-              "25/100 games, mean score 15\u2009230, 2 min 30 s left");
+              "25/100 games, mean score 15,230, 2 min 30 s left");
     EXPECT_EQ(progress_text(progress, Language::kChinese),
-              "25/100 局，平均得分 15\u2009230，剩余约 2 分 30 秒");
+              "25/100 局，平均得分 15,230，剩余约 2 分 30 秒");
     EXPECT_EQ(progress_text({.games = 100}, Language::kEnglish), "0/100 games");
 }
 
@@ -284,7 +284,7 @@ TEST(BenchReport, KeepsSignaturesWhole) {
     EXPECT_EQ(json["speeds"]["walking"], 1.5e6);
     EXPECT_EQ(json["units"]["walking"], "steps");
     EXPECT_EQ(bench_text(report, Language::kEnglish),
-              "signature 2048 9007199254740991\nwalking 1\u2009500\u2009000 steps a second\n");
+              "signature 2048 9007199254740991\nwalking 1,500,000 steps a second\n");
 }
 
 }  // namespace

@@ -82,8 +82,8 @@ TEST_F(TrainReporting, TheCurveAsAPicture) {
         EXPECT_TRUE(svg.ends_with("</svg>\n"));
         // One line through both points, each with its numbers.
         EXPECT_NE(svg.find("class=\"curve"), std::string::npos);
-        EXPECT_NE(svg.find(" 1: 20\u2009000</title>"), std::string::npos) << svg;
-        EXPECT_NE(svg.find(" 2: 25\u2009000</title>"), std::string::npos);
+        EXPECT_NE(svg.find(" 1: 20,000</title>"), std::string::npos) << svg;
+        EXPECT_NE(svg.find(" 2: 25,000</title>"), std::string::npos);
         EXPECT_NE(svg.find(language == Language::kChinese ? "训练局数" : "games of training"),
                   std::string::npos);
         EXPECT_EQ(svg.find("nan"), std::string::npos);

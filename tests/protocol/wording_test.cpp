@@ -104,7 +104,7 @@ TEST(Wording, SaysTheNumbers) {
     EXPECT_EQ(word(facts[12], Language::kChinese),
               "最坏的新方块是第 1 行第 3 列的 4，那时的估值为 -20.25。");
     EXPECT_EQ(word({"final-score", {{"score", 223476.8}, {"made", 9100.0}}}, Language::kEnglish),
-              "Expected final score: 223\u2009477, of which about 9100 is made.");
+              "Expected final score: 223,477, about 9,100 of it already scored.");
 }
 
 TEST(Wording, CountsOneAsOne) {

@@ -112,7 +112,7 @@ TEST_F(ReviewReporting, TextsInBothLanguages) {
     EXPECT_NE(chinese.find("第 8 步，白方：a15；胜率 "), std::string::npos) << chinese;
     EXPECT_EQ(chinese.find("move"), std::string::npos) << chinese;
     const std::string twenty48 = review_text(of_twenty48(), Language::kEnglish);
-    EXPECT_NE(twenty48.find("Move 1: ↑ up; value 2048.0 → 0"), std::string::npos) << twenty48;
+    EXPECT_NE(twenty48.find("Move 1: ↑ up; value 2,048.0 → 0"), std::string::npos) << twenty48;
     EXPECT_EQ(review_text(of_twenty48(), Language::kChinese).find("value"), std::string::npos);
 }
 
@@ -153,7 +153,7 @@ TEST_F(ReviewReporting, CommentsOf2048ComeBackToo) {
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(again->record, with);
     EXPECT_EQ(with.events[0].comment, "set up");
-    EXPECT_TRUE(with.events[1].comment.starts_with("Value: 2048.0 → 0")) << with.events[1].comment;
+    EXPECT_TRUE(with.events[1].comment.starts_with("Value: 2,048.0 → 0")) << with.events[1].comment;
 }
 
 TEST_F(ReviewReporting, ThePictureIsWellFormed) {

@@ -38,7 +38,6 @@ TEST(TextWidth, ChineseTakesTwoColumns) {
     EXPECT_EQ(width_of("得分"), 4);
     EXPECT_EQ(width_of("，。："), 6);
     EXPECT_EQ(width_of("←↑→↓ ▄▀▗▖▝▘ ╭─╮ … − · •"), 23);
-    EXPECT_EQ(width_of("12\u2009345"), 6);
 }
 
 TEST(TextWidth, WrapsAtSpaces) {

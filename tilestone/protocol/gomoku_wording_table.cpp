@@ -60,21 +60,24 @@ constexpr std::array kGomokuWordings = {
             {"{other:Side} can still make an open four or two fours at {points:places}.",
              "{other:side}仍能在 {points:places} 形成活四或双四。"}},
     Wording{"threatened",
-            {"If nothing were done, {other:side} would win in {plies} moves of both sides, as by "
-             "{line:places}.",
-             "若置之不理，{other:side}有 {plies} 步（双方合计）的必胜攻势，如 {line:places}。"}},
+            {"If nothing were done, {other:side} would win within {plies} more "
+             "{plies?stone|stones}, for "
+             "example by {line:places}.",
+             "若置之不理，{other:side} {plies} 手之内必胜，例如 {line:places}。"}},
     Wording{"threatens",
-            {"It threatens to win in {plies} moves of both sides, as by {line:places}.",
-             "它威胁以 {plies} 步（双方合计）取胜，如 {line:places}。"}},
+            {"It threatens to win within {plies} more {plies?stone|stones}, for example by "
+             "{line:places}.",
+             "它威胁在 {plies} 手之内取胜，例如 {line:places}。"}},
     Wording{"forbidden",
             {"Forbidden to black ({kind:shape}): {points:places}.",
              "黑方禁手（{kind:shape}）：{points:places}。"}},
     Wording{"proof/win",
-            {"It wins for certain, {plies} {plies?move|moves} of both sides from here at most.",
-             "必胜：双方合计最多再下 {plies} 步。"}},
+            {"It wins for certain, within {plies} more {plies?stone|stones}, black's and white's.",
+             "必胜：最多再下 {plies} 手。"}},
     Wording{"proof/loss",
-            {"It loses against best play, {plies} {plies?move|moves} of both sides from here.",
-             "若对方应对正确则必败：双方合计再下 {plies} 步。"}},
+            {"It loses against best play, after {plies} more {plies?stone|stones}, black's and "
+             "white's.",
+             "若对方应对正确则必败：再下 {plies} 手。"}},
     Wording{
         "expects/win",
         {"The search sees a win; it looked at the most promising moves only, so it may be wrong.",

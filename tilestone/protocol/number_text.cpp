@@ -8,17 +8,17 @@
 namespace tilestone::protocol {
 namespace {
 
-constexpr std::string_view kThinSpace = "\u2009";
-constexpr std::size_t kUngroupedDigits = 4;
+constexpr char kGroupMark = ',';
+constexpr std::size_t kGroup = 3;  // digits
 
 /// Groups the digits before the point of a plain decimal number.
 std::string grouped(const std::string& number) {
     const std::size_t begin = number.starts_with('-') ? 1 : 0;
     const std::size_t end = std::min(number.find('.'), number.size());
-    if (end - begin <= kUngroupedDigits) return number;
+    if (end - begin <= kGroup) return number;
     std::string text = number.substr(0, begin);
     for (std::size_t at = begin; at < end; ++at) {
-        if (at > begin && (end - at) % 3 == 0) text += kThinSpace;
+        if (at > begin && (end - at) % kGroup == 0) text += kGroupMark;
         text += number[at];
     }
     return text + number.substr(end);

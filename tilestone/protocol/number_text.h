@@ -19,10 +19,10 @@ namespace tilestone::protocol {
 /// or "?".
 [[nodiscard]] std::string fixed_text(double value, int decimals);
 
-/// The same in groups of three (thin spaces) from five digits before the point on.
+/// The same in groups of three digits, as English and Chinese write them: "7,651.4".
 [[nodiscard]] std::string grouped_text(double value, int decimals);
 
-/// A whole number, in groups of three (thin spaces) from five digits on: "9999", "12 345".
+/// A whole number, in groups of three digits: "999", "12,345".
 [[nodiscard]] std::string count_text(std::uint64_t count);
 
 /// The same for a value that is rounded first; below 0 it is "0".

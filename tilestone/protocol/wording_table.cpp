@@ -16,7 +16,7 @@ constexpr std::array kWordings = {
             {"Moving {best:move} and moving {second:move} are worth the same.",
              "向{best:move}与向{second:move}的估值相同。"}},
     Wording{"final-score",
-            {"Expected final score: {score:points}, of which about {made:points} is made.",
+            {"Expected final score: {score:points}, about {made:points} of it already scored.",
              "预计最终得分：{score:points}，其中已得约 {made:points}。"}},
     Wording{"next-tile",
             {"Chance to make a {tile:tile} in this game: {chance:chance}.",

@@ -7,6 +7,8 @@ import { promisify } from "node:util";
 
 const kMinNode = "7676544543230002";
 const kChanceNode = "8785767833322121";
+// Expectimax values a board in the hundred thousands, minimax by small numbers; in this unit both lessons have one scale.
+const kChanceUnit = 10_000;
 // Each playout alone as long as one can follow, then ever larger steps.
 const kPlayouts = [...Array.from({ length: 22 }, (_, index) => index + 3), 30, 40, 60, 100, 200, 400];
 // White is to move and wins by fours.
@@ -22,11 +24,27 @@ export async function makeLessons(program) {
             plates: await trace("plates", "--method", "minimax"),
             alphabeta: await trace("plates", "--method", "alphabeta"),
             "min-node": await trace("2048", kMinNode, "--method", "alphabeta", "--depth", "3"),
-            "chance-node": await trace("2048", kChanceNode, "--method", "expectimax", "--depth", "3"),
+            "chance-node": inUnits(
+                await trace("2048", kChanceNode, "--method", "expectimax", "--depth", "3"),
+                kChanceUnit,
+            ),
             montecarlo: await tally(trace),
             fours: await attack(ask),
         }),
     );
+}
+
+/** A tree with all its values in another unit, which changes neither their order nor their means. */
+function inUnits(trace, unit) {
+    const scaled = (value) => (value === null ? null : value / unit);
+    const of = (node) => ({
+        ...node,
+        value: scaled(node.value),
+        alpha: scaled(node.alpha),
+        beta: scaled(node.beta),
+        children: node.children.map(of),
+    });
+    return { ...trace, value: scaled(trace.value), tree: of(trace.tree) };
 }
 
 function asker(program) {

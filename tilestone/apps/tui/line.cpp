@@ -15,7 +15,6 @@ std::string blanks(int count) {
 
 char look_alike(char32_t c) {
     switch (c) {
-        case U'\u2009': return ' ';  // thin space
         case U'–':
         case U'−':
         case U'·': return '-';

@@ -18,7 +18,6 @@ constexpr std::array<std::uint8_t, 95> kAscii = {
     63, 28, 28, 58, 28, 97, 63, 61, 63,  63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84};
 constexpr double kBoldShare = 1.12;  // of bold letters to plain ones, in the same font
 
-constexpr std::uint32_t kThinSpace = 0x2009;
 constexpr std::uint32_t kReplacement = 0xfffd;
 constexpr std::uint32_t kFirstWide = 0x2e80;  // Chinese and its signs begin here
 
@@ -57,7 +56,6 @@ Character character_at(std::string_view text, std::size_t at) {
 /// Of letters with a size of 1.
 double character_width(std::uint32_t code) {
     if (code >= 0x20 && code < 0x7f) return 0.01 * kAscii[code - 0x20];
-    if (code == kThinSpace) return 0.2;
     if (code < 0x250) return 0.66;  // Latin with accents
     if (code == 0x2026) return 1;   // …
     if (code < kFirstWide) return 0.84;

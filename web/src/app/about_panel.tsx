@@ -3,10 +3,10 @@
 // What this is, and how much of it is here: version, licence, network for 2048, offline.
 import { useEffect, useState } from "preact/hooks";
 
-import { percentText } from "../base/numbers";
 import { messageOf } from "../base/values";
 import type { Engine } from "../engine/client";
-import { languageTag, words } from "../texts/language";
+import { words } from "../texts/language";
+import { percentText } from "../texts/numbers";
 import { Panel } from "../ui/layout";
 import { offline, online } from "./offline";
 
@@ -54,7 +54,7 @@ function networkText(engine: Engine): string {
         case "idle":
             return text.networkIdle;
         case "loading":
-            return text.networkLoading(percentText(state.part, languageTag.value));
+            return text.networkLoading(percentText(state.part));
         case "ready":
             return text.networkReady;
         case "failed":

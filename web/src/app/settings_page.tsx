@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // The page of the settings: how it looks, how hard the engine may work, what is kept, and what this is.
-import { wholeText } from "../base/numbers";
 import type { Engine } from "../engine/client";
 import { changeSettings, settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
-import { languageTag, words } from "../texts/language";
+import { words } from "../texts/language";
+import { decimalText, wholeText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Segmented, Slider, Switch } from "../ui/fields";
 import { Panel, Row } from "../ui/layout";
@@ -101,7 +101,7 @@ function EnginePanel() {
                 value={Math.min(workers, kMostWorkers)}
                 low={0}
                 high={kMostWorkers}
-                text={workers === 0 ? text.workersAuto(automaticPoolSize()) : String(workers)}
+                text={workers === 0 ? text.workersAuto(automaticPoolSize()) : wholeText(workers)}
                 onChange={(value) => changeSettings({ workers: value })}
                 note={text.workersNote}
             />
@@ -110,15 +110,10 @@ function EnginePanel() {
                 value={nearest < 0 ? kTimes.length - 1 : nearest}
                 low={0}
                 high={kTimes.length - 1}
-                text={text.timeValue(secondsText(thinkingTime))}
+                text={text.timeValue(decimalText(thinkingTime / 1000, 1))}
                 onChange={(index) => changeSettings({ thinkingTime: kTimes[index] as number })}
                 note={text.timeNote}
             />
         </Panel>
     );
-}
-
-function secondsText(milliseconds: number): string {
-    const seconds = milliseconds / 1000;
-    return seconds < 1 ? seconds.toLocaleString(languageTag.value) : wholeText(seconds, languageTag.value);
 }

@@ -3,7 +3,7 @@
 // The board: an SVG that is an ARIA grid with one tab stop. Arrows move over it, Enter and a press place a stone.
 import { useRef, useState } from "preact/hooks";
 
-import { clamp } from "../base/numbers";
+import { clamp } from "../base/values";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { Marks, Region } from "./board_marks";

@@ -2,9 +2,8 @@
 //
 // What lies over the stones: forbidden points and the lines that make them, threats, the hint as a region, a ring, a heat map
 // and numbered ghost stones, and the stone that waits to be placed.
-import { percentText } from "../base/numbers";
 import { settings } from "../store/settings";
-import { languageTag } from "../texts/language";
+import { percentText } from "../texts/numbers";
 import { kCell, kStone, type Frame } from "./frame";
 import type { Parts } from "./parts";
 import { regionOf } from "./points";
@@ -135,7 +134,7 @@ function Heat({ report, frame }: { report: Parameters<typeof ratedMoves>[0]; fra
                         <circle cx={x} cy={y} r={kStone} />
                         <circle class="heat-glow" cx={x} cy={y} r={kStone} opacity={0.15 + 0.6 * strength} />
                         <text x={x} y={y}>
-                            {rate === null ? rank : percentText(rate, languageTag.value).replace("%", "")}
+                            {rate === null ? rank : percentText(rate).replace("%", "")}
                         </text>
                     </g>
                 );

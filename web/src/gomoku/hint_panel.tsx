@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The hint in words: as much of it as has been asked for.
-import { percentText, shortText, wholeText } from "../base/numbers";
 import type { Report } from "../engine/requests";
-import { languageTag, spoken, words } from "../texts/language";
+import { spoken, words } from "../texts/language";
+import { percentText, shortText, valueText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
 import { Gauge } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
@@ -35,7 +35,7 @@ export function HintPanel({ parts }: { parts: Parts }) {
                 {report && report.move !== null && <Told parts={parts} report={report} level={level} />}
                 {hints.thinking.value && (
                     <p class="muted">
-                        {text.hintLooking(report?.depth ?? 0, shortText(report?.nodes ?? 0, languageTag.value))}
+                        {text.hintLooking(report?.depth ?? 0, shortText(report?.nodes ?? 0))}
                     </p>
                 )}
             </div>
@@ -55,7 +55,7 @@ function Told({ parts: { session, hints }, report, level }: { parts: Parts; repo
             {level > 1 && <p class="hint-best">{text.best(point)}</p>}
             {level > 2 && (
                 <>
-                    {typeof report.win_rate === "number" && <p>{text.chance(percent(report.win_rate))}</p>}
+                    {typeof report.win_rate === "number" && <p>{text.chance(percentText(report.win_rate))}</p>}
                     <ul class="reasons">
                         {report.why?.map((reason) => (
                             <li key={reason.id}>{spoken(reason.text)}</li>
@@ -77,10 +77,6 @@ function Told({ parts: { session, hints }, report, level }: { parts: Parts; repo
     );
 }
 
-function percent(rate: number): string {
-    return percentText(rate, languageTag.value);
-}
-
 function Values({ report }: { report: Report }) {
     const text = words.value.gomoku;
     const moves = ratedMoves(report).slice(0, kMostShown);
@@ -94,9 +90,7 @@ function Values({ report }: { report: Report }) {
                         <li key={move}>
                             <strong>{move}</strong>
                             <Gauge part={rate ?? 0} />
-                            <span>
-                                {rate === null ? text.valueText(wholeText(value ?? 0, languageTag.value)) : percent(rate)}
-                            </span>
+                            <span>{rate === null ? text.valueText(valueText(value ?? 0)) : percentText(rate)}</span>
                         </li>
                     );
                 })}

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Beside the board: who plays, the curve, the moves with their branches, the review, what the board shows.
-import { percentText } from "../base/numbers";
 import type { StoredGame } from "../store/game";
 import { changeSettings, settings } from "../store/settings";
-import { languageTag, listed, words } from "../texts/language";
+import { listed, words } from "../texts/language";
+import { percentText, wholeText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
 import { Gauge, Segmented, Select, Switch } from "../ui/fields";
@@ -19,8 +19,6 @@ import { kRoot, nodeAt, pathTo, type RecordHead } from "./tree";
 interface PanelProps {
     readonly parts: Parts;
 }
-
-const percent = (rate: number): string => percentText(rate, languageTag.value);
 
 export function Players({ parts: { computer } }: PanelProps) {
     const text = words.value.gomoku;
@@ -91,7 +89,7 @@ export function Curve({ parts }: PanelProps) {
                 low={0}
                 high={1}
                 middle={0.5}
-                valueText={percent}
+                valueText={percentText}
                 onChoose={(index) => walk(parts, known[index]?.node ?? kRoot)}
             />
         </Panel>
@@ -144,7 +142,8 @@ export function gameText({ data }: StoredGame): string {
     const tree = restoredData(data)?.tree;
     if (!tree || tree.nodes.length < 2) return "";
     const { ui, gomoku } = words.value;
-    const moves = ui.moveCount(pathTo(tree, tree.tip).length - 1);
+    const count = pathTo(tree, tree.tip).length - 1;
+    const moves = ui.moveCount(count, wholeText(count));
     const head = tree.head && headText(tree.head);
     return [gomoku.rules[tree.rule], `${tree.size} × ${tree.size}`, moves, head].filter((part) => part).join(" · ");
 }
@@ -194,7 +193,7 @@ export function ReviewPanel({ parts }: PanelProps) {
                             <p>
                                 <span class={`status-stone status-${number % 2 ? "black" : "white"}`} aria-hidden="true" />{" "}
                                 <strong>{text.mistake(number, move)}</strong>{" "}
-                                {text.mistakeText(percent(chance), percent(Math.max(0, chance - loss)), better)}
+                                {text.mistakeText(percentText(chance), percentText(Math.max(0, chance - loss)), better)}
                             </p>
                             <Row>
                                 <Button onClick={() => look(node)}>{text.look}</Button>

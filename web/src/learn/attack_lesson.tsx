@@ -6,6 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Engine } from "../engine/client";
 import { spoken, words } from "../texts/language";
+import { wholeText } from "../texts/numbers";
 import { BoardGomoku } from "./boards";
 import type { Attack } from "./lesson_data";
 import { Stepper } from "./stepper";
@@ -22,7 +23,7 @@ export function AttackLessonView({ attack, engine }: { attack: Attack; engine: E
         if (!move) return learn.attackStart(learn.sides[attack.moves[0]?.side ?? "black"]);
         const why = move.why.map(spoken).join(" ");
         const end = step === attack.moves.length ? ` ${learn.attackEnd(learn.sides[move.side])}` : "";
-        return `${learn.attackMove(String(step), learn.sides[move.side], move.move)} ${why}${end}`;
+        return `${learn.attackMove(wholeText(step), learn.sides[move.side], move.move)} ${why}${end}`;
     };
     return (
         <Stepper
@@ -58,5 +59,5 @@ function Position({ attack, engine, step }: { attack: Attack; engine: Engine; st
         side: index % 2 === 0 ? ("black" as const) : ("white" as const),
         number: Math.max(index - before.length + 1, 0),
     }));
-    return <BoardGomoku size={attack.size} stones={stones} {...marks} label={learn.attackBoard(String(stones.length))} />;
+    return <BoardGomoku size={attack.size} stones={stones} {...marks} label={learn.attackBoard(wholeText(stones.length))} />;
 }

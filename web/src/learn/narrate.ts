@@ -2,21 +2,23 @@
 //
 // The sentence for each step of a tree lesson, in the language of the moment, from the numbers of the search. Used by
 // TreeLessonView.
-import { language, languageTag, words } from "../texts/language";
+import { language, words } from "../texts/language";
+import { decimalText, wholeText } from "../texts/numbers";
 import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
 import { valueSoFar, wayTo, type PlacedNode, type TreeStep } from "./tree_steps";
 
-/** -929251 → "−929,251"; small values with two digits. */
+/** Notes of the plates are whole, values of boards have two digits. */
 export function valueText(value: number): string {
-    const digits = Math.abs(value) >= 1000 ? 0 : 2;
-    return value.toLocaleString(languageTag.value, { maximumFractionDigits: digits }).replace("-", "−");
+    return decimalText(value, 2);
 }
 
-/** "left" and "4@d2" in words; all else as it is written everywhere. */
-export function actionText(action: string): string {
-    const { moves, tileOn } = words.value.learn;
-    const [tile, cell] = action.split("@");
-    if (tile && cell) return tileOn(tile, cell);
+/** "left" and "4@d2" in words, the latter by row and column as the 2048 page counts; else as it stands. */
+export function actionText(action: string, brief = false): string {
+    const { moves, tileAt, tileIn } = words.value.learn;
+    const [, tile, letter, line] = /^(\d+)@([a-d])([1-4])$/.exec(action) ?? [];
+    if (tile && letter && line) {
+        return (brief ? tileAt : tileIn)(tile, String(5 - Number(line)), String(letter.charCodeAt(0) - 96));
+    }
     return action in moves ? moves[action as keyof typeof moves] : action;
 }
 
@@ -33,7 +35,7 @@ export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index:
         case "start":
             return learn.intro[lesson];
         case "end":
-            return learn.outro[lesson](String(trace.leaves), actionText(trace.move), valueText(trace.value));
+            return learn.outro[lesson](wholeText(trace.leaves), actionText(trace.move), valueText(trace.value));
         case "leaf": {
             const say = at.node.origin === "over" && trace.game === "2048" ? learn.leafOver : learn.leaf;
             return say(placeText(at), valueText(at.node.value ?? 0));
@@ -46,7 +48,7 @@ export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index:
 }
 
 function placeText(placed: PlacedNode): string {
-    const way = wayTo(placed).map(actionText);
+    const way = wayTo(placed).map((action) => actionText(action));
     return way.length === 0 ? words.value.learn.rootName : way.join(" → ");
 }
 

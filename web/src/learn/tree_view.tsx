@@ -8,10 +8,11 @@ import { actionText, valueText } from "./narrate";
 import { expectedLine, type PlacedNode, type SteppedTree } from "./tree_steps";
 
 const kRow = 27;
-const kColumn = 96;
+const kColumn = 96; // at least, of a level of the tree
 const kLeft = 14;
 const kHalf = 7; // of a node's mark
 const kLetter = 8; // a little more than the mean, so that no value is cut off
+const kWide = 13; // a Chinese character
 
 interface TreeViewProps {
     readonly tree: SteppedTree;
@@ -23,14 +24,19 @@ export function TreeView({ tree, step, label }: TreeViewProps) {
     const current = tree.steps[step];
     const ended = current?.kind === "end";
     const line = ended ? expectedLine(tree.root) : new Set<PlacedNode>();
-    const width = Math.max(...tree.nodes.map((placed) => xOf(placed) + 24 + kLetter * leafText(placed).join(" ").length));
+    const column = columnOf(tree);
+    const right = (placed: PlacedNode): number => xOf(placed, column) + 24 + widthOf(leafText(placed).join(" "));
+    const width = Math.max(...tree.nodes.map(right));
     const height = tree.rows * kRow + kRow / 2;
     return (
         <svg class="tree" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-            {tree.nodes.map((placed) => placed.parent && <Edge placed={placed} step={step} strong={line.has(placed)} />)}
+            {tree.nodes.map((placed) => (
+                <Edge placed={placed} column={column} step={step} strong={line.has(placed)} />
+            ))}
             {tree.nodes.map((placed) => (
                 <Node
                     placed={placed}
+                    column={column}
                     step={step}
                     current={placed === current?.at && current.kind !== "start"}
                     strong={line.has(placed)}
@@ -40,17 +46,35 @@ export function TreeView({ tree, step, label }: TreeViewProps) {
     );
 }
 
-const xOf = (placed: PlacedNode): number => kLeft + placed.depth * kColumn;
+const xOf = (placed: PlacedNode, column: number): number => kLeft + placed.depth * column;
 const yOf = (placed: PlacedNode): number => (placed.row + 0.75) * kRow;
 
-function Edge({ placed, step, strong }: { placed: PlacedNode; step: number; strong: boolean }) {
+function widthOf(text: string): number {
+    return [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? kWide : kLetter), 0);
+}
+
+/** So wide that the label of no inner node reaches the next level. */
+function columnOf({ nodes }: SteppedTree): number {
+    const inner = nodes.filter(({ node, children }) => node.action !== null && children.length > 0);
+    return Math.max(kColumn, ...inner.map(({ node }) => widthOf(actionText(node.action ?? "", true))));
+}
+
+interface EdgeProps {
+    readonly placed: PlacedNode;
+    /** The width of a level. */
+    readonly column: number;
+    readonly step: number;
+    readonly strong: boolean;
+}
+
+function Edge({ placed, column, step, strong }: EdgeProps) {
     const { parent, node } = placed;
     if (!parent) return null;
     const known = step >= firstStep(placed);
     const state = strong ? "strong" : known ? (node.cut ? "cut" : "known") : "later";
-    const bend = xOf(placed) - kHalf - 16;
-    const start = `${xOf(parent) + kHalf} ${yOf(parent)}`;
-    const end = `${xOf(placed) - kHalf} ${yOf(placed)}`;
+    const bend = xOf(placed, column) - kHalf - 16;
+    const start = `${xOf(parent, column) + kHalf} ${yOf(parent)}`;
+    const end = `${xOf(placed, column) - kHalf} ${yOf(placed)}`;
     return <path class={`tree-edge tree-${state}`} d={`M${start} C${bend} ${yOf(parent)} ${bend - 20} ${yOf(placed)} ${end}`} />;
 }
 
@@ -60,16 +84,13 @@ function firstStep(placed: PlacedNode): number {
     return first ? firstStep(first) : placed.step;
 }
 
-interface NodeProps {
-    readonly placed: PlacedNode;
-    readonly step: number;
+interface NodeProps extends EdgeProps {
     readonly current: boolean;
-    readonly strong: boolean;
 }
 
-function Node({ placed, step, current, strong }: NodeProps) {
+function Node({ placed, column, step, current, strong }: NodeProps) {
     const { node } = placed;
-    const x = xOf(placed);
+    const x = xOf(placed, column);
     const y = yOf(placed);
     const known = step >= placed.step;
     const seen = step >= firstStep(placed);
@@ -77,7 +98,7 @@ function Node({ placed, step, current, strong }: NodeProps) {
     const state = `${known ? "is-known" : seen ? "is-seen" : "is-later"}${strong ? " is-strong" : ""}`;
     const kind = kindOf(placed);
     const value = known && node.value !== null && !node.cut ? boundMark(placed) + valueText(node.value) : "";
-    const action = node.action === null ? "" : actionText(node.action);
+    const action = node.action === null ? "" : actionText(node.action, true);
     return (
         <g class={`tree-node ${state}`} data-kind={kind} data-known={known}>
             {current && <circle class="tree-halo" cx={x} cy={y} r={kHalf + 4} />}
@@ -104,7 +125,7 @@ function Node({ placed, step, current, strong }: NodeProps) {
 /** What will stand beside a leaf; a note of the plates is worth what stands on it. */
 function leafText({ node, children }: PlacedNode): string[] {
     if (children.length > 0) return [];
-    const action = node.action === null ? "" : actionText(node.action);
+    const action = node.action === null ? "" : actionText(node.action, true);
     const value = node.value === null || node.cut ? "" : valueText(node.value);
     return action === value ? [value] : [action, value];
 }

@@ -2,26 +2,26 @@
 //
 // A hint, as far as it was asked for: the goal, then the move, then the values of all moves with the worst new tile, and the
 // reasons, which are the engine's own words.
-import { wholeText } from "../base/numbers";
 import type { Report } from "../engine/requests";
-import { languageTag, spoken, words } from "../texts/language";
+import { spoken, words } from "../texts/language";
+import { percentText, valueText, wholeText } from "../texts/numbers";
 import { Gauge } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
 import { Icon } from "../ui/icons";
 import { isDirection } from "./board";
 import type { Controls } from "./controls";
-import { standInText } from "./players";
 import { goalOf, kLevels, worstText, type Hint, type Worst } from "./hints";
+import { playerLabel, standInText } from "./players";
 
 export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) {
     const text = words.value.twenty48;
     const { report, level, worst } = hint;
     const network = controls.session.engine.network.state.value;
     if (!report) {
-        const part = network.kind === "loading" ? wholeText(network.part * 100, languageTag.value) : null;
+        const part = network.kind === "loading" ? percentText(network.part) : null;
         return (
             <div class="t48-strip" role="status">
-                {part === null ? text.thinking : words.value.app.loadingNetwork(`${part}%`)}
+                {part === null ? text.thinking : words.value.app.loadingNetwork(part)}
             </div>
         );
     }
@@ -53,7 +53,7 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
                     <Harder
                         progress={hint.progress ?? null}
                         told={
-                            text.effort(report.player, String(report.depth), wholeText(report.nodes, languageTag.value)) +
+                            text.effort(playerLabel(report.player, true), wholeText(report.depth), wholeText(report.nodes)) +
                             effort(hint)
                         }
                         onStart={() => controls.hints.harder()}
@@ -95,7 +95,7 @@ function Values({ report, worst }: { report: Report; worst: Worst }) {
                             </th>
                             <td>
                                 <Gauge part={1 - (0.9 * (best - (value ?? best))) / range} />
-                                {value === null ? "–" : valueText(value, best)}
+                                {value === null ? "–" : valueText(value)}
                             </td>
                             <td>{tile ? text.worstTile(...worstText(tile)) : "…"}</td>
                         </tr>
@@ -104,9 +104,4 @@ function Values({ report, worst }: { report: Report; worst: Worst }) {
             </tbody>
         </table>
     );
-}
-
-/** Small values need their digits, large ones do not. */
-function valueText(value: number, best: number): string {
-    return Math.abs(best) >= 1000 ? wholeText(value, languageTag.value) : value.toFixed(2);
 }

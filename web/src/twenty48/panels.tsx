@@ -3,13 +3,13 @@
 // The panels beside the board: who plays and how, the curve, what happened in the game, the players side by side.
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { wholeText } from "../base/numbers";
 import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import type { ThinkRequest } from "../engine/requests";
 import { kDirections } from "../engine/slides";
 import { changeSettings, settings } from "../store/settings";
-import { languageTag, words } from "../texts/language";
+import { words } from "../texts/language";
+import { wholeText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
 import { Segmented, Select, Slider } from "../ui/fields";
@@ -24,7 +24,6 @@ import { RacePanel } from "./race_panel";
 type Props = { readonly controls: Controls };
 
 const kTimes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-const number = (value: number): string => wholeText(value, languageTag.value);
 
 export function Panels({ controls }: Props) {
     return (
@@ -54,7 +53,7 @@ function PlayerPanel({ controls: { session } }: Props) {
                 value={nearest < 0 ? kTimes.length - 1 : nearest}
                 low={0}
                 high={kTimes.length - 1}
-                text={text.milliseconds(number(time2048))}
+                text={text.milliseconds(wholeText(time2048))}
                 disabled={!takesTime(session.rules, player2048)}
                 onChange={(index) => changeSettings({ time2048: kTimes[index] as number })}
             />
@@ -84,7 +83,7 @@ export function SpeedSlider() {
             value={speed2048}
             low={0}
             high={kSpeeds.length - 1}
-            text={Number.isFinite(speed) ? text.perSecond(String(speed)) : text.fullSpeed}
+            text={Number.isFinite(speed) ? text.perSecond(wholeText(speed)) : text.fullSpeed}
             onChange={(index) => changeSettings({ speed2048: index })}
         />
     );
@@ -99,9 +98,9 @@ function CurvePanel({ controls }: Props) {
         <Panel title={text.curve}>
             <Chart
                 title={text.expected}
-                points={curve.map(({ step, score }) => ({ x: step, value: score, label: text.afterMoves(number(step)) }))}
+                points={curve.map(({ step, score }) => ({ x: step, value: score, label: text.afterMoves(wholeText(step)) }))}
                 current={current}
-                valueText={number}
+                valueText={wholeText}
                 onChoose={(index) => controls.goTo(curve[index]?.step ?? cursor)}
             />
             <p class="field-note">{text.curveNote}</p>
@@ -114,7 +113,7 @@ function StatisticsPanel({ controls: { session } }: Props) {
     const { cursor, position } = session.shown.value;
     const made = [...session.tally()].sort(([a], [b]) => b - a);
     const facts: [string, string][] = [
-        [text.moves, number(cursor)],
+        [text.moves, wholeText(cursor)],
         [text.largest, String(tileValue(Math.max(...cellsOf(position))))],
         [text.timePlayed, clock(session.milliseconds)],
     ];
@@ -132,7 +131,7 @@ function StatisticsPanel({ controls: { session } }: Props) {
                 <ul class="t48-made" aria-label={text.tilesMade}>
                     {made.map(([exponent, count]) => (
                         <li key={exponent}>
-                            <span class={`t48-chip t48-${exponent}`}>{tileValue(exponent)}</span>×{number(count)}
+                            <span class={`t48-chip t48-${exponent}`}>{tileValue(exponent)}</span>×{wholeText(count)}
                         </li>
                     ))}
                 </ul>

@@ -58,15 +58,13 @@ export async function allAtHand(source: Source, names: readonly string[]): Promi
 }
 
 export function standInText(): string {
-    return words.value.twenty48.standIn(shortName(kStandIn));
+    return words.value.twenty48.standIn(playerLabel(kStandIn, true));
 }
 
-export function playerLabel(name: string): string {
+/** In words; `player` may carry options, as `tilestone:time=500` does. A short label goes without what explains the name. */
+export function playerLabel(player: string, short = false): string {
     const names: Readonly<Record<string, string>> = words.value.twenty48.playerNames;
-    return names[name] ?? name;
-}
-
-/** Without what explains it. */
-export function shortName(name: string): string {
-    return playerLabel(name).replace(/[,，:：].*/, "");
+    const name = player.replace(/:.*/, "");
+    const label = names[name] ?? name;
+    return short ? label.replace(/[:：].*/, "") : label;
 }

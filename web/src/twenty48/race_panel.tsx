@@ -3,15 +3,15 @@
 // The players side by side, to watch: who is chosen, and small boards on which they play. Another position on the board ends it.
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { wholeText } from "../base/numbers";
 import { changeSettings, settings } from "../store/settings";
-import { languageTag, words } from "../texts/language";
+import { words } from "../texts/language";
+import { wholeText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Row } from "../ui/layout";
 import { Tiles } from "./board";
 import type { Controls } from "./controls";
 import { kQuick, kSpeeds } from "./loop";
-import { allAtHand, players, shortName } from "./players";
+import { allAtHand, playerLabel, players } from "./players";
 import { cellsOf, kEmptyPosition, tileValue } from "./position";
 import { Race, type Lane } from "./race";
 
@@ -68,7 +68,7 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
                                 disabled={pressed ? chosen.length === 1 : chosen.length >= kMost}
                                 onClick={() => choose(name)}
                             >
-                                {shortName(name)}
+                                {playerLabel(name, true)}
                             </Button>
                         );
                     })}
@@ -81,19 +81,18 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
 /** Read out as one picture: what it is of, and how it stands. */
 function Small({ lane: { name, position, score, moves, tiles, over } }: { lane: Lane }) {
     const text = words.value.twenty48;
-    const number = (value: number): string => wholeText(value, languageTag.value);
     const largest = String(tileValue(Math.max(...cellsOf(position))));
     const end = over ? text.raceOver : "";
     const quick = (kSpeeds[settings.value.speed2048] as number) >= kQuick;
     return (
-        <div role="img" aria-label={text.lane(shortName(name), number(score), number(moves), largest) + end}>
+        <div role="img" aria-label={text.lane(playerLabel(name, true), wholeText(score), wholeText(moves), largest) + end}>
             <div class={`t48-board${quick ? " t48-quick" : ""}`}>
                 <div class="t48-grid t48-row">{kEmpty.map((_, cell) => <div class="t48-cell" key={cell} />)}</div>
                 <Tiles tiles={tiles} />
             </div>
-            <b>{shortName(name)}</b>
-            <span>{text.score} {number(score)}</span>
-            <span>{text.moves} {number(moves)}{end}</span>
+            <b>{playerLabel(name, true)}</b>
+            <span>{text.score} {wholeText(score)}</span>
+            <span>{text.moves} {wholeText(moves)}{end}</span>
             <span>{text.largest} {largest}</span>
         </div>
     );

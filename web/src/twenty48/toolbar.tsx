@@ -2,9 +2,9 @@
 //
 // What stands above and below the board: scores, the buttons one wants all the time, and the bars of a moment (editing, putting a
 // tile, the speed of auto-play).
-import { wholeText } from "../base/numbers";
 import { settings } from "../store/settings";
-import { languageTag, words } from "../texts/language";
+import { words } from "../texts/language";
+import { wholeText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
 import { Segmented } from "../ui/fields";
 import { Row } from "../ui/layout";
@@ -36,7 +36,7 @@ function Score({ label, value }: { label: string; value: number }) {
     return (
         <div class="t48-score">
             <span class="t48-score-label">{label}</span>
-            <span class="t48-score-value">{wholeText(value, languageTag.value)}</span>
+            <span class="t48-score-value">{wholeText(value)}</span>
         </div>
     );
 }

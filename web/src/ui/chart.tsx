@@ -4,7 +4,7 @@
 // there. Used by both games; own SVG, because a chart library weighs more than the whole page.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
-import { clamp } from "../base/numbers";
+import { clamp } from "../base/values";
 import { words } from "../texts/language";
 import { chartGeometry, nearestPoint, type ChartPoint } from "./chart_geometry";
 

@@ -2,6 +2,7 @@
 //
 // The foot of a hint: the button that makes the engine think harder, how far it has come, and what it has done.
 import { words } from "../texts/language";
+import { wholeText } from "../texts/numbers";
 import { Button } from "./button";
 
 interface HarderProps {
@@ -28,6 +29,6 @@ export function Harder({ progress, told, onStart, onStop }: HarderProps) {
 /** `before`: what was preferred before, where that has changed. */
 export function effortText(positions: number, workers: number, depth: number, before: string | null): string {
     const { ui } = words.value;
-    const text = ui.harderDone(positions, workers, depth);
+    const text = ui.harderDone(wholeText(positions), wholeText(workers), wholeText(depth));
     return before === null ? text : `${text} ${ui.harderChanged(before)}`;
 }

@@ -10,7 +10,7 @@ for (const rule of ["freestyle", "standard", "renju"]) {
     browserTest(`a game to five: ${rule}`, kDesk, async ({ page }) => {
         await visit(page, `#/gomoku?r=${rule}&n=15`);
         await press(page, "h8", "a1", "h9", "a3", "h10", "a5", "h11", "a7");
-        assert.match(await status(page).innerText(), /Black to move, stone 9/);
+        assert.match(await status(page).innerText(), /Black to play, move 9/);
         await press(page, "h12");
         await page.getByText("Black wins.").first().waitFor();
         assert.equal(await page.locator(".stone-won").count(), 5);
@@ -62,7 +62,7 @@ browserTest("by keyboard alone, and a reload in the middle loses nothing", kDesk
     await page.reload();
     await waitForStones(page, 2);
     // Both branches are there.
-    await page.getByRole("group", { name: "Instead of stone 2" }).getByRole("button", { name: "i9" }).click();
+    await page.getByRole("group", { name: "Instead of move 2" }).getByRole("button", { name: "i9" }).click();
     await page.waitForURL((url) => url.hash.endsWith("m=h8i9"));
 });
 
@@ -86,7 +86,7 @@ browserTest("one button, three levels of hint; the line is stepped through; a mo
     assert.match(await page.locator(".heat text").first().innerHTML(), /^\d+$/);
     assert.ok((await page.locator(".reasons li").count()) >= 1);
     await page.getByText(/^Chance to win: \d+%$/).waitFor();
-    const next = page.getByRole("button", { name: "One move on in the line" });
+    const next = page.getByRole("button", { name: "Next move of the line" });
     await next.click();
     await next.click();
     assert.equal(await page.locator(".stone-ghost").count(), 2);
@@ -211,9 +211,9 @@ browserTest("a review goes through the game, names the mistake, and one tries ag
     await mistake.getByRole("button", { name: "Try again here" }).click();
     await waitForStones(page, 5);
     await press(page, "h11");
-    await page.getByRole("group", { name: "Instead of stone 6" }).waitFor();
+    await page.getByRole("group", { name: "Instead of move 6" }).waitFor();
     // The curve leads back into a game that has one.
-    await page.getByRole("group", { name: "Instead of stone 6" }).getByRole("button", { name: "a1" }).click();
+    await page.getByRole("group", { name: "Instead of move 6" }).getByRole("button", { name: "a1" }).click();
     await curve.focus();
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
@@ -229,7 +229,7 @@ browserTest("thinking harder gives every good move a value of its own, in words 
     }
     const harder = page.getByRole("button", { name: "Think harder" });
     await harder.click();
-    await page.getByText(/^Thought harder: \d+ positions one move on, each for itself, workers: 2, depth: \d+\./).waitFor();
+    await page.getByText(/^Thought harder: depth \d+, \d+ positions after the next move, 2 at a time\./).waitFor();
     assert.equal(page.workers().length, 2);
     // Again, four times as long; stopped before a worker can have answered, which needs a turn of the page.
     const line = await page.locator(".harder").innerText();

@@ -30,13 +30,13 @@ browserTest("undo and redo go without limit, and beyond the beginning of a new g
 browserTest("a link opens its position in a fresh browser; a bad one says why", kDesk, async ({ page }) => {
     await visit(page, "#/gomoku?r=renju&n=13&m=g7h8");
     await waitForStones(page, 2);
-    assert.match((await point(page, "h8").getAttribute("aria-label"))!, /White, stone 2/);
+    assert.match((await point(page, "h8").getAttribute("aria-label"))!, /White, move 2/);
     await press(page, "g8");
     for (const [fields, why] of [
-        ["r=chess", /“chess” is no value for “r”/],
+        ["r=chess", /“chess” is not a valid value of “r”/],
         ["r=renju&n=15&m=h8h8", /move 2: h8 has a stone already/],
-        ["x=1", /nothing is called “x”/],
-        ["n=15&n=15", /“n” stands there twice/],
+        ["x=1", /there is no setting “x”/],
+        ["n=15&n=15", /“n” appears twice/],
     ] as const) {
         await go(page, `#/gomoku?${fields}`);
         await page.getByText(why).waitFor();
@@ -76,15 +76,15 @@ browserTest("a game goes out and comes in again in every format that holds it", 
         await page.getByRole("button", { name: "Begin", exact: true }).click();
         await waitForStones(page, 0);
         await records();
-        await page.getByRole("textbox", { name: "A move string" }).fill(text);
+        await page.getByRole("textbox", { name: "Moves, psq, SGF or JSON" }).fill(text);
         await page.getByRole("button", { name: "Open the text" }).click();
         await waitForStones(page, 3);
         await page.waitForURL((url) => url.hash === "#/gomoku?r=renju&n=15&m=h8i9j10");
-        const branches = await page.getByRole("group", { name: "Instead of stone 3" }).count();
+        const branches = await page.getByRole("group", { name: "Instead of move 3" }).count();
         assert.equal(branches, format === "SGF" || format === "JSON" ? 1 : 0, format);
     }
     await records();
-    await page.getByRole("textbox", { name: "A move string" }).fill("h8h8");
+    await page.getByRole("textbox", { name: "Moves, psq, SGF or JSON" }).fill("h8h8");
     await page.getByRole("button", { name: "Open the text" }).click();
     await page.getByText(/Not opened: .*h8 has a stone already/).waitFor();
 });
@@ -96,12 +96,12 @@ browserTest("names and result of a record are shown and come out again; set-up s
         await page.getByRole("menuitem", { name: "Import and export" }).click();
     };
     const read = async (text: string): Promise<void> => {
-        await page.getByRole("textbox", { name: "A move string" }).fill(text);
+        await page.getByRole("textbox", { name: "Moves, psq, SGF or JSON" }).fill(text);
         await page.getByRole("button", { name: "Open the text" }).click();
     };
     await records();
     await read("(;GM[4]SZ[15]AB[hh][aa]AW[ig]PL[B];B[hg])");
-    await page.getByText("Not opened: it begins with stones that cannot have come by turns").waitFor();
+    await page.getByText("Not opened: it starts with stones that taking turns cannot have placed").waitFor();
     await read("(;GM[4]SZ[15]RU[standard]PB[Ann]PW[Bo]EV[Cup]RE[W+R]AB[hh]AW[ig];B[hg])");
     await waitForStones(page, 3);
     await page.waitForURL((url) => url.hash === "#/gomoku?r=standard&n=15&m=h8i9h9");

@@ -14,7 +14,7 @@ export async function visit(page: Page, hash: string, choice: Choice = {}): Prom
         if (localStorage.getItem("tilestone-settings") === null) localStorage.setItem("tilestone-settings", stored);
     }, JSON.stringify(chosen));
     await open(page, hash);
-    await page.getByText(/to move, stone|wins|A draw|轮到|获胜/).first().waitFor();
+    await page.getByText(/to play, move|wins|A draw|轮到|获胜/).first().waitFor();
     // The game of the address is opened when the rules are here.
     const stones = (/m=([a-t\d]*)/.exec(hash)?.[1] ?? "").match(/[a-t]\d+/g)?.length ?? 0;
     await page.waitForFunction(

@@ -84,7 +84,7 @@ browserTest("the mean at a chance node is the sum that is shown", kDesk, async (
     await openLesson(page, "chance-node");
     for (let step = 0; step < (await lastOf(page)); ++step) {
         const text = await page.locator(".lesson-text").innerText();
-        const sum = /each value counts as often as it comes: (.*) = (\S+)\.$/.exec(text);
+        const sum = /each value counts by its probability: (.*) = (\S+)\.$/.exec(text);
         if (sum) {
             const number = (shown: string): number => Number(shown.replace("−", "-").replaceAll(",", ""));
             const terms = [...(sum[1] ?? "").matchAll(/([\d.]+) × \((.*?)\)/g)];

@@ -29,7 +29,7 @@ browserTest("export, import, undo", kDesk, async ({ page }) => {
     assert.equal(exported.format, "tilestone-page-1");
     assert.equal(exported.settings["theme"], "dark");
 
-    const games = page.getByText(/games? kept/);
+    const games = page.getByText(/saved games?/);
     const before = await games.innerText();
     const changed = { ...exported, settings: { ...exported.settings, theme: "light", language: "zh" } };
     await importText(page, JSON.stringify(changed));
@@ -42,9 +42,9 @@ browserTest("export, import, undo", kDesk, async ({ page }) => {
 browserTest("a file that is no export is refused in one line, and changes nothing", kDesk, async ({ page }) => {
     await open(page, "#/settings");
     await importText(page, '{"format": "other"}');
-    await page.getByText("Not imported: this is no export of Tilestone").waitFor();
+    await page.getByText("Not imported: this file was not exported from Tilestone").waitFor();
     await importText(page, "{");
-    await page.getByText("Not imported: this is no JSON file").waitFor();
+    await page.getByText("Not imported: this is not a JSON file").waitFor();
 });
 
 browserTest("where the browser refuses all storage one plays on, and is told", kDesk, async ({ page }) => {
@@ -62,5 +62,5 @@ browserTest("where the browser refuses all storage one plays on, and is told", k
     const moves = page.locator(".facts dd").first();
     while ((await moves.innerText()) === "0") for (const key of ["ArrowLeft", "ArrowDown"]) await page.keyboard.press(key);
     await page.getByRole("link", { name: "Settings" }).click();
-    await page.getByText("This browser refuses to store anything: games last until the tab closes.").waitFor();
+    await page.getByText("This browser does not allow storage: games last only until you close the tab.").waitFor();
 });

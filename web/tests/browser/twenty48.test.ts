@@ -235,13 +235,13 @@ browserTest("any position: cells clicked and typed, and texts pasted", kDesk, as
     await page.keyboard.type("64");
     await page.keyboard.press("Delete");
     await page.getByLabel("Score").fill("500");
-    await page.getByRole("button", { name: "Use it" }).click();
+    await page.getByRole("button", { name: "Use this position" }).click();
     await boardIs(page, "2700000000000000", 500);
 
     await page.keyboard.press("e");
     await page.getByLabel("Position").fill("12 nonsense");
-    assert.ok(await page.getByRole("button", { name: "Use it" }).isDisabled());
-    assert.match(await page.locator("#t48-problem").innerText(), /^Not read: ./);
+    assert.ok(await page.getByRole("button", { name: "Use this position" }).isDisabled());
+    assert.match(await page.locator("#t48-problem").innerText(), /^Not a position: ./);
     await page.getByLabel("Position").fill("2,4,8,16, 32,64,128,256, 512,1024,0,0, 0,0,0,0");
     await page.keyboard.press("Enter");
     await boardIs(page, "123456789a000000", 500);
@@ -292,7 +292,7 @@ browserTest("a link opens the position elsewhere, and a bad one leaves the game 
         ["#/2048?b=00120023z0340145", "'z' is not one of"],
         ["#/2048?b=12", "not followed"],
         ["#/2048?s=12", "no value for"],
-        ["#/2048?x=1", "nothing is called"],
+        ["#/2048?x=1", "there is no setting"],
     ] as const) {
         await go(page, hash);
         await page.locator(".toast").getByText(problem).waitFor();

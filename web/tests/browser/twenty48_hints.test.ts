@@ -80,15 +80,15 @@ browserTest("thinking harder asks all workers, and says so", kDesk, async ({ pag
         await page.locator(".t48-goal").waitFor();
     }
     await page.getByRole("button", { name: "Think harder" }).click();
-    await page.getByText(/Thought harder: \d\d positions one move on, each for itself, workers: 2, depth: \d+\./).waitFor();
+    await page.getByText(/Thought harder: depth \d+, \d\d positions after the next move, 2 at a time\./).waitFor();
     assert.equal(page.workers().length, 2);
     assert.equal(await page.locator(".t48-values tbody tr").count(), 2);
 });
 
 browserTest("the players are asked side by side", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kLate}&s=0`, { time2048: 1 });
-    await page.getByText("Players side by side").click();
-    await page.getByRole("button", { name: "What would each do here?" }).click();
+    await page.getByText("Compare players").click();
+    await page.getByRole("button", { name: "What would each player do here?" }).click();
     for (const name of ["Minimax, the classic", "Monte Carlo, random games", "Tilestone, which has learned"]) {
         const row = page.locator(".fold .facts > div").filter({ hasText: name });
         await row.getByText(/Up|Left/).waitFor();
@@ -97,8 +97,8 @@ browserTest("the players are asked side by side", kDesk, async ({ page }) => {
 
 browserTest("players asked side by side are called off by a move, and by a button", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kLate}&s=0`, { time2048: 10_000 });
-    await page.getByText("Players side by side").click();
-    const ask = page.getByRole("button", { name: "What would each do here?" });
+    await page.getByText("Compare players").click();
+    const ask = page.getByRole("button", { name: "What would each player do here?" });
     const busy = page.getByRole("button", { name: "Pause thinking" });
     await ask.click();
     await busy.waitFor();
@@ -118,7 +118,7 @@ for (const [device, options] of [["desk", kDesk], ["phone", kPhone]] as const) {
             await page.getByRole("button", { name: "More" }).tap();
             await page.getByRole("menuitem").first().tap();
         }
-        await page.getByText("Players side by side").click();
+        await page.getByText("Compare players").click();
         await page.getByRole("button", { name: "Let them play" }).click();
         for (const name of ["Minimax", "Monte Carlo", "Tilestone"]) {
             await page.getByRole("img", { name: new RegExp(`^${name}: score [3-9]\\d,\\d+, moves ([5-9]|\\d\\d+), largest`) }).waitFor();

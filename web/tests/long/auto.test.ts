@@ -42,8 +42,8 @@ async function playOn(page: Page): Promise<void> {
 
 browserTest(`${kMinutes} minutes of auto-play at full speed`, kDesk, async ({ page }) => {
     await open(page, "#/2048");
-    await page.getByRole("slider", { name: "Time for a move of Auto" }).fill("0");
-    await page.getByRole("slider", { name: "Speed of Auto" }).press("End");
+    await page.getByRole("slider", { name: "Time per move (Auto)" }).fill("0");
+    await page.getByRole("slider", { name: "Speed (Auto)" }).press("End");
     const sizes: number[] = [];
     let played = 0;
     const end = Date.now() + kMinutes * 60_000;

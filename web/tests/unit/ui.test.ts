@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { percentText, shortText, wholeText } from "../../src/base/numbers";
 import { seededRandom } from "../../src/base/random";
+import { language } from "../../src/texts/language";
+import { decimalText, percentText, shortText, valueText, wholeText } from "../../src/texts/numbers";
 import { chartGeometry, nearestPoint } from "../../src/ui/chart_geometry";
 import { digitOf, keyName } from "../../src/ui/shortcuts";
 
@@ -81,10 +82,19 @@ test("letters go by their place, whatever the layout and Caps Lock", () => {
 });
 
 test("numbers are written as the language does", () => {
-    assert.equal(wholeText(1234567.4, "en"), "1,234,567");
-    assert.equal(percentText(0.123, "en", 1), "12.3%");
-    assert.equal(shortText(1_234_567, "en"), "1.2M");
-    assert.equal(shortText(1_234_567, "zh-CN"), "123.5万");
+    assert.equal(wholeText(1234567.4), "1,234,567");
+    assert.equal(decimalText(0.25, 1), "0.3");
+    assert.equal(percentText(0.123), "12%");
+    assert.equal(shortText(1_234_567), "1.2M");
+    language.value = "zh";
+    assert.equal(shortText(1_234_567), "123.5万");
+    assert.equal(wholeText(1234567.4), "1,234,567");
+    language.value = "en";
+});
+
+test("a value is rounded by its size, as in the engine's sentences", () => {
+    const shown = [7651.42, 223_181.3, -5.657, -1_006_489, 0.5, -0.001].map(valueText);
+    assert.deepEqual(shown, ["7,651.4", "223,181", "−5.66", "−1,006,489", "0.50", "0.00"]);
 });
 
 test("the same seed gives the same numbers, evenly spread", () => {
