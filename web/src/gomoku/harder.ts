@@ -3,7 +3,7 @@
 // "Think harder" at Gomoku: after each of the best moves the answer is looked for, in a worker of its own, so that every one of
 // these moves gets a value that is its own.
 import type { Engine } from "../engine/client";
-import { improved, share, type HarderReport } from "../engine/harder";
+import { explained, improved, share, type HarderReport } from "../engine/harder";
 import type { Report, ThinkGomokuRequest } from "../engine/requests";
 import { ratedMoves } from "./rates";
 
@@ -39,7 +39,15 @@ export async function thinkHarder(
         if (typeof value !== "number") return old;
         return { move: old.move, value: -value, win_rate: flipped(answer?.win_rate) };
     });
-    const better = improved(report, answers, moves, workers);
+    const better = withLine(improved(report, answers, moves, workers), answers, candidates);
+    return explained(report, better, () => {
+        const deeper = `tilestone:depth=${report.depth + 1},time=${milliseconds}`;
+        return engine.think({ ...asked, do: "hint", player: deeper }, { signal });
+    });
+}
+
+/** With what the answer after the best move says of it. */
+function withLine(better: HarderReport, answers: readonly Report[], candidates: readonly string[]): HarderReport {
     const best = answers[candidates.indexOf(better.move as string)];
     if (!best) return better;
     const { proof } = best;

@@ -3,7 +3,7 @@
 // "Think harder" at 2048: every position that a move and a new tile can lead to is thought about for itself, and a move is worth
 // what they are worth on average. For players whose values are points; of the others the page would have to know what a lost
 // game is worth to them.
-import { improved, share, type HarderReport } from "../engine/harder";
+import { explained, improved, share, type HarderReport } from "../engine/harder";
 import type { Report, ThinkRequest } from "../engine/requests";
 import type { Direction } from "../engine/slides";
 import { isLearned, playerText } from "./players";
@@ -54,5 +54,9 @@ export async function thinkHarder(
         const value = points + (answers[index]?.moves[0]?.value ?? lost);
         values.set(move, (values.get(move) ?? 0) + chance * value);
     });
-    return improved(report, answers, [...values].map(([move, value]) => ({ move, value })), workers);
+    const better = improved(report, answers, [...values].map(([move, value]) => ({ move, value })), workers);
+    return explained(report, better, () => {
+        const deeper = playerText(rules, name, milliseconds) + (learned ? `,depth=${report.depth + 1}` : "");
+        return engine.think({ do: "hint", game: "2048", position: report.position, player: deeper, seed: 1 }, { signal });
+    });
 }

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { Engine } from "../../src/engine/client";
-import { share } from "../../src/engine/harder";
+import { explained, share } from "../../src/engine/harder";
 import type { Report, ThinkGomokuRequest, ThinkRequest } from "../../src/engine/requests";
 import type { Direction, Slide } from "../../src/engine/slides";
 import * as gomoku from "../../src/gomoku/harder";
@@ -32,7 +32,11 @@ function engineOf(workers: number, answer: (request: ThinkRequest) => Answer) {
             return reports;
         },
     };
-    return { asked, engine: { pool } as unknown as Engine };
+    const think = async (request: ThinkRequest): Promise<Report> => {
+        asked.push(request);
+        return report(answer(request));
+    };
+    return { asked, engine: { pool, think } as unknown as Engine };
 }
 
 const signal = new AbortController().signal;
@@ -70,8 +74,9 @@ const kOld = report({
 });
 
 test("at 2048 a move is worth what the boards after it are worth on average", async () => {
-    const { asked, session } = sessionOf(2, ({ position }) => ({
-        move: "left",
+    const { asked, session } = sessionOf(2, ({ do: what, position }) => ({
+        move: what === "hint" ? "up" : "left",
+        why: [{ id: "corner-reached", text: { en: "", zh: "" } }, { id: "values", text: { en: "", zh: "" } }],
         moves: [{ move: "left", value: position.startsWith("2") ? 100 : position.endsWith("1") ? 200 : 300 }],
         depth: position.startsWith("2") ? 4 : 3,
         nodes: 10,
@@ -80,14 +85,16 @@ test("at 2048 a move is worth what the boards after it are worth on average", as
     const better = await twenty48.thinkHarder(session, kOld, 4000, signal, (done, all) => heard.push(done, all));
     assert.deepEqual(
         asked.map(({ position }) => position),
-        ["2111111111111111", "2111111111111112", "3111111111111111", "3111111111111112"],
+        ["2111111111111111", "2111111111111112", "3111111111111111", "3111111111111112", "0"],
     );
+    const reasons = asked.pop();
+    assert.deepEqual([reasons?.do, reasons?.player], ["hint", "tilestone:time=4000,depth=4"]);
     assert.ok(asked.every(({ do: what, player }) => what === "decide" && player === "tilestone:time=2000,depth=3"));
     assert.equal(better.move, "up");
     assert.deepEqual(better.moves.map(({ move, value }) => [move, Math.round(value!)]), [["up", 210], ["left", 100]]);
     assert.equal(better.depth, 4, "the least of the boards, and the move itself");
     assert.equal(better.nodes, 40);
-    assert.deepEqual(better.why, [], "the reasons were those of another move");
+    assert.deepEqual(better.why?.map(({ id }) => id), ["corner-reached"], "reasons of the move that is shown, not of values");
     assert.deepEqual(better.effort, { positions: 4, workers: 2, before: "left" });
     assert.deepEqual(heard, [0, 4, 1, 4, 2, 4, 3, 4, 4, 4]);
 });
@@ -103,9 +110,22 @@ test("at 2048 a lost board is worth its points, and reasons without old numbers 
     assert.equal(better.effort.workers, 4);
 });
 
+test("a third move is shown with its own values and reasons, and never with less depth", async () => {
+    const why = [{ id: "corner-left", text: { en: "", zh: "" } }];
+    const ask = (depth: number) => async () => report({ move: "down", moves: [{ move: "down", value: 7 }], depth, why });
+    const effort = { positions: 4, workers: 2, before: "left" };
+    const better = { ...kOld, move: "up", depth: 4, why: [], effort };
+    const deeper = await explained(kOld, better, ask(4));
+    assert.deepEqual([deeper.move, deeper.depth, deeper.why, deeper.effort.before], ["down", 4, why, "left"]);
+    const early = await explained(kOld, better, ask(2));
+    assert.deepEqual([early.move, early.depth, early.why, early.effort.before], ["left", 3, kOld.why, null]);
+    const shallow = await explained(kOld, { ...better, depth: 2 }, ask(4));
+    assert.deepEqual([shallow.move, shallow.depth, shallow.moves, shallow.why], ["left", 3, kOld.moves, kOld.why]);
+});
+
 test("random games count from the board on: the points of the move come on top", async () => {
     const { session } = sessionOf(1, () => ({ move: "left", moves: [{ move: "left", value: 50 }], depth: 1 }));
-    const better = await twenty48.thinkHarder(session, { ...kOld, player: "montecarlo" }, 4000, signal, () => {});
+    const better = await twenty48.thinkHarder(session, { ...kOld, depth: 1, player: "montecarlo" }, 4000, signal, () => {});
     assert.deepEqual(better.moves.map(({ value }) => Math.round(value!)), [54, 54]);
 });
 
@@ -133,8 +153,8 @@ const kGomoku = report({
 });
 
 test("at Gomoku a move is worth what the best answer leaves", async () => {
-    const { asked, engine } = engineOf(3, ({ position }) => ({
-        move: "i8",
+    const { asked, engine } = engineOf(3, ({ do: what, position }) => ({
+        move: what === "hint" ? "i9" : "i8",
         moves: [{ move: "i8", value: position === "h8i9" ? -900 : 100 }],
         win_rate: position === "h8i9" ? 0.25 : 0.5,
         pv: ["i8", "g7"],
@@ -142,7 +162,9 @@ test("at Gomoku a move is worth what the best answer leaves", async () => {
         proof: position === "h8i9" ? { result: "loss", plies: 8 } : null,
     }));
     const better = await gomoku.thinkHarder(engine, kAsked, kGomoku, 4000, signal, () => {});
-    assert.deepEqual(asked.map(({ position }) => position), ["h8h9", "h8i9", "h8a1"]);
+    assert.deepEqual(asked.map(({ position }) => position), ["h8h9", "h8i9", "h8a1", "h8"]);
+    const reasons = asked.pop();
+    assert.deepEqual([reasons?.do, reasons?.player], ["hint", "tilestone:depth=7,time=4000"]);
     assert.ok(asked.every((request) => request.do === "decide" && request.player === "tilestone:depth=6,time=4000"));
     assert.deepEqual(asked.map((request) => "rule" in request && request.rule), ["renju", "renju", "renju"]);
     assert.equal(better.move, "i9");
