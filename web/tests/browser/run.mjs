@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs the browser tests: `npm run test:browser -- [--dist DIR | --module FILE --network FILE --tilestone PROGRAM] [WORD…]`. Builds
-// the page first unless it is given one; words choose files by their path. With --folder tests/browsers those in Firefox and WebKitGTK, with tests/long those
-// that take long, with tests/pictures those that draw the pictures of the documents. The files run in one process, one after the other.
+// the page first unless it is given one; words choose files by their path. With --folder tests/browsers those in Firefox and
+// WebKitGTK, with tests/long those that take long, with tests/pictures those that draw the pictures of the documents. The files
+// run in one process, one after the other.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
