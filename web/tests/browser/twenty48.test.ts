@@ -129,7 +129,7 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     // And forward again, after a reload too.
     await page.reload();
     await page.getByRole("grid").waitFor();
-    await page.keyboard.press("U");
+    await page.keyboard.press("Shift+U");
     await boardIs(page, fresh, 0);
     await page.keyboard.press("u");
     await boardIs(page, board, last);
