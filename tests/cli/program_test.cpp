@@ -228,6 +228,7 @@ TEST(Program, ExamplesWork) {
             // As it stands this would play for hours; the last value of an option counts.
             if (name == "auto") words.insert(words.end(), {"--games", "1", "--until", "8"});
             if (name == "match") words.insert(words.end(), {"--games", "2"});
+            if (name == "pack") words.emplace_back("--overwrite");
             if (name == "bench") words.insert(words.end(), {"--time", "1"});
             if (name == "train" && words[1] == "2048") {
                 words.insert(words.end(), {"--games", "1", "--shape", "012", "--out", checkpoint});

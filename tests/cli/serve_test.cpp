@@ -27,7 +27,7 @@ TEST(Serve, PrintsItsAddressAndEndsOnASignal) {
         EXPECT_TRUE(child.wait_for_output("\n").starts_with("http://127.0.0.1:"));
         child.send_signal(signal);
         const Outcome outcome = child.finish();
-        EXPECT_EQ(outcome.code, 130);
+        EXPECT_EQ(outcome.code, signal == SIGTERM ? 143 : 130);
         EXPECT_EQ(outcome.error, "");
         EXPECT_EQ(outcome.output.find('\n'), outcome.output.size() - 1);
     }

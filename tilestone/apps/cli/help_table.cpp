@@ -287,6 +287,9 @@ constexpr std::array kTexts = std::to_array<Phrase>({
     {"what wins in gomoku: five or more, exactly five, or renju with black's forbidden points",
      "五子棋的胜法：五个及以上、恰好五个，或黑方有禁手的连珠"},
     {"points on each side of gomoku's board", "五子棋棋盘的路数"},
+    {"time for each move", "每步的时间"},
+    {"time for all moves of a side in a game", "一方在一局中全部着法的时间"},
+    {"has no effect here", "在这里不起作用"},
     {"NAME or NAME:key=value,key=value (see tilestone players); by default tilestone",
      "名称 或 名称:键=值,键=值（见 tilestone players）；默认 tilestone"},
 });
