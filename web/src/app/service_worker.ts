@@ -45,8 +45,8 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
     if (event.data === "take-over") void worker.skipWaiting();
     if (event.data !== "fetch-later" && event.data !== "look-for-later") return;
-    const missing = event.data === "fetch-later" ? fetch : () => Promise.reject(new Error("only looked for"));
-    const whole = Promise.all(BUILD_LATER.map((file) => later(new URL(file, scope).href, missing)));
+    const mayFetch = event.data === "fetch-later";
+    const whole = Promise.all(BUILD_LATER.map((file) => later(new URL(file, scope).href, mayFetch)));
     const isKept = whole.then((files) => files.every(({ ok }) => ok), () => false);
     event.waitUntil(isKept.then((kept) => event.ports[0]?.postMessage(kept)));
 });
@@ -79,15 +79,29 @@ async function answer(request: Request): Promise<Response> {
     const cached = await caches.match(address, { cacheName: buildCache });
     if (cached) return cached;
     const isLater = BUILD_LATER.some((file) => new URL(file, scope).href === address);
-    return isLater ? later(address, fetch) : fetch(request);
+    return isLater ? later(address, true) : fetch(request);
 }
 
-/** From the cache, or as `missing` gets it, and then kept. */
-async function later(address: string, missing: (address: string) => Promise<Response>): Promise<Response> {
+/** Under way: whoever asks meanwhile gets the same. */
+const downloads = new Map<string, Promise<Response>>();
+
+/** From the cache, or fetched and then kept. */
+async function later(address: string, mayFetch: boolean): Promise<Response> {
     const cache = await caches.open(laterCache);
     const kept = await cache.match(address);
     if (kept) return kept;
-    const response = await missing(address);
-    if (response.ok) await cache.put(address, response.clone());
-    return response;
+    if (!mayFetch) throw new Error("only looked for");
+    const download = downloads.get(address) ?? fetchInto(cache, address);
+    downloads.set(address, download);
+    return (await download).clone();
+}
+
+async function fetchInto(cache: Cache, address: string): Promise<Response> {
+    try {
+        const response = await fetch(address);
+        if (response.ok) await cache.put(address, response.clone());
+        return response;
+    } finally {
+        downloads.delete(address);
+    }
 }

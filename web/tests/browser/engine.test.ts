@@ -94,7 +94,10 @@ browserTest("enough gives what is known; a pause gives nothing until it is over"
     assert.match(String(seen.move), /^[a-o]\d+$/);
 });
 
-browserTest("the network comes with the first thought that needs it, once for all workers", kDesk, async ({ page }) => {
+// Without a service worker, which would fetch it when there is nothing else to do.
+const kAlone = { ...kDesk, serviceWorkers: "block" } as const;
+
+browserTest("the network comes with the first thought that needs it, once for all workers", kAlone, async ({ page }) => {
     await openEngine(page, 2);
     server.requests.length = 0;
     const values = await page.evaluate(async () => {

@@ -45,7 +45,7 @@ browserTest("a link opens its position in a fresh browser; a bad one says why", 
     }
     // Without a stone it is a new game; no key of a window closes it by chance.
     await go(page, "#/gomoku?r=renju&n=9");
-    await page.getByText("A new game. The one before is kept.").waitFor();
+    await page.getByText("New game. The previous one is saved.").waitFor();
     await page.getByRole("button", { name: "New game…" }).click();
     const focused = page.getByRole("dialog").getByRole("radio", { name: /Renju/ });
     assert.ok(await focused.evaluate((radio) => radio === document.activeElement));

@@ -29,9 +29,9 @@ browserTest("after a click on any control the keys still play", kDesk, async ({ 
     const settings = () => page.evaluate(() => localStorage.getItem("tilestone-settings"));
     const clicked: [string, () => Promise<void>][] = [
         ["radio", () => page.getByRole("radio", { name: "Worst" }).click()],
-        ["slider", () => page.getByRole("slider", { name: "Speed of Auto" }).click({ position: { x: 2, y: 16 } })],
+        ["slider", () => page.getByRole("slider", { name: "Speed (Auto)" }).click({ position: { x: 2, y: 16 } })],
         ["select", () => page.getByRole("combobox").selectOption("random").then(() => page.getByRole("combobox").focus())],
-        ["summary", () => page.getByText("Players side by side").click()],
+        ["summary", () => page.getByText("Compare players").click()],
         ["button", () => page.getByRole("button", { name: "More" }).click()],
     ];
     for (const [what, click] of clicked) {
@@ -62,8 +62,8 @@ browserTest("after a click on any control the keys still play", kDesk, async ({ 
 
 browserTest("a control that was reached with Tab keeps its keys, and a text field every key", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kEasy}&s=100`, { speed2048: 3 });
-    const chosen = page.getByRole("radio", { name: "Chance" });
-    await page.getByRole("slider", { name: "Speed of Auto" }).click();
+    const chosen = page.getByRole("radio", { name: "Random" });
+    await page.getByRole("slider", { name: "Speed (Auto)" }).click();
     await page.keyboard.press("Tab");
     assert.ok(await chosen.evaluate((radio) => radio === document.activeElement));
     await page.keyboard.press("ArrowRight");
@@ -203,11 +203,11 @@ browserTest("auto-play rests while thinking is paused", kDesk, async ({ page }) 
     await page.getByRole("button", { name: "Auto" }).click();
     await page.getByRole("button", { name: "Pause thinking" }).click();
     const paused = await labels(page);
-    await page.getByRole("button", { name: "Go on thinking" }).waitFor();
+    await page.getByRole("button", { name: "Resume thinking" }).waitFor();
     // Longer than a move would take.
     await page.waitForTimeout(1000);
     assert.deepEqual(await labels(page), paused);
-    await page.getByRole("button", { name: "Go on thinking" }).click();
+    await page.getByRole("button", { name: "Resume thinking" }).click();
     await page.waitForFunction((before) => {
         const now = [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"));
         return now.join() !== before;
@@ -234,7 +234,7 @@ browserTest("any position: cells clicked and typed, and texts pasted", kDesk, as
     await page.keyboard.press("ArrowDown");
     await page.keyboard.type("64");
     await page.keyboard.press("Delete");
-    await page.getByLabel("Score").fill("500");
+    await page.getByLabel("Score", { exact: true }).fill("500");
     await page.getByRole("button", { name: "Use this position" }).click();
     await boardIs(page, "2700000000000000", 500);
 
@@ -290,8 +290,8 @@ browserTest("a link opens the position elsewhere, and a bad one leaves the game 
     const before = await labels(page);
     for (const [hash, problem] of [
         ["#/2048?b=00120023z0340145", "'z' is not one of"],
-        ["#/2048?b=12", "not followed"],
-        ["#/2048?s=12", "no value for"],
+        ["#/2048?b=12", "cannot be opened"],
+        ["#/2048?s=12", "is not a valid value of"],
         ["#/2048?x=1", "there is no setting"],
     ] as const) {
         await go(page, hash);

@@ -42,9 +42,9 @@ browserTest("one button, three levels of a hint, each showing no more than was a
     await box.waitFor({ state: "detached" });
 });
 
-for (const [locale, line] of [
-    ["en-US", /^The network of Tilestone could not be loaded; .+ answers in its place\.$/],
-    ["zh-CN", /^无法载入 Tilestone 的网络，改由.+代替。$/],
+for (const [locale, line, player] of [
+    ["en-US", /^The engine data could not be loaded; .+ answers in its place\.$/, /^Expectimax: depth/],
+    ["zh-CN", /^无法下载引擎数据，改由.+代替。$/, /^Expectimax：深度/],
 ] as const) {
     browserTest(`without the network another player answers, and that is said: ${locale}`, { ...kDesk, locale }, async ({ page, errors }) => {
         server.network = false;
@@ -55,7 +55,7 @@ for (const [locale, line] of [
                 await page.locator(part).first().waitFor();
             }
             await page.locator(".t48-hint").getByText(line).waitFor();
-            await page.locator(".t48-hint").getByText(/^expectimax/).waitFor();
+            await page.locator(".t48-hint").getByText(player).waitFor();
             // So it is where the players are asked side by side, and where they play.
             await page.locator("summary").last().click();
             await page.locator(".fold .button").first().click();
@@ -89,7 +89,7 @@ browserTest("the players are asked side by side", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kLate}&s=0`, { time2048: 1 });
     await page.getByText("Compare players").click();
     await page.getByRole("button", { name: "What would each player do here?" }).click();
-    for (const name of ["Minimax, the classic", "Monte Carlo, random games", "Tilestone, which has learned"]) {
+    for (const name of ["Minimax: the classic", "Monte Carlo: random games", "Tilestone: learned from its own games"]) {
         const row = page.locator(".fold .facts > div").filter({ hasText: name });
         await row.getByText(/Up|Left/).waitFor();
     }
