@@ -59,8 +59,8 @@ option(TILESTONE_TEST_INSTALL "Test the installed package from a project of its 
 if(TILESTONE_CCACHE)
   find_program(TILESTONE_CCACHE_PROGRAM ccache)
   if(TILESTONE_CCACHE_PROGRAM)
-    # without these it would not cache what uses a precompiled header
+    # The sloppiness is for what uses a precompiled header, the other two for a clone in another folder.
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
-      "${TILESTONE_CCACHE_PROGRAM}")
+      "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${TILESTONE_CCACHE_PROGRAM}")
   endif()
 endif()
