@@ -5,21 +5,17 @@
 # shellcheck disable=SC2154
 #
 # The steps are very unequal, so each has a weight, about the milliseconds that it takes (step_weights.awk). The time left is
-# that of the steps not yet done, put on the jobs of ninja in their order, at the speed of this build so far. It is told once
-# a tenth of the weight is done, and not while a last step takes longer than it should.
+# told from the weights of what is done and of what is not, once a tenth is done.
 
 build_phase=''  # of several builds one after the other
 build_news=''   # to be said once there turns out to be something to do
-declare -A step_weight=() step_began=() step_phase=()
-steps_left=()   # names, in the order in which ninja begins them, phase after phase
+declare -A step_weight=()  # of what is planned and not done, by "PHASE STEP"
 steps_planned=0
 steps_done=0
 ninja_count=''  # DONE/ALL as ninja has it, for builds that nobody has planned
 weight_planned=0
-weight_done=0   # of the steps done, and the milliseconds that they took
-time_spent=0
-ninja_jobs=$(($(nproc) + 2))
-[ "$ninja_jobs" -gt 4 ] || ninja_jobs=$((ninja_jobs == 4 ? 3 : 2))
+weight_done=0
+build_began=''  # in milliseconds
 
 milliseconds() {  # sets now; not a subshell, since it is asked for each line
     now=$((${EPOCHREALTIME/[.,]/} / 1000))
@@ -39,10 +35,7 @@ plan_steps() {
 }
 
 plan_step() {  # PHASE WEIGHT STEP
-    local step="$1 $3"
-    step_weight[$step]=$2
-    step_phase[$step]=$1
-    steps_left+=("$step")
+    step_weight["$1 $3"]=$2
     steps_planned=$((steps_planned + 1))
     weight_planned=$((weight_planned + $2))
 }
@@ -52,23 +45,21 @@ build_steps() {
     local folder=$2
     build_phase=$1
     shift 2
-    begin_steps
+    milliseconds
+    build_began=${build_began:-$now}
     NINJA_STATUS='[[%f/%t]] ' "${tied[@]}" "$ninja" -C "$folder" "$@" 2>&1 </dev/null 9>&- | follow hear_ninja || return
     drop_phase
 }
 
 # What was planned and is not done is not needed: what it would have been made from has come out the same.
 drop_phase() {
-    local step kept=()
-    for step in "${steps_left[@]}"; do
-        if [ "${step_phase[$step]}" = "$build_phase" ]; then
-            steps_planned=$((steps_planned - 1))
-            weight_planned=$((weight_planned - step_weight[$step]))
-        else
-            kept+=("$step")
-        fi
+    local step
+    for step in "${!step_weight[@]}"; do
+        [[ $step = "$build_phase "* ]] || continue
+        steps_planned=$((steps_planned - 1))
+        weight_planned=$((weight_planned - step_weight[$step]))
+        unset "step_weight[$step]"
     done
-    steps_left=("${kept[@]}")
 }
 
 hear_ninja() {  # line TEXT | tick
@@ -95,28 +86,11 @@ hear_ninja() {  # line TEXT | tick
 }
 
 finish_step() {  # "PHASE STEP"
-    local weight=${step_weight[$1]:-} index
+    local weight=${step_weight[$1]:-}
     [ -n "$weight" ] || return 0
-    for index in "${!steps_left[@]}"; do
-        [ "${steps_left[index]}" != "$1" ] || unset "steps_left[index]"
-    done
-    steps_left=("${steps_left[@]}")
+    unset "step_weight[$1]"
     steps_done=$((steps_done + 1))
-    milliseconds
     weight_done=$((weight_done + weight))
-    time_spent=$((time_spent + now - ${step_began[$1]:-now}))
-    begin_steps
-}
-
-# As many as ninja has jobs are under way.
-begin_steps() {
-    local step count=0
-    milliseconds
-    for step in "${steps_left[@]}"; do
-        if [ "${step_phase[$step]}" != "$build_phase" ] || [ "$count" -eq "$ninja_jobs" ]; then break; fi
-        [ -n "${step_began[$step]:-}" ] || step_began[$step]=$now
-        count=$((count + 1))
-    done
 }
 
 show_progress() {
@@ -131,30 +105,9 @@ show_progress() {
 
 # Sets left where the time left is known.
 time_left() {
-    local step job earliest took overrun=0 phase=$build_phase ends=() end=0
-    if [ "$time_spent" -eq 0 ] || [ $((weight_done * 10)) -lt "$weight_planned" ]; then return 0; fi
+    if [ $((weight_done * 10)) -lt "$weight_planned" ] || [ "$weight_done" -eq 0 ]; then return 0; fi
     milliseconds
-    for ((job = 0; job < ninja_jobs; ++job)); do ends+=(0); done
-    for step in "${steps_left[@]}"; do
-        if [ "${step_phase[$step]}" != "$phase" ] || [[ $step = *.wasm ]]; then  # begins when all before is done
-            phase=${step_phase[$step]}
-            for job in "${!ends[@]}"; do ends[job]=$end; done
-        fi
-        took=$((step_weight[$step] * time_spent / weight_done))
-        if [ -n "${step_began[$step]:-}" ]; then
-            overrun=$((overrun + (now - step_began[$step] > took * 5 / 4)))
-            took=$((took - now + step_began[$step]))
-            [ "$took" -gt 0 ] || took=0
-        fi
-        earliest=0
-        for job in "${!ends[@]}"; do
-            [ "${ends[job]}" -ge "${ends[earliest]}" ] || earliest=$job
-        done
-        ends[earliest]=$((ends[earliest] + took))
-        [ "${ends[earliest]}" -le "$end" ] || end=${ends[earliest]}
-    done
-    if [ "$overrun" -eq ${#steps_left[@]} ]; then return 0; fi
-    left=$(((end + 999) / 1000))
+    left=$(((weight_planned - weight_done) * (now - build_began) / weight_done / 1000))
     [ "$left" -lt 20 ] || left=$(((left + 5) / 10 * 10))
     [ "$left" -gt 1 ] || left=''
 }
