@@ -11,7 +11,7 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kHint = {"hint", "2048", "0012002300340145", "--depth", "1"};
+const Words kHint = {"hint", "2048", "0012002300340145", "--player", "expectimax:depth=1"};
 
 Words with(Words words, const Words& more) {
     words.insert(words.end(), more.begin(), more.end());

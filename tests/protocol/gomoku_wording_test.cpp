@@ -148,7 +148,7 @@ TEST(GomokuWording, SurvivesMissingAndMistypedItems) {
 TEST(GomokuWording, KnowsAllThatRealHintsSay) {
     const auto player = engine::parse_player<gomoku::Game>("random")->make(1);
     std::set<std::string> said;
-    for (int game = 0; game < 12; ++game) {
+    for (int game = 0; game < 6; ++game) {
         gomoku::Position position(static_cast<gomoku::Rule>(game % 3), 7);
         for (;;) {
             const engine::GomokuHint hint = engine::give_hint(*player, position, nullptr);

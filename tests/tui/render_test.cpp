@@ -163,7 +163,7 @@ View random_view(Rng& rng) {
 
 TEST(Render, EveryFrameFitsItsWindow) {
     Rng rng(12);
-    constexpr int kFrames = 20'000 / TILESTONE_TEST_DIVISOR;
+    constexpr int kFrames = 5'000 / TILESTONE_TEST_DIVISOR;
     for (int round = 0; round < kFrames; ++round) {
         Screen on =
             screen(1 + static_cast<int>(rng.below(130)), 1 + static_cast<int>(rng.below(45)),
