@@ -8,7 +8,8 @@
 // nodes and the processor time that a search of so many plies takes, as a mean of fixed positions,
 // and the plies, up to 12, that take no more than a second of a processor. A search that would take
 // more than about `seconds` a position, 20 by default, is left out. Prints the table of
-// docs/classic-gomoku.md; needs no idle machine, since it does not look at the clock on the wall.
+// docs/guide/classic-gomoku.md; needs no idle machine, since it does not look at the clock on the
+// wall.
 #include <algorithm>
 #include <array>
 #include <cstdint>

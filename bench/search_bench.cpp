@@ -2,7 +2,7 @@
 //
 // Speed of the search library: the generic alpha-beta against loops written by hand, what each of
 // its features buys, playouts a second, and one thread against two. "items" are nodes or playouts;
-// results in docs/search-results.md.
+// results in docs/lab/2026-11-22-search-library.md.
 //
 // Rates to be compared want an idle machine, or --benchmark_repetitions=9
 // --benchmark_enable_random_interleaving=true and a look at the best of each.

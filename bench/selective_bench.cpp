@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The selective search beside alpha-beta: nodes and time to a depth, with and without its guesses;
-// what each guess saves. "items" are nodes; results in docs/search-results.md.
+// what each guess saves. "items" are nodes; results in docs/lab/2026-11-22-search-library.md.
 #include <cstdint>
 #include <utility>
 

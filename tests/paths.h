@@ -10,7 +10,7 @@
 
 namespace tilestone::test {
 
-/// The path of a file or folder of the repository: in_repository("docs/players.md").
+/// The path of a file or folder of the repository: in_repository("docs/guide/players.md").
 [[nodiscard]] std::string in_repository(std::string_view path);
 
 /// The path of an executable of this build, or of "mpirun"; empty where there is none of that name.

@@ -3,7 +3,7 @@
 // The rules about folders, as functions over texts: no file is opened here, so that the rules can
 // be tested with made-up folders. repository_test.cpp applies them to the real ones.
 //
-// Folders are named as in the table of docs/architecture.md, from the repository root:
+// Folders are named as in the table of docs/design/architecture.md, from the repository root:
 // "tilestone/games/twenty48". A folder inside another belongs to it where it has no row of its own.
 // Problems are one line each, for people.
 #pragma once

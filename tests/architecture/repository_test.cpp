@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules of docs/architecture.md, applied to this repository.
+// The rules of docs/design/architecture.md, applied to this repository.
 #include "tests/architecture/repository.h"
 
 #include <algorithm>
@@ -21,7 +21,9 @@ constexpr std::ptrdiff_t kMaximumLines = 600;
 
 using Problems = std::vector<std::string>;
 
-std::vector<Row> real_table() { return parse_table(read_repository_file("docs/architecture.md")); }
+std::vector<Row> real_table() {
+    return parse_table(read_repository_file("docs/design/architecture.md"));
+}
 
 std::vector<SourceFile> real_sources() { return files_below("tilestone", {".h", ".cpp"}); }
 

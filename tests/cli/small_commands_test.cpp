@@ -116,7 +116,7 @@ TEST(Players, CanBeAskedForOneGame) {
 }
 
 TEST(Players, WritesItsDocumentation) {
-    std::ifstream file(test::in_repository("docs/players.md"));
+    std::ifstream file(test::in_repository("docs/guide/players.md"));
     const std::string written{std::istreambuf_iterator<char>(file), {}};
     EXPECT_EQ(run({"players", "--markdown"}).output, written);
 }

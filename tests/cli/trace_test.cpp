@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone trace` as a user meets it, and the pictures of docs/how-it-thinks.md, which must be
-// what their commands make.
+// `tilestone trace` as a user meets it, and the pictures of docs/guide/how-it-thinks.md, which must
+// be what their commands make.
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
@@ -160,14 +160,14 @@ std::map<std::string, Words> picture_commands(const std::string& page) {
     for (std::sregex_iterator at(text.begin(), text.end(), line), end; at != end; ++at) {
         std::istringstream stream((*at)[1]);
         commands[(*at)[2]] = Words(std::istream_iterator<std::string>(stream), {});
-        EXPECT_NE(text.find("](" + (*at)[2].str() + ")"), std::string::npos) << (*at)[2];
+        EXPECT_NE(text.find("](../" + (*at)[2].str() + ")"), std::string::npos) << (*at)[2];
     }
     return commands;
 }
 
 TEST(HowItThinks, PicturesAreWhatTheirCommandsMake) {
     std::set<std::string> made;
-    for (const char* page : {"how-it-thinks.md", "how-it-thinks.zh-CN.md"}) {
+    for (const char* page : {"guide/how-it-thinks.md", "guide/how-it-thinks.zh-CN.md"}) {
         const auto commands = picture_commands(page);
         EXPECT_GE(commands.size(), 4u) << page;
         for (const auto& [picture, words] : commands) {
@@ -186,7 +186,7 @@ TEST(HowItThinks, PicturesAreWhatTheirCommandsMake) {
 
 /// The texts that the pages quote: a command line with a prompt, then what it prints.
 TEST(HowItThinks, QuotedAnswersAreWhatTheirCommandsPrint) {
-    for (const char* page : {"how-it-thinks.md", "how-it-thinks.zh-CN.md"}) {
+    for (const char* page : {"guide/how-it-thinks.md", "guide/how-it-thinks.zh-CN.md"}) {
         const std::string text = file_text(kDocs + page);
         const std::regex block("```\\n\\$ tilestone (trace [^\\n]*)\\n([^`]*)```");
         int quoted = 0;

@@ -89,10 +89,10 @@ TEST(PlayerList, EscapesBarsInMarkdown) {
 }
 
 TEST(PlayerList, IsWhatTheDocumentationSays) {
-    std::ifstream file(test::in_repository("docs/players.md"));
+    std::ifstream file(test::in_repository("docs/guide/players.md"));
     const std::string written{std::istreambuf_iterator<char>(file), {}};
     EXPECT_EQ(written, players_markdown(listed_players()))
-        << "docs/players.md is stale: tilestone players --markdown > docs/players.md";
+        << "docs/guide/players.md is stale: tilestone players --markdown > docs/guide/players.md";
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 //
 // Options, declared once: a table of OptionSpec is all that anything needs to know of an option.
 //
-// The command line, player texts such as "minimax:depth=5", help, docs/players.md and whatever
-// tunes a player read the same table. Options holds the values that a user gave for one table and
-// refuses, with one line, unknown names and values outside the declared range.
+// The command line, player texts such as "minimax:depth=5", help, docs/guide/players.md and
+// whatever tunes a player read the same table. Options holds the values that a user gave for one
+// table and refuses, with one line, unknown names and values outside the declared range.
 #pragma once
 
 #include <cstdint>

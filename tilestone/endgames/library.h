@@ -21,7 +21,8 @@
 
 namespace tilestone::endgames {
 
-/// What a library computes by itself. Megabytes, seconds, and why these: docs/2048-player.md.
+/// What a library computes by itself. Megabytes, seconds, and why these:
+/// docs/design/2048-player.md.
 std::span<const Task> default_tasks();
 
 class Library {

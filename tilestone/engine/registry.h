@@ -2,8 +2,8 @@
 //
 // The registry: every player of a game with its name, its options and how to make one.
 //
-// `tilestone players`, player texts such as "minimax:depth=5,table=14", docs/players.md and the
-// default player all come from this one list.
+// `tilestone players`, player texts such as "minimax:depth=5,table=14", docs/guide/players.md and
+// the default player all come from this one list.
 #pragma once
 
 #include <cstdint>

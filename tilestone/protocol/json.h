@@ -102,7 +102,7 @@ private:
 /// The options that have a value, given or default: {"time": 100, "overrun": false}.
 [[nodiscard]] Json json_options(const Options& options);
 
-/// The version of the JSON that commands print; docs/json.md says what it promises.
+/// The version of the JSON that commands print; docs/guide/json.md says what it promises.
 inline constexpr int kJsonSchema = 2;
 
 /// With real numbers rounded to six digits, or to three behind the point where these are more;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every player with its options, as `tilestone players` prints it and as docs/players.md holds it.
+// Every player with its options, as `tilestone players` prints it and as docs/guide/players.md
+// holds it.
 #pragma once
 
 #include <span>
@@ -35,7 +36,7 @@ struct ListedPlayer {
 /// Plain text for a terminal.
 [[nodiscard]] std::string players_text(std::span<const ListedPlayer> players);
 
-/// The whole of docs/players.md.
+/// The whole of docs/guide/players.md.
 [[nodiscard]] std::string players_markdown(std::span<const ListedPlayer> players);
 
 }  // namespace tilestone::protocol

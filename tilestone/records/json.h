@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A game as JSON: everything that a Record has. docs/records.md describes the keys.
+// A game as JSON: everything that a Record has. docs/guide/records.md describes the keys.
 //
 // Unknown keys are refused, so that a slip does not lose what it meant.
 #pragma once

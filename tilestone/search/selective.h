@@ -5,8 +5,9 @@
 // Principal variation search with a table, as alpha_beta.h is; but what hardly matters is looked at
 // less deeply or not at all, and what matters more deeply. alpha_beta.h finds the value of minimax
 // to a fixed depth; this finds better moves in the same time. With exact_settings() it finds what
-// alpha_beta.h finds, which its tests demand. docs/search.md says what each guess is and where it
-// is from; selective_settings.h has their numbers, selective_knowledge.h what may be plugged in.
+// alpha_beta.h finds, which its tests demand. docs/design/search.md says what each guess is and
+// where it is from; selective_settings.h has their numbers, selective_knowledge.h what may be
+// plugged in.
 //
 // A proven win or loss (a value beyond the knowledge's kGreatestGuess) is true whatever was
 // guessed; only how soon it comes may not be the best possible. All values are int32.

@@ -36,7 +36,7 @@ const Command& players_command() {
          {.name = "markdown",
           .type = OptionType::kFlag,
           .default_value = 0,
-          .help = "as Markdown, the text of docs/players.md"}},
+          .help = "as Markdown, the text of docs/guide/players.md"}},
         {});
     static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone players", "tilestone players --game gomoku", "tilestone players --json"};

@@ -5,7 +5,7 @@
 //     tilestone-crowd from=networks/full.net out=full phases=200:0.2,100:0.1 closed=60:0.1 size=24
 //
 // Writes full.net, of all that was learnt the weights that are worth most, with `closed` then
-// full-closed.net, where those alone have learnt on, and the curve, full.csv. docs/crowd.md.
+// full-closed.net, where those alone have learnt on, and the curve, full.csv. docs/design/crowd.md.
 #include <array>
 #include <cstdio>
 

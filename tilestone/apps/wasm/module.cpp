@@ -7,8 +7,9 @@
 //   tilestone_buffer(size)             address of so many bytes for the host to fill, in place of
 //                                      those handed out before; 0: there is not so much memory
 //   tilestone_call(size)               answers the request, a JSON text, in the first `size` bytes
-//                                      of the buffer, which is then free; docs/page.md lists the
-//                                      requests. 1: done; 0: refused, and the reply is {"error": …}
+//                                      of the buffer, which is then free; docs/design/page.md lists
+//                                      the requests. 1: done; 0: refused, and the reply is
+//                                      {"error": …}
 //   tilestone_reply()                  address of the last reply, a JSON text, valid until the next
 //   tilestone_reply_size()             call; and its bytes
 //   tilestone_step(milliseconds)       goes on for about so long (a double) with the hint or the

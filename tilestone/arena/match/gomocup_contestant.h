@@ -4,7 +4,7 @@
 //
 // Made by entrant.h. The program is started when the first game begins and kept for the next
 // ones, which begin with START again; after any fault, or a wish to stop, it is ended, and the next
-// game starts it anew. docs/arena.md says what is told to it and what its answers mean.
+// game starts it anew. docs/design/arena.md says what is told to it and what its answers mean.
 #pragma once
 
 #include <cstddef>

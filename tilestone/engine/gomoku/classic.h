@@ -20,9 +20,9 @@
 //   14    learn        learning from losses, where an Experience is the resources of the spec: no
 //                      move leads to a position known as lost while there are others
 //
-// docs/classic-gomoku.md explains them and has what each buys. Depth counts plies; the evaluation
-// is in classic_knowledge.h. A search ends when the game is won or lost by force: the shallowest
-// search that sees it sees the quickest win and the longest defence.
+// docs/guide/classic-gomoku.md explains them and has what each buys. Depth counts plies; the
+// evaluation is in classic_knowledge.h. A search ends when the game is won or lost by force: the
+// shallowest search that sees it sees the quickest win and the longest defence.
 #pragma once
 
 #include <memory>

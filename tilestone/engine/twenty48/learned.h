@@ -8,7 +8,7 @@
 // that plays the same (downgrade.h). What the endgame tables say of the moves weighs in
 // (endgame_help.h). All players of one spec share the network and the tables. Where no network is
 // part of the build, as in WebAssembly, the host hands one over as the resources of a PlayerSpec.
-// See docs/2048-player.md.
+// See docs/design/2048-player.md.
 #pragma once
 
 #include "tilestone/engine/networks.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Experiment files: TOML read into an Experiment, everything checked, players and options by the
-// tables that declare them. docs/experiments.md describes the keys.
+// tables that declare them. docs/guide/experiments.md describes the keys.
 #pragma once
 
 #include <string>

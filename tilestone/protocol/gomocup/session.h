@@ -11,7 +11,8 @@
 //     effects = session.answer(think(*effects.task, player, nullptr, {}));   // .output "7,7\n"
 //
 // A line that is answered with ERROR or UNKNOWN changes nothing. Every command that is asked in
-// words of the protocol gets its answer, also those before END. docs/gomocup.md lists all commands.
+// words of the protocol gets its answer, also those before END. docs/guide/gomocup.md lists all
+// commands.
 #pragma once
 
 #include <cstdint>

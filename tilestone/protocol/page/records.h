@@ -17,7 +17,7 @@ using protocol::Json;
 /// rule and size for texts that do not say them, an error where they say others; usual_rule and
 /// usual_size, the same without that; bytes (as below) instead of text for libraries. A forbidden
 /// point at the end of a line is left out. Reply: format, games, record (a text: JSON as
-/// docs/records.md describes it), losses (what of the game that JSON does not hold), unread
+/// docs/guide/records.md describes it), losses (what of the game that JSON does not hold), unread
 /// (properties of SGF that may hold stones and were not understood).
 Result<Json> read_record(Fields& fields);
 

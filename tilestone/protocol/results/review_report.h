@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What `tilestone analyze` answers: a reviewed game as text, as JSON, as a picture of its curve,
-// and as the record with comments on its moves. docs/analyze.md has the keys.
+// and as the record with comments on its moves. docs/guide/analyze.md has the keys.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,7 @@ import { messageOf } from "../base/values";
 import type { AnyRequest, PlainRequest, ReplyTo, Report, ThinkRequest } from "./requests";
 import { kCells, kSlidesBytes } from "./slides";
 
-/** The functions of the module, as docs/page.md lists them. */
+/** The functions of the module, as docs/design/page.md lists them. */
 export interface ModuleExports {
     readonly memory: WebAssembly.Memory;
     tilestone_buffer(size: number): number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What may be asked of the engine and what it answers: the requests of docs/page.md. The names are those of the command line.
+// What may be asked of the engine and what it answers: the requests of docs/design/page.md. The names are those of the command line.
 
 export type Game = "2048" | "gomoku";
 export type Rule = "freestyle" | "standard" | "renju";
@@ -175,7 +175,7 @@ export interface WorstTileReply {
     readonly exponent: number;
 }
 
-/** A game of Gomoku as docs/records.md describes it. */
+/** A game of Gomoku as docs/guide/records.md describes it. */
 export interface GameRecord {
     readonly format: "gomoku-record-1";
     readonly rule?: Rule;

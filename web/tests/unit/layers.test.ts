@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every import follows the table of docs/page.md; and the reader of that table catches what it should.
+// Every import follows the table of docs/design/page.md; and the reader of that table catches what it should.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -62,7 +62,7 @@ test("what the table does not allow is caught", () => {
 });
 
 test("the page keeps to the table", () => {
-    const table = parseTable(readFileSync("../docs/page.md", "utf8"));
-    assert.ok(table.size > 0, "docs/page.md has no table of folders");
+    const table = parseTable(readFileSync("../docs/design/page.md", "utf8"));
+    assert.ok(table.size > 0, "docs/design/page.md has no table of folders");
     assert.deepEqual(layerProblems(table, readSources("src", /\.tsx?$/), { engine: [kShim] }), []);
 });

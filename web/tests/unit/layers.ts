@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads the table of folders of docs/page.md and the imports of sources. Used by the test of the layers.
+// Reads the table of folders of docs/design/page.md and the imports of sources. Used by the test of the layers.
 
 export type Table = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -5,9 +5,10 @@
 // points together again. For one rule.
 //
 // Used by NetworkEvaluation, which keeps its sums up to date, by the training that makes such
-// networks (learn/gomoku/network_fit.h) and by the file that keeps them. docs/gomoku-engine.md,
-// "The network", says how it came to be; the seam between sums that follow each move and layers
-// that are computed anew is that of NNUE (Y. Nasu, "Efficiently updatable neural networks", 2018).
+// networks (learn/gomoku/network_fit.h) and by the file that keeps them.
+// docs/design/gomoku-engine.md, "The network", says how it came to be; the seam between sums that
+// follow each move and layers that are computed anew is that of NNUE (Y. Nasu, "Efficiently
+// updatable neural networks", 2018).
 //
 // For either colour and each of kNumbers numbers, the sum over all empty points of
 //

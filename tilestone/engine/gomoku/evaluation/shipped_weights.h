@@ -2,8 +2,8 @@
 //
 // The learnt weights of LineEvaluation that ship with the program and with the WebAssembly module.
 //
-// Part of the executable, so that there is no file to look for; docs/gomoku-training.md says how
-// they are made, and networks/README.md how these were.
+// Part of the executable, so that there is no file to look for; docs/design/gomoku-training.md says
+// how they are made, and networks/README.md how these were.
 #pragma once
 
 #include <string_view>

@@ -13,7 +13,7 @@
 
 namespace tilestone::engine {
 
-/// Where these come from: docs/gomoku-engine.md, "The numbers".
+/// Where these come from: docs/design/gomoku-engine.md, "The numbers".
 inline constexpr search::SelectiveSettings kModernSettings = {
     .aspiration = 150,
     .razoring = {.plies = 2, .base = 250, .per_ply = 250},
