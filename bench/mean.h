@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Mean: of what a benchmark counts, with its standard error. Used by move_regret.cpp, prospects.cpp
-// and continuations.cpp.
+// Mean: of what a benchmark counts, with its standard error.
 #pragma once
 
 #include <cmath>

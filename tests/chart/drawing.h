@@ -2,8 +2,7 @@
 //
 // Reads a picture back: its elements, what each covers, and what is wrong with it.
 //
-// Used by the tests of tilestone/protocol/chart. Knows XML as far as SvgWriter writes it, and
-// refuses all else.
+// Knows XML as far as SvgWriter writes it, and refuses all else.
 #pragma once
 
 #include <map>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What this program was built from. Used by `tilestone --version` and by every record that must
-// name its origin. The texts come from the build (cmake/build_info.cmake), live as long as the
-// program and are never empty.
+// What this program was built from. The texts come from the build (cmake/build_info.cmake), live as
+// long as the program and are never empty.
 #pragma once
 
 #include <string_view>

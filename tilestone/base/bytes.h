@@ -2,8 +2,8 @@
 //
 // Binary files: numbers as bytes, least significant first, and back again with every step checked.
 //
-// Used by the files of networks and checkpoints. A reader that has run out of bytes answers with
-// zeros and remembers that it failed; one look at ok() at the end of a record is enough.
+// A reader that has run out of bytes answers with zeros and remembers that it failed; one look at
+// ok() at the end of a record is enough.
 #pragma once
 
 #include <array>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Descriptor: owns a file descriptor of the system and closes it. Used by the saved game, the
-// terminal and whatever talks to child programs.
+// Descriptor: owns a file descriptor of the system and closes it.
 #pragma once
 
 #include <utility>

@@ -2,10 +2,7 @@
 //
 // Executor and BackgroundTask: the only place in the house where threads are made.
 //
-// Executors are used by batches of games (one task a game) and by players (one task a thread,
-// several times a move), a background task by what takes a minute and that nobody waits for, and by
-// what thinks while somebody may press a key. Code that wants such work asks here and never
-// includes <thread>; WebAssembly has none.
+// Code that wants such work asks here and never includes <thread>; WebAssembly has none.
 #pragma once
 
 #include <cstddef>

@@ -5,8 +5,6 @@
 // Lines end with LF, CR LF or CR. Empty ones are left out, as the Gomocup protocol wants it. Of a
 // line that is too long only the beginning is kept, one character more than the longest may have,
 // so that whoever reads it can see that it was cut; memory stays bounded whatever is sent.
-//
-// Used by both ends of a Gomocup dialogue and by whatever talks to child programs in lines.
 #pragma once
 
 #include <cstddef>

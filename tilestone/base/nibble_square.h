@@ -2,8 +2,7 @@
 //
 // A square of four by four nibbles in a word: turning it over without a loop.
 //
-// Cell 0 … 15, row by row from the top left, is the nibble at bit 4 * (15 - cell). Used by the
-// board of 2048 and by networks that read such boards.
+// Cell 0 … 15, row by row from the top left, is the nibble at bit 4 * (15 - cell).
 #pragma once
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 //
 // Result<T>: a value, or an error that says in one line what was wrong and where.
 //
-// Used by every parser and by everything that touches a file. Nothing in the library throws, so
-// that it also builds for WebAssembly; an error travels as a value to the program that can word it.
+// Nothing in the library throws, so that it also builds for WebAssembly; an error travels as a
+// value to the program that can word it.
 //
 //     Result<int> depth = parse_integer(text);
 //     if (!depth) return depth.error();

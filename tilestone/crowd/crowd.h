@@ -2,8 +2,8 @@
 //
 // Crowd: trains a network of 2048 by thousands of games at once on a graphics processor.
 //
-// Who uses it: apps/crowd. What a game does is written in player.h; here is what one does with all
-// of them. Nothing of CUDA is to be seen, so that only device.cu needs its compiler.
+// What a game does is written in player.h; here is what one does with all of them. Nothing of CUDA
+// is to be seen, so that only device.cu needs its compiler.
 #pragma once
 
 #include <cstdint>

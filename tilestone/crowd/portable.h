@@ -2,7 +2,7 @@
 //
 // Marks what a graphics processor runs and the processor too, so that tests try it without one.
 //
-// Used by all of crowd. A constexpr function needs no mark.
+// A constexpr function needs no mark.
 #pragma once
 
 #if defined(__CUDA__)

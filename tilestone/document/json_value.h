@@ -2,8 +2,7 @@
 //
 // JsonValue: JSON with the place of each value in the text, for messages with line and column.
 //
-// Used by Fields and by the reader of game records. nlohmann-json does the reading; only
-// json_value.cpp includes it.
+// nlohmann-json does the reading; only json_value.cpp includes it.
 #pragma once
 
 #include <cstdint>

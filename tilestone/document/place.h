@@ -2,7 +2,7 @@
 //
 // Where in a text something stands, for people: the line and the column, both from 1.
 //
-// Used by all readers. Columns count characters, not bytes, as editors show them.
+// Columns count characters, not bytes, as editors show them.
 #pragma once
 
 #include <string>

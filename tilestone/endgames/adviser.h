@@ -2,12 +2,11 @@
 //
 // The adviser: what the tables say of the moves, the chance that each leaves to make the next goal.
 //
-// Who uses it: the player tilestone. A table has a say where one of its formation's stances is all
-// that is on the board of tiles from its goal on, in any of the eight orientations, and no two
-// neighbours in it are equal: those would better merge. The largest goal first; a table that knows
-// no way to its goal worth the name has nothing to say. A table knows the chance of one tile and
-// nothing of what comes after; so it weighs in beside a network's value (points), and vetoes what
-// loses too much.
+// A table has a say where one of its formation's stances is all that is on the board of tiles from
+// its goal on, in any of the eight orientations, and no two neighbours in it are equal: those would
+// better merge. The largest goal first; a table that knows no way to its goal worth the name has
+// nothing to say. A table knows the chance of one tile and nothing of what comes after; so it
+// weighs in beside a network's value (points), and vetoes what loses too much.
 #pragma once
 
 #include <array>

@@ -2,9 +2,7 @@
 //
 // Configurations: a number for every way to fill the cells that move, by sum of tiles.
 //
-// Who uses it: the solver, which goes through them layer by layer (a layer: all of one sum), and
-// tables, which are asked for one. A minimal perfect hash without stored keys: the cells are split
-// into two halves, and
+// A minimal perfect hash without stored keys: the cells are split into two halves, and
 //
 //     number = base[sum][sum of A] + number of A · (how many B there are) + number of B.
 //

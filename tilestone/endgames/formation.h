@@ -2,11 +2,10 @@
 //
 // Formation: where the large tiles stand, so that the game goes on in the other cells alone.
 //
-// Who uses it: all of endgames. Large tiles stay at home for hundreds of moves; but where small
-// ones leave no good move, to let a large one drop by a cell costs little and saves much. So a
-// formation has some *stances*: sets of cells that the large tiles may stand in, its home first.
-// Each is meant up to the eight symmetries of the board; the cells are those of the first
-// orientation, large tiles in the uppermost rows.
+// Large tiles stay at home for hundreds of moves; but where small ones leave no good move, to let a
+// large one drop by a cell costs little and saves much. So a formation has some *stances*: sets of
+// cells that the large tiles may stand in, its home first. Each is meant up to the eight symmetries
+// of the board; the cells are those of the first orientation, large tiles in the uppermost rows.
 #pragma once
 
 #include <array>

@@ -3,8 +3,8 @@
 // FormationMoves: what the four moves do to the cells that move while the large tiles stand in a
 // formation, and in which stance they leave it.
 //
-// Who uses it: the solver. Boards have 0 in the cells of large tiles. Large tiles never merge; a
-// move that takes them into no stance is none. Tables by the row, as in row_tables.h.
+// Boards have 0 in the cells of large tiles. Large tiles never merge; a move that takes them into
+// no stance is none. Tables by the row, as in row_tables.h.
 #pragma once
 
 #include <algorithm>

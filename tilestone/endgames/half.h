@@ -2,8 +2,8 @@
 //
 // Half: all ways to fill a few cells with tiles below a goal, numbered within each sum of tiles.
 //
-// Who uses it: configurations.h puts two of them together. A *code* has three bits a cell, the
-// exponents; sums count in units of 2, so that a 2 is 1 and a 4 is 2.
+// A *code* has three bits a cell, the exponents; sums count in units of 2, so that a 2 is 1 and a 4
+// is 2.
 #pragma once
 
 #include <cstdint>

@@ -2,10 +2,10 @@
 //
 // Library: the tables of a program, computed in the background, within a limit of memory.
 //
-// Who uses it: the player tilestone; all players of one spec share one. Nothing is computed and no
-// memory touched before start(). A table is there for all as soon as it is complete, in the order
-// of a list: first what is soon done and worth most. All processors take part, behind whatever else
-// they have to do. Methods may be called from any thread.
+// All players of one spec share one. Nothing is computed and no memory touched before start(). A
+// table is there for all as soon as it is complete, in the order of a list: first what is soon done
+// and worth most. All processors take part, behind whatever else they have to do. Methods may be
+// called from any thread.
 #pragma once
 
 #include <array>

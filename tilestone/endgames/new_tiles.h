@@ -2,9 +2,9 @@
 //
 // A walk through the boards of a layer, and where a new tile takes each.
 //
-// Who uses it: the solver. Boards are visited row by row, a row being all that share their half A:
-// then most of what is needed to find the number of the board with one tile more is the same for
-// all of the row, and the numbers asked for one after the other lie side by side.
+// Boards are visited row by row, a row being all that share their half A: then most of what is
+// needed to find the number of the board with one tile more is the same for all of the row, and the
+// numbers asked for one after the other lie side by side.
 #pragma once
 
 #include <array>

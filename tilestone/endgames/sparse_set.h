@@ -3,8 +3,8 @@
 // SparseSet: a set of numbers of which few are members, packed into about nine bits for each, that
 // gives its members the numbers from 0 on.
 //
-// Who uses it: tables, one for each layer. Only leaves of 16 numbers that have a member are kept; a
-// block of 64 leaves says which those are. Lies in an Arena; never changes.
+// Only leaves of 16 numbers that have a member are kept; a block of 64 leaves says which those are.
+// Lies in an Arena; never changes.
 #pragma once
 
 #include <cstdint>

@@ -3,9 +3,8 @@
 // Stances: finds out in which stance of a formation the large tiles stand, and turns the board so
 // that they stand in that very one.
 //
-// Who uses it: the solver after each move, the adviser for each board. Where several orientations
-// do (a stance may be its own mirror image), the board is turned to the one whose nibbles come
-// first, so that a board and its mirror images are one.
+// Where several orientations do (a stance may be its own mirror image), the board is turned to the
+// one whose nibbles come first, so that a board and its mirror images are one.
 #pragma once
 
 #include <bit>

@@ -2,8 +2,8 @@
 //
 // Learning: after a lost game, the lesson goes into the file.
 //
-// Used by whoever lets the player `classic` play. Before a game, give its spec what is known
-// (Store::known_losses() as its resources); after a lost one, call learn() and give it that anew.
+// Before a game, give its spec what is known (Store::known_losses() as its resources); after a lost
+// one, call learn() and give it that anew.
 #pragma once
 
 #include <optional>

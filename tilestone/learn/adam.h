@@ -3,7 +3,7 @@
 // Adam: steps of a fit down the slope of its loss (Kingma and Ba, "Adam: a method for stochastic
 // optimization", 2015), with a pull of each parameter towards where it began.
 //
-// Used by the fits of gomoku. One thread; the same gradients give the same steps on one machine.
+// One thread; the same gradients give the same steps on one machine.
 #pragma once
 
 #include <algorithm>

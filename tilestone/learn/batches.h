@@ -3,7 +3,7 @@
 // Batches: the samples of a fit, by number, all of them once in an epoch, in an order that is drawn
 // anew for each.
 //
-// Used by the fits of gomoku. The same seed gives the same batches.
+// The same seed gives the same batches.
 #pragma once
 
 #include <algorithm>

@@ -2,10 +2,10 @@
 //
 // TupleIndexer: which weights of a network a board reads.
 //
-// Who uses it: the playing network and the trainer; both keep the weights of all tuples one after
-// another in one array. A board reads 8 weights of each tuple, one for each of its mirror images
-// and rotations, so that all eight share what one of them has taught (Szubert and Jaskowski,
-// "Temporal difference learning of n-tuple networks for the game 2048", 2014).
+// Both keep the weights of all tuples one after another in one array. A board reads 8 weights of
+// each tuple, one for each of its mirror images and rotations, so that all eight share what one of
+// them has taught (Szubert and Jaskowski, "Temporal difference learning of n-tuple networks for the
+// game 2048", 2014).
 //
 // The index of a tuple's weight is made of its cells' nibbles, the first cell's highest. Cells that
 // are neighbours in the word are taken together: a tuple of six cells is two or three shifts, which

@@ -2,13 +2,13 @@
 //
 // TupleNetwork: a learned evaluation of boards of sixteen nibbles, ready to play.
 //
-// Who uses it: the 2048 player. The value of a board after a move, before the new tile, is the sum
-// of the weights that it reads: an estimate of the points still to come. Weights are whole numbers
-// of `step` points in 16 bits: half the memory, and so fewer waits for it, than floats, at no loss
-// of strength. A network does not change while it plays, and any number of threads may read it.
-// There is memory only for pages of sixty-four weights that are not all zero (base/paged_array.h):
-// one weight in forty is not, in those that ship. Of the larger pages 128 are a tenth faster to
-// read and take a seventh more; without any, full.net would take 1.6 GB.
+// The value of a board after a move, before the new tile, is the sum of the weights that it reads:
+// an estimate of the points still to come. Weights are whole numbers of `step` points in 16 bits:
+// half the memory, and so fewer waits for it, than floats, at no loss of strength. A network does
+// not change while it plays, and any number of threads may read it. There is memory only for pages
+// of sixty-four weights that are not all zero (base/paged_array.h): one weight in forty is not, in
+// those that ship. Of the larger pages 128 are a tenth faster to read and take a seventh more;
+// without any, full.net would take 1.6 GB.
 #pragma once
 
 #include <cstdint>

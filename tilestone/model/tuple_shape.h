@@ -2,10 +2,9 @@
 //
 // TupleShape: which cells the tuples of a network read. Shapes are data: a new one needs no code.
 //
-// Who uses it: tuple_indexer.h to find weights, the trainer, and the files of networks, which hold
-// their shape as text. As text a shape is its tuples with ':' between them, each the hexadecimal
-// numbers of its cells: "0123:4567" is two rows. Cells are numbered 0 … f from the top left, row by
-// row. Known shapes have names too; those of the literature are named by count and length.
+// As text a shape is its tuples with ':' between them, each the hexadecimal numbers of its cells:
+// "0123:4567" is two rows. Cells are numbered 0 … f from the top left, row by row. Known shapes
+// have names too; those of the literature are named by count and length.
 //
 // A game has stages: with a tile of 16384 on the board the same small tiles are worth something
 // else (Yeh et al., "Multi-stage temporal difference learning for 2048-like games", 2016). Behind a

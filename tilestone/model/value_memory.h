@@ -2,13 +2,12 @@
 //
 // ValueMemory: what a network said of the boards that were asked for last.
 //
-// Who uses it: the 2048 player. Two thirds of the leaves of a search three tiles deep were leaves
-// before, of the same search by another order of tiles or of the one before; to ask for them again
-// takes a few nanoseconds instead of the hundred that a network's scattered weights take. One slot
-// for each place, the last board wins. Answers are the network's own, whatever was asked before, so
-// that no result depends on it. It belongs to one network. Several threads may ask at once: a slot
-// is two words, and one torn between two writers answers to no board (as in
-// search/transposition_table.h).
+// Two thirds of the leaves of a search three tiles deep were leaves before, of the same search by
+// another order of tiles or of the one before; to ask for them again takes a few nanoseconds
+// instead of the hundred that a network's scattered weights take. One slot for each place, the last
+// board wins. Answers are the network's own, whatever was asked before, so that no result depends
+// on it. It belongs to one network. Several threads may ask at once: a slot is two words, and one
+// torn between two writers answers to no board (as in search/transposition_table.h).
 #pragma once
 
 #include <atomic>

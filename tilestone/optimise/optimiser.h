@@ -10,7 +10,7 @@
 // follows from how it was made and what it was told, so that telling the same values again brings
 // an optimiser to the same state (up to the last digits that the maths library gives).
 //
-// Used by lab/tune. One thread at a time.
+// One thread at a time.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Small symmetric matrices and their eigenvectors.
-//
-// Used by CMA-ES, whose matrices have two to twenty rows.
 #pragma once
 
 #include <cstddef>

@@ -3,10 +3,9 @@
 // Child: a program that runs beside us, is spoken to in lines under a deadline, and is ended
 // together with all that it has started.
 //
-// Used by what runs engines of others, which may crash, stall, write without end, leave processes
-// behind or not read what they are told. Whatever they do, each call returns at about its deadline,
-// memory stays bounded, and end() leaves neither process nor descriptor. Standard error of the
-// program goes nowhere. From one thread at a time; different children from different threads.
+// Whatever they do, each call returns at about its deadline, memory stays bounded, and end() leaves
+// neither process nor descriptor. Standard error of the program goes nowhere. From one thread at a
+// time; different children from different threads.
 #pragma once
 
 #include <cstddef>

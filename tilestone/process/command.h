@@ -2,7 +2,7 @@
 //
 // How the text of a command becomes the words that a program is started with.
 //
-// Used by Child. Nothing is handed to a shell: $, *, ~ and \ mean themselves.
+// Nothing is handed to a shell: $, *, ~ and \ mean themselves.
 #pragma once
 
 #include <string>

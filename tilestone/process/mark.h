@@ -3,11 +3,11 @@
 // The mark in the environment by which everything that a child program has started is found again,
 // whatever group, session or parent it has by then.
 //
-// Used by Child. The variable is TILESTONE_CHILD, a list of marks with colons between them: a
-// program that has a mark and starts a child of its own adds to the list, so that whoever ends the
-// first program finds the second one's children too. Processes are found through /proc; where that
-// is missing, none are. What a program starts with an environment that it has emptied, or under
-// another user, is not found either.
+// The variable is TILESTONE_CHILD, a list of marks with colons between them: a program that has a
+// mark and starts a child of its own adds to the list, so that whoever ends the first program finds
+// the second one's children too. Processes are found through /proc; where that is missing, none
+// are. What a program starts with an environment that it has emptied, or under another user, is not
+// found either.
 #pragma once
 
 #include <string>

@@ -2,7 +2,7 @@
 //
 // Starting a program with pipes for its standard input and output.
 //
-// Used by Child. Safe in a program with threads: nothing of ours runs between fork and exec.
+// Safe in a program with threads: nothing of ours runs between fork and exec.
 #pragma once
 
 #include <string>

@@ -2,8 +2,8 @@
 //
 // Numbers for people: rounded, grouped, with their unit. Programs get the exact ones (as JSON).
 //
-// Used by wording and reports. Independent of the C locale's language as long as nobody calls
-// setlocale(), which this program does not.
+// Independent of the C locale's language as long as nobody calls setlocale(), which this program
+// does not.
 #pragma once
 
 #include <cstddef>

@@ -2,9 +2,9 @@
 //
 // SvgWriter: the few elements of SVG that pictures of this program are made of.
 //
-// Used by trace_picture, trace_boards and protocol/chart. Lengths are pixels, written with at most
-// one decimal, so that a picture is the same text wherever it is made. Looks come from classes
-// alone; their rules are the caller's style sheet. Texts are escaped here.
+// Lengths are pixels, written with at most one decimal, so that a picture is the same text wherever
+// it is made. Looks come from classes alone; their rules are the caller's style sheet. Texts are
+// escaped here.
 #pragma once
 
 #include <initializer_list>

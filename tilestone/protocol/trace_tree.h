@@ -2,8 +2,7 @@
 //
 // TraceTree: the tree of a trace, made ready to be shown.
 //
-// Used by trace_report (text, JSON) and trace_picture (SVG), so that all three say the same. Nodes
-// are meant by their index in Trace::tree; the trace outlives this object.
+// Nodes are meant by their index in Trace::tree; the trace outlives this object.
 #pragma once
 
 #include <cstddef>

@@ -2,9 +2,9 @@
 //
 // Facts in words: one sentence for each fact of a hint, in English or Chinese.
 //
-// Used by the command line and the terminal games. The sentences are data (wording_table.cpp,
-// gomoku_wording_table.cpp): a pattern for each fact id in each language, with placeholders for the
-// fact's items. The ids and items are those of engine/twenty48/hint.h and engine/gomoku/hint.h.
+// The sentences are data (wording_table.cpp, gomoku_wording_table.cpp): a pattern for each fact id
+// in each language, with placeholders for the fact's items. The ids and items are those of
+// engine/twenty48/hint.h and engine/gomoku/hint.h.
 #pragma once
 
 #include <span>

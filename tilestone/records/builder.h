@@ -2,9 +2,9 @@
 //
 // Builder: makes a Record move by move, and refuses what the rules do not allow.
 //
-// Used by all readers. First the start position, then the moves as a walk over the tree: each move
-// is a child of the node where the builder stands; back_to() returns to an earlier one. Errors say
-// what is wrong and not where, which the reader adds. After an error the record is as before.
+// First the start position, then the moves as a walk over the tree: each move is a child of the
+// node where the builder stands; back_to() returns to an earlier one. Errors say what is wrong and
+// not where, which the reader adds. After an error the record is as before.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The formats that games are kept in, behind one reader and one writer. Used by `tilestone
-// convert`.
+// The formats that games are kept in, behind one reader and one writer.
 #pragma once
 
 #include <array>

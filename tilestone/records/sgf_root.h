@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The first node of an SGF game: which game it is, on which board, by which rule, who played, and
-// how it ended. Used by the reader of sgf.h.
+// how it ended.
 #pragma once
 
 #include <string>

@@ -2,7 +2,7 @@
 //
 // SgfScanner: the text of an SGF file as brackets and nodes, without their meaning.
 //
-// Used by the reader of sgf.h. Offsets are places in the text, for messages.
+// Offsets are places in the text, for messages.
 #pragma once
 
 #include <cstddef>

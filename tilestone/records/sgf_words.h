@@ -2,7 +2,7 @@
 //
 // What stands in the values of SGF properties: points, results, rules, openings.
 //
-// Used by the reader and the writer of sgf.h. Errors say what is wrong and not where.
+// Errors say what is wrong and not where.
 #pragma once
 
 #include <optional>

@@ -3,8 +3,8 @@
 // Twenty48Record: a game of 2048 as people keep it: the first board and what happened to it.
 //
 // Read from two formats: the JSON that write_twenty48() writes, and the file into which the page
-// puts everything that it keeps. Used by `tilestone analyze`; docs/guide/records.md has the keys.
-// Every move is legal where it stands, and its tile falls on an empty cell.
+// puts everything that it keeps. Docs/guide/records.md has the keys. Every move is legal where it
+// stands, and its tile falls on an empty cell.
 #pragma once
 
 #include <cstdint>

@@ -3,11 +3,9 @@
 // AlphaBetaLevels: alpha-beta below the root, one level of the recursion for
 // each ply.
 //
-// Used by alpha_beta.h alone, which is the root and says what is computed and
-// by which methods. A value is seen by whoever acts at its node (negamax), so
-// that one code serves both sides; a game may let the same side act twice. A
-// level makes positions by tree_walk.h, takes their order from move_order.h,
-// and remembers by remembered.h.
+// A value is seen by whoever acts at its node (negamax), so that one code serves both sides; a game
+// may let the same side act twice. A level makes positions by tree_walk.h, takes their order from
+// move_order.h, and remembers by remembered.h.
 //
 // What is always_inline belongs to the body of a level: g++ gives up early with
 // inlining where a program has much of it, and calls between the parts of a

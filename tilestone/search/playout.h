@@ -2,8 +2,8 @@
 //
 // A playout: the rest of a game at random, the one thing that Monte Carlo methods do to a position.
 //
-// Used by monte_carlo.h and tree_search.h. Players choose uniformly among their actions, chance by
-// its probabilities. Nothing cuts a playout short: games end. A game may bring its own,
+// Players choose uniformly among their actions, chance by its probabilities. Nothing cuts a playout
+// short: games end. A game may bring its own,
 //
 //     static double play_out(State, Rng&);   // the value to kMax of the rest of the game
 //

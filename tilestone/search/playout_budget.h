@@ -2,8 +2,8 @@
 //
 // PlayoutBudget: numbers the playouts of one search and says when to pause and when to stop.
 //
-// What budget.h is for searches that count single nodes. Used by monte_carlo.h and tree_search.h:
-// claim() before a block of playouts, count() after it. What was claimed is never cut short. The
+// What budget.h is for searches that count single nodes: claim() before a block of playouts,
+// count() after it. What was claimed is never cut short. The
 // clock and the stop token are looked at whenever some more positions were made, so a search ends
 // within microseconds and one block of its limit. Each slice does at least one block.
 //

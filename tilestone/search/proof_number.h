@@ -3,9 +3,8 @@
 // ProofNumberSearch: is there a way to win, whatever the other side does? Depth-first proof-number
 // search (df-pn; Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002).
 //
-// Used by the solver of Gomoku; knows no game. It always goes on where the least is left to prove,
-// or to disprove, so that it follows long lines of forced moves to their end and leaves what is
-// wide.
+// Knows no game. It always goes on where the least is left to prove, or to disprove, so that it
+// follows long lines of forced moves to their end and leaves what is wide.
 //
 //  * Thresholds are a quarter above the second best child's number, so that it does not go to and
 //    fro between two alike ("1 + epsilon": Pawlewicz and Lew, "Improving depth-first PN-search",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// ProofTable: proof and disproof numbers of positions, in fixed memory. Used by proof_number.h.
+// ProofTable: proof and disproof numbers of positions, in fixed memory.
 //
 // Four entries share a bucket; that of the least work goes. Keys are kept whole: two positions that
 // are taken for each other would make a wrong proof.

@@ -2,8 +2,8 @@
 //
 // SampledTree: the nodes that Monte Carlo tree search keeps, what was sampled at each, and proofs.
 //
-// Used by tree_search.h. All values are those to kMax of the action that leads to a node, its
-// reward included, so that siblings compare directly.
+// All values are those to kMax of the action that leads to a node, its reward included, so that
+// siblings compare directly.
 //
 // A node is solved when its exact value is known (Winands, Björnsson and Saito, "Monte-Carlo tree
 // search solver", 2008; here for any values and for chance): where the game is over; where all

@@ -3,10 +3,9 @@
 // SelectiveLevels: the recursion of the selective search, one level for each ply and one more for
 // each search without the table's action.
 //
-// Used by selective.h alone, which is the root. What is done at a node is in selective_node.h; here
-// is what a level asks the one below it: first, deep in the tree, whether any action but the
-// table's is nearly as good; then of each action less deeply whether it is better than the best, if
-// so with the whole depth, and if so again its value.
+// What is done at a node is in selective_node.h; here is what a level asks the one below it: first,
+// deep in the tree, whether any action but the table's is nearly as good; then of each action less
+// deeply whether it is better than the best, if so with the whole depth, and if so again its value.
 //
 // Pausing: a level's state is its frame. When the budget refuses a position, every level returns
 // at once and leaves its frame and the position made; to go on, the levels are entered again down

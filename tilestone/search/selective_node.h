@@ -3,7 +3,7 @@
 // SelectiveNode: what the selective search does at one node short of asking the level below: what
 // is certain, what the table knows, what the static value lets one guess, and what the node found.
 //
-// Used by selective_levels.h alone, which is the recursion. Nothing here can be paused.
+// Nothing here can be paused.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // SharedSearch: what the threads of a Monte Carlo tree search have in common.
-//
-// Used by tree_search.h, which owns it, and tree_explorer.h, the threads.
 #pragma once
 
 #include <cstddef>

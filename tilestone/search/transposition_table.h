@@ -2,10 +2,10 @@
 //
 // TranspositionTable: what earlier visits to the same position found out, in fixed memory.
 //
-// Who uses it: alpha-beta and expectimax; one table may serve several threads at once. An entry is
-// two words, the finding in 64 bits and the key mixed with it, so that an entry torn between two
-// writers answers to neither key (Hyatt and Mann, "A lock-less transposition-table implementation
-// for parallel search", 2002). Buckets of four fill a cache line.
+// One table may serve several threads at once. An entry is two words, the finding in 64 bits and
+// the key mixed with it, so that an entry torn between two writers answers to neither key (Hyatt
+// and Mann, "A lock-less transposition-table implementation for parallel search", 2002). Buckets of
+// four fill a cache line.
 //
 // A table belongs to one game, one knowledge and one method: the same key means another value to
 // another.

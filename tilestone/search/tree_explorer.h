@@ -2,14 +2,14 @@
 //
 // TreeExplorer: the part of one thread in Monte Carlo tree search.
 //
-// Used by tree_search.h, which says what is computed. A thread alone visits from the root again and
-// again. Threads that share the tree would spend their time handing its upper nodes from one
-// processor to another, so they go there seldom: under the lock, a thread goes down to a node that
-// has few visits and is lent the whole subtree; it visits that a number of times, with nobody else
-// in it and no lock; and then adds the sum to the nodes above. Visits that are under way count as
-// lost (Chaslot, Winands and Van den Herik, "Parallel Monte-Carlo tree search", 2008), so that
-// threads spread; a lent subtree takes so few visits at once that UCT would hardly have gone
-// elsewhere in between. Who finds all ways lent plays one game from there as a guest.
+// A thread alone visits from the root again and again. Threads that share the tree would spend
+// their time handing its upper nodes from one processor to another, so they go there seldom: under
+// the lock, a thread goes down to a node that has few visits and is lent the whole subtree; it
+// visits that a number of times, with nobody else in it and no lock; and then adds the sum to the
+// nodes above. Visits that are under way count as lost (Chaslot, Winands and Van den Herik,
+// "Parallel Monte-Carlo tree search", 2008), so that threads spread; a lent subtree takes so few
+// visits at once that UCT would hardly have gone elsewhere in between. Who finds all ways lent
+// plays one game from there as a guest.
 //
 // So a node is touched by its borrower alone, or else under the lock. While a node is lent, what
 // others see of it (visits, total, status) is not touched by its borrower either.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // The small parts of UCT that know no tree: the scale of values, a logarithm, a lock.
-//
-// Used by tree_search.h and what it is made of.
 #pragma once
 
 #include <algorithm>

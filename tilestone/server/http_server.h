@@ -3,8 +3,8 @@
 // HttpServer: a Site on a socket, HTTP/1.1 by libmicrohttpd, whose C interface stays in
 // http_server.cpp. All connections are served by the one thread that calls run().
 //
-// Used by `tilestone serve`. One client cannot keep others out for long: the head of a request is
-// limited in size and in time, so is an answer in time, and so are the connections in number.
+// One client cannot keep others out for long: the head of a request is limited in size and in time,
+// so is an answer in time, and so are the connections in number.
 #pragma once
 
 #include <chrono>

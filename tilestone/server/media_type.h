@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What kind of thing a file is, by the end of its name. Used by Site.
+// What kind of thing a file is, by the end of its name.
 #pragma once
 
 #include <string_view>

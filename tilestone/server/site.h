@@ -3,9 +3,9 @@
 // Site: the files of one folder as answers to requests. It knows paths, types, caching and the
 // headers that keep a page safe; it knows no socket.
 //
-// Used by HttpServer, and by the tests without one. Only GET and HEAD; only plain files below the
-// folder, links out of it refused; names that begin with a dot do not exist. Beside "page.js" may
-// lie "page.js.br" and "page.js.gz", which are sent to who takes them.
+// Only GET and HEAD; only plain files below the folder, links out of it refused; names that begin
+// with a dot do not exist. Beside "page.js" may lie "page.js.br" and "page.js.gz", which are sent
+// to who takes them.
 #pragma once
 
 #include <filesystem>

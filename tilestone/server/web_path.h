@@ -2,8 +2,8 @@
 //
 // From the target of a request, which may be hostile, to a path below the served folder.
 //
-// Used by Site. Whatever comes out has no part that begins with a dot, none that is empty, no
-// backslash and no control character, and so cannot name anything outside the folder by itself.
+// Whatever comes out has no part that begins with a dot, none that is empty, no backslash and no
+// control character, and so cannot name anything outside the folder by itself.
 #pragma once
 
 #include <optional>

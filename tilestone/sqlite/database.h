@@ -3,7 +3,7 @@
 // Our files that are SQLite databases: opened with care, made where there are none, and what
 // SQLiteCpp throws turned into one line.
 //
-// Used by the stores of experience and units. Only their .cpp files include this.
+// Only their .cpp files include this.
 #pragma once
 
 #include <concepts>

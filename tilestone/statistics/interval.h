@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Intervals that hold the true figure in 95 of 100 cases.
-//
-// Used by the summaries of batches and matches.
 #pragma once
 
 namespace tilestone::statistics {

@@ -3,8 +3,8 @@
 // PairCounts: what a player made of pairs of games (one opening, colours swapped), and what that
 // says: score, Elo, how likely the player is the better one.
 //
-// Used by standings and SPRT of matches. Errors are taken over pairs, since the two games of a pair
-// are not independent: an opening that is good for black gives one point to each side.
+// Errors are taken over pairs, since the two games of a pair are not independent: an opening that
+// is good for black gives one point to each side.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Workers that are child processes. Used by the program's --processes.
+// Workers that are child processes.
 #pragma once
 
 #include <string>

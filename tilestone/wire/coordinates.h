@@ -2,8 +2,6 @@
 //
 // Coordinates as the Gomocup protocol writes them: "x,y", both from 0, x from the left, y from the
 // top. Points of games/gomoku count rows from the bottom: this is the one place that knows both.
-//
-// Used by Session and by what words its answers.
 #pragma once
 
 #include <cstdint>

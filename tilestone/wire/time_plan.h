@@ -2,7 +2,7 @@
 //
 // How long a move may take, from what a manager says of the clocks.
 //
-// Used by Session; pure functions of what was told.
+// Pure functions of what was told.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Draws a board in one of four sizes. Used by render().
+// Draws a board in one of four sizes.
 //
 // With colors a tile is a rounded block: its first and last row are half blocks, so that tiles are
 // half a row apart from everything. Without colors a tile is a box of lines and an empty cell a

@@ -4,7 +4,7 @@
 //
 // A color is given for each kind of terminal: as red, green, blue, as one of xterm's 256, and as
 // one of the 16 classic ones. The nearest by computation looks poor (a warm grey turns pink), so
-// people choose all three. Used by the palette and the canvas.
+// people choose all three.
 #pragma once
 
 #include <cstdint>

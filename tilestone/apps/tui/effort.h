@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a player's answer cost and what it is worth, in words. Used by the hint panels.
+// What a player's answer cost and what it is worth, in words.
 #pragma once
 
 #include <algorithm>

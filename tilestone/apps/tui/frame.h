@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Frame: a canvas for one screen, and what the frames of every game have in common. Used by
-// render() of each game.
+// Frame: a canvas for one screen, and what the frames of every game have in common.
 #pragma once
 
 #include <string>

@@ -2,10 +2,10 @@
 //
 // Journal: a text on the disk, kept up to date at the price of a few bytes an event.
 //
-// Used by SaveFile, for each game. An event is appended with one write, so that a kill loses
-// nothing; the disk itself is asked to keep it (fdatasync) when the game is idle, at most once a
-// second, so that a power cut loses a second. What no event tells replaces the file as a whole and
-// atomically, and so does a file that has grown far beyond its content.
+// An event is appended with one write, so that a kill loses nothing; the disk itself is asked to
+// keep it (fdatasync) when the game is idle, at most once a second, so that a power cut loses a
+// second. What no event tells replaces the file as a whole and atomically, and so does a file that
+// has grown far beyond its content.
 #pragma once
 
 #include <cstddef>

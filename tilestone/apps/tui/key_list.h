@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Keys and what they do, as a bar of one line and as a list. Used by the panels of each game.
+// Keys and what they do, as a bar of one line and as a list.
 #pragma once
 
 #include <string>

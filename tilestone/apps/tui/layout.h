@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Layout: what goes where in a window of a given size. Used by render().
+// Layout: what goes where in a window of a given size.
 #pragma once
 
 #include <optional>

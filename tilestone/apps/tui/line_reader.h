@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// LineReader: goes through a saved game line by line and words errors. Used by both games' readers.
+// LineReader: goes through a saved game line by line and words errors.
 #pragma once
 
 #include <cstddef>

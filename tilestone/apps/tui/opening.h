@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a sitting begins with, made from the user's options and from what was saved. Used by play().
+// What a sitting begins with, made from the user's options and from what was saved.
 #pragma once
 
 #include <string>

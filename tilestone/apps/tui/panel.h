@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The words beside or below the board: score, keys, hint, auto-play. Used by render().
+// The words beside or below the board: score, keys, hint, auto-play.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Panes: what goes where in a window, whatever the game. Used by layouts and by what renders.
+// Panes: what goes where in a window, whatever the game.
 #pragma once
 
 #include "tilestone/apps/tui/screen.h"

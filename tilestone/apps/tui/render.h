@@ -3,7 +3,7 @@
 // render(): one frame of the game as text, a pure function of what is shown and of the screen.
 //
 // The largest board that the window has room for, with the panel beside it or below it; a window
-// that has room for no board gets one line. Used by the main loop; tests compare whole frames.
+// that has room for no board gets one line. Tests compare whole frames.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Screen: what a frame is drawn for; Area: a part of it. Used by layouts and by what renders.
+// Screen: what a frame is drawn for; Area: a part of it.
 #pragma once
 
 #include "tilestone/apps/tui/color.h"

@@ -3,7 +3,7 @@
 // Session: the state of one sitting at the terminal, and what each key does to it.
 //
 // It knows no terminal, file, clock or player: keys and thoughts come in, a view comes out, and
-// each call says what is to be saved. Used by the main loop (play.cpp).
+// each call says what is to be saved.
 #pragma once
 
 #include <cstddef>

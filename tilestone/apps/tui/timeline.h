@@ -5,7 +5,7 @@
 // It is one line of points: a new game is a point like a move, so undoing it brings the old game
 // back. Doing something after an undo cuts off what was undone. The new tiles of a game follow from
 // its seed and the number of moves alone: taking a move back and making it again gives the same
-// tile. Used by the session (session.h) and by what saves it (saved_game.h).
+// tile.
 #pragma once
 
 #include <cstddef>

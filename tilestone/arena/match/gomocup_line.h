@@ -2,7 +2,7 @@
 //
 // What a line of a Gomocup program means to the manager that reads it.
 //
-// Used by GomocupContestant. Pure, and believes nothing: any bytes may stand in a line.
+// Pure, and believes nothing: any bytes may stand in a line.
 #pragma once
 
 #include <cstdint>

@@ -2,9 +2,8 @@
 //
 // Candidates: the points worth a look in a position, best first by their scores.
 //
-// Used by `points` (the best of all), `classic` at each node (its ninth and tenth step) and the
-// playing of random games. Equal scores: the point nearer to the centre first, then row by row from
-// the bottom left, so that the list depends on the position alone.
+// Equal scores: the point nearer to the centre first, then row by row from the bottom left, so that
+// the list depends on the position alone.
 //
 // Where few are wanted and something is forced, only what matters is listed: a five; else the
 // points that stop the opponent's; else a stone that makes two fives possible at once. Nothing else

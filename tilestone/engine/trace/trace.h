@@ -2,11 +2,10 @@
 //
 // Trace: one search of one position together with the tree that it looked at, for people to see.
 //
-// Used by `tilestone trace`, which words it (protocol/trace_report.h) and draws it
-// (protocol/trace_picture.h). The searches are those that play, with a recorder in them, but in
-// their plainest form: no table, no scouts, actions in the game's own order, one search to the full
-// depth. So a trace can be followed on paper. Depth counts plies. Values are seen by the first
-// player (Turn::kMax) in the whole tree, whoever acts at its root.
+// The searches are those that play, with a recorder in them, but in their plainest form: no table,
+// no scouts, actions in the game's own order, one search to the full depth. So a trace can be
+// followed on paper. Depth counts plies. Values are seen by the first player (Turn::kMax) in the
+// whole tree, whoever acts at its root.
 //
 // Unfinished positions of the teaching games are worth 0. In 2048 minimax and alphabeta know what
 // the player `minimax` knows: new tiles are an opponent's, who looks at the most annoying ones

@@ -2,7 +2,7 @@
 //
 // Danger: the chance that a 2048 game ends within the next few moves. Exact, by exhaustive search.
 //
-// Used by hints. Cheap where the board has room, because a game can only end on a full board.
+// Cheap where the board has room, because a game can only end on a full board.
 #pragma once
 
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Connect four on 7 columns and 6 rows: two players drop stones into columns, and who first has
-// four in a line wins. Used by the searches' tests and benchmarks, and by whoever wants to play.
+// four in a line wins.
 //
 // A set of cells is 64 bits, seven for each column from the left and in a column from the bottom;
 // the seventh bit stays free, so that no line runs from one column's top into the next one's

@@ -2,8 +2,7 @@
 //
 // LineClassifier: the shape that a stone makes in a line, for one side.
 //
-// Used by LineTable, once for each content of a line. What a line is follows from what it becomes
-// with one stone more, down to the five.
+// What a line is follows from what it becomes with one stone more, down to the five.
 #pragma once
 
 #include <cstddef>

@@ -3,11 +3,11 @@
 // LineTable: what a stone on an empty point makes in a line, by the points around it; and what the
 // shapes in four lines make together.
 //
-// Used by Position. A line is a word of two bits a point. What matters of each side of a point is
-// soon over: nothing behind a stone of either colour, or behind the border, changes a shape. Of the
-// 1,024 contents of five points 120 differ, so the shapes of both colours take 120 x 120 bytes and
-// stay in the fastest cache. Five points count where six in a row are no five, since there the one
-// behind a five does; in freestyle four, and 56 contents.
+// A line is a word of two bits a point. What matters of each side of a point is soon over: nothing
+// behind a stone of either colour, or behind the border, changes a shape. Of the 1,024 contents of
+// five points 120 differ, so the shapes of both colours take 120 x 120 bytes and stay in the
+// fastest cache. Five points count where six in a row are no five, since there the one behind a
+// five does; in freestyle four, and 56 contents.
 #pragma once
 
 #include <array>

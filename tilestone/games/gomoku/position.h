@@ -2,11 +2,11 @@
 //
 // Position: a board with stones, whose turn it is, and what a stone on each empty point would make.
 //
-// Used by the rules, the players and everything that shows a board. Each line of the board is a
-// word of two bits a point; what a stone would make in a line is looked up by the ten points (eight
-// in freestyle) around it. A stone changes the words of its four lines and the shapes of the empty
-// points near it there, so that wins and threats are known at any time without a look at the board.
-// (Bit keys for lines and combined classes as Rapfi has them; see docs/guide/gomoku.md.)
+// Each line of the board is a word of two bits a point; what a stone would make in a line is looked
+// up by the ten points (eight in freestyle) around it. A stone changes the words of its four lines
+// and the shapes of the empty points near it there, so that wins and threats are known at any time
+// without a look at the board. (Bit keys for lines and combined classes as Rapfi has them; see
+// docs/guide/gomoku.md.)
 //
 // Positions with the same rule, size, stones and side to move are equal.
 #pragma once

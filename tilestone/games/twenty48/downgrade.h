@@ -3,10 +3,10 @@
 // Tile-downgrading: a board with tiles so large that nobody has seen many such boards, read as one
 // with smaller tiles that plays the same.
 //
-// Who uses it: players with a learned evaluation. Where a tile is missing between the largest and
-// the smaller ones, all tiles above the highest missing one can be taken for half of what they are:
-// no two tiles become equal that were not, so that the next moves are those of the real board
-// (Guei, Chen and Wu, "Optimistic temporal difference learning for 2048", 2021).
+// Where a tile is missing between the largest and the smaller ones, all tiles above the highest
+// missing one can be taken for half of what they are: no two tiles become equal that were not, so
+// that the next moves are those of the real board (Guei, Chen and Wu, "Optimistic temporal
+// difference learning for 2048", 2021).
 #pragma once
 
 #include "tilestone/games/twenty48/board.h"

@@ -5,7 +5,7 @@
 // A line is worth more the more cells are empty and the more neighbours can merge, less the heavier
 // its tiles are spread over many cells and the less ordered it is. All integers, from one table of
 // lines, so that a position costs eight look-ups and is worth the same on every platform. In no
-// unit: only differences mean anything. Used by the player `expectimax`, whose weights are options.
+// unit: only differences mean anything.
 #pragma once
 
 #include <array>

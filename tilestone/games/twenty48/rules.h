@@ -2,9 +2,8 @@
 //
 // 2048 as core/game.h describes a game: the player and chance act in turn.
 //
-// Who uses it: every search, through the players in engine. A position is a board and who acts on
-// it; an action is a move or a new tile. The value is the score: points are rewards of the moves,
-// the end adds nothing.
+// A position is a board and who acts on it; an action is a move or a new tile. The value is the
+// score: points are rewards of the moves, the end adds nothing.
 #pragma once
 
 #include <bit>

@@ -3,7 +3,7 @@
 // The eight symmetries of the board, for positions and for moves.
 //
 // A symmetry is a number 0 … 7: bit 2 transposes (first), bit 1 turns top and bottom, bit 0 left
-// and right. 0 is the identity. Used by tests, by opening positions and by learned players.
+// and right. 0 is the identity.
 #pragma once
 
 #include "tilestone/games/twenty48/moves.h"

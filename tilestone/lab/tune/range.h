@@ -2,8 +2,8 @@
 //
 // Range: an option of a player that is tuned, and between which values.
 //
-// Used by TunePlan. Optimisers work in the unit cube; a range is one of its edges. Values are
-// rounded to five digits, so that players have short names that say exactly what they are.
+// Optimisers work in the unit cube; a range is one of its edges. Values are rounded to five digits,
+// so that players have short names that say exactly what they are.
 #pragma once
 
 #include <string>

@@ -4,7 +4,7 @@
 // the derivatives of that.
 //
 // In units of the natural logarithm of the odds. Under freestyle and standard both colours have one
-// part, under renju each its own. Used by NetworkFit.
+// part, under renju each its own.
 #pragma once
 
 #include <array>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The sheet that every picture is drawn on: heading above, texts of several lines, the SVG around.
-//
-// Used by the pictures of this folder: they find out how wide they are, draw the heading, then
-// below top() what they show, and finish().
+// A picture finds out how wide it is, draws the heading, then below top() what it shows, and ends
+// with finish().
 #pragma once
 
 #include <cstddef>

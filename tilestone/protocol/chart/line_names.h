@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // The names of lines, beside the ends of the lines: legend and label in one.
-//
-// Used by line_chart.
 #pragma once
 
 #include <optional>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // The points of a line chart on the sheet: in runs without gaps, with what is known about them.
-//
-// Used by line_chart.
 #pragma once
 
 #include <optional>

@@ -3,9 +3,9 @@
 // How pictures look: colours in light and dark, markers, dashes, hatches, and the style sheet that
 // says so once for each picture.
 //
-// Used by the pictures of this folder. Twelve looks, after Okabe and Ito ("Color Universal Design",
-// 2008) made darker or lighter so that each has a contrast of 3 to 1 to the paper in light and in
-// dark; a thirteenth series begins again with the first.
+// Twelve looks, after Okabe and Ito ("Color Universal Design", 2008) made darker or lighter so that
+// each has a contrast of 3 to 1 to the paper in light and in dark; a thirteenth series begins again
+// with the first.
 #pragma once
 
 #include <array>

@@ -2,8 +2,8 @@
 //
 // How wide a text becomes, and where it may be broken into lines.
 //
-// Used by the pictures of this folder, which cannot ask a font. Widths are those of DejaVu Sans,
-// the widest of the common fonts of user interfaces: what fits here fits with any of them.
+// Widths are those of DejaVu Sans, the widest of the common fonts of user interfaces: what fits
+// here fits with any of them.
 #pragma once
 
 #include <string>

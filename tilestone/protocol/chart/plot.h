@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // The field of a picture between its axes: grid, numbers and titles of the axes.
-//
-// Used by line_chart, bar_chart and interval_chart.
 #pragma once
 
 #include <vector>

@@ -2,9 +2,9 @@
 //
 // An axis with its ends, ticks and numbers: from values to shares of its length.
 //
-// Used by the pictures of this folder. All values lie between the ends, which are 1, 2 or 5 times a
-// power of ten, or on a linear axis multiples of such a step, and ticks. A logarithmic axis has
-// ticks at each 1, 2 and 5 where there is room, else at decades, and may end beyond the last one.
+// All values lie between the ends, which are 1, 2 or 5 times a power of ten, or on a linear axis
+// multiples of such a step, and ticks. A logarithmic axis has ticks at each 1, 2 and 5 where there
+// is room, else at decades, and may end beyond the last one.
 #pragma once
 
 #include <algorithm>

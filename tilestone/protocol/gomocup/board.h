@@ -2,8 +2,8 @@
 //
 // Board: the stones as a manager put them, and the position that they make.
 //
-// Used by Session. Stones come by moves, which the rules check, or all at once, in numbers of any
-// kind; then the side to move need not be the one whose turn it would be.
+// Stones come by moves, which the rules check, or all at once, in numbers of any kind; then the
+// side to move need not be the one whose turn it would be.
 #pragma once
 
 #include <span>

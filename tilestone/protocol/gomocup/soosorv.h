@@ -2,10 +2,10 @@
 //
 // Soosõrv-8, an opening of renju: what a program that plays it has to decide.
 //
-// Used by the thinking of a Task. The first player puts three stones (any of the 26 openings); the
-// second may change sides. White puts the fourth stone and says how many fifth moves black must
-// offer, one to eight; the other side may change again. Black offers so many, none of them the
-// mirror image of another, and white chooses the one that is played.
+// The first player puts three stones (any of the 26 openings); the second may change sides. White
+// puts the fourth stone and says how many fifth moves black must offer, one to eight; the other
+// side may change again. Black offers so many, none of them the mirror image of another, and white
+// chooses the one that is played.
 #pragma once
 
 #include <cstddef>

@@ -2,9 +2,9 @@
 //
 // Desk: answers the requests of a page, one after the other, JSON in and JSON out.
 //
-// Used by the WebAssembly module; docs/design/page.md lists the requests. A desk belongs to one
-// thread and thinks about one thing at a time: a new hint or decision takes the place of the one
-// before it. A request that is refused changes nothing.
+// Docs/design/page.md lists the requests. A desk belongs to one thread and thinks about one thing
+// at a time: a new hint or decision takes the place of the one before it. A request that is refused
+// changes nothing.
 #pragma once
 
 #include <memory>

@@ -3,7 +3,7 @@
 // The parts that all HTML pages of results are made of: style, elements, tables, the document
 // around.
 //
-// Used by match_page and result_page. A page needs nothing else: no script of others, font or file.
+// A page needs nothing else: no script of others, font or file.
 #pragma once
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 // What an experiment or a tuning has found, as one HTML page: words, pictures, tables, and how it
 // was made.
 //
-// Used by the reports of experiments and tunings. All fields but `svg` are text and are escaped.
+// All fields but `svg` are text and are escaped.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Draws a Gomoku board with its coordinates. Used by render().
+// Draws a Gomoku board with its coordinates.
 //
 // A point is one character and the next one in its row two columns on, so that a mark fits between:
 // the last stone and the stones that won stand in (round) brackets, the cursor in [square] ones.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How a game of Gomoku has ended, for people. Used by the session.
+// How a game of Gomoku has ended, for people.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// FilePrompt: asks for the name of a file to save or to open, key by key. Used by Session.
+// FilePrompt: asks for the name of a file to save or to open, key by key.
 #pragma once
 
 #include <optional>

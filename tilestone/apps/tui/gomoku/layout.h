@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What goes where in a window with a Gomoku board. Used by render().
+// What goes where in a window with a Gomoku board.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which engines go by the level of the game, and how. Used by the thinker and by the session's
-// view.
+// Which engines go by the level of the game, and how.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a sitting at the Gomoku board begins and ends with. Used by play_gomoku().
+// What a sitting at the Gomoku board begins and ends with.
 #pragma once
 
 #include <optional>

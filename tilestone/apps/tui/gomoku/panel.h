@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The words beside or below the Gomoku board. Used by render().
+// The words beside or below the Gomoku board.
 #pragma once
 
 #include <vector>

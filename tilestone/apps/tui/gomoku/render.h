@@ -4,7 +4,7 @@
 // screen.
 //
 // The panel is beside the board or below it; a window that has no room for the board gets one line
-// that says what it needs. Used by the main loop; tests compare whole frames.
+// that says what it needs. Tests compare whole frames.
 #pragma once
 
 #include <optional>

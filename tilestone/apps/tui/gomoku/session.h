@@ -5,7 +5,6 @@
 // It knows no terminal, file, clock or player: keys and thoughts come in, a view comes out, and
 // each call says what is to be saved. What somebody should think about now is wanted(); whoever
 // thinks answers with the number of that task, and an answer that comes too late is no answer.
-// Used by the main loop (play.cpp).
 #pragma once
 
 #include <cstdint>

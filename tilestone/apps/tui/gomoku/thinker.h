@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Thinker: has players think about moves and hints on a thread of their own, so that keys are
-// answered meanwhile. Used by the main loop.
+// answered meanwhile.
 //
 // One question at a time: the next one, or end(), stops the one before. What is found out comes
 // through a descriptor that can be waited for. Players are kept from question to question, one for

@@ -2,9 +2,8 @@
 //
 // Timeline: every stone of the games at the terminal, with undo and redo without limit.
 //
-// Used by the session and the saved game. A new game is a step like a stone, so that undo leads
-// back into the game before. What was undone is forgotten when something else is done. All stones
-// are legal: play() refuses the others.
+// A new game is a step like a stone, so that undo leads back into the game before. What was undone
+// is forgotten when something else is done. All stones are legal: play() refuses the others.
 #pragma once
 
 #include <cstddef>

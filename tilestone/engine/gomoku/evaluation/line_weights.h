@@ -3,10 +3,9 @@
 // LineWeights: what line codes are worth, for one rule: to the value of a position, and to how
 // likely a move is the best; and the network that corrects that value, where there is one.
 //
-// Used by LineEvaluation, NetworkEvaluation, the order of moves, the training that makes such
-// weights and the file that keeps them. A weight is in thousandths of the natural logarithm of the
-// odds: of winning, for the side whose stone would make the lines, where being on the move makes a
-// difference; or of being the best move.
+// A weight is in thousandths of the natural logarithm of the odds: of winning, for the side whose
+// stone would make the lines, where being on the move makes a difference; or of being the best
+// move.
 #pragma once
 
 #include <array>

@@ -4,8 +4,6 @@
 // line codes: what both sides could make on a point counts together there, and what there is on all
 // points together again. For one rule.
 //
-// Used by NetworkEvaluation, which keeps its sums up to date, by the training that makes such
-// networks (learn/gomoku/network_fit.h) and by the file that keeps them.
 // docs/design/gomoku-engine.md, "The network", says how it came to be; the seam between sums that
 // follow each move and layers that are computed anew is that of NNUE (Y. Nasu, "Efficiently
 // updatable neural networks", 2018).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Failures: a small table of positions from which so many fours did not win. Used by Fours.
+// Failures: a small table of positions from which so many fours did not win.
 //
 // What it says is true of a position for ever, so it is kept from search to search. An entry is one
 // word: all of the key but its lowest byte, and there how many fours were tried. Eight entries fill

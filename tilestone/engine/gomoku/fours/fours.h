@@ -2,11 +2,11 @@
 //
 // Fours: whether the side to move wins by continuous fours (VCF, "victory of continuous fours").
 //
-// Used by searches at their leaves, by hints and by the solver. Every move makes a four, so that
-// one answer is left; where that answer makes a four of the other side's, the next move must stop
-// it and make a four itself. Under renju black may not play what is forbidden to him, and a four
-// that he may not stop wins. Depth first, deepening by the number of fours, with a table of what
-// failed: short wins come soon and short, long ones without trying all that is short.
+// Every move makes a four, so that one answer is left; where that answer makes a four of the other
+// side's, the next move must stop it and make a four itself. Under renju black may not play what is
+// forbidden to him, and a four that he may not stop wins. Depth first, deepening by the number of
+// fours, with a table of what failed: short wins come soon and short, long ones without trying all
+// that is short.
 //
 // A win found is certain; "none" means that no such win exists. The position is left as it was
 // found. Nothing is allocated after construction, and nothing but the limit on nodes and the

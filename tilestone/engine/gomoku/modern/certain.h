@@ -3,9 +3,9 @@
 // What is certain of a position without search, by the counts that it keeps; and the answers where
 // something must be answered.
 //
-// Used by the search of the player `tilestone` at each node. Nothing here guesses: what is called
-// won or lost is, under every rule, and a move that is left out of the answers loses at least as
-// soon as the worst that is listed. A test compares both with whole trees of small boards.
+// Nothing here guesses: what is called won or lost is, under every rule, and a move that is left
+// out of the answers loses at least as soon as the worst that is listed. A test compares both with
+// whole trees of small boards.
 #pragma once
 
 #include <optional>

@@ -3,7 +3,7 @@
 // OwnWeights: the weights that a player `tilestone` evaluates with: a user's file's, or those that
 // ship.
 //
-// Used by the player; all of one spec share it.
+// All of one spec share it.
 #pragma once
 
 #include <memory>

@@ -3,7 +3,7 @@
 // The numbers of the search of the player `tilestone`, each with what it plays with by default and
 // the option that changes it.
 //
-// Used by the player. Values are in thousandths of the logarithm of the odds, as its evaluation's.
+// Values are in thousandths of the logarithm of the odds, as its evaluation's.
 #pragma once
 
 #include <span>

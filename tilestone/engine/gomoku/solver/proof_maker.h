@@ -2,7 +2,7 @@
 //
 // ProofMaker: from what a proof-number search has found to a proof tree.
 //
-// Used by the solver. Where the table has lost what was found, it is searched for again.
+// Where the table has lost what was found, it is searched for again.
 #pragma once
 
 #include <unordered_map>

@@ -2,8 +2,8 @@
 //
 // The solver: does the side to move win by continuous fours (VCF), or by continuous threats (VCT)?
 //
-// Used by the command `solve`, by players at their root and by hints. What it claims to win has
-// been played through by ProofChecker, which knows the rules alone, against every legal answer.
+// What it claims to win has been played through by ProofChecker, which knows the rules alone,
+// against every legal answer.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Stops: which stones of the other side could stop a win by fours. Used by ThreatProblem.
+// Stops: which stones of the other side could stop a win by fours.
 //
 // A line of fours fails if one of its points is taken, or if a stone put before it turns one of the
 // forced answers into a four or a five. Under renju a stone far off may also make a point forbidden
