@@ -4,8 +4,8 @@
 //
 // Backward TD(λ) (Matsuzaki, "Developing a 2048 player with backward temporal coherence learning
 // and restart", 2017): what the end teaches reaches every board before it at once, and the λ-return
-// is not cut off; but weights that were in the nearest cache when the board was played are fetched once more. The
-// other way is to learn as one goes: lane.h.
+// is not cut off; but weights that were in the nearest cache when the board was played are fetched
+// once more. The other way is to learn as one goes: lane.h.
 #pragma once
 
 #include <cstdint>
