@@ -183,8 +183,8 @@ void measure(const Plan& plan) {
     const engine::MinimaxKnowledge worst_case;
     const engine::LineKnowledge mean;
     std::array<Method<ConnectFour>, 2> connect_four = {
-        {{"connect4 alpha-beta", deepening<AlphaBeta<ConnectFour>>(Blind<ConnectFour>{}, &table),
-          &table, kOpening},
+        {{"connect4 alpha-beta",
+          deepening<AlphaBeta<ConnectFour>>(NoKnowledge<ConnectFour>{}, &table), &table, kOpening},
          {"connect4 tree search",
           std::make_unique<TreeSearch<ConnectFour>>(
               TreeSearchSettings{.most_nodes = std::size_t{1} << 22}),

@@ -67,7 +67,7 @@ void set_nodes(benchmark::State& state, std::uint64_t nodes) {
 template <class G>
 void generic(benchmark::State& state) {
     const auto plies = static_cast<int>(state.range(0));
-    AlphaBeta<G, Blind<G>, kPlain> search;
+    AlphaBeta<G, NoKnowledge<G>, kPlain> search;
     std::uint64_t nodes = 0;
     float value = 0;
     for (auto _ : state) {
@@ -128,7 +128,7 @@ BENCHMARK(bare_loop<ConnectFour>)->Arg(11)->Unit(benchmark::kMicrosecond);
 template <AlphaBetaFeatures features>
 void deepening(benchmark::State& state) {
     TranspositionTable table(kEntries);
-    Deepening search(AlphaBeta<ConnectFour, Blind<ConnectFour>, features>({}, &table));
+    Deepening search(AlphaBeta<ConnectFour, NoKnowledge<ConnectFour>, features>({}, &table));
     std::uint64_t nodes = 0;
     for (auto _ : state) {
         table.forget();
@@ -282,7 +282,7 @@ void lazy_smp(benchmark::State& state, int first, int stride) {
 }
 
 void lazy_smp_connect_four(benchmark::State& state) {
-    lazy_smp<ConnectFour, Blind<ConnectFour>>(state, 1, 1);
+    lazy_smp<ConnectFour, NoKnowledge<ConnectFour>>(state, 1, 1);
 }
 void lazy_smp_2048(benchmark::State& state) {
     lazy_smp<Twenty48, engine::MinimaxKnowledge>(state, 3, 2);

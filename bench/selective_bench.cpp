@@ -85,12 +85,12 @@ void without_one(benchmark::State& state) {
     const SelectiveSettings off = exact_settings();
     switch (state.range(1)) {
         case 1: settings.razoring = off.razoring; break;
-        case 2: settings.futility = off.futility; break;
-        case 3: settings.hopeless = off.hopeless; break;
-        case 4: settings.count_plies = 0; break;
-        case 5: settings.reduce_plies = 0; break;
-        case 6: settings.singular_plies = 0; break;
-        case 7: settings.deeper_findings = false; break;
+        case 2: settings.reverse_futility = off.reverse_futility; break;
+        case 3: settings.futility = off.futility; break;
+        case 4: settings.lmp_depth = 0; break;
+        case 5: settings.lmr_depth = 0; break;
+        case 6: settings.singular_depth = 0; break;
+        case 7: settings.deeper_entries = false; break;
         default: break;
     }
     selective<IndexedGomoku, NearGomoku>(state, settings);

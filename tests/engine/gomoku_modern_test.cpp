@@ -52,7 +52,7 @@ TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
         const auto bounds = knowledge.bounds(board);
         ASSERT_GE(value, bounds.least);
         ASSERT_LE(value, bounds.most);
-        wins += value > ModernKnowledge::kGreatestGuess ? 1 : 0;
+        wins += value > ModernKnowledge::kGreatestEvaluation ? 1 : 0;
     }
     EXPECT_GT(wins, 0);
 }
@@ -62,12 +62,12 @@ TEST(GomokuModern, TellsFoursThatPutOffWhatComes) {
     const Board board(position_of("h8a1i8a2o1a3j8"));
     const ModernKnowledge knowledge;
     const auto at = [](std::string_view name) { return *gomoku::parse_point(name, 15); };
-    ASSERT_FALSE(knowledge.is_calm(board));
-    EXPECT_EQ(knowledge.asides(board, at("g8"), at("j8"), at("a3")), 0);  // stops it
-    EXPECT_EQ(knowledge.asides(board, at("a4"), at("j8"), at("a3")), 2);
-    EXPECT_EQ(knowledge.asides(board, at("a4"), at("j8"), at("o15")), 3);
-    EXPECT_EQ(knowledge.asides(board, at("a4"), at("b4"), at("o15")), 1);
-    EXPECT_EQ(knowledge.asides(board, at("a4"), search::kNoAction, search::kNoAction), 0);
+    ASSERT_FALSE(knowledge.is_quiet(board));
+    EXPECT_EQ(knowledge.irrelevance(board, at("g8"), at("j8"), at("a3")), 0);  // stops it
+    EXPECT_EQ(knowledge.irrelevance(board, at("a4"), at("j8"), at("a3")), 2);
+    EXPECT_EQ(knowledge.irrelevance(board, at("a4"), at("j8"), at("o15")), 3);
+    EXPECT_EQ(knowledge.irrelevance(board, at("a4"), at("b4"), at("o15")), 1);
+    EXPECT_EQ(knowledge.irrelevance(board, at("a4"), search::kNoAction, search::kNoAction), 0);
 }
 
 TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
@@ -75,10 +75,10 @@ TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
     const Board board(position_of("h8a1i9a3"));
     const ModernKnowledge knowledge;
     const auto at = [](std::string_view name) { return *gomoku::parse_point(name, 15); };
-    EXPECT_TRUE(knowledge.goes_on(board, at("i8"), at("h8")));
-    EXPECT_FALSE(knowledge.goes_on(board, at("i8"), at("a1")));  // too far away
-    EXPECT_FALSE(knowledge.goes_on(board, at("k6"), at("h8")));  // makes less
-    EXPECT_FALSE(knowledge.goes_on(board, at("i8"), search::kNoAction));
+    EXPECT_TRUE(knowledge.is_follow_up(board, at("i8"), at("h8")));
+    EXPECT_FALSE(knowledge.is_follow_up(board, at("i8"), at("a1")));  // too far away
+    EXPECT_FALSE(knowledge.is_follow_up(board, at("k6"), at("h8")));  // makes less
+    EXPECT_FALSE(knowledge.is_follow_up(board, at("i8"), search::kNoAction));
 }
 
 TEST(GomokuModern, SaysHowManyPliesAWinTakes) {
@@ -93,7 +93,7 @@ TEST(GomokuModern, FindsAWinByFours) {
     const auto player = gomoku_player("tilestone:nodes=2000");
     const auto decision = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
     ASSERT_TRUE(decision.move);
-    EXPECT_GT(decision.moves.front().value, ModernKnowledge::kGreatestGuess);
+    EXPECT_GT(decision.moves.front().value, ModernKnowledge::kGreatestEvaluation);
 }
 
 /// Black wins by threats, not by fours; asked of the solver at the root.
@@ -129,17 +129,17 @@ TEST(GomokuModern, ItsOptionsAreTheNumbersOfItsSearch) {
     const auto table = engine::search_number_options();
     Options options(table);
     const auto same = engine::settings_from(options);
-    EXPECT_EQ(same.futility.base, engine::kModernSettings.futility.base);
-    EXPECT_EQ(same.count_power, engine::kModernSettings.count_power);
+    EXPECT_EQ(same.reverse_futility.base, engine::kModernSettings.reverse_futility.base);
+    EXPECT_EQ(same.lmp_power, engine::kModernSettings.lmp_power);
     EXPECT_EQ(same.order_counter, engine::kModernSettings.order_counter);
     ASSERT_TRUE(options.set("futility_base", "-7"));
     ASSERT_TRUE(options.set("late_power", "1.5"));
     ASSERT_TRUE(options.set("skips_on_line", "0"));
     const auto changed = engine::settings_from(options);
-    EXPECT_EQ(changed.futility.base, -7);
-    EXPECT_EQ(changed.futility.per_ply, engine::kModernSettings.futility.per_ply);
-    EXPECT_EQ(changed.count_power, 1.5);
-    EXPECT_FALSE(changed.skips_on_line);
+    EXPECT_EQ(changed.reverse_futility.base, -7);
+    EXPECT_EQ(changed.reverse_futility.per_ply, engine::kModernSettings.reverse_futility.per_ply);
+    EXPECT_EQ(changed.lmp_power, 1.5);
+    EXPECT_FALSE(changed.prunes_pv);
     // Each is a number of its own.
     for (const OptionSpec& spec : table) {
         EXPECT_FALSE(spec.help.empty());

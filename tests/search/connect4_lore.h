@@ -18,7 +18,7 @@ struct ConnectFourLore {
     using Cells = connect4::Cells;
     using State = connect4::State;
 
-    static constexpr std::int32_t kGreatestGuess = 5000;
+    static constexpr std::int32_t kGreatestEvaluation = 5000;
     static constexpr std::int32_t kWin = 10'000;  // less the stones that stand then
 
     [[nodiscard]] std::int32_t evaluate(const State& state) const {
@@ -38,7 +38,7 @@ struct ConnectFourLore {
         const Cells wins = wins_of(state.own) | wins_of(state.other());
         return (cell & wins) != 0 ? MoveKind::kThreat : MoveKind::kQuiet;
     }
-    [[nodiscard]] bool is_calm(const State& state) const {
+    [[nodiscard]] bool is_quiet(const State& state) const {
         return (next_cells(state) & wins_of(state.other())) == 0;
     }
     /// For the only stone that stops the other's win.
@@ -100,9 +100,9 @@ private:
 struct PlainConnectFourLore : private ConnectFourLore {
     using ConnectFourLore::bounds;
     using ConnectFourLore::evaluate;
-    using ConnectFourLore::is_calm;
     using ConnectFourLore::is_playable;
-    using ConnectFourLore::kGreatestGuess;
+    using ConnectFourLore::is_quiet;
+    using ConnectFourLore::kGreatestEvaluation;
     using ConnectFourLore::kind;
     using ConnectFourLore::value_of_end;
 };

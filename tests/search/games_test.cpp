@@ -121,8 +121,8 @@ TEST(Games, TicTacToeEverywhere) {
         if (!seen.insert(G::to_text(state)).second || G::result(state)) return;
         // One in so many, the first of all among them, where tests are to be short.
         if (positions++ % TILESTONE_TEST_DIVISOR == 0) {
-            ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, Blind<G>>(state, 9)));
-            const double exact = exhaustive_value<G>(Blind<G>{}, state, 9);
+            ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, NoKnowledge<G>>(state, 9)));
+            const double exact = exhaustive_value<G>(NoKnowledge<G>{}, state, 9);
             ASSERT_EQ((value_by<G>(Expectimax<G>(), state, 9)), exact);
         }
         G::Actions actions;
@@ -141,8 +141,8 @@ TEST(Games, ConnectFour) {
         const auto state = random_position<G>({}, 36, rng);
         ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, AnyValue>(state, 4))) << G::to_text(state);
         if (i % 10 == 0) {
-            // Blind, mirror images are one position.
-            ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, Blind<G>>(state, 6)));
+            // NoKnowledge, mirror images are one position.
+            ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, NoKnowledge<G>>(state, 6)));
             ASSERT_NO_FATAL_FAILURE((expect_threads<G, AnyValue>(state, 5))) << G::to_text(state);
         }
     }

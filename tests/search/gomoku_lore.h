@@ -13,7 +13,7 @@ namespace tilestone::search {
 
 /// What a stone on each point would make, summed up for both sides.
 struct PlainGomoku {
-    static constexpr std::int32_t kGreatestGuess = 10'000;
+    static constexpr std::int32_t kGreatestEvaluation = 10'000;
 
     static std::int32_t evaluate(const gomoku::Position& position) {
         return worth(position, gomoku::Color::kBlack) - worth(position, gomoku::Color::kWhite);

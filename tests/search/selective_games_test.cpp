@@ -160,7 +160,7 @@ TEST(SelectiveGames, WinsThatAreClaimedAreWins) {
         const double truth = values_by(exact, root, left, false).front().value;
         const double value = report.moves.front().value;
         const auto sign = [](double of) {
-            return (of > Lore::kGreatestGuess) - (of < -Lore::kGreatestGuess);
+            return (of > Lore::kGreatestEvaluation) - (of < -Lore::kGreatestEvaluation);
         };
         right += sign(value) == sign(truth);
         if (sign(value) == 0) continue;
@@ -201,31 +201,31 @@ TEST(SelectiveGames, EachGuessCanBeSwitchedOn) {
         change(settings);
         return nodes_with(settings);
     };
-    EXPECT_LT(with([&](auto& on) { on.deeper_findings = true; }), without);
+    EXPECT_LT(with([&](auto& on) { on.deeper_entries = true; }), without);
     EXPECT_LT(with([&](auto& on) { on.razoring = all.razoring; }), without);
+    EXPECT_LT(with([&](auto& on) { on.reverse_futility = all.reverse_futility; }), without);
     EXPECT_LT(with([&](auto& on) { on.futility = all.futility; }), without);
-    EXPECT_LT(with([&](auto& on) { on.hopeless = all.hopeless; }), without);
     EXPECT_LT(with([&](auto& on) {
-                  on.count_plies = all.count_plies;
-                  on.count_base = 1;
-                  on.count_factor = 0.5;
+                  on.lmp_depth = all.lmp_depth;
+                  on.lmp_base = 1;
+                  on.lmp_factor = 0.5;
               }),
               without);
-    EXPECT_LT(with([&](auto& on) { on.reduce_plies = all.reduce_plies; }), without);
+    EXPECT_LT(with([&](auto& on) { on.lmr_depth = all.lmr_depth; }), without);
     EXPECT_GT(with([&](auto& on) { on.extensions = true; }),
               with([&](auto& on) { on.extensions = false; }));
     const auto singular = with([&](auto& on) {
-        on.singular_plies = 5;
+        on.singular_depth = 5;
         on.multi_cut = false;
         on.singular_less = 0;
     });
     EXPECT_GT(singular, without);
     EXPECT_NE(singular, with([&](auto& on) {
-                  on.singular_plies = 5;
+                  on.singular_depth = 5;
                   on.singular_less = 0;
               }));
     EXPECT_NE(singular, with([&](auto& on) {
-                  on.singular_plies = 5;
+                  on.singular_depth = 5;
                   on.multi_cut = false;
               }));
 }
@@ -233,10 +233,10 @@ TEST(SelectiveGames, EachGuessCanBeSwitchedOn) {
 TEST(SelectiveGames, PartsOfPliesAddUp) {
     const auto reduced_by = [](double plies) {
         SelectiveSettings settings = exact_settings();
-        settings.reduce_plies = 2;
-        settings.reduce_base = plies;
-        settings.reduce_factor = settings.reduce_cut = settings.reduce_worse = 0;
-        settings.reduce_pv = settings.reduce_history = settings.reduce_killer = 0;
+        settings.lmr_depth = 2;
+        settings.lmr_base = plies;
+        settings.lmr_factor = settings.lmr_cut = settings.lmr_worse = 0;
+        settings.lmr_pv = settings.lmr_history = settings.lmr_killer = 0;
         return nodes_with(settings);
     };
     const std::uint64_t whole = reduced_by(1);

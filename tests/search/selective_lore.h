@@ -21,7 +21,7 @@ struct RichestTree : RichTree {
 
 /// Kinds, calm, bounds and proofs, drawn for each position.
 struct ProvingLore : TreeLore {
-    static constexpr std::int32_t kGreatestGuess = 200'000;
+    static constexpr std::int32_t kGreatestEvaluation = 200'000;
     static constexpr std::int32_t kEnd = 1'000'000;
     static constexpr std::int32_t kMost = 2'000'000;  // of known()
 
@@ -37,11 +37,11 @@ struct ProvingLore : TreeLore {
         const bool threat = hash_of(state, 80 + static_cast<unsigned>(action)) % 4 == 0;
         return threat ? MoveKind::kThreat : MoveKind::kQuiet;
     }
-    [[nodiscard]] bool is_calm(const TreeState& state) const { return hash_of(state, 8) % 8 != 0; }
-    [[nodiscard]] int asides(const TreeState& state, int action, int last, int own) const {
+    [[nodiscard]] bool is_quiet(const TreeState& state) const { return hash_of(state, 8) % 8 != 0; }
+    [[nodiscard]] int irrelevance(const TreeState& state, int action, int last, int own) const {
         return static_cast<int>((hash_of(state, 50) + unsigned(action + 2 * last + 3 * own)) % 4);
     }
-    [[nodiscard]] bool goes_on(const TreeState& state, int action, int own) const {
+    [[nodiscard]] bool is_follow_up(const TreeState& state, int action, int own) const {
         return (hash_of(state, 60) + unsigned(action + own)) % 2 == 0;
     }
     [[nodiscard]] ValueBounds bounds(const TreeState&) const { return {-kMost, kMost}; }
@@ -67,22 +67,22 @@ struct DeepLore : ProvingLore {
 
 /// Every guess, from the lowest plies on.
 constexpr SelectiveSettings eager_settings() {
-    return {.razoring = {.plies = 3, .base = 10, .per_ply = 100},
-            .futility = {.plies = 4, .base = 0, .per_ply = 200},
-            .futility_improving = 100,
-            .hopeless = {.plies = 3, .base = 10, .per_ply = 100},
-            .count_plies = 4,
-            .count_base = 1,
-            .count_factor = 0.25,
-            .count_threats = true,
-            .count_unsettled = true,
-            .reduce_plies = 2,
-            .reduce_moves = 1,
-            .reduce_base = 0.8,
-            .reduce_threat = 0.3,
-            .reduce_aside = 0.7,
-            .reduce_going = 0.6,
-            .singular_plies = 3,
+    return {.razoring = {.depth = 3, .base = 10, .per_ply = 100},
+            .reverse_futility = {.depth = 4, .base = 0, .per_ply = 200},
+            .reverse_futility_improving = 100,
+            .futility = {.depth = 3, .base = 10, .per_ply = 100},
+            .lmp_depth = 4,
+            .lmp_base = 1,
+            .lmp_factor = 0.25,
+            .lmp_threats = true,
+            .lmp_not_quiet = true,
+            .lmr_depth = 2,
+            .lmr_moves = 1,
+            .lmr_base = 0.8,
+            .lmr_threat = 0.3,
+            .lmr_irrelevant = 0.7,
+            .lmr_follow_up = 0.6,
+            .singular_depth = 3,
             .singular_per_ply = 20,
             .learn_threats = true};
 }

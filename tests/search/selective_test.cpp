@@ -376,11 +376,11 @@ void expect_true(std::int32_t claimed, const TreeState& state, const TreeState& 
                  Oracle& oracle, Claims& claims, bool at_least = true, bool at_most = true) {
     const std::int32_t to_max = oracle.value(state, oracle_plies(root));
     const std::int32_t truth = state.turn == Turn::kMax ? to_max : -to_max;
-    if (at_least && claimed > ProvingLore::kGreatestGuess) {
+    if (at_least && claimed > ProvingLore::kGreatestEvaluation) {
         ASSERT_GE(truth, claimed);
         ++claims.wins;
     }
-    if (at_most && claimed < -ProvingLore::kGreatestGuess) {
+    if (at_most && claimed < -ProvingLore::kGreatestEvaluation) {
         ASSERT_LE(truth, claimed);
         ++claims.losses;
     }
@@ -434,7 +434,7 @@ void expect_true_proofs() {
             const std::int32_t seen = next.turn == root.turn ? best : -best;
             ASSERT_NO_FATAL_FAILURE(expect_true(seen, next, root, oracle, claims))
                 << "tree " << seed;
-            if (std::abs(best) > K::kGreatestGuess) {
+            if (std::abs(best) > K::kGreatestEvaluation) {
                 ASSERT_TRUE(search.complete());
             }
         }
@@ -474,9 +474,9 @@ TEST(Selective, AnswersAndThreatsAreGuessedAboutToo) {
     };
     // Values of random trees do not hang together, so it cannot be said which way it goes.
     const std::uint64_t nodes = nodes_of_settings(all);
-    EXPECT_NE(nodes, with([](auto& off) { off.count_unsettled = false; }));
-    EXPECT_NE(nodes, with([](auto& off) { off.reduce_aside = 0; }));
-    EXPECT_NE(nodes, with([](auto& off) { off.reduce_going = 0; }));
+    EXPECT_NE(nodes, with([](auto& off) { off.lmp_not_quiet = false; }));
+    EXPECT_NE(nodes, with([](auto& off) { off.lmr_irrelevant = 0; }));
+    EXPECT_NE(nodes, with([](auto& off) { off.lmr_follow_up = 0; }));
     EXPECT_NE(nodes, with([](auto& off) { off.learn_threats = false; }));
 }
 

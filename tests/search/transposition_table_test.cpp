@@ -15,7 +15,7 @@
 namespace tilestone::search {
 namespace {
 
-using Int = Finding<std::int32_t>;
+using Int = TTEntry<std::int32_t>;
 
 bool has(const TranspositionTable& table, std::uint64_t key) {
     return table.find<std::int32_t>(key).has_value();
@@ -31,7 +31,7 @@ TEST(TranspositionTable, IsTouchedWithoutAChange) {
     constexpr std::size_t kEntries = 1 << 18;  // 4 MiB
     TranspositionTable table(kEntries);
     for (std::uint64_t key = 0; key < 1000; ++key) {
-        table.store(key, Finding<std::int32_t>{.value = static_cast<std::int32_t>(key)});
+        table.store(key, TTEntry<std::int32_t>{.value = static_cast<std::int32_t>(key)});
     }
     table.touch(nullptr);
     StopToken stop;
@@ -47,24 +47,24 @@ TEST(TranspositionTable, IsTouchedWithoutAChange) {
 
 TEST(TranspositionTable, GivesBackWhatWasStored) {
     TranspositionTable table(16);
-    const Finding<float> stored[] = {
-        {.value = -2.5f, .choice = 3, .plies = 12, .bound = Bound::kAtMost},
+    const TTEntry<float> stored[] = {
+        {.value = -2.5f, .move = 3, .depth = 12, .bound = Bound::kAtMost},
         {.value = std::numeric_limits<float>::max(),
-         .choice = TranspositionTable::kMostChoice,
-         .plies = 255,
+         .move = TranspositionTable::kMostMove,
+         .depth = 255,
          .bound = Bound::kAtLeast,
          .complete = true},
         {.value = 0.0f},
     };
-    for (const Finding<float>& finding : stored) {
-        table.store(7, finding);
+    for (const TTEntry<float>& entry : stored) {
+        table.store(7, entry);
         const auto found = table.find<float>(7);
         ASSERT_TRUE(found);
-        EXPECT_EQ(found->value, finding.value);
-        EXPECT_EQ(found->choice, finding.choice);
-        EXPECT_EQ(found->plies, finding.plies);
-        EXPECT_EQ(found->bound, finding.bound);
-        EXPECT_EQ(found->complete, finding.complete);
+        EXPECT_EQ(found->value, entry.value);
+        EXPECT_EQ(found->move, entry.move);
+        EXPECT_EQ(found->depth, entry.depth);
+        EXPECT_EQ(found->bound, entry.bound);
+        EXPECT_EQ(found->complete, entry.complete);
         EXPECT_FALSE(table.find<float>(8));
     }
     table.store(9, Int{.value = std::numeric_limits<std::int32_t>::min() + 1});
@@ -81,28 +81,28 @@ TEST(TranspositionTable, KeyZeroIsAKey) {
 TEST(TranspositionTable, TheShallowestMakesWay) {
     TranspositionTable table(1);  // a bucket of four
     EXPECT_EQ(table.bytes(), 4 * TranspositionTable::kEntryBytes);
-    for (std::uint8_t plies = 1; plies <= 4; ++plies) {
-        table.store(plies, Int{.plies = plies});
+    for (std::uint8_t depth = 1; depth <= 4; ++depth) {
+        table.store(depth, Int{.depth = depth});
     }
-    table.store(100, Int{.plies = 0});
+    table.store(100, Int{.depth = 0});
     EXPECT_FALSE(has(table, 1));
     EXPECT_TRUE(has(table, 2) && has(table, 3) && has(table, 4) && has(table, 100));
-    table.store(3, Int{.value = 5, .plies = 1});  // a newer finding of the same position
+    table.store(3, Int{.value = 5, .depth = 1});  // a newer entry of the same position
     EXPECT_EQ(table.find<std::int32_t>(3)->value, 5);
     EXPECT_TRUE(has(table, 2) && has(table, 4) && has(table, 100));
 }
 
 TEST(TranspositionTable, TheOldMakesWayForTheNew) {
     TranspositionTable table(1);
-    for (std::uint64_t key = 1; key <= 4; ++key) table.store(key, Int{.plies = 9});
+    for (std::uint64_t key = 1; key <= 4; ++key) table.store(key, Int{.depth = 9});
     table.age();
     table.age();
     table.age();
     EXPECT_TRUE(has(table, 1));  // still seen
-    table.store(5, Int{.plies = 1});
-    table.store(6, Int{.plies = 1});
-    table.store(7, Int{.plies = 1});
-    table.store(8, Int{.plies = 1});
+    table.store(5, Int{.depth = 1});
+    table.store(6, Int{.depth = 1});
+    table.store(7, Int{.depth = 1});
+    table.store(8, Int{.depth = 1});
     for (std::uint64_t key = 1; key <= 4; ++key) EXPECT_FALSE(has(table, key));
     for (std::uint64_t key = 5; key <= 8; ++key) EXPECT_TRUE(has(table, key));
 }
@@ -125,15 +125,15 @@ TEST(TranspositionTable, AgeingHidesNothingAndBringsNothingBack) {
     TranspositionTable table(64);
     table.store(1, Int{.value = 1});
     table.forget();
-    table.store(2, Int{.value = 2, .choice = 3, .plies = 4, .bound = Bound::kAtMost});
+    table.store(2, Int{.value = 2, .move = 3, .depth = 4, .bound = Bound::kAtMost});
     for (int round = 0; round < 6000; ++round) {
         table.age();
         ASSERT_FALSE(has(table, 1)) << "round " << round;
         const auto found = table.find<std::int32_t>(2);
         ASSERT_TRUE(found) << "round " << round;
         ASSERT_EQ(found->value, 2);
-        ASSERT_EQ(found->choice, 3);
-        ASSERT_EQ(found->plies, 4);
+        ASSERT_EQ(found->move, 3);
+        ASSERT_EQ(found->depth, 4);
         ASSERT_EQ(found->bound, Bound::kAtMost);
     }
     table.forget();
@@ -148,9 +148,9 @@ TEST(TranspositionTable, NeverGivesOnePositionsFindingForAnother) {
     int found = 0;
     for (int i = 0; i < 100'000; ++i) {
         const std::uint64_t key = std::uint64_t{rng.below(4096)} << 52 | rng.below(16);
-        if (const auto finding = table.find<std::int32_t>(key)) {
+        if (const auto entry = table.find<std::int32_t>(key)) {
             ++found;
-            ASSERT_EQ(finding->value, stored.at(key));
+            ASSERT_EQ(entry->value, stored.at(key));
         }
         stored[key] = i;
         table.store(key, Int{.value = i});
@@ -209,12 +209,12 @@ TEST(TranspositionTable, ThreadsNeverReadWhatNobodyWrote) {
         for (int i = 0; i < 400'000 / TILESTONE_TEST_DIVISOR; ++i) {
             const std::uint64_t key = rng.below(300) * 0x9e3779b97f4a7c15u;
             const auto value = static_cast<std::int32_t>(key >> 40);
-            if (const auto finding = table.find<std::int32_t>(key)) {
+            if (const auto entry = table.find<std::int32_t>(key)) {
                 found.fetch_add(1, std::memory_order_relaxed);
-                if (finding->value != value || finding->plies != (key >> 33) % 200) wrong = 1;
+                if (entry->value != value || entry->depth != (key >> 33) % 200) wrong = 1;
             }
             table.store(key,
-                        Int{.value = value, .plies = static_cast<std::uint8_t>((key >> 33) % 200)});
+                        Int{.value = value, .depth = static_cast<std::uint8_t>((key >> 33) % 200)});
         }
     });
     EXPECT_EQ(wrong, 0);

@@ -37,7 +37,7 @@ int expect_order(const SharedSearch<G>& search, std::uint32_t index,
     EXPECT_NE(node.status, NodeStatus::kLent);
     int solved = 0;
     if (node.is_solved()) {
-        const double exact = exhaustive_value<G>(Blind<G>{}, state, kToTheEnd);
+        const double exact = exhaustive_value<G>(NoKnowledge<G>{}, state, kToTheEnd);
         EXPECT_NEAR(node.total, node.reward() + exact, 1e-7);
         ++solved;
     }

@@ -32,7 +32,7 @@ Report<typename G::Action> report_of(const typename G::State& root, const Limits
 
 template <Game G>
 std::map<typename G::Action, double> exact_moves(const typename G::State& root) {
-    return exhaustive_moves<G>(Blind<G>{}, root, kToTheEnd);
+    return exhaustive_moves<G>(NoKnowledge<G>{}, root, kToTheEnd);
 }
 
 template <Game G>
@@ -312,7 +312,7 @@ TEST(TreeSearch, WhereChanceActsThereIsAValueAndNoMoves) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         auto root = draw_short_root<G>(seed);
         root.tree.turn = Turn::kChance;
-        const double exact = exhaustive_value<G>(Blind<G>{}, root, kToTheEnd);
+        const double exact = exhaustive_value<G>(NoKnowledge<G>{}, root, kToTheEnd);
         for (Executor* const used : {static_cast<Executor*>(nullptr), executor.get()}) {
             const auto report = report_of<G>(root, kUntilProven, {.executor = used});
             EXPECT_TRUE(report.proven && report.moves.empty() && report.line.empty());

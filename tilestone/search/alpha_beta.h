@@ -11,7 +11,7 @@
 // Depth counts plies. Chance is left to expectimax.h, unless the knowledge lets it oppose: a game
 // that declares chance is refused by the compiler, and chance that is not declared ends the program
 // (turn_of_players). Pauses as tree_walk.h tells. This is the root; what is below it is in
-// alpha_beta_levels.h.
+// alpha_beta_search.h.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "tilestone/search/alpha_beta_levels.h"
+#include "tilestone/search/alpha_beta_search.h"
 #include "tilestone/search/root.h"
 
 namespace tilestone::search {
@@ -31,11 +31,11 @@ struct AlphaBetaSettings {
     double margin = 0;
 };
 
-template <Game G, KnowledgeOf<G> K = Blind<G>, AlphaBetaFeatures features = AlphaBetaFeatures{},
-          class Trace = NoTrace>
+template <Game G, KnowledgeOf<G> K = NoKnowledge<G>,
+          AlphaBetaFeatures features = AlphaBetaFeatures{}, class Trace = NoTrace>
     requires TwoSided<G, K>  // where chance weighs its outcomes: expectimax.h, tree_search.h
 class AlphaBeta {
-    using Levels = AlphaBetaLevels<G, K, features, Trace>;
+    using Search = AlphaBetaSearch<G, K, features, Trace>;
 
 public:
     using GameType = G;
@@ -50,27 +50,27 @@ public:
     /// `table` may be null; it outlives the search.
     explicit AlphaBeta(const K& knowledge = {}, TranspositionTable* table = nullptr,
                        const AlphaBetaSettings& settings = {}, Trace trace = {})
-        : levels_(knowledge, table, settings.backwards, trace), settings_(settings) {}
+        : search_(knowledge, table, settings.backwards, trace), settings_(settings) {}
 
-    /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1. With
+    /// Prepares a search of `moves`, the actions at `root`, to `depth`, at least 1. With
     /// `exact_values` each gets its own value, else all but the best get upper bounds, which is
     /// several times faster.
-    void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values) {
-        levels_.start(root, plies);
+    void begin(const State& root, int depth, RootMoves<Action> moves, bool exact_values) {
+        search_.start(root, depth);
         moves_ = std::move(moves);
         if (settings_.backwards && moves_.size() > 2) {
             std::reverse(moves_.begin() + 1, moves_.end());
         }
         exact_values_ = exact_values;
         counted_ = false;
-        root_ = {.plies = plies, .maximises = Levels::maximises(root)};
+        root_ = {.depth = depth, .maximises = Search::maximises(root)};
         open(first_window());
     }
 
     /// Searches until done, true, or until the budget refuses, false.
     bool go_on(Budget& budget) {
-        levels_.resume(budget);
-        if (!counted_ && levels_.refuses()) return false;
+        search_.resume(budget);
+        if (!counted_ && search_.refuses()) return false;
         counted_ = true;
         do {
             for (; root_.turn < moves_.size(); ++root_.turn) {
@@ -83,31 +83,31 @@ public:
     }
 
     /// May be changed between two searches.
-    [[nodiscard]] K& knowledge() { return levels_.knowledge(); }
+    [[nodiscard]] K& knowledge() { return search_.knowledge(); }
     /// From the next search on; see the settings.
     void search_backwards() {
         settings_.backwards = true;
-        levels_.search_backwards();
+        search_.search_backwards();
     }
 
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
     /// What both sides are expected to play; ends where the table knew the rest.
-    [[nodiscard]] std::vector<Action> line() const { return levels_.lines().from_root(); }
+    [[nodiscard]] std::vector<Action> line() const { return search_.lines().from_root(); }
     /// No line was ended by the depth: deeper searches find the same.
     [[nodiscard]] bool complete() const { return root_.end == SearchEnd::kComplete; }
 
     /// The value of `state` to whoever acts there, in one go. A bound where it lies outside the
     /// window; 0 where `budget` refuses.
-    Value value_of(const State& state, int plies, Value alpha, Value beta, Budget& budget) {
-        levels_.start(state, plies);
-        levels_.resume(budget);
-        return levels_.value(levels_.root(), 0, plies, Levels::maximises(state), alpha, beta);
+    Value value_of(const State& state, int depth, Value alpha, Value beta, Budget& budget) {
+        search_.start(state, depth);
+        search_.resume(budget);
+        return search_.value(search_.root(), 0, depth, Search::maximises(state), alpha, beta);
     }
 
 private:
     std::pair<Value, Value> first_window() const {
         const auto half = static_cast<Value>(settings_.aspiration);
-        if (half <= 0 || exact_values_ || root_.plies < 2) {
+        if (half <= 0 || exact_values_ || root_.depth < 2) {
             return {-kInfinity<Value>, kInfinity<Value>};
         }
         return {last_value_ - half, last_value_ + half};
@@ -126,21 +126,21 @@ private:
         root_.turn = 0;
         root_.end = SearchEnd::kComplete;
         made_ = false;
-        levels_.lines().clear(0);
+        search_.lines().clear(0);
     }
 
     /// False where the budget refuses.
     bool search_move(RootMove<Action>& candidate) {
         const Value alpha = exact_values_ ? root_.alpha : std::max(root_.alpha, least_wanted());
         const Value found =
-            levels_.value_of_action(levels_.root(), 0, root_, candidate.move, alpha, room_, made_);
-        made_ = levels_.is_paused();
+            search_.value_of_action(search_.root(), 0, root_, candidate.move, alpha, room_, made_);
+        made_ = search_.is_paused();
         if (made_) return false;
         candidate.value = static_cast<double>(found) + 0.0;  // no minus zero
         candidate.kind = kind_within(found, alpha, root_.beta);
         if (found > root_.best) {
             root_.best = found;
-            levels_.keep_line(0, root_, candidate.move);
+            search_.keep_line(0, root_, candidate.move);
         }
         // The window was too low: what is left need not be looked at now.
         if (root_.best >= root_.beta) root_.turn = static_cast<std::uint32_t>(moves_.size() - 1);
@@ -156,11 +156,11 @@ private:
         return true;
     }
 
-    Levels levels_;
+    Search search_;
     AlphaBetaSettings settings_;
     RootMoves<Action> moves_;
-    typename Levels::Node root_;
-    typename Levels::Room room_{};
+    typename Search::Node root_;
+    typename Search::Room room_{};
     Value last_value_{};
     bool exact_values_ = false;
     bool counted_ = false;

@@ -27,11 +27,11 @@ struct AlphaBetaNode {
     Value alpha{}, beta{};  ///< the window that was asked for, seen by whoever acts here
     Value best = -kInfinity<Value>;
     Value gain{};                 ///< reward of the action being looked into, seen likewise
-    int plies = 0;                ///< left to search
+    int depth = 0;                ///< left to search
     int left = 0;                 ///< the same below the action being looked into
     std::uint32_t turn = 0;       ///< how many actions are done
     std::uint16_t index = 0;      ///< of the action being looked into
-    std::uint16_t choice = 0;     ///< index of the best one
+    std::uint16_t best_move = 0;  ///< index of the best one
     bool scouts = false;          ///< the action is only asked whether it is better
     bool maximises = true;        ///< kMax acts here
     bool child_maximises = true;  ///< and below

@@ -2,7 +2,7 @@
 //
 // Choices: the actions of one position, and the order in which alpha-beta looks at them.
 //
-// First what the table advises, then the others by their scores, or as the game lists them where
+// First the table's move, then the others by their scores, or as the game lists them where
 // nobody scores. Lives on the stack of a level; small and not initialised beyond need.
 #pragma once
 
@@ -17,9 +17,9 @@ namespace tilestone::search {
 
 /// How far the order may differ from the listed one.
 enum class Ordering : std::uint8_t {
-    kListed,   ///< not at all
-    kAdvised,  ///< by the one that the table advises
-    kScored,   ///< by scores
+    kListed,       ///< not at all
+    kTTMoveFirst,  ///< the table's move first
+    kScored,       ///< by scores
 };
 
 template <Game G, Ordering ordering>
@@ -28,15 +28,15 @@ public:
     typename G::Actions actions;
 
     /// The action of index `first` is to be tried first.
-    void advise(std::uint16_t first) {
+    void put_first(std::uint16_t first) {
         first_ = first;
-        advised_ = true;
+        has_first_ = true;
     }
-    /// Drops advice that was meant for another position of the same key.
-    void check_advice() {
+    /// Drops a move that was meant for another position of the same key.
+    void check_first() {
         if (first_ < actions.size()) return;
         first_ = 0;
-        advised_ = false;
+        has_first_ = false;
     }
     [[nodiscard]] std::uint16_t first() const { return first_; }
 
@@ -48,7 +48,7 @@ public:
             scores_.index[i] = static_cast<std::uint16_t>(i);
             scores_.score[i] = score_of(actions[i]);
         }
-        if (advised_) scores_.score[first_] = kAdvisedScore;
+        if (has_first_) scores_.score[first_] = kFirstScore;
     }
     [[nodiscard]] bool is_scored() const { return scored_; }
 
@@ -67,7 +67,7 @@ public:
     }
 
 private:
-    static constexpr int kAdvisedScore = 1 << 30;
+    static constexpr int kFirstScore = 1 << 30;
     static constexpr std::size_t kMostActions = G::Actions::kCapacity;
 
     struct Nothing {};
@@ -98,7 +98,7 @@ private:
     [[no_unique_address]] std::conditional_t<ordering == Ordering::kScored, Scores, Nothing>
         scores_;
     bool scored_ = false;
-    bool advised_ = false;
+    bool has_first_ = false;
     std::uint16_t first_ = 0;
 };
 

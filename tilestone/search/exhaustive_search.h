@@ -14,8 +14,8 @@
 //     static constexpr bool kRemembers;                   // the following are there
 //     bool is_unlikely(Turn, double probability) const;   // evaluated at once, however shallow
 //     bool remembers(Turn) const;                         // positions where this one acts
-//     std::optional<Finding<Value>> find(const State&, int plies, std::uint64_t& key) const;
-//     void store(std::uint64_t key, const Finding<Value>&);
+//     std::optional<TTEntry<Value>> find(const State&, int plies, std::uint64_t& key) const;
+//     void store(std::uint64_t key, const TTEntry<Value>&);
 // clang-format on
 #pragma once
 
@@ -47,18 +47,18 @@ public:
     ExhaustiveSearch(const K& knowledge, const Shortcuts& shortcuts, Trace trace)
         : knowledge_(knowledge), shortcuts_(shortcuts), trace_(trace) {}
 
-    /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1.
-    void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values = true) {
+    /// Prepares a search of `moves`, the actions at `root`, to `depth`, at least 1.
+    void begin(const State& root, int depth, RootMoves<Action> moves, bool exact_values = true) {
         walk_.start(root);
         exact_values_ = exact_values;
         moves_ = std::move(moves);
         if (backwards_) std::reverse(moves_.begin(), moves_.end());
-        root_ = {.who = G::turn(root), .plies = plies};
+        root_ = {.who = G::turn(root), .depth = depth};
         root_counted_ = root_made_ = false;
         looked_at_ = moves_.size();
-        if constexpr (KnowsHopeless<K>) {
+        if constexpr (PrunesForward<K>) {
             // By the values of the search before, which looked a step less far.
-            if (!exact_values_ && is_narrowed(root_.who, plies - 2)) drop_hopeless_at_root();
+            if (!exact_values_ && is_narrowed(root_.who, depth - 2)) prune_root();
         }
     }
 
@@ -108,26 +108,26 @@ public:
 
     /// The value of `state` to kMax in one go, 0 where `budget` refuses. `probability` is that of
     /// the way to it.
-    Value value_of(const State& state, int plies, double probability, Budget& budget) {
+    Value value_of(const State& state, int depth, double probability, Budget& budget) {
         walk_.start(state);
         walk_.resume(budget);
-        const Value found = value(walk_.state(), plies, probability);
+        const Value found = value(walk_.state(), depth, probability);
         root_.complete = complete_;
         return found;
     }
 
 private:
-    /// Whether hopeless actions are dropped: only where another of kMax's follows, or to judge them
+    /// Whether futility actions are dropped: only where another of kMax's follows, or to judge them
     /// would cost as much as to look.
-    static bool is_narrowed(Turn who, int plies) { return who == Turn::kMax && plies >= 3; }
+    static bool is_narrowed(Turn who, int depth) { return who == Turn::kMax && depth >= 3; }
 
-    /// Puts hopeless actions behind the others.
-    void drop_hopeless_at_root() {
+    /// Puts futility actions behind the others.
+    void prune_root() {
         double best = -kInfinity<float>;
         for (const auto& candidate : moves_) best = std::max(best, candidate.value);
         auto rest = moves_.begin();
         for (auto each = moves_.begin(); each != moves_.end(); ++each) {
-            if (each->value < best - double{K::kHopeless}) continue;
+            if (each->value < best - double{K::kForwardPruningMargin}) continue;
             std::rotate(rest, each, each + 1);
             ++rest;
         }
@@ -135,7 +135,7 @@ private:
     }
 
     /// To judge an action is to make the position that it leads to: it counts as a node.
-    void drop_hopeless(const State& state, typename G::Actions& actions) {
+    void prune(const State& state, typename G::Actions& actions) {
         std::array<float, kMostJudged> values;
         if (actions.size() > values.size() || !walk_.take(actions.size())) return;
         float best = -kInfinity<float>;
@@ -147,7 +147,7 @@ private:
         }
         std::size_t kept = 0;
         for (std::size_t i = 0; i < actions.size(); ++i) {
-            if (values[i] >= best - K::kHopeless) actions[kept++] = actions[i];
+            if (values[i] >= best - K::kForwardPruningMargin) actions[kept++] = actions[i];
         }
         actions.truncate(kept);
     }
@@ -171,7 +171,7 @@ private:
     struct Node {
         std::uint64_t key = 0;
         Turn who = Turn::kMax;
-        int plies = 0;  ///< left to search
+        int depth = 0;  ///< left to search
         std::uint32_t turn = 0;
         bool complete = true;    ///< no line below was ended by the depth
         double probability = 1;  ///< of the way to here
@@ -188,37 +188,37 @@ private:
 
     /// The value of `state` to kMax. Leaves, most of the nodes, end here: small enough to become
     /// part of search(), which is a third faster for it.
-    [[gnu::always_inline]] Value value(const State& state, int plies, double probability) {
+    [[gnu::always_inline]] Value value(const State& state, int depth, double probability) {
         if (walk_.refuses()) return 0;
-        if (plies <= 0) return value_of_leaf(state);
+        if (depth <= 0) return value_of_leaf(state);
         const Turn who = G::turn(state);
         if (shortcuts_.is_unlikely(who, probability)) {
             trace_.note(Origin::kEvaluated);
             complete_ = true;
             return knowledge_.evaluate(state);
         }
-        return search(state, who, plies, probability);
+        return search(state, who, depth, probability);
     }
 
-    Value search(const State& state, Turn who, int plies, double probability) {
+    Value search(const State& state, Turn who, int depth, double probability) {
         if constexpr (kFlat<G>) {
-            return search_flat(state, who, plies, probability);
+            return search_flat(state, who, depth, probability);
         } else {
-            return search_level(state, who, plies, probability);
+            return search_level(state, who, depth, probability);
         }
     }
 
-    [[gnu::flatten]] Value search_flat(const State& state, Turn who, int plies,
+    [[gnu::flatten]] Value search_flat(const State& state, Turn who, int depth,
                                        double probability) {
-        return search_level(state, who, plies, probability);
+        return search_level(state, who, depth, probability);
     }
 
-    [[gnu::always_inline]] Value search_level(const State& state, Turn who, int plies,
+    [[gnu::always_inline]] Value search_level(const State& state, Turn who, int depth,
                                               double probability) {
-        Node node{.who = who, .plies = plies, .probability = probability};
+        Node node{.who = who, .depth = depth, .probability = probability};
         if constexpr (Shortcuts::kRemembers) {
             if (shortcuts_.remembers(who)) {
-                if (const auto known = shortcuts_.find(state, plies, node.key)) {
+                if (const auto known = shortcuts_.find(state, depth, node.key)) {
                     trace_.note(Origin::kTable);
                     complete_ = known->complete;
                     return known->value;
@@ -228,8 +228,8 @@ private:
         typename G::Actions actions;
         list_candidates<G>(knowledge_, state, actions);
         if (actions.size() == 0) return value_of_over(state, *G::result(state));
-        if constexpr (KnowsHopeless<K>) {
-            if (actions.size() > 1 && is_narrowed(who, plies)) drop_hopeless(state, actions);
+        if constexpr (PrunesForward<K>) {
+            if (actions.size() > 1 && is_narrowed(who, depth)) prune(state, actions);
         }
         if (backwards_) [[unlikely]]
             std::reverse(actions.begin(), actions.end());
@@ -260,7 +260,7 @@ private:
         if constexpr (Shortcuts::kRemembers) {
             if (shortcuts_.remembers(node.who)) {
                 shortcuts_.store(node.key, {.value = found,
-                                            .plies = static_cast<std::uint8_t>(node.plies),
+                                            .depth = static_cast<std::uint8_t>(node.depth),
                                             .complete = node.complete});
             }
         }
@@ -280,7 +280,7 @@ private:
         const State& below = walk_.below(room);
         const Value found = resumed && walk_.has_saved()
                                 ? resume()
-                                : value(below, node.plies - 1, node.probability * node.chance);
+                                : value(below, node.depth - 1, node.probability * node.chance);
         if (walk_.is_paused()) [[unlikely]]
             return 0;
         node.complete = node.complete && complete_;

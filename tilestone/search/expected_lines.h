@@ -26,12 +26,13 @@ public:
 
     void clear(int ply) { lines_[static_cast<std::size_t>(ply)].clear(); }
 
-    /// From `ply` on `action` is expected, and then, if it `goes_on`, the line of the next ply.
-    [[gnu::always_inline]] void keep(int ply, const Action& action, bool goes_on) {
+    /// From `ply` on `action` is expected, and then, if it `is_follow_up`, the line of the next
+    /// ply.
+    [[gnu::always_inline]] void keep(int ply, const Action& action, bool is_follow_up) {
         Line& line = lines_[static_cast<std::size_t>(ply)];
         line.clear();
         line.push_back(action);
-        if (!goes_on) return;
+        if (!is_follow_up) return;
         const Line& below = lines_[static_cast<std::size_t>(ply) + 1];
         for (std::size_t i = 0; i < below.size() && i + 1 < kLongest; ++i) {
             line.push_back(below[i]);

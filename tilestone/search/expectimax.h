@@ -33,21 +33,21 @@ public:
     [[nodiscard]] bool remembers(Turn who) const { return table_ != nullptr && who != Turn::kMax; }
 
     /// A value holds for one depth only, so each depth has an entry of its own.
-    std::optional<Finding<Value>> find(const typename G::State& state, int plies,
+    std::optional<TTEntry<Value>> find(const typename G::State& state, int depth,
                                        std::uint64_t& key) const {
-        key = G::hash(state) ^ splitmix64(static_cast<std::uint64_t>(plies));
+        key = G::hash(state) ^ splitmix64(static_cast<std::uint64_t>(depth));
         const auto known = table_->find<Value>(key);
-        if (!known || known->plies != plies) return std::nullopt;
+        if (!known || known->depth != depth) return std::nullopt;
         return known;
     }
-    void store(std::uint64_t key, const Finding<Value>& finding) { table_->store(key, finding); }
+    void store(std::uint64_t key, const TTEntry<Value>& finding) { table_->store(key, finding); }
 
 private:
     TranspositionTable* table_;
     double cutoff_;
 };
 
-template <Game G, KnowledgeOf<G> K = Blind<G>, class Trace = NoTrace>
+template <Game G, KnowledgeOf<G> K = NoKnowledge<G>, class Trace = NoTrace>
 class Expectimax : public ExhaustiveSearch<G, K, LikelyLines<G>, Trace> {
 public:
     static_assert(std::same_as<ValueOf<K, G>, float>, "means are no whole numbers");

@@ -5,7 +5,7 @@
 // A knowledge is a small type with const functions over a game's states. Required:
 //
 // clang-format off
-//     Value evaluate(const State&) const;   // a guess of the value to kMax; float or int32
+//     Value evaluate(const State&) const;   // an estimate of the value to kMax; float or int32
 //
 // Optional, found at compile time:
 //
@@ -15,7 +15,7 @@
 //                                                      // least one; below the root, not at it
 //     int order(const State&, Action) const;           // higher first; else the game's own
 //     int extension(const State& before, Action, const State& after) const;   // plies to add
-//     static constexpr float kHopeless = …;  // actions of kMax that evaluate() puts so far behind
+//     static constexpr float kForwardPruningMargin = …;  // actions of kMax that evaluate() puts so far behind
 //                                            // the best are not worth a deeper look
 //     static constexpr bool kIgnoresRewards = true;    // points on the way do not count
 //     static constexpr bool kEvaluatesEnds = true;     // evaluate() takes finished positions too
@@ -90,7 +90,7 @@ concept KnowledgeOf = Game<G> && requires(const K& knowledge, const typename G::
 
 /// Knows nothing but the rules: every unfinished position is worth 0.
 template <Game G>
-struct Blind {
+struct NoKnowledge {
     static constexpr bool kIsSymmetric = true;
     [[nodiscard]] float evaluate(const typename G::State& /*state*/) const { return 0; }
 };
@@ -136,8 +136,8 @@ constexpr bool is_symmetric() {
 }
 
 template <class K>
-concept KnowsHopeless = requires {
-    { K::kHopeless } -> std::convertible_to<float>;
+concept PrunesForward = requires {
+    { K::kForwardPruningMargin } -> std::convertible_to<float>;
 };
 
 /// The turn in a game that was searched as one without chance, or whose chance opposes. A game that

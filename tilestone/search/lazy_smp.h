@@ -70,23 +70,23 @@ public:
 
     bool step(Milliseconds slice) override {
         if (searches_.size() == 1) {
-            const bool goes_on = searches_[0]->step(slice);
+            const bool is_follow_up = searches_[0]->step(slice);
             gather();
-            return goes_on;
+            return is_follow_up;
         }
         const Stopwatch watch;
-        bool goes_on = false;
+        bool is_follow_up = false;
         executor_->run(searches_.size(), [&](std::size_t thread) {
             if (thread != 0) {
                 // A helper that the system let begin late is not to be waited for.
                 searches_[thread]->step_through(slice - watch.elapsed());
                 return;
             }
-            goes_on = searches_[0]->step_through(slice);
-            if (!goes_on) halt_.request_stop();
+            is_follow_up = searches_[0]->step_through(slice);
+            if (!is_follow_up) halt_.request_stop();
         });
         gather();
-        return goes_on;
+        return is_follow_up;
     }
 
     [[nodiscard]] const Report<Action>& report() const override { return report_; }

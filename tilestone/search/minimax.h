@@ -19,7 +19,7 @@ struct NoShortcuts {
     static constexpr bool is_unlikely(Turn /*who*/, double /*probability*/) { return false; }
 };
 
-template <Game G, KnowledgeOf<G> K = Blind<G>, class Trace = NoTrace>
+template <Game G, KnowledgeOf<G> K = NoKnowledge<G>, class Trace = NoTrace>
 class Minimax : public ExhaustiveSearch<G, K, NoShortcuts, Trace> {
 public:
     explicit Minimax(const K& knowledge = {}, Trace trace = {})

@@ -31,8 +31,8 @@ public:
         history_.assign(2 * kActions, 0);
     }
     /// Makes room for lines of so many plies.
-    void resize(int plies) {
-        const auto needed = static_cast<std::size_t>(plies) + 1;
+    void resize(int depth) {
+        const auto needed = static_cast<std::size_t>(depth) + 1;
         if (killers_.size() < needed) killers_.resize(needed, {kNone, kNone});
     }
 
@@ -45,13 +45,13 @@ public:
         return history_[place(maximises, index)];
     }
 
-    /// `action` made further ones unnecessary, `plies` above the leaves.
-    void cut(int ply, int plies, bool maximises, const Action& action) {
+    /// `action` made further ones unnecessary, `depth` above the leaves.
+    void cut(int ply, int depth, bool maximises, const Action& action) {
         const int index = G::index(action);
         auto& killers = killers_[static_cast<std::size_t>(ply)];
         if (killers[0] != index) killers = {index, killers[0]};
         int& count = history_[place(maximises, index)];
-        count = std::min(count + plies * plies, kKiller - 1);
+        count = std::min(count + depth * depth, kKiller - 1);
     }
 
 private:
@@ -68,14 +68,14 @@ private:
     std::vector<int> history_ = std::vector<int>(2 * kActions);  ///< by side and action
 };
 
-/// `may_learn`: killers and history are wanted. `advised`: a table may advise an action.
-template <Game G, KnowledgeOf<G> K, bool may_learn, bool advised>
+/// `may_learn`: killers and history are wanted. `tt_first`: a table may put an action first.
+template <Game G, KnowledgeOf<G> K, bool may_learn, bool tt_first>
 class MoveOrder {
     static constexpr bool kKnows = !keeps_listed_order<K>() && (KnowsOrder<K, G> || HasOrder<G>);
     static constexpr bool kLearns = may_learn && !keeps_listed_order<K>() &&
                                     !lists_best_first<G>() && !kKnows && HasActionIndex<G>;
     static constexpr Ordering kOrdering = kKnows || kLearns ? Ordering::kScored
-                                          : advised         ? Ordering::kAdvised
+                                          : tt_first        ? Ordering::kTTMoveFirst
                                                             : Ordering::kListed;
 
 public:
@@ -85,16 +85,16 @@ public:
     void start() {
         if constexpr (kLearns) learned_.start();
     }
-    void resize(int plies) {
-        if constexpr (kLearns) learned_.resize(plies);
+    void resize(int depth) {
+        if constexpr (kLearns) learned_.resize(depth);
     }
 
-    /// Orders the actions listed at `state`, which is `ply` below the root and `plies` above the
+    /// Orders the actions listed at `state`, which is `ply` below the root and `depth` above the
     /// leaves.
-    void order(const K& knowledge, const typename G::State& state, int ply, int plies,
+    void order(const K& knowledge, const typename G::State& state, int ply, int depth,
                bool maximises, ActionChoices& choices) const {
         if constexpr (kOrdering == Ordering::kScored) {
-            if (kLearns && plies < kLeastOrderedPlies) return;
+            if (kLearns && depth < kLeastOrderedDepth) return;
             choices.order_by([&](const Action& action) {
                 if constexpr (KnowsOrder<K, G>) {
                     return knowledge.order(state, action);
@@ -108,16 +108,16 @@ public:
     }
 
     /// `action` made further ones unnecessary.
-    void cut(int ply, int plies, bool maximises, const ActionChoices& choices,
+    void cut(int ply, int depth, bool maximises, const ActionChoices& choices,
              const Action& action) {
         if constexpr (kLearns) {
-            if (choices.is_scored()) learned_.cut(ply, plies, maximises, action);
+            if (choices.is_scored()) learned_.cut(ply, depth, maximises, action);
         }
     }
 
 private:
     /// Killers and history do not earn their cost just above the leaves.
-    static constexpr int kLeastOrderedPlies = 2;
+    static constexpr int kLeastOrderedDepth = 2;
 
     struct Nothing {};
     [[no_unique_address]] std::conditional_t<kLearns, LearnedOrder<G>, Nothing> learned_;

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Selective: a search that guesses, for games of two sides without chance or points on the way.
+// Selective: a search that prunes and reduces, for games of two sides without chance or points on
+// the way.
 //
 // Principal variation search with a table, as alpha_beta.h is; but what hardly matters is looked at
 // less deeply or not at all, and what matters more deeply. alpha_beta.h finds the value of minimax
 // to a fixed depth; this finds better moves in the same time. With exact_settings() it finds what
-// alpha_beta.h finds, which its tests demand. docs/design/search.md says what each guess is and
+// alpha_beta.h finds, which its tests demand. docs/design/search.md says what each method is and
 // where it is from; selective_settings.h has their numbers, selective_knowledge.h what may be
 // plugged in.
 //
-// A proven win or loss (a value beyond the knowledge's kGreatestGuess) is true whatever was
-// guessed; only how soon it comes may not be the best possible. All values are int32.
+// A proven win or loss (a value beyond the knowledge's kGreatestEvaluation) is true whatever was
+// pruned; only how soon it comes may not be the best possible. All values are int32.
 //
-// This is the root; what is below it is in selective_levels.h. Deepening and LazySmp drive it.
+// This is the root; what is below it is in selective_search.h. Deepening and LazySmp drive it.
 #pragma once
 
 #include <algorithm>
@@ -26,15 +27,15 @@
 #include <vector>
 
 #include "tilestone/search/root.h"
-#include "tilestone/search/selective_levels.h"
+#include "tilestone/search/selective_search.h"
 
 namespace tilestone::search {
 
 template <Game G, KnowledgeOf<G> K>
     requires Deterministic<G>  // with chance: expectimax.h, tree_search.h
 class Selective {
-    using Levels = SelectiveLevels<G, K>;
-    using Memory = typename Levels::Memory;
+    using Search = SelectiveSearch<G, K>;
+    using Probe = typename Search::Probe;
 
 public:
     using GameType = G;
@@ -47,20 +48,21 @@ public:
     static_assert(HasHash<G>, "the game needs hash()");
     static_assert(HasActionIndex<G>, "the game needs index() and kActionCount");
     static_assert(SelectiveFits<K, G>, "one of selective_knowledge.h's functions cannot be called");
-    static_assert(!HasReward<G> || ignores_rewards<K>(), "points on the way: see alpha_beta.h");
+    static_assert(!HasReward<G> || ignores_rewards<K>(),
+                  "points on the last_moves: see alpha_beta.h");
 
     /// `table` may be null; it outlives the search.
     explicit Selective(const K& knowledge = {}, TranspositionTable* table = nullptr,
                        const SelectiveSettings& settings = {})
-        : levels_(knowledge, table, settings) {}
+        : search_(knowledge, table, settings) {}
 
     /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1. The settings
     /// say how many of them get exact values, the others upper bounds; with `exact_values` all do.
     void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values) {
-        const bool anew = plies <= plies_ || !(root == levels_.state());
+        const bool anew = plies <= plies_ || !(root == search_.state());
         plies_ = plies;
         const int depth = plies + lead();
-        levels_.start(root, depth, anew);
+        search_.start(root, depth, anew);
         moves_ = std::move(moves);
         if (helper_ > 0 && helper_ % 2 == 0 && moves_.size() > 2) {
             std::reverse(moves_.begin() + 1, moves_.end());
@@ -81,8 +83,8 @@ public:
 
     /// Searches until done, true, or until the budget refuses, false.
     bool go_on(Budget& budget) {
-        levels_.resume(budget);
-        if (!counted_ && levels_.node().refuses()) return false;
+        search_.resume(budget);
+        if (!counted_ && search_.node().refuses()) return false;
         counted_ = true;
         do {
             for (; turn_ < moves_.size(); ++turn_) {
@@ -95,9 +97,9 @@ public:
     }
 
     /// May be changed between two searches.
-    [[nodiscard]] K& knowledge() { return levels_.node().knowledge(); }
+    [[nodiscard]] K& knowledge() { return search_.node().knowledge(); }
     /// So many moves of the root get exact values, from the next search on.
-    void set_best(int best) { levels_.node().set_best(best); }
+    void set_best(int best) { search_.node().set_best(best); }
     /// Makes this the search of helper number `thread`, from 1, which shares its table with the
     /// first: from the next search on it looks a ply deeper, or the other way round at the root.
     void diverge(std::size_t thread) { helper_ = thread; }
@@ -105,12 +107,12 @@ public:
     [[nodiscard]] int lead() const { return static_cast<int>(helper_ % 2); }
     /// Whether a value of the root's moves is that of a proven win.
     [[nodiscard]] static bool wins(double value) {
-        return Memory::is_win(static_cast<Value>(value));
+        return Probe::is_win(static_cast<Value>(value));
     }
 
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
-    /// What both sides are expected to play; may end early where a guess ended it.
-    [[nodiscard]] std::vector<Action> line() const { return levels_.node().lines().from_root(); }
+    /// What both sides are expected to play; may end early where pruning ended it.
+    [[nodiscard]] std::vector<Action> line() const { return search_.node().lines().from_root(); }
     /// The best move of a search that was not finished, once the first is known: what was tried
     /// first, or what has turned out to be better since. Its value may be a bound below the true
     /// one.
@@ -119,15 +121,15 @@ public:
     [[nodiscard]] std::vector<Action> line_so_far() const {
         return {line_so_far_.begin(), line_so_far_.end()};
     }
-    /// Deeper searches find nothing better: no line was ended by the depth or by a guess, or all
+    /// Deeper searches find nothing better: no line was ended by the depth or by pruning, or all
     /// the moves that were to have exact values are proven to win or to lose.
     [[nodiscard]] bool complete() const {
-        if (levels_.root().end == SearchEnd::kComplete) return true;
+        if (search_.root().end == SearchEnd::kComplete) return true;
         const std::size_t wanted = std::min(wanted_, moves_.size());
         return std::all_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(wanted),
                            [](const RootMove<Action>& move) {
                                const auto value = static_cast<Value>(move.value);
-                               return Memory::is_win(value) || Memory::is_loss(value);
+                               return Probe::is_win(value) || Probe::is_loss(value);
                            });
     }
 
@@ -135,15 +137,15 @@ public:
     /// bound where it lies outside the window; 0 where `budget` refuses.
     Value value_of(const State& state, int plies, Value alpha, Value beta, Budget& budget) {
         plies_ = plies;
-        levels_.start(state, plies, true);
-        levels_.resume(budget);
-        return levels_.enter(0, {.depth = plies, .alpha = alpha, .beta = beta, .pv = true});
+        search_.start(state, plies, true);
+        search_.resume(budget);
+        return search_.enter(0, {.depth = plies, .alpha = alpha, .beta = beta, .pv = true});
     }
 
 private:
-    using Frame = typename Levels::Frame;
+    using Frame = typename Search::Frame;
 
-    [[nodiscard]] const SelectiveSettings& settings() const { return levels_.node().settings(); }
+    [[nodiscard]] const SelectiveSettings& settings() const { return search_.node().settings(); }
 
     /// An edge of the first window round the last value: on this side, -1 or 1.
     [[nodiscard]] Value edge(int side) const {
@@ -153,10 +155,10 @@ private:
     }
 
     void open(const NodeTask& task) {
-        levels_.open_root(task);
+        search_.open_root(task);
         turn_ = 0;
         made_ = false;
-        levels_.node().lines().clear(0);
+        search_.node().lines().clear(0);
         best_.clear();
     }
 
@@ -169,29 +171,30 @@ private:
 
     /// False where the budget refuses.
     bool search_move(RootMove<Action>& candidate) {
-        Frame& root = levels_.root();
+        Frame& root = search_.root();
         if (!made_) {
             root.action = candidate.move;
             root.index = static_cast<std::uint16_t>(G::index(candidate.move));
-            root.kind = kind_of<G>(knowledge(), levels_.state(), candidate.move);
+            root.kind = kind_of<G>(knowledge(), search_.state(), candidate.move);
             root.floor = floor(root);
             // The wanted ones are not reduced, whatever their number.
             const std::size_t number = turn_ < wanted_ ? 0 : turn_;
-            levels_.make(root, static_cast<int>(number), 0);
+            search_.make(root, static_cast<int>(number), 0);
         }
-        const Value found = levels_.value_of_action(0, root, made_);
-        made_ = levels_.is_paused();
+        const Value found = search_.value_of_action(0, root, made_);
+        made_ = search_.is_paused();
         if (made_) return false;
-        levels_.unmake(root);
+        search_.unmake(root);
         candidate.value = static_cast<double>(found) + 0.0;  // no minus zero
         candidate.kind = kind_within(found, root.floor, root.task.beta);
-        root.end = std::max(root.end, levels_.node().end());
+        root.end = std::max(root.end, search_.node().end());
         if (found > root.best) {
             root.best = found;
-            levels_.node().lines().keep(0, root.action, root.asks == Question::kWide);
+            search_.node().lines().keep(0, root.action,
+                                        root.child_search == ChildSearch::kFullWindow);
             if (found > root.task.alpha) {
                 so_far_ = candidate;
-                line_so_far_ = levels_.node().lines().root_line();
+                line_so_far_ = search_.node().lines().root_line();
             }
         }
         if (found > root.floor) keep(found);
@@ -208,16 +211,15 @@ private:
 
     /// True where the value lies outside the window and the root is to be searched again.
     bool widens() {
-        NodeTask task = levels_.root().task;
-        const Value best = levels_.root().best;
+        NodeTask task = search_.root().task;
+        const Value best = search_.root().best;
         const bool low = best <= task.alpha && task.alpha > -kInfinity<Value>;
         const bool high = best >= task.beta && task.beta < kInfinity<Value>;
         if (moves_.empty() || (!low && !high)) return false;
         last_value_ = best;
         half_ = half_ < kFarthest ? 2 * half_ : half_;
         ++widened_;
-        const bool endless =
-            widened_ > kMostWidened || Memory::is_win(best) || Memory::is_loss(best);
+        const bool endless = widened_ > kMostWidened || Probe::is_win(best) || Probe::is_loss(best);
         if (low) task.alpha = endless ? -kInfinity<Value> : edge(-1);
         if (high) task.beta = endless ? kInfinity<Value> : edge(1);
         if (high) sort_by_value(moves_);  // what was surprisingly good comes first
@@ -229,7 +231,7 @@ private:
     static constexpr int kMostWidened = 3;
     static constexpr Value kFarthest = kInfinity<Value> / 4;  // twice that fits
 
-    Levels levels_;
+    Search search_;
     RootMoves<Action> moves_;
     std::vector<Value> best_;  ///< of the moves with exact values, best first; at most the wanted
     std::optional<RootMove<Action>> so_far_;

@@ -21,7 +21,7 @@
 
 namespace tilestone::search {
 
-/// An index that is no action's; as the table has it (Finding::choice).
+/// An index that is no action's; as the table has it (TTEntry::choice).
 inline constexpr std::uint16_t kNoAction = (1u << 10) - 1;
 
 template <Game G>
@@ -68,7 +68,7 @@ public:
 private:
     using Killers = std::array<std::uint16_t, 2>;
     static constexpr std::size_t kActions = static_cast<std::size_t>(G::kActionCount);
-    static_assert(kActions < kNoAction, "a finding has no room for more actions");
+    static_assert(kActions < kNoAction, "an entry has no room for more actions");
 
     /// Deep cut-offs weigh more, up to a fifth of the whole range.
     static int bonus(int plies) { return std::min(16 * plies * plies + 32 * plies, kMost / 5); }

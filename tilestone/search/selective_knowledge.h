@@ -7,20 +7,20 @@
 // the following is optional and found at compile time:
 //
 // clang-format off
-//     // No guess lies outside ±this, and what does is proven: evaluate() never says so, known(),
+//     // No evaluation lies outside ±this, and what does is proven: evaluate() never says so, known(),
 //     // value_of_end(), bounds() and quiesce() only if it is true whatever is played. Without it
 //     // nothing counts as proven. A proven value must not depend on the way to the position.
-//     static constexpr std::int32_t kGreatestGuess;
+//     static constexpr std::int32_t kGreatestEvaluation;
 //
 //     MoveKind kind(const State&, Action) const;       // threats are spared what quiet moves are not,
 //                                                      // as the settings say; without: all quiet
-//     bool is_calm(const State&) const;                // evaluate() can be trusted: else nothing is
+//     bool is_quiet(const State&) const;                // evaluate() can be trusted: else nothing is
 //                                                      // pruned by it; by number: see settings
-//     int asides(const State&, Action, int last, int own) const;
-//         // where is_calm() says no: how many signs there are that the action does not deal with
+//     int irrelevance(const State&, Action, int last, int own) const;
+//         // where is_quiet() says no: how many signs there are that the action does not deal with
 //         // what must be dealt with. `last`, `own`: indices of the action before, and the one
 //         // before that; kNoAction where there was none
-//     bool goes_on(const State&, Action, int own) const;
+//     bool is_follow_up(const State&, Action, int own) const;
 //         // where `own` was a threat: the action goes on with it, though it is none itself
 //     int extension(const State&, Action) const;       // plies to add, asked before the action
 //     ValueBounds bounds(const State&) const;          // to whoever moves; no value below this
@@ -66,20 +66,20 @@ concept KnowsKinds =
     };
 
 template <class K, class G>
-concept KnowsCalm = requires(const K& knowledge, const typename G::State& state) {
-    { knowledge.is_calm(state) } -> std::same_as<bool>;
+concept KnowsQuiet = requires(const K& knowledge, const typename G::State& state) {
+    { knowledge.is_quiet(state) } -> std::same_as<bool>;
 };
 
 template <class K, class G>
-concept KnowsAsides =
+concept KnowsIrrelevance =
     requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
-        { knowledge.asides(state, action, 0, 0) } -> std::same_as<int>;
+        { knowledge.irrelevance(state, action, 0, 0) } -> std::same_as<int>;
     };
 
 template <class K, class G>
-concept KnowsGoingOn =
+concept KnowsFollowUps =
     requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
-        { knowledge.goes_on(state, action, 0) } -> std::same_as<bool>;
+        { knowledge.is_follow_up(state, action, 0) } -> std::same_as<bool>;
     };
 
 template <class K, class G>
@@ -116,9 +116,10 @@ concept HasHashAfter = requires(const typename G::State& state, const typename G
 template <class K, class G>
 concept SelectiveFits =
     (KnowsKinds<K, G> || !requires(K& k, AnyArgument any) { k.kind(any, any); }) &&
-    (KnowsCalm<K, G> || !requires(K& k, AnyArgument any) { k.is_calm(any); }) &&
-    (KnowsAsides<K, G> || !requires(K& k, AnyArgument any) { k.asides(any, any, any, any); }) &&
-    (KnowsGoingOn<K, G> || !requires(K& k, AnyArgument any) { k.goes_on(any, any, any); }) &&
+    (KnowsQuiet<K, G> || !requires(K& k, AnyArgument any) { k.is_quiet(any); }) &&
+    (KnowsIrrelevance<K, G> ||
+     !requires(K& k, AnyArgument any) { k.irrelevance(any, any, any, any); }) &&
+    (KnowsFollowUps<K, G> || !requires(K& k, AnyArgument any) { k.is_follow_up(any, any, any); }) &&
     (Extends<K, G> || !requires(K& k, AnyArgument any) { k.extension(any, any); }) &&
     (KnowsBounds<K, G> || !requires(K& k, AnyArgument any) { k.bounds(any); }) &&
     (Quiesces<K, G> || !requires(K& k, AnyArgument any) { k.quiesce(any, any, any, any); }) &&
@@ -126,8 +127,8 @@ concept SelectiveFits =
 
 /// Above this a value is a proven win, below its negative a proven loss.
 template <class K>
-constexpr std::int32_t greatest_guess() {
-    if constexpr (requires { K::kGreatestGuess; }) return K::kGreatestGuess;
+constexpr std::int32_t greatest_evaluation() {
+    if constexpr (requires { K::kGreatestEvaluation; }) return K::kGreatestEvaluation;
     return std::numeric_limits<std::int32_t>::max();
 }
 

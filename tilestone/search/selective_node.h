@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // SelectiveNode: what the selective search does at one node short of asking the level below: what
-// is certain, what the table knows, what the static value lets one guess, and what the node found.
+// is certain, what the table knows, what its static evaluation decides, and what the node found.
 //
 // Nothing here can be paused.
 #pragma once
@@ -15,8 +15,8 @@
 #include "tilestone/search/expected_lines.h"
 #include "tilestone/search/selective_frame.h"
 #include "tilestone/search/selective_knowledge.h"
-#include "tilestone/search/selective_memory.h"
 #include "tilestone/search/selective_order.h"
+#include "tilestone/search/selective_probe.h"
 #include "tilestone/search/selective_settings.h"
 
 namespace tilestone::search {
@@ -28,16 +28,16 @@ public:
     using Action = typename G::Action;
     using Value = std::int32_t;
     using Frame = SelectiveFrame<G>;
-    using Memory = SelectiveMemory<greatest_guess<K>()>;
+    using Probe = SelectiveProbe<greatest_evaluation<K>()>;
 
     SelectiveNode(const K& knowledge, TranspositionTable* table, const SelectiveSettings& settings)
         : knowledge_(knowledge),
-          memory_(table, settings.deeper_findings),
+          probe_(table, settings.deeper_entries),
           settings_(settings),
           order_(settings),
-          weighs_(settings.razoring.plies > 0 || settings.futility.plies > 0 ||
-                  settings.hopeless.plies > 0 || settings.count_plies > 0 ||
-                  settings.reduce_plies > 0) {}
+          uses_static_eval_(settings.razoring.depth > 0 || settings.reverse_futility.depth > 0 ||
+                            settings.futility.depth > 0 || settings.lmp_depth > 0 ||
+                            settings.lmr_depth > 0) {}
 
     /// Makes room for lines of so many plies. `anew`: forgets what was learned.
     void start(int longest, bool anew) {
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] K& knowledge() { return knowledge_; }
     [[nodiscard]] const SelectiveSettings& settings() const { return settings_; }
     void set_best(int best) { settings_.best = best; }
-    [[nodiscard]] const Memory& memory() const { return memory_; }
+    [[nodiscard]] const Probe& probe() const { return probe_; }
     [[nodiscard]] ExpectedLines<Action>& lines() { return lines_; }
     [[nodiscard]] const ExpectedLines<Action>& lines() const { return lines_; }
     /// How the search of the position that was valued last ended.
@@ -61,8 +61,8 @@ public:
 
     /// Whether the value, to whoever acts, is certain or needs no search for this window. Else the
     /// window may have become narrower.
-    [[gnu::always_inline]] bool settles(const State& state, bool maximises, NodeTask& task,
-                                        Value& found) {
+    [[gnu::always_inline]] bool is_decided(const State& state, bool maximises, NodeTask& task,
+                                           Value& found) {
         if constexpr (KnowsValues<K, G>) {
             if (const auto known = knowledge_.known(state)) {
                 return concludes(maximises ? *known : -*known, SearchEnd::kComplete, found);
@@ -97,58 +97,59 @@ public:
     }
 
     /// Whether the table knows the value; else what it knows is kept in the frame.
-    [[gnu::always_inline]] bool remembers(Frame& f, Value& found) {
-        const auto known = memory_.find(f.key);
+    [[gnu::always_inline]] bool probes(Frame& f, Value& found) {
+        const auto known = probe_.find(f.key);
         if (!known) return false;
-        f.remembered = true;
-        f.found = *known;
-        f.advised = known->choice;
+        f.tt_hit = true;
+        f.tt_entry = *known;
+        f.tt_move = known->move;
         // On the expected line it is worth more to know how it goes on.
-        if (f.task.pv || !memory_.settles(*known, f.task)) return false;
+        if (f.task.pv || !probe_.gives_value(*known, f.task)) return false;
         return concludes(known->value, known->complete ? SearchEnd::kComplete : SearchEnd::kCut,
                          found);
     }
 
     /// Weighs the position, and sets whether quiet actions may be skipped. True: `found` is taken
     /// for the value, no action is tried.
-    [[gnu::always_inline]] bool guesses(State& state, Frame& f, Value& found) {
-        if (!weighs_) return false;
-        weigh(state, f);
+    [[gnu::always_inline]] bool prunes_node(State& state, Frame& f, Value& found) {
+        if (!uses_static_eval_) return false;
+        set_static_eval(state, f);
         const NodeTask& task = f.task;
-        f.prunes = may_prune(f) && (!task.pv || settings_.skips_on_line);
-        if (task.pv || f.guess == kNoGuess || Memory::is_loss(task.alpha)) return false;
-        const std::int64_t guess = f.guess;
+        f.prunes = may_prune(f) && (!task.pv || settings_.prunes_pv);
+        if (task.pv || f.static_eval == kNoEvaluation || Probe::is_loss(task.alpha)) return false;
+        const std::int64_t static_eval = f.static_eval;
         const int depth = task.depth;
-        if (settings_.razoring.holds(depth) && guess + settings_.razoring.at(depth) <= task.alpha) {
+        if (settings_.razoring.holds(depth) &&
+            static_eval + settings_.razoring.at(depth) <= task.alpha) {
             found = horizon(state, f.maximises, task);
             if (found <= task.alpha) return true;
         }
-        if (!settings_.futility.holds(depth) || Memory::is_loss(task.beta)) return false;
-        const Value less = f.improving ? settings_.futility_improving : 0;
-        const Value margin = std::max(settings_.futility.at(depth) - less, 0);
-        if (guess - margin < task.beta) return false;
-        return concludes(f.guess - margin, SearchEnd::kCut, found);
+        if (!settings_.reverse_futility.holds(depth) || Probe::is_loss(task.beta)) return false;
+        const Value improvement = f.improving ? settings_.reverse_futility_improving : 0;
+        const Value margin = std::max(settings_.reverse_futility.at(depth) - improvement, 0);
+        if (static_eval - margin < task.beta) return false;
+        return concludes(f.static_eval - margin, SearchEnd::kCut, found);
     }
 
     /// Sets the static value of a node, and whether it is better than at the side's last turn.
-    [[gnu::always_inline]] void weigh(const State& state, Frame& f) {
-        if (!weighs_) return;
+    [[gnu::always_inline]] void set_static_eval(const State& state, Frame& f) {
+        if (!uses_static_eval_) return;
         const auto ply = static_cast<std::size_t>(f.task.ply);
         PathStep& here = path_[ply];
         here.maximises = f.maximises;
-        here.guess = kNoGuess;
-        if constexpr (KnowsCalm<K, G>) {
-            f.settled = knowledge_.is_calm(state);
-            if (!f.settled) return;
+        here.static_eval = kNoEvaluation;
+        if constexpr (KnowsQuiet<K, G>) {
+            f.quiet = knowledge_.is_quiet(state);
+            if (!f.quiet) return;
         }
         const Value value = knowledge_.evaluate(state);
-        f.guess = here.guess = f.maximises ? value : -value;
+        f.static_eval = here.static_eval = f.maximises ? value : -value;
         if (ply >= 2) {
             const PathStep& before = path_[ply - 2];
-            f.improving = before.guess != kNoGuess && before.maximises == f.maximises &&
-                          f.guess > before.guess;
+            f.improving = before.static_eval != kNoEvaluation && before.maximises == f.maximises &&
+                          f.static_eval > before.static_eval;
         }
-        if (f.remembered) f.guess = Memory::corrected(f.guess, f.found);
+        if (f.tt_hit) f.static_eval = Probe::corrected(f.static_eval, f.tt_entry);
     }
 
     /// Sets the next action to be looked into. False: there is none.
@@ -157,16 +158,16 @@ public:
     }
     /// Whether actions may be skipped, as far as the position goes.
     [[nodiscard]] bool may_prune(const Frame& f) const {
-        return f.guess != kNoGuess || settings_.count_unsettled;
+        return f.static_eval != kNoEvaluation || settings_.lmp_not_quiet;
     }
     /// Parts of plies.
     [[nodiscard]] int reduction(const State& state, const Frame& f, int number) const {
-        WayHere way{.last = previous(f)};
+        LastMoves last_moves{.last = previous(f)};
         if (const auto ply = static_cast<std::size_t>(f.task.ply); ply >= 2) {
-            way.own = path_[ply - 1].action;
-            way.threatened = path_[ply - 2].threatens;
+            last_moves.own = path_[ply - 1].action;
+            last_moves.threatened = path_[ply - 2].threatens;
         }
-        return order_.reduction(knowledge_, state, f, number, way);
+        return order_.reduction(knowledge_, state, f, number, last_moves);
     }
     /// Plies that the knowledge adds for the action looked into.
     [[nodiscard]] int extension(const State& state, const Frame& f) const {
@@ -176,16 +177,18 @@ public:
         return 0;
     }
     /// Plies that the actions of a node are searched less deeply, whichever they are.
-    [[nodiscard]] int less(const Frame& f) const {
+    [[nodiscard]] int node_reduction(const Frame& f) const {
         int plies = 0;
         const NodeTask& task = f.task;
-        if (task.cut && !task.pv && f.guess != kNoGuess && settings_.high.holds(task.depth) &&
-            std::int64_t{f.guess} >= std::int64_t{task.beta} + settings_.high.at(task.depth)) {
+        if (task.cut && !task.pv && f.static_eval != kNoEvaluation &&
+            settings_.fail_high.holds(task.depth) &&
+            std::int64_t{f.static_eval} >=
+                std::int64_t{task.beta} + settings_.fail_high.at(task.depth)) {
             ++plies;
         }
-        if (task.pv && f.choice != kNoAction && task.depth > kLeastToBeLess &&
-            task.depth < kMostToBeLess) {
-            plies += settings_.less_if_found;
+        if (task.pv && f.best_move != kNoAction && task.depth > kLeastAlphaRaised &&
+            task.depth < kMostAlphaRaised) {
+            plies += settings_.alpha_raised_reduction;
         }
         return plies;
     }
@@ -203,8 +206,9 @@ public:
         if (value > f.best) {
             f.best = value;
             if (value > f.task.alpha) {
-                f.choice = f.index;
-                if (f.task.pv) lines_.keep(f.task.ply, f.action, f.asks == Question::kWide);
+                f.best_move = f.index;
+                if (f.task.pv)
+                    lines_.keep(f.task.ply, f.action, f.child_search == ChildSearch::kFullWindow);
                 if (value >= f.task.beta) {
                     f.end = end_;  // the bound needs this action alone
                     order_.learn(f, previous(f));
@@ -219,13 +223,13 @@ public:
     }
 
     /// All actions are done: the value of the node. A node without one of its actions is no
-    /// position, and nothing is remembered of it.
+    /// position, and nothing is stored of it.
     Value close(Frame& f, bool cut) {
         if (f.skipped && !cut) f.end = SearchEnd::kCut;
         end_ = f.end;
         if (f.excluded == kNoAction) {
-            memory_.store(f.key, f.task, f.best, f.choice != kNoAction ? f.choice : f.advised,
-                          f.end == SearchEnd::kComplete);
+            probe_.store(f.key, f.task, f.best, f.best_move != kNoAction ? f.best_move : f.tt_move,
+                         f.end == SearchEnd::kComplete);
         }
         return f.best;
     }
@@ -233,8 +237,8 @@ public:
 private:
     /// A position on the way from the root to the node.
     struct PathStep {
-        Value guess = kNoGuess;            ///< uncorrected, to whoever acts there
-        std::uint16_t action = kNoAction;  ///< index of what led here
+        Value static_eval = kNoEvaluation;  ///< uncorrected, to whoever acts there
+        std::uint16_t action = kNoAction;   ///< index of what led here
         bool maximises = false;
         bool threatens = false;  ///< what was done there is a threat
     };
@@ -252,25 +256,25 @@ private:
     Value quiet_value(State& state, NodeTask task) {
         task.depth = 0;
         const std::uint64_t key = G::hash(state);
-        const auto known = memory_.find(key);
-        if (known && memory_.settles(*known, task)) return known->value;
+        const auto known = probe_.find(key);
+        if (known && probe_.gives_value(*known, task)) return known->value;
         std::uint64_t nodes = 0;
         const Value value = knowledge_.quiesce(state, task.alpha, task.beta, nodes);
         budget_->count(nodes);
         // What a search found is worth more, even where it does not help here.
-        if (!known || known->plies == 0) memory_.store(key, task, value, kNoAction, false);
+        if (!known || known->depth == 0) probe_.store(key, task, value, kNoAction, false);
         return value;
     }
 
-    /// Between these depths less_if_found holds, as in Rapfi.
-    static constexpr int kLeastToBeLess = 2;
-    static constexpr int kMostToBeLess = 12;
+    /// Between these depths alpha_raised_reduction holds, as in Rapfi.
+    static constexpr int kLeastAlphaRaised = 2;
+    static constexpr int kMostAlphaRaised = 12;
 
     K knowledge_;
-    Memory memory_;
+    Probe probe_;
     SelectiveSettings settings_;
     SelectiveOrder<G, K> order_;
-    bool weighs_;  ///< static values are asked for
+    bool uses_static_eval_;  ///< static values are asked for
     Budget* budget_ = nullptr;
     SearchEnd end_ = SearchEnd::kComplete;
     ExpectedLines<Action> lines_;

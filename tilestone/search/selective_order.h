@@ -14,15 +14,15 @@
 #include <cstdint>
 
 #include "tilestone/search/selective_frame.h"
-#include "tilestone/search/selective_guesses.h"
 #include "tilestone/search/selective_history.h"
 #include "tilestone/search/selective_knowledge.h"
+#include "tilestone/search/selective_pruning.h"
 #include "tilestone/search/selective_settings.h"
 
 namespace tilestone::search {
 
 /// The actions that led to a node, by index; kNoAction where the search began later.
-struct WayHere {
+struct LastMoves {
     std::uint16_t last = kNoAction;  ///< what was done last
     std::uint16_t own = kNoAction;   ///< and before that
     bool threatened = false;         ///< that one was a threat
@@ -35,7 +35,7 @@ public:
     using Frame = SelectiveFrame<G>;
 
     explicit SelectiveOrder(const SelectiveSettings& settings)
-        : settings_(settings), guesses_(settings, CutHistory<G>::kMost) {}
+        : settings_(settings), pruning_(settings, CutHistory<G>::kMost) {}
 
     /// Makes room for lines of so many plies. `anew`: forgets what was learned.
     void start(int longest, bool anew) {
@@ -47,7 +47,7 @@ public:
     [[gnu::always_inline]] bool choose(const K& knowledge, const State& state, Frame& f,
                                        std::uint16_t previous) {
         if (!f.listed) {
-            if (takes_advice(knowledge, state, f)) return true;
+            if (takes_tt_move(knowledge, state, f)) return true;
             list(knowledge, state, f, previous);
         }
         for (;;) {
@@ -57,11 +57,11 @@ public:
             f.index = static_cast<std::uint16_t>(G::index(f.action));
             f.kind = taken->kind;
             const bool late = is_late(f);
-            if (late && settings_.count_threats) {
+            if (late && settings_.lmp_threats) {
                 f.skipped = true;
                 return false;
             }
-            if (f.kind == MoveKind::kThreat || !(late || is_hopeless(f))) return true;
+            if (f.kind == MoveKind::kThreat || !(late || is_futile(f))) return true;
             f.moves.drop_quiet();
             f.skipped = true;
         }
@@ -81,62 +81,63 @@ public:
     }
 
     /// Parts of plies by which the action looked into, number `number` from 0, is searched less
-    /// deeply. `way`: what led to the node.
+    /// deeply. `last_moves`: what led to the node.
     [[nodiscard]] int reduction(const K& knowledge, const State& state, const Frame& f, int number,
-                                const WayHere& way) const {
-        if (settings_.reduce_plies == 0 || f.task.depth < settings_.reduce_plies ||
-            number < settings_.reduce_moves) {
+                                const LastMoves& last_moves) const {
+        if (settings_.lmr_depth == 0 || f.task.depth < settings_.lmr_depth ||
+            number < settings_.lmr_moves) {
             return 0;
         }
-        return guesses_.reduction(f.task.depth, number,
+        return pruning_.reduction(f.task.depth, number,
                                   {.pv = f.task.pv,
                                    .cut = f.task.cut,
                                    .improving = f.improving,
-                                   .killer = is_killer(f, way.last),
+                                   .killer = is_killer(f, last_moves.last),
                                    .threat = f.kind == MoveKind::kThreat,
-                                   .going_on = is_going_on(knowledge, state, f, way),
-                                   .asides = asides(knowledge, state, f, way),
+                                   .follow_up = is_follow_up_here(knowledge, state, f, last_moves),
+                                   .irrelevance = irrelevance(knowledge, state, f, last_moves),
                                    .history = history_.history(f.maximises, f.index)});
     }
 
 private:
     static constexpr bool kLearns = !keeps_listed_order<K>() && !lists_best_first<G>();
     /// Above what anything else can add up to, ScoredActions limits it.
-    static constexpr int kAdvisedScore = 2 * kMostOrder;
+    static constexpr int kTTMoveScore = 2 * kMostOrder;
 
     [[nodiscard]] bool is_killer(const Frame& f, std::uint16_t previous) const {
         return history_.is_killer(f.task.ply, f.index) ||
                history_.counter(f.maximises, previous) == f.index;
     }
 
-    [[nodiscard]] bool is_going_on(const K& knowledge, const State& state, const Frame& f,
-                                   const WayHere& way) const {
-        if constexpr (KnowsGoingOn<K, G>) {
-            return settings_.reduce_going > 0 && way.threatened && f.settled &&
-                   (f.kind == MoveKind::kThreat || knowledge.goes_on(state, f.action, way.own));
+    [[nodiscard]] bool is_follow_up_here(const K& knowledge, const State& state, const Frame& f,
+                                         const LastMoves& last_moves) const {
+        if constexpr (KnowsFollowUps<K, G>) {
+            return settings_.lmr_follow_up > 0 && last_moves.threatened && f.quiet &&
+                   (f.kind == MoveKind::kThreat ||
+                    knowledge.is_follow_up(state, f.action, last_moves.own));
         }
         return false;
     }
-    [[nodiscard]] int asides(const K& knowledge, const State& state, const Frame& f,
-                             const WayHere& way) const {
-        if constexpr (KnowsAsides<K, G>) {
-            if (settings_.reduce_aside > 0 && !f.settled) {
-                return knowledge.asides(state, f.action, way.last, way.own);
+    [[nodiscard]] int irrelevance(const K& knowledge, const State& state, const Frame& f,
+                                  const LastMoves& last_moves) const {
+        if constexpr (KnowsIrrelevance<K, G>) {
+            if (settings_.lmr_irrelevant > 0 && !f.quiet) {
+                return knowledge.irrelevance(state, f.action, last_moves.last, last_moves.own);
             }
         }
         return 0;
     }
 
     /// Whether the table's action is to be looked into before the others are listed.
-    [[gnu::always_inline]] bool takes_advice(const K& knowledge, const State& state, Frame& f) {
+    [[gnu::always_inline]] bool takes_tt_move(const K& knowledge, const State& state, Frame& f) {
         if constexpr (KnowsPlayable<K, G>) {
-            if (f.turn > 0 || f.advised >= G::kActionCount) return false;
-            f.action = G::action_at(f.advised);
+            if (f.turn > 0 || f.tt_move >= G::kActionCount) return false;
+            f.action = G::action_at(f.tt_move);
             if (!knowledge.is_playable(state, f.action)) {
-                f.advised = kNoAction;
+                f.tt_move = kNoAction;
                 return false;
             }
-            f.index = f.advised;
+            f.index = f.tt_move;
             f.kind = kind_of<G>(knowledge, state, f.action);
             return true;
         }
@@ -151,13 +152,13 @@ private:
         const std::uint16_t counter = history_.counter(f.maximises, previous);
         for (std::size_t i = 0; i < actions.size(); ++i) {
             const auto index = static_cast<std::uint16_t>(G::index(actions[i]));
-            if (index == f.excluded || (index == f.advised && f.turn > 0)) {
+            if (index == f.excluded || (index == f.tt_move && f.turn > 0)) {
                 f.moves.drop(i);
                 continue;
             }
             int score = order_of<G>(knowledge, state, actions[i]);
             if constexpr (kLearns) score += learned(f, index, counter);
-            if (index == f.advised) score = kAdvisedScore;
+            if (index == f.tt_move) score = kTTMoveScore;
             f.moves.score(i, score, kind_of<G>(knowledge, state, actions[i]));
         }
     }
@@ -172,31 +173,32 @@ private:
 
     /// Whether actions may be left out: one that is not lost has been found.
     [[nodiscard]] static bool may_skip(const Frame& f) {
-        return f.prunes && f.turn > 0 && f.best >= -greatest_guess<K>();
+        return f.prunes && f.turn > 0 && f.best >= -greatest_evaluation<K>();
     }
     /// Whether enough have been looked into.
     [[nodiscard]] bool is_late(const Frame& f) const {
         return may_skip(f) &&
-               static_cast<int>(f.turn) >= guesses_.most_moves(f.task.depth, f.improving);
+               static_cast<int>(f.turn) >= pruning_.most_moves(f.task.depth, f.improving);
     }
     /// Whether the quiet action that is next, and all that are left, have no prospect. Raises the
     /// node's value to what they might have had.
-    [[nodiscard]] bool is_hopeless(Frame& f) const {
-        if (settings_.hopeless.plies == 0 || !may_skip(f) || f.guess == kNoGuess) return false;
+    [[nodiscard]] bool is_futile(Frame& f) const {
+        if (settings_.futility.depth == 0 || !may_skip(f) || f.static_eval == kNoEvaluation)
+            return false;
         const int depth = f.task.depth;
         const auto number = static_cast<int>(f.turn);
-        const int left = std::max(depth - guesses_.plain_reduction(depth, number), 1);
-        if (!settings_.hopeless.holds(left)) return false;
-        const std::int64_t most = std::int64_t{f.guess} + settings_.hopeless.at(left);
+        const int left = std::max(depth - pruning_.plain_reduction(depth, number), 1);
+        if (!settings_.futility.holds(left)) return false;
+        const std::int64_t most = std::int64_t{f.static_eval} + settings_.futility.at(left);
         if (most > f.task.alpha) return false;
         const auto least =
-            static_cast<std::int32_t>(std::min<std::int64_t>(most, greatest_guess<K>()));
+            static_cast<std::int32_t>(std::min<std::int64_t>(most, greatest_evaluation<K>()));
         f.best = std::max(f.best, least);
         return true;
     }
 
     SelectiveSettings settings_;
-    SelectiveGuesses guesses_;
+    PruningTables pruning_;
     CutHistory<G> history_;
 };
 

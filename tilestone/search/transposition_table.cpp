@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kSlots = 4;
 
-/// A generation weighs as much as so many plies: a deep finding of the last move outlives the
+/// A generation weighs as much as so many depth: a deep entry of the last move outlives the
 /// shallow ones of this move, but not for long.
 constexpr int kPliesPerGeneration = 4;
 
@@ -63,8 +63,8 @@ void TranspositionTable::renumber() {
 
 int TranspositionTable::worth(std::uint64_t data) const {
     if (!is_visible(data)) return -1 - kPliesPerGeneration * static_cast<int>(kGenerations);
-    const int plies = static_cast<int>((data >> kPliesShift) & 0xff);
-    return plies - kPliesPerGeneration * static_cast<int>(age_of(data));
+    const int depth = static_cast<int>((data >> kDepthShift) & 0xff);
+    return depth - kPliesPerGeneration * static_cast<int>(age_of(data));
 }
 
 void TranspositionTable::put(std::uint64_t key, std::uint64_t data) {

@@ -2,7 +2,7 @@
 //
 // TranspositionTable: what earlier visits to the same position found out, in fixed memory.
 //
-// One table may serve several threads at once. An entry is two words, the finding in 64 bits and
+// One table may serve several threads at once. An entry is two words, the entry in 64 bits and
 // the key mixed with it, so that an entry torn between two writers answers to neither key (Hyatt
 // and Mann, "A lock-less transposition-table implementation for parallel search", 2002). Buckets of
 // four fill a cache line.
@@ -12,12 +12,12 @@
 //
 // Which one goes: an entry of the same position, else the one that is least worth keeping, being
 // shallow and of an old generation. Between two searches, never during one, call
-//   age()     where the older findings are still true and of use: before each move of a game that
+//   age()     where the older entries are still true and of use: before each move of a game that
 //             is played with the same method and knowledge. They stay, and make way first.
 //   forget()  where they are not, or where the answer must depend on nothing that was before: when
 //             weights have changed, before a new game, or before each move if it is to come out the
 //             same whatever was asked earlier.
-// With neither, old deep findings of positions that cannot come again keep their places for ever.
+// With neither, old deep entries of positions that cannot come again keep their places for ever.
 #pragma once
 
 #include <array>
@@ -39,10 +39,10 @@ enum class Bound : std::uint8_t { kExact, kAtLeast, kAtMost };
 
 /// What is known of a position. `Value` is a float or an int of 32 bits.
 template <class Value>
-struct Finding {
+struct TTEntry {
     Value value{};
-    std::uint16_t choice = 0;  ///< index of the best action in the order in which they are listed
-    std::uint8_t plies = 0;    ///< how deep below the position was searched
+    std::uint16_t move = 0;  ///< index of the best action in the order in which they are listed
+    std::uint8_t depth = 0;  ///< how deep below the position was searched
     Bound bound = Bound::kExact;
     bool complete = false;  ///< no line was ended by the depth: holds for any greater depth too
 };
@@ -50,8 +50,8 @@ struct Finding {
 class TranspositionTable {
 public:
     static constexpr std::size_t kEntryBytes = 16;
-    static constexpr std::uint16_t kMostChoice = (1u << 10) - 1;
-    static constexpr int kMostPlies = 255;
+    static constexpr std::uint16_t kMostMove = (1u << 10) - 1;
+    static constexpr int kMostDepth = 255;
 
     /// `entries` is rounded up to a power of two, at least one bucket of four; 16 bytes each.
     explicit TranspositionTable(std::size_t entries);
@@ -59,13 +59,13 @@ public:
     /// Has the system give all of the memory now, or until `stop` (may be null): else a search
     /// waits a millisecond here and there where it is the first to write.
     void touch(const StopToken* stop);
-    /// Older findings stay, but make way more readily.
+    /// Older entries stay, but make way more readily.
     void age();
-    /// Older findings are no longer seen.
+    /// Older entries are no longer seen.
     void forget();  // each takes no time, save once in 2046 calls
 
     template <class Value>
-    [[nodiscard]] std::optional<Finding<Value>> find(std::uint64_t key) const {
+    [[nodiscard]] std::optional<TTEntry<Value>> find(std::uint64_t key) const {
         for (const Slot& slot : bucket(key).slots) {
             const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
             if ((slot.mixed.load(std::memory_order_relaxed) ^ data) != key) continue;
@@ -76,8 +76,8 @@ public:
     }
 
     template <class Value>
-    void store(std::uint64_t key, const Finding<Value>& finding) {
-        put(key, pack(finding));
+    void store(std::uint64_t key, const TTEntry<Value>& entry) {
+        put(key, pack(entry));
     }
 
     /// Asks the memory for the place of `key`, to be looked at a little later.
@@ -86,11 +86,11 @@ public:
     [[nodiscard]] std::size_t bytes() const { return count_ * sizeof(Bucket); }
 
 private:
-    // The finding in 64 bits, from the top: value 32, choice 10, plies 8, bound 2, complete 1,
+    // The entry in 64 bits, from the top: value 32, move 10, depth 8, bound 2, complete 1,
     // generation 11. Generation 0 is that of an empty slot.
     static constexpr int kValueShift = 32;
-    static constexpr int kChoiceShift = 22;
-    static constexpr int kPliesShift = 14;
+    static constexpr int kMoveShift = 22;
+    static constexpr int kDepthShift = 14;
     static constexpr int kBoundShift = 12;
     static constexpr int kCompleteShift = 11;
     static constexpr unsigned kGenerations = (1u << kCompleteShift) - 1;  // 1 … 2047
@@ -105,25 +105,24 @@ private:
     };
 
     template <class Value>
-    std::uint64_t pack(const Finding<Value>& finding) const {
+    std::uint64_t pack(const TTEntry<Value>& entry) const {
         static_assert(sizeof(Value) == 4);
-        return std::uint64_t{std::bit_cast<std::uint32_t>(finding.value)} << kValueShift |
-               std::uint64_t{finding.choice} << kChoiceShift |
-               std::uint64_t{finding.plies} << kPliesShift |
-               std::uint64_t{static_cast<std::uint8_t>(finding.bound)} << kBoundShift |
-               std::uint64_t{finding.complete} << kCompleteShift | generation_;
+        return std::uint64_t{std::bit_cast<std::uint32_t>(entry.value)} << kValueShift |
+               std::uint64_t{entry.move} << kMoveShift | std::uint64_t{entry.depth} << kDepthShift |
+               std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << kBoundShift |
+               std::uint64_t{entry.complete} << kCompleteShift | generation_;
     }
 
     template <class Value>
-    static Finding<Value> unpack(std::uint64_t data) {
+    static TTEntry<Value> unpack(std::uint64_t data) {
         return {.value = std::bit_cast<Value>(static_cast<std::uint32_t>(data >> kValueShift)),
-                .choice = static_cast<std::uint16_t>((data >> kChoiceShift) & kMostChoice),
-                .plies = static_cast<std::uint8_t>(data >> kPliesShift),
+                .move = static_cast<std::uint16_t>((data >> kMoveShift) & kMostMove),
+                .depth = static_cast<std::uint8_t>(data >> kDepthShift),
                 .bound = static_cast<Bound>((data >> kBoundShift) & 3),
                 .complete = ((data >> kCompleteShift) & 1) != 0};
     }
 
-    /// Generations since the finding was stored.
+    /// Generations since the entry was stored.
     [[nodiscard]] unsigned age_of(std::uint64_t data) const {
         return generation_ - static_cast<unsigned>(data & kGenerationMask);
     }

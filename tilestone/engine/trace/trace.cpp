@@ -30,8 +30,8 @@ constexpr std::array<std::string_view, 4> kMethods = {"minimax", "alphabeta", "e
 /// What the searches for the worst case and for the mean know of a game.
 template <Game G>
 struct Knows {
-    using Worst = search::Blind<G>;
-    using Mean = search::Blind<G>;
+    using Worst = search::NoKnowledge<G>;
+    using Mean = search::NoKnowledge<G>;
 };
 template <>
 struct Knows<twenty48::Rules> {
@@ -127,7 +127,7 @@ private:
         trace_.nodes = report.nodes + 1;
         trace_.leaves = report.playouts;
         if (trace_.finished) {
-            trace_.value = root_value<G, search::Blind<G>>(root_, report.moves);
+            trace_.value = root_value<G, search::NoKnowledge<G>>(root_, report.moves);
             trace_.move = G::action_text(root_, report.moves.front().move);
         }
         keep_tree(Origin::kSampled);

@@ -72,7 +72,7 @@ search::MoveKind ModernKnowledge::kind(const Board& board, Point point) const {
     return threatens ? search::MoveKind::kThreat : search::MoveKind::kQuiet;
 }
 
-bool ModernKnowledge::is_calm(const Board& board) const {
+bool ModernKnowledge::is_quiet(const Board& board) const {
     const Position& position = board.position();
     const Color waiting = other(position.to_move());
     return position.count(waiting, Threat::kFive) == 0 &&
@@ -80,13 +80,13 @@ bool ModernKnowledge::is_calm(const Board& board) const {
            position.count(waiting, Threat::kTwoFours) == 0;
 }
 
-int ModernKnowledge::asides(const Board& board, Point point, int last, int own) const {
+int ModernKnowledge::irrelevance(const Board& board, Point point, int last, int own) const {
     const Position& position = board.position();
     if (makes_four(position.threat(other(position.to_move()), point))) return 0;
     return (is_far(point, last) ? 2 : 0) + (is_far(point, own) ? 1 : 0);
 }
 
-bool ModernKnowledge::goes_on(const Board& board, Point point, int own) const {
+bool ModernKnowledge::is_follow_up(const Board& board, Point point, int own) const {
     const Position& position = board.position();
     return own < gomoku::kMostPoints && !is_far(point, own) &&
            position.threat(position.to_move(), point) >= Threat::kTwoTwos;

@@ -46,17 +46,17 @@ public:
 
     static constexpr Value kWon = 10'000'000;
     /// No evaluation lies outside, and every won or lost game does.
-    static constexpr Value kGreatestGuess = kWon - 1000;
+    static constexpr Value kGreatestEvaluation = kWon - 1000;
     static_assert(gomoku::kMostPoints + 3 < 1000);
 
     /// Plies from a position with so many stones to the end that a value says; none for guesses.
     [[nodiscard]] static std::optional<int> plies_to_end(double value, int stones) {
-        if (value <= kGreatestGuess && value >= -kGreatestGuess) return {};
+        if (value <= kGreatestEvaluation && value >= -kGreatestEvaluation) return {};
         return kWon - static_cast<int>(value < 0 ? -value : value) - stones;
     }
 
     [[nodiscard]] Value evaluate(const Board& board) const {
-        return to_max(board, std::clamp(board.value(), -kGreatestGuess, kGreatestGuess));
+        return to_max(board, std::clamp(board.value(), -kGreatestEvaluation, kGreatestEvaluation));
     }
     [[nodiscard]] Value value_of_end(const Board& board, double result) const {
         if (result == 0) return 0;
@@ -88,12 +88,12 @@ public:
     [[nodiscard]] int order(const Board& board, Point point) const { return board.order(point); }
     [[nodiscard]] search::MoveKind kind(const Board& board, Point point) const;
     /// Where a five or an open four must be stopped, the sums say little.
-    [[nodiscard]] bool is_calm(const Board& board) const;
+    [[nodiscard]] bool is_quiet(const Board& board) const;
     /// Two where a four that stops nothing is far from the other's last stone, one where it is far
     /// from the own one before, three for both: it puts off what comes.
-    [[nodiscard]] int asides(const Board& board, Point point, int last, int own) const;
+    [[nodiscard]] int irrelevance(const Board& board, Point point, int last, int own) const;
     /// Near the threat before, and makes two twos or more.
-    [[nodiscard]] bool goes_on(const Board& board, Point point, int own) const;
+    [[nodiscard]] bool is_follow_up(const Board& board, Point point, int own) const;
     /// The only answer to a four costs no depth.
     [[nodiscard]] int extension(const Board& board, Point /*point*/) const {
         const gomoku::Position& position = board.position();

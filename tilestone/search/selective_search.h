@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// SelectiveLevels: the recursion of the selective search, one level for each ply and one more for
+// SelectiveSearch: the recursion of the selective search, one level for each ply and one more for
 // each search without the table's action.
 //
 // What is done at a node is in selective_node.h; here is what a level asks the one below it: first,
@@ -22,22 +22,22 @@
 namespace tilestone::search {
 
 template <Game G, KnowledgeOf<G> K>
-class SelectiveLevels {
+class SelectiveSearch {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
     using Value = std::int32_t;
     using Frame = SelectiveFrame<G>;
     using Node = SelectiveNode<G, K>;
-    using Memory = typename Node::Memory;
+    using Probe = typename Node::Probe;
 
-    SelectiveLevels(const K& knowledge, TranspositionTable* table,
+    SelectiveSearch(const K& knowledge, TranspositionTable* table,
                     const SelectiveSettings& settings)
         : node_(knowledge, table, settings) {}
 
     /// `anew`: forgets what other searches have learned.
     void start(const State& root, int plies, bool anew) {
-        longest_ = Extends<K, G> || node_.settings().singular_plies > 0 ? 2 * plies : plies;
+        longest_ = Extends<K, G> || node_.settings().singular_depth > 0 ? 2 * plies : plies;
         const auto needed = static_cast<std::size_t>(longest_) + kMostNested + 2;
         if (frames_.size() < needed) frames_ = std::vector<Frame>(needed);
         node_.start(longest_, anew);
@@ -62,29 +62,29 @@ public:
     /// Opens the root's frame, which the caller goes through by make() and value_of_action().
     void open_root(const NodeTask& task) {
         root().open(task, maximises(state_), G::hash(state_));
-        node_.weigh(state_, root());
+        node_.set_static_eval(state_, root());
     }
 
     /// Makes the action looked into, which is number `number` of the node, from 0.
     [[gnu::always_inline]] void make(Frame& f, int number, int extension) {
         node_.step(f);
         const int more = extension + node_.extension(state_, f);
-        const int plies = f.task.depth - 1 + (more > 0 ? more : more - node_.less(f));
+        const int plies = f.task.depth - 1 + (more > 0 ? more : more - node_.node_reduction(f));
         f.left =
             std::min(plies * kPlyParts + f.task.parts, (longest_ - f.task.ply - 1) * kPlyParts);
         f.reduction =
             std::clamp(node_.reduction(state_, f, number), 0, std::max(f.left - kPlyParts, 0));
         if (f.reduction > 0) {
-            f.asks = Question::kReduced;
+            f.child_search = ChildSearch::kReduced;
         } else {
             // A window of no width is asked only where something good has been found, and where it
             // may save a search.
             const bool wide = f.task.pv && (f.floor == -kInfinity<Value> || number == 0 ||
                                             f.left < kPlyParts || f.floor + 1 >= f.task.beta);
-            f.asks = wide ? Question::kWide : Question::kScout;
+            f.child_search = wide ? ChildSearch::kFullWindow : ChildSearch::kZeroWindow;
         }
         if constexpr (HasHashAfter<G>) {
-            node_.memory().prefetch(G::hash_after(state_, f.action));
+            node_.probe().prefetch(G::hash_after(state_, f.action));
         }
         G::apply(state_, f.action);
         f.same_side = maximises(state_) == f.maximises;
@@ -99,11 +99,11 @@ public:
             if (paused_) [[unlikely]]
                 return 0;
             resumed = false;
-            if (found <= f.floor || f.asks == Question::kWide) return found;
-            if (f.asks == Question::kReduced) {
-                f.asks = Question::kScout;
+            if (found <= f.floor || f.child_search == ChildSearch::kFullWindow) return found;
+            if (f.child_search == ChildSearch::kReduced) {
+                f.child_search = ChildSearch::kZeroWindow;
             } else if (f.task.pv && found < f.task.beta) {
-                f.asks = Question::kWide;
+                f.child_search = ChildSearch::kFullWindow;
             } else {
                 return found;
             }
@@ -120,11 +120,11 @@ public:
         if (task.pv) node_.lines().clear(task.ply);
         const bool maximising = maximises(state_);
         Value found{};
-        if (node_.settles(state_, maximising, task, found)) return found;
+        if (node_.is_decided(state_, maximising, task, found)) return found;
         if (task.depth <= 0) return node_.horizon(state_, maximising, task);
         Frame& f = frames_[static_cast<std::size_t>(level)];
         f.open(task, maximising, G::hash(state_));
-        if (node_.remembers(f, found) || node_.guesses(state_, f, found)) return found;
+        if (node_.probes(f, found) || node_.prunes_node(state_, f, found)) return found;
         return try_actions(level, f, false);
     }
 
@@ -136,12 +136,12 @@ private:
         for (;;) {
             if (!resumed && !node_.choose(state_, f)) return node_.close(f, false);
             int extension = 0;
-            if (resumed ? f.asks == Question::kOthers : is_to_be_compared(level, f)) {
-                const Value others = value_of_others(level, f, resumed);
+            if (resumed ? f.child_search == ChildSearch::kSingular : may_be_singular(level, f)) {
+                const Value others = value_of_other_moves(level, f, resumed);
                 if (paused_) [[unlikely]]
                     return 0;
                 resumed = false;
-                if (cuts_by_others(f, others)) return others;
+                if (is_multi_cut(f, others)) return others;
                 extension = singular_extension(f, others);
             }
             if (!resumed) {
@@ -159,78 +159,79 @@ private:
 
     [[gnu::always_inline]] Value ask(int level, Frame& f, bool resumed) {
         if (resumed && level < deepest_) [[unlikely]] {
-            const Value found = try_actions(level + 1, frame(level + 1), true);
+            const Value found = try_actions(level + 1, frame_at(level + 1), true);
             return f.same_side ? found : -found;
         }
-        const bool wide = f.asks == Question::kWide;
+        const bool wide = f.child_search == ChildSearch::kFullWindow;
         const Value alpha = f.floor;
         const Value beta = wide ? f.task.beta : f.floor + 1;
-        const int left = f.asks == Question::kReduced ? f.left - f.reduction : f.left;
-        const NodeTask below{
-            .ply = f.task.ply + 1,
-            .depth = left / kPlyParts,
-            .parts = left % kPlyParts,
-            .alpha = f.same_side ? alpha : -beta,
-            .beta = f.same_side ? beta : -alpha,
-            .pv = wide,
-            .cut = !wide && (f.asks == Question::kReduced || !f.task.cut) && !f.same_side};
+        const int left = f.child_search == ChildSearch::kReduced ? f.left - f.reduction : f.left;
+        const NodeTask below{.ply = f.task.ply + 1,
+                             .depth = left / kPlyParts,
+                             .parts = left % kPlyParts,
+                             .alpha = f.same_side ? alpha : -beta,
+                             .beta = f.same_side ? beta : -alpha,
+                             .pv = wide,
+                             .cut = !wide &&
+                                    (f.child_search == ChildSearch::kReduced || !f.task.cut) &&
+                                    !f.same_side};
         const Value found = enter(level + 1, below);
         return f.same_side ? found : -found;
     }
 
-    Frame& frame(int level) { return frames_[static_cast<std::size_t>(level)]; }
+    Frame& frame_at(int level) { return frames_[static_cast<std::size_t>(level)]; }
 
     // ---- singular extensions
     // -----------------------------------------------------------------
 
-    /// The others must be worse than the finding by this, for the table's action to be alone.
-    [[nodiscard]] Value edge_of_others(const Frame& f) const {
-        return f.found.value - node_.settings().singular_per_ply * f.task.depth;
+    /// The others must be worse than the entry by this, for the table's action to be alone.
+    [[nodiscard]] Value singular_beta(const Frame& f) const {
+        return f.tt_entry.value - node_.settings().singular_per_ply * f.task.depth;
     }
 
     /// Whether it is worth asking what the node is worth without the action looked into: it is the
     /// table's, and the table knows well that it is good.
-    [[nodiscard]] [[gnu::always_inline]] bool is_to_be_compared(int level, const Frame& f) const {
+    [[nodiscard]] [[gnu::always_inline]] bool may_be_singular(int level, const Frame& f) const {
         const SelectiveSettings& settings = node_.settings();
-        return settings.singular_plies > 0 && f.task.depth >= settings.singular_plies &&
-               f.remembered && f.index == f.advised && f.turn == 0 && f.excluded == kNoAction &&
-               f.found.bound != Bound::kAtMost &&
-               f.found.plies + settings.singular_trust >= f.task.depth &&
-               !Memory::is_win(f.found.value) && !Memory::is_loss(f.found.value) &&
-               !Memory::is_loss(edge_of_others(f)) && level - f.task.ply < kMostNested;
+        return settings.singular_depth > 0 && f.task.depth >= settings.singular_depth && f.tt_hit &&
+               f.index == f.tt_move && f.turn == 0 && f.excluded == kNoAction &&
+               f.tt_entry.bound != Bound::kAtMost &&
+               f.tt_entry.depth + settings.singular_trust >= f.task.depth &&
+               !Probe::is_win(f.tt_entry.value) && !Probe::is_loss(f.tt_entry.value) &&
+               !Probe::is_loss(singular_beta(f)) && level - f.task.ply < kMostNested;
     }
 
     /// The value of the node without the action looked into, by a search of half the depth; a bound
     /// from above if it is below the edge, else one from below.
-    Value value_of_others(int level, Frame& f, bool resumed) {
-        Frame& others = frame(level + 1);
+    Value value_of_other_moves(int level, Frame& f, bool resumed) {
+        Frame& others = frame_at(level + 1);
         if (!resumed) {
-            f.asks = Question::kOthers;
+            f.child_search = ChildSearch::kSingular;
             NodeTask task = f.task;
             task.depth = (f.task.depth - 1) / 2;
             task.parts = 0;
-            task.beta = edge_of_others(f);
+            task.beta = singular_beta(f);
             task.alpha = task.beta - 1;
             task.pv = false;
             others.open(task, f.maximises, f.key);
             others.excluded = f.index;
-            others.guess = f.guess;
+            others.static_eval = f.static_eval;
             others.improving = f.improving;
             others.prunes = node_.may_prune(f);
-            others.settled = f.settled;
+            others.quiet = f.quiet;
         }
         return try_actions(level + 1, others, resumed);
     }
 
     /// Several actions cut off: that is taken for enough.
-    [[nodiscard]] bool cuts_by_others(const Frame& f, Value others) const {
-        return node_.settings().multi_cut && !f.task.pv && others >= edge_of_others(f) &&
-               others >= f.task.beta && !Memory::is_loss(others);
+    [[nodiscard]] bool is_multi_cut(const Frame& f, Value others) const {
+        return node_.settings().multi_cut && !f.task.pv && others >= singular_beta(f) &&
+               others >= f.task.beta && !Probe::is_loss(others);
     }
 
     [[nodiscard]] int singular_extension(const Frame& f, Value others) const {
-        if (others < edge_of_others(f)) return 1;
-        if (f.found.value >= f.task.beta && !f.task.pv) return -node_.settings().singular_less;
+        if (others < singular_beta(f)) return 1;
+        if (f.tt_entry.value >= f.task.beta && !f.task.pv) return -node_.settings().singular_less;
         return 0;
     }
 

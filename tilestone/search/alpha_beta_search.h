@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// AlphaBetaLevels: alpha-beta below the root, one level of the recursion for
+// AlphaBetaSearch: alpha-beta below the root, one level of the recursion for
 // each ply.
 //
 // A value is seen by whoever acts at its node (negamax), so that one code serves both sides; a game
 // may let the same side act twice. A level makes positions by tree_walk.h, takes their order from
-// move_order.h, and remembers by remembered.h.
+// move_order.h, and asks the table by alpha_beta_probe.h.
 //
 // What is always_inline belongs to the body of a level: g++ gives up early with
 // inlining where a program has much of it, and calls between the parts of a
@@ -18,11 +18,11 @@
 #include <utility>
 
 #include "tilestone/search/alpha_beta_node.h"
+#include "tilestone/search/alpha_beta_probe.h"
 #include "tilestone/search/choices.h"
 #include "tilestone/search/expected_lines.h"
 #include "tilestone/search/knowledge.h"
 #include "tilestone/search/move_order.h"
-#include "tilestone/search/remembered.h"
 #include "tilestone/search/trace.h"
 #include "tilestone/search/transposition_table.h"
 #include "tilestone/search/tree_walk.h"
@@ -31,7 +31,7 @@
 namespace tilestone::search {
 
 template <Game G, KnowledgeOf<G> K, AlphaBetaFeatures features, class Trace>
-class AlphaBetaLevels {
+class AlphaBetaSearch {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
@@ -39,31 +39,31 @@ public:
     using Node = AlphaBetaNode<Value>;
 
 private:
-    using Memory = Remembered<G, K, features.table>;
-    using Place = typename Memory::Place;
-    using Order = MoveOrder<G, K, features.orders, Memory::kPossible>;
+    using Probe = AlphaBetaProbe<G, K, features.table>;
+    using Place = typename Probe::Place;
+    using Order = MoveOrder<G, K, features.orders, Probe::kPossible>;
     using ActionChoices = typename Order::ActionChoices;
     /// What is known of a position before it is searched.
     struct Listed {
         Place place;
         ActionChoices choices;
     };
-    struct Level {
+    struct Frame {
         Node node;
         Listed listed;
     };
-    using Walk = TreeWalk<G, Level>;
+    using Walk = TreeWalk<G, Frame>;
 
 public:
     using Room = typename Walk::Room;
 
-    AlphaBetaLevels(const K& knowledge, TranspositionTable* table, bool backwards, Trace trace)
-        : knowledge_(knowledge), memory_(table), backwards_(backwards), trace_(trace) {}
+    AlphaBetaSearch(const K& knowledge, TranspositionTable* table, bool backwards, Trace trace)
+        : knowledge_(knowledge), probe_(table), backwards_(backwards), trace_(trace) {}
 
-    void start(const State& root, int plies) {
-        longest_ = KnowsExtension<K, G> ? 2 * plies : plies;
+    void start(const State& root, int depth) {
+        longest_ = KnowsExtension<K, G> ? 2 * depth : depth;
         lines_.resize(longest_);
-        if (!(root == walk_.state()) || plies < 2) order_.start();
+        if (!(root == walk_.state()) || depth < 2) order_.start();
         order_.resize(longest_);
         walk_.start(root);
     }
@@ -84,7 +84,7 @@ public:
     /// The value of the position at `ply` to whoever acts there; without a
     /// meaning where the search is paused. Leaves, most of the nodes, end here:
     /// small enough to become part of search().
-    [[gnu::always_inline]] Value value(const State& state, int ply, int plies, bool maximising,
+    [[gnu::always_inline]] Value value(const State& state, int ply, int depth, bool maximising,
                                        Value alpha, Value beta) {
         if (walk_.refuses()) [[unlikely]] {
             end_ = SearchEnd::kPaused;
@@ -96,12 +96,12 @@ public:
                 return without_search(maximising, *known, Origin::kKnown, true);
             }
         }
-        if (plies <= 0) return value_of_leaf(state, maximising);
+        if (depth <= 0) return value_of_leaf(state, maximising);
         Listed listed;
-        if (Value settled; settles(state, plies, maximising, alpha, beta, listed, settled)) {
+        if (Value settled; settles(state, depth, maximising, alpha, beta, listed, settled)) {
             return settled;
         }
-        return search(state, ply, plies, maximising, alpha, beta, listed);
+        return search(state, ply, depth, maximising, alpha, beta, listed);
     }
 
     /// The value of `action`, its reward included, to whoever acts at the node,
@@ -138,11 +138,11 @@ private:
 
     /// Whether there is nothing to search, the game being over or the table
     /// knowing the value; else lists the actions.
-    [[gnu::always_inline]] bool settles(const State& state, int plies, bool maximising, Value alpha,
+    [[gnu::always_inline]] bool settles(const State& state, int depth, bool maximising, Value alpha,
                                         Value beta, Listed& listed, Value& found) {
         auto& [place, choices] = listed;
-        if (memory_.holds(plies)) {
-            if (const auto known = memory_.ask(state, plies, alpha, beta, place, choices)) {
+        if (probe_.holds(depth)) {
+            if (const auto known = probe_.probe(state, depth, alpha, beta, place, choices)) {
                 trace_.note(Origin::kTable);
                 ends_line_ = true;
                 end_ = known->complete ? SearchEnd::kComplete : SearchEnd::kCut;
@@ -174,29 +174,29 @@ private:
         return maximising ? value_to_max : -value_to_max;
     }
 
-    Value search(const State& state, int ply, int plies, bool maximising, Value alpha, Value beta,
+    Value search(const State& state, int ply, int depth, bool maximising, Value alpha, Value beta,
                  Listed& listed) {
         if constexpr (kFlat<G>) {
-            return search_flat(state, ply, plies, maximising, alpha, beta, listed);
+            return search_flat(state, ply, depth, maximising, alpha, beta, listed);
         } else {
-            return search_level(state, ply, plies, maximising, alpha, beta, listed);
+            return search_level(state, ply, depth, maximising, alpha, beta, listed);
         }
     }
 
-    [[gnu::flatten]] Value search_flat(const State& state, int ply, int plies, bool maximising,
+    [[gnu::flatten]] Value search_flat(const State& state, int ply, int depth, bool maximising,
                                        Value alpha, Value beta, Listed& listed) {
-        return search_level(state, ply, plies, maximising, alpha, beta, listed);
+        return search_level(state, ply, depth, maximising, alpha, beta, listed);
     }
 
-    [[gnu::always_inline]] Value search_level(const State& state, int ply, int plies,
+    [[gnu::always_inline]] Value search_level(const State& state, int ply, int depth,
                                               bool maximising, Value alpha, Value beta,
                                               Listed& listed) {
-        Node node{.alpha = alpha, .beta = beta, .plies = plies, .maximises = maximising};
-        if constexpr (Memory::kPossible) {
-            listed.choices.check_advice();
-            node.choice = listed.choices.first();
+        Node node{.alpha = alpha, .beta = beta, .depth = depth, .maximises = maximising};
+        if constexpr (Probe::kPossible) {
+            listed.choices.check_first();
+            node.best_move = listed.choices.first();
         }
-        order_.order(knowledge_, state, ply, plies, maximising, listed.choices);
+        order_.order(knowledge_, state, ply, depth, maximising, listed.choices);
         return try_actions(state, ply, node, listed, Room{}, false);
     }
 
@@ -217,28 +217,28 @@ private:
             const Value found = value_of_action(state, ply, node, action, alpha, room,
                                                 std::exchange(resumed, false));
             if (end_ == SearchEnd::kPaused) [[unlikely]] {
-                walk_.save(Level{node, listed}, state, room);
+                walk_.save(Frame{node, listed}, state, room);
                 return 0;
             }
             if (found > node.best) {
                 node.best = found;
-                if constexpr (Memory::kPossible) node.choice = node.index;
+                if constexpr (Probe::kPossible) node.best_move = node.index;
                 if (found > node.alpha) keep_line(ply, node, action);
                 if (found >= node.beta) {
                     node.end = end_;  // the bound needs this action alone
-                    order_.cut(ply, node.plies, node.maximises, choices, action);
+                    order_.cut(ply, node.depth, node.maximises, choices, action);
                     if constexpr (Trace::kRecords) omit_others(state, node, choices);
                     break;
                 }
             }
         }
-        if (memory_.holds(node.plies)) {
-            memory_.write(place,
-                          {.value = node.best,
-                           .choice = node.choice,
-                           .plies = static_cast<std::uint8_t>(node.plies),
-                           .complete = node.end == SearchEnd::kComplete},
-                          node.alpha, node.beta);
+        if (probe_.holds(node.depth)) {
+            probe_.store(place,
+                         {.value = node.best,
+                          .move = node.best_move,
+                          .depth = static_cast<std::uint8_t>(node.depth),
+                          .complete = node.end == SearchEnd::kComplete},
+                         node.alpha, node.beta);
         }
         end_ = node.end;
         ends_line_ = false;
@@ -256,7 +256,7 @@ private:
 
     [[gnu::always_inline]] void descend(const State& state, int ply, Node& node,
                                         const Action& action, Value alpha, Room& room) {
-        node.left = node.plies - 1;
+        node.left = node.depth - 1;
         if constexpr (kCountsRewards) {
             const Value gain = counted_reward<G, K>(state, action);
             node.gain = node.maximises ? gain : -gain;
@@ -271,7 +271,7 @@ private:
         // A window of no width is asked only where an action has already been found
         // to be good.
         if constexpr (features.scouts) {
-            node.scouts = alpha > -kInfinity<Value> && node.turn > 0 && node.plies > 1 &&
+            node.scouts = alpha > -kInfinity<Value> && node.turn > 0 && node.depth > 1 &&
                           next_above(alpha) < node.beta;
         }
         if constexpr (KnowsExtension<K, G>) {
@@ -319,7 +319,7 @@ private:
     }
 
     K knowledge_;
-    Memory memory_;
+    Probe probe_;
     bool backwards_;
     Trace trace_;
     Walk walk_;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Remembered: how alpha-beta asks a transposition table, and what it writes there.
+// AlphaBetaProbe: how alpha-beta asks a transposition table, and what it writes there.
 //
-// A finding settles a position where it was searched to the same depth, or to any smaller one if no
-// line was ended by it; and where its bound lies outside the window that is asked for. If not, its
-// best action is at least the one to try first.
+// An entry gives the value of a position where it was searched to the same depth, or to any smaller
+// one if no line was ended by it; and where its bound lies outside the window that is asked for. If
+// not, its best action is at least the one to try first.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace tilestone::search {
 
 /// `wanted`: a table is used where there is one and the game has hash().
 template <Game G, KnowledgeOf<G> K, bool wanted>
-class Remembered {
+class AlphaBetaProbe {
 public:
     using State = typename G::State;
     using Value = ValueOf<K, G>;
@@ -31,24 +31,24 @@ public:
         bool turned = false;  ///< it is there as one of its mirror images
     };
 
-    explicit Remembered(TranspositionTable* table) : table_(table) {}
+    explicit AlphaBetaProbe(TranspositionTable* table) : table_(table) {}
 
     /// Whether a position is asked for and written, so many plies above the leaves.
-    [[nodiscard]] bool holds(int plies) const {
-        return kPossible && table_ != nullptr && plies >= kLeastPlies;
+    [[nodiscard]] bool holds(int depth) const {
+        return kPossible && table_ != nullptr && depth >= kLeastDepth;
     }
 
-    /// What settles the value; else advice is given to `choices`. Sets `place`.
+    /// The entry, where it gives the value; else its move is put first in `choices`. Sets `place`.
     template <class Choices>
-    std::optional<Finding<Value>> ask(const State& state, int plies, Value alpha, Value beta,
-                                      Place& place, Choices& choices) const {
+    std::optional<TTEntry<Value>> probe(const State& state, int depth, Value alpha, Value beta,
+                                        Place& place, Choices& choices) const {
         if constexpr (kPossible) {
-            place = place_of(state, plies);
+            place = place_of(state, depth);
             const auto known = table_->template find<Value>(place.key);
             if (!known) return std::nullopt;
-            // Advice is an index in the order of the image that is in the table.
-            if (!place.turned && known->choice != kNoChoice) choices.advise(known->choice);
-            const bool deep = known->plies == plies || (known->complete && known->plies < plies);
+            // The move is an index in the order of the image that is in the table.
+            if (!place.turned && known->move != kNoMove) choices.put_first(known->move);
+            const bool deep = known->depth == depth || (known->complete && known->depth < depth);
             if (deep && settles(*known, alpha, beta)) return known;
         }
         return std::nullopt;
@@ -56,8 +56,8 @@ public:
 
     /// Writes what a search in the window found: its value, the best action, the depth, and whether
     /// that mattered.
-    void write(const Place& place, Finding<Value> found, Value alpha, Value beta) {
-        found.choice = place.turned ? kNoChoice : std::min(found.choice, kNoChoice);
+    void store(const Place& place, TTEntry<Value> found, Value alpha, Value beta) {
+        found.move = place.turned ? kNoMove : std::min(found.move, kNoMove);
         found.bound = found.value >= beta    ? Bound::kAtLeast
                       : found.value <= alpha ? Bound::kAtMost
                                              : Bound::kExact;
@@ -67,16 +67,16 @@ public:
 private:
     /// One ply is searched again as fast as the table, which lies outside the nearest caches, is
     /// asked: without it 2048's minimax takes a fifth less time.
-    static constexpr int kLeastPlies = 2;
+    static constexpr int kLeastDepth = 2;
     /// A game's symmetries are looked for where so much is below a position that they pay.
-    static constexpr int kLeastSymmetricPlies = 4;
-    static constexpr std::uint16_t kNoChoice = TranspositionTable::kMostChoice;
+    static constexpr int kLeastSymmetricDepth = 4;
+    static constexpr std::uint16_t kNoMove = TranspositionTable::kMostMove;
 
     /// A position and its mirror images are one, the one with the least hash.
-    static Place place_of(const State& state, [[maybe_unused]] int plies) {
+    static Place place_of(const State& state, [[maybe_unused]] int depth) {
         Place place{.key = G::hash(state)};
         if constexpr (HasSymmetries<G> && is_symmetric<K>()) {
-            for (int i = 1; plies >= kLeastSymmetricPlies && i < G::kSymmetries; ++i) {
+            for (int i = 1; depth >= kLeastSymmetricDepth && i < G::kSymmetries; ++i) {
                 const std::uint64_t key = G::hash(G::transform(i, state));
                 if (key < place.key) place = {.key = key, .turned = true};
             }
@@ -84,7 +84,7 @@ private:
         return place;
     }
 
-    static bool settles(const Finding<Value>& known, Value alpha, Value beta) {
+    static bool settles(const TTEntry<Value>& known, Value alpha, Value beta) {
         return known.bound == Bound::kExact ||
                (known.bound == Bound::kAtLeast && known.value >= beta) ||
                (known.bound == Bound::kAtMost && known.value <= alpha);

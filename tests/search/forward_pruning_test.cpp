@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Actions that a knowledge calls hopeless, against the plain definition, on artificial trees.
+// Actions that a knowledge calls futility, against the plain definition, on artificial trees.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -20,9 +20,9 @@ using Rules = RewardingTree;
 constexpr int kHopelessTrees = 1200 / TILESTONE_TEST_DIVISOR;
 constexpr int kHopelessDeepest = 6;
 
-/// Guesses between -500 and 500, of which a fifth of the range is hopeless.
+/// Guesses between -500 and 500, of which a fifth of the range is futility.
 struct Choosy {
-    static constexpr float kHopeless = 200;
+    static constexpr float kForwardPruningMargin = 200;
     [[nodiscard]] float evaluate(const TreeState& state) const {
         return static_cast<float>(1000 * tree_value(state, 2) / state.shape.values);
     }
@@ -30,7 +30,7 @@ struct Choosy {
 
 /// The same, all of it hopeful.
 struct Patient {
-    static constexpr float kHopeless = 1e9F;
+    static constexpr float kForwardPruningMargin = 1e9F;
     [[nodiscard]] float evaluate(const TreeState& state) const { return Choosy{}.evaluate(state); }
 };
 
@@ -45,8 +45,9 @@ std::vector<int> hopeful(const TreeState& state, int plies) {
     for (const int action : actions) best = std::max(best, first_sight(state, action));
     std::vector<int> kept;
     for (const int action : actions) {
-        const bool dropped = state.turn == Turn::kMax && plies >= 3 &&
-                             first_sight(state, action) < best - double{Choosy::kHopeless};
+        const bool dropped =
+            state.turn == Turn::kMax && plies >= 3 &&
+            first_sight(state, action) < best - double{Choosy::kForwardPruningMargin};
         if (!dropped) kept.push_back(action);
     }
     return kept;
@@ -136,10 +137,10 @@ TEST(Hopeless, AtTheRootTheSearchBeforeTellsAndTheyComeLast) {
         const auto moves = after_a_first_look(root, 5, false, first);
         const auto exact = after_a_first_look(root, 5, true, first);
         ASSERT_EQ(moves.size(), exact.size());
-        const double bar = first.front().value - double{Choosy::kHopeless};
-        const auto hopeless = static_cast<std::size_t>(
+        const double bar = first.front().value - double{Choosy::kForwardPruningMargin};
+        const auto futility = static_cast<std::size_t>(
             std::ranges::count_if(first, [&](const auto& each) { return each.value < bar; }));
-        const std::size_t looked_at = moves.size() - hopeless;
+        const std::size_t looked_at = moves.size() - futility;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const auto before = std::ranges::find(first, moves[i].move, &RootMove<int>::move);
             ASSERT_EQ(before->value < bar, i >= looked_at) << "tree " << seed;
@@ -150,7 +151,7 @@ TEST(Hopeless, AtTheRootTheSearchBeforeTellsAndTheyComeLast) {
                 ASSERT_LE(moves[i].value, moves[looked_at - 1].value) << "tree " << seed;
             }
         }
-        dropped += hopeless > 0 ? 1 : 0;
+        dropped += futility > 0 ? 1 : 0;
     }
     EXPECT_GT(dropped, kHopelessTrees / 20);
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// SelectiveMemory: how the selective search asks a transposition table, and what it writes there.
+// SelectiveProbe: how the selective search asks a transposition table, and what it writes there.
 //
-// Unlike remembered.h, which serves minimax to a fixed depth: a finding of a greater depth settles
-// too, if wanted; a proven win or loss holds at any depth; and the choice of a finding is the index
-// of the action, so that it can be tried before the others are listed. There is no room for the
-// static value: where that is costly, 16 bits for it would save an evaluation wherever a finding
-// does not settle its position.
+// Unlike alpha_beta_probe.h, which serves minimax to a fixed depth: an entry of a greater depth
+// counts too, if wanted; a proven win or loss holds at any depth; and the move of an entry is the
+// index of the action, so that it can be tried before the others are listed. There is no room for
+// the static value: where that is costly, 16 bits for it would save an evaluation wherever an entry
+// does not give the value of its position.
 #pragma once
 
 #include <algorithm>
@@ -18,14 +18,14 @@
 
 namespace tilestone::search {
 
-/// `kGreatest`: no guess lies outside ±this.
+/// `kGreatest`: no evaluation lies outside ±this.
 template <std::int32_t kGreatest>
-class SelectiveMemory {
+class SelectiveProbe {
 public:
-    using Known = Finding<std::int32_t>;
+    using Entry = TTEntry<std::int32_t>;
 
-    /// `table` may be null. `deeper`: a finding of a greater depth settles.
-    SelectiveMemory(TranspositionTable* table, bool deeper) : table_(table), deeper_(deeper) {}
+    /// `table` may be null. `deeper`: an entry of a greater depth counts.
+    SelectiveProbe(TranspositionTable* table, bool deeper) : table_(table), deeper_(deeper) {}
 
     static constexpr bool is_win(std::int32_t value) { return value > kGreatest; }
     static constexpr bool is_loss(std::int32_t value) { return value < -kGreatest; }
@@ -33,41 +33,41 @@ public:
     void prefetch(std::uint64_t key) const {
         if (table_ != nullptr) table_->prefetch(key);
     }
-    [[nodiscard]] std::optional<Known> find(std::uint64_t key) const {
+    [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const {
         if (table_ == nullptr) return std::nullopt;
         return table_->template find<std::int32_t>(key);
     }
 
-    /// Whether a finding gives the value of a node. What is proven holds at any depth.
-    [[nodiscard]] bool settles(const Known& known, const NodeTask& task) const {
+    /// Whether an entry gives the value of a node. What is proven holds at any depth.
+    [[nodiscard]] bool gives_value(const Entry& known, const NodeTask& task) const {
         const bool at_least = known.bound != Bound::kAtMost && known.value >= task.beta;
         const bool at_most = known.bound != Bound::kAtLeast && known.value <= task.alpha;
         if (!at_least && !at_most && known.bound != Bound::kExact) return false;
-        const int plies = known.plies;
+        const int plies = known.depth;
         if (plies == task.depth || (plies > task.depth && deeper_)) return true;
         return plies < task.depth && (known.complete || (at_least && is_win(known.value)) ||
                                       (at_most && is_loss(known.value)));
     }
 
     /// A static value that was corrected by what a search of any depth found.
-    [[nodiscard]] static std::int32_t corrected(std::int32_t guess, const Known& known) {
+    [[nodiscard]] static std::int32_t corrected(std::int32_t static_eval, const Entry& known) {
         const std::int32_t value = known.value;
-        if (is_win(value) || is_loss(value)) return guess;
-        if (known.bound == Bound::kAtLeast) return std::max(guess, value);
-        if (known.bound == Bound::kAtMost) return std::min(guess, value);
+        if (is_win(value) || is_loss(value)) return static_eval;
+        if (known.bound == Bound::kAtLeast) return std::max(static_eval, value);
+        if (known.bound == Bound::kAtMost) return std::min(static_eval, value);
         return value;
     }
 
-    void store(std::uint64_t key, const NodeTask& task, std::int32_t value, std::uint16_t choice,
+    void store(std::uint64_t key, const NodeTask& task, std::int32_t value, std::uint16_t best_move,
                bool complete) const {
         if (table_ == nullptr) return;
-        constexpr int kMost = TranspositionTable::kMostPlies;
+        constexpr int kMost = TranspositionTable::kMostDepth;
         const Bound bound = value >= task.beta    ? Bound::kAtLeast
                             : value <= task.alpha ? Bound::kAtMost
                                                   : Bound::kExact;
-        table_->store(key, Known{.value = value,
-                                 .choice = choice,
-                                 .plies = static_cast<std::uint8_t>(std::min(task.depth, kMost)),
+        table_->store(key, Entry{.value = value,
+                                 .move = best_move,
+                                 .depth = static_cast<std::uint8_t>(std::min(task.depth, kMost)),
                                  .bound = bound,
                                  .complete = complete});
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// SelectiveGuesses: the arithmetic of SelectiveSettings: how many plies a late move is reduced by,
+// PruningTables: the arithmetic of SelectiveSettings: how many plies a late move is reduced by,
 // after how many quiet moves the rest is skipped.
 //
 // Whole numbers while searching, in parts of a ply: fast, and the same on every machine.
@@ -48,46 +48,46 @@ constexpr double power_of(int base, double exponent) {
 }
 
 /// What a reduction depends on besides depth and number.
-struct Circumstances {
+struct NodeContext {
     bool pv = false;   ///< the node is on the expected line
     bool cut = false;  ///< a cut-off is expected at the node
     bool improving = false;
     bool killer = false;  ///< the move is one, or a counter move
     bool threat = false;
-    bool going_on = false;  ///< with the threat before
-    int asides = 0;         ///< signs that the move is beside the point
-    int history = 0;        ///< of the move, ±kMostHistory
+    bool follow_up = false;  ///< with the threat before
+    int irrelevance = 0;     ///< signs that the move is irrelevant
+    int history = 0;         ///< of the move, ±kMostHistory
 };
 
-class SelectiveGuesses {
+class PruningTables {
 public:
-    explicit SelectiveGuesses(const SelectiveSettings& settings, int most_history)
-        : base_(parts(settings.reduce_base)),
-          cut_(parts(settings.reduce_cut)),
-          worse_(parts(settings.reduce_worse)),
-          pv_(parts(settings.reduce_pv)),
-          history_(parts(settings.reduce_history)),
-          killer_(parts(settings.reduce_killer)),
-          threat_(parts(settings.reduce_threat)),
-          aside_(parts(settings.reduce_aside)),
-          going_(parts(settings.reduce_going)),
-          factor_(parts(settings.reduce_factor)),
+    explicit PruningTables(const SelectiveSettings& settings, int most_history)
+        : base_(parts(settings.lmr_base)),
+          cut_(parts(settings.lmr_cut)),
+          worse_(parts(settings.lmr_worse)),
+          pv_(parts(settings.lmr_pv)),
+          history_(parts(settings.lmr_history)),
+          killer_(parts(settings.lmr_killer)),
+          threat_(parts(settings.lmr_threat)),
+          irrelevant_(parts(settings.lmr_irrelevant)),
+          follow_up_(parts(settings.lmr_follow_up)),
+          factor_(parts(settings.lmr_factor)),
           most_history_(most_history) {
         for (std::size_t i = 1; i < kLogs; ++i) {
             logs_[i] = parts(natural_logarithm(static_cast<int>(i)));
         }
         for (std::size_t depth = 0; depth < kCounts; ++depth) {
-            const double power = power_of(static_cast<int>(depth), settings.count_power);
-            const double count = settings.count_base + settings.count_factor * power;
+            const double power = power_of(static_cast<int>(depth), settings.lmp_power);
+            const double count = settings.lmp_base + settings.lmp_factor * power;
             counts_[0][depth] = limited(count);
-            counts_[1][depth] = limited(count * settings.count_improving);
+            counts_[1][depth] = limited(count * settings.lmp_improving);
         }
-        count_plies_ = std::min(settings.count_plies, static_cast<int>(kCounts) - 1);
+        lmp_depth_ = std::min(settings.lmp_depth, static_cast<int>(kCounts) - 1);
     }
 
     /// So many moves are looked at before the quiet ones of the rest are skipped.
     [[nodiscard]] int most_moves(int depth, bool improving) const {
-        if (depth > count_plies_) return std::numeric_limits<int>::max();
+        if (depth > lmp_depth_) return std::numeric_limits<int>::max();
         return counts_[improving ? 1 : 0][static_cast<std::size_t>(depth)];
     }
 
@@ -96,15 +96,15 @@ public:
         return plain(depth, number) / kPlyParts;
     }
     /// Parts of plies.
-    [[nodiscard]] int reduction(int depth, int number, const Circumstances& at) const {
+    [[nodiscard]] int reduction(int depth, int number, const NodeContext& at) const {
         int sum = plain(depth, number);
         if (at.cut) sum += cut_;
         if (!at.improving) sum += worse_;
         if (at.pv) sum -= pv_;
         if (at.killer) sum -= killer_;
         if (at.threat) sum -= threat_;
-        if (at.going_on) sum -= going_;
-        sum += aside_ * at.asides - history_ * at.history / most_history_;
+        if (at.follow_up) sum -= follow_up_;
+        sum += irrelevant_ * at.irrelevance - history_ * at.history / most_history_;
         return std::max(sum, 0);
     }
 
@@ -122,9 +122,9 @@ private:
         return base_ + factor_ * product / kPlyParts;
     }
 
-    int base_, cut_, worse_, pv_, history_, killer_, threat_, aside_, going_, factor_;
+    int base_, cut_, worse_, pv_, history_, killer_, threat_, irrelevant_, follow_up_, factor_;
     int most_history_;
-    int count_plies_ = 0;
+    int lmp_depth_ = 0;
     std::array<std::array<int, kCounts>, 2> counts_{};  ///< by improving and depth
     std::array<int, kLogs> logs_{};
 };
