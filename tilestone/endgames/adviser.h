@@ -23,7 +23,7 @@ namespace tilestone::endgames {
 inline constexpr float kLeastChance = 0.05F;
 /// What a certain goal weighs beside a network's value, in points. Ten times what it is worth: the
 /// values of two moves err by thousands of points, the table's chances hardly at all. By games
-/// (docs/design/2048-player.md).
+/// (docs/lab/2026-11-25-2048-table-weight.md).
 inline constexpr float kPointsOfCertainty = 3e6F;
 
 /// A move that loses so much of the best one's chance is vetoed: 60,000 points, which no

@@ -44,8 +44,9 @@ struct Formation {
 
 // A full row and one to three tiles beside it, as a snake goes on. The other stances are those
 // that, of all that differ from home by a cell, let the goal be made more often
-// (docs/design/2048-player.md): a large tile has dropped by a cell, the small one that came above
-// it stays there, and the others move up; or the two beside the row have gone to its middle.
+// (docs/lab/2026-11-25-2048-formation-variants.md): a large tile has dropped by a cell, the small
+// one that came above it stays there, and the others move up; or the two beside the row have gone
+// to its middle.
 //
 // When seven large tiles and a 256 merge to one, it matters little where they stood. When six do
 // not yet, it does: hence the worths, by games.

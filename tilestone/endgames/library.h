@@ -22,7 +22,7 @@
 namespace tilestone::endgames {
 
 /// What a library computes by itself. Megabytes, seconds, and why these:
-/// docs/design/2048-player.md.
+/// docs/lab/2026-11-27-2048-table-costs.md, docs/lab/2026-11-21-2048-endgame-tables.md.
 std::span<const Task> default_tasks();
 
 class Library {

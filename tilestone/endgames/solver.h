@@ -23,7 +23,7 @@ namespace tilestone::endgames {
 
 /// Sums of tiles beyond the goal that are still looked at: with less the goal is missed because of
 /// the cut, with twice as much the table grows and games are no better
-/// (docs/design/2048-player.md).
+/// (docs/lab/2026-11-21-2048-endgame-tables.md).
 inline constexpr int kDefaultMargin = 32;
 
 /// All boards at home of up to this sum of tiles are taken to come about.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// SparseSet: a set of numbers of which few are members, packed into about nine bits for each, that
-// gives its members the numbers from 0 on.
+// SparseSet: a set of numbers of which few are members, packed into five to seven bits for each in
+// the default tables, that gives its members the numbers from 0 on.
 //
 // Only leaves of 16 numbers that have a member are kept; a block of 64 leaves says which those are.
 // Lies in an Arena; never changes.

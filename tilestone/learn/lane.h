@@ -9,8 +9,8 @@
 // TC(λ), Jaskowski 2018). The weights that are changed were read moments before and still lie in
 // the nearest cache. Or all of a game is learnt when it is over: episode.h.
 //
-// Endgame tables may veto moves, as they will when the network plays: then its values are those of
-// such play, and it comes further.
+// Endgame tables may weigh in and veto moves, as they will when the network plays: then its values
+// are those of such play, and it comes further.
 //
 // Where the network has stages, boards above the last one's first tile are read lowered
 // (downgrade.h), so that play goes on beyond it. A weight of a later stage begins as a copy of what

@@ -33,9 +33,9 @@ private:
     /// How much a weight is worth keeping: by its use, the share that it has of all that its tuple
     /// was ever proposed, and by the root of its size. Shares, since a tuple that joined later has
     /// been proposed less; the root, since without the size, or by the size itself, what is kept
-    /// plays worse (docs/design/2048-player.md). 0: not to be kept in any case. 1: a weight that
-    /// was there when the training began and that no board has read since, so that nothing is known
-    /// of its use.
+    /// plays worse (docs/lab/2026-11-24-2048-pruning.md). 0: not to be kept in any case. 1: a
+    /// weight that was there when the training began and that no board has read since, so that
+    /// nothing is known of its use.
     [[nodiscard]] std::size_t rank(std::uint32_t index) const;
 
     const Trainer* trainer_;

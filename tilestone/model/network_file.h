@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The container of a network: what ships, and what `--player tilestone:network=FILE` reads.
+// The container of a network: what ships, and what `--player tilestone:file=FILE` reads.
 //
 // Only weights that are not 0 are in it: how far from the one before, and by how much different
 // from it. Both as a class, coded by how often it follows the class before, and as many bits as the

@@ -13,7 +13,7 @@ namespace {
 
 using twenty48::Game;
 
-/// Room for all tables of the default list; see docs/design/2048-player.md.
+/// Room for all tables of the default list; see docs/lab/2026-11-27-2048-table-costs.md.
 constexpr double kDefaultMegabytes = 590;
 constexpr double kMostMegabytes = 4000;
 

@@ -21,8 +21,9 @@ using twenty48::Board;
 using twenty48::Game;
 
 // Lines less likely than the cut-off are not looked into. The less there is to spend, the more of
-// them are worth less than another ply of the likely ones. By regret (docs/design/2048-player.md):
-// 0.06 at 900 nodes, 0.05 at 3,500, 0.025 at 9,000, 0.013 at 20,000.
+// them are worth less than another ply of the likely ones. By regret
+// (docs/lab/2026-11-25-2048-forward-pruning.md): 0.06 at 900 nodes, 0.05 at 3,500, 0.025 at 9,000,
+// 0.013 at 20,000.
 constexpr double kCutoffAtOneMillisecond = 0.016;
 constexpr double kCutoffFallsWithTime = -0.76;  // exponent
 constexpr double kMostCutoff = 0.06;
@@ -56,7 +57,7 @@ constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
 constexpr std::array<std::string_view, 3> kDowngrade = {"auto", "on", "off"};
 
 /// A network that does not know large tiles plays better where it reads smaller ones. By games:
-/// docs/design/2048-player.md.
+/// docs/lab/2026-11-21-2048-downgrading.md.
 bool downgrades(const Options& options, const model::TupleShape& shape) {
     const std::string_view choice = options.choice("downgrade");
     return choice == "on" || (choice == "auto" && !knows_large_tiles(shape));

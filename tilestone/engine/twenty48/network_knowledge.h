@@ -19,8 +19,8 @@ struct NetworkKnowledge {
     static constexpr bool kEvaluatesEnds = true;  // a leaf follows a move: it is never an end
 
     /// In points: moves that send large tiles to where the network has hardly ever met them. By
-    /// regret (docs/design/2048-player.md) hardly anything is lost by not looking into those, a
-    /// third of all.
+    /// regret (docs/lab/2026-11-25-2048-forward-pruning.md) hardly anything is lost by not looking
+    /// into those, a third of all.
     static constexpr float kHopeless = 30'000;
 
     const model::TupleNetwork* network = nullptr;

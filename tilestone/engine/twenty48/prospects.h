@@ -7,7 +7,7 @@
 // at the beginning nearly twice as many points come as they promise, before a 65536 that none of
 // their games ever saw, a tenth. Of all that tells how a game will end, how far it has come says
 // most: so there is a row of a table for each stretch of it, from games of the player tilestone
-// (bench/prospects.cpp; how well it fits: docs/results.md).
+// (bench/prospects.cpp; how well it fits: docs/lab/2026-11-26-2048-hint-values.md).
 #pragma once
 
 #include <optional>

@@ -17,13 +17,14 @@ namespace tilestone::twenty48 {
 inline constexpr Exponent kFirstDowngraded = 14;  // 16384
 
 /// `board` itself where it needs no downgrading, or holds a 131072. The legal moves stay the same.
-/// What counts as missing is a tile from kLeastOpenGap on that the smaller ones do not add up to:
+/// What counts as missing is a tile from kLeastOpenGap on, unless the smaller ones add up to more:
 /// of one that is about to be made, the lowered board says that others merge with it. By games:
-/// docs/design/2048-player.md.
+/// docs/lab/2026-11-26-2048-lowered-boards.md.
 Board downgraded(const Board& board);
 inline constexpr Exponent kLeastOpenGap = 7;  // 128
 
-/// The least tile that counts as missing for lowered_to(). By games: docs/design/2048-player.md.
+/// The least tile that counts as missing for lowered_to(). By games:
+/// docs/lab/2026-11-26-2048-lowered-boards.md.
 inline constexpr Exponent kLeastGap = 9;  // 512
 
 /// Lowers what stands above the highest missing tile until none is above `limit`, or no tile from
