@@ -2,7 +2,8 @@
 //
 // Speed of the rules of Gomoku on one core: stones put and taken back, lists of moves, forbidden
 // points, and the making of the tables. "items" are pairs of place() and remove(), or positions;
-// the argument is the rule, in the order of kRuleNames. Results in docs/results.md.
+// the argument is the rule, in the order of kRuleNames. Results in
+// docs/lab/2026-11-22-rules-speed.md.
 #include <array>
 #include <vector>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Speed of the networks that ship: read from their files, asked for the values of boards, and
-// playing without search. "items" are values or moves; results in docs/results.md.
+// playing without search. "items" are values or moves; results in
+// docs/lab/2026-11-26-2048-peers.md and 2026-11-27-2048-tried.md.
 #include <vector>
 
 #include <benchmark/benchmark.h>

@@ -2,7 +2,7 @@
 //
 // bench_training CHECKPOINT [SECONDS]: how fast a training goes on, with and without endgame
 // tables, on one thread and on two, from the same checkpoint and in one run. Moves a second of the
-// wall clock; results in docs/results.md.
+// wall clock; results in docs/lab/2026-11-26-2048-training-speed.md.
 #include <cstdio>
 #include <cstdlib>
 #include <memory>

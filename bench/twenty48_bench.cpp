@@ -2,7 +2,7 @@
 //
 // Speed of the rules of 2048, of what the players look at, and of their searches, on one core.
 // "items" are moves, boards or nodes. The pairs .../plain and .../fast show what a specialised form
-// buys; results in docs/results.md.
+// buys; results in docs/lab/2026-11-22-rules-speed.md.
 #include <vector>
 
 #include <benchmark/benchmark.h>

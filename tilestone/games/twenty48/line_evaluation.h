@@ -29,7 +29,7 @@ struct LineTraits {
 LineTraits line_traits(const Line& line);
 
 /// What the traits are multiplied by. The defaults were found by playing: an evolution strategy
-/// over games of depth 1, starting from guesses; see docs/results.md, "The hand-made evaluation".
+/// over games of depth 1, starting from guesses: docs/lab/2026-11-21-2048-hand-made-evaluation.md.
 struct LineWeights {
     double empty = 270;
     double merge = 940;
