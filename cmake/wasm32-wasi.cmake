@@ -12,8 +12,9 @@ set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
 set(CMAKE_CXX_FLAGS_INIT "-flto -stdlib=libc++ -fno-exceptions -fno-rtti -msimd128 -mbulk-memory")
 
-# A page loads it over a network: without -flto it is a twentieth larger, at -O3 an eighth more. What searches spend
-# their time in is compiled for speed all the same (tilestone_optimize_page): docs/design/page.md.
+# A page loads it over a network: without -flto it is a twentieth larger, at -O3 an eighth more.
+# What searches spend their time in is compiled for speed all the same (tilestone_optimize_page):
+# docs/design/page.md.
 set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG" CACHE STRING "Flags of a release")
 
 # A stack of 1 MiB: the linker's 64 KiB are too few to read a network. It lies first, so that what overflows it ends with a

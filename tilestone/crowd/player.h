@@ -6,7 +6,7 @@
 // What differs is what a board is taught to be worth: the points of the next move and the value of
 // the board after it as it is at that moment (TD(0)), where Lane looks some boards further.
 // Thousands of games change weights meanwhile, so that values from some moves ago harm:
-// docs/design/crowd.md.
+// docs/lab/2026-11-27-2048-gpu-training.md.
 //
 // Thread t looks at move t / 8, and there at image t % 8 of the board, so that each reads one
 // weight of each tuple; when a board is learnt, each changes two of sixty-four. What is the same

@@ -16,7 +16,7 @@ using gomoku::Position;
 using gomoku::Threat;
 using Moves = gomoku::Rules::Actions;
 
-/// Found by games of each level against the next: docs/design/gomoku-engine.md, "Levels".
+/// Found by games of each level against the next: docs/lab/2026-11-23-gomoku-levels.md.
 constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
     {.plies = 1, .nodes = 1'000, .width = 16, .margin = 1, .temperature = 2, .overlooks = 0.5},
     {.plies = 1, .nodes = 1'000, .width = 12, .margin = 1, .temperature = 0.9, .overlooks = 0.15},

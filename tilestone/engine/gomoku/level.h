@@ -5,7 +5,7 @@
 // A level takes away what people who are learning lack too: first depth and the number of moves
 // that are looked at, then care in choosing among them, and at the lowest two levels sight of what
 // stands on the board. Levels below the highest look at no clock unless they are given a time, so
-// they are as strong on every machine. docs/design/gomoku-engine.md, "Levels", has what each scores
+// they are as strong on every machine. docs/lab/2026-11-23-gomoku-levels.md has what each scores
 // against the next.
 #pragma once
 

@@ -21,7 +21,7 @@
 
 namespace tilestone::learn {
 
-/// The defaults by the loss of 372 games held back (docs/design/gomoku-training.md).
+/// The defaults by the loss of 372 games held back (docs/lab/2026-11-22-gomoku-first-fit.md).
 struct FitSettings {
     int epochs = 20;           ///< at most; the rate falls over all of them
     double rate = 0.002;       ///< of Adam, at first: what a parameter moves in one step at most

@@ -23,7 +23,7 @@
 
 namespace tilestone::learn {
 
-/// The defaults by the loss of games held back (docs/design/gomoku-training.md).
+/// The defaults by the loss of games held back (docs/lab/2026-11-23-gomoku-training-rounds.md).
 struct NetworkFitSettings {
     int epochs = 12;           ///< the rate falls over all of them
     double rate = 0.002;       ///< of Adam, at first

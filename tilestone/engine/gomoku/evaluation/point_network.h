@@ -4,7 +4,7 @@
 // line codes: what both sides could make on a point counts together there, and what there is on all
 // points together again. For one rule.
 //
-// docs/design/gomoku-engine.md, "The network", says how it came to be; the seam between sums that
+// docs/lab/2026-11-23-gomoku-network.md says how it came to be; the seam between sums that
 // follow each move and layers that are computed anew is that of NNUE (Y. Nasu, "Efficiently
 // updatable neural networks", 2018).
 //

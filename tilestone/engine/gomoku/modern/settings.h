@@ -13,7 +13,7 @@
 
 namespace tilestone::engine {
 
-/// Where these come from: docs/design/gomoku-engine.md, "The numbers".
+/// Where these come from: docs/lab/2026-11-22-gomoku-search-parameters.md.
 inline constexpr search::SelectiveSettings kModernSettings = {
     .aspiration = 150,
     .razoring = {.depth = 2, .base = 250, .per_ply = 250},
