@@ -30,7 +30,7 @@ foreach(shared IN ITEMS OFF ON)
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
   execute_process(COMMAND "${FOLDER}/first-${shared}/first" OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
   if(NOT said MATCHES "^c3 \\+1\n")
-    message(SEND_ERROR "shared ${shared}: the example of README.md says ${said}")
+    message(SEND_ERROR "shared ${shared}: the example of docs/guide/library.md says ${said}")
   endif()
 endforeach()
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The shortest program that thinks: the example of README.md.
+// The shortest program that thinks: the example of docs/guide/library.md.
 #include <cstdio>
 
 #include "tilestone/games/tictactoe/tictactoe.h"
