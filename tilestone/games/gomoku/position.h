@@ -6,7 +6,7 @@
 // up by the ten points (eight in freestyle) around it. A stone changes the words of its four lines
 // and the shapes of the empty points near it there, so that wins and threats are known at any time
 // without a look at the board. (Bit keys for lines and combined classes as Rapfi has them; see
-// docs/guide/gomoku.md.)
+// docs/design/gomoku-rules.md.)
 //
 // Positions with the same rule, size, stones and side to move are equal.
 #pragma once
