@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// The page's own code stays small: what the build wrote, as a visitor's browser receives it.
+// The page's own code and the engine's module stay small: what the build wrote, as a visitor's browser receives it.
 import assert from "node:assert/strict";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { codeSize, kBudget } from "../../tools/budget.mjs";
+import { codeSize, kBudget, kModuleBudget } from "../../tools/budget.mjs";
 import { folder } from "./harness";
 
+const sizes = (): (readonly [string, number])[] =>
+    readdirSync(folder)
+        .filter((name) => name.endsWith(".br"))
+        .map((name) => [name.replace(/\.br$/, ""), statSync(join(folder, name)).size]);
+
 test("the page's code is within its budget", () => {
-    const packed = readdirSync(folder).filter((name) => name.endsWith(".br"));
-    const sizes = packed.map((name) => [name.replace(/\.br$/, ""), statSync(join(folder, name)).size] as const);
-    const code = codeSize(sizes);
+    const code = codeSize(sizes());
     assert.ok(code > kBudget / 2, `${code} bytes: that cannot be all of it`);
     assert.ok(code <= kBudget, `${code} bytes of ${kBudget}`);
+});
+
+test("the engine's module is within its budget", () => {
+    const modules = sizes().filter(([name]) => name.endsWith(".wasm"));
+    assert.equal(modules.length, 1);
+    const [name, size] = modules[0]!;
+    assert.ok(size > kModuleBudget / 2, `${name}: ${size} bytes: that cannot be all of it`);
+    assert.ok(size <= kModuleBudget, `${name}: ${size} bytes of ${kModuleBudget}`);
 });
