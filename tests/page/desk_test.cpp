@@ -184,6 +184,19 @@ TEST(Desk, NamesWhatARecordLosesAndLeavesFoulsOut) {
     EXPECT_EQ(record["result"], "white");
 }
 
+TEST(Desk, TheBoardOfThePageHasNoPass) {
+    Desk desk;
+    EXPECT_EQ(refusal(desk, {{"do", "read"}, {"text", "(;RU[renju];B[hh];W[];B[ii])"}}),
+              "move 2 is a pass, which the board of the page has not; analyze takes such a game");
+    const ordered_json read =
+        ask(desk, {{"do", "read"}, {"text", "(;RU[renju];B[hh](;W[];B[])(;W[ii];B[];W[jj]))"}});
+    EXPECT_EQ(read["losses"], (ordered_json{"passes"}));
+    const auto record = ordered_json::parse(read["record"].get<std::string>());
+    EXPECT_EQ(record["result"], "draw");
+    EXPECT_EQ(record["moves"].size(), 2U);
+    EXPECT_FALSE(record["moves"][0].contains("variations"));
+}
+
 TEST(Desk, ReadsALibraryAsBytes) {
     Desk desk;
     const std::string library = "\xc3\xbfRenLib\xc3\xbf\x03\x04";

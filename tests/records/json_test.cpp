@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/records/builder.h"
 
 namespace tilestone::records {
 namespace {
@@ -56,6 +57,21 @@ TEST(Json, ReadsAndWritesTheSame) {
     EXPECT_EQ(record.nodes[1].time, 1520);
     EXPECT_EQ(count_variations(record), 3);
     EXPECT_EQ(write_json(record), kGame);
+}
+
+TEST(Json, InRenjuAMoveMayBeAPass) {
+    const std::string moves =
+        "  \"moves\": [\n    {\"move\": \"h8\"},\n    {\"move\": \"pass\", \"comment\": \"why\"},\n"
+        "    {\"move\": \"i9\"}\n  ]\n}\n";
+    const std::string text =
+        "{\n  \"format\": \"gomoku-record-1\",\n  \"rule\": \"renju\",\n  \"size\": 15,\n" + moves;
+    const Result<Reading> reading = read_json(text, {});
+    ASSERT_TRUE(reading) << reading.error().message;
+    EXPECT_EQ(gomoku::moves_text(main_moves(reading->record)), "h8i9");
+    EXPECT_EQ(color_of(reading->record, 3), Color::kBlack);
+    EXPECT_EQ(write_json(reading->record), text);
+    EXPECT_EQ(refused("\"moves\": [{\"move\": \"pass\"}]"),
+              "2:20: a pass is no move in freestyle; renju has it");
 }
 
 TEST(Json, LittleIsNeeded) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/records/sgf.h"
 
 namespace tilestone::records {
 namespace {
@@ -55,6 +56,13 @@ TEST(Moves, TheBoardSaysTheResult) {
     const Result<Reading> reading = read_moves("h8a1i8a2j8a3k8a4l8", {});
     ASSERT_TRUE(reading);
     EXPECT_EQ(reading->record.outcome, Outcome::kBlackWins);
+}
+
+TEST(Moves, HaveNoPass) {
+    const Record record = read_sgf("(;RU[renju];B[hh];W[ig];B[];W[ii];B[])", {})->record;
+    EXPECT_EQ(write_moves(record).error().message, "move 3 is a pass, which a move string has not");
+    const Record last = read_sgf("(;RU[renju];B[hh];W[])", {})->record;
+    EXPECT_EQ(*write_moves(last), "h8\n");
 }
 
 TEST(Moves, ErrorsSayWhere) {

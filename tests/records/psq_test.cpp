@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/records/format.h"
+#include "tilestone/records/sgf.h"
 
 namespace tilestone::records {
 namespace {
@@ -156,6 +158,14 @@ TEST(Psq, ErrorsSayWhere) {
     EXPECT_EQ(psq_refusal(head + "8,8,0\nonly one\n"), "3:1: the second player's name is missing");
     EXPECT_EQ(psq_refusal(head + "8,8,0\na\nb\nc\n"), "5:1: 'c' is no result code");
     EXPECT_EQ(psq_refusal(head, {.size = 20}), "1:11: the board has 15 rows here, not 20");
+}
+
+TEST(Psq, HasNoPass) {
+    const Record inner = read_sgf("(;RU[renju];B[hh];W[];B[ii])", {})->record;
+    EXPECT_EQ(write_psq(inner).error().message, "move 2 is a pass, which psq has not");
+    const Record last = read_sgf("(;RU[renju];B[hh];W[];B[])", {})->record;
+    EXPECT_EQ(*write_psq(last), "Piskvorky 15x15, 11:11, 0\n8,8,0\n-1\n3,Renju\n");
+    EXPECT_EQ(losses(Format::kPsq, last), (std::vector<std::string_view>{"passes"}));
 }
 
 TEST(Psq, CannotHoldAStartPosition) {

@@ -31,6 +31,9 @@ Point random_point(Rng& rng, int size) {
 /// Two thirds of all tries or so find a point; a variation may well end here.
 bool random_move(Builder& builder, Rng& rng) {
     constexpr int kTries = 10;
+    constexpr int kOnePass = 16;
+    const bool may_pass = builder.record().rule == Rule::kRenju;
+    if (may_pass && rng.below(kOnePass) == 0 && builder.pass()) return true;
     for (int left = kTries; left > 0; --left) {
         if (builder.move(random_point(rng, builder.record().size))) return true;
     }
@@ -128,7 +131,8 @@ std::string describe(const Record& record) {
             gomoku::moves_text(record.start.stones[1]) +
             (record.start.to_move == Color::kBlack ? " black\n" : " white\n");
     for (const Node& node : record.nodes) {
-        text += std::to_string(node.parent) + ": " + gomoku::point_text(node.point) + " " +
+        text += std::to_string(node.parent) + ": " +
+                (node.is_pass ? std::string(kPassName) : gomoku::point_text(node.point)) + " " +
                 (node.time ? std::to_string(*node.time) : "-") + " '" + node.comment + "'\n";
     }
     return text;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/records/builder.h"
 #include "tilestone/records/format.h"
 
 namespace tilestone::records {
@@ -62,6 +63,18 @@ TEST(Renlib, TextsAreInOneCharset) {
     EXPECT_EQ(record.nodes[2].comment, "黑棋");
 }
 
+TEST(Renlib, InRenjuAMoveMayBeAPass) {
+    // The pass is marked, which has no point to stand on.
+    const std::string bytes = kHeader + "\x00\x00\x78\x00\x00\x10\x69\x40"s;
+    const Result<Reading> reading = read_renlib(bytes, {.rule = Rule::kRenju});
+    ASSERT_TRUE(reading) << reading.error().message;
+    EXPECT_EQ(gomoku::moves_text(main_moves(reading->record)), "h8i9");
+    ASSERT_EQ(reading->record.nodes.size(), 4U);
+    EXPECT_TRUE(reading->record.nodes[2].is_pass);
+    EXPECT_TRUE(reading->record.nodes[2].others.empty());
+    EXPECT_EQ(color_of(reading->record, 3), Color::kBlack);
+}
+
 TEST(Renlib, OldFilesHaveNoHeader) {
     const Result<Reading> reading = read_renlib("\x78\x20ok\xee \x69\x40"s, {});
     ASSERT_TRUE(reading) << reading.error().message;
@@ -80,7 +93,8 @@ TEST(Renlib, ErrorsNameTheByte) {
               "1:23: the library is cut off");
     EXPECT_EQ(refusal_of(kHeader + "\x00\x00\x70\x40"s), "1:23: 112 is no point of a board of 15");
     EXPECT_EQ(refusal_of(kHeader + "\x00\x00\x78\x00\x78\x40"s), "1:25: h8 has a stone already");
-    EXPECT_EQ(refusal_of(kHeader + "\x00\x00\x78\x00\x00\x40"s), "1:25: a pass cannot be kept");
+    EXPECT_EQ(refusal_of(kHeader + "\x00\x00\x78\x00\x00\x40"s),
+              "1:25: a pass is no move in freestyle; renju has it");
     EXPECT_EQ(refusal_of(kHeader + "\x00\x00\x78\x40\x69\x40"s),
               "1:23: the library goes on behind its end");
     EXPECT_EQ(refusal_of(kHeader + "\x00\x00\x78\x40\x00\x00"s), "");

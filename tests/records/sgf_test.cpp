@@ -275,8 +275,12 @@ TEST(Sgf, ErrorsSayWhere) {
     EXPECT_EQ(sgf_refusal("(;B[hhh])"), "1:5: 'hhh' is no point such as h8");
     EXPECT_EQ(sgf_refusal("(;B[hh];B[ii])"), "1:9: it is white's move here");
     EXPECT_EQ(sgf_refusal("(;B[hh];W[])"), "1:11: a pass is no move in freestyle; renju has it");
-    EXPECT_EQ(sgf_refusal("(;RU[renju];B[hh];W[ ];B[ii])"),
-              "1:26: a pass in the middle of a game cannot be kept");
+    EXPECT_EQ(sgf_refusal("(;RU[renju];B[hh];W[ ];W[ii])"), "1:24: it is black's move here");
+    EXPECT_EQ(sgf_refusal("(;RU[renju];B[hh];W[];B[];W[ii])"),
+              "1:29: the game is over: both sides have passed");
+    EXPECT_EQ(sgf_refusal("(;RU[renju];B[ah];W[aa];B[bh];W[ba];B[ch];W[ca];B[dh];W[da];B[eh]"
+                          ";W[])"),
+              "1:69: the game is over: black has won");
     EXPECT_EQ(sgf_refusal("(;B[hh][ii])"), "1:9: a move has one point");
     EXPECT_EQ(sgf_refusal("(;AB[hh][hh])"), "1:10: h8 has a stone already");
     EXPECT_EQ(sgf_refusal("(;AE[hh])"), "1:6: h8 has no stone to take away");
@@ -296,6 +300,29 @@ TEST(Sgf, ErrorsSayWhere) {
     EXPECT_EQ(
         sgf_refusal("(;RU[renju];B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf];W[ha])"),
         "1:69: the game is over: h10 was forbidden to black");
+}
+
+TEST(Sgf, InRenjuAnyMoveMayBeAPass) {
+    const std::string text = "\n;B[hh];W[ig];B[];W[hg]C[again]\n;B[jh]\n(;W[];B[gh])\n(;W[if]))\n";
+    const Record record = read_sgf_well("(;RU[RIF]SZ[15]" + text);
+    EXPECT_EQ(sgf_moves_of(record), "h8i9h9j8g8");
+    ASSERT_EQ(record.nodes.size(), 9U);
+    EXPECT_TRUE(record.nodes[3].is_pass);
+    EXPECT_EQ(color_of(record, 3), Color::kBlack);
+    EXPECT_EQ(color_of(record, 4), Color::kWhite);  // as was i9
+    EXPECT_EQ(record.nodes[4].comment, "again");
+    EXPECT_EQ(color_of(record, 7), Color::kBlack);  // g8, behind white's pass
+    EXPECT_EQ(color_of(record, 8), Color::kWhite);
+    EXPECT_EQ(first_inner_pass(record), 3U);
+    EXPECT_EQ(write_sgf(record), "(;FF[4]GM[4]CA[UTF-8]AP[tilestone:1]SZ[15]RU[renju]" + text);
+    EXPECT_EQ(read_sgf_well("(;RU[renju];B[hh];W[tt];B[ ])"),
+              read_sgf_well("(;RU[renju];B[hh];W[];B[])"));
+    // Five of white's in a row, one pass of black's among them.
+    EXPECT_EQ(read_sgf_well("(;RU[renju];B[oo];W[ah];B[];W[bh];B[mo];W[ch];B[ko];W[dh];B[io]"
+                            ";W[eh])")
+                  .outcome,
+              Outcome::kWhiteWins);
+    EXPECT_FALSE(first_inner_pass(read_sgf_well("(;RU[renju];B[hh];W[];B[])")));
 }
 
 TEST(Sgf, TheLastMoveOfRenjuMayBeAPassOrForbidden) {

@@ -105,6 +105,23 @@ TEST(GomokuReview, StartsFromAPositionThatWasSetUp) {
     EXPECT_EQ(review.worst[0].index, 0U);
 }
 
+TEST(GomokuReview, GoesOnBehindAPass) {
+    // White passes where l8 would have kept black from five.
+    const auto reading =
+        records::read(records::Format::kSgf,
+                      "(;GM[4]SZ[15]RU[renju]AB[hh][ih][jh][kh]AW[gh][aa]PL[W];W[];B[lh])", {});
+    ASSERT_TRUE(reading) << reading.error().message;
+    const Review review = review_of(reading->record);
+    ASSERT_EQ(review.moves.size(), 2U);
+    EXPECT_EQ(review.moves[0].move, "pass");
+    EXPECT_EQ(review.moves[0].side, "white");
+    EXPECT_FALSE(review.moves[0].is_judged());
+    EXPECT_EQ(review.moves[1].move, "l8");
+    EXPECT_EQ(review.moves[1].side, "black");
+    EXPECT_EQ(review.moves[1].after, 1.0);
+    EXPECT_TRUE(review.worst.empty());
+}
+
 TEST(GomokuReview, IsTheSameForAnyNumberOfThreads) {
     const Review one = review_of(gomoku_record(), "classic:nodes=300", 1);
     const Review three = review_of(gomoku_record(), "classic:nodes=300", 3);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/rules.h"
@@ -30,6 +31,22 @@ bool is_forbidden(const gomoku::Position& position, Point point) {
            gomoku::foul_at(position, point).has_value();
 }
 
+/// The move of a node, and its taking back.
+void enter(gomoku::Position& position, const Node& node) {
+    if (node.is_pass) {
+        position.give_move_to(gomoku::other(position.to_move()));
+    } else {
+        position.place(node.point);
+    }
+}
+void leave(gomoku::Position& position, const Node& node) {
+    if (node.is_pass) {
+        position.give_move_to(gomoku::other(position.to_move()));
+    } else {
+        position.remove(node.point);
+    }
+}
+
 /// As a record has it before its first move.
 gomoku::Position start_of(const Record& record) {
     gomoku::Position position(record.rule, record.size);
@@ -41,6 +58,36 @@ gomoku::Position start_of(const Record& record) {
     position.give_move_to(record.start.to_move);
     position.settle();
     return position;
+}
+
+/// Without the nodes that `is_dropped`, asked with the position before each, and all behind them.
+template <class Dropped>
+Record without(const Record& record, const Dropped& is_dropped) {
+    constexpr std::uint32_t kDropped = 0xffffffff;
+    Record kept = record;
+    kept.nodes.clear();
+    std::vector<std::uint32_t> numbers(record.nodes.size());  // of the nodes kept, in kept.nodes
+    gomoku::Position position = start_of(record);
+    std::uint32_t at = 0;
+    for (std::uint32_t number = 0; number < record.nodes.size(); ++number) {
+        const Node& node = record.nodes[number];
+        if (number > 0) {
+            numbers[number] = kDropped;
+            if (numbers[node.parent] == kDropped) continue;
+            for (; at != node.parent; at = record.nodes[at].parent) {
+                leave(position, record.nodes[at]);
+            }
+            if (is_dropped(position, node)) continue;
+            enter(position, node);
+            at = number;
+        }
+        numbers[number] = static_cast<std::uint32_t>(kept.nodes.size());
+        kept.nodes.push_back(node);
+        kept.nodes.back().parent = numbers[node.parent];
+        kept.nodes.back().children.clear();
+        if (number > 0) kept.nodes[numbers[node.parent]].children.push_back(numbers[number]);
+    }
+    return kept;
 }
 
 }  // namespace
@@ -94,38 +141,64 @@ Status Builder::check_start() const {
     return Error{side_name(color) + " is to move and has won already"};
 }
 
+bool Builder::is_passed_out() const {
+    const Node& last = record_.nodes[node_];
+    return last.is_pass && record_.nodes[last.parent].is_pass;
+}
+
+Status Builder::check_goes_on() const {
+    if (!has_moves()) return check_start();
+    if (is_passed_out()) return Error{"the game is over: both sides have passed"};
+    if (!is_foul()) return ok();
+    return Error{"the game is over: " + gomoku::point_text(record_.nodes[node_].point) +
+                 " was forbidden to black"};
+}
+
+void Builder::add(Node node) {
+    enter(position_, node);
+    node.parent = node_;
+    node_ = static_cast<std::uint32_t>(record_.nodes.size());
+    record_.nodes[node.parent].children.push_back(node_);
+    record_.nodes.push_back(std::move(node));
+}
+
 Status Builder::move(Point point) {
-    if (!has_moves()) {
-        const Status start = check_start();
-        if (!start) return start;
-    }
-    if (is_foul()) {
-        return Error{"the game is over: " + gomoku::point_text(here().point) +
-                     " was forbidden to black"};
-    }
+    const Status goes_on = check_goes_on();
+    if (!goes_on) return goes_on;
     const Status status = gomoku::check_move(position_, point);
     const bool is_foul = !status && is_forbidden(position_, point);
     if (!status && !is_foul) return status;
-    position_.place(point);
-    const auto added = static_cast<std::uint32_t>(record_.nodes.size());
-    if (is_foul) fouls_.push_back(added);
-    record_.nodes[node_].children.push_back(added);
-    record_.nodes.push_back({.point = point, .parent = node_});
-    node_ = added;
+    add({.point = point});
+    if (is_foul) fouls_.push_back(node_);
+    return ok();
+}
+
+Status Builder::pass() {
+    if (record_.rule != Rule::kRenju) {
+        return Error{"a pass is no move in " + std::string(gomoku::name_of(record_.rule)) +
+                     "; renju has it"};
+    }
+    const Status goes_on = check_goes_on();
+    if (!goes_on) return goes_on;
+    if (const auto winner = position_.winner()) {
+        return Error{"the game is over: " + side_name(*winner) + " has won"};
+    }
+    add({.is_pass = true});
     return ok();
 }
 
 void Builder::back_to(std::uint32_t node) {
-    for (; node_ != node; node_ = here().parent) position_.remove(here().point);
+    for (; node_ != node; node_ = here().parent) leave(position_, here());
 }
 
 Outcome Builder::outcome_on_board() {
     back_to(0);
     for (const std::uint32_t node : main_line(record_)) {
-        position_.place(record_.nodes[node].point);
+        enter(position_, record_.nodes[node]);
         node_ = node;
     }
     if (is_foul()) return Outcome::kWhiteWins;
+    if (is_passed_out()) return Outcome::kDraw;
     const std::optional<double> result = gomoku::Rules::result(position_);
     return result ? outcome_of(*result) : Outcome::kUnknown;
 }
@@ -136,7 +209,7 @@ Status Builder::settle_outcome() {
     const bool has_winner =
         record_.outcome == Outcome::kBlackWins || record_.outcome == Outcome::kWhiteWins;
     if (!has_winner) record_.ending = Ending::kPlain;
-    if (outcome == Outcome::kUnknown || is_foul()) return ok();
+    if (outcome == Outcome::kUnknown || is_foul() || is_passed_out()) return ok();
     if (record_.outcome == outcome) return ok();
     return Error{"the result is " + outcome_words(record_.outcome) + ", but on the board it is " +
                  outcome_words(outcome)};
@@ -156,36 +229,24 @@ Status Builder::check_swap2() const {
 
 bool ends_with_foul(const Record& record) {
     gomoku::Position position = start_of(record);
-    std::vector<Point> moves = main_moves(record);
-    if (moves.empty()) return false;
-    for (std::size_t index = 0; index + 1 < moves.size(); ++index) position.place(moves[index]);
-    return is_forbidden(position, moves.back());
+    const std::vector<std::uint32_t> line = main_line(record);
+    if (line.empty()) return false;
+    for (std::size_t index = 0; index + 1 < line.size(); ++index) {
+        enter(position, record.nodes[line[index]]);
+    }
+    const Node& last = record.nodes[line.back()];
+    return !last.is_pass && is_forbidden(position, last.point);
 }
 
 Record without_fouls(const Record& record) {
     if (record.rule != Rule::kRenju) return record;
-    Record kept = record;
-    kept.nodes.clear();
-    std::vector<std::uint32_t> numbers(record.nodes.size());  // of the nodes kept, in kept.nodes
-    gomoku::Position position = start_of(record);
-    std::uint32_t at = 0;
-    for (std::uint32_t number = 0; number < record.nodes.size(); ++number) {
-        const Node& node = record.nodes[number];
-        if (number > 0) {
-            for (; at != node.parent; at = record.nodes[at].parent) {
-                position.remove(record.nodes[at].point);
-            }
-            if (node.children.empty() && is_forbidden(position, node.point)) continue;
-            position.place(node.point);
-            at = number;
-        }
-        numbers[number] = static_cast<std::uint32_t>(kept.nodes.size());
-        kept.nodes.push_back(node);
-        kept.nodes.back().parent = numbers[node.parent];
-        kept.nodes.back().children.clear();
-        if (number > 0) kept.nodes[numbers[node.parent]].children.push_back(numbers[number]);
-    }
-    return kept;
+    return without(record, [](const gomoku::Position& position, const Node& node) {
+        return !node.is_pass && node.children.empty() && is_forbidden(position, node.point);
+    });
+}
+
+Record without_passes(const Record& record) {
+    return without(record, [](const gomoku::Position&, const Node& node) { return node.is_pass; });
 }
 
 Color color_of(const Record& record, std::uint32_t node) {

@@ -36,6 +36,8 @@ public:
     /// the nodes, children of a node come before those of the nodes above it. A point forbidden to
     /// black is taken, and ends the game.
     Status move(Point point);
+    /// A move without a stone, which only renju has; two of them in a row are a draw and the end.
+    Status pass();
     /// To `node`, which is where the builder stands or above it.
     void back_to(std::uint32_t node);
     /// The node where the builder stands.
@@ -48,7 +50,8 @@ public:
     /// builder goes there.
     Outcome outcome_on_board();
     /// Ok where the record's outcome is what the board says; takes it over where it is unknown. A
-    /// forbidden point loses unless the record says otherwise: nobody may have seen it.
+    /// forbidden point loses unless the record says otherwise: nobody may have seen it. Two passes
+    /// are a draw unless it says otherwise.
     /// Without a winner there is no way of losing: the ending becomes kPlain.
     Status settle_outcome();
     /// Ok where the main line has the stones of the record's swap2 opening.
@@ -56,6 +59,11 @@ public:
 
 private:
     [[nodiscard]] bool is_foul() const { return std::ranges::binary_search(fouls_, node_); }
+    /// Whether the builder stands behind two passes in a row.
+    [[nodiscard]] bool is_passed_out() const;
+    /// Ok where the node where the builder stands may have a child.
+    [[nodiscard]] Status check_goes_on() const;
+    void add(Node node);
 
     gomoku::Position position_;
     Record record_;
@@ -68,6 +76,9 @@ private:
 
 /// Without the nodes whose points are forbidden to black.
 [[nodiscard]] Record without_fouls(const Record& record);
+
+/// Without passes and all that follows on them.
+[[nodiscard]] Record without_passes(const Record& record);
 
 /// What the moves of a record say who put the stone of a node.
 [[nodiscard]] Color color_of(const Record& record, std::uint32_t node);

@@ -27,6 +27,7 @@ struct Contents {
     bool variations = false;
     bool comments = false;
     bool times = false;
+    bool passes = false;
     bool players = false;
     bool event = false;
     bool date = false;
@@ -43,6 +44,7 @@ Contents contents_of(const Record& record) {
     return {.variations = count_variations(record) > 0,
             .comments = std::ranges::any_of(record.nodes, has_comment),
             .times = std::ranges::any_of(record.nodes, has_time),
+            .passes = std::ranges::any_of(record.nodes, &Node::is_pass),
             .players = !record.players[0].empty() || !record.players[1].empty(),
             .event = !record.event.empty(),
             .date = !record.date.empty(),
@@ -172,6 +174,7 @@ std::vector<std::string_view> losses(Format format, const Record& record) {
     if (contents.variations) lost.emplace_back("variations");
     if (contents.comments) lost.emplace_back("comments");
     if (contents.times && !is_psq) lost.emplace_back("times");
+    if (contents.passes) lost.emplace_back("passes");
     if (contents.players && !is_psq) lost.emplace_back("players");
     if (contents.event) lost.emplace_back("event");
     if (contents.date) lost.emplace_back("date");

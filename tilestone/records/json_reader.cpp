@@ -214,9 +214,10 @@ private:
         if (!status) return status;
         const JsonValue* const move = find(item, "move");
         if (move == nullptr) return fail(item, "the key move is missing");
-        const Result<Point> point = read_point(*move);
+        const bool is_pass = move->kind == Kind::kText && move->text == kPassName;
+        const Result<Point> point = is_pass ? Point{} : read_point(*move);
         if (!point) return point.error();
-        status = builder_->move(*point);
+        status = is_pass ? builder_->pass() : builder_->move(*point);
         if (!status) return fail(*move, status.error().message);
         if (const JsonValue* const time = find(item, "time_ms")) {
             const bool is_time =

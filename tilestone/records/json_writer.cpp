@@ -75,7 +75,9 @@ private:
             const Node& node = record_.nodes[number];
             const std::vector<std::uint32_t>& siblings = record_.nodes[node.parent].children;
             const bool has_variations = siblings.size() > 1 && siblings[0] == number;
-            text_ += indent(depth + 1) + "{\"move\": \"" + gomoku::point_text(node.point) + "\"";
+            text_ +=
+                indent(depth + 1) + "{\"move\": " +
+                (node.is_pass ? json_text(kPassName) : json_text(gomoku::point_text(node.point)));
             if (node.time) text_ += ", \"time_ms\": " + std::to_string(*node.time);
             if (!node.comment.empty()) text_ += ", \"comment\": " + json_text(node.comment);
             if (has_variations) write_variations(siblings, depth + 1);

@@ -59,6 +59,9 @@ Result<std::string> write_moves(const Record& record) {
     if (!record.start.is_usual()) {
         return Error{"a move string begins with an empty board and black; this game does not"};
     }
+    if (const auto number = first_inner_pass(record)) {
+        return Error{"move " + std::to_string(*number) + " is a pass, which a move string has not"};
+    }
     return gomoku::moves_text(main_moves(record)) + "\n";
 }
 

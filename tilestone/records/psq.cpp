@@ -254,12 +254,16 @@ Result<std::string> write_psq(const Record& record) {
     if (!record.start.is_usual()) {
         return Error{"psq begins with an empty board and black; this game does not"};
     }
+    if (const auto number = first_inner_pass(record)) {
+        return Error{"move " + std::to_string(*number) + " is a pass, which psq has not"};
+    }
     const std::string size = std::to_string(record.size);
     std::string text(kTitle);
     text.append(" ").append(size).append("x").append(size).append(", ");
     text.append(kLevels).append(", 0\n");
     for (const std::uint32_t at : main_line(record)) {
         const Node& node = record.nodes[at];
+        if (node.is_pass) continue;  // behind the last stone
         text += std::to_string(gomoku::column_of(node.point) + 1) + "," +
                 std::to_string(record.size - gomoku::row_of(node.point)) + "," +
                 std::to_string(node.time.value_or(0)) + "\n";

@@ -44,8 +44,23 @@ std::vector<std::uint32_t> main_line(const Record& record) {
 
 std::vector<Point> main_moves(const Record& record) {
     std::vector<Point> moves;
-    for (const std::uint32_t node : main_line(record)) moves.push_back(record.nodes[node].point);
+    for (const std::uint32_t number : main_line(record)) {
+        const Node& node = record.nodes[number];
+        if (!node.is_pass) moves.push_back(node.point);
+    }
     return moves;
+}
+
+std::optional<std::size_t> first_inner_pass(const Record& record) {
+    std::optional<std::size_t> pass;
+    std::size_t number = 0;
+    for (const std::uint32_t at : main_line(record)) {
+        ++number;
+        const bool is_pass = record.nodes[at].is_pass;
+        if (pass && !is_pass) return pass;
+        if (is_pass && !pass) pass = number;
+    }
+    return {};
 }
 
 int count_variations(const Record& record) {

@@ -51,6 +51,9 @@ inline constexpr std::array<std::string_view, 4> kEndingNames = {"plain", "resig
 inline constexpr std::array<std::string_view, 5> kSwap2Names = {"none", "white", "black",
                                                                 "two-more-white", "two-more-black"};
 
+/// A pass among the moves of JSON and of a review.
+inline constexpr std::string_view kPassName = "pass";
+
 /// The stones that a choice of swap2 needs on the board, as the first moves of the main line.
 constexpr int stones_before(Swap2 swap2) {
     return swap2 == Swap2::kNone ? 0 : swap2 == Swap2::kWhite || swap2 == Swap2::kBlack ? 3 : 5;
@@ -79,7 +82,8 @@ struct Property {
 };
 
 struct Node {
-    Point point{};                       ///< of node 0 nothing
+    Point point{};                       ///< of node 0 and of a pass nothing
+    bool is_pass = false;                ///< of renju: the turn goes over without a stone
     std::uint32_t parent = 0;            ///< a smaller number; of node 0 nothing
     std::optional<std::int64_t> time{};  ///< ms that the move took
     std::string comment{};
@@ -107,8 +111,12 @@ struct Record {
 /// The numbers of the main line's nodes, node 0 not among them.
 [[nodiscard]] std::vector<std::uint32_t> main_line(const Record& record);
 
-/// The moves of the main line.
+/// The stones of the main line.
 [[nodiscard]] std::vector<Point> main_moves(const Record& record);
+
+/// The number, from 1, of the main line's first pass that has a stone behind it. Moves by turns, as
+/// move strings and psq have them, cannot say it.
+[[nodiscard]] std::optional<std::size_t> first_inner_pass(const Record& record);
 
 /// How many nodes are not the first child of their parent: ways that the game did not go.
 [[nodiscard]] int count_variations(const Record& record);

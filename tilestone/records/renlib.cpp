@@ -109,6 +109,7 @@ private:
         const bool is_root = line_.empty() && position == 0;
         if (line_.empty()) line_.push_back(0);
         Point point{};
+        const bool has_point = position != 0;
         if (!is_root) {
             status = enter(position, (flags & kIsNoMove) == 0, point);
             if (!status) return status;
@@ -117,13 +118,13 @@ private:
             const bool is_old = (flags & kHasComment) == 0;
             status = read_text(is_old, {.node = line_.back(), .place = Place::kComment});
         }
-        if (status && (more & kHasBoardText) != 0) {
+        if (status && has_point && (more & kHasBoardText) != 0) {
             // A label belongs to the board on which its point is still empty.
             const std::uint32_t board = line_.size() > 1 ? line_[line_.size() - 2] : 0;
             status = read_text(false, {.node = board, .place = Place::kLabel, .point = point});
         }
         if (!status) return status;
-        if ((flags & kIsMarked) != 0 && line_.back() != 0)
+        if ((flags & kIsMarked) != 0 && has_point && line_.back() != 0)
             add_property("MA", line_.back(), point_name(point));
         if ((flags & kHasSibling) != 0) siblings_.push_back(line_.size());
         if ((flags & kIsLeaf) == 0) return ok();
@@ -140,7 +141,6 @@ private:
         const int column = static_cast<int>(position % 16) - 1;
         const int row = kLibrarySize - 1 - static_cast<int>(position / 16);
         const bool is_point = gomoku::is_on_board(column, row, kLibrarySize);
-        if (is_move && position == 0) return Error{"a pass cannot be kept"};
         if (position != 0 && !is_point) {
             return Error{std::to_string(position) + " is no point of a board of 15"};
         }
@@ -153,7 +153,7 @@ private:
             return Error{"more than " + std::to_string(kMostLibraryNodes) + " moves"};
         }
         builder_.back_to(line_.back());
-        const Status status = builder_.move(point);
+        const Status status = position == 0 ? builder_.pass() : builder_.move(point);
         if (status) line_.push_back(builder_.node());
         return status;
     }

@@ -12,8 +12,8 @@
 // program. Read too: names of properties with small letters (old files), lists of points with
 // rectangles, several moves in a node, and of c-gomoku-cli the comment "152ms" as a time.
 //
-// Of a text with several games one is read (ReadOptions::game). Refused: passes, a colour that
-// moves twice, stones set up after the first move or within a variation.
+// Of a text with several games one is read (ReadOptions::game). Refused: passes where the rule has
+// none, a colour that moves twice, stones set up after the first move or within a variation.
 #pragma once
 
 #include <string>

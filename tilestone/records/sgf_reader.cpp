@@ -35,8 +35,6 @@ public:
         if (!status) return fail(begin, status.error().message);
         status = builder_->check_swap2();
         if (!status) return fail(root_.opening_offset, status.error().message);
-        Outcome& outcome = builder_->record().outcome;
-        if (main_passes_ > 1 && outcome == Outcome::kUnknown) outcome = Outcome::kDraw;
         status = builder_->settle_outcome();
         if (!status) return fail(root_.result_offset, status.error().message);
         unread = std::move(unread_);
@@ -48,7 +46,6 @@ private:
         std::uint32_t node = 0;  ///< where it left the game
         bool has_nodes = false;  ///< of its own
         bool has_branches = false;
-        int passes = 0;  ///< there
     };
 
     [[nodiscard]] Error fail(std::size_t offset, const std::string& message) const {
@@ -76,15 +73,12 @@ private:
             return fail(offset, "more than " + std::to_string(kDeepestNesting) +
                                     " variations within each other");
         }
-        branches_.push_back({.node = builder_ ? builder_->node() : 0, .passes = passes_});
+        branches_.push_back({.node = builder_ ? builder_->node() : 0});
         return ok();
     }
 
     Status close_branch(std::size_t offset) {
         if (!branches_.back().has_nodes) return fail(offset, "a variation has a node at least");
-        // The first line that ends is the main one.
-        if (!std::exchange(is_main_read_, true)) main_passes_ = passes_;
-        passes_ = branches_.back().passes;
         builder_->back_to(branches_.back().node);
         branches_.pop_back();
         return ok();
@@ -271,9 +265,9 @@ private:
         }
         const std::string_view raw = trimmed_sgf(value.raw);
         const bool was_pass = raw == "tt" && builder_->record().size < gomoku::kMostSize;
-        if (raw.empty() || was_pass) return read_pass(value.offset);
-        if (passes_ > 0) return fail(value.offset, "a pass in the middle of a game cannot be kept");
-        const Result<Point> point = parse_sgf_point(raw, builder_->record().size);
+        const bool is_pass = raw.empty() || was_pass;
+        const Result<Point> point =
+            is_pass ? Point{} : parse_sgf_point(raw, builder_->record().size);
         if (!point) return fail(value.offset, point.error().message);
         if (!builder_->has_moves() && !is_turn_said_) builder_->give_move_to(color);
         if (std::exchange(is_after_opening_, false) && builder_->to_move() != color) swap_colors();
@@ -282,19 +276,8 @@ private:
             return fail(property.offset, color == Color::kBlack ? "it is white's move here"
                                                                 : "it is black's move here");
         }
-        const Status status = builder_->move(*point);
+        const Status status = is_pass ? builder_->pass() : builder_->move(*point);
         if (!status) return fail(value.offset, status.error().message);
-        return ok();
-    }
-
-    /// Behind the last move; two of them, in the main line, are a draw.
-    Status read_pass(std::size_t offset) {
-        const Rule rule = builder_->record().rule;
-        if (rule != Rule::kRenju) {
-            return fail(offset, "a pass is no move in " + std::string(gomoku::name_of(rule)) +
-                                    "; renju has it");
-        }
-        ++passes_;
         return ok();
     }
 
@@ -334,9 +317,6 @@ private:
     std::vector<Branch> branches_{};
     SgfRoot root_{};
     std::vector<std::string> unread_{};
-    int passes_ = 0;       ///< behind the last move of the line that is read
-    int main_passes_ = 0;  ///< behind the last move of the game
-    bool is_main_read_ = false;
     bool is_root_ = false;  ///< the node that is read is the first one
     bool is_turn_said_ = false;
     bool is_after_opening_ = false;

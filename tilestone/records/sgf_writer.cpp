@@ -80,7 +80,7 @@ private:
         if (has_siblings || in_line_ == 0) text_ += '\n';
         if (has_siblings) text_ += '(';
         text_ += colors_.back() == Color::kBlack ? ";B" : ";W";
-        text_ += "[" + sgf_point(node.point, record_.size) + "]";
+        text_ += "[" + (node.is_pass ? "" : sgf_point(node.point, record_.size)) + "]";
         if (node.time) add(text_, "MS", std::to_string(*node.time));
         add_others(text_, node);
         add_text(text_, "C", clean_text(node.comment));

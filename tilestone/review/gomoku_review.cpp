@@ -35,8 +35,13 @@ std::vector<Position> positions_of(const records::Record& record) {
     position.give_move_to(record.start.to_move);
     position.settle();
     std::vector<Position> positions{position};
-    for (const Point point : records::main_moves(record)) {
-        position.place(point);
+    for (const std::uint32_t number : records::main_line(record)) {
+        const records::Node& node = record.nodes[number];
+        if (node.is_pass) {
+            position.give_move_to(gomoku::other(position.to_move()));
+        } else {
+            position.place(node.point);
+        }
         positions.push_back(position);
     }
     return positions;
@@ -146,8 +151,15 @@ void add_answer(Mistake& mistake, const std::optional<GomokuHint>& next) {
 }  // namespace
 
 Review review_gomoku(const records::Record& record, const Asked& reviewer) {
-    const std::vector<Point> moves = records::main_moves(record);
+    const std::vector<std::uint32_t> line = records::main_line(record);
     const std::vector<Position> positions = positions_of(record);
+    const auto unjudged = [&](std::size_t index) {
+        const records::Node& node = record.nodes[line[index]];
+        return JudgedMove{.number = static_cast<int>(index) + 1,
+                          .side = name_of(positions[index].to_move()),
+                          .move = node.is_pass ? std::string(records::kPassName)
+                                               : gomoku::point_text(node.point)};
+    };
     // Behind a forbidden point there is nothing to ask: it has lost.
     const bool is_foul = records::ends_with_foul(record);
     auto hints =
@@ -160,14 +172,14 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
     Asked silent = reviewer;  // the rest takes little time
     silent.listen = nullptr;
     const auto judged =
-        ask_all<JudgedMove>(silent, moves.size(), kInARow, [&](Player& player, std::size_t index) {
-            JudgedMove move{.number = static_cast<int>(index) + 1,
-                            .side = name_of(positions[index].to_move()),
-                            .move = gomoku::point_text(moves[index])};
-            if (!hints[index]) return move;
+        ask_all<JudgedMove>(silent, line.size(), kInARow, [&](Player& player, std::size_t index) {
+            JudgedMove move = unjudged(index);
+            const records::Node& node = record.nodes[line[index]];
+            // Players have no pass among their moves, so that there is nothing to hold it against.
+            if (!hints[index] || node.is_pass) return move;
             const GomokuHint& hint = *hints[index];
-            const Judge judge(positions[index], moves[index], hint, hints[index + 1]);
-            const bool has_lost = is_foul && index + 1 == moves.size();
+            const Judge judge(positions[index], node.point, hint, hints[index + 1]);
+            const bool has_lost = is_foul && index + 1 == line.size();
             const auto after = has_lost ? 0 : judge.chance_after(reviewer.stop);
             const auto before = judge.chance_before(player, reviewer.stop);
             if (!before || !after || !hint.decision.move) return move;
@@ -179,11 +191,8 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
         });
 
     Review review;
-    for (std::size_t index = 0; index < moves.size(); ++index) {
-        review.moves.push_back(
-            judged[index].value_or(JudgedMove{.number = static_cast<int>(index) + 1,
-                                              .side = name_of(positions[index].to_move()),
-                                              .move = gomoku::point_text(moves[index])}));
+    for (std::size_t index = 0; index < line.size(); ++index) {
+        review.moves.push_back(judged[index].value_or(unjudged(index)));
     }
     review.worst = worst_of(review.moves, kLeastChanceLost);
     for (Mistake& mistake : review.worst) {
@@ -194,7 +203,7 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
     review.decided = decided_in(positions, hints);
     if (is_foul) {
         review.decided =
-            Decided{.move = static_cast<int>(moves.size()), .side = name_of(Color::kWhite)};
+            Decided{.move = static_cast<int>(line.size()), .side = name_of(Color::kWhite)};
     }
     return review;
 }

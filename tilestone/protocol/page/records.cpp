@@ -89,7 +89,14 @@ Result<Json> read_record(Fields& fields) {
     if (!options) return options.error();
     auto reading = records::read(format, *text, *options);
     if (!reading) return reading.error();
-    // A page's board takes no forbidden point; that it lost the game stays in the result.
+    // A page's board takes no forbidden point and no pass; what they meant stays in the result.
+    if (const auto number = records::first_inner_pass(reading->record)) {
+        return Error{"move " + std::to_string(*number) +
+                     " is a pass, which the board of the page has not; analyze takes such a game"};
+    }
+    const std::size_t nodes = reading->record.nodes.size();
+    reading->record = records::without_passes(reading->record);
+    if (reading->record.nodes.size() < nodes) reading->unread.emplace_back("passes");
     reading->record = records::without_fouls(reading->record);
     Json json;
     json["format"] = std::string(records::name_of(format));

@@ -36,9 +36,10 @@ constexpr Phrase rule_phrase(records::Rule rule) {
 
 /// The words of records::losses() in Chinese.
 Phrase loss_phrase(std::string_view word) {
-    constexpr std::array<Phrase, 10> kPhrases = {{{"variations", "变化"},
+    constexpr std::array<Phrase, 11> kPhrases = {{{"variations", "变化"},
                                                   {"comments", "注释"},
                                                   {"times", "用时"},
+                                                  {"passes", "虚手"},
                                                   {"players", "棋手"},
                                                   {"event", "赛事"},
                                                   {"date", "日期"},
