@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Bad words and bad input: exit code 2, one line on standard error saying what and where, nothing
-// on standard output.
+// Bad words and bad input: exit code 2, one line on standard error saying what and where, and on
+// standard output nothing, or with --json the same as an object.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -17,7 +17,14 @@ void expect_refusal(const Words& words, const std::vector<std::string>& said,
                     const Surroundings& surroundings = {}) {
     const Outcome outcome = run(words, surroundings);
     EXPECT_EQ(outcome.code, 2) << outcome.error;
-    EXPECT_EQ(outcome.output, "");
+    if (std::ranges::count(words, "--json") > 0) {
+        const nlohmann::json answer = parse_object(outcome.output);
+        EXPECT_EQ(answer["schema"], 2);
+        const std::string text = answer["error"]["text"];
+        EXPECT_EQ(outcome.error, "tilestone: " + text + "\n");
+    } else {
+        EXPECT_EQ(outcome.output, "");
+    }
     EXPECT_TRUE(outcome.error.starts_with("tilestone: ")) << outcome.error;
     EXPECT_TRUE(outcome.error.ends_with("\n")) << outcome.error;
     EXPECT_EQ(std::ranges::count(outcome.error, '\n'), 1) << outcome.error;
@@ -175,6 +182,69 @@ TEST(BadWords, UnknownCommand) {
 TEST(BadWords, WordTooMany) {
     expect_refusal({"auto", "2048", "now"}, {"auto", "too many", "'now'"});
     expect_refusal({"players", "2048"}, {"players", "too many", "'2048'"});
+}
+
+nlohmann::json error_of(const Words& words, const Surroundings& surroundings = {}) {
+    const Outcome outcome = run(words, surroundings);
+    EXPECT_NE(outcome.code, 0);
+    return parse_object(outcome.output)["error"];
+}
+
+TEST(ErrorAsJson, SaysWhere) {
+    EXPECT_EQ(error_of({"hint", "2048", kPosition, "--json", "--depth", "5x"}),
+              (nlohmann::json{{"text", "option depth: '5x' is not an integer"},
+                              {"where", "option depth"}}));
+    EXPECT_EQ(error_of({"hint", "gomoku", "h8h8", "--json"})["where"], "move 2");
+    EXPECT_EQ(error_of({"hnt", "2048", "--json"})["where"], "hnt");
+    EXPECT_EQ(error_of({"hint", "--json=on"})["where"], "hint");
+    EXPECT_EQ(
+        error_of({"convert", "-", "a.psq", "--json"}, {.input = "(;GM[4]SZ[15];B[zz])"})["where"],
+        "standard input:1:17");
+    EXPECT_FALSE(error_of({"play", "gomoku", "--json"}).contains("where"));
+}
+
+TEST(ErrorAsJson, IsNotAskedForByOtherWords) {
+    for (const Words& words : {Words{"hnt", "--json=off"}, Words{"hnt", "--json", "--no-json"},
+                               Words{"hnt", "--", "--json"}}) {
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.output, "");
+        EXPECT_EQ(outcome.code, 2);
+    }
+}
+
+TEST(ErrorAsJson, OfWhatFailed) {
+    const Outcome outcome = run(
+        {"experience", "export", "/no/such/folder/a.txt", "--json", "--experience", "/dev/null"});
+    EXPECT_NE(outcome.code, 0);
+    EXPECT_TRUE(parse_object(outcome.output).contains("error"));
+}
+
+TEST(ErrorInChinese, ByOptionAndByLocale) {
+    const auto chinese = [](Words words) {
+        const Outcome by_locale = run(words, {.environment = {{"LANG", "zh_CN.UTF-8"}}});
+        words.insert(words.end(), {"--lang", "zh"});
+        const Outcome by_option = run(words);
+        EXPECT_EQ(by_option.error, by_locale.error);
+        EXPECT_EQ(by_option.code, 2);
+        return by_locale.error;
+    };
+    EXPECT_EQ(chinese({"hint", "2048", "3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0"}),
+              "tilestone: 第 1 行第 1 列：3 不是方块（0，或 2 到 131072 的 2 的幂）\n");
+    EXPECT_EQ(chinese({"hnt"}), "tilestone: 没有命令“hnt”；你是指 hint 吗？\n");
+    EXPECT_EQ(chinese({"hint", "2048", kPosition, "--tme", "5"}),
+              "tilestone: hint 没有选项“--tme”；你是指 --time 吗？\n");
+    EXPECT_EQ(chinese({"hint", "2048", kPosition, "--depth", "5x"}),
+              "tilestone: 选项 depth：“5x”不是整数\n");
+    EXPECT_EQ(chinese({"hint", "gomoku", "h8i9h8"}), "tilestone: 第 3 步：h8 处已有棋子\n");
+    EXPECT_EQ(chinese({"hint"}), "tilestone: hint：缺少 GAME：2048 或 gomoku（五子棋）\n");
+    EXPECT_EQ(chinese({"convert", "nothing.sgf", "a.psq"}),
+              "tilestone: 无法打开“nothing.sgf”：No such file or directory\n");
+    EXPECT_EQ(run({"hint", "2048", kPosition, "--lang", "zh", "--time"}).error,
+              "tilestone: 选项 time 需要一个值：" +
+                  run({"hint", "2048", kPosition, "--time"})
+                      .error.substr(std::string("tilestone: option time needs a value: ").size()));
+    EXPECT_EQ(error_of({"hnt", "--json", "--lang=zh"}),
+              (nlohmann::json{{"text", "没有命令“hnt”；你是指 hint 吗？"}, {"where", "hnt"}}));
 }
 
 TEST(BadWords, PlayerWithoutEvaluation) {

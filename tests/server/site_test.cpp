@@ -160,7 +160,7 @@ TEST_F(SiteTest, StaysInItsFolder) {
           "/.hidden", "/folder", "/folder/", "/pipe", "/loop", "/index.html/x"}) {
         const SiteAnswer answer = get(target);
         EXPECT_EQ(answer.status, 404) << target;
-        EXPECT_EQ(sent(answer), "not found\n") << target;
+        EXPECT_EQ(sent(answer), "not found\n没有这个文件\n") << target;
     }
     EXPECT_EQ(get("/inside.html").status, 200);
     write(root() + "/a.js", "plain");

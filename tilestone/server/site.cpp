@@ -113,11 +113,12 @@ std::string tag_of(const FoundFile& file, std::string_view coding) {
     return tag + "\"";
 }
 
-SiteAnswer refusal(int status, std::string_view text) {
+/// In both languages: who asks for a file that is not there has no page yet that could choose.
+SiteAnswer refusal(int status, std::string_view english, std::string_view chinese) {
     return {.status = status,
             .type = std::string(kText),
             .headers = {{"Cache-Control", "no-store"}},
-            .body = std::string(text) + "\n"};
+            .body = std::string(english) + "\n" + std::string(chinese) + "\n"};
 }
 
 }  // namespace
@@ -150,13 +151,13 @@ Result<Site> Site::open(const fs::path& folder) {
 
 SiteAnswer Site::answer(const SiteRequest& request) const {
     if (request.method != "GET" && request.method != "HEAD") {
-        SiteAnswer refused = refusal(405, "only GET and HEAD");
+        SiteAnswer refused = refusal(405, "only GET and HEAD", "只支持 GET 和 HEAD");
         refused.headers.emplace_back("Allow", "GET, HEAD");
         return refused;
     }
     const std::optional<std::string> name = read_web_path(request.target);
     const std::optional<FoundFile> plain = name ? find_file(root_, *name) : std::nullopt;
-    if (!plain) return refusal(404, "not found");
+    if (!plain) return refusal(404, "not found", "没有这个文件");
 
     SiteAnswer answer{.status = 200,
                       .type = std::string(media_type(*name)),
@@ -182,7 +183,7 @@ SiteAnswer Site::answer(const SiteRequest& request) const {
         return {.status = 304, .type = "", .headers = std::move(answer.headers)};
     }
     answer.file = open_file(file);
-    if (!answer.file.is_open()) return refusal(500, "the file cannot be read");
+    if (!answer.file.is_open()) return refusal(500, "the file cannot be read", "无法读取文件");
     answer.file_size = file.size;
     return answer;
 }

@@ -94,8 +94,8 @@ Status write_files(const ReviewReport& report, const Record& record, const Optio
 
 /// `report` has the record and the player's words; the rest is filled in here.
 template <class Record>
-int tell(ReviewReport& report, const review::Review& review, const Record& record,
-         const Arguments& arguments) {
+Exit tell(ReviewReport& report, const review::Review& review, const Record& record,
+          const Arguments& arguments) {
     const Options& options = arguments.options;
     report.file = arguments.words[0];
     report.review = &review;
@@ -104,14 +104,11 @@ int tell(ReviewReport& report, const review::Review& review, const Record& recor
     print(wants_json(options) ? review_json(report, language_of(options)) + "\n"
                               : review_text(report, language_of(options)));
     const Status done = write_files(report, record, options);
-    if (!done) {
-        refuse(done.error());
-        return kFailed;
-    }
+    if (!done) return fail_late(done.error());
     return report.interrupted ? kInterrupted : kDone;
 }
 
-int analyze(const records::Record& record, const Arguments& arguments) {
+Exit analyze(const records::Record& record, const Arguments& arguments) {
     const Status writable = check_output(arguments.options, true);
     if (!writable) return refuse(writable.error());
     const auto player = choose_player<gomoku::Game>(with_judge(arguments, kGomokuJudge));
@@ -123,7 +120,7 @@ int analyze(const records::Record& record, const Arguments& arguments) {
     return tell(report, review, record, arguments);
 }
 
-int analyze(const records::Twenty48Record& record, const Arguments& arguments) {
+Exit analyze(const records::Twenty48Record& record, const Arguments& arguments) {
     const Status writable = check_output(arguments.options, false);
     if (!writable) return refuse(writable.error());
     const auto player = choose_player<twenty48::Game>(with_judge(arguments, kTwenty48Judge));
@@ -135,7 +132,7 @@ int analyze(const records::Twenty48Record& record, const Arguments& arguments) {
     return tell(report, review, record, arguments);
 }
 
-int run_analyze(const Arguments& arguments) {
+Exit run_analyze(const Arguments& arguments) {
     const Result<AnyRecord> record = read_any_record(arguments.words[0], arguments.options);
     if (!record) return refuse(record.error());
     return std::visit([&](const auto& game) { return analyze(game, arguments); }, *record);

@@ -2,6 +2,7 @@
 #include "tilestone/apps/cli/analyze_input.h"
 
 #include "tilestone/apps/cli/input_file.h"
+#include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/tui/saved_game.h"
 
@@ -91,7 +92,8 @@ Result<AnyRecord> read_any_record(const std::string& in, const Options& options)
     Result<records::Reading> reading = records::read(format, *text, *read_options);
     if (!reading) return fail(reading.error());
     for (const std::string& name : reading->unread) {
-        note({input_name(in) + ": what " + name + " says is not understood and left out"});
+        note({input_name(in) + ": what " + name + " says is not understood and left out"},
+             language_of(options));
     }
     return AnyRecord(std::move(reading->record));
 }

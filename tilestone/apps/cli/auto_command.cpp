@@ -61,7 +61,7 @@ Status play(const ChosenPlayer<twenty48::Game>& player, const arena::BatchPlan& 
     return crew.outcome(arena::play_batch(crew.work(), ledger, crew.executor(), stop, show));
 }
 
-int run_auto(const Arguments& arguments) {
+Exit run_auto(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
@@ -95,7 +95,7 @@ int run_auto(const Arguments& arguments) {
     if (plan.until) report.until = std::uint32_t{1} << *plan.until;
     print(wants_json(options) ? batch_json(report) + "\n"
                               : batch_text(report, language_of(options)));
-    if (!played) return fail(played.error());
+    if (!played) return fail_late(played.error());
     return report.interrupted ? kInterrupted : kDone;
 }
 

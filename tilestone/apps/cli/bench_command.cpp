@@ -19,7 +19,7 @@ constexpr double kLongestTime = 60000;  // ms
 
 constexpr protocol::Phrase kMeasuring{"measuring", "测量中"};
 
-int run_bench(const Arguments& arguments) {
+Exit run_bench(const Arguments& arguments) {
     const Options& options = arguments.options;
     const protocol::Language language = language_of(options);
     const StopToken& stop = stop_on_interrupt();

@@ -6,11 +6,14 @@
 // "did you mean" messages read the declaration, and nothing else knows a command's words.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "tilestone/base/result.h"
 #include "tilestone/core/option.h"
 #include "tilestone/ranks/roster.h"
 
@@ -23,6 +26,17 @@ enum ExitCode : int {
     kBadInput = 2,       ///< bad words or bad input, one line on standard error
     kInterrupted = 130,  ///< partial results were printed
     kTerminated = 143    ///< the same, by SIGTERM
+};
+
+/// How a command ends. What went wrong is printed by main, in the language and the form that the
+/// words ask for.
+struct Exit {
+    Exit(int of_code) : code(of_code) {}  // NOLINT(google-explicit-constructor)
+    Exit(int of_code, Error of_error) : code(of_code), error(std::move(of_error)) {}
+
+    int code;  ///< an ExitCode
+    std::optional<Error> error{};
+    bool has_answered = false;  ///< standard output has the answer, and gets nothing more
 };
 
 /// A word that is recognised by its place.
@@ -47,7 +61,7 @@ struct Command {
     std::span<const Positional> positionals;
     std::span<const OptionSpec> options;
     std::span<const std::string_view> examples;  ///< whole command lines, each of which works
-    int (*run)(const Arguments& arguments);      ///< returns an ExitCode
+    Exit (*run)(const Arguments& arguments);
     /// Options that name what run() writes at its end: a file, or with a "/" behind it a folder. It
     /// is not called where it could not.
     std::span<const std::string_view> outputs{};

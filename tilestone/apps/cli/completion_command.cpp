@@ -117,7 +117,7 @@ std::string fish_script() {
     return script;
 }
 
-int run_completion(const Arguments& arguments) {
+Exit run_completion(const Arguments& arguments) {
     const std::string& form = arguments.words[0];
     if (std::ranges::count(kForms, form) == 0) {
         return refuse({"completion: " + in_quotes(form) + " is not one of " + join(kForms, ", ")});

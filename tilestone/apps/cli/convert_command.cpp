@@ -23,7 +23,7 @@ Result<Format> output_format(const Options& options, const std::string& out) {
                  "; say --to, one of: " + join(records::kWrittenNames, ", ")};
 }
 
-int run_convert(const Arguments& arguments) {
+Exit run_convert(const Arguments& arguments) {
     const Options& options = arguments.options;
     const std::string& in = arguments.words[0];
     const std::string& out = arguments.words[1];
@@ -56,10 +56,7 @@ int run_convert(const Arguments& arguments) {
         return kDone;
     }
     const Status saved = write_file_atomically(out, *written);
-    if (!saved) {
-        refuse(saved.error());
-        return kFailed;
-    }
+    if (!saved) return fail(saved.error());
     print(wants_json(options) ? convert_json(report) + "\n"
                               : convert_text(report, language_of(options)));
     return kDone;

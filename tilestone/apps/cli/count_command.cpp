@@ -110,8 +110,8 @@ std::uint64_t count_in_parallel(const typename Counted::State& state, int depth,
 
 /// Counts and prints; `report` says of what.
 template <class Counted>
-int answer(const typename Counted::State& state, protocol::CountReport report,
-           const Options& options) {
+Exit answer(const typename Counted::State& state, protocol::CountReport report,
+            const Options& options) {
     report.depth = static_cast<int>(options.integer("depth"));
     if (report.depth > Counted::kDeepest) {
         return refuse({"option depth: " + std::to_string(report.depth) + " is not within 0…" +
@@ -128,14 +128,14 @@ int answer(const typename Counted::State& state, protocol::CountReport report,
     return report.interrupted ? kInterrupted : kDone;
 }
 
-int count_2048(const Arguments& arguments) {
+Exit count_2048(const Arguments& arguments) {
     const Result<twenty48::Board> board = read_position(arguments, 1);
     if (!board) return refuse(board.error());
     return answer<Counted2048>(*board, {.position = twenty48::to_text(*board), .setup = {}},
                                arguments.options);
 }
 
-int count_gomoku(const Arguments& arguments) {
+Exit count_gomoku(const Arguments& arguments) {
     const Result<GomokuGame> game = read_moves(arguments, 1);
     if (!game) return refuse(game.error());
     const protocol::BoardSetup setup{gomoku::name_of(game->position.rule()), game->position.size()};
@@ -144,7 +144,7 @@ int count_gomoku(const Arguments& arguments) {
                                  arguments.options);
 }
 
-int run_count(const Arguments& arguments) {
+Exit run_count(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     const Status board = check_board_options(arguments);

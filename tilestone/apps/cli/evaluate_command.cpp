@@ -10,7 +10,7 @@
 namespace tilestone::cli {
 namespace {
 
-int run_evaluate(const Arguments& arguments) {
+Exit run_evaluate(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
     const Result<twenty48::Board> board = read_position(arguments, 1);

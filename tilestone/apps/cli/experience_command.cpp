@@ -35,7 +35,7 @@ Result<std::vector<Loss>> read_losses(const Options& options, const std::string&
     return store->list();
 }
 
-int list(const Arguments& arguments, const std::string& path) {
+Exit list(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     const Result<std::vector<Loss>> losses = read_losses(options, path);
     if (!losses) return refuse(losses.error());
@@ -44,7 +44,7 @@ int list(const Arguments& arguments, const std::string& path) {
     return kDone;
 }
 
-int export_to_file(const Arguments& arguments, const std::string& path) {
+Exit export_to_file(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     const std::string& out = arguments.words[1];
     if (out != "-") {
@@ -67,7 +67,7 @@ int export_to_file(const Arguments& arguments, const std::string& path) {
     return kDone;
 }
 
-int import_from_file(const Arguments& arguments, const std::string& path) {
+Exit import_from_file(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     const std::string& in = arguments.words[1];
     const Result<std::string> text = read_file(in == "-" ? "/dev/stdin" : in, kMostBytes);
@@ -86,13 +86,13 @@ int import_from_file(const Arguments& arguments, const std::string& path) {
     return kDone;
 }
 
-int report_forgotten(const Options& options, const std::string& path, std::size_t count) {
+Exit report_forgotten(const Options& options, const std::string& path, std::size_t count) {
     answer(options, protocol::forgotten_json(path, count),
            protocol::forgotten_text(count, language_of(options)));
     return kDone;
 }
 
-int forget_all(const Arguments& arguments, const std::string& path) {
+Exit forget_all(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     if (arguments.words.size() > 1) return refuse({"forget: either MOVES or --all"});
     if (!options.flag("yes")) {
@@ -105,7 +105,7 @@ int forget_all(const Arguments& arguments, const std::string& path) {
     return count ? report_forgotten(options, path, *count) : fail(count.error());
 }
 
-int forget(const Arguments& arguments, const std::string& path) {
+Exit forget(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     if (options.flag("all")) return forget_all(arguments, path);
     if (arguments.words.size() < 2) {
@@ -126,14 +126,14 @@ struct Action {
     std::string_view name;
     std::size_t words;  ///< that it needs after its name
     bool takes_more;
-    int (*run)(const Arguments& arguments, const std::string& path);
+    Exit (*run)(const Arguments& arguments, const std::string& path);
 };
 
 constexpr std::array kActions = {
     Action{"list", 0, false, &list}, Action{"export", 1, false, &export_to_file},
     Action{"import", 1, false, &import_from_file}, Action{"forget", 0, true, &forget}};
 
-int run_experience(const Arguments& arguments) {
+Exit run_experience(const Arguments& arguments) {
     const std::string& name = arguments.words[0];
     std::vector<std::string_view> names;
     for (const Action& action : kActions) {

@@ -68,7 +68,7 @@ Result<units::Ledger> games_of(const lab::Experiment& experiment,
     return ledger;
 }
 
-int run_experiment(const Arguments& arguments) {
+Exit run_experiment(const Arguments& arguments) {
     const Options& options = arguments.options;
     const std::string& file = arguments.words[0];
     const Result<std::string> text = read_input(file);
@@ -95,8 +95,8 @@ int run_experiment(const Arguments& arguments) {
     print(wants_json(options) ? experiment_json(report) + "\n"
                               : experiment_text(report, language_of(options)));
     const Status written = write_folder(report, ledger->results(), *text, language_of(options));
-    if (!played) return fail(played.error());
-    if (!written) return fail(written.error());
+    if (!played) return fail_late(played.error());
+    if (!written) return fail_late(written.error());
     return report.interrupted ? kInterrupted : kDone;
 }
 

@@ -10,7 +10,7 @@
 namespace tilestone::cli {
 namespace {
 
-int run_forbidden(const Arguments& arguments) {
+Exit run_forbidden(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<GomokuGame> game = read_moves(arguments, 0, gomoku::Rule::kRenju);
     if (!game) return refuse(game.error());

@@ -3,6 +3,7 @@
 // Texts about the program itself, made from the declarations of the commands.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,9 @@ namespace tilestone::cli {
 /// What a declaration says in English, in `language`; in English where it is not known
 /// (help_table.cpp).
 [[nodiscard]] std::string_view help_in(std::string_view english, protocol::Language language);
+
+/// All that help_in() knows.
+[[nodiscard]] std::span<const protocol::Phrase> help_phrases();
 
 /// All of that as a manual page in roff.
 [[nodiscard]] std::string manual_page();

@@ -297,6 +297,8 @@ constexpr std::array kTexts = std::to_array<Phrase>({
 
 }  // namespace
 
+std::span<const Phrase> help_phrases() { return kTexts; }
+
 std::string_view help_in(std::string_view english, protocol::Language language) {
     if (language == protocol::Language::kEnglish) return english;
     const auto found = std::ranges::find(kTexts, english, &Phrase::english);

@@ -54,14 +54,14 @@ auto think(const ChosenPlayer<Game>& player, const typename Game::State& state,
 
 /// `style` is how the text shows a board of that game.
 template <class Report, class Style>
-int tell(const Report& report, const Options& options, const Style& style) {
+Exit tell(const Report& report, const Options& options, const Style& style) {
     const protocol::Language language = language_of(options);
     print(wants_json(options) ? hint_json(report, language) + "\n"
                               : hint_text(report, language, style));
     return report.interrupted ? kInterrupted : kDone;
 }
 
-int hint_2048(const Arguments& arguments) {
+Exit hint_2048(const Arguments& arguments) {
     const Result<twenty48::Board> board = read_position(arguments, 1);
     if (!board) return refuse(board.error());
     Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
@@ -78,7 +78,7 @@ int hint_2048(const Arguments& arguments) {
     return tell(report, arguments.options, wants_color(arguments.options));
 }
 
-int hint_gomoku(const Arguments& arguments) {
+Exit hint_gomoku(const Arguments& arguments) {
     const Result<GomokuGame> game = read_moves(arguments, 1);
     if (!game) return refuse(game.error());
     Result<ChosenPlayer<gomoku::Game>> player = choose_player<gomoku::Game>(arguments);
@@ -98,7 +98,7 @@ int hint_gomoku(const Arguments& arguments) {
     return tell(report, arguments.options, board_style_of(arguments.options));
 }
 
-int run_hint(const Arguments& arguments) {
+Exit run_hint(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     const Status board = check_board_options(arguments);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/base/text.h"
 #include "tilestone/games/gomoku/text.h"
@@ -18,8 +19,10 @@ using twenty48::Board;
 constexpr std::size_t kLongestPosition = 4096;
 
 /// Of standard input, which may be a terminal where nobody knows what is waited for.
-Result<std::string> read_position_text() {
-    if (reads_terminal()) note({"reading the position from standard input; Ctrl-D ends it"});
+Result<std::string> read_position_text(const Options& options) {
+    if (reads_terminal()) {
+        note({"reading the position from standard input; Ctrl-D ends it"}, language_of(options));
+    }
     std::string text(kLongestPosition + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), stdin));
     if (std::ferror(stdin) != 0) return Error{"standard input cannot be read"};
@@ -41,12 +44,10 @@ bool limits(const Options& own, std::string_view name, const Options& options) {
 
 Status check_game(std::string_view name, std::span<const std::string_view> games) {
     if (std::ranges::count(games, name) != 0) return ok();
-    const std::string there_is =
-        (games.size() == 1 ? "; there is: " : "; there are: ") + join(games, ", ");
-    if (std::ranges::count(kAllGames, name) != 0) {
-        return Error{"this cannot be done with " + std::string(name) + there_is};
-    }
-    return Error{"there is no game " + in_quotes(name) + there_is};
+    const bool is_known = std::ranges::count(kAllGames, name) != 0;
+    return Error{(is_known ? "this cannot be done with " + std::string(name)
+                           : "there is no game " + in_quotes(name)) +
+                 (games.size() == 1 ? "; there is: " : "; there are: ") + join(games, ", ")};
 }
 
 bool is_gomoku(const Arguments& arguments) { return arguments.words[0] == gomoku::Game::kName; }
@@ -55,7 +56,7 @@ Result<std::string> position_text(const Arguments& arguments, std::size_t first)
     const std::vector<std::string_view> words(
         arguments.words.begin() + static_cast<std::ptrdiff_t>(first), arguments.words.end());
     std::string text = join(words, " ");
-    return text == "-" ? read_position_text() : text;
+    return text == "-" ? read_position_text(arguments.options) : text;
 }
 
 Result<Board> read_position(const Arguments& arguments, std::size_t first) {

@@ -38,7 +38,7 @@ Status check_outputs(const Command& command, const Options& options) {
     return ok();
 }
 
-int serve(Words words, ranks::Roster* ranks) {
+Exit serve(Words words, ranks::Roster* ranks) {
     Result<Request> request = read_request(words);
     if (!request) return refuse(request.error());
     if (request->command == nullptr) {
@@ -51,40 +51,50 @@ int serve(Words words, ranks::Roster* ranks) {
     if (const Status possible = check_outputs(*request->command, arguments.options); !possible) {
         return refuse(possible.error());
     }
-    const int code = request->command->run(arguments);
-    return code == kInterrupted ? interrupted_code() : code;
+    Exit exit = request->command->run(arguments);
+    if (exit.code == kInterrupted) exit.code = interrupted_code();
+    return exit;
 }
 
 /// Nothing of ours throws; this is for memory that there is not.
-int serve_or_fail(Words words, ranks::Roster* ranks) {
-    int code = kFailed;
+Exit serve_or_fail(Words words, ranks::Roster* ranks) {
     try {
-        code = serve(words, ranks);
+        return serve(words, ranks);
     } catch (const std::bad_alloc&) {
-        refuse({"not enough memory"});
+        return fail({"not enough memory"});
     } catch (const std::exception& problem) {
-        refuse({problem.what()});
+        return fail({problem.what()});
     }
-    if (flush_output()) return code;
-    refuse({"standard output cannot be written"});
+}
+
+int serve_and_tell(Words words, ranks::Roster* ranks) {
+    const Exit exit = serve_or_fail(words, ranks);
+    ErrorForm form = error_form(words);
+    if (exit.has_answered) form.json = false;
+    if (exit.error) tell_error(*exit.error, form);
+    if (flush_output()) return exit.code;
+    note({"standard output cannot be written"}, form.language);
     return kFailed;
 }
 
 /// As rank 0 of several.
 int lead(Words words, ranks::Post& post) {
     ranks::Roster ranks(post);
-    const int code = serve_or_fail(words, &ranks);
+    const int code = serve_and_tell(words, &ranks);
     if (ranks.dismiss()) return code;
-    refuse({"a rank does not end what it does"});
+    note({"a rank does not end what it does"}, error_form(words).language);
     post.abandon(kFailed);
     return kFailed;
 }
 
 int serve_anyhow(Words words) {
     const Result<std::unique_ptr<ranks::Post>> world = ranks::join_world();
-    if (!world) return refuse(world.error());
+    if (!world) {
+        tell_error(world.error(), error_form(words));
+        return refuse(world.error()).code;
+    }
     ranks::Post* post = world->get();
-    if (post == nullptr) return serve_or_fail(words, nullptr);
+    if (post == nullptr) return serve_and_tell(words, nullptr);
     return post->rank() == 0 ? lead(words, *post) : serve_as_rank(*post);
 }
 

@@ -135,7 +135,7 @@ Status write_files(const OpenBatch& batch, const protocol::BatchMatchReport& rep
 
 }  // namespace
 
-int match_2048(const Arguments& arguments) {
+Exit match_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<units::Share> share = share_of(options);
     if (!share) return refuse(share.error());
@@ -161,10 +161,7 @@ int match_2048(const Arguments& arguments) {
     print(wants_json(options) ? batch_match_json(report) + "\n"
                               : batch_match_text(report, language_of(options)));
     const Status done = played ? write_files(*batch, report, options) : played;
-    if (!done) {
-        refuse(done.error());
-        return kFailed;
-    }
+    if (!done) return fail_late(done.error());
     return report.interrupted ? kInterrupted : kDone;
 }
 

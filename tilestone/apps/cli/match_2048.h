@@ -8,6 +8,6 @@
 namespace tilestone::cli {
 
 /// An ExitCode.
-int match_2048(const Arguments& arguments);
+Exit match_2048(const Arguments& arguments);
 
 }  // namespace tilestone::cli

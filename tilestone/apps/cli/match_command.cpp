@@ -98,7 +98,7 @@ Status write_files(const OpenMatch& match, const protocol::MatchReport& report,
     return ok();
 }
 
-int match_gomoku(const Arguments& arguments) {
+Exit match_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<units::Share> share = share_of(options);
     if (!share) return refuse(share.error());
@@ -125,11 +125,11 @@ int match_gomoku(const Arguments& arguments) {
     print(wants_json(options) ? match_json(report) + "\n"
                               : match_text(report, language_of(options)));
     if (done) done = write_files(*match, report, options);
-    if (!done) return fail(done.error());
+    if (!done) return fail_late(done.error());
     return report.interrupted ? kInterrupted : kDone;
 }
 
-int run_match(const Arguments& arguments) {
+Exit run_match(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     return is_gomoku(arguments) ? match_gomoku(arguments) : match_2048(arguments);

@@ -11,7 +11,7 @@
 namespace tilestone::cli {
 namespace {
 
-int run_merge(const Arguments& arguments) {
+Exit run_merge(const Arguments& arguments) {
     const std::vector<std::string>& words = arguments.words;
     std::vector<units::Ledger> parts;
     for (std::size_t i = 1; i < words.size(); ++i) {

@@ -56,7 +56,7 @@ std::string pack_into(const learn::Trainer& trainer, const learn::Packer& packer
     return best;
 }
 
-int run_pack(const Arguments& arguments) {
+Exit run_pack(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (!options.given("out")) return refuse({"option out: the file to write is missing"});
     const std::string path(options.text("out"));
@@ -71,15 +71,9 @@ int run_pack(const Arguments& arguments) {
             ? pack_into(*trainer, packer, most, kBytesInMegabyte * options.real("size"))
             : pack_so_many(*trainer, packer, most);
     const Status written = write_file_atomically(path, packed);
-    if (!written) {
-        refuse(written.error());
-        return kFailed;
-    }
+    if (!written) return fail(written.error());
     const Result<model::NetworkFile> check = model::unpack_network(packed);
-    if (!check) {
-        refuse(check.error());
-        return kFailed;
-    }
+    if (!check) return fail(check.error());
     const protocol::PackReport report{.training = &trainer->plan(),
                                       .record = &trainer->record(),
                                       .weights = learn::count_weights(check->network),

@@ -28,7 +28,7 @@ void apply_color(std::string_view word) {
     if (word == "always") unsetenv("NO_COLOR");
 }
 
-int play_2048(const Arguments& arguments) {
+Exit play_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
     for (const std::string_view name : kGomokuOptions) {
         if (options.given(name)) return refuse(Error{"2048 has no --" + std::string(name)});
@@ -103,23 +103,23 @@ Result<tui::stones::PlayOptions> gomoku_options(const Options& options) {
     return play;
 }
 
-int play_gomoku(const Options& options) {
+Exit play_gomoku(const Options& options) {
     Result<tui::stones::PlayOptions> play = gomoku_options(options);
     if (!play) return refuse(play.error());
     ExperienceLearner learner(options);
     const Status readable = learner.check();
     if (!readable) {
-        refuse(readable.error());
-        if (options.given("experience")) return kBadInput;
+        if (options.given("experience")) return {kBadInput, readable.error()};
+        note(readable.error(), play->language);
     } else {
         play->learner = &learner;
     }
     const Status played = tui::stones::play_gomoku(*play);
-    if (!learner.problem().empty()) refuse({learner.problem()});
+    if (!learner.problem().empty()) note({learner.problem()}, play->language);
     return played ? kDone : refuse(played.error());
 }
 
-int run_play(const Arguments& arguments) {
+Exit run_play(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
     apply_color(arguments.options.choice("color"));

@@ -10,7 +10,7 @@
 namespace tilestone::cli {
 namespace {
 
-int run_players(const Arguments& arguments) {
+Exit run_players(const Arguments& arguments) {
     const Options& options = arguments.options;
     std::vector<protocol::ListedPlayer> players = protocol::listed_players();
     if (options.given("game")) {

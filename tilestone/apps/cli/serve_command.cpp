@@ -31,7 +31,7 @@ Result<server::Site> open_site(const Arguments& arguments) {
                  ": the page is not built; ./run builds it, or name a folder"};
 }
 
-int run_serve(const Arguments& arguments) {
+Exit run_serve(const Arguments& arguments) {
     const Options& options = arguments.options;
     Result<server::Site> site = open_site(arguments);
     if (!site) return refuse(site.error());
@@ -43,7 +43,9 @@ int run_serve(const Arguments& arguments) {
 
     const StopToken& stop = stop_on_interrupt();
     if (wanted != 0 && opened->port() != wanted) {
-        std::fprintf(stderr, "tilestone: port %d is taken, so it is %d\n", wanted, opened->port());
+        note({"port " + std::to_string(wanted) + " is taken, so it is " +
+              std::to_string(opened->port())},
+             language_of(options));
     }
     protocol::Json told;
     told["address"] = opened->url();
@@ -53,8 +55,7 @@ int run_serve(const Arguments& arguments) {
 
     const Status served = opened->run([&stop] { return stop.stop_requested(); });
     if (served) return kInterrupted;
-    refuse(served.error());
-    return kFailed;
+    return fail_late(served.error());
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 2> kAttacks = {"vcf", "vct"};  // in the 
 /// Long enough for nearly all problems that people set each other.
 constexpr double kUsualTime = 10'000;
 
-int run_solve(const Arguments& arguments) {
+Exit run_solve(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<GomokuGame> game = read_moves(arguments, 0);
     if (!game) return refuse(game.error());

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/cli/terminal.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 
 #include <unistd.h>
+
+#include "tilestone/apps/cli/help.h"
+#include "tilestone/protocol/error_text.h"
+#include "tilestone/protocol/json.h"
 
 namespace tilestone::cli {
 namespace {
@@ -12,6 +18,14 @@ namespace {
 std::string_view environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string_view{} : std::string_view(value);
+}
+
+constexpr std::string_view kLang = "--lang=";
+
+/// A missing word's error has the help of that word.
+std::string in_words(const Error& error, protocol::Language language) {
+    const std::array<protocol::PhraseTable, 2> more = {protocol::program_errors(), help_phrases()};
+    return protocol::say(error, language, more);
 }
 
 bool is_dumb_terminal() { return environment("TERM") == "dumb"; }
@@ -22,19 +36,49 @@ void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), std
 
 bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 
-int refuse(const Error& error) {
-    std::fprintf(stderr, "tilestone: %s\n", error.message.c_str());
-    return error.is_failure ? kFailed : kBadInput;
+Exit refuse(const Error& error) { return {error.is_failure ? kFailed : kBadInput, error}; }
+
+Exit fail(const Error& error) { return {kFailed, error}; }
+
+Exit fail_late(const Error& error) {
+    Exit exit = fail(error);
+    exit.has_answered = true;
+    return exit;
 }
 
-void note(const Error& error) { std::fprintf(stderr, "tilestone: %s\n", error.message.c_str()); }
+void note(const Error& error, protocol::Language language) {
+    std::fprintf(stderr, "tilestone: %s\n", in_words(error, language).c_str());
+}
+
+ErrorForm error_form(std::span<const std::string_view> words) {
+    ErrorForm form{environment_language(), false};
+    for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+        const std::string_view word = words[i];
+        const std::string_view next = i + 1 < words.size() ? words[i + 1] : std::string_view{};
+        if (word == "--json") form.json = next != "off";
+        if (word == "--json=on") form.json = true;
+        if (word == "--no-json" || word == "--json=off") form.json = false;
+        const std::string_view language = word == "--lang"          ? next
+                                          : word.starts_with(kLang) ? word.substr(kLang.size())
+                                                                    : std::string_view{};
+        const auto known = std::ranges::find(protocol::kLanguageNames, language);
+        if (known == protocol::kLanguageNames.end()) continue;
+        form.language = static_cast<protocol::Language>(known - protocol::kLanguageNames.begin());
+    }
+    return form;
+}
+
+void tell_error(const Error& error, const ErrorForm& form) {
+    note(error, form.language);
+    if (!form.json) return;
+    protocol::Json told;
+    told["error"]["text"] = in_words(error, form.language);
+    const std::string place = protocol::place_of(error);
+    if (!place.empty()) told["error"]["where"] = place;
+    print(protocol::answer_text(told) + "\n");
+}
 
 bool reads_terminal() { return isatty(STDIN_FILENO) == 1; }
-
-int fail(const Error& error) {
-    refuse(error);
-    return kFailed;
-}
 
 protocol::Language environment_language() {
     return protocol::language_from_locale(environment("LC_ALL"), environment("LC_MESSAGES"),

@@ -4,6 +4,7 @@
 // else to standard error, and what the environment says about language and colour.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "tilestone/apps/cli/command.h"
@@ -18,17 +19,31 @@ void print(std::string_view text);
 /// Sends everything printed on its way; false where some of it could not be written.
 [[nodiscard]] bool flush_output();
 
-/// Prints "tilestone: <message>" on standard error and returns kBadInput.
-int refuse(const Error& error);
+/// Ends a command for its words or its input.
+[[nodiscard]] Exit refuse(const Error& error);
 
-/// Prints the same and goes on.
-void note(const Error& error);
+/// The same for what failed though the words were right.
+[[nodiscard]] Exit fail(const Error& error);
+
+/// The same after the answer was printed.
+[[nodiscard]] Exit fail_late(const Error& error);
+
+/// Prints "tilestone: <message>" on standard error; the command goes on.
+void note(const Error& error, protocol::Language language);
+
+/// How the words of the program ask for errors, also where they are wrong otherwise: the language,
+/// and whether standard output gets them as JSON.
+struct ErrorForm {
+    protocol::Language language;
+    bool json;
+};
+[[nodiscard]] ErrorForm error_form(std::span<const std::string_view> words);
+
+/// note(), and the object on standard output where `form` asks for it.
+void tell_error(const Error& error, const ErrorForm& form);
 
 /// Whether standard input is a terminal.
 bool reads_terminal();
-
-/// The same for what failed though the words were right; returns kFailed.
-int fail(const Error& error);
 
 /// What LC_ALL, LC_MESSAGES and LANG ask for.
 [[nodiscard]] protocol::Language environment_language();

@@ -71,7 +71,7 @@ void print_trace(const engine::Trace& trace, const Options& options, bool interr
     print(protocol::trace_text(trace, language));
 }
 
-int run_trace(const Arguments& arguments) {
+Exit run_trace(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (wants_json(options) && options.given("format") && options.choice("format") != "json") {
         return refuse({"option json and option format=" + std::string(options.choice("format")) +

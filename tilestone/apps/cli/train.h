@@ -8,9 +8,9 @@
 namespace tilestone::cli {
 
 /// Teaches a network by play.
-int train_2048(const Arguments& arguments);
+Exit train_2048(const Arguments& arguments);
 
 /// Plays games to learn from, or learns from them.
-int train_gomoku(const Arguments& arguments);
+Exit train_gomoku(const Arguments& arguments);
 
 }  // namespace tilestone::cli

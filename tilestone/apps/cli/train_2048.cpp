@@ -129,7 +129,7 @@ Status save(const learn::Trainer& trainer, const std::string& path, LockedFile& 
 
 }  // namespace
 
-int train_2048(const Arguments& arguments) {
+Exit train_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (!options.given("out")) return refuse({"option out: the file to train into is missing"});
     const std::string path(options.text("out"));
@@ -186,7 +186,7 @@ int train_2048(const Arguments& arguments) {
     report.interrupted = stop.stop_requested();
     print(wants_json(options) ? protocol::train_json(report) + "\n"
                               : protocol::train_text(report, language));
-    if (!saved) return fail(saved.error());
+    if (!saved) return fail_late(saved.error());
     return report.interrupted ? kInterrupted : kDone;
 }
 

@@ -32,21 +32,18 @@ constexpr std::array<std::string_view, 11> kOf2048 = {
 constexpr std::array<std::string_view, 10> kOfGomoku = {
     "player", "rule", "size", "data", "explore", "fit", "mix", "epochs", "network", "pull"};
 
-int run_train(const Arguments& arguments) {
+Exit run_train(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
     if (!game) return refuse(game.error());
-    const auto refuses = [&](std::span<const std::string_view> others) {
-        const auto given = std::ranges::find_if(
-            others, [&](std::string_view name) { return arguments.options.given(name); });
-        if (given == others.end()) return kDone;
-        refuse({"option " + std::string(*given) + ": training of " + arguments.words[0] +
-                " has no such thing"});
-        return kBadInput;
-    };
-    if (is_gomoku(arguments)) {
-        return refuses(kOf2048) == kDone ? train_gomoku(arguments) : kBadInput;
+    const std::span<const std::string_view> others =
+        is_gomoku(arguments) ? std::span<const std::string_view>(kOf2048) : kOfGomoku;
+    const auto given = std::ranges::find_if(
+        others, [&](std::string_view name) { return arguments.options.given(name); });
+    if (given != others.end()) {
+        return refuse({"option " + std::string(*given) + ": training of " + arguments.words[0] +
+                       " has no such thing"});
     }
-    return refuses(kOfGomoku) == kDone ? train_2048(arguments) : kBadInput;
+    return is_gomoku(arguments) ? train_gomoku(arguments) : train_2048(arguments);
 }
 
 }  // namespace

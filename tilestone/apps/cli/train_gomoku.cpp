@@ -98,7 +98,7 @@ Result<Playing> open_games(const Options& options) {
     return playing;
 }
 
-int play(const Options& options) {
+Exit play(const Options& options) {
     auto opened = open_games(options);
     if (!opened) return refuse(opened.error());
     Playing& playing = *opened;
@@ -306,7 +306,7 @@ Status save(const LineWeightsFile& weights, protocol::FitReport& report,
     return saved;
 }
 
-int fit(const Options& options) {
+Exit fit(const Options& options) {
     const protocol::Language language = language_of(options);
     protocol::FitReport report{.file = std::string(options.text("out"))};
     Result<LineWeightsFile> weights = read_before(report.file);
@@ -338,7 +338,7 @@ int fit(const Options& options) {
 
 }  // namespace
 
-int train_gomoku(const Arguments& arguments) {
+Exit train_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (!options.given("data")) return refuse({"option data: the file of games is missing"});
     if (!options.flag("fit")) {
@@ -348,8 +348,8 @@ int train_gomoku(const Arguments& arguments) {
     }
     if (!options.given("out")) return refuse({"option out: the file to write is missing"});
     if (options.given("games")) {
-        const int played = play(options);
-        if (played != kDone) return played;
+        Exit played = play(options);
+        if (played.code != kDone) return played;
     }
     return fit(options);
 }

@@ -115,7 +115,7 @@ Status write_files(const lab::Tuner& tuner, const Options& options) {
     return write("options-svg", [&] { return protocol::tune_options_svg(tuner, language); });
 }
 
-int run_tune(const Arguments& arguments) {
+Exit run_tune(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (const Status game = check_game(arguments.words[0]); !game) return refuse(game.error());
     Result<OpenTuning> tuning = open_tuning(arguments);
@@ -143,10 +143,7 @@ int run_tune(const Arguments& arguments) {
     report.interrupted = stop.stop_requested();
     print(wants_json(options) ? tune_json(report) + "\n" : tune_text(report, language_of(options)));
     if (done) done = write_files(tuning->tuner, options);
-    if (!done) {
-        refuse(done.error());
-        return kFailed;
-    }
+    if (!done) return fail_late(done.error());
     return report.interrupted ? kInterrupted : kDone;
 }
 

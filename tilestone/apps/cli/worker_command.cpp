@@ -33,7 +33,7 @@ private:
     std::array<char, 65536> piece_{};
 };
 
-int run_worker(const Arguments& /*arguments*/) {
+Exit run_worker(const Arguments& /*arguments*/) {
     Lines lines;
     const auto say = [](const std::string& line) {
         print(line + "\n");

@@ -92,7 +92,7 @@ Result<State> parse_moves(std::string_view text) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         const std::string move = "move " + to_string(at + 1) + ": ";
         if (Rules::result(state)) {
-            return Error{move + "the game was over after move " + to_string(at)};
+            return Error{"the game was over after move " + to_string(at)}.after(move);
         }
         const Result<int> column = Rules::parse_action(state, first_character(text.substr(at)));
         if (!column) return column.error().after(move);
