@@ -18,17 +18,17 @@ const decide = (position, player, slice) => page.think({ do: "decide", game: "20
 
 function refuses(bytes, why) {
     assert.equal(page.load(bytes), 0);
-    assert.match(page.reply().error, why);
-    assert.ok(!page.reply().error.includes("\n"));
+    assert.match(page.reply().error.en, why);
+    assert.ok(!page.reply().error.en.includes("\n"));
 }
 
 run({
     "before there is a network": () => {
-        assert.match(decide(kPosition, "tilestone:depth=2").error, /no network/);
-        assert.match(page.ask({ do: "report" }).error, /nothing was begun/);
+        assert.match(decide(kPosition, "tilestone:depth=2").error.en, /no network/);
+        assert.match(page.ask({ do: "report" }).error.en, /nothing was begun/);
         assert.equal(page.ask({ do: "about" }).network, false);
         refuses(new Uint8Array(0), /its host brings one/);
-        assert.match(decide(kPosition, "tilestone:depth=2").error, /no network/);
+        assert.match(decide(kPosition, "tilestone:depth=2").error.en, /no network/);
         assert.ok(decide(kPosition, "expectimax:depth=1").move);
     },
 
@@ -49,7 +49,7 @@ run({
         for (const call of [engine.tilestone_load_network, engine.tilestone_call]) {
             engine.tilestone_buffer(100);
             assert.equal(call(101), 0);
-            assert.match(page.reply().error, /smaller/);
+            assert.match(page.reply().error.en, /smaller/);
             assert.equal(call(1), 0);  // the buffer is gone
             assert.equal(engine.tilestone_buffer(0xffffffff), 0);
             assert.equal(call(1), 0);
@@ -95,11 +95,15 @@ run({
     },
 
     "players that a page has not": () => {
-        assert.match(decide(kPosition, "tilestone:network=full").error, /small one alone/);
-        assert.match(decide(kPosition, "tilestone:file=a.net").error, /no files/);
-        assert.match(decide(kPosition, "tilstone").error, /did you mean tilestone/);
-        assert.match(decide(kPosition, "tilestone:depth=61").error, /depth/);
-        assert.match(decide("00120023003401", "tilestone").error, /16/);
+        assert.match(decide(kPosition, "tilestone:network=full").error.en, /small one alone/);
+        assert.match(decide(kPosition, "tilestone:file=a.net").error.en, /no files/);
+        assert.match(decide(kPosition, "tilstone").error.en, /did you mean tilestone/);
+        assert.match(decide(kPosition, "tilestone:depth=61").error.en, /depth/);
+        assert.match(decide("00120023003401", "tilestone").error.en, /16/);
+        assert.equal(
+            decide("3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0", "tilestone").error.zh,
+            "第 1 行第 1 列：3 不是方块（0，或 2 到 131072 的 2 的幂）",
+        );
     },
 
     "a second network": () => {
@@ -107,7 +111,7 @@ run({
         refuses(network.subarray(1), /this is no network/);
         assert.equal(decide(kPosition, "tilestone:depth=1").moves[0].value, before.moves[0].value);
         assert.equal(page.load(network), 1);
-        assert.match(page.ask({ do: "report" }).error, /nothing was begun/);
+        assert.match(page.ask({ do: "report" }).error.en, /nothing was begun/);
         assert.equal(decide(kPosition, "tilestone:depth=1").moves[0].value, before.moves[0].value);
     },
 });

@@ -9,7 +9,7 @@
 //   tilestone_call(size)               answers the request, a JSON text, in the first `size` bytes
 //                                      of the buffer, which is then free; docs/design/page.md lists
 //                                      the requests. 1: done; 0: refused, and the reply is
-//                                      {"error": …}
+//                                      {"error": {"en": …, "zh": …}}
 //   tilestone_reply()                  address of the last reply, a JSON text, valid until the next
 //   tilestone_reply_size()             call; and its bytes
 //   tilestone_step(milliseconds)       goes on for about so long (a double) with the hint or the
@@ -39,6 +39,7 @@
 
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/tracks.h"
+#include "tilestone/protocol/error_text.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/protocol/page/desk.h"
 
@@ -67,18 +68,18 @@ public:
 
     bool call(std::size_t size) {
         const auto bytes = std::move(buffer_);
-        if (size > std::exchange(buffer_size_, 0)) return refuse(kSmallBuffer);
+        if (size > std::exchange(buffer_size_, 0)) return refuse({kSmallBuffer});
         auto reply = desk_.answer({bytes.get(), size});
-        if (!reply) return refuse(reply.error().message);
+        if (!reply) return refuse(reply.error());
         reply_ = std::move(*reply);
         return true;
     }
 
     bool load_network(std::size_t size) {
         const auto bytes = std::move(buffer_);
-        if (size > std::exchange(buffer_size_, 0)) return refuse(kSmallBuffer);
+        if (size > std::exchange(buffer_size_, 0)) return refuse({kSmallBuffer});
         const Status loaded = desk_.load_network({bytes.get(), size});
-        if (!loaded) return refuse(loaded.error().message);
+        if (!loaded) return refuse(loaded.error());
         reply_ = "{}";
         return true;
     }
@@ -111,9 +112,10 @@ public:
 private:
     static constexpr const char* kSmallBuffer = "the buffer is smaller than that";
 
-    bool refuse(const std::string& message) {
+    bool refuse(const Error& error) {
         protocol::Json json;
-        json["error"] = message;
+        json["error"] = {{"en", protocol::say(error, protocol::Language::kEnglish)},
+                         {"zh", protocol::say(error, protocol::Language::kChinese)}};
         reply_ = protocol::dump(json);
         return false;
     }

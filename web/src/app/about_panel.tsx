@@ -3,9 +3,8 @@
 // What this is, and how much of it is here: version, licence, network for 2048, offline.
 import { useEffect, useState } from "preact/hooks";
 
-import { messageOf } from "../base/values";
 import type { Engine } from "../engine/client";
-import { words } from "../texts/language";
+import { messageOf, spoken, words } from "../texts/language";
 import { percentText } from "../texts/numbers";
 import { Panel } from "../ui/layout";
 import { offline, online } from "./offline";
@@ -58,6 +57,6 @@ function networkText(engine: Engine): string {
         case "ready":
             return text.networkReady;
         case "failed":
-            return text.networkFailed(state.why);
+            return text.networkFailed(spoken(state.why));
     }
 }

@@ -4,9 +4,8 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { messageOf } from "../base/values";
 import type { LearnPage } from "../learn/lessons";
-import { words } from "../texts/language";
+import { messageOf, words } from "../texts/language";
 
 type LearnProps = Parameters<typeof LearnPage>[0];
 

@@ -4,7 +4,6 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { pickFile, saveFile } from "../base/files";
-import { messageOf } from "../base/values";
 import {
     archiveText,
     collectArchive,
@@ -14,7 +13,7 @@ import {
     type ArchiveProblem,
 } from "../store/archive";
 import type { Shelf } from "../store/shelf";
-import { words } from "../texts/language";
+import { messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Panel, Row } from "../ui/layout";
 import { notify } from "../ui/toast";

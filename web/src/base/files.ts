@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A file to the user and a file from the user.
+// A file to the user, a file from the user, and one from where the page comes from.
+import { ToldError } from "./values";
 
 export function saveFile(name: string, text: string, type = "application/json"): void {
     const address = URL.createObjectURL(new Blob([text], { type }));
@@ -24,6 +25,16 @@ export function pickFile(accept: string): Promise<File | null> {
         input.addEventListener("cancel", () => resolve(null));
         input.click();
     });
+}
+
+/** What the host has at the address. */
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Response> {
+    const response = await fetch(address, signal ? { signal } : {}).catch((error: unknown) => {
+        if (!(error instanceof TypeError)) throw error;  // stopped by `signal`
+        throw new ToldError({ en: "no connection", zh: "没有网络连接" });
+    });
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim());
+    return response;
 }
 
 /** Whether the text is in the clipboard now. */

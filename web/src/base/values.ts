@@ -23,7 +23,22 @@ export function clamp(value: number, low: number, high: number): number {
     return Math.min(Math.max(value, low), high);
 }
 
-/** The one line of any thrown value. */
-export function messageOf(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
+/** A text in each language. */
+export interface Texts {
+    readonly en: string;
+    readonly zh: string;
+}
+
+/** An error that a person reads. */
+export class ToldError extends Error {
+    constructor(readonly texts: Texts) {
+        super(texts.en);
+    }
+}
+
+/** The one line of any thrown value; what the browser says, it says in one language. */
+export function textsOf(error: unknown): Texts {
+    if (error instanceof ToldError) return error.texts;
+    const message = error instanceof Error ? error.message : String(error);
+    return { en: message, zh: message };
 }

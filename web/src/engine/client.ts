@@ -2,6 +2,7 @@
 //
 // The engine as the pages see it: rules at once, thinking in the pool. Made once by the app. Nothing is fetched, compiled or
 // started before somebody asks.
+import { fetchFile } from "../base/files";
 import { EngineModule } from "./module";
 import { NetworkFile } from "./network";
 import { Pool, type Port, type ThinkOptions } from "./pool";
@@ -70,8 +71,7 @@ export class Engine {
 }
 
 async function compile(address: string): Promise<WebAssembly.Module> {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim());
+    const response = await fetchFile(address);
     // A host that does not know the type of .wasm files is served by bytes.
     if (response.headers.get("Content-Type")?.startsWith("application/wasm")) {
         return WebAssembly.compileStreaming(response);

@@ -2,6 +2,7 @@
 //
 // What the page and a worker say to each other. Every job has a number of its own, so that what still arrives of a job that
 // was stopped is told from its successor's.
+import type { Texts } from "../base/values";
 import type { PlainRequest, Report, ThinkRequest } from "./requests";
 
 export type ToWorker =
@@ -19,6 +20,6 @@ export type ToWorker =
 export type FromWorker =
     | { readonly type: "report"; readonly job: number; readonly report: Report }
     | { readonly type: "result"; readonly job: number; readonly result: unknown }
-    | { readonly type: "refused"; readonly job: number; readonly message: string }
+    | { readonly type: "refused"; readonly job: number; readonly texts: Texts }
     /** The worker is of no use any more. */
-    | { readonly type: "broken"; readonly message: string };
+    | { readonly type: "broken"; readonly texts: Texts };

@@ -3,7 +3,7 @@
 // One instance of the WebAssembly module, behind types: requests in JSON, boards of 2048 in typed arrays. The page's thread
 // keeps one for the rules, each worker one for thinking.
 import { loadReactor } from "../../../tilestone/apps/wasm/wasi_shim.mjs";
-import { messageOf } from "../base/values";
+import { textsOf, ToldError, type Texts } from "../base/values";
 import type { AnyRequest, PlainRequest, ReplyTo, Report, ThinkRequest } from "./requests";
 import { kCells, kSlidesBytes } from "./slides";
 
@@ -33,14 +33,22 @@ const kFunctions = [
     "tilestone_slid",
 ] as const;
 
-/** The engine says no: the request is wrong, or the position is. The message is its one line. */
-export class Refused extends Error {
+/** The engine says no: the request is wrong, or the position is. Its one line is in both languages. */
+export class Refused extends ToldError {
     override readonly name = "Refused";
 }
 
 /** The instance cannot go on: it trapped, or it is another module. Only a new instance helps. */
-export class Broken extends Error {
+export class Broken extends ToldError {
     override readonly name = "Broken";
+}
+
+function noFunction(name: string): Texts {
+    return { en: `the module has no function ${name}`, zh: `模块没有函数 ${name}` };
+}
+
+function noMemory(bytes: number): Texts {
+    return { en: `there is no memory for ${bytes} bytes`, zh: `没有 ${bytes} 字节的内存` };
 }
 
 export class EngineModule {
@@ -52,7 +60,7 @@ export class EngineModule {
     static async load(source: Parameters<typeof loadReactor>[0]): Promise<EngineModule> {
         const exports = await loadReactor(source);
         for (const name of kFunctions) {
-            if (typeof exports[name] !== "function") throw new Broken(`the module has no function ${name}`);
+            if (typeof exports[name] !== "function") throw new Broken(noFunction(name));
         }
         return new EngineModule(exports as unknown as ModuleExports);
     }
@@ -91,7 +99,7 @@ export class EngineModule {
             const { memory } = this.exports;
             new Uint8Array(memory.buffer, this.exports.tilestone_cells(), kCells).set(cells);
             const mask = this.exports.tilestone_slides();
-            if (mask < 0) throw new Refused("no tile is larger than 131072");
+            if (mask < 0) throw new Refused({ en: "no tile is larger than 131072", zh: "方块最大为 131072" });
             const address = this.exports.tilestone_slid();
             const bytes = new Uint8Array(memory.buffer, address, kSlidesBytes);
             return { mask, bytes, points: new Uint32Array(memory.buffer, address + kSlidesBytes, 4) };
@@ -110,7 +118,7 @@ export class EngineModule {
 
     private fill(bytes: Uint8Array): void {
         const address = this.exports.tilestone_buffer(bytes.length);
-        if (address === 0) throw new Refused(`there is no memory for ${bytes.length} bytes`);
+        if (address === 0) throw new Refused(noMemory(bytes.length));
         new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
     }
 
@@ -121,9 +129,8 @@ export class EngineModule {
         );
     }
 
-    private refusal(): string {
-        const reply = JSON.parse(this.reply()) as { error?: unknown };
-        return typeof reply.error === "string" ? reply.error : "refused";
+    private refusal(): Texts {
+        return (JSON.parse(this.reply()) as { error: Texts }).error;
     }
 
     // A trap comes as an exception of the host.
@@ -132,7 +139,7 @@ export class EngineModule {
             return work();
         } catch (error) {
             if (error instanceof Refused) throw error;
-            throw new Broken(messageOf(error));
+            throw new Broken(textsOf(error));
         }
     }
 }

@@ -4,13 +4,16 @@
 // all workers; a failure is forgotten, so that the next hint tries again.
 import { signal } from "@preact/signals";
 
-import { messageOf } from "../base/values";
+import { fetchFile } from "../base/files";
+import { textsOf, ToldError, type Texts } from "../base/values";
+
+const kWrongSize: Texts = { en: "the network has not the size that it should have", zh: "网络文件的大小不对" };
 
 export type NetworkState =
     | { readonly kind: "idle" | "ready" }
     /** `part` from 0 to 1. */
     | { readonly kind: "loading"; readonly part: number }
-    | { readonly kind: "failed"; readonly why: string };
+    | { readonly kind: "failed"; readonly why: Texts };
 
 export class NetworkFile {
     readonly state = signal<NetworkState>({ kind: "idle" });
@@ -22,7 +25,7 @@ export class NetworkFile {
     bytes(): Promise<Uint8Array> {
         this.fetching ??= this.fetch().catch((error: unknown) => {
             this.fetching = null;
-            this.state.value = { kind: "failed", why: messageOf(error) };
+            this.state.value = { kind: "failed", why: textsOf(error) };
             throw error;
         });
         return this.fetching;
@@ -30,20 +33,19 @@ export class NetworkFile {
 
     private async fetch(): Promise<Uint8Array> {
         this.state.value = { kind: "loading", part: 0 };
-        const response = await fetch(this.address);
-        if (!response.ok || !response.body) throw new Error(`${response.status} ${response.statusText}`.trim());
+        const response = await fetchFile(this.address);
         const bytes = new Uint8Array(this.size);
         let filled = 0;
-        const reader = response.body.getReader();
+        const reader = (response.body as ReadableStream<Uint8Array>).getReader();
         for (;;) {
             const { done, value } = await reader.read();
             if (done) break;
-            if (filled + value.length > this.size) throw new Error("the network is larger than it should be");
+            if (filled + value.length > this.size) throw new ToldError(kWrongSize);
             bytes.set(value, filled);
             filled += value.length;
             this.state.value = { kind: "loading", part: filled / this.size };
         }
-        if (filled !== this.size) throw new Error("the network is cut short");
+        if (filled !== this.size) throw new ToldError(kWrongSize);
         this.state.value = { kind: "ready" };
         return bytes;
     }

@@ -5,10 +5,13 @@
 // state of the pool: jobs stay where they are, and nothing steps until it is over.
 import { signal } from "@preact/signals";
 
+import { textsOf, type Texts } from "../base/values";
 import { abortError } from "./abort";
 import type { FromWorker, ToWorker } from "./messages";
 import { Broken, Refused } from "./module";
 import { isThought, needsNetwork, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
+
+const kNoWorker: Texts = { en: "the worker could not start", zh: "工作线程无法启动" };
 
 /** The part of a Worker that the pool uses. */
 export interface Port {
@@ -161,7 +164,7 @@ export class Pool {
     private makePlace(): Place {
         const place: Place = { port: this.parts.makeWorker(), job: null, game: "", network: false };
         place.port.onmessage = (event) => this.hear(place, event.data);
-        place.port.onerror = (event) => this.lose(place, new Broken(event.message || "the worker could not start"));
+        place.port.onerror = (event) => this.lose(place, new Broken(event.message ? textsOf(event.message) : kNoWorker));
         this.places.push(place);
         this.parts.module().then(
             (module) => place.port.postMessage({ type: "module", module }),
@@ -196,7 +199,7 @@ export class Pool {
 
     private hear(place: Place, message: FromWorker): void {
         if (message.type === "broken") {
-            this.lose(place, new Broken(message.message));
+            this.lose(place, new Broken(message.texts));
             return;
         }
         const job = place.job;
@@ -206,7 +209,7 @@ export class Pool {
         } else if (message.type === "result") {
             this.settle(place, job, () => job.resolve(message.result));
         } else {
-            this.settle(place, job, () => job.reject(new Refused(message.message)));
+            this.settle(place, job, () => job.reject(new Refused(message.texts)));
         }
     }
 

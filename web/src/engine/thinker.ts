@@ -2,7 +2,7 @@
 //
 // What a worker does: it thinks for 20 ms, then looks at its messages. Knows nothing of workers, so that the tests drive it by
 // hand; `worker.ts` gives it a port and turns.
-import { messageOf } from "../base/values";
+import { textsOf } from "../base/values";
 import type { FromWorker, ToWorker } from "./messages";
 import { Refused, type EngineModule } from "./module";
 import type { Report } from "./requests";
@@ -40,7 +40,7 @@ export class Thinker {
         try {
             this.module = await this.host.load(compiled);
         } catch (error) {
-            this.host.send({ type: "broken", message: messageOf(error) });
+            this.host.send({ type: "broken", texts: textsOf(error) });
             return;
         }
         for (const message of this.early.splice(0)) this.obey(message, this.module);
@@ -118,9 +118,9 @@ export class Thinker {
         } catch (error) {
             this.job = null;
             if (error instanceof Refused && job !== null) {
-                this.host.send({ type: "refused", job, message: error.message });
+                this.host.send({ type: "refused", job, texts: error.texts });
             } else {
-                this.host.send({ type: "broken", message: messageOf(error) });
+                this.host.send({ type: "broken", texts: textsOf(error) });
             }
         }
     }

@@ -5,10 +5,10 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { freshSeed } from "../base/random";
-import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
 import type { Report, Side, ThinkGomokuRequest } from "../engine/requests";
+import { messageOf } from "../texts/language";
 import { blackRate } from "./rates";
 import type { Session } from "./session";
 

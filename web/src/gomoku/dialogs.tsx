@@ -4,9 +4,8 @@
 import { useState } from "preact/hooks";
 
 import { copyText, pickFile, saveFile } from "../base/files";
-import { messageOf } from "../base/values";
 import type { RecordFormat, Rule, WriteReply } from "../engine/requests";
-import { listed, words } from "../texts/language";
+import { listed, messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Segmented, Slider } from "../ui/fields";

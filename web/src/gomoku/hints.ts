@@ -3,12 +3,12 @@
 // The hint: one thought for three levels of showing. Pressing again only shows more; another position forgets it.
 import { effect, signal, untracked } from "@preact/signals";
 
-import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
 import { longerThan, type Effort, type Progress } from "../engine/harder";
 import type { Reason, Report, ThinkGomokuRequest } from "../engine/requests";
 import { settings } from "../store/settings";
+import { messageOf } from "../texts/language";
 import { thinkHarder } from "./harder";
 import { adviser } from "./levels";
 import { blackRate } from "./rates";

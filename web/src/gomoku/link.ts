@@ -3,9 +3,8 @@
 // From an address to a game. Strict: what is wrong is said in one line, and the game on the board stays as it is.
 import { formatAddress, readFields, type Address, type AddressProblem } from "../base/address";
 import { copyText } from "../base/files";
-import { messageOf } from "../base/values";
 import type { Rule } from "../engine/requests";
-import { words } from "../texts/language";
+import { messageOf, words } from "../texts/language";
 import { notify } from "../ui/toast";
 import { beginGame, openedText } from "./dialogs";
 import type { Parts } from "./parts";

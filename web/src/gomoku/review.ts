@@ -4,11 +4,11 @@
 // notes at each move what it gave away. What it has found stays with the game, also when it is stopped.
 import { computed, signal } from "@preact/signals";
 
-import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
 import type { Report, ThinkRequest } from "../engine/requests";
 import { settings } from "../store/settings";
+import { messageOf } from "../texts/language";
 import { reviewer } from "./levels";
 import { blackRate, moveRate } from "./rates";
 import type { Session } from "./session";

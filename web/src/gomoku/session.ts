@@ -5,7 +5,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { replaceAddress } from "../base/address";
-import { messageOf } from "../base/values";
 import type { Engine } from "../engine/client";
 import type { PositionGomokuReply, Rule, Side } from "../engine/requests";
 import type { Rules } from "../engine/rules";
@@ -14,6 +13,7 @@ import { Saver, whenBack } from "../store/saver";
 import { settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
 import { setTabGame, tabGame } from "../store/tab";
+import { messageOf } from "../texts/language";
 import { levelOf, type Level } from "./levels";
 import { restoredData, storedData, type GameData } from "./stored";
 import {

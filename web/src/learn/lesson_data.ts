@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What tools/lessons.mjs wrote when the page was built, one file a lesson, fetched when the lesson is opened.
+import { fetchFile } from "../base/files";
 
 export const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours"] as const;
 export type LessonName = (typeof kLessons)[number];
@@ -55,7 +56,5 @@ export interface Attack {
 declare const BUILD_LESSONS: Readonly<Record<LessonName, string>>;
 
 export async function fetchLesson(name: LessonName, signal: AbortSignal): Promise<unknown> {
-    const answer = await fetch(BUILD_LESSONS[name], { signal });
-    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-    return answer.json();
+    return (await fetchFile(BUILD_LESSONS[name], signal)).json();
 }

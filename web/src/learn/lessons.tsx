@@ -4,10 +4,9 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Address } from "../base/address";
-import { messageOf } from "../base/values";
 import type { Engine } from "../engine/client";
 import type { Shelf } from "../store/shelf";
-import { words } from "../texts/language";
+import { messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { AttackLessonView } from "./attack_lesson";
 import { fetchLesson, kLessons, type Attack, type LessonName, type Tally, type Trace } from "./lesson_data";

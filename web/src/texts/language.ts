@@ -4,6 +4,8 @@
 // sets it from the settings; everybody else reads. Each language is a file of its own, so that a visitor loads one.
 import { computed, signal } from "@preact/signals";
 
+import { textsOf } from "../base/values";
+
 import type { Words } from "./words";
 
 export type Language = "en" | "zh";
@@ -42,4 +44,9 @@ export function listed(items: readonly string[]): string {
 /** Of a text that the engine says in both languages at once. */
 export function spoken(text: Readonly<Record<Language, string>>): string {
     return text[language.value];
+}
+
+/** The one line of any thrown value. */
+export function messageOf(error: unknown): string {
+    return spoken(textsOf(error));
 }

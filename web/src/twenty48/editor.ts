@@ -4,8 +4,8 @@
 // characters or sixteen numbers, which the engine reads.
 import { signal } from "@preact/signals";
 
-import { messageOf } from "../base/values";
 import type { Rules } from "../engine/rules";
+import { messageOf } from "../texts/language";
 import { cellsOf, exponentOf, kEmptyPosition, kLargestExponent, withTile } from "./position";
 
 export interface Draft {

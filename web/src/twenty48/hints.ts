@@ -4,12 +4,12 @@
 // serves them all; asking again only shows more of it. A hint is gone when the position changes.
 import { effect, signal } from "@preact/signals";
 
-import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import { longerThan, type Effort, type Progress } from "../engine/harder";
 import type { Reason, Report } from "../engine/requests";
 import { kDirections, type Direction } from "../engine/slides";
 import { settings } from "../store/settings";
+import { messageOf } from "../texts/language";
 import { canThinkHarder, thinkHarder } from "./harder";
 import { atHand, isLearned, players, playerText } from "./players";
 import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";

@@ -2,9 +2,8 @@
 //
 // The address of a position, `#/2048?b=0012002300340145&s=1234`: written as the game goes on, read strictly.
 import { formatAddress, readFields, replaceAddress, type Address } from "../base/address";
-import { messageOf } from "../base/values";
 import type { Rules } from "../engine/rules";
-import { words } from "../texts/language";
+import { messageOf, words } from "../texts/language";
 import { isPosition } from "./position";
 
 const kFields = { b: /^.+$/, s: /^\d{1,8}$/ };

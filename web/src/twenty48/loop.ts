@@ -4,8 +4,8 @@
 // is hidden or thinking is paused nothing runs, not even a timer.
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
 
-import { messageOf } from "../base/values";
 import { abortError, isAbort } from "../engine/abort";
+import { messageOf } from "../texts/language";
 
 /** Moves in a second; the last: as fast as it goes. */
 export const kSpeeds: readonly number[] = [1, 2, 3, 5, 8, 15, 30, Infinity];

@@ -5,11 +5,10 @@ import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Address } from "../base/address";
-import { messageOf } from "../base/values";
 import type { Engine } from "../engine/client";
 import { settings } from "../store/settings";
 import type { Shelf } from "../store/shelf";
-import { words } from "../texts/language";
+import { messageOf, words } from "../texts/language";
 import { Dialog } from "../ui/dialog";
 import { GameList } from "../ui/game_list";
 import { Columns } from "../ui/layout";

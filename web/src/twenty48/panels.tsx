@@ -3,12 +3,11 @@
 // The panels beside the board: who plays and how, the curve, what happened in the game, the players side by side.
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { messageOf } from "../base/values";
 import { isAbort } from "../engine/abort";
 import type { ThinkRequest } from "../engine/requests";
 import { kDirections } from "../engine/slides";
 import { changeSettings, settings } from "../store/settings";
-import { words } from "../texts/language";
+import { messageOf, words } from "../texts/language";
 import { wholeText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";

@@ -64,7 +64,10 @@ test("what is no position is refused in one line", () => {
     for (const bad of ["", "001", "001200230034014z", "白"]) {
         assert.throws(() => rules.position2048(bad), (error) => error instanceof Refused && !error.message.includes("\n"), bad);
     }
-    assert.throws(() => rules.positionGomoku("h8h8", "renju", 15), Refused);
+    assert.throws(
+        () => rules.positionGomoku("h8h8", "renju", 15),
+        (error) => error instanceof Refused && error.texts.zh === "第 2 步：h8 处已有棋子",
+    );
     assert.throws(() => rules.slides(new Array<number>(16).fill(18)), Refused);
     assert.equal(rules.position2048(kPosition).largest, 32);
 });

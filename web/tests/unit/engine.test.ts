@@ -50,7 +50,7 @@ class Bench {
 test("a request goes to the module and its reply comes back, both in UTF-8", () => {
     const module = new EngineModule(new FakeModule());
     assert.equal(module.call({ do: "about" }).revision, "fake");
-    assert.throws(() => module.begin(hint("bad")), (error) => error instanceof Refused && /坏$/.test(error.message));
+    assert.throws(() => module.begin(hint("bad")), (error) => error instanceof Refused && /坏$/.test(error.message) && /^拒绝：/.test(error.texts.zh));
     assert.throws(() => module.begin(hint("trap")), Broken);
     assert.throws(() => module.loadNetwork(new Uint8Array(40_000)), /no memory for 40000/);
     assert.throws(() => module.loadNetwork(new Uint8Array(0)), /no network/);
@@ -147,7 +147,7 @@ test("a refusal belongs to its job; a trap to the worker", async () => {
 test("a worker whose module does not load says so", async () => {
     const bench = new Bench(3, () => Promise.reject(new Error("out of memory")));
     await bench.start();
-    assert.deepEqual(bench.sent, [{ type: "broken", message: "out of memory" }]);
+    assert.deepEqual(bench.sent, [{ type: "broken", texts: { en: "out of memory", zh: "out of memory" } }]);
 });
 
 test("how many workers suit a device", () => {

@@ -107,7 +107,7 @@ export class FakeModule implements ModuleExports {
     }
 
     private refuse(why: string): number {
-        this.answer({ error: why });
+        this.answer({ error: { en: why, zh: `拒绝：${why}` } });
         return 0;
     }
 }

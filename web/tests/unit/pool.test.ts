@@ -209,9 +209,9 @@ test("a pause reaches every worker, and nothing starts until the last reason is 
 test("a refusal is the job's; the worker stays", async () => {
     const { pool, ports } = setUp(1);
     const job = pool.think(kGomoku);
-    ports[0]?.say({ type: "refused", job: 1, message: "no position" });
+    ports[0]?.say({ type: "refused", job: 1, texts: { en: "no position", zh: "没有局面" } });
     const error = await failure(job);
-    assert.ok(error instanceof Refused && error.message === "no position");
+    assert.ok(error instanceof Refused && error.texts.zh === "没有局面");
     void pool.think(kGomoku);
     assert.equal(ports.length, 1);
 });
@@ -220,7 +220,7 @@ test("a worker that breaks fails its job and is replaced", async () => {
     const { pool, ports } = setUp(1);
     const job = pool.think(kGomoku);
     const next = pool.think(kGomoku);
-    ports[0]?.say({ type: "broken", message: "unreachable" });
+    ports[0]?.say({ type: "broken", texts: { en: "unreachable", zh: "unreachable" } });
     assert.ok((await failure(job)) instanceof Broken);
     assert.ok(ports[0]?.terminated);
     ports[1]?.finish();

@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { ToldError } from "../../src/base/values";
 import { en } from "../../src/texts/en";
-import { chooseLanguage } from "../../src/texts/language";
+import { chooseLanguage, language, messageOf } from "../../src/texts/language";
 import { zh } from "../../src/texts/zh";
 
 type Leaf = string | ((...values: never[]) => string);
@@ -57,4 +58,14 @@ test("the browser's first known language counts unless one is chosen", () => {
     assert.equal(chooseLanguage("auto", ["fr"]), "en");
     assert.equal(chooseLanguage("auto", []), "en");
     assert.equal(chooseLanguage("zh", ["en"]), "zh");
+});
+
+test("an error is told in the page's language", () => {
+    const told = new ToldError({ en: "no connection", zh: "没有网络连接" });
+    assert.equal(messageOf(told), "no connection");
+    language.value = "zh";
+    assert.equal(messageOf(told), "没有网络连接");
+    assert.equal(messageOf(new Error("by the browser")), "by the browser");
+    assert.equal(messageOf("a text"), "a text");
+    language.value = "en";
 });
