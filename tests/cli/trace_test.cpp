@@ -72,6 +72,13 @@ TEST(Trace, Reads2048AsTheOtherCommandsDo) {
     EXPECT_EQ(answer["position"], "7676544543230002");
     const Outcome piped = run({"trace", "2048", "-", "--json"}, {.input = "7676544543230002\n"});
     EXPECT_EQ(parse_object(piped.output), answer);
+    for (const Words& due : {Words{"7676544543230002+"}, Words{"7676544543230002", "+"}}) {
+        Words words = {"trace", "2048", "--method", "expectimax", "--depth", "1"};
+        words.insert(words.begin() + 2, due.begin(), due.end());
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.code, 0) << outcome.error;
+        EXPECT_NE(outcome.output.find("7676544543230002+"), std::string::npos) << outcome.output;
+    }
 }
 
 TEST(Trace, FormatsAreTextJsonAndSvg) {

@@ -52,9 +52,14 @@ Result<std::string> start_of(const Arguments& arguments) {
                                                   arguments.words.end());
         return join(words, " ");
     }
-    const Result<twenty48::Board> board = read_position(arguments, 1);
+    Arguments without_sign = arguments;
+    auto& last = without_sign.words.back();
+    const bool is_tile_due = last.ends_with('+');
+    if (is_tile_due) last.pop_back();
+    if (last.empty()) without_sign.words.pop_back();
+    const Result<twenty48::Board> board = read_position(without_sign, 1);
     if (!board) return board.error();
-    return twenty48::to_text(*board);
+    return twenty48::to_text(*board) + (is_tile_due ? "+" : "");
 }
 
 Result<engine::Trace> search(const engine::TraceRequest& request, protocol::Language language) {
