@@ -32,7 +32,7 @@ export const kDefaults = {
     out: join(kHere, "dist"),
 };
 
-/** Builds into `out`, which is emptied before; returns the sizes of the files, compressed where that counts. */
+/** Builds into `out`, which is emptied before; returns the sizes of the files, compressed where a server may send them so. */
 export async function build({ module, network, tilestone, packages = kDefaults.packages, out }) {
     const bundle = bundler(packages);
     const files = new Map(); // name → bytes
@@ -88,13 +88,7 @@ export async function build({ module, network, tilestone, packages = kDefaults.p
     files.set("sw.js", Buffer.from(await serviceWorker(bundle, files, names.network)));
 
     await emptyFolder(out);
-    await fillFolder(out, files);
-    return [...files].map(([name, bytes]) => ({
-        name,
-        size: bytes.length,
-        gzip: gzipSync(bytes, { level: 9 }).length,
-        brotli: brotliCompressSync(bytes).length,
-    }));
+    return fillFolder(out, files);
 }
 
 async function readModule(path) {
@@ -172,14 +166,20 @@ async function emptyFolder(folder) {
 // sw.js, by which emptyFolder() knows a build, comes first, and index.html, without which nothing is served, last: a build
 // that is broken off is taken neither for a whole one nor for somebody else's folder.
 async function fillFolder(folder, files) {
+    const sizes = [];
     const others = [...files.keys()].filter((name) => name !== "sw.js" && name !== "index.html");
     for (const name of ["sw.js", ...others, "index.html"]) {
         const bytes = files.get(name);
         await writeFile(join(folder, name), bytes);
+        const size = { name, size: bytes.length, gzip: bytes.length, brotli: bytes.length };
+        sizes.push(size);
         if (!kPacked.test(name)) continue;
-        await writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-        await writeFile(join(folder, `${name}.br`), brotliCompressSync(bytes));
+        const [gzip, brotli] = [gzipSync(bytes, { level: 9 }), brotliCompressSync(bytes)];
+        await writeFile(join(folder, `${name}.gz`), gzip);
+        await writeFile(join(folder, `${name}.br`), brotli);
+        Object.assign(size, { gzip: gzip.length, brotli: brotli.length });
     }
+    return sizes;
 }
 
 function printSizes(sizes) {

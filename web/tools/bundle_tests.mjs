@@ -30,6 +30,8 @@ export async function bundleTests(files, name) {
         bundle: true,
         platform: "node",
         format: "esm",
+        splitting: true, // what test files of one process import is there once
+        chunkNames: "chunk-[hash]",
         target: "node18",
         packages: "external",
         // node 18 has it only under another name.

@@ -94,10 +94,7 @@ browserTest("enough gives what is known; a pause gives nothing until it is over"
     assert.match(String(seen.move), /^[a-o]\d+$/);
 });
 
-// Without a service worker, which would fetch it when there is nothing else to do.
-const kAlone = { ...kDesk, serviceWorkers: "block" } as const;
-
-browserTest("the network comes with the first thought that needs it, once for all workers", kAlone, async ({ page }) => {
+browserTest("the network comes with the first thought that needs it, once for all workers", kDesk, async ({ page }) => {
     await openEngine(page, 2);
     server.requests.length = 0;
     const values = await page.evaluate(async () => {

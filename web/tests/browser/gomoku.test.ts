@@ -311,7 +311,7 @@ for (const locale of ["en-US", "zh-CN"]) {
     });
 }
 
-browserTest("a game asks for no network", { ...kDesk, serviceWorkers: "block" }, async ({ page }) => {
+browserTest("a game asks for no network", kDesk, async ({ page }) => {
     server.requests.length = 0;
     await visit(page, "#/gomoku", { gomokuWhite: "classic-2" });
     await point(page, "h8").click();

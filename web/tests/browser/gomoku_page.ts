@@ -3,16 +3,13 @@
 // The page of Gomoku in the hands of a test: opened with settings, played on, waited for.
 import type { Page } from "playwright-core";
 
-import { open } from "./harness";
+import { choose, open } from "./harness";
 
 type Choice = Record<string, unknown>;
 
 /** The page with these settings from its beginning; two humans and short thoughts unless they say otherwise. */
 export async function visit(page: Page, hash: string, choice: Choice = {}): Promise<void> {
-    const chosen = { version: 1, thinkingTime: 100, gomokuBlack: "human", gomokuWhite: "human", ...choice };
-    await page.addInitScript((stored) => {
-        if (localStorage.getItem("tilestone-settings") === null) localStorage.setItem("tilestone-settings", stored);
-    }, JSON.stringify(chosen));
+    await choose(page, { thinkingTime: 100, gomokuBlack: "human", gomokuWhite: "human", ...choice });
     await open(page, hash);
     await page.getByText(/to play, move|wins|A draw|轮到|获胜/).first().waitFor();
     // The game of the address is opened when the rules are here.

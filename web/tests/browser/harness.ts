@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What every browser test needs: the build behind a server, chromium, fresh contexts on a desk and on a phone, axe-core. A page
+// What every browser test needs: the build behind a server, chromium, an empty page on a desk or on a phone, axe-core. A page
 // that writes an error to its console, throws, or asks another host for anything fails its test.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,9 +9,9 @@ import { basename, extname } from "node:path";
 import { after, before, test } from "node:test";
 
 import * as esbuild from "esbuild";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 
-import { StaticServer } from "./server";
+import { kBlank, StaticServer } from "./server";
 
 const kChromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const kPatience = 60_000; // machines that build at the same time are slow
@@ -24,6 +24,8 @@ export const kPhone: BrowserContextOptions = {
     isMobile: true,
     locale: "en-US",
 };
+/** A context of its own, closed after the test, in which a service worker may be registered. */
+export const kFresh: BrowserContextOptions = { ...kDesk, serviceWorkers: "allow" };
 
 export interface Visit {
     readonly page: Page;
@@ -49,33 +51,81 @@ after(async () => {
     await server.stop();
 });
 
-/** A test with a fresh context: no storage, no cache, no service worker of another test. */
+interface Tab extends Visit {
+    readonly context: BrowserContext;
+}
+
+async function openTab(options: BrowserContextOptions): Promise<Tab> {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(kPatience);
+    const errors: string[] = [];
+    context.on("weberror", (error) => errors.push(error.error().message));
+    context.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+    });
+    context.on("request", (request) => {
+        const url = request.url();
+        const own = url.startsWith(server.address) || url.startsWith("data:") || url.startsWith("blob:");
+        if (!own) errors.push(`a request to ${url}`);
+    });
+    return { context, page: await context.newPage(), errors };
+}
+
+/** Removes everything that a test can leave in a context without service workers. */
+async function clear({ context, page }: Tab): Promise<void> {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.goto(`${server.address}${kBlank}`);
+    await page.mouse.move(0, 0);
+    await page.evaluate(async () => {
+        localStorage.clear();
+        sessionStorage.clear();
+        for (const { name } of await indexedDB.databases()) {
+            await new Promise((resolve, reject) => {
+                const request = indexedDB.deleteDatabase(name ?? "");
+                request.onsuccess = resolve;
+                request.onerror = reject;
+            });
+        }
+    });
+}
+
+/** Cleared tabs by the options of their contexts: a new context with its processes costs three times as much as a load of the page. */
+const cleared = new Map<string, Tab>();
+
+/** A test that begins with an empty page: no storage, no cache, no service worker of another test. */
 export function browserTest(
     name: string,
     options: BrowserContextOptions,
     run: (visit: Visit) => Promise<void>,
     timeout = 300_000,
 ): void {
+    const { colorScheme = "light", reducedMotion = "no-preference", ...lasting } = options;
+    const isFresh = lasting.serviceWorkers === "allow";
+    const key = JSON.stringify(lasting);
     test(name, { timeout }, async () => {
-        const context = await browser.newContext(options);
-        context.setDefaultTimeout(kPatience);
-        const errors: string[] = [];
+        const tab = cleared.get(key) ?? (await openTab({ serviceWorkers: "block", ...lasting }));
+        cleared.delete(key); // until the test has passed
         try {
-            context.on("weberror", (error) => errors.push(error.error().message));
-            context.on("console", (message) => {
-                if (message.type() === "error") errors.push(message.text());
-            });
-            context.on("request", (request) => {
-                const url = request.url();
-                const own = url.startsWith(server.address) || url.startsWith("data:") || url.startsWith("blob:");
-                if (!own) errors.push(`a request to ${url}`);
-            });
-            await run({ page: await context.newPage(), errors });
-            assert.deepEqual(errors, []);
+            tab.errors.length = 0;
+            await tab.page.emulateMedia({ colorScheme, reducedMotion });
+            await run(tab);
+            assert.deepEqual(tab.errors, []);
+            if (!isFresh) {
+                await clear(tab);
+                cleared.set(key, tab);
+            }
         } finally {
-            await context.close();
+            if (!cleared.has(key)) await tab.context.close();
         }
     });
+}
+
+/** Settings for the page to find, unless it has some; before it is opened. */
+export async function choose(page: Page, settings: Record<string, unknown>): Promise<void> {
+    await page.goto(`${server.address}${kBlank}`);
+    await page.evaluate((chosen) => {
+        localStorage["tilestone-settings"] ??= chosen;
+    }, JSON.stringify({ version: 1, ...settings }));
 }
 
 /** Opens the page at an address such as "#/2048" and waits until it is drawn. */
@@ -106,15 +156,15 @@ interface AxeResult {
 
 /** Fails with what axe finds on the page as it stands. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
-    await page.evaluate(axe);
+    if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
     // Colours on their way from one to another are nobody's choice.
     await page.evaluate(async () => {
         const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
         await Promise.allSettled(ending.map((each) => each.finished));
     });
     const violations = await page.evaluate(async () => {
-        const run = (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe;
-        return (await run.run()).violations.map(
+        const run = (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe;
+        return (await run.run({ resultTypes: ["violations"] })).violations.map(
             ({ id, help, nodes }) => `${id}: ${help}; ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("; ")}`,
         );
     });

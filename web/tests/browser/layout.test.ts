@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 
-import { browserTest, kDesk, kPhone, open } from "./harness";
+import { browserTest, choose, kDesk, kPhone, open } from "./harness";
 
 const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours"];
 const kSideways: BrowserContextOptions = { ...kPhone, viewport: { width: 844, height: 390 } };
@@ -102,7 +102,7 @@ for (const [device, options] of [["desk", kDesk], ["phone", kPhone]] as const) {
 }
 
 browserTest("the arrow of a hint hides no number", kPhone, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("tilestone-settings", '{"version":1,"player2048":"greedy"}'));
+    await choose(page, { player2048: "greedy" });
     await open(page, "#/2048?b=5555678967896789&s=0");
     await page.locator(".t48-bar .button-primary").click();
     await page.locator(".t48-goal").waitFor();
@@ -177,8 +177,7 @@ const kGame = "#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7g9";
 
 for (const locale of ["en-US", "zh-CN"]) {
     browserTest(`320 pixels hold every page: ${locale}`, { ...kNarrow, locale }, async ({ page }) => {
-        const settings = { version: 1, thinkingTime: 50, best2048: 3_893_600, gomokuWhite: "human", gomokuThreats: true };
-        await page.addInitScript((chosen) => (localStorage["tilestone-settings"] ??= chosen), JSON.stringify(settings));
+        const settings = { thinkingTime: 50, best2048: 3_893_600, gomokuWhite: "human", gomokuThreats: true };
         const states: [string, string, () => Promise<unknown>][] = [
             ["2048", kBig, () => page.getByRole("grid").waitFor()],
             ["hint", kBig, () => press(".t48-bar .button-primary", ".t48-goal", ".t48-arrow", ".t48-values td + td")],
@@ -206,9 +205,8 @@ for (const locale of ["en-US", "zh-CN"]) {
         };
         const problems: string[] = [];
         for (const [what, hash, show] of states) {
+            await choose(page, settings); // away from the page: the same address again is no navigation
             await open(page, hash);
-            await page.reload(); // the same address again is no navigation
-            await page.locator("main h1").first().waitFor({ state: "attached" });
             await show();
             problems.push(...(await misplaced(page)).map((problem) => `${what}: ${problem}`));
             const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -109,8 +109,7 @@ browserTest("the attack ends with five in a row, and shows the fives that threat
     assert.equal(await page.locator("[data-point]").count(), before + (await lastOf(page)) - 1);
 });
 
-const kNoWorker = { ...kDesk, serviceWorkers: "block" } as const;
-browserTest("a lesson is fetched when it is opened, and a failure can be tried again", kNoWorker, async ({ page, errors }) => {
+browserTest("a lesson is fetched when it is opened, and a failure can be tried again", kDesk, async ({ page, errors }) => {
     server.requests.length = 0;
     await openLesson(page, "plates");
     assert.deepEqual(server.requests.filter((path) => path.includes("lesson-")).length, 1);

@@ -22,6 +22,8 @@ const kTypes: Readonly<Record<string, string>> = {
 };
 
 const kSubPath = "/some/where/";
+/** An empty document of the page's origin. */
+export const kBlank = "blank.html";
 
 export class StaticServer {
     private server: Server | null = null;
@@ -31,7 +33,7 @@ export class StaticServer {
     /** Whether the network is to be had. */
     network = true;
     /** Files beside those of the folder, by name. */
-    readonly extra = new Map<string, string>();
+    readonly extra = new Map([[kBlank, `<link rel="icon" href="data:,">`]]); // or the browser asks for /favicon.ico
 
     constructor(private folder: string) {}
 

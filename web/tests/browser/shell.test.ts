@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";
 
-import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
+import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kFresh, kPhone, open, server } from "./harness";
 
 const kPages = ["#/2048", "#/gomoku", "#/learn", "#/settings"];
 
@@ -71,7 +71,7 @@ browserTest("the settings name the version of the engine", kDesk, async ({ page 
 
 const offline = (page: Page) => page.getByText("works with the network off", { exact: true });
 
-browserTest("the network is fetched when there is nothing else to do, once, and belongs to what works offline", kDesk, async ({ page, errors }) => {
+browserTest("the network is fetched when there is nothing else to do, once, and belongs to what works offline", kFresh, async ({ page, errors }) => {
     const fetched = () => server.requests.filter((path) => path.endsWith(".net")).length;
     server.requests.length = 0;
     server.network = false;
@@ -91,7 +91,7 @@ browserTest("the network is fetched when there is nothing else to do, once, and 
     errors.splice(0, errors.length, ...errors.filter((text) => !text.includes("404")));
 });
 
-browserTest("after the first visit the page works without its server", kDesk, async ({ page, errors }) => {
+browserTest("after the first visit the page works without its server", kFresh, async ({ page, errors }) => {
     await open(page, "#/settings");
     await offline(page).waitFor();
     await server.stop();

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 
 import type { Page } from "playwright-core";
 
-import { browserTest, kDesk, open } from "./harness";
+import { browserTest, kDesk, kFresh, open } from "./harness";
 
 interface Exported {
     format: string;
@@ -47,7 +47,7 @@ browserTest("a file that is no export is refused in one line, and changes nothin
     await page.getByText("Not imported: this is not a JSON file").waitFor();
 });
 
-browserTest("where the browser refuses all storage one plays on, and is told", kDesk, async ({ page }) => {
+browserTest("where the browser refuses all storage one plays on, and is told", kFresh, async ({ page }) => {
     await page.addInitScript(() => {
         for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
             Object.defineProperty(window, name, {

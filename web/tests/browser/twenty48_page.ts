@@ -3,16 +3,13 @@
 // The page of 2048 in the hands of a test: opened with settings, swiped on, its board and score read.
 import type { Page } from "playwright-core";
 
-import { open } from "./harness";
+import { choose, open } from "./harness";
 
 export const kEasy = "1100000000000000"; // left makes a 4
 export const kLate = "0012012413576abc";
 
 export async function openGame(page: Page, hash = "#/2048", settings: Record<string, unknown> = {}): Promise<void> {
-    await page.addInitScript((chosen) => {
-        const key = "tilestone-settings";
-        if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ version: 1, ...chosen }));
-    }, settings);
+    if (Object.keys(settings).length > 0) await choose(page, settings);
     await open(page, hash);
     await page.getByRole("grid", { name: /Board|棋盘/ }).waitFor();
 }
@@ -47,4 +44,5 @@ export async function swipe(page: Page, right: number, down: number): Promise<vo
         await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
     }
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await session.detach();
 }

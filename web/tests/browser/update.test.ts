@@ -8,7 +8,7 @@ import { join } from "node:path";
 
 import type { Page } from "playwright-core";
 
-import { browserTest, folder, kDesk, open, server } from "./harness";
+import { browserTest, folder, kFresh, open, server } from "./harness";
 
 /** A copy of the build that differs as the next one would: another name of the build, another index.html. */
 async function nextBuild(): Promise<string> {
@@ -26,7 +26,7 @@ async function nextBuild(): Promise<string> {
 
 const isNext = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector("meta[name=generator]") !== null);
 
-browserTest("a new version is offered, and taken when the user says so", kDesk, async ({ page }) => {
+browserTest("a new version is offered, and taken when the user says so", kFresh, async ({ page }) => {
     await open(page, "#/settings");
     await page.getByText("works with the network off").waitFor();
     const next = await nextBuild();

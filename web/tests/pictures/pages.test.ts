@@ -8,13 +8,13 @@ import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 
 import { palettePng } from "../../tools/png.mjs";
-import { browserTest, kDesk, kPhone, open } from "../browser/harness";
+import { browserTest, choose, kDesk, kPhone, open } from "../browser/harness";
 
 const kFolder = process.env["PICTURES"] ?? join("..", "docs", "pictures");
 mkdirSync(kFolder, { recursive: true });
 
 // As after some games, with time for a good hint.
-const kSettings = { version: 1, gomokuWhite: "human", best2048: 63_128, thinkingTime: 2000 };
+const kSettings = { gomokuWhite: "human", best2048: 63_128, thinkingTime: 2000 };
 const kLate = "#/2048?b=000212335567ba98&s=36204";
 const kRenju = "#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7g9";
 
@@ -40,7 +40,7 @@ async function forward(page: Page): Promise<void> {
 
 function picture(name: string, hash: string, options: BrowserContextOptions, show: Show): void {
     browserTest(name, { reducedMotion: "reduce", ...options }, async ({ page }) => {
-        await page.addInitScript((chosen) => localStorage.setItem("tilestone-settings", JSON.stringify(chosen)), kSettings);
+        await choose(page, kSettings);
         await open(page, hash);
         await show(page);
         await page.mouse.move(1, 1);
