@@ -47,6 +47,15 @@ browserTest("the board stays in sight while one scrolls, and so do the fields of
     for (const part of [".t48-board", ".t48-bar .button-primary"]) await assertInSight(page, page.locator(part), part);
 });
 
+browserTest("the panels begin as high as the board's column", kDesk, async ({ page }) => {
+    for (const hash of ["#/2048", "#/gomoku"]) {
+        await open(page, hash);
+        await page.getByRole("grid").waitFor();
+        const top = async (part: string) => (await edgesOf(page.locator(part).first())).top;
+        assert.equal(await top(".column-side > :not(.toasts)"), await top(".column-main"), hash);
+    }
+});
+
 browserTest("a notice covers neither the board nor a panel, and moves no board", kDesk, async ({ page }) => {
     for (const hash of ["#/2048?b=1100000000000000&s=0", "#/gomoku?r=renju&n=9&m=e5"]) {
         await open(page, hash);
