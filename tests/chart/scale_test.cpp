@@ -51,9 +51,9 @@ TEST(ChartScale, ShortensLargeNumbers) {
 TEST(ChartScale, SharesArePerCent) {
     const Axis axis{.from_zero = true, .numbers = Numbers::kPercent};
     EXPECT_EQ(labels_of(scale_over(axis, {0.83})),
-              (Labels{"0 %", "20 %", "40 %", "60 %", "80 %", "100 %"}));
-    EXPECT_EQ(scale_over(axis, {0.83}).text(0.0004), "<0.1 %");
-    EXPECT_EQ(scale_over(axis, {0.83}).text(-0.25), "-25 %");
+              (Labels{"0%", "20%", "40%", "60%", "80%", "100%"}));
+    EXPECT_EQ(scale_over(axis, {0.83}).text(0.0004), "<0.1%");
+    EXPECT_EQ(scale_over(axis, {0.83}).text(-0.25), "-25%");
     EXPECT_EQ(scale_over(axis, {1, 1}).high(), 1);
     Extent extent(axis);
     extent.add(0.5);

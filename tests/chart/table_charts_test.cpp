@@ -40,7 +40,7 @@ TEST(ChartOfBars, HeightsAreInProportion) {
     EXPECT_NEAR(bars[1].number("height") / bars[0].number("height"), 2.5, 0.01);
     EXPECT_NEAR(bars[0].number("y") + bars[0].number("height"),
                 bars[1].number("y") + bars[1].number("height"), 0.11);
-    EXPECT_TRUE(drawing.has_text("20.0 %"));  // there is room for the numbers
+    EXPECT_TRUE(drawing.has_text("20.0%"));  // there is room for the numbers
     EXPECT_FALSE(drawing.has_text("player 0"));
 }
 

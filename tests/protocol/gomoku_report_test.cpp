@@ -130,7 +130,7 @@ TEST(GomokuHintReport, SaysWhatEachValueIs) {
         {"move": "b1", "value": null, "kind": "unsearched", "win_rate": null},
         {"move": "d1", "value": null, "kind": "loss", "win_rate": 0, "plies": 2}])"));
     const std::string text = hint_text(report, Language::kEnglish, {});
-    EXPECT_NE(text.find("\n  c2   wins\n  c5   60.0 %\nExpected"), std::string::npos) << text;
+    EXPECT_NE(text.find("\n  c2   wins\n  c5   60.0%\nExpected"), std::string::npos) << text;
 }
 
 TEST(GomokuHintReport, HasEveryKeyWithoutAnOpinionToo) {
@@ -152,7 +152,7 @@ TEST(GomokuHintReport, HasEveryKeyWithoutAnOpinionToo) {
 TEST(GomokuHintReport, TellsPeopleTheSame) {
     const std::string text = hint_text(sample_hint(), Language::kEnglish, {});
     for (const char* part :
-         {"\nWhite to move. Best move: c2. Chance to win: 25.0 %\n", "  c2  12.50\n  c5  -3.00\n",
+         {"\nWhite to move. Best move: c2. Chance to win: 25.0%\n", "  c2  12.50\n  c5  -3.00\n",
           "\nExpected: c2 c5\n", "\n- Black can still make", "\nsome:depth=4: depth 4, 1,234 "}) {
         EXPECT_NE(text.find(part), std::string::npos) << part << text;
     }
@@ -166,7 +166,7 @@ TEST(GomokuHintReport, ShowsChancesWhereTheyAreKnown) {
     GomokuHintReport report = sample_hint();
     report.hint.win_rates = {0.25, 0.125};
     const std::string text = hint_text(report, Language::kEnglish, {});
-    EXPECT_NE(text.find("\n  c2   25.0 %\n  c5   12.5 %\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("\n  c2   25.0%\n  c5   12.5%\n"), std::string::npos) << text;
     report.hint.win_rates = {0.25, {}};
     EXPECT_NE(hint_text(report, Language::kEnglish, {}).find("  c2  12.50\n"), std::string::npos);
 }
@@ -197,7 +197,7 @@ TEST(GomokuHintReport, ThinkingIsOneLine) {
     EXPECT_EQ(thinking_text(so_far, {}, Language::kEnglish),
               "depth 7: h8 12.50; 1,000 positions, 2,000/s");
     EXPECT_EQ(thinking_text(so_far, 0.625, Language::kEnglish),
-              "depth 7: h8 62.5 %; 1,000 positions, 2,000/s");
+              "depth 7: h8 62.5%; 1,000 positions, 2,000/s");
 }
 
 ForbiddenReport sample_forbidden(std::string_view text) {

@@ -125,9 +125,33 @@ TEST(GomokuWording, SaysPointsSidesAndNumbers) {
     const Fact foul = with_kind("forbidden", "double-three", {"", {{"points", std::string("h8")}}});
     EXPECT_EQ(word_gomoku(foul, Language::kEnglish), "Forbidden to black (double-three): h8.");
     EXPECT_EQ(word_gomoku(foul, Language::kChinese), "黑方禁手（三三）：h8。");
-    const Fact win = with_kind("proof", "win", {"", {{"plies", 1.0}}});
-    EXPECT_EQ(word_gomoku(win, Language::kEnglish),
-              "It wins for certain, within 1 more stone, black's and white's.");
+}
+
+TEST(GomokuWording, CountsMovesWhereThereIsMoreThanOne) {
+    const auto said = [](std::string_view id, std::string_view kind, double plies) {
+        Fact fact{id, {{"other", std::string("white")}, {"line", std::string("i9")}}};
+        if (!kind.empty()) fact.items.push_back({"kind", std::string(kind)});
+        fact.items.push_back({"plies", plies});
+        return std::array{word_gomoku(fact, Language::kEnglish),
+                          word_gomoku(fact, Language::kChinese)};
+    };
+    using Both = std::array<std::string, 2>;
+    EXPECT_EQ(said("proof", "win", 1), (Both{"It wins at once.", "这一手直接获胜。"}));
+    EXPECT_EQ(said("proof", "win", 2),
+              (Both{"It wins for certain, within 2 moves, counting both sides.",
+                    "必胜：连同这一手，最多再下 2 手。"}));
+    EXPECT_EQ(said("proof", "win", 5)[0],
+              "It wins for certain, within 5 moves, counting both sides.");
+    EXPECT_EQ(said("proof", "loss", 2),
+              (Both{"It loses: the opponent wins on the next move.", "必败：对方下一手即胜。"}));
+    EXPECT_EQ(said("proof", "loss", 4),
+              (Both{"It loses against best play within 4 moves, counting both sides.",
+                    "若对方应对正确则必败：连同这一手，最多再下 4 手。"}));
+    EXPECT_EQ(said("threatened", "", 1),
+              (Both{"If nothing were done, white would win on the next move, for example by i9.",
+                    "若置之不理，白方下一手即胜，例如 i9。"}));
+    EXPECT_EQ(said("threatens", "", 3)[0],
+              "It threatens to win within 3 moves, counting both sides, for example by i9.");
 }
 
 TEST(GomokuWording, SurvivesMissingAndMistypedItems) {

@@ -229,7 +229,7 @@ TEST(BatchReport, ReadsWellAsText) {
         text.starts_with("some: 4 games, 1,000 moves in 1 min 15 s\n"
                          "score: mean 1,501 ± 100, median 1,400, largest 20,000\n"))
         << text;
-    EXPECT_NE(text.find("      16   25.0 %  (4.6 % … 69.9 %)\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("      16   25.0%  (4.6% … 69.9%)\n"), std::string::npos) << text;
     const std::string chinese = batch_text(sample_batch(), Language::kChinese);
     EXPECT_TRUE(chinese.starts_with("some：4 局，1,000 步，用时 1 分 15 秒\n")) << chinese;
 }

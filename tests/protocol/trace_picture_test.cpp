@@ -82,7 +82,7 @@ TEST(TracePicture, DrawsChanceNodesAndBoards) {
     const std::string svg = trace_svg(trace, Language::kEnglish);
     expect_well_formed(svg);
     EXPECT_EQ(occurrences(svg, "<ellipse class=\"chance\""), 2u + 1);
-    EXPECT_EQ(occurrences(svg, ">2@a2 · 90.0 %</text>"), 1u);
+    EXPECT_EQ(occurrences(svg, ">2@a2 · 90.0%</text>"), 1u);
     EXPECT_EQ(occurrences(svg, "<rect class=\"frame\""), trace.tree.size());
     EXPECT_EQ(occurrences(svg, ">256</text>"), 3 * trace.tree.size());
 }
@@ -138,7 +138,7 @@ TEST(TraceLayout, NothingOverlapsAndParentsStandAbove) {
                   .game = "2048", .position = "7676544543230002", .method = method}}) {
             const engine::Trace trace = traced(request);
             const TraceTree tree(trace);
-            const TraceLayout layout(tree, Language::kEnglish);
+            const TraceLayout layout(tree);
             std::map<double, std::vector<std::size_t>> layers;
             for (std::size_t i = 0; i < trace.tree.size(); ++i) {
                 const Point top = layout.top(i);

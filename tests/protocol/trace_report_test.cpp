@@ -114,7 +114,7 @@ TEST(TraceText, TellsProbabilities) {
         reported_trace({.game = "2048", .position = "8785767833322121", .method = "expectimax"}),
         Language::kEnglish);
     EXPECT_NE(text.find("├─ right  chance  → "), std::string::npos) << text;
-    EXPECT_NE(text.find("2@a2 (90.0 %)  → "), std::string::npos) << text;
+    EXPECT_NE(text.find("2@a2 (90.0%)  → "), std::string::npos) << text;
     EXPECT_NE(text.find("(evaluated)"), std::string::npos) << text;
 }
 

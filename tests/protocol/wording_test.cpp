@@ -99,7 +99,7 @@ TEST(Wording, SaysTheNumbers) {
               "The largest tile, 2048, stays in the top left corner.");
     EXPECT_EQ(word(facts[8], Language::kChinese), "最大的方块 131072 会进入左下角。");
     EXPECT_EQ(word(facts[10], Language::kEnglish),
-              "Chance that the game ends within 4 moves: up 25.0 %, left <0.1 %.");
+              "Chance that the game ends within 4 moves: up 25.0%, left <0.1%.");
     EXPECT_EQ(word(facts[10], Language::kChinese), "4 步之内输掉的概率：上 25.0%，左 <0.1%。");
     EXPECT_EQ(word(facts[12], Language::kChinese),
               "最坏的新方块是第 1 行第 3 列的 4，那时的估值为 -20.25。");

@@ -135,7 +135,7 @@ TEST_F(ReviewReporting, CommentsComeBackBehindThoseThatWereThere) {
         for (std::size_t node = 1; node < 10; ++node) {
             EXPECT_FALSE(again->record.nodes[node].comment.empty()) << node;
         }
-        EXPECT_EQ(again->record.nodes[9].comment, "Chance to win: 100 %");
+        EXPECT_EQ(again->record.nodes[9].comment, "Chance to win: 100%");
     }
 }
 

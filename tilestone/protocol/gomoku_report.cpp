@@ -76,7 +76,7 @@ std::string best_move_line(const GomokuHintReport& report, Language language, bo
     line += emphasized(gomoku::point_text(*report.hint.decision.move), color);
     if (!report.hint.win_rate) return line + "\n";
     line += Phrase{". Chance to win: ", "。胜率："}.in(language);
-    return line + percent_text(*report.hint.win_rate, language) + "\n";
+    return line + percent_text(*report.hint.win_rate) + "\n";
 }
 
 /// Whether a list of the best moves has this one: what is certain, or has a value of its own.
@@ -90,7 +90,7 @@ std::string chance_line(const engine::GomokuHint& hint, std::size_t index, Langu
     std::string line = "  " + point + std::string(5 - point.size(), ' ');
     if (of_move(hint.proofs, index)) return line.append(Phrase{"wins", "必胜"}.in(language)) + "\n";
     const auto rate = of_move(hint.win_rates, index);
-    return rate ? line + percent_text(*rate, language) + "\n" : "";
+    return rate ? line + percent_text(*rate) + "\n" : "";
 }
 
 /// The best few, where the player tells any apart: by their chances, or by what they are worth
@@ -238,7 +238,7 @@ std::string thinking_text(const GomokuDecision& so_far, std::optional<double> wi
     if (!so_far.moves.empty()) {
         const auto& first = so_far.moves.front();
         best = gomoku::point_text(first.move) + " " +
-               (win_rate ? percent_text(*win_rate, language) : value_text(first.value));
+               (win_rate ? percent_text(*win_rate) : value_text(first.value));
     }
     return thinking_line(effort_of(so_far), best, language);
 }

@@ -60,24 +60,32 @@ constexpr std::array kGomokuWordings = {
             {"{other:Side} can still make an open four or two fours at {points:places}.",
              "{other:side}仍能在 {points:places} 形成活四或双四。"}},
     Wording{"threatened",
-            {"If nothing were done, {other:side} would win within {plies} more "
-             "{plies?stone|stones}, for "
-             "example by {line:places}.",
+            {"If nothing were done, {other:side} would win within {plies} moves, counting both "
+             "sides, for example by {line:places}.",
              "若置之不理，{other:side} {plies} 手之内必胜，例如 {line:places}。"}},
+    Wording{"threatened/next",
+            {"If nothing were done, {other:side} would win on the next move, for example by "
+             "{line:places}.",
+             "若置之不理，{other:side}下一手即胜，例如 {line:places}。"}},
     Wording{"threatens",
-            {"It threatens to win within {plies} more {plies?stone|stones}, for example by "
+            {"It threatens to win within {plies} moves, counting both sides, for example by "
              "{line:places}.",
              "它威胁在 {plies} 手之内取胜，例如 {line:places}。"}},
+    Wording{"threatens/next",
+            {"It threatens to win on the next move, for example by {line:places}.",
+             "它威胁下一手取胜，例如 {line:places}。"}},
     Wording{"forbidden",
             {"Forbidden to black ({kind:shape}): {points:places}.",
              "黑方禁手（{kind:shape}）：{points:places}。"}},
     Wording{"proof/win",
-            {"It wins for certain, within {plies} more {plies?stone|stones}, black's and white's.",
-             "必胜：最多再下 {plies} 手。"}},
+            {"It wins for certain, within {plies} moves, counting both sides.",
+             "必胜：连同这一手，最多再下 {plies} 手。"}},
+    Wording{"proof/win/next", {"It wins at once.", "这一手直接获胜。"}},
     Wording{"proof/loss",
-            {"It loses against best play, after {plies} more {plies?stone|stones}, black's and "
-             "white's.",
-             "若对方应对正确则必败：再下 {plies} 手。"}},
+            {"It loses against best play within {plies} moves, counting both sides.",
+             "若对方应对正确则必败：连同这一手，最多再下 {plies} 手。"}},
+    Wording{"proof/loss/next",
+            {"It loses: the opponent wins on the next move.", "必败：对方下一手即胜。"}},
     Wording{
         "expects/win",
         {"The search sees a win; it looked at the most promising moves only, so it may be wrong.",

@@ -47,22 +47,15 @@ std::string rounded_text(double value) {
     return count_text(static_cast<std::uint64_t>(std::llround(std::max(value, 0.0))));
 }
 
-std::string percent_text(double share, Language language) {
-    const std::string_view unit = Phrase{" %", "%"}.in(language);
-    std::string number;
-    if (share <= 0) {
-        number = "0";
-    } else if (share >= 1) {
-        number = "100";
-    } else if (share < 0.001) {
-        number = "<0.1";
-    } else if (share > 0.999) {
-        number = ">99.9";
-    } else {
-        number = fixed_text(100 * share, 1);
-    }
-    return number.append(unit);
+std::string percent_text(double share) {
+    if (share <= 0) return "0%";
+    if (share >= 1) return "100%";
+    if (share < 0.001) return "<0.1%";
+    if (share > 0.999) return ">99.9%";
+    return ratio_text(share);
 }
+
+std::string ratio_text(double ratio) { return fixed_text(100 * ratio, 1) + "%"; }
 
 int value_decimals(double magnitude) {
     if (magnitude >= 1e4) return 0;

@@ -28,9 +28,12 @@ namespace tilestone::protocol {
 /// The same for a value that is rounded first; below 0 it is "0".
 [[nodiscard]] std::string rounded_text(double value);
 
-/// A share 0 … 1 as per cent with one decimal: "3.2 %" ("3.2%" in Chinese). What is small but not
-/// nothing is "<0.1 %", what is nearly all ">99.9 %"; 0 and 1 have no decimals.
-[[nodiscard]] std::string percent_text(double share, Language language);
+/// A share 0 … 1 as per cent with one decimal: "3.2%". What is small but not nothing is "<0.1%",
+/// what is nearly all ">99.9%"; 0 and 1 have no decimals.
+[[nodiscard]] std::string percent_text(double share);
+
+/// A ratio, which may be above 1: "114.4%".
+[[nodiscard]] std::string ratio_text(double ratio);
 
 /// How many decimals a value of this size deserves: about five significant digits, at most 2.
 [[nodiscard]] int value_decimals(double magnitude);

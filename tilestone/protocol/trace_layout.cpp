@@ -58,18 +58,18 @@ double text_width(std::string_view text, double size) {
     return kShare * size * static_cast<double>(columns_of(text));
 }
 
-TraceLayout::TraceLayout(const TraceTree& tree, Language language)
+TraceLayout::TraceLayout(const TraceTree& tree)
     : board_(board_size(tree.trace().game)), tops_(tree.trace().tree.size()) {
-    for (std::size_t i = 0; i < tops_.size(); ++i) looks_.push_back(look_of(tree, i, language));
+    for (std::size_t i = 0; i < tops_.size(); ++i) looks_.push_back(look_of(tree, i));
     place_columns(tree);
     place_layers(tree);
 }
 
-NodeLook TraceLayout::look_of(const TraceTree& tree, std::size_t index, Language language) const {
+NodeLook TraceLayout::look_of(const TraceTree& tree, std::size_t index) const {
     const TraceNode& node = tree.node(index);
     NodeLook look{.shape = shape_of(tree, index), .label = node.action};
     if (index != 0 && tree.node(node.parent).turn == Turn::kChance) {
-        look.label += " · " + percent_text(node.chance, language);
+        look.label += " · " + percent_text(node.chance);
     }
     if (look.shape != NodeShape::kCut) look.value = tree.value_text(index);
     if (tree.is_inner(index)) look.window = tree.window_text(index);

@@ -12,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "tilestone/protocol/language.h"
 #include "tilestone/protocol/svg_writer.h"
 #include "tilestone/protocol/trace_boards.h"
 #include "tilestone/protocol/trace_tree.h"
@@ -34,7 +33,7 @@ struct NodeLook {
 
 class TraceLayout {
 public:
-    TraceLayout(const TraceTree& tree, Language language);
+    explicit TraceLayout(const TraceTree& tree);
 
     [[nodiscard]] const NodeLook& look(std::size_t index) const { return looks_[index]; }
     /// The middle of the node's top edge.
@@ -51,8 +50,7 @@ public:
     static constexpr double kWindowHeight = 14;
 
 private:
-    [[nodiscard]] NodeLook look_of(const TraceTree& tree, std::size_t index,
-                                   Language language) const;
+    [[nodiscard]] NodeLook look_of(const TraceTree& tree, std::size_t index) const;
     [[nodiscard]] double own_width(const NodeLook& look) const;
     [[nodiscard]] double block_height(const NodeLook& look) const;
     void place_columns(const TraceTree& tree);

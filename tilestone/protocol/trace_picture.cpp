@@ -59,7 +59,7 @@ constexpr Phrase kExpectedWords{"what is expected to be played", "双方预计�
 class Picture {
 public:
     Picture(const TraceTree& tree, Language language)
-        : tree_(tree), language_(language), layout_(tree, language) {}
+        : tree_(tree), language_(language), layout_(tree) {}
 
     std::string draw() {
         draw_head();

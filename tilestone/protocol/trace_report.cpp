@@ -96,7 +96,7 @@ private:
         const TraceNode& node = tree_.node(index);
         std::string line = index == 0 ? node.state : node.action;
         if (index != 0 && tree_.node(node.parent).turn == Turn::kChance) {
-            line += " (" + percent_text(node.chance, language_) + ")";
+            line += " (" + percent_text(node.chance) + ")";
         }
         if (node.skipped) {
             const std::string reason = tree_.reason_of_cut(node.parent);

@@ -77,8 +77,8 @@ std::string_view words_of(std::span<const Name> names, std::string_view name, La
 }
 
 /// A number the way that `kind` of a placeholder asks for.
-std::string number_words(double number, std::string_view kind, Language language) {
-    if (kind == "chance") return percent_text(number, language);
+std::string number_words(double number, std::string_view kind) {
+    if (kind == "chance") return percent_text(number);
     if (kind == "value") return value_text(number);
     if (kind == "points") {
         return count_text(static_cast<std::uint64_t>(std::llround(std::max(number, 0.0))));
@@ -95,7 +95,7 @@ std::string each_move(const Fact& fact, std::string_view kind, Language language
         if (!is_move || number == nullptr) continue;
         if (!list.empty()) list += Phrase{", ", "，"}.in(language);
         list.append(move_words(item.name, language)).append(" ");
-        list += number_words(*number, kind, language);
+        list += number_words(*number, kind);
     }
     return list.empty() ? std::string(kMissing) : list;
 }
@@ -114,7 +114,7 @@ std::string one_item(const Fact& fact, std::string_view item, std::string_view k
     if (kind == "places") return word_points(text_in(fact, item), language);
     const double* number = number_in(fact, item);
     if (number == nullptr) return std::string(text_in(fact, item));
-    return number_words(*number, kind, language);
+    return number_words(*number, kind);
 }
 
 /// {item?one|many}.
@@ -177,7 +177,11 @@ std::string gomoku_variant_of(const Fact& fact) {
     }
     const FactValue* kind = fact.find("kind");
     const std::string* text = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
-    return text == nullptr ? "" : "/" + *text;
+    const std::string variant = text == nullptr ? "" : "/" + *text;
+    // Where the very next move of the winner decides, there is nothing to count.
+    const double* plies = number_in(fact, "plies");
+    const double next = variant == "/loss" ? 2 : 1;
+    return plies != nullptr && *plies <= next ? variant + "/next" : variant;
 }
 
 /// By the pattern of the key, else by that of the id alone.

@@ -41,7 +41,7 @@ namespace tilestone::protocol {
 /// Placeholders: {item} as a plain number or text; {item:tile} a tile's number; {item:move},
 /// {item:corner} a name in words; {item:chance} as per cent; {item:value} rounded; {item?one|many}
 /// the second word unless the item is 1; {*:chance} every item that is named like a move, as
-/// "left 3.2 %, up 12 %"; {item:places} several points; {item:side} "black" or "white", {item:Side}
+/// "left 3.2%, up 12.0%"; {item:places} several points; {item:side} "black" or "white", {item:Side}
 /// the same at the beginning of a sentence.
 struct Wording {
     std::string_view key;

@@ -31,7 +31,7 @@ struct Heading {
 enum class Numbers {
     kDecimal,  ///< as many decimals as the ticks need
     kWhole,    ///< counts: no tick between two whole numbers
-    kPercent,  ///< shares 0 … 1, shown as 0 % … 100 %
+    kPercent,  ///< shares 0 … 1, shown as 0% … 100%
 };
 
 struct Axis {

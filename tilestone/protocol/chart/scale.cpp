@@ -167,7 +167,7 @@ std::string Scale::number(double value, double resolution, double largest) const
         std::clamp(-exponent_of(factor * resolution / unit.size), 0, kMostDecimals);
     std::string text =
         value == 0 ? "0" : protocol::grouped_text(factor * value / unit.size, decimals) + unit.sign;
-    if (is_percent) text += protocol::Phrase{" %", "%"}.in(language_);
+    if (is_percent) text += '%';
     return text;
 }
 
@@ -180,7 +180,7 @@ std::string Scale::text(double value) const {
     if (!can_show(axis_, value)) return protocol::fixed_text(value, 2);
     if (axis_.logarithmic) return number(value, value / 100, value);
     if (axis_.numbers == Numbers::kPercent && value >= 0 && value <= 1) {
-        return protocol::percent_text(value, language_);
+        return protocol::percent_text(value);
     }
     const bool is_whole = axis_.numbers == Numbers::kWhole;
     const double resolution = is_whole ? std::max(1.0, step_ / 10) : step_ / 10;

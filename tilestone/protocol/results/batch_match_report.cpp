@@ -54,7 +54,7 @@ Table table_of(const BatchMatchReport& report, Language language) {
                                         rounded_text(summary.median_score),
                                         value_text(summary.mean_ms)};
         for (const std::uint32_t tile : tiles) {
-            row.push_back(percent_text(share_of(summary, tile), language));
+            row.push_back(percent_text(share_of(summary, tile)));
         }
         table.rows.push_back(std::move(row));
     }
@@ -63,17 +63,16 @@ Table table_of(const BatchMatchReport& report, Language language) {
 
 std::string comparison_line(const Comparison& comparison, const std::string& other,
                             Language language) {
-    const auto percent = [&](double ratio) { return fixed_text(100 * ratio, 1) + " %"; };
     std::string text(Phrase{"against ", "对 "}.in(language));
     text += other;
     text += Phrase{": ", "："}.in(language);
-    text += percent(comparison.ratio) + " (" + percent(comparison.interval.low) + " … " +
-            percent(comparison.interval.high) + ")";
+    text += ratio_text(comparison.ratio) + " (" + ratio_text(comparison.interval.low) + " … " +
+            ratio_text(comparison.interval.high) + ")";
     text += Phrase{" of its mean score, the better one with ", "（平均分之比），更好的可能性 "}.in(
         language);
-    text += percent_text(comparison.superior, language);
+    text += percent_text(comparison.superior);
     if (comparison.games_needed == 0) return text;
-    text += Phrase{"; for ±2 % it takes ", "；达到 ±2% 各需 "}.in(language);
+    text += Phrase{"; for ±2% it takes ", "；达到 ±2% 各需 "}.in(language);
     text += count_text(comparison.games_needed);
     return text.append(Phrase{" games of each", " 局"}.in(language));
 }

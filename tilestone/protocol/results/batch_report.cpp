@@ -36,14 +36,12 @@ std::string to_the_right(const std::string& text, std::size_t width) {
     return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
-std::string reached_line(const Reached& reached, Language language) {
+std::string reached_line(const Reached& reached) {
     constexpr std::size_t kTileWidth = 8;     // "131072" and two columns before it
-    constexpr std::size_t kPercentWidth = 9;  // ">99.9 %" and two columns before it
-    const std::string range =
-        percent_text(reached.low, language) + " … " + percent_text(reached.high, language);
+    constexpr std::size_t kPercentWidth = 8;  // ">99.9%" and two columns before it
+    const std::string range = percent_text(reached.low) + " … " + percent_text(reached.high);
     return to_the_right(std::to_string(reached.tile), kTileWidth) +
-           to_the_right(percent_text(reached.fraction, language), kPercentWidth) + "  (" + range +
-           ")\n";
+           to_the_right(percent_text(reached.fraction), kPercentWidth) + "  (" + range + ")\n";
 }
 
 std::string english_lines(const BatchReport& report) {
@@ -118,7 +116,7 @@ std::string batch_json(const BatchReport& report) {
 std::string batch_text(const BatchReport& report, Language language) {
     std::string text =
         language == Language::kChinese ? chinese_lines(report) : english_lines(report);
-    for (const Reached& each : all_reached(report.summary)) text += reached_line(each, language);
+    for (const Reached& each : all_reached(report.summary)) text += reached_line(each);
     return text;
 }
 

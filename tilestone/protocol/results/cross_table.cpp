@@ -59,8 +59,8 @@ void add_duel(const MatchReport& report, Language language, std::vector<std::str
     lines.push_back(std::move(text));
     if (score.pairs.total() == 0) return;
     text = "Elo " + elo_text(mean, language);
-    text += Phrase{" (95 %), the stronger one with ", "（95%），更强的可能性 "}.in(language);
-    lines.push_back(text + percent_text(mean.superior, language));
+    text += Phrase{" (95%), the stronger one with ", "（95%），更强的可能性 "}.in(language);
+    lines.push_back(text + percent_text(mean.superior));
 }
 
 std::string sprt_line(const MatchReport& report, Language language) {
@@ -150,7 +150,7 @@ Table cross_table(const MatchReport& report, Language language) {
             rating_text(rating),
             fixed_text(half, 0),
             count_text(all.games),
-            all.games == 0 ? "–" : percent_text(all.points / double(all.games), language)};
+            all.games == 0 ? "–" : percent_text(all.points / double(all.games))};
         for (const std::size_t other : order) {
             const Tally one = tally(report, player, other);
             row.push_back(other == player || one.games == 0 ? "–" : points_text(one.points));

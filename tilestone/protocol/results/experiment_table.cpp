@@ -46,7 +46,7 @@ Table batch_table(const ExperimentReport& report, Language language) {
     const lab::Outcome& outcome = *report.outcome;
     Table table{.head = {"", phrase_text({"player", "选手"}, language),
                          phrase_text({"games", "局数"}, language),
-                         phrase_text({"mean score", "平均分"}, language), "±95 %",
+                         phrase_text({"mean score", "平均分"}, language), "±95%",
                          phrase_text({"median", "中位数"}, language),
                          phrase_text({"ms a move", "毫秒/步"}, language)},
                 .rows = {}};
@@ -68,7 +68,7 @@ Table batch_table(const ExperimentReport& report, Language language) {
             const auto reached = std::accumulate(cell.largest.begin() + std::ptrdiff_t(tile),
                                                  cell.largest.end(), std::uint64_t{0});
             const auto games = double(std::max<std::uint64_t>(cell.summary.games, 1));
-            row.push_back(percent_text(double(reached) / games, language));
+            row.push_back(percent_text(double(reached) / games));
         }
         table.rows.push_back(std::move(row));
     }
@@ -103,11 +103,10 @@ std::vector<std::size_t> ranking(const lab::Outcome& outcome) {
 
 Table match_table(const ExperimentReport& report, Language language) {
     const lab::Outcome& outcome = *report.outcome;
-    Table table{
-        .head = {"", phrase_text({"player", "选手"}, language), "Elo",
-                 phrase_text({"95 %", "95%"}, language), phrase_text({"games", "局数"}, language),
-                 phrase_text({"score", "得分率"}, language)},
-        .rows = {}};
+    Table table{.head = {"", phrase_text({"player", "选手"}, language), "Elo", "95%",
+                         phrase_text({"games", "局数"}, language),
+                         phrase_text({"score", "得分率"}, language)},
+                .rows = {}};
     for (const std::size_t place : ranking(outcome)) {
         const statistics::Rating& rating = outcome.ratings[place];
         const Points points = points_of(outcome, place);
@@ -116,7 +115,7 @@ Table match_table(const ExperimentReport& report, Language language) {
             {std::to_string(table.rows.size() + 1), report.experiment->cells[place].name,
              fixed_text(rating.elo, 0),
              fixed_text(rating.interval.low, 0) + " … " + fixed_text(rating.interval.high, 0),
-             count_text(points.games), percent_text(points.points / games, language)});
+             count_text(points.games), percent_text(points.points / games)});
     }
     return table;
 }

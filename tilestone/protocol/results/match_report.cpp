@@ -166,7 +166,7 @@ std::string match_progress(const MatchReport& report, Language language) {
     if (pairings.size() == 1 && pairings[0].pairs.total() > 0) {
         const Score score = statistics::score_of(pairings[0].pairs);
         text += Phrase{", ", "，"}.in(language);
-        text += percent_text(score.mean, language) + ", Elo " + elo_text(score, language);
+        text += percent_text(score.mean) + ", Elo " + elo_text(score, language);
     }
     if (report.plan->sprt) {
         const statistics::SprtState& state = report.board->sprt();

@@ -37,7 +37,7 @@ struct MatchReport {
 /// The cross table, faults, the test's verdict, in lines.
 [[nodiscard]] std::string match_text(const MatchReport& report, Language language);
 
-/// "48/200 games, 61.5 %, Elo +81 ± 60, 3 min left": one line, under 80 columns.
+/// "48/200 games, 61.5%, Elo +81 ± 60, 3 min left": one line, under 80 columns.
 [[nodiscard]] std::string match_progress(const MatchReport& report, Language language);
 
 /// "+81 ± 60", "more than +300" where all games were won.

@@ -25,10 +25,9 @@ std::string words_for(const ReviewReport& report, std::size_t index, Language la
     std::string words(report.gomoku != nullptr ? Phrase{"Chance to win: ", "胜率："}.in(language)
                                                : Phrase{"Value: ", "估值："}.in(language));
     if (mistake == review.worst.end()) {
-        return words + review_value(report, *move.after, language);
+        return words + review_value(report, *move.after);
     }
-    words += review_value(report, *move.before, language) + " → " +
-             review_value(report, *move.after, language);
+    words += review_value(report, *move.before) + " → " + review_value(report, *move.after);
     for (const std::string& sentence : review_advice(report, *mistake, language)) {
         words += "\n" + sentence;
     }

@@ -139,7 +139,7 @@ private:
             const bool middle = is_chance() && 2 * i == steps;
             svg_.line(middle ? "middle" : "grid", {kLeft, y(value)}, {kWidth - kRight, y(value)});
             svg_.text("right", {kLeft - 8, y(value) + 4},
-                      is_chance() ? percent_text(value, language_) : value_text(value));
+                      is_chance() ? percent_text(value) : value_text(value));
         }
         for (double move = 0; move <= horizontal_.most; move += horizontal_.step) {
             svg_.text("tick", {x(move), kHeight - kBottom + 18},

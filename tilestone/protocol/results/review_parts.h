@@ -15,9 +15,9 @@ namespace tilestone::protocol {
                                       Language language);
 
 /// A chance as per cent, or a value.
-[[nodiscard]] std::string review_value(const ReviewReport& report, double value, Language language);
+[[nodiscard]] std::string review_value(const ReviewReport& report, double value);
 
-/// "chance to win 62.1 % → 12.3 %", "value 13 000 → 12 345".
+/// "chance to win 62.1% → 12.3%", "value 13 000 → 12 345".
 [[nodiscard]] std::string review_change(const ReviewReport& report, const review::JudgedMove& move,
                                         Language language);
 

@@ -152,15 +152,15 @@ std::string review_move(const ReviewReport& report, std::string_view move, Langu
     return std::string(arrow_of(*slide)).append(" ").append(word_move(*slide, language));
 }
 
-std::string review_value(const ReviewReport& report, double value, Language language) {
-    return report.gomoku != nullptr ? percent_text(value, language) : value_text(value);
+std::string review_value(const ReviewReport& report, double value) {
+    return report.gomoku != nullptr ? percent_text(value) : value_text(value);
 }
 
 std::string review_change(const ReviewReport& report, const JudgedMove& move, Language language) {
     std::string text(report.gomoku != nullptr ? Phrase{"chance to win ", "胜率 "}.in(language)
                                               : Phrase{"value ", "估值 "}.in(language));
-    text += review_value(report, *move.before, language);
-    return text + " → " + review_value(report, *move.after, language);
+    text += review_value(report, *move.before);
+    return text + " → " + review_value(report, *move.after);
 }
 
 std::string review_reason(const ReviewReport& report, const engine::Fact& fact, Language language) {

@@ -79,8 +79,8 @@ std::string train_text(const TrainReport& report, Language language) {
     }
     for (std::size_t tile = kFirstTile; tile < now.reached.size(); ++tile) {
         if (now.reached[tile] == 0) continue;
-        text += "  " + std::to_string(tile_of(tile)) + ": " +
-                percent_text(now.reached[tile], language) + "\n";
+        text +=
+            "  " + std::to_string(tile_of(tile)) + ": " + percent_text(now.reached[tile]) + "\n";
     }
     return text + report.file + "\n";
 }
@@ -99,7 +99,7 @@ std::string train_progress(const TrainReport& report, std::uint64_t games, Langu
     text += fixed_text(speed / 1e6, 2);
     text += Phrase{" M moves/s, mean ", " 百万步/秒，平均 "}.in(language);
     text += rounded_text(now.mean_score) + ", " + std::to_string(tile_of(tile)) + ": ";
-    return text + percent_text(now.reached[tile], language);
+    return text + percent_text(now.reached[tile]);
 }
 
 std::string curve_csv(const learn::TrainingRecord& record) {

@@ -32,7 +32,8 @@ struct TrainReport {
 /// That the endgame tables are made: one line.
 [[nodiscard]] std::string tables_progress(Language language);
 
-/// "12 000/100 000 games, 2.4 M moves/s, mean score 45 230, 8192: 12 %, 1 min 20 s left": one line.
+/// "12 000/100 000 games, 2.4 M moves/s, mean score 45 230, 8192: 12.0%, 1 min 20 s left": one
+/// line.
 [[nodiscard]] std::string train_progress(const TrainReport& report, std::uint64_t games,
                                          Language language);
 

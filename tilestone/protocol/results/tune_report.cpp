@@ -35,8 +35,6 @@ std::string score_text(double score) {
     return count_text(static_cast<std::uint64_t>(std::llround(std::max(score, 0.0))));
 }
 
-std::string percent(double ratio) { return fixed_text(100 * ratio, 1) + " %"; }
-
 Table table_of(const TuneReport& report, Language language) {
     const auto word = [&](Phrase phrase) { return std::string(phrase.in(language)); };
     const lab::Tuner& tuner = *report.tuner;
@@ -64,11 +62,11 @@ std::string confirmation_text(const TuneConfirmation& confirmation, Language lan
     text += Phrase{" against ", "，原来 "}.in(language);
     text += score_text(confirmation.start.mean_score) + " ± " +
             score_text(confirmation.start.stderr_score) + "\n";
-    text += percent(comparison.ratio) + " (" + percent(comparison.interval.low) + " … " +
-            percent(comparison.interval.high) + ")";
+    text += ratio_text(comparison.ratio) + " (" + ratio_text(comparison.interval.low) + " … " +
+            ratio_text(comparison.interval.high) + ")";
     text += Phrase{" of the mean score, the better one with ", "（平均分之比），更好的可能性 "}.in(
         language);
-    return text + percent_text(comparison.superior, language) + "\n";
+    return text + percent_text(comparison.superior) + "\n";
 }
 
 Json confirmation_json(const TuneConfirmation& confirmation) {

@@ -25,7 +25,7 @@ std::size_t count_shown(const Thought& thought) {
 /// The chance to win and the expected line.
 void add_outlook(std::vector<Line>& lines, const Thought& thought, const Manner& manner) {
     if (thought.win_rate) {
-        const std::string rate = protocol::percent_text(*thought.win_rate, manner.language);
+        const std::string rate = protocol::percent_text(*thought.win_rate);
         lines.push_back({{words(phrases::kWinRate, manner, rate), kStrong}});
     }
     if (thought.line.size() > 1) {
