@@ -6,60 +6,169 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 
 import { browserTest, kDesk, open } from "../browser/harness";
 
 const kMinutes = Number(process.env["MINUTES"] ?? 30);
-/** The heap settles while the first games fill what is kept of them. */
-const kSettled = 0.2;
-const kMostGrowth = 1.2;
-const kEvery = 5000; // milliseconds
-const kTold = 24;
+const kEvery = 15_000; // milliseconds between two looks at the process, which leave it alone
+const kLooks = 4; // and after so many, one at what is left when everything unused is gone
+const kFirstMoves = 1000;
+/** Megabytes that may be kept beyond what was kept after the first moves, and taken beyond what the first quarter took. */
+const kMoreKept = 40;
+const kMoreTaken = 200;
+const kMegabyte = 1024 * 1024;
 
-/** Megabytes that the process of the page takes, all threads and modules in it. */
-async function megabytes(page: Page): Promise<number> {
-    const session = await page.context().newCDPSession(page);
-    await session.send("HeapProfiler.collectGarbage");
-    await session.detach();
-    const system = await page.context().browser()!.newBrowserCDPSession();
-    const { processInfo } = await system.send("SystemInfo.getProcessInfo");
-    await system.detach();
-    const sizes = processInfo
-        .filter(({ type }) => type === "renderer")
-        .map(({ id }) => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0) / 1024);
-    return Math.max(...sizes);
+interface HeapUsage {
+    readonly usedSize: number;
+    /** What the browser's own objects take: nodes, styles, transactions. */
+    readonly embedderHeapUsedSize: number;
+    readonly backingStorageSize: number;
+}
+
+interface Kept {
+    readonly moves: number;
+    readonly page: number;
+    readonly workers: number;
+    readonly modules: number;
+    readonly nodes: number;
+    readonly listeners: number;
+}
+
+/** The page and its workers, asked by the protocol of the developer tools; workers have sessions of their own. */
+class Memory {
+    private readonly waiting = new Map<number, (result: never) => void>();
+    private readonly workers = new Set<string>();
+    private next = 1;
+
+    private constructor(private readonly page: Page, private readonly session: CDPSession) {
+        session.on("Target.attachedToTarget", ({ sessionId }) => this.workers.add(sessionId));
+        session.on("Target.detachedFromTarget", ({ sessionId }) => this.workers.delete(sessionId));
+        session.on("Target.receivedMessageFromTarget", ({ message }) => {
+            const { id, result } = JSON.parse(message) as { id: number; result: never };
+            this.waiting.get(id)?.(result);
+            this.waiting.delete(id);
+        });
+    }
+
+    static async of(page: Page): Promise<Memory> {
+        const session = await page.context().newCDPSession(page);
+        const memory = new Memory(page, session);
+        await session.send("Performance.enable");
+        await session.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+        return memory;
+    }
+
+    private async tell<T>(worker: string, method: string, params: object = {}): Promise<T> {
+        const id = this.next++;
+        const answer = new Promise<T>((resolve) => this.waiting.set(id, resolve));
+        await this.session.send("Target.sendMessageToTarget", {
+            sessionId: worker,
+            message: JSON.stringify({ id, method, params }),
+        });
+        return answer;
+    }
+
+    private async moduleBytes(worker: string): Promise<number> {
+        const tell = <T>(method: string, params: object): Promise<T> => this.tell(worker, method, params);
+        const { result } = await tell<{ result: { objectId: string } }>("Runtime.evaluate", {
+            expression: "WebAssembly.Memory.prototype",
+        });
+        const { objects } = await tell<{ objects: { objectId: string } }>("Runtime.queryObjects", {
+            prototypeObjectId: result.objectId,
+        });
+        const sum = await tell<{ result: { value: number } }>("Runtime.callFunctionOn", {
+            objectId: objects.objectId,
+            returnByValue: true,
+            functionDeclaration: "function () { return this.reduce((sum, each) => sum + each.buffer.byteLength, 0); }",
+        });
+        return sum.result.value;
+    }
+
+    /** Bytes and numbers once everything unused is gone. */
+    async kept(): Promise<Kept> {
+        const workers = [...this.workers];
+        const usedBy = ({ usedSize, embedderHeapUsedSize, backingStorageSize }: HeapUsage): number =>
+            usedSize + embedderHeapUsedSize + backingStorageSize;
+        const sum = (sizes: number[]): number => sizes.reduce((all, size) => all + size, 0);
+        await this.session.send("HeapProfiler.collectGarbage");
+        await Promise.all(workers.map((worker) => this.tell(worker, "HeapProfiler.collectGarbage")));
+        const usages = await Promise.all(workers.map((worker) => this.tell<HeapUsage>(worker, "Runtime.getHeapUsage")));
+        const { metrics } = await this.session.send("Performance.getMetrics");
+        const metric = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
+        return {
+            moves: await movesOf(this.page),
+            page: usedBy((await this.session.send("Runtime.getHeapUsage")) as HeapUsage),
+            workers: sum(usages.map(usedBy)),
+            modules: sum(await Promise.all(workers.map((worker) => this.moduleBytes(worker)))),
+            nodes: metric("Nodes"),
+            listeners: metric("JSEventListeners"),
+        };
+    }
+
+    /** Megabytes of the process of the page that are nobody else's, all threads and modules in it. */
+    async taken(): Promise<number> {
+        const system = await this.page.context().browser()!.newBrowserCDPSession();
+        const { processInfo } = await system.send("SystemInfo.getProcessInfo");
+        await system.detach();
+        const sizes = processInfo
+            .filter(({ type }) => type === "renderer")
+            .map(({ id }) => /^Rss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))?.[1])
+            .map((kilobytes) => Number(kilobytes ?? 0) / 1024);
+        return Math.max(...sizes);
+    }
+}
+
+/** Of the game that is played. */
+async function movesOf(page: Page): Promise<number> {
+    const text = await page.locator("dt", { hasText: /^Moves$/ }).locator("xpath=following-sibling::dd[1]").innerText();
+    return Number(text.replace(/\D/g, ""));
 }
 
 async function playOn(page: Page): Promise<void> {
-    if (await page.getByText("No move is left.").first().isVisible()) {
-        await page.getByRole("button", { name: "New game" }).click();
-    }
+    if (await page.locator(".t48-over").isVisible()) await page.getByRole("button", { name: "New game" }).click();
     const auto = page.getByRole("button", { name: "Auto", exact: true });
     // The game may end at any moment, and Auto then has nothing to do: the next round begins another.
-    if ((await auto.getAttribute("aria-pressed")) !== "true") await auto.click({ timeout: kEvery }).catch(() => undefined);
+    if ((await auto.getAttribute("aria-pressed")) !== "true") await auto.click({ timeout: 5000 }).catch(() => undefined);
+}
+
+function lineOf({ moves, page, workers, modules, nodes, listeners }: Kept): string {
+    const megabytes = (bytes: number): string => (bytes / kMegabyte).toFixed(1);
+    return (
+        `kept after move ${moves} of a game, MB: page ${megabytes(page)}, workers ${megabytes(workers)}, modules ` +
+        `${megabytes(modules)}; ${nodes} nodes, ${listeners} listeners`
+    );
 }
 
 browserTest(`${kMinutes} minutes of auto-play at full speed`, kDesk, async ({ page }) => {
+    const memory = await Memory.of(page);
     await open(page, "#/2048");
     await page.getByRole("slider", { name: "Time per move (Auto)" }).fill("0");
     await page.getByRole("slider", { name: "Speed (Auto)" }).press("End");
+    await playOn(page);
+    while ((await movesOf(page)) < kFirstMoves) await wait(1000);
+    const first = await memory.kept();
+    console.log(lineOf(first));
+    let last = first;
     const sizes: number[] = [];
     let played = 0;
-    const end = Date.now() + kMinutes * 60_000;
-    while (Date.now() < end) {
+    const begun = Date.now();
+    while (Date.now() - begun < kMinutes * 60_000) {
         await playOn(page);
         const before = page.url();
         await wait(kEvery);
         if (page.url() !== before) ++played;
-        sizes.push(await megabytes(page));
-        if (sizes.length % kTold === 0) console.log(`megabytes: ${sizes.slice(-kTold).map(Math.round).join(" ")}`);
+        sizes.push(await memory.taken());
+        if (sizes.length % kLooks !== 0) continue;
+        console.log(`taken, MB: ${sizes.slice(-kLooks).map(Math.round).join(" ")}; move ${await movesOf(page)}`);
+        console.log(lineOf((last = await memory.kept())));
     }
-    const settled = sizes.slice(Math.floor(sizes.length * kSettled));
-    const early = Math.max(...settled.slice(0, Math.ceil(settled.length / 4)));
-    const late = Math.max(...settled.slice(-Math.ceil(settled.length / 4)));
-    console.log(`megabytes: ${sizes[0]?.toFixed(0)} at first, ${early.toFixed(0)} early, ${late.toFixed(0)} late`);
     assert.ok(played > sizes.length / 2, `the position changed in ${played} of ${sizes.length} rounds`);
+    const quarter = Math.ceil(sizes.length / 4);
+    const early = Math.max(...sizes.slice(0, quarter));
+    const late = Math.max(...sizes.slice(-quarter));
     assert.ok(early > 0, "no process of a page was found");
-    assert.ok(late <= early * kMostGrowth, `it grew from ${early} to ${late} MB`);
+    assert.ok(late <= early + kMoreTaken, `taken: from ${early} to ${late} MB`);
+    const more = (last.page + last.workers + last.modules - first.page - first.workers - first.modules) / kMegabyte;
+    assert.ok(more <= kMoreKept, `kept: ${more} MB more than after ${kFirstMoves} moves`);
 }, (kMinutes + 3) * 60_000);
