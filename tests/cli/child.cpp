@@ -163,6 +163,10 @@ std::vector<pid_t> children_of(pid_t process) {
     return children;
 }
 
+bool has_no_answer(const Outcome& outcome) {
+    return outcome.output.empty() || outcome.output.starts_with(R"({"schema":2,"error":)");
+}
+
 nlohmann::json parse_object(const std::string& text) {
     const bool one_line = std::ranges::count(text, '\n') == 1 && text.ends_with('\n');
     EXPECT_TRUE(one_line) << text;

@@ -75,6 +75,9 @@ Outcome run(const Words& words, const Surroundings& surroundings = {});
 /// is anything else.
 nlohmann::json parse_object(const std::string& text);
 
+/// Whether standard output has nothing, or an error as JSON alone.
+[[nodiscard]] bool has_no_answer(const Outcome& outcome);
+
 /// The keys of an object, in alphabetical order.
 /// But for `schema`, which every answer has.
 std::vector<std::string> keys_of(const nlohmann::json& object);
