@@ -76,7 +76,8 @@ TEST(Streams, TooLittleMemoryIsAFailureInOneLine) {
     GTEST_SKIP() << "a sanitizer takes all the memory there is";
 #endif
     for (const char* kilobytes : {"60000", "100000", "150000"}) {
-        const Outcome outcome = run(kHint, limited(std::string("ulimit -v ") + kilobytes));
+        const Outcome outcome = run({"hint", "2048", "0012002300340145"},
+                                    limited(std::string("ulimit -v ") + kilobytes));
         EXPECT_EQ(outcome.code, 1) << kilobytes << outcome.error;
         EXPECT_EQ(std::ranges::count(outcome.error, '\n'), 1) << outcome.error;
         EXPECT_NE(outcome.error.find("not enough memory"), std::string::npos) << outcome.error;

@@ -17,8 +17,8 @@ namespace {
 
 using Rules = RewardingTree;
 
-constexpr int kHopelessTrees = 1200 / TILESTONE_TEST_DIVISOR;
-constexpr int kHopelessDeepest = 6;
+constexpr int kPrunedTrees = 1200 / TILESTONE_TEST_DIVISOR;
+constexpr int kPrunedDepth = 6;
 
 /// Guesses between -500 and 500, of which a fifth of the range is futility.
 struct Choosy {
@@ -77,27 +77,27 @@ TreeState hopeless_root(std::uint64_t seed) {
 
 TEST(Hopeless, ActionsAreNotLookedIntoBelowTheRoot) {
     int dropped = 0;
-    for (std::uint64_t seed = 0; seed < kHopelessTrees; ++seed) {
+    for (std::uint64_t seed = 0; seed < kPrunedTrees; ++seed) {
         const TreeState root = hopeless_root(seed);
         Expectimax<Rules, Choosy> search;
         Budget budget;
-        const double expected = value_of_hopeful(root, kHopelessDeepest);
-        ASSERT_NEAR(search.value_of(root, kHopelessDeepest, 1, budget), expected,
+        const double expected = value_of_hopeful(root, kPrunedDepth);
+        ASSERT_NEAR(search.value_of(root, kPrunedDepth, 1, budget), expected,
                     1e-4 * (1 + std::abs(expected)))
             << "tree " << seed;
-        const double all = Minimax<Rules, Patient>().value_of(root, kHopelessDeepest, 1, budget);
+        const double all = Minimax<Rules, Patient>().value_of(root, kPrunedDepth, 1, budget);
         dropped += std::abs(all - expected) > 1 ? 1 : 0;
     }
-    EXPECT_GT(dropped, kHopelessTrees / 20);
+    EXPECT_GT(dropped, kPrunedTrees / 20);
 }
 
 TEST(Hopeless, PausesChangeNothing) {
-    for (std::uint64_t seed = 0; seed < kHopelessTrees / 10; ++seed) {
+    for (std::uint64_t seed = 0; seed < kPrunedTrees / 10; ++seed) {
         const TreeState root = hopeless_root(seed);
         Expectimax<Rules, Choosy> sliced;
         Budget pausing;
         pausing.arm();
-        sliced.begin(root, kHopelessDeepest, moves_at<Rules>(root));
+        sliced.begin(root, kPrunedDepth, moves_at<Rules>(root));
         bool done = false;
         while (!done) {
             pausing.begin_slice(Milliseconds(1e9), 7);
@@ -105,7 +105,7 @@ TEST(Hopeless, PausesChangeNothing) {
         }
         Expectimax<Rules, Choosy> whole;
         Budget budget;
-        whole.begin(root, kHopelessDeepest, moves_at<Rules>(root));
+        whole.begin(root, kPrunedDepth, moves_at<Rules>(root));
         ASSERT_TRUE(whole.go_on(budget));
         ASSERT_EQ(pausing.nodes(), budget.nodes()) << "tree " << seed;
         for (std::size_t i = 0; i < sliced.moves().size(); ++i) {
@@ -130,7 +130,7 @@ RootMoves<int> after_a_first_look(const TreeState& root, int plies, bool exact,
 
 TEST(Hopeless, AtTheRootTheSearchBeforeTellsAndTheyComeLast) {
     int dropped = 0;
-    for (std::uint64_t seed = 0; seed < kHopelessTrees; ++seed) {
+    for (std::uint64_t seed = 0; seed < kPrunedTrees; ++seed) {
         TreeState root = hopeless_root(seed);
         root.turn = Turn::kMax;
         RootMoves<int> first;
@@ -153,7 +153,7 @@ TEST(Hopeless, AtTheRootTheSearchBeforeTellsAndTheyComeLast) {
         }
         dropped += futility > 0 ? 1 : 0;
     }
-    EXPECT_GT(dropped, kHopelessTrees / 20);
+    EXPECT_GT(dropped, kPrunedTrees / 20);
 }
 
 }  // namespace

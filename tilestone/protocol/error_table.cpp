@@ -167,6 +167,11 @@ constexpr auto kLibraryErrors = std::to_array<Phrase>({
     {"it is white's move here", "这里轮到白方"},
     {"it is black's move here", "这里轮到黑方"},
     {"a pass is no move in {}; renju has it", "{} 规则不能停一手；连珠可以"},
+    {"move {} is a pass, which a move string has not", "第 {} 步是停一手，着法串里没有停一手"},
+    {"move {} is a pass, which psq has not", "第 {} 步是停一手，psq 里没有停一手"},
+    {"move {} is a pass, which the board of the page has not; analyze takes such a game",
+     "第 {} 步是停一手，网页的棋盘没有停一手；这样的对局可以用 analyze 分析"},
+    {"the game is over: both sides have passed", "对局已经结束：双方都停了一手"},
     {"{} is no time of a move in ms", "{} 不是以毫秒计的一步用时"},
     {"the board is not square: {}", "棋盘不是正方形：{}"},
     {"game {} is another one; Gomoku and renju are 4; if it is Gomoku all the same, say so (--game "

@@ -21,7 +21,7 @@ struct NetworkKnowledge {
     /// In points: moves that send large tiles to where the network has hardly ever met them. By
     /// regret (docs/lab/2026-11-25-2048-forward-pruning.md) hardly anything is lost by not looking
     /// into those, a third of all.
-    static constexpr float kHopeless = 30'000;
+    static constexpr float kForwardPruningMargin = 30'000;
 
     const model::TupleNetwork* network = nullptr;
     bool downgrades = true;
