@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What may be asked of the engine and what it answers: the requests of docs/design/page.md. The names are those of the command line.
+// What may be asked of the engine and what it answers: the requests of docs/design/page.md. Names are those of the command line.
 
 export type Game = "2048" | "gomoku";
 export type Rule = "freestyle" | "standard" | "renju";
