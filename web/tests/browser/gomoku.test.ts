@@ -82,7 +82,8 @@ browserTest("one button, three levels of hint; the line is stepped through; a mo
     assert.equal(await page.locator(".heat").count(), 0);
     await button.click();
     await level(3);
-    assert.ok((await page.locator(".heat").count()) >= 2);
+    // The best move at least; what has turned out to lose has none.
+    assert.ok((await page.locator(".heat").count()) >= 1);
     assert.match(await page.locator(".heat text").first().innerHTML(), /^\d+$/);
     assert.ok((await page.locator(".reasons li").count()) >= 1);
     await page.getByText(/^Chance to win: \d+%$/).waitFor();
