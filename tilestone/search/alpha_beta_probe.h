@@ -49,7 +49,7 @@ public:
             // The move is an index in the order of the image that is in the table.
             if (!place.turned && known->move != kNoMove) choices.put_first(known->move);
             const bool deep = known->depth == depth || (known->complete && known->depth < depth);
-            if (deep && settles(*known, alpha, beta)) return known;
+            if (deep && gives_value(*known, alpha, beta)) return known;
         }
         return std::nullopt;
     }
@@ -84,7 +84,7 @@ private:
         return place;
     }
 
-    static bool settles(const TTEntry<Value>& known, Value alpha, Value beta) {
+    static bool gives_value(const TTEntry<Value>& known, Value alpha, Value beta) {
         return known.bound == Bound::kExact ||
                (known.bound == Bound::kAtLeast && known.value >= beta) ||
                (known.bound == Bound::kAtMost && known.value <= alpha);

@@ -98,8 +98,8 @@ public:
         }
         if (depth <= 0) return value_of_leaf(state, maximising);
         Listed listed;
-        if (Value settled; settles(state, depth, maximising, alpha, beta, listed, settled)) {
-            return settled;
+        if (Value found; is_decided(state, depth, maximising, alpha, beta, listed, found)) {
+            return found;
         }
         return search(state, ply, depth, maximising, alpha, beta, listed);
     }
@@ -138,8 +138,8 @@ private:
 
     /// Whether there is nothing to search, the game being over or the table
     /// knowing the value; else lists the actions.
-    [[gnu::always_inline]] bool settles(const State& state, int depth, bool maximising, Value alpha,
-                                        Value beta, Listed& listed, Value& found) {
+    [[gnu::always_inline]] bool is_decided(const State& state, int depth, bool maximising,
+                                           Value alpha, Value beta, Listed& listed, Value& found) {
         auto& [place, choices] = listed;
         if (probe_.holds(depth)) {
             if (const auto known = probe_.probe(state, depth, alpha, beta, place, choices)) {

@@ -40,7 +40,7 @@ public:
         if (!known || known->depth != depth) return std::nullopt;
         return known;
     }
-    void store(std::uint64_t key, const TTEntry<Value>& finding) { table_->store(key, finding); }
+    void store(std::uint64_t key, const TTEntry<Value>& entry) { table_->store(key, entry); }
 
 private:
     TranspositionTable* table_;

@@ -49,9 +49,8 @@ struct SelectiveSettings {
     bool lmp_not_quiet = false;  ///< also where the static value cannot be trusted
 
     // ---- a whole node, searched less deeply
-    Margin fail_high{};  ///< above beta where a cut-off is expected: one ply less
-    int alpha_raised_reduction =
-        0;  ///< plies less once something good is found on the expected line
+    Margin fail_high{};              ///< above beta where a cut-off is expected: one ply less
+    int alpha_raised_reduction = 0;  ///< plies less once alpha was raised on the expected line
 
     // ---- moves that are looked at less deeply
     int lmr_depth = 3;          ///< from this depth on; 0: off
