@@ -6,8 +6,8 @@
 //
 // For each table of the player's list: seconds to make it by so many threads, and of processor time
 // of all of them; megabytes, boards; and segments played by it alone from the start that its mean
-// chance says most of: the share that made the goal beside the chance that the table gave, and the
-// nanoseconds that advice takes on the boards that came up.
+// probability says most of: the share that made the goal beside the probability that the table
+// gave, and the nanoseconds of a probe on the boards that came up.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -18,8 +18,8 @@
 #include "tilestone/base/clock.h"
 #include "tilestone/base/executor.h"
 #include "tilestone/base/rng.h"
-#include "tilestone/endgames/adviser.h"
-#include "tilestone/endgames/library.h"
+#include "tilestone/endgames/probe.h"
+#include "tilestone/endgames/tablebases.h"
 #include "tilestone/games/twenty48/children.h"
 
 namespace tilestone::endgames {
@@ -30,11 +30,11 @@ using twenty48::Board;
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// The formation as large tiles, all different, and a 2 and a 4 in the last two cells.
-Board start_of(const Task& task) {
+Board start_of(const TableSpec& spec) {
     Board board;
     twenty48::Exponent exponent = 15;
     for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        const bool large = (task.formation.home() >> (twenty48::kCells - 1 - cell) & 1) != 0;
+        const bool large = (spec.formation.home() >> (twenty48::kCells - 1 - cell) & 1) != 0;
         if (large) board = board.with(cell, exponent--);
     }
     return board.with(14, 1).with(15, 2);
@@ -42,7 +42,7 @@ Board start_of(const Task& task) {
 
 struct Played {
     int made = 0;
-    double expected = 0;  ///< the chance at the start
+    double expected = 0;  ///< the probability at the start
     std::vector<Board> boards;
 };
 
@@ -52,30 +52,30 @@ Played play(const Table& table, int segments, Rng& rng) {
     const std::array<const Table*, 1> only = {&table};
     Played played;
     for (int segment = 0; segment < segments; ++segment) {
-        Board board = start_of(table.task());
+        Board board = start_of(table.spec());
         for (bool first = true;; first = false) {
-            const auto advice = advise(board, only, 0);
-            if (!advice || advice->best == 0) break;
-            if (first) played.expected = double{advice->best};
-            if (advice->best == 1) {
+            const auto probe_result = probe(board, only, 0);
+            if (!probe_result || probe_result->best == 0) break;
+            if (first) played.expected = double{probe_result->best};
+            if (probe_result->best == 1) {
                 ++played.made;
                 break;
             }
             if (played.boards.size() < kMostBoards) played.boards.push_back(board);
             std::size_t move = 0;
-            while (advice->chances[move] != advice->best) ++move;
+            while (probe_result->probabilities[move] != probe_result->best) ++move;
             board = twenty48::spawn(twenty48::slide(board, twenty48::kMoves[move]).after, rng);
         }
     }
     return played;
 }
 
-double nanoseconds_of_advice(const Table& table, const std::vector<Board>& boards) {
+double nanoseconds_of_probe(const Table& table, const std::vector<Board>& boards) {
     const std::array<const Table*, 1> only = {&table};
     const double begin = processor_seconds();
     float sum = 0;
     for (const Board& board : boards) {
-        if (const auto advice = advise(board, only)) sum += advice->best;
+        if (const auto probe_result = probe(board, only)) sum += probe_result->best;
     }
     const double seconds = processor_seconds() - begin;
     return sum < 0 ? 0 : 1e9 * seconds / static_cast<double>(boards.size());
@@ -87,11 +87,11 @@ int run(int segments, std::uint64_t seed, std::size_t threads) {
     std::puts(
         "formation  goal  seconds  processor      MB      boards  bits each  chance  "
         "made           ns");
-    for (const Task& task : default_tasks()) {
+    for (const TableSpec& spec : default_tables()) {
         const double begin = processor_seconds();
         const Stopwatch watch;
         const std::size_t used = arena.used();
-        const Solution solution = solve({.task = task}, arena, StopToken(), executor.get());
+        const Solution solution = solve({.spec = spec}, arena, StopToken(), executor.get());
         if (solution.outcome != Outcome::kSolved) return 1;
         const double elapsed = watch.seconds();
         const double seconds = processor_seconds() - begin;
@@ -101,10 +101,10 @@ int run(int segments, std::uint64_t seed, std::size_t threads) {
         const double made = static_cast<double>(played.made) / segments;
         const auto boards = static_cast<double>(solution.table->count());
         std::printf("%-9s  %4d  %7.1f  %9.1f  %6.1f  %10.0f  %9.1f  %.4f  %.4f ± %.4f  %3.0f\n",
-                    task.formation.name.data(), 1 << task.goal, elapsed, seconds, bytes / 1e6,
+                    spec.formation.name.data(), 1 << spec.goal, elapsed, seconds, bytes / 1e6,
                     boards, 8 * bytes / boards, played.expected, made,
                     std::sqrt(made * (1 - made) / segments),
-                    nanoseconds_of_advice(*solution.table, played.boards));
+                    nanoseconds_of_probe(*solution.table, played.boards));
         std::fflush(stdout);
     }
     return 0;

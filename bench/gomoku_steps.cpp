@@ -77,9 +77,9 @@ std::vector<Cost> measure(const Step& step, std::string_view moves, double most_
                                              ",depth=" + std::to_string(plies));
         const auto player = spec->make(1);
         const double before = processor_seconds();
-        const Decision<Game> decision = player->decide({.state = position});
-        costs.push_back({.nodes = static_cast<double>(decision.nodes),
-                         .seconds = processor_seconds() - before});
+        const SearchResult<Game> result = player->decide({.state = position});
+        costs.push_back(
+            {.nodes = static_cast<double>(result.nodes), .seconds = processor_seconds() - before});
         if (last.nodes > 0) growth = costs.back().nodes / last.nodes;
     }
     return costs;

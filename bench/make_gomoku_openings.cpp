@@ -91,12 +91,12 @@ std::optional<double> even_chance(const PlayerSpec<Game>& spec, const Position& 
     const auto player = spec.make(1);
     double chance = 0;
     for (const Look& look : kLooks) {
-        const auto decision =
+        const auto result =
             player->decide({.state = position, .limits = Limits{.nodes = look.nodes}});
-        if (decision.moves.empty()) return {};
-        const auto outlook = player->outlook(decision.moves.front().value);
-        if (!outlook) return {};
-        chance = outlook->win_rate;
+        if (result.moves.empty()) return {};
+        const auto win_probability = player->win_probability(result.moves.front().value);
+        if (!win_probability) return {};
+        chance = win_probability->win_rate;
         if (std::abs(chance - 0.5) > look.bound) return {};
     }
     return chance;

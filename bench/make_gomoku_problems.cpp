@@ -60,9 +60,9 @@ std::vector<Position> play(Rule rule, std::uint64_t seed) {
     std::vector<Position> game;
     while (!Rules::result(position) && position.count() < kLongestGame) {
         game.push_back(position);
-        const auto decision = player->decide({.state = position});
-        if (!decision.move) break;
-        position.place(*decision.move);
+        const auto result = player->decide({.state = position});
+        if (!result.move) break;
+        position.place(*result.move);
     }
     return game;
 }

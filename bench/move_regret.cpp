@@ -50,11 +50,11 @@ std::vector<Board> boards_of_games(std::size_t count, std::uint64_t seed) {
     while (boards.size() < count) {
         Board board = twenty48::new_game(rng);
         for (int number = 1; boards.size() < count; ++number) {
-            const auto decision = player->decide({.state = board});
-            if (!decision.move) break;
+            const auto result = player->decide({.state = board});
+            if (!result.move) break;
             const bool choice = !std::has_single_bit(unsigned{twenty48::legal_moves(board)});
             if (number % kMovesBetween == 0 && choice) boards.push_back(board);
-            board = twenty48::spawn(twenty48::slide(board, *decision.move).after, rng);
+            board = twenty48::spawn(twenty48::slide(board, *result.move).after, rng);
         }
     }
     return boards;
@@ -84,15 +84,15 @@ int run(int argc, char** argv) {
         const auto player = loaded(argv[number]).make(seed);
         Mean lost, difference, best, depth, nodes, time;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            const auto decision = player->decide({.state = all[i].board});
-            const double points = regret(all[i], *decision.move);
+            const auto result = player->decide({.state = all[i].board});
+            const double points = regret(all[i], *result.move);
             if (number == 4) first.push_back(points);
             lost.add(points);
             difference.add(points - first[i]);
-            best.add(*decision.move == all[i].moves.front().move ? 1 : 0);
-            depth.add(decision.depth);
-            nodes.add(static_cast<double>(decision.nodes));
-            time.add(1000 * decision.time.count());
+            best.add(*result.move == all[i].moves.front().move ? 1 : 0);
+            depth.add(result.depth);
+            nodes.add(static_cast<double>(result.nodes));
+            time.add(1000 * result.time.count());
         }
         std::printf("%6.1f ± %5.1f  %6.1f ± %5.1f  %8.3f  %5.2f  %6.0f  %13.1f  %s\n", lost.mean(),
                     lost.error(), difference.mean(), difference.error(), best.mean(), depth.mean(),

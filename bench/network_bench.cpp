@@ -21,7 +21,7 @@ SharedNetwork network_of(const benchmark::State& state) {
 }
 
 std::uint64_t read(const model::TupleNetwork& network, const Board& board) {
-    return twenty48::lowered_nibbles(board, network.shape().largest_read());
+    return twenty48::downgraded_nibbles(board, network.shape().largest_read());
 }
 
 /// The board after the move with the most points plus value; `board` itself where the game is over.

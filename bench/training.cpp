@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "tilestone/base/executor.h"
-#include "tilestone/endgames/library.h"
+#include "tilestone/endgames/tablebases.h"
 #include "tilestone/learn/checkpoint.h"
 
 namespace {
@@ -34,12 +34,13 @@ double moves_a_second(learn::Trainer& trainer, std::size_t threads, double secon
 int main(int argc, char** argv) {
     if (argc < 2) return std::fprintf(stderr, "bench_training CHECKPOINT [SECONDS]\n"), 2;
     const double seconds = argc > 2 ? std::atof(argv[2]) : 10;
-    endgames::Library library(kTableBytes);
-    if (!library.wait(nullptr)) return 1;
+    endgames::Tablebases tablebases(kTableBytes);
+    if (!tablebases.wait(nullptr)) return 1;
     Result<learn::Trainer> trainer = learn::CheckpointFile::load(argv[1]);
     if (!trainer) return std::fprintf(stderr, "%s\n", trainer.error().message.c_str()), 1;
     for (const bool tables : {false, true}) {
-        trainer->set_tables(tables ? library.tables() : std::span<const endgames::Table* const>{});
+        trainer->set_tables(tables ? tablebases.tables()
+                                   : std::span<const endgames::Table* const>{});
         double alone = 0;
         for (const std::size_t threads : {std::size_t{1}, std::size_t{2}}) {
             const double speed = moves_a_second(*trainer, threads, seconds);

@@ -14,26 +14,26 @@
 namespace tilestone::fuzz {
 namespace {
 
-using gomocup::Decision;
 using gomocup::Effects;
+using gomocup::SearchResult;
 using gomocup::Session;
 using gomocup::Task;
 
-class FirstLegal final : public engine::PromptPlayer<gomoku::Game> {
+class FirstLegal final : public engine::ImmediatePlayer<gomoku::Game> {
 public:
-    Decision choose(const engine::Question<gomoku::Game>& question) override {
+    SearchResult choose(const engine::SearchRequest<gomoku::Game>& request) override {
         gomoku::Rules::Actions actions;
-        gomoku::Rules::list_actions(question.state, actions);
+        gomoku::Rules::list_actions(request.state, actions);
         require(actions.size() != 0, "a task has a move");
-        require(question.limits && question.limits->time->count() > 0, "a task has time");
-        Decision decision;
-        decision.move = actions[0];
+        require(request.limits && request.limits->time->count() > 0, "a task has time");
+        SearchResult result;
+        result.move = actions[0];
         // Below, at and above nothing in turn, for the choices that depend on it.
-        const double value = static_cast<double>(question.state.count() % 3) - 1;
+        const double value = static_cast<double>(request.state.count() % 3) - 1;
         for (const gomoku::Point point : actions) {
-            decision.moves.push_back({.move = point, .value = value});
+            result.moves.push_back({.move = point, .value = value});
         }
-        return decision;
+        return result;
     }
 };
 

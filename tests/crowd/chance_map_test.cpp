@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What a crowd hears of endgame tables is what the adviser says.
+// The GPU trainer's lookup of endgame tables agrees with endgames::probe().
 #include "tilestone/crowd/chance_map.h"
 
 #include <array>
 
 #include <gtest/gtest.h>
 
-#include "tilestone/endgames/adviser.h"
+#include "tilestone/endgames/probe.h"
 #include "tilestone/endgames/solver.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/symmetry.h"
@@ -22,14 +22,14 @@ using twenty48::Board;
 /// A row and three with a 128 to be made, in two stances, and two rows, with a 256 to be made.
 class CrowdTables : public testing::Test {
 protected:
-    static constexpr endgames::Task kThree{
-        {"4+3", {0xfe00, 0x7f00}, {1, 0.7F}}, 7, endgames::ChanceCode::kTwoBytes};
-    static constexpr endgames::Task kFour{{"4+4", {0xff00}}, 8};
+    static constexpr endgames::TableSpec kThree{
+        {"4+3", {0xfe00, 0x7f00}, {1, 0.7F}}, 7, endgames::ProbabilityCode::kTwoBytes};
+    static constexpr endgames::TableSpec kFour{{"4+4", {0xff00}}, 8};
 
     CrowdTables()
         : arena_(std::size_t{128} << 20),
-          three_(endgames::solve({.task = kThree}, arena_, StopToken()).table),
-          four_(endgames::solve({.task = kFour}, arena_, StopToken()).table),
+          three_(endgames::solve({.spec = kThree}, arena_, StopToken()).table),
+          four_(endgames::solve({.spec = kFour}, arena_, StopToken()).table),
           tables_{three_.get(), four_.get()} {
         const std::unique_ptr<Executor> executor = make_executor(3);
         for (const Table* table : tables_) {
@@ -70,7 +70,7 @@ TEST_F(CrowdTables, SayWhatTheAdviserSays) {
     for (int i = 0; i < 2'000; ++i) {
         const Board board = random_board(rng);
         if (twenty48::is_over(board) || twenty48::needs_wide_slide(board)) continue;
-        const auto expected = endgames::advise(board, tables_);
+        const auto expected = endgames::probe(board, tables_);
         std::array<float, 4> own{};
         EmulatedWarp::run([&] {
             const unsigned move = EmulatedWarp::thread() / 8;
@@ -87,7 +87,7 @@ TEST_F(CrowdTables, SayWhatTheAdviserSays) {
                 EXPECT_EQ(weight, kVetoed);
             } else {
                 // Both round the chance, to some 65,000 steps.
-                EXPECT_NEAR(weight, expected->weight(move), 100) << std::hex << board.nibbles;
+                EXPECT_NEAR(weight, expected->bonus(move), 100) << std::hex << board.nibbles;
             }
         });
     }

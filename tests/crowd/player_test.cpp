@@ -100,7 +100,7 @@ TEST_P(CrowdShapes, TakesTheMoveOfMostPointsAndValue) {
         std::uint64_t expected = 0;
         twenty48::for_each_move({board, 0}, [&](twenty48::Move, const twenty48::Slide& slide) {
             const auto nibbles =
-                twenty48::lowered_nibbles(slide.after.board, one.shape.largest_read());
+                twenty48::downgraded_nibbles(slide.after.board, one.shape.largest_read());
             const float total = static_cast<float>(slide.score) + one.value_of(nibbles);
             if (total <= best) return;
             best = total;

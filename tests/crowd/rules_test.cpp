@@ -63,7 +63,7 @@ TEST(CrowdRules, LargeTilesAreLoweredTheSame) {
     for (int i = 0; i < kBoards; ++i) {
         const std::uint64_t board = random_board(rng);
         const auto limit = static_cast<twenty48::Exponent>(12 + rng.below(4));
-        const std::uint64_t expected = twenty48::lowered_nibbles({board, 0}, limit);
+        const std::uint64_t expected = twenty48::downgraded_nibbles({board, 0}, limit);
         ASSERT_EQ(lowered(board, limit), expected) << std::hex << board;
         lower += expected != board ? 1 : 0;
     }
@@ -90,8 +90,8 @@ TEST(CrowdRules, WeightsAreThoseOfTheNetwork) {
                     const std::uint32_t index = indices.back();
                     ASSERT_EQ(flat.tuple_of(index), indexer.tuple_of(index));
                     ASSERT_EQ(flat.is_ever_read(index), indexer.is_ever_read(index));
-                    const auto lower = indexer.index_lowered(index, tuple);
-                    ASSERT_EQ(flat.index_lowered(index, tuple), lower.value_or(index));
+                    const auto lower = indexer.downgraded_index(index, tuple);
+                    ASSERT_EQ(flat.downgraded_index(index, tuple), lower.value_or(index));
                 }
             }
             std::ranges::sort(expected);

@@ -40,16 +40,16 @@ std::uint64_t nibbles_of(const Cells& cells) {
 
 }  // namespace
 
-PlainEndgame::PlainEndgame(const endgames::Task& task, int most_sum)
-    : task_(task), most_sum_(most_sum) {
-    for (std::size_t stance = 0; stance < task.formation.count_stances(); ++stance) {
-        for_each_orientation(cells_of({.stance = stance}),
+PlainEndgame::PlainEndgame(const endgames::TableSpec& spec, int max_sum)
+    : spec_(spec), max_sum_(max_sum) {
+    for (std::size_t variant = 0; variant < spec.formation.count_variants(); ++variant) {
+        for_each_orientation(cells_of({.variant = variant}),
                              [&](const Cells& cells) { standing_.insert(large_of(cells)); });
     }
 }
 
 Cells PlainEndgame::cells_of(const Turned& board) const {
-    const endgames::CellSet large = task_.formation.stances[board.stance];
+    const endgames::CellSet large = spec_.formation.variants[board.variant];
     Cells cells{};
     for (int cell = 0; cell < 16; ++cell) {
         cells[static_cast<std::size_t>(cell)] =
@@ -63,9 +63,9 @@ Cells PlainEndgame::cells_of(const Turned& board) const {
 std::optional<PlainEndgame::Turned> PlainEndgame::turned(const Cells& cells) const {
     std::optional<Turned> least;
     for_each_orientation(cells, [&](const Cells& seen) {
-        for (std::size_t stance = 0; stance < task_.formation.count_stances(); ++stance) {
-            if (large_of(seen) != task_.formation.stances[stance]) continue;
-            const Turned board{stance, nibbles_of(seen)};
+        for (std::size_t variant = 0; variant < spec_.formation.count_variants(); ++variant) {
+            if (large_of(seen) != spec_.formation.variants[variant]) continue;
+            const Turned board{variant, nibbles_of(seen)};
             if (!least || board < *least) least = board;
         }
     });
@@ -105,7 +105,7 @@ std::optional<Cells> PlainEndgame::slid(const Cells& cells, int direction) const
 
 bool PlainEndgame::has_goal(const Cells& cells) const {
     return std::ranges::any_of(
-        cells, [this](int tile) { return tile != kLargeTile && tile >= task_.goal; });
+        cells, [this](int tile) { return tile != kLargeTile && tile >= spec_.goal; });
 }
 
 int PlainEndgame::sum_of(const Cells& cells) {
@@ -124,28 +124,29 @@ std::vector<Cells> PlainEndgame::with_tile(const Cells& cells, int exponent) {
     return all;
 }
 
-double PlainEndgame::worth_of(const Cells& cells) const {
-    return double{task_.formation.worths[turned(cells)->stance]};
+double PlainEndgame::goal_weight_of(const Cells& cells) const {
+    return double{spec_.formation.goal_weights[turned(cells)->variant]};
 }
 
-double PlainEndgame::chance_after(const Cells& cells) {
-    if (has_goal(cells)) return worth_of(cells);
+double PlainEndgame::probability_after(const Cells& cells) {
+    if (has_goal(cells)) return goal_weight_of(cells);
     const auto known = known_.find(cells);
     if (known != known_.end()) return known->second;
     double sum = 0;
     const std::vector<Cells> twos = with_tile(cells, 1);
-    for (const Cells& next : twos) sum += 0.9 * chance_before(next);
-    for (const Cells& next : with_tile(cells, 2)) sum += 0.1 * chance_before(next);
-    const double chance = twos.empty() ? 0 : sum / static_cast<double>(twos.size());
-    known_.emplace(cells, chance);
-    return chance;
+    for (const Cells& next : twos) sum += 0.9 * probability_before(next);
+    for (const Cells& next : with_tile(cells, 2)) sum += 0.1 * probability_before(next);
+    const double probability = twos.empty() ? 0 : sum / static_cast<double>(twos.size());
+    known_.emplace(cells, probability);
+    return probability;
 }
 
-double PlainEndgame::chance_before(const Cells& cells) {
-    if (sum_of(cells) > most_sum_) return 0;
+double PlainEndgame::probability_before(const Cells& cells) {
+    if (sum_of(cells) > max_sum_) return 0;
     double best = 0;
     for (int direction = 0; direction < 4; ++direction) {
-        if (const auto after = slid(cells, direction)) best = std::max(best, chance_after(*after));
+        if (const auto after = slid(cells, direction))
+            best = std::max(best, probability_after(*after));
     }
     return best;
 }
@@ -157,7 +158,7 @@ void PlainEndgame::add_seeds(Cells& cells, int cell, int left, std::vector<Cells
     }
     int& tile = cells[static_cast<std::size_t>(cell)];
     if (tile == kLargeTile) return add_seeds(cells, cell + 1, left, seeds);
-    for (tile = 0; tile < task_.goal && (tile == 0 || 1 << tile <= left); ++tile) {
+    for (tile = 0; tile < spec_.goal && (tile == 0 || 1 << tile <= left); ++tile) {
         add_seeds(cells, cell + 1, left - (tile == 0 ? 0 : 1 << tile), seeds);
     }
     tile = 0;
@@ -179,7 +180,7 @@ std::set<PlainEndgame::Turned> PlainEndgame::reachable(int seed_sum) {
             if (!after.insert(board).second) continue;
             for (const int exponent : {1, 2}) {
                 for (const Cells& with : with_tile(cells_of(board), exponent)) {
-                    if (sum_of(with) > most_sum_) continue;
+                    if (sum_of(with) > max_sum_) continue;
                     if (before.insert(with).second) open.push_back(with);
                 }
             }

@@ -22,33 +22,33 @@ inline constexpr int kLargeTile = 99;
 
 class PlainEndgame {
 public:
-    PlainEndgame(const endgames::Task& task, int most_sum);
+    PlainEndgame(const endgames::TableSpec& spec, int max_sum);
 
-    /// A board as tables take it: in which stance the large tiles stand, and the other cells.
+    /// A board as tables take it: in which variant the large tiles stand, and the other cells.
     struct Turned {
-        std::size_t stance = 0;
+        std::size_t variant = 0;
         std::uint64_t nibbles = 0;
         friend auto operator<=>(const Turned&, const Turned&) = default;
     };
     [[nodiscard]] Cells cells_of(const Turned& board) const;
-    /// Of the orientations in which the large tiles are those of a stance, the one whose nibbles
+    /// Of the orientations in which the large tiles are those of a variant, the one whose nibbles
     /// are least; none where no orientation has one.
     [[nodiscard]] std::optional<Turned> turned(const Cells& cells) const;
 
     /// What sliding towards 0 left, 1 right, 2 up or 3 down leads to; none where nothing moves or
-    /// large tiles do not end in a stance.
+    /// large tiles do not end in a variant.
     [[nodiscard]] std::optional<Cells> slid(const Cells& cells, int direction) const;
     [[nodiscard]] bool has_goal(const Cells& cells) const;
     /// What a goal counts on a board that has one.
-    [[nodiscard]] double worth_of(const Cells& cells) const;
+    [[nodiscard]] double goal_weight_of(const Cells& cells) const;
     static int sum_of(const Cells& cells);
 
-    /// The chance after a move.
-    double chance_after(const Cells& cells);
-    /// The chance before a move: that of the best one.
-    double chance_before(const Cells& cells);
+    /// The probability after a move.
+    double probability_after(const Cells& cells);
+    /// The probability before a move: that of the best one.
+    double probability_before(const Cells& cells);
 
-    /// All boards after a move into a stance that makes no goal, from any position at home of at
+    /// All boards after a move into a variant that makes no goal, from any position at home of at
     /// most `seed_sum` on, turned.
     std::set<Turned> reachable(int seed_sum);
 
@@ -60,9 +60,9 @@ private:
 
     [[nodiscard]] bool stands(const Cells& cells) const;
 
-    endgames::Task task_;
-    int most_sum_;
-    std::set<endgames::CellSet> standing_;  ///< all stances in all orientations
+    endgames::TableSpec spec_;
+    int max_sum_;
+    std::set<endgames::CellSet> standing_;  ///< all variants in all orientations
     std::map<Cells, double> known_;
 };
 

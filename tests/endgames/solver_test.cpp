@@ -19,12 +19,12 @@ using endgames::Arena;
 using endgames::Outcome;
 using endgames::Problem;
 using endgames::Solution;
-using endgames::Task;
+using endgames::TableSpec;
 
 constexpr std::size_t kRoom = std::size_t{64} << 20;
 
 /// Half a step of the code, where steps are widest, and the roundings of the floats.
-double tolerance_of_byte(double chance) { return (1 - chance) * 0.016 + 0.0004; }
+double tolerance_of_byte(double probability) { return (1 - probability) * 0.016 + 0.0004; }
 
 double tolerance_of_two_bytes(double) { return 0.00003; }
 
@@ -40,99 +40,99 @@ struct Solved {
 void compare_with_plain(const Problem& problem, double tolerance(double) = tolerance_of_byte) {
     const Solved solved(problem);
     ASSERT_EQ(solved.solution.outcome, Outcome::kSolved);
-    PlainEndgame plain(problem.task, (1 << problem.task.goal) + problem.margin);
+    PlainEndgame plain(problem.spec, (1 << problem.spec.goal) + problem.margin);
     const std::set<PlainEndgame::Turned> boards = plain.reachable(problem.seed_sum);
-    std::vector<std::size_t> by_stance(problem.task.formation.count_stances());
+    std::vector<std::size_t> by_variant(problem.spec.formation.count_variants());
     for (const PlainEndgame::Turned& board : boards) {
-        const auto chance = solved.table().chance(board.nibbles, board.stance);
-        ASSERT_TRUE(chance) << board.stance << std::hex << " " << board.nibbles;
-        const double expected = plain.chance_after(plain.cells_of(board));
-        ASSERT_NEAR(*chance, expected, tolerance(expected))
-            << board.stance << std::hex << " " << board.nibbles;
-        ++by_stance[board.stance];
+        const auto probability = solved.table().probability(board.nibbles, board.variant);
+        ASSERT_TRUE(probability) << board.variant << std::hex << " " << board.nibbles;
+        const double expected = plain.probability_after(plain.cells_of(board));
+        ASSERT_NEAR(*probability, expected, tolerance(expected))
+            << board.variant << std::hex << " " << board.nibbles;
+        ++by_variant[board.variant];
     }
-    for (const std::size_t count : by_stance) EXPECT_GT(count, 100u);
+    for (const std::size_t count : by_variant) EXPECT_GT(count, 100u);
     EXPECT_GT(boards.size(), 500u);
     EXPECT_EQ(solved.table().count(), boards.size());
 }
 
 TEST(Solver, AgreesWithAPlainOneOnNineCells) {
-    compare_with_plain({.task = {endgames::kRowAndThree, 4}, .margin = 8, .seed_sum = 8});
+    compare_with_plain({.spec = {endgames::kRowAndThree, 4}, .margin = 8, .seed_sum = 8});
 }
 
 TEST(Solver, AgreesInTwoBytesMorePrecisely) {
-    compare_with_plain({.task = {endgames::kRowAndThree, 4, endgames::ChanceCode::kTwoBytes},
+    compare_with_plain({.spec = {endgames::kRowAndThree, 4, endgames::ProbabilityCode::kTwoBytes},
                         .margin = 8,
                         .seed_sum = 8},
                        tolerance_of_two_bytes);
 }
 
 TEST(Solver, AgreesWithAPlainOneOnTenCells) {
-    // One of the stances is its own mirror image.
-    compare_with_plain({.task = {endgames::kRowAndTwo, 4}, .margin = 0, .seed_sum = 8});
+    // One of the variants is its own mirror image.
+    compare_with_plain({.spec = {endgames::kRowAndTwo, 4}, .margin = 0, .seed_sum = 8});
 }
 
 TEST(Solver, AgreesWithAPlainOneOnOtherCells) {
     // The large tiles apart from each other, and fewer.
-    compare_with_plain({.task = {{"2+6", {0xcfc0}}, 5}, .margin = 0, .seed_sum = 8});
-    compare_with_plain({.task = {{"1+8", {0x8ff0}}, 4}, .margin = 16, .seed_sum = 8});
+    compare_with_plain({.spec = {{"2+6", {0xcfc0}}, 5}, .margin = 0, .seed_sum = 8});
+    compare_with_plain({.spec = {{"1+8", {0x8ff0}}, 4}, .margin = 16, .seed_sum = 8});
 }
 
 TEST(Solver, AgreesWithAPlainOneOnTwelveCells) {
-    compare_with_plain({.task = {{"4", {0xf000}}, 4}, .margin = -2, .seed_sum = 4});
+    compare_with_plain({.spec = {{"4", {0xf000}}, 4}, .margin = -2, .seed_sum = 4});
 }
 
 TEST(Solver, CountsAGoalByWhereItIsMade) {
     constexpr endgames::Formation kDropped{"4+3", {0xfe00, 0x7f00, 0xee10}, {1, 0.5F, 0.25F}};
-    compare_with_plain({.task = {kDropped, 4}, .margin = 8, .seed_sum = 8});
+    compare_with_plain({.spec = {kDropped, 4}, .margin = 8, .seed_sum = 8});
 }
 
 TEST(Solver, FoundFromSeedsMoreOfThemMoreBoards) {
-    const Task task{endgames::kRowAndThree, 5};
-    const Solved few({.task = task, .margin = 0, .seed_sum = 4});
-    const Solved many({.task = task, .margin = 0, .seed_sum = 16});
+    const TableSpec spec{endgames::kRowAndThree, 5};
+    const Solved few({.spec = spec, .margin = 0, .seed_sum = 4});
+    const Solved many({.spec = spec, .margin = 0, .seed_sum = 16});
     EXPECT_LT(few.table().count(), many.table().count());
 }
 
 /// Plays by `table` from `cells`, after a move, until the goal is made, or the formation
 /// would have to be broken, or the sum is beyond what the table looks at.
-bool makes_goal(const endgames::Table& table, const PlainEndgame& plain, Cells cells, int most_sum,
+bool makes_goal(const endgames::Table& table, const PlainEndgame& plain, Cells cells, int max_sum,
                 Rng& rng) {
     while (true) {
         const int exponent = rng.below(10) == 0 ? 2 : 1;
         const std::vector<Cells> next = PlainEndgame::with_tile(cells, exponent);
         if (next.empty()) return false;
         const Cells board = next[rng.below(static_cast<std::uint32_t>(next.size()))];
-        if (PlainEndgame::sum_of(board) > most_sum) return false;
+        if (PlainEndgame::sum_of(board) > max_sum) return false;
         float best = -1;
         for (int direction = 0; direction < 4; ++direction) {
             const auto after = plain.slid(board, direction);
             if (!after) continue;
             if (plain.has_goal(*after)) return true;
             const PlainEndgame::Turned turned = *plain.turned(*after);
-            const float chance = *table.chance(turned.nibbles, turned.stance);
-            if (chance <= best) continue;
-            best = chance;
+            const float probability = *table.probability(turned.nibbles, turned.variant);
+            if (probability <= best) continue;
+            best = probability;
             cells = *after;
         }
         if (best < 0) return false;
     }
 }
 
-TEST(Solver, WhoPlaysByTheTableMakesTheGoalAsOftenAsItSays) {
-    constexpr int kMostSum = 72;
-    const Problem problem{.task = {endgames::kRowAndThree, 6}, .margin = kMostSum - 64};
+TEST(Solver, PlayByTheTableMakesTheGoalWithItsProbability) {
+    constexpr int kMaxSum = 72;
+    const Problem problem{.spec = {endgames::kRowAndThree, 6}, .margin = kMaxSum - 64};
     const Solved solved(problem);
-    const PlainEndgame plain(problem.task, kMostSum);
+    const PlainEndgame plain(problem.spec, kMaxSum);
     const std::uint64_t start = 0x0000000000002000u;  // a 4 in the corner
-    const double expected = *solved.table().chance(start);
+    const double expected = *solved.table().probability(start);
     ASSERT_GT(expected, 0.1);
     ASSERT_LT(expected, 0.9);
     Rng rng(7);
     constexpr int kGames = 4000 / TILESTONE_TEST_DIVISOR;
     int made = 0;
     for (int game = 0; game < kGames; ++game) {
-        made += makes_goal(solved.table(), plain, plain.cells_of({.nibbles = start}), kMostSum, rng)
+        made += makes_goal(solved.table(), plain, plain.cells_of({.nibbles = start}), kMaxSum, rng)
                     ? 1
                     : 0;
     }
@@ -142,7 +142,7 @@ TEST(Solver, WhoPlaysByTheTableMakesTheGoalAsOftenAsItSays) {
 }
 
 TEST(Solver, AsksForNoMoreThanThereIsRoom) {
-    const Problem problem{.task = {endgames::kRowAndThree, 4}};
+    const Problem problem{.spec = {endgames::kRowAndThree, 4}};
     Arena ample(kRoom);
     const Solution solved = endgames::solve(problem, ample, StopToken());
     ASSERT_EQ(solved.outcome, Outcome::kSolved);
@@ -163,45 +163,45 @@ TEST(Solver, StopsAndLeavesNothing) {
     Arena arena(kRoom);
     StopToken stop;
     stop.request_stop();
-    const Solution solution = endgames::solve({.task = {endgames::kRowAndOne, 8}}, arena, stop);
+    const Solution solution = endgames::solve({.spec = {endgames::kRowAndOne, 8}}, arena, stop);
     EXPECT_EQ(solution.outcome, Outcome::kStopped);
     EXPECT_EQ(solution.table, nullptr);
     EXPECT_EQ(arena.used(), 0u);
 }
 
 void expect_same(const endgames::Table& one, const endgames::Table& two) {
-    for (std::size_t stance = 0; stance < one.parts().size(); ++stance) {
-        for (int sum = 0; sum <= one.most(); ++sum) {
-            const endgames::Table::Layer& a = one.parts()[stance].layer(sum);
-            const endgames::Table::Layer& b = two.parts()[stance].layer(sum);
-            const std::uint64_t size = one.parts()[stance].configurations.count(sum);
+    for (std::size_t variant = 0; variant < one.parts().size(); ++variant) {
+        for (int sum = 0; sum <= one.max_sum(); ++sum) {
+            const endgames::Table::Layer& a = one.parts()[variant].layer(sum);
+            const endgames::Table::Layer& b = two.parts()[variant].layer(sum);
+            const std::uint64_t size = one.parts()[variant].index.count(sum);
             endgames::RankedBits of_a(size);
             endgames::RankedBits of_b(size);
             a.boards.unpack(of_a);
             b.boards.unpack(of_b);
             for (std::size_t i = 0; i <= size / endgames::RankedBits::kWordBits; ++i) {
-                ASSERT_EQ(of_a.word(i), of_b.word(i)) << stance << " " << sum;
+                ASSERT_EQ(of_a.word(i), of_b.word(i)) << variant << " " << sum;
             }
-            ASSERT_EQ(a.chances.size(), b.chances.size()) << stance << " " << sum;
-            for (std::size_t i = 0; i < a.chances.size(); ++i) {
-                ASSERT_EQ(a.chances.at(i), b.chances.at(i)) << stance << " " << sum;
+            ASSERT_EQ(a.probabilities.size(), b.probabilities.size()) << variant << " " << sum;
+            for (std::size_t i = 0; i < a.probabilities.size(); ++i) {
+                ASSERT_EQ(a.probabilities.at(i), b.probabilities.at(i)) << variant << " " << sum;
             }
         }
     }
 }
 
 TEST(Solver, SolvesTheSameTwice) {
-    const Problem problem{.task = {endgames::kRowAndThree, 5}, .margin = 0};
+    const Problem problem{.spec = {endgames::kRowAndThree, 5}, .margin = 0};
     const Solved one(problem);
     const Solved two(problem);
     expect_same(one.table(), two.table());
 }
 
-TEST(Solver, SolvesTheSameWhoeverDoesTheWork) {
-    const Problem problem{.task = {endgames::kRowAndThree, 6}, .margin = 0};
+TEST(Solver, IsIndependentOfTheNumberOfThreads) {
+    const Problem problem{.spec = {endgames::kRowAndThree, 6}, .margin = 0};
     const Solved alone(problem);
-    const auto& all = alone.table().parts().front().configurations;
-    ASSERT_GT(all.count(alone.table().most()), 150'000u) << "too small to be shared out";
+    const auto& positions = alone.table().parts().front().index;
+    ASSERT_GT(positions.count(alone.table().max_sum()), 150'000u) << "too small to be shared out";
     const auto executor = make_executor(3);
     for (int i = 0; i < 2; ++i) {
         const Solved shared(problem, executor.get());
@@ -218,7 +218,7 @@ TEST(Solver, StopsWhileSeveralAreAtWork) {
         Outcome outcome = Outcome::kSolved;
         const auto work = make_background_task(
             [&] {
-                const Problem problem{.task = {endgames::kRowAndOne, 8}};
+                const Problem problem{.spec = {endgames::kRowAndOne, 8}};
                 outcome = endgames::solve(problem, arena, stop, executor.get()).outcome;
             },
             [&stop] { stop.request_stop(); });
@@ -231,9 +231,9 @@ TEST(Solver, StopsWhileSeveralAreAtWork) {
     }
 }
 
-TEST(Table, BeyondTheLastSumThereIsNoChance) {
-    const Solved solved({.task = {endgames::kRowAndThree, 4}, .margin = 8});
-    EXPECT_EQ(solved.table().chance(0x333300000u), 0.0F);  // 4 x 8 is more than 24
+TEST(Table, BeyondTheLastSumTheProbabilityIsZero) {
+    const Solved solved({.spec = {endgames::kRowAndThree, 4}, .margin = 8});
+    EXPECT_EQ(solved.table().probability(0x333300000u), 0.0F);  // 4 x 8 is more than 24
 }
 
 }  // namespace

@@ -75,8 +75,8 @@ TEST(RankedBits, SeveralInsertAtOnce) {
     const auto executor = make_executor(4);
     RankedBits bits(kSize);
     // Each number by two threads, and numbers of one word by all.
-    executor->run(8, [&](std::size_t task) {
-        for (std::size_t i = task % 4; i < numbers.size(); i += 4) {
+    executor->run(8, [&](std::size_t spec) {
+        for (std::size_t i = spec % 4; i < numbers.size(); i += 4) {
             bits.insert_with_others(numbers[i]);
         }
     });

@@ -85,14 +85,14 @@ TEST(GreedyPlayer, TakesTheMostPoints) {
     const auto player = make(kGreedyPlayer, "");
     for (int i = 0; i < scaled(10000); ++i) {
         const Board position = any_position(rng, true);
-        const Decision decision = player->decide({.state = position});
-        ASSERT_TRUE(is_legal(decision, position)) << twenty48::to_text(position);
-        for (const auto& [move, value, visits, kind] : decision.moves) {
+        const SearchResult result = player->decide({.state = position});
+        ASSERT_TRUE(is_legal(result, position)) << twenty48::to_text(position);
+        for (const auto& [move, value, visits, kind] : result.moves) {
             ASSERT_EQ(value, plain::moved(plain::cells_of(position), move)->points);
         }
-        for (std::size_t rank = 1; rank < decision.moves.size(); ++rank) {
+        for (std::size_t rank = 1; rank < result.moves.size(); ++rank) {
             ASSERT_TRUE(
-                comes_before(position, decision.moves[rank - 1].move, decision.moves[rank].move))
+                comes_before(position, result.moves[rank - 1].move, result.moves[rank].move))
                 << twenty48::to_text(position);
         }
     }
@@ -102,9 +102,9 @@ TEST(GreedyPlayer, BreaksTiesByEmptyCellsThenByOrder) {
     const auto player = make(kGreedyPlayer, "");
     // Up and down make an 8 of two 4s, right and left two 4s of four 2s: 8 points each way, but two
     // merges leave one cell more.
-    const Decision decision = player->decide({.state = board("1102340211000000")});
+    const SearchResult result = player->decide({.state = board("1102340211000000")});
     std::vector<Move> order;
-    for (const auto& [move, value, visits, kind] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : result.moves) {
         EXPECT_EQ(value, 8);
         order.push_back(move);
     }

@@ -27,14 +27,14 @@ int count_positions() {
 
 /// Plays what it is told to.
 template <class Game>
-class Told final : public PromptPlayer<Game> {
+class Told final : public ImmediatePlayer<Game> {
 public:
     explicit Told(typename Game::Move move) : move_(move) {}
-    Decision<Game> choose(const Question<Game>&) override {
-        Decision<Game> decision;
-        decision.move = move_;
-        decision.moves = {{.move = move_, .value = 1}};
-        return decision;
+    SearchResult<Game> choose(const SearchRequest<Game>&) override {
+        SearchResult<Game> result;
+        result.move = move_;
+        result.moves = {{.move = move_, .value = 1}};
+        return result;
     }
 
 private:

@@ -20,8 +20,8 @@ namespace {
 
 using engine::ClassicKnowledge;
 
-GomokuDecision ask(const std::string& options, const Position& position, bool all_values = false,
-                   std::uint64_t seed = 1) {
+GomokuSearchResult ask(const std::string& options, const Position& position,
+                       bool all_values = false, std::uint64_t seed = 1) {
     return gomoku_player("classic:" + options, seed)
         ->decide({.state = position, .all_values = all_values});
 }
@@ -31,21 +31,20 @@ double best_score_of(const std::string& options, const Position& position) {
     return gomoku_player("classic:" + options)->evaluate(position)->features[0].value;
 }
 
-double value_of(const GomokuDecision& decision) { return decision.moves.front().value; }
-bool is_decided(const GomokuDecision& decision) {
-    return std::abs(value_of(decision)) >= ClassicKnowledge::kSurelyWon;
+double value_of(const GomokuSearchResult& result) { return result.moves.front().value; }
+bool is_decided(const GomokuSearchResult& result) {
+    return std::abs(value_of(result)) >= ClassicKnowledge::kSurelyWon;
 }
 
 /// Plies to the end of a game that is won or lost.
-int plies_to_end(const GomokuDecision& decision, const Position& position) {
-    return ClassicKnowledge::kWon - position.count() -
-           static_cast<int>(std::abs(value_of(decision)));
+int plies_to_end(const GomokuSearchResult& result, const Position& position) {
+    return ClassicKnowledge::kWon - position.count() - static_cast<int>(std::abs(value_of(result)));
 }
 
 using Values = std::map<Point, double>;
-Values values_of(const GomokuDecision& decision) {
+Values values_of(const GomokuSearchResult& result) {
     Values values;
-    for (const auto& [move, value, visits, kind] : decision.moves) values[move] = value;
+    for (const auto& [move, value, visits, kind] : result.moves) values[move] = value;
     return values;
 }
 
@@ -144,11 +143,11 @@ TEST(GomokuClassic, LooksAtTheBestSoMany) {
     for (int i = 0; i < scaled_games(20); ++i) {
         const Position position = middle_game(rng, Rule::kStandard);
         for (const int best : {1, 3, 10}) {
-            const auto decision =
+            const auto result =
                 ask("depth=2,alphabeta=off,margin=0,best=" + std::to_string(best), position);
-            ASSERT_LE(decision.moves.size(), static_cast<std::size_t>(best));
+            ASSERT_LE(result.moves.size(), static_cast<std::size_t>(best));
             // One node for the root of each iteration, then at most so many below each.
-            ASSERT_LE(decision.nodes, static_cast<std::uint64_t>(2 + 2 * best + best * best));
+            ASSERT_LE(result.nodes, static_cast<std::uint64_t>(2 + 2 * best + best * best));
         }
     }
 }
@@ -182,21 +181,21 @@ TEST(GomokuClassic, EndsAWonGameInAsManyPliesAsItSaid) {
     for (int i = 0; i < 100 && !enough(); ++i) {
         const Rule rule = kAllRules[rng.below(3)];
         Position position = middle_game(rng, rule);
-        GomokuDecision decision = ask("depth=6,best=6", position, true);
-        if (!is_decided(decision)) continue;
-        int left = plies_to_end(decision, position);
-        const bool mover_wins = value_of(decision) > 0;
+        GomokuSearchResult result = ask("depth=6,best=6", position, true);
+        if (!is_decided(result)) continue;
+        int left = plies_to_end(result, position);
+        const bool mover_wins = value_of(result) > 0;
         ASSERT_EQ(left % 2 == 1, mover_wins);
         lengths.insert(left);
         ++games;
         const Color winner = mover_wins ? position.to_move() : other(position.to_move());
         while (true) {
-            position.place(*decision.move);
+            position.place(*result.move);
             --left;
             if (gomoku::Rules::result(position)) break;
-            decision = ask("depth=6,best=6", position, true);
-            ASSERT_TRUE(is_decided(decision));
-            ASSERT_EQ(plies_to_end(decision, position), left);
+            result = ask("depth=6,best=6", position, true);
+            ASSERT_TRUE(is_decided(result));
+            ASSERT_EQ(plies_to_end(result, position), left);
         }
         ASSERT_EQ(left, 0);
         ASSERT_EQ(position.winner(), winner);
@@ -250,9 +249,9 @@ TEST(GomokuClassic, KnowsFoulsIfItIsTo) {
     const Point foul = *gomoku::parse_point("h8", 15);
     ASSERT_EQ(gomoku::foul_at(position, foul), gomoku::Foul::kDoubleThree);
     for (const std::string_view fouls : {"on", "off"}) {
-        const auto decision = ask("depth=3,fouls=" + std::string(fouls), position);
-        EXPECT_NE(*decision.move, foul);
-        EXPECT_EQ(fault_of(decision, position), "");
+        const auto result = ask("depth=3,fouls=" + std::string(fouls), position);
+        EXPECT_NE(*result.move, foul);
+        EXPECT_EQ(fault_of(result, position), "");
     }
     EXPECT_EQ(best_score_of("fouls=on", position), 50);
     EXPECT_EQ(best_score_of("fouls=off", position), 80);
@@ -286,10 +285,10 @@ TEST(GomokuClassic, StopsOpenThreesAndMakesOpenFours) {
 TEST(GomokuClassic, WinsByAFourWithAThree) {
     // Black has i8 j8 k8 behind white's h8, and l9 l10: l8 makes a four and an open three.
     const Position position = position_of("i8h8j8a1k8a3l9c1l10a5", Rule::kRenju);
-    const auto decision = ask("depth=5", position);
-    EXPECT_GE(value_of(decision), ClassicKnowledge::kSurelyWon);
-    EXPECT_EQ(plies_to_end(decision, position), 5);
-    EXPECT_EQ(gomoku::point_text(*decision.move), "l8");
+    const auto result = ask("depth=5", position);
+    EXPECT_GE(value_of(result), ClassicKnowledge::kSurelyWon);
+    EXPECT_EQ(plies_to_end(result, position), 5);
+    EXPECT_EQ(gomoku::point_text(*result.move), "l8");
 }
 
 // What it plays, to be changed on purpose only.
@@ -308,9 +307,9 @@ TEST(GomokuClassic, DecidesAsItDid) {
         Golden{"h8i8h10i7g9i9", Rule::kRenju, "i6", 90},
     };
     for (const auto& [moves, rule, move, value] : kGolden) {
-        const auto decision = ask("depth=4,margin=0", position_of(moves, rule));
-        EXPECT_EQ(gomoku::point_text(*decision.move), move) << moves;
-        EXPECT_EQ(value_of(decision), value) << moves;
+        const auto result = ask("depth=4,margin=0", position_of(moves, rule));
+        EXPECT_EQ(gomoku::point_text(*result.move), move) << moves;
+        EXPECT_EQ(value_of(result), value) << moves;
     }
 }
 
@@ -329,8 +328,8 @@ private:
     std::function<bool(const Position&)> lost_;
 };
 
-GomokuDecision ask_with(const engine::Experience& experience, const Position& position,
-                        std::string_view more = "") {
+GomokuSearchResult ask_with(const engine::Experience& experience, const Position& position,
+                            std::string_view more = "") {
     Options options(engine::kClassicPlayer.options);
     EXPECT_TRUE(set_from_text(options, "depth=2,margin=0" + std::string(more)));
     return engine::make_classic(options, 1, &experience)->decide({.state = position});
@@ -351,9 +350,9 @@ TEST(GomokuClassic, AvoidsWhatItKnowsToBeLost) {
     const Fake gain([&](const Position& seen) {
         return seen.count() == position.count() + 2 && seen.stone_at(other_move) == Color::kWhite;
     });
-    const auto decision = ask_with(gain, position);
-    EXPECT_EQ(*decision.move, other_move);
-    EXPECT_GE(value_of(decision), ClassicKnowledge::kSurelyWon);
+    const auto result = ask_with(gain, position);
+    EXPECT_EQ(*result.move, other_move);
+    EXPECT_GE(value_of(result), ClassicKnowledge::kSurelyWon);
 }
 
 TEST(GomokuClassic, LooksBeyondItsCandidatesWhereAllHaveBeenLost) {

@@ -22,31 +22,31 @@ using gomoku::Rule;
 Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
 
 /// Plays what it is told to, and believes what it is told to.
-class ObedientPlayer final : public PromptPlayer<Game> {
+class ObedientPlayer final : public ImmediatePlayer<Game> {
 public:
-    explicit ObedientPlayer(Point move, std::optional<Outlook> outlook = {})
-        : move_(move), outlook_(outlook) {}
+    explicit ObedientPlayer(Point move, std::optional<WinProbability> win_probability = {})
+        : move_(move), win_probability_(win_probability) {}
 
-    Decision<Game> choose(const Question<Game>&) override {
-        Decision<Game> decision;
-        decision.move = move_;
-        decision.moves = {{.move = move_, .value = 12}, {.move = point_of("o15"), .value = 9.5}};
-        return decision;
+    SearchResult<Game> choose(const SearchRequest<Game>&) override {
+        SearchResult<Game> result;
+        result.move = move_;
+        result.moves = {{.move = move_, .value = 12}, {.move = point_of("o15"), .value = 9.5}};
+        return result;
     }
-    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
-        if (value == 12) return outlook_;
+    [[nodiscard]] std::optional<WinProbability> win_probability(double value) const override {
+        if (value == 12) return win_probability_;
         EXPECT_EQ(value, 9.5);
-        return Outlook{.win_rate = 0.25};
+        return WinProbability{.win_rate = 0.25};
     }
 
 private:
     Point move_;
-    std::optional<Outlook> outlook_;
+    std::optional<WinProbability> win_probability_;
 };
 
 GomokuHint hint_for(std::string_view moves, std::string_view move, Rule rule = Rule::kFreestyle,
-                    std::optional<Outlook> outlook = {}) {
-    ObedientPlayer player(point_of(move), outlook);
+                    std::optional<WinProbability> win_probability = {}) {
+    ObedientPlayer player(point_of(move), win_probability);
     const auto position = gomoku::parse_position(moves, rule, gomoku::kUsualSize);
     EXPECT_TRUE(position) << moves;
     return give_hint(player, *position, nullptr);
@@ -163,19 +163,20 @@ TEST(GomokuHint, ListsForbiddenPointsOfBlackOnly) {
 }
 
 TEST(GomokuHint, BelievesThePlayer) {
-    const GomokuHint guess = hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.7});
+    const GomokuHint guess =
+        hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.7});
     EXPECT_EQ(guess.win_rate, 0.7);
-    ASSERT_EQ(guess.win_rates.size(), guess.decision.moves.size());
+    ASSERT_EQ(guess.win_rates.size(), guess.result.moves.size());
     EXPECT_EQ(guess.win_rates.front(), 0.7);
     EXPECT_EQ(guess.win_rates.back(), 0.25);
     EXPECT_EQ(guess.proof, std::nullopt);
     const GomokuHint sure =
-        hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 1, .plies = 11});
+        hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 1, .plies = 11});
     EXPECT_EQ(sure.win_rate, 1);
     EXPECT_EQ(sure.win_rates.front(), 1);
     EXPECT_EQ(sure.proof, (Proof{.wins = true, .plies = 11}));
     const GomokuHint lost =
-        hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0, .plies = 8});
+        hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0, .plies = 8});
     EXPECT_EQ(lost.proof, (Proof{.wins = false, .plies = 8}));
     EXPECT_EQ(text(fact_of(lost, "proof"), "kind"), "loss");
     EXPECT_EQ(hint_for("h8a1", "i9").win_rate, std::nullopt);
@@ -183,12 +184,12 @@ TEST(GomokuHint, BelievesThePlayer) {
 
 TEST(GomokuHint, SaysWhatThePlayerExpectsWhereValuesMeanTheEnd) {
     const GomokuHint won =
-        hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.99, .decided = true});
+        hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.99, .decided = true});
     EXPECT_EQ(text(fact_of(won, "expects"), "kind"), "win");
     EXPECT_EQ(fact_of(won, "values"), nullptr);
     EXPECT_EQ(won.proof, std::nullopt);
     const GomokuHint lost =
-        hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.01, .decided = true});
+        hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.01, .decided = true});
     EXPECT_EQ(text(fact_of(lost, "expects"), "kind"), "loss");
 }
 
@@ -200,7 +201,8 @@ TEST(GomokuHint, ComparesTheBestMoves) {
     EXPECT_EQ(text(fact, "second"), "o15");
     EXPECT_EQ(number(fact, "lead"), 2.5);
     EXPECT_EQ(fact->find("chance"), nullptr);
-    const GomokuHint judged = hint_for("h8a1", "i9", Rule::kFreestyle, Outlook{.win_rate = 0.6});
+    const GomokuHint judged =
+        hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.6});
     EXPECT_EQ(number(fact_of(judged, "values"), "chance"), 0.6);
     EXPECT_EQ(number(fact_of(judged, "values"), "second_chance"), 0.25);
 }
@@ -255,12 +257,12 @@ TEST(GomokuHint, ComesFromEveryPlayer) {
             parse_player<Game>(std::string(entry.name) + (limited ? ":nodes=100" : ""));
         ASSERT_TRUE(spec) << entry.name;
         const GomokuHint hint = give_hint(*spec->make(1), *position, nullptr);
-        ASSERT_TRUE(hint.decision.move) << entry.name;
-        EXPECT_TRUE(gomoku::is_legal(*position, *hint.decision.move)) << entry.name;
+        ASSERT_TRUE(hint.result.move) << entry.name;
+        EXPECT_TRUE(gomoku::is_legal(*position, *hint.result.move)) << entry.name;
         EXPECT_GE(hint.win_rate.value_or(0.5), 0) << entry.name;
         EXPECT_LE(hint.win_rate.value_or(0.5), 1) << entry.name;
         Position after = *position;
-        for (const Point move : hint.decision.line) {
+        for (const Point move : hint.result.line) {
             ASSERT_TRUE(gomoku::is_legal(after, move)) << entry.name;
             after.place(move);
         }
@@ -293,7 +295,7 @@ TEST(GomokuHint, SaysOfEachMoveWhetherItWinsOrLosesAtOnce) {
                 gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);
             const auto player = parse_player<Game>(name)->make(1);
             const GomokuHint hint = give_hint(*player, *position, nullptr);
-            const auto& all = hint.decision.moves;
+            const auto& all = hint.result.moves;
             ASSERT_EQ(all.size(), std::size_t{225} - moves.size() / 2) << name;
             ASSERT_EQ(hint.proofs.size(), all.size());
             ASSERT_EQ(hint.win_rates.size(), all.size());
@@ -315,14 +317,14 @@ TEST(GomokuHint, WhatWasNotSearchedHasNoValue) {
     const auto player = parse_player<Game>("tilestone:nodes=300000")->make(1);
     const GomokuHint hint = give_hint(*player, *position, nullptr);
     const auto kind_of = [&](std::string_view point) {
-        return std::ranges::find(hint.decision.moves, point_of(point),
+        return std::ranges::find(hint.result.moves, point_of(point),
                                  [](const auto& each) { return each.move; })
             ->kind;
     };
-    EXPECT_EQ(hint.decision.moves.front().kind, search::ValueKind::kExact);
+    EXPECT_EQ(hint.result.moves.front().kind, search::ValueKind::kExact);
     EXPECT_EQ(kind_of("a1"), search::ValueKind::kUnsearched);
     EXPECT_EQ(kind_of("o15"), search::ValueKind::kUnsearched);
-    const auto exact = std::ranges::count(hint.decision.moves, search::ValueKind::kExact,
+    const auto exact = std::ranges::count(hint.result.moves, search::ValueKind::kExact,
                                           [](const auto& each) { return each.kind; });
     EXPECT_GE(exact, 1);
     EXPECT_LE(exact, 10);

@@ -88,12 +88,12 @@ TEST(GomokuLevel, FromTheThirdOnFivesAndOpenFoursAreSeen) {
         ++met[static_cast<std::size_t>(sight)];
         if (sight == Sight::kNothing) continue;
         for (int level = kFirstThatSees; level <= engine::kHighestLevel; ++level) {
-            const auto decision =
+            const auto result =
                 gomoku_player(level_text(level), rng.next())->decide({.state = position});
-            ASSERT_TRUE(decision.move);
-            ASSERT_TRUE(sees(sight, position, *decision.move))
+            ASSERT_TRUE(result.move);
+            ASSERT_TRUE(sees(sight, position, *result.move))
                 << "level " << level << ", sight " << static_cast<int>(sight) << ", plays "
-                << int{*decision.move} << ", position " << i;
+                << int{*result.move} << ", position " << i;
         }
     }
     EXPECT_TRUE(met_all());
@@ -111,8 +111,8 @@ TEST(GomokuLevel, TheLowestTwoOverlookSome) {
         ++met;
         const std::uint64_t seed = rng.next();
         for (int level = 1; level <= 3; ++level) {
-            const auto decision = gomoku_player(level_text(level), seed)->decide({position});
-            if (!sees(sight, position, *decision.move)) ++missed[static_cast<std::size_t>(level)];
+            const auto result = gomoku_player(level_text(level), seed)->decide({position});
+            if (!sees(sight, position, *result.move)) ++missed[static_cast<std::size_t>(level)];
         }
     }
     EXPECT_GT(missed[2], 0);
@@ -146,9 +146,9 @@ TEST(GomokuLevel, HintsAreItsBest) {
     for (int level = 1; level < engine::kHighestLevel; ++level) {
         for (std::uint64_t seed = 1; seed < 4; ++seed) {
             const auto player = gomoku_player(level_text(level), seed);
-            const auto decision = player->decide({.state = position, .all_values = true});
-            ASSERT_EQ(decision.moves.size(), legal_points(position).size());
-            EXPECT_TRUE(std::ranges::is_sorted(decision.moves, std::greater(),
+            const auto result = player->decide({.state = position, .all_values = true});
+            ASSERT_EQ(result.moves.size(), legal_points(position).size());
+            EXPECT_TRUE(std::ranges::is_sorted(result.moves, std::greater(),
                                                [](const auto& move) { return move.value; }));
         }
     }

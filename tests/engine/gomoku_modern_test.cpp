@@ -91,9 +91,9 @@ TEST(GomokuModern, SaysHowManyPliesAWinTakes) {
 /// A four, a block, and then four and three: nothing of it is seen at a glance.
 TEST(GomokuModern, FindsAWinByFours) {
     const auto player = gomoku_player("tilestone:nodes=2000");
-    const auto decision = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
-    ASSERT_TRUE(decision.move);
-    EXPECT_GT(decision.moves.front().value, ModernKnowledge::kGreatestEvaluation);
+    const auto result = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
+    ASSERT_TRUE(result.move);
+    EXPECT_GT(result.moves.front().value, ModernKnowledge::kGreatestEvaluation);
 }
 
 /// Black wins by threats, not by fours; asked of the solver at the root.
@@ -101,28 +101,28 @@ TEST(GomokuModern, ProvesAWinByThreats) {
     const Position position = position_of("e5j5g6i6h6k6e9k9");
     for (const bool all_values : {false, true}) {
         const auto player = gomoku_player("tilestone:nodes=200000,solver=0.5");
-        const auto decision = player->decide({.state = position, .all_values = all_values});
-        ASSERT_TRUE(decision.move);
-        EXPECT_EQ(decision.moves.front().move, *decision.move);
-        const auto outlook = player->outlook(decision.moves.front().value);
-        ASSERT_TRUE(outlook && outlook->plies);
-        EXPECT_EQ(outlook->win_rate, 1);
-        EXPECT_EQ(static_cast<std::size_t>(*outlook->plies), decision.line.size());
-        EXPECT_EQ(decision.line.front(), *decision.move);
+        const auto result = player->decide({.state = position, .all_values = all_values});
+        ASSERT_TRUE(result.move);
+        EXPECT_EQ(result.moves.front().move, *result.move);
+        const auto win_probability = player->win_probability(result.moves.front().value);
+        ASSERT_TRUE(win_probability && win_probability->plies);
+        EXPECT_EQ(win_probability->win_rate, 1);
+        EXPECT_EQ(static_cast<std::size_t>(*win_probability->plies), result.line.size());
+        EXPECT_EQ(result.line.front(), *result.move);
         Position end = position;
-        for (const Point move : decision.line) end.place(move);
+        for (const Point move : result.line) end.place(move);
         EXPECT_EQ(end.winner(), Color::kBlack);
         if (!all_values) continue;
-        EXPECT_EQ(decision.moves.size(), legal_points(position).size());
-        for (std::size_t i = 1; i < decision.moves.size(); ++i) {
-            EXPECT_NE(decision.moves[i].move, *decision.move);
+        EXPECT_EQ(result.moves.size(), legal_points(position).size());
+        for (std::size_t i = 1; i < result.moves.size(); ++i) {
+            EXPECT_NE(result.moves[i].move, *result.move);
         }
     }
     // Without it the search may see the win, but proves nothing.
     const auto player = gomoku_player("tilestone:nodes=20000,solver=0");
-    const auto decision = player->decide({.state = position});
-    const auto outlook = player->outlook(decision.moves.front().value);
-    EXPECT_FALSE(outlook->plies);
+    const auto result = player->decide({.state = position});
+    const auto win_probability = player->win_probability(result.moves.front().value);
+    EXPECT_FALSE(win_probability->plies);
 }
 
 TEST(GomokuModern, ItsOptionsAreTheNumbersOfItsSearch) {
@@ -182,9 +182,9 @@ TEST(GomokuModern, BeatsThePointPlayer) {
 TEST(GomokuModern, TellsTheBestMovesApart) {
     const auto player = gomoku_player("tilestone:nodes=20000");
     const Position position = position_of("h8i9h10h9g9f8");
-    const auto decision = player->decide({.state = position, .all_values = true});
-    ASSERT_EQ(decision.moves.size(), legal_points(position).size());
-    EXPECT_TRUE(std::ranges::is_sorted(decision.moves, std::greater(),
+    const auto result = player->decide({.state = position, .all_values = true});
+    ASSERT_EQ(result.moves.size(), legal_points(position).size());
+    EXPECT_TRUE(std::ranges::is_sorted(result.moves, std::greater(),
                                        [](const auto& move) { return move.value; }));
     const auto alone = player->decide({.state = position});
     ASSERT_TRUE(alone.move);
@@ -195,10 +195,10 @@ TEST(GomokuModern, ExpectsALineThatBeginsWithItsMove) {
     const auto player = gomoku_player("tilestone:table=1");
     for (std::uint64_t nodes = 50; nodes < 20'000; nodes += nodes / 3) {
         Position position = position_of("h8i9h10h9g9f8");
-        const auto decision = player->decide({.state = position, .limits = Limits{.nodes = nodes}});
-        ASSERT_FALSE(decision.line.empty());
-        EXPECT_EQ(decision.line.front(), *decision.move);
-        for (const Point move : decision.line) {
+        const auto result = player->decide({.state = position, .limits = Limits{.nodes = nodes}});
+        ASSERT_FALSE(result.line.empty());
+        EXPECT_EQ(result.line.front(), *result.move);
+        for (const Point move : result.line) {
             ASSERT_TRUE(contains(legal_points(position), move));
             position.place(move);
         }
@@ -207,8 +207,8 @@ TEST(GomokuModern, ExpectsALineThatBeginsWithItsMove) {
 
 TEST(GomokuModern, ThreadsFindAMoveToo) {
     const auto player = gomoku_player("tilestone:nodes=20000,threads=2");
-    const auto decision = player->decide({.state = position_of("h8i9h10h9g9f8")});
-    EXPECT_EQ(fault_of(decision, position_of("h8i9h10h9g9f8")), "");
+    const auto result = player->decide({.state = position_of("h8i9h10h9g9f8")});
+    EXPECT_EQ(fault_of(result, position_of("h8i9h10h9g9f8")), "");
 }
 
 }  // namespace

@@ -49,11 +49,11 @@ TEST_P(EveryGomokuPlayer, PlaysLegalMovesByAllRulesOnAllBoards) {
             for (const int size : {5, 6, 15, 20}) {
                 const Position position = random_gomoku(rng, rule, size, size * size);
                 for (const bool all_values : {false, true}) {
-                    const GomokuDecision decision =
+                    const GomokuSearchResult result =
                         player->decide({.state = position, .all_values = all_values});
-                    ASSERT_EQ(fault_of(decision, position), "");
+                    ASSERT_EQ(fault_of(result, position), "");
                     if (all_values) {
-                        ASSERT_EQ(decision.moves.size(), legal_points(position).size());
+                        ASSERT_EQ(result.moves.size(), legal_points(position).size());
                     }
                 }
             }
@@ -74,8 +74,8 @@ TEST_P(EveryGomokuPlayer, DependsOnItsSeedAlone) {
     const auto other_one = gomoku_player(quick_text(GetParam()), 5);
     for (int i = 0; i < scaled_games(20); ++i) {
         const Position position = random_gomoku(rng, kAllRules[rng.below(3)], 15, 40);
-        const GomokuDecision first = one->decide({.state = position});
-        const GomokuDecision second =
+        const GomokuSearchResult first = one->decide({.state = position});
+        const GomokuSearchResult second =
             other_one->decide({.state = position, .listen = [](const auto&) {}});
         ASSERT_EQ(first.move, second.move);
         ASSERT_EQ(first.nodes, second.nodes);
@@ -163,9 +163,9 @@ TEST_P(GomokuPlayerThatLooks, MakesFiveWhereItCanAndElseStopsFive) {
             auto stops = points_with(position, other(mover), Threat::kFive);
             std::erase_if(stops, [&](Point point) { return !gomoku::is_legal(position, point); });
             if (fives.empty() && stops.empty()) continue;
-            const GomokuDecision decision = player->decide({.state = position});
-            ASSERT_TRUE(contains(fives.empty() ? stops : fives, *decision.move))
-                << GetParam() << " plays " << gomoku::point_text(*decision.move);
+            const GomokuSearchResult result = player->decide({.state = position});
+            ASSERT_TRUE(contains(fives.empty() ? stops : fives, *result.move))
+                << GetParam() << " plays " << gomoku::point_text(*result.move);
             ++(fives.empty() ? blocks : wins);
         }
     }
@@ -177,9 +177,9 @@ TEST_P(GomokuPlayerThatLooks, MakesFiveWhereItCanAndElseStopsFive) {
 TEST_P(GomokuPlayerThatLooks, PlaysOnWhereTheBlockIsForbidden) {
     const Position position = position_of("d8e8i5f8i6g8i7a1i9h8i10o1", Rule::kRenju);
     ASSERT_EQ(points_with(position, Color::kWhite, Threat::kFive).size(), 1u);
-    const GomokuDecision decision = gomoku_player(GetParam())->decide({.state = position});
-    EXPECT_EQ(fault_of(decision, position), "");
-    EXPECT_NE(gomoku::point_text(*decision.move), "i8");
+    const GomokuSearchResult result = gomoku_player(GetParam())->decide({.state = position});
+    EXPECT_EQ(fault_of(result, position), "");
+    EXPECT_NE(gomoku::point_text(*result.move), "i8");
 }
 
 INSTANTIATE_TEST_SUITE_P(Players, GomokuPlayerThatLooks,

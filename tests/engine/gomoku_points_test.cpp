@@ -39,11 +39,11 @@ TEST(GomokuPoints, ScoresEveryPointForBothSides) {
     for (int i = 0; i < scaled_games(200); ++i) {
         for (const Rule rule : kAllRules) {
             const Position position = random_gomoku(rng, rule, 15, 70);
-            const GomokuDecision decision = player->decide({.state = position});
-            ASSERT_EQ(fault_of(decision, position), "");
-            ASSERT_EQ(decision.moves.size(), legal_points(position).size());
+            const GomokuSearchResult result = player->decide({.state = position});
+            ASSERT_EQ(fault_of(result, position), "");
+            ASSERT_EQ(result.moves.size(), legal_points(position).size());
             const Color mover = position.to_move();
-            for (const auto& [move, value, visits, kind] : decision.moves) {
+            for (const auto& [move, value, visits, kind] : result.moves) {
                 int expected = plain_score(position, mover, move) + 1 +
                                plain_score(position, other(mover), move);
                 const auto makes_five = [&](Color color) {
@@ -59,20 +59,20 @@ TEST(GomokuPoints, ScoresEveryPointForBothSides) {
 
 TEST(GomokuPoints, PlaysTheGreatestAndOfEqualsTheNearestToTheCentre) {
     // An open three at f8, g8, j8 or k8; nothing scores more, and g8 is nearest to h8.
-    const GomokuDecision decision =
+    const GomokuSearchResult result =
         gomoku_player("points")->decide({.state = position_of("h8a1i8c1")});
-    EXPECT_EQ(gomoku::point_text(*decision.move), "g8");
-    EXPECT_EQ(decision.moves.front().value, 51);
-    EXPECT_EQ(decision.moves[1].value, 51);
-    const GomokuDecision first = gomoku_player("points")->decide({.state = Position()});
+    EXPECT_EQ(gomoku::point_text(*result.move), "g8");
+    EXPECT_EQ(result.moves.front().value, 51);
+    EXPECT_EQ(result.moves[1].value, 51);
+    const GomokuSearchResult first = gomoku_player("points")->decide({.state = Position()});
     EXPECT_EQ(gomoku::point_text(*first.move), "h8");
 }
 
 TEST(GomokuPoints, PrefersAFiveToAllThatScoresMore) {
     // White to move: i6 would be an open four and stop one, but black's four at e1 comes first.
     const Position position = position_of("b1g6c1h6d1j6e1");
-    const GomokuDecision decision = gomoku_player("points")->decide({.state = position});
-    EXPECT_TRUE(contains(points_with(position, Color::kBlack, Threat::kFive), *decision.move));
+    const GomokuSearchResult result = gomoku_player("points")->decide({.state = position});
+    EXPECT_TRUE(contains(points_with(position, Color::kBlack, Threat::kFive), *result.move));
 }
 
 }  // namespace

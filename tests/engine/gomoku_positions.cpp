@@ -82,19 +82,18 @@ bool contains(const std::vector<Point>& points, Point point) {
     return std::ranges::find(points, point) != points.end();
 }
 
-std::string fault_of(const GomokuDecision& decision, const Position& position) {
+std::string fault_of(const GomokuSearchResult& result, const Position& position) {
     const std::vector<Point> legal = legal_points(position);
-    if (legal.empty())
-        return decision.move || !decision.moves.empty() ? "a move after the end" : "";
-    if (!decision.move || decision.moves.empty()) return "no move";
-    if (decision.moves.front().move != *decision.move) return "the move chosen is not the first";
-    if (decision.line.empty() || decision.line.front() != *decision.move) return "another line";
+    if (legal.empty()) return result.move || !result.moves.empty() ? "a move after the end" : "";
+    if (!result.move || result.moves.empty()) return "no move";
+    if (result.moves.front().move != *result.move) return "the move chosen is not the first";
+    if (result.line.empty() || result.line.front() != *result.move) return "another line";
     std::set<Point> seen;
-    for (std::size_t i = 0; i < decision.moves.size(); ++i) {
-        const auto& [move, value, visits, kind] = decision.moves[i];
+    for (std::size_t i = 0; i < result.moves.size(); ++i) {
+        const auto& [move, value, visits, kind] = result.moves[i];
         if (!contains(legal, move)) return gomoku::point_text(move) + " is not legal";
         if (!seen.insert(move).second) return gomoku::point_text(move) + " is there twice";
-        if (i > 1 && value > decision.moves[i - 1].value) return "not in the order of the values";
+        if (i > 1 && value > result.moves[i - 1].value) return "not in the order of the values";
     }
     return "";
 }

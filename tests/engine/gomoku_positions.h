@@ -20,7 +20,7 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rule;
 using gomoku::Threat;
-using GomokuDecision = engine::Decision<gomoku::Game>;
+using GomokuSearchResult = engine::SearchResult<gomoku::Game>;
 using GomokuEntry = engine::PlayerEntry<gomoku::Game>;
 using GomokuPlayer = engine::Player<gomoku::Game>;
 
@@ -49,8 +49,8 @@ std::vector<Point> points_with(const Position& position, Color color, Threat thr
 
 bool contains(const std::vector<Point>& points, Point point);
 
-/// What is wrong with a decision, or nothing: it must choose its first move, its moves must be
-/// legal and different, and no value may be above the one before it but for the first.
-std::string fault_of(const GomokuDecision& decision, const Position& position);
+/// What is wrong with a result, or nothing: it must choose its first move, its moves must be legal
+/// and different, and no value may be above the one before it but for the first.
+std::string fault_of(const GomokuSearchResult& result, const Position& position);
 
 }  // namespace tilestone::engine_test

@@ -46,15 +46,15 @@ std::string text(const Fact& fact, std::string_view name) {
 
 TEST(Hint, OfAFinishedGameIsOneFact) {
     const Hint hint = hint_for("1212212112122121");
-    EXPECT_FALSE(hint.decision.move);
-    EXPECT_TRUE(hint.decision.moves.empty());
+    EXPECT_FALSE(hint.result.move);
+    EXPECT_TRUE(hint.result.moves.empty());
     ASSERT_EQ(1u, hint.why.size());
     EXPECT_EQ("game-over", hint.why[0].id);
 }
 
 TEST(Hint, SaysWhenThereIsOnlyOneMove) {
     const Hint hint = hint_for("0000000000001234");
-    ASSERT_EQ(1u, hint.decision.moves.size());
+    ASSERT_EQ(1u, hint.result.moves.size());
     const Fact* fact = fact_of(hint, "only-move");
     ASSERT_NE(nullptr, fact);
     EXPECT_EQ("up", text(*fact, "move"));
@@ -65,7 +65,7 @@ TEST(Hint, ValuesAndLeadAreTheSearchs) {
     const Hint hint = hint_for("0012002300340145");
     const Fact* fact = fact_of(hint, "values");
     ASSERT_NE(nullptr, fact);
-    const auto& moves = hint.decision.moves;
+    const auto& moves = hint.result.moves;
     for (const auto& each : moves) EXPECT_EQ(each.value, number(*fact, name_of(each.move)));
     EXPECT_EQ(name_of(moves[0].move), text(*fact, "best"));
     EXPECT_EQ(name_of(moves[1].move), text(*fact, "second"));
@@ -80,18 +80,18 @@ TEST(Hint, CountsEmptyCells) {
     ASSERT_NE(nullptr, fact);
     const Board board = *twenty48::parse_board("1100/2200/3456/5678");
     EXPECT_EQ(4, number(*fact, "before"));
-    EXPECT_EQ(slide(board, *hint.decision.move).after.board.count_empty(), number(*fact, "after"));
+    EXPECT_EQ(slide(board, *hint.result.move).after.board.count_empty(), number(*fact, "after"));
 }
 
 /// Plays what it is told to.
-class ObedientPlayer final : public PromptPlayer<Game> {
+class ObedientPlayer final : public ImmediatePlayer<Game> {
 public:
     explicit ObedientPlayer(twenty48::Move move) : move_(move) {}
-    Decision<Game> choose(const Question<Game>&) override {
-        Decision<Game> decision;
-        decision.move = move_;
-        decision.moves = {{move_, 0}};
-        return decision;
+    SearchResult<Game> choose(const SearchRequest<Game>&) override {
+        SearchResult<Game> result;
+        result.move = move_;
+        result.moves = {{move_, 0}};
+        return result;
     }
 
 private:
@@ -158,7 +158,7 @@ TEST(Hint, WorstTileIsTheLeastOfAllReplies) {
     const Fact* fact = fact_of(hint, "worst-tile");
     ASSERT_NE(nullptr, fact);
 
-    const auto after = slide(board, *hint.decision.move).after;
+    const auto after = slide(board, *hint.result.move).after;
     double least = std::numeric_limits<double>::infinity();
     const auto shallower = parse_player<Game>("expectimax:depth=1,cutoff=0")->make(1);
     twenty48::for_each_empty_cell(after.board, [&](int cell) {
@@ -187,8 +187,8 @@ TEST(Hint, ComesFromEveryPlayer) {
         const std::string player =
             std::string(entry.name) + (Options(entry.options).declares("depth") ? ":depth=2" : "");
         const Hint hint = hint_for("0012002300340145", player);
-        ASSERT_TRUE(hint.decision.move) << player;
-        EXPECT_EQ(hint.decision.moves.front().move, *hint.decision.move) << player;
+        ASSERT_TRUE(hint.result.move) << player;
+        EXPECT_EQ(hint.result.moves.front().move, *hint.result.move) << player;
         EXPECT_NE(nullptr, fact_of(hint, "empty-cells")) << player;
     }
 }
@@ -198,7 +198,7 @@ TEST(Hint, WithThreadsSaysTheSame) {
         const Hint alone = hint_for("0012102330341145", player);
         const Hint together = hint_for("0012102330341145", player + ",threads=2");
         ASSERT_EQ(together.why.size(), alone.why.size()) << player;
-        EXPECT_EQ(together.decision.move, alone.decision.move) << player;
+        EXPECT_EQ(together.result.move, alone.result.move) << player;
         const Fact* worst = fact_of(alone, "worst-tile");
         const Fact* found = fact_of(together, "worst-tile");
         ASSERT_TRUE(worst != nullptr && found != nullptr) << player;
@@ -211,15 +211,15 @@ TEST(Hint, WithThreadsSaysTheSame) {
 
 TEST(Hint, TellsWhoListens) {
     StopToken stop;
-    std::vector<Decision<Game>> heard;
+    std::vector<SearchResult<Game>> heard;
     const auto player = parse_player<Game>("minimax:time=60000")->make(1);
     const Board board = *twenty48::parse_board("0012002300340145");
-    const Hint hint = give_hint(*player, board, &stop, [&](const Decision<Game>& so_far) {
+    const Hint hint = give_hint(*player, board, &stop, [&](const SearchResult<Game>& so_far) {
         heard.push_back(so_far);
         stop.request_stop();
     });
     ASSERT_FALSE(heard.empty());
-    EXPECT_EQ(heard.front().moves.size(), hint.decision.moves.size());
+    EXPECT_EQ(heard.front().moves.size(), hint.result.moves.size());
 }
 
 TEST(Hint, ThatIsStoppedStillHasAMove) {
@@ -227,7 +227,7 @@ TEST(Hint, ThatIsStoppedStillHasAMove) {
     stop.request_stop();
     const auto player = parse_player<Game>("expectimax:time=60000")->make(1);
     const Hint hint = give_hint(*player, *twenty48::parse_board("0012002300340145"), &stop);
-    EXPECT_TRUE(hint.decision.move);
+    EXPECT_TRUE(hint.result.move);
     EXPECT_EQ(nullptr, fact_of(hint, "worst-tile"));
 }
 

@@ -13,7 +13,7 @@
 #include "tests/base_files/temp_folder.h"
 #include "tests/engine/positions.h"
 #include "tilestone/engine/networks.h"
-#include "tilestone/engine/twenty48/prospects.h"
+#include "tilestone/engine/twenty48/value_calibration.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/points_made.h"
 #include "tilestone/games/twenty48/text.h"
@@ -72,23 +72,24 @@ TEST(Learned, ValuesAreFinalScores) {
     const auto network =
         engine::read_network(engine::shipped_network(engine::ShippedNetwork::kFull));
     const Board board = *twenty48::parse_board("0012002300340145");
-    const engine::Prospects prospects(board, engine::stretches_for((*network)->shape()));
-    const Decision decision = player->decide({.state = board, .all_values = true});
-    for (const auto& [move, value, visits, kind] : decision.moves) {
+    const engine::ValueCalibration calibration(board,
+                                               engine::progress_buckets_for((*network)->shape()));
+    const SearchResult result = player->decide({.state = board, .all_values = true});
+    for (const auto& [move, value, visits, kind] : result.moves) {
         const twenty48::Slide slide = twenty48::slide(board, move);
-        const double promised = slide.score + player->evaluate(slide.after.board)->value;
-        EXPECT_NEAR(value, twenty48::points_made(board) + prospects.to_come(promised), 1);
+        const double predicted = slide.score + player->evaluate(slide.after.board)->value;
+        EXPECT_NEAR(value, twenty48::points_made(board) + calibration.calibrated(predicted), 1);
     }
     // What games of this player come to, of which the network knows but half; the less where the
     // build has the small network alone.
-    EXPECT_GT(decision.moves.front().value, 300'000);
-    EXPECT_LT(decision.moves.front().value, 800'000);
-    ASSERT_EQ(decision.known.size(), 2u);
-    EXPECT_EQ(decision.known[0].id, "final-score");
-    EXPECT_EQ(std::get<double>(*decision.known[0].find("score")), decision.moves.front().value);
-    EXPECT_EQ(decision.known[1].id, "next-tile");
-    EXPECT_EQ(std::get<double>(*decision.known[1].find("tile")), 64);
-    EXPECT_GT(std::get<double>(*decision.known[1].find("chance")), 0.99);
+    EXPECT_GT(result.moves.front().value, 300'000);
+    EXPECT_LT(result.moves.front().value, 800'000);
+    ASSERT_EQ(result.facts.size(), 2u);
+    EXPECT_EQ(result.facts[0].id, "final-score");
+    EXPECT_EQ(std::get<double>(*result.facts[0].find("score")), result.moves.front().value);
+    EXPECT_EQ(result.facts[1].id, "next-tile");
+    EXPECT_EQ(std::get<double>(*result.facts[1].find("tile")), 64);
+    EXPECT_GT(std::get<double>(*result.facts[1].find("chance")), 0.99);
 }
 
 TEST(Learned, TheValueIsTheSumOfItsFeatures) {

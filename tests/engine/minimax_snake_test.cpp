@@ -44,13 +44,13 @@ void compare_with_plain(int plies, int positions, const std::string& options,
         if (plies > 4 && position.count_empty() > 5) continue;  // too much for the plain search
         const plain::Answer expected =
             plain::answer(snake(weights), plain::cells_of(position), 1, 1, plies);
-        const Decision all = player->decide({.state = position, .all_values = true});
+        const SearchResult all = player->decide({.state = position, .all_values = true});
         ASSERT_EQ("", plain::difference(all, expected.values)) << twenty48::to_text(position);
         ASSERT_TRUE(is_legal(all, position)) << twenty48::to_text(position);
         if (expected.values.size() < 2) continue;  // forced moves are a test of their own
         ++compared;
         ASSERT_EQ(all.depth, expected.plies) << twenty48::to_text(position);
-        const Decision best = player->decide({.state = position});
+        const SearchResult best = player->decide({.state = position});
         ASSERT_EQ("", plain::difference_of_best(best, expected.values))
             << twenty48::to_text(position);
         ASSERT_EQ(best.depth, expected.plies) << twenty48::to_text(position);
@@ -95,9 +95,9 @@ TEST(MinimaxSnake, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
         const plain::Answer expected = plain::answer(snake({}), cells, 1, 1, 2);
         if (expected.values.size() < 2 || expected.plies > 1) continue;
         ++lost;
-        const Decision decision = player->decide({.state = position});
-        ASSERT_EQ(decision.depth, 1) << twenty48::to_text(position);
-        ASSERT_EQ("", plain::difference_of_best(decision, expected.values));
+        const SearchResult result = player->decide({.state = position});
+        ASSERT_EQ(result.depth, 1) << twenty48::to_text(position);
+        ASSERT_EQ("", plain::difference_of_best(result, expected.values));
     }
     EXPECT_EQ(lost, kLostPositions);
 }

@@ -41,13 +41,13 @@ void compare_with_plain(int depth, int positions, const std::string& options,
         const Board position = any_position(rng, true);
         const plain::Answer expected =
             plain::answer(classic(weights), plain::cells_of(position), 1, 2, 2 * depth + 1);
-        const Decision all = player->decide({.state = position, .all_values = true});
+        const SearchResult all = player->decide({.state = position, .all_values = true});
         ASSERT_EQ("", plain::difference(all, expected.values)) << twenty48::to_text(position);
         ASSERT_TRUE(is_legal(all, position)) << twenty48::to_text(position);
         if (expected.values.size() < 2) continue;  // forced moves are a test of their own
         ++compared;
         ASSERT_EQ(all.depth, depth_of(expected)) << twenty48::to_text(position);
-        const Decision best = player->decide({.state = position});
+        const SearchResult best = player->decide({.state = position});
         ASSERT_EQ("", plain::difference_of_best(best, expected.values))
             << twenty48::to_text(position);
         ASSERT_EQ(best.depth, depth_of(expected)) << twenty48::to_text(position);
@@ -115,9 +115,9 @@ TEST(Minimax, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
         const plain::Answer expected = plain::answer(classic({}), cells, 1, 2, 3);
         if (expected.values.size() < 2 || expected.plies > 1) continue;
         ++lost;
-        const Decision decision = player->decide({.state = position});
-        ASSERT_EQ(decision.depth, 0) << twenty48::to_text(position);
-        ASSERT_EQ("", plain::difference_of_best(decision, expected.values));
+        const SearchResult result = player->decide({.state = position});
+        ASSERT_EQ(result.depth, 0) << twenty48::to_text(position);
+        ASSERT_EQ("", plain::difference_of_best(result, expected.values));
     }
     EXPECT_EQ(lost, kLostPositions);
 }
@@ -125,21 +125,21 @@ TEST(Minimax, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
 constexpr double kWon = 10000;
 
 TEST(Minimax, WinsByMakingTheGoalAtOnce) {
-    const Decision decision =
+    const SearchResult result =
         make(kMinimaxPlayer, "depth=6,goal=2048")->decide({.state = board("aa12/0003/0004/0000")});
-    EXPECT_EQ(decision.depth, 0);  // the shallowest win is the quickest: nothing deeper is asked
-    EXPECT_EQ(decision.moves.front().value, kWon);
-    const Board after = twenty48::slide(board("aa12/0003/0004/0000"), *decision.move).after.board;
+    EXPECT_EQ(result.depth, 0);  // the shallowest win is the quickest: nothing deeper is asked
+    EXPECT_EQ(result.moves.front().value, kWon);
+    const Board after = twenty48::slide(board("aa12/0003/0004/0000"), *result.move).after.board;
     EXPECT_EQ(after.largest(), 11);
 }
 
 TEST(Minimax, SeesTheGoalSeveralMovesAhead) {
     // 512 and 512 below 1024: one move makes the second 1024, the next one 2048.
-    const Decision decision =
+    const SearchResult result =
         make(kMinimaxPlayer, "depth=6,goal=2048")->decide({.state = board("a000/9000/9000/0000")});
-    EXPECT_EQ(decision.depth, 1);
-    EXPECT_EQ(decision.moves.front().value, kWon);
-    EXPECT_EQ(static_cast<unsigned>(*decision.move) % 2, 0u);  // up or down
+    EXPECT_EQ(result.depth, 1);
+    EXPECT_EQ(result.moves.front().value, kWon);
+    EXPECT_EQ(static_cast<unsigned>(*result.move) % 2, 0u);  // up or down
 }
 
 TEST(Minimax, PlaysOnAfterTheGoal) {
@@ -149,8 +149,8 @@ TEST(Minimax, PlaysOnAfterTheGoal) {
     for (int i = 0; i < scaled(50); ++i) {
         const Board position = late_position(rng, 11);
         ASSERT_GE(position.largest(), 9);
-        const Decision aiming = aims->decide({.state = position, .all_values = true});
-        const Decision playing = plays->decide({.state = position, .all_values = true});
+        const SearchResult aiming = aims->decide({.state = position, .all_values = true});
+        const SearchResult playing = plays->decide({.state = position, .all_values = true});
         ASSERT_EQ(aiming.moves.size(), playing.moves.size());
         for (std::size_t move = 0; move < aiming.moves.size(); ++move) {
             EXPECT_EQ(aiming.moves[move].move, playing.moves[move].move);

@@ -9,7 +9,7 @@
 namespace tilestone::plain {
 namespace {
 
-using Decision = engine::Decision<twenty48::Game>;
+using SearchResult = engine::SearchResult<twenty48::Game>;
 
 // The searches keep values as floats.
 constexpr double kTolerance = 1e-6;
@@ -35,9 +35,9 @@ double value_of_tiles(const Judgement& judgement, const Cells& cells, int plies)
     return least;
 }
 
-std::string describe(const Decision& decision, const Values& values) {
+std::string describe(const SearchResult& result, const Values& values) {
     std::ostringstream text;
-    for (const auto& [move, value, visits, kind] : decision.moves) {
+    for (const auto& [move, value, visits, kind] : result.moves) {
         text << ' ' << twenty48::name_of(move) << ' ' << value;
     }
     text << "; expected";
@@ -74,31 +74,31 @@ Answer answer(const Judgement& judgement, const Cells& cells, int shallowest, in
     return found;
 }
 
-std::string difference(const Decision& decision, const Values& values) {
-    const std::string what = describe(decision, values);
-    if (decision.moves.size() != values.size()) return "number of moves:" + what;
-    for (const auto& [move, value, visits, kind] : decision.moves) {
+std::string difference(const SearchResult& result, const Values& values) {
+    const std::string what = describe(result, values);
+    if (result.moves.size() != values.size()) return "number of moves:" + what;
+    for (const auto& [move, value, visits, kind] : result.moves) {
         const auto found = values.find(move);
         if (found == values.end()) return "illegal move:" + what;
         if (!are_close(value, found->second)) return "value:" + what;
     }
     const bool sorted =
-        std::is_sorted(decision.moves.begin(), decision.moves.end(),
+        std::is_sorted(result.moves.begin(), result.moves.end(),
                        [](const auto& a, const auto& b) { return a.value > b.value; });
     if (!sorted) return "order:" + what;
-    return difference_of_best(decision, values);
+    return difference_of_best(result, values);
 }
 
-std::string difference_of_best(const Decision& decision, const Values& values) {
-    const std::string what = describe(decision, values);
-    if (values.empty()) return decision.move || !decision.moves.empty() ? "game over:" + what : "";
-    if (!decision.move || decision.moves.empty()) return "no move:" + what;
-    if (*decision.move != decision.moves.front().move) return "not the first move:" + what;
-    const auto chosen = values.find(*decision.move);
+std::string difference_of_best(const SearchResult& result, const Values& values) {
+    const std::string what = describe(result, values);
+    if (values.empty()) return result.move || !result.moves.empty() ? "game over:" + what : "";
+    if (!result.move || result.moves.empty()) return "no move:" + what;
+    if (*result.move != result.moves.front().move) return "not the first move:" + what;
+    const auto chosen = values.find(*result.move);
     if (chosen == values.end()) return "illegal move:" + what;
     if (!are_close(chosen->second, best_of(values))) return "not the best move:" + what;
-    if (!are_close(decision.moves.front().value, chosen->second)) return "best value:" + what;
-    for (const auto& [move, value, visits, kind] : decision.moves) {
+    if (!are_close(result.moves.front().value, chosen->second)) return "best value:" + what;
+    for (const auto& [move, value, visits, kind] : result.moves) {
         const auto found = values.find(move);
         if (found == values.end()) return "illegal move:" + what;
         if (value < found->second - kTolerance * std::max(1.0, std::abs(value)))

@@ -37,12 +37,12 @@ struct Answer {
 Answer answer(const Judgement& judgement, const Cells& cells, int shallowest, int step,
               int deepest);
 
-/// Compares a decision in which every move was to get its value: all values, their order, and
-/// the move. Returns what is wrong, or an empty text.
-std::string difference(const engine::Decision<twenty48::Game>& decision, const Values& values);
+/// Compares a result in which every move was to get its value: all values, their order, and the
+/// move. Returns what is wrong, or an empty text.
+std::string difference(const engine::SearchResult<twenty48::Game>& result, const Values& values);
 
 /// The same where only the best move was asked for: the others have upper bounds.
-std::string difference_of_best(const engine::Decision<twenty48::Game>& decision,
+std::string difference_of_best(const engine::SearchResult<twenty48::Game>& result,
                                const Values& values);
 
 }  // namespace tilestone::plain

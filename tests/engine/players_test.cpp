@@ -99,10 +99,10 @@ TEST_P(EveryPlayer, HasNoMoveInAFinishedGame) {
     const auto player = make(GetParam(), "");
     for (const std::string_view text : kFinished) {
         for (const bool all_values : {false, true}) {
-            const Decision decision =
+            const SearchResult result =
                 player->decide({.state = board(text), .all_values = all_values});
-            EXPECT_FALSE(decision.move) << text;
-            EXPECT_TRUE(decision.moves.empty()) << text;
+            EXPECT_FALSE(result.move) << text;
+            EXPECT_TRUE(result.moves.empty()) << text;
         }
     }
 }
@@ -112,7 +112,7 @@ TEST_P(EveryPlayer, PlaysAForcedMove) {
     const Board position = board("1000200030004000");
     const auto player = make(GetParam(), options);
     EXPECT_EQ(player->decide({.state = position}).move, twenty48::Move::kRight);
-    const Decision valued = player->decide({.state = position, .all_values = true});
+    const SearchResult valued = player->decide({.state = position, .all_values = true});
     EXPECT_EQ(valued.move, twenty48::Move::kRight);
     if (!options.empty()) {
         EXPECT_EQ(valued.depth, 3);
@@ -124,14 +124,14 @@ TEST_P(EveryPlayer, AnswersTheSameAgain) {
     const std::string options = declares(GetParam(), "nodes") ? "nodes=2000" : "";
     const auto veteran = make(GetParam(), options, 5);
     std::vector<Board> positions;
-    std::vector<Decision> first;
+    std::vector<SearchResult> first;
     for (int i = 0; i < scaled(60); ++i) {
         positions.push_back(any_position(rng, true));
         first.push_back(veteran->decide({.state = positions.back()}));
     }
     const auto newcomer = make(GetParam(), options, 5);
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        const Decision again = newcomer->decide({.state = positions[i]});
+        const SearchResult again = newcomer->decide({.state = positions[i]});
         ASSERT_EQ(again.move, first[i].move) << twenty48::to_text(positions[i]);
         ASSERT_EQ(again.depth, first[i].depth);
         ASSERT_EQ(again.nodes, first[i].nodes);
@@ -151,8 +151,8 @@ TEST_P(PlayersWithDepth, DoNotRememberEarlierQuestions) {
     const auto veteran = spec.make(1);
     for (int i = 0; i < scaled(60); ++i) {
         const Board position = any_position(rng, true);
-        const Decision late = veteran->decide({.state = position});
-        const Decision fresh = spec.make(1)->decide({.state = position});
+        const SearchResult late = veteran->decide({.state = position});
+        const SearchResult fresh = spec.make(1)->decide({.state = position});
         ASSERT_EQ(late.move, fresh.move) << twenty48::to_text(position);
         ASSERT_EQ(late.nodes, fresh.nodes) << twenty48::to_text(position);
     }
@@ -167,13 +167,13 @@ TEST_P(PlayersWithNodes, KeepToThem) {
         const auto player = make(GetParam(), "nodes=" + std::to_string(most));
         for (int i = 0; i < scaled(60); ++i) {
             const Board position = any_position(rng, true);
-            const Decision decision = player->decide({.state = position});
+            const SearchResult result = player->decide({.state = position});
             // The shallowest look is always completed: the root and one position for each move; or
             // a random game after each move, and a game that is begun is played to its end.
             const std::uint64_t least = declares(GetParam(), "depth")
-                                            ? decision.moves.size() + 1
-                                            : most + (decision.moves.size() + 1) * kLongestGame;
-            ASSERT_LE(decision.nodes, std::max(most, least)) << twenty48::to_text(position);
+                                            ? result.moves.size() + 1
+                                            : most + (result.moves.size() + 1) * kLongestGame;
+            ASSERT_LE(result.nodes, std::max(most, least)) << twenty48::to_text(position);
         }
     }
 }
@@ -185,10 +185,10 @@ TEST_P(EveryPlayer, AnswersWhenAskedToStop) {
     const auto player = make(GetParam(), "");
     for (int i = 0; i < scaled(200); ++i) {
         const Board position = any_position(rng, true);
-        const Decision decision = player->decide({.state = position, .stop = &stop});
-        ASSERT_TRUE(is_legal(decision, position)) << twenty48::to_text(position);
+        const SearchResult result = player->decide({.state = position, .stop = &stop});
+        ASSERT_TRUE(is_legal(result, position)) << twenty48::to_text(position);
         const std::uint64_t most = declares(GetParam(), "depth") ? 5 : 5 * kLongestGame;
-        ASSERT_LE(decision.nodes, most) << twenty48::to_text(position);
+        ASSERT_LE(result.nodes, most) << twenty48::to_text(position);
     }
 }
 
@@ -197,12 +197,12 @@ TEST_P(EveryPlayer, ExpectsALineThatBeginsWithItsMove) {
     const auto player = make(GetParam(), declares(GetParam(), "nodes") ? "nodes=5000" : "");
     for (int i = 0; i < scaled(60); ++i) {
         const Board position = any_position(rng, true);
-        const Decision decision = player->decide({.state = position});
+        const SearchResult result = player->decide({.state = position});
         if (!declares(GetParam(), "nodes")) {
-            ASSERT_TRUE(decision.line.empty());
-        } else if (decision.move) {
-            ASSERT_FALSE(decision.line.empty()) << twenty48::to_text(position);
-            ASSERT_EQ(decision.line.front(), decision.move) << twenty48::to_text(position);
+            ASSERT_TRUE(result.line.empty());
+        } else if (result.move) {
+            ASSERT_FALSE(result.line.empty()) << twenty48::to_text(position);
+            ASSERT_EQ(result.line.front(), result.move) << twenty48::to_text(position);
         }
     }
 }
@@ -220,15 +220,15 @@ TEST_P(PlayersWithThreads, FindTheSame) {
     const auto three = make(GetParam(), some_work(GetParam()) + ",threads=3");
     for (int i = 0; i < scaled(60); ++i) {
         const Board position = any_position(rng, true);
-        const Question question{.state = position, .all_values = i % 2 == 0};
-        const Decision expected = alone->decide(question);
-        const Decision found = three->decide(question);
+        const SearchRequest request{.state = position, .all_values = i % 2 == 0};
+        const SearchResult expected = alone->decide(request);
+        const SearchResult found = three->decide(request);
         ASSERT_TRUE(is_legal(found, position)) << twenty48::to_text(position);
         if (GetParam().name == "mcts" || !expected.move) continue;
         ASSERT_EQ(found.depth, expected.depth) << twenty48::to_text(position);
         for (std::size_t rank = 0; rank < expected.moves.size(); ++rank) {
             // Where only the best was looked for, the other values are bounds.
-            if (rank > 0 && !question.all_values && !declares(GetParam(), "cutoff")) break;
+            if (rank > 0 && !request.all_values && !declares(GetParam(), "cutoff")) break;
             const double value = expected.moves[rank].value;
             ASSERT_NEAR(found.moves[rank].value, value, 1e-5 * (1 + std::abs(value)))
                 << twenty48::to_text(position);
@@ -243,10 +243,10 @@ TEST_P(PlayersWithThreads, KeepToTheirLimits) {
     stop.request_stop();
     for (int i = 0; i < scaled(60); ++i) {
         const Board position = any_position(rng, true);
-        const Decision decision = player->decide({.state = position});
-        ASSERT_TRUE(is_legal(decision, position)) << twenty48::to_text(position);
-        const std::uint64_t games = (2 + decision.moves.size()) * kLongestGame;
-        ASSERT_LE(decision.nodes, 5000 + (declares(GetParam(), "depth") ? 0 : games));
+        const SearchResult result = player->decide({.state = position});
+        ASSERT_TRUE(is_legal(result, position)) << twenty48::to_text(position);
+        const std::uint64_t games = (2 + result.moves.size()) * kLongestGame;
+        ASSERT_LE(result.nodes, 5000 + (declares(GetParam(), "depth") ? 0 : games));
         ASSERT_TRUE(is_legal(player->decide({.state = position, .stop = &stop}), position));
     }
 }
@@ -258,15 +258,15 @@ TEST_P(PlayersWithTime, TellTheListener) {
         std::string options = "time=60000,threads=" + std::string(threads);
         if (declares(GetParam(), "cutoff")) options += ",cutoff=0";
         StopToken stop;
-        std::vector<Decision> heard;
-        const auto listen = [&](const Decision& so_far) {
+        std::vector<SearchResult> heard;
+        const auto listen = [&](const SearchResult& so_far) {
             heard.push_back(so_far);
             if (heard.size() == 3) stop.request_stop();
         };
-        const Decision decision =
+        const SearchResult result =
             make(GetParam(), options)->decide({.state = position, .stop = &stop, .listen = listen});
         ASSERT_GE(heard.size(), 3u) << options;
-        heard.push_back(decision);
+        heard.push_back(result);
         for (std::size_t i = 0; i < heard.size(); ++i) {
             EXPECT_TRUE(is_legal(heard[i], position));
             EXPECT_EQ(heard[i].line.front(), heard[i].move);
@@ -285,8 +285,8 @@ TEST_P(EveryPlayer, AnswersTheSameToWhoListens) {
     const auto unheard = make(GetParam(), options, 5);
     for (int i = 0; i < scaled(6); ++i) {
         const Board position = any_position(rng, true);
-        const Decision expected = unheard->decide({.state = position});
-        const Decision found = heard->decide({.state = position, .listen = [](const auto&) {}});
+        const SearchResult expected = unheard->decide({.state = position});
+        const SearchResult found = heard->decide({.state = position, .listen = [](const auto&) {}});
         ASSERT_EQ(found.move, expected.move) << twenty48::to_text(position);
         ASSERT_EQ(found.nodes, expected.nodes) << twenty48::to_text(position);
         ASSERT_EQ(found.line, expected.line) << twenty48::to_text(position);
@@ -382,8 +382,8 @@ TEST(Players, AreReadWithOptions) {
     EXPECT_EQ(parsed->options.real("smooth"), -1.5);
     EXPECT_EQ(parsed->options.real("mono"), 2);
     EXPECT_FALSE(parsed->options.given("mono"));
-    const Decision decision = parsed->make(1)->decide({.state = board("0012002300340145")});
-    EXPECT_EQ(decision.depth, 4);
+    const SearchResult result = parsed->make(1)->decide({.state = board("0012002300340145")});
+    EXPECT_EQ(result.depth, 4);
 }
 
 TEST(Players, ExpectimaxThinksWithTheWeightsItIsGiven) {
@@ -393,9 +393,9 @@ TEST(Players, ExpectimaxThinksWithTheWeightsItIsGiven) {
     };
     const auto counting = made(",empty=1,merge=0,step=0,weight=0,disorder=0");
     EXPECT_EQ(counting->evaluate(position)->value, 2 * position.count_empty());
-    const Decision usual = made("")->decide({.state = position});
-    const Decision same = made(",empty=270,end=770000")->decide({.state = position});
-    const Decision other = made(",empty=271")->decide({.state = position});
+    const SearchResult usual = made("")->decide({.state = position});
+    const SearchResult same = made(",empty=270,end=770000")->decide({.state = position});
+    const SearchResult other = made(",empty=271")->decide({.state = position});
     ASSERT_EQ(usual.moves.size(), same.moves.size());
     for (std::size_t i = 0; i < usual.moves.size(); ++i) {
         EXPECT_EQ(usual.moves[i].value, same.moves[i].value);

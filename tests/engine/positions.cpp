@@ -78,19 +78,18 @@ std::unique_ptr<engine::Player<Game>> make(const Entry& entry, std::string_view 
     return engine::PlayerSpec<Game>{&entry, values}.make(seed);
 }
 
-bool is_legal(const Decision& decision, const Board& board) {
+bool is_legal(const SearchResult& result, const Board& board) {
     const plain::Cells cells = plain::cells_of(board);
     std::size_t legal = 0;
     for (const twenty48::Move move : twenty48::kMoves) {
         if (!plain::moved(cells, move)) continue;
         ++legal;
-        if (std::ranges::count(decision.moves, move, &search::RootMove<twenty48::Move>::move) !=
-            1) {
+        if (std::ranges::count(result.moves, move, &search::RootMove<twenty48::Move>::move) != 1) {
             return false;
         }
     }
-    if (decision.moves.size() != legal || decision.move.has_value() != (legal > 0)) return false;
-    return legal == 0 || *decision.move == decision.moves.front().move;
+    if (result.moves.size() != legal || result.move.has_value() != (legal > 0)) return false;
+    return legal == 0 || *result.move == result.moves.front().move;
 }
 
 }  // namespace tilestone::engine_test

@@ -16,8 +16,8 @@ namespace tilestone::engine_test {
 
 using twenty48::Board;
 using twenty48::Game;
-using Question = engine::Question<Game>;
-using Decision = engine::Decision<Game>;
+using SearchRequest = engine::SearchRequest<Game>;
+using SearchResult = engine::SearchResult<Game>;
 using Entry = engine::PlayerEntry<Game>;
 
 /// `count` in a normal build, fewer (at least 3) where the build asks for less.
@@ -43,7 +43,7 @@ Board board(std::string_view text);
 std::unique_ptr<engine::Player<Game>> make(const Entry& entry, std::string_view options,
                                            std::uint64_t seed = 1);
 
-/// Whether `decision` is what any player owes: the legal moves, each once, one of them chosen.
-bool is_legal(const Decision& decision, const Board& board);
+/// Whether `result` is what any player owes: the legal moves, each once, one of them chosen.
+bool is_legal(const SearchResult& result, const Board& board);
 
 }  // namespace tilestone::engine_test

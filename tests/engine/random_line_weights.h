@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Weights of the evaluation by line codes drawn by lot, for tests.
+// Weights of the evaluation by line codes at random, for tests.
 #pragma once
 
 #include <memory>

@@ -49,13 +49,13 @@ std::vector<gomoku::Position> positions<gomoku::Game>() {
 }
 
 template <class Game>
-void expect_same(const Decision<Game>& found, const Decision<Game>& expected,
+void expect_same(const SearchResult<Game>& found, const SearchResult<Game>& expected,
                  const std::string& where) {
     EXPECT_EQ(found.move, expected.move) << where;
     EXPECT_EQ(found.line, expected.line) << where;
     EXPECT_EQ(found.depth, expected.depth) << where;
     EXPECT_EQ(found.nodes, expected.nodes) << where;
-    EXPECT_EQ(found.known, expected.known) << where;
+    EXPECT_EQ(found.facts, expected.facts) << where;
     ASSERT_EQ(found.moves.size(), expected.moves.size()) << where;
     for (std::size_t i = 0; i < found.moves.size(); ++i) {
         EXPECT_EQ(found.moves[i].move, expected.moves[i].move) << where;
@@ -82,11 +82,11 @@ void check_players() {
             const auto whole = spec.make(1);
             const auto sliced = spec.make(1);
             for (const auto& state : positions<Game>()) {
-                const Question<Game> question{.state = state, .all_values = all_values};
-                const Decision<Game> expected = whole->decide(question);
-                sliced->begin(question);
+                const SearchRequest<Game> request{.state = state, .all_values = all_values};
+                const SearchResult<Game> expected = whole->decide(request);
+                sliced->begin(request);
                 steps += finish_in_slices(*sliced);
-                expect_same(sliced->decision(), expected, std::string(entry.name));
+                expect_same(sliced->result(), expected, std::string(entry.name));
             }
         }
         const bool thinks = Options(entry.options).declares("nodes");
@@ -109,7 +109,7 @@ void check_hints() {
             const auto player = spec.make(1);
             Maker maker(*player, state, nullptr);
             finish_in_slices(maker);
-            expect_same(maker.hint().decision, expected.decision, std::string(entry.name));
+            expect_same(maker.hint().result, expected.result, std::string(entry.name));
             EXPECT_EQ(maker.hint().why, expected.why) << entry.name;
             EXPECT_FALSE(maker.step(kShortest)) << "done is done";
             EXPECT_EQ(maker.hint().why, expected.why) << entry.name;
@@ -128,7 +128,7 @@ TEST(Slices, APlayerThatIsAskedAnewForgetsWhatItWasAbout) {
     player->step(kShortest);
     player->begin({.state = boards[0]});
     finish_in_slices(*player);
-    expect_same(player->decision(), expected, "expectimax");
+    expect_same(player->result(), expected, "expectimax");
 }
 
 TEST(Slices, AStopEndsThemWithALegalMove) {
@@ -140,8 +140,8 @@ TEST(Slices, AStopEndsThemWithALegalMove) {
     stop.request_stop();
     while (player->step(kShortest)) {
     }
-    ASSERT_TRUE(player->decision().move);
-    EXPECT_TRUE(gomoku::is_legal(board, *player->decision().move));
+    ASSERT_TRUE(player->result().move);
+    EXPECT_TRUE(gomoku::is_legal(board, *player->result().move));
 }
 
 }  // namespace

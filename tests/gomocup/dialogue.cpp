@@ -8,24 +8,24 @@
 
 namespace tilestone::gomocup {
 
-Decision ReadingPlayer::choose(const engine::Question<gomoku::Game>& question) {
-    asked.push_back(question);
-    const int size = question.state.size();
-    Decision decision;
-    decision.depth = 2;
-    decision.nodes = 10;
+SearchResult ReadingPlayer::choose(const engine::SearchRequest<gomoku::Game>& request) {
+    asked.push_back(request);
+    const int size = request.state.size();
+    SearchResult result;
+    result.depth = 2;
+    result.nodes = 10;
     for (int y = 0; y < size; ++y) {
         for (int x = 0; x < size; ++x) {
             const gomoku::Point point = point_from(x, y, size);
-            if (!gomoku::is_legal(question.state, point)) continue;
-            const double worth = value - static_cast<double>(decision.moves.size());
-            decision.moves.push_back({.move = point, .value = worth});
+            if (!gomoku::is_legal(request.state, point)) continue;
+            const double worth = value - static_cast<double>(result.moves.size());
+            result.moves.push_back({.move = point, .value = worth});
         }
     }
-    decision.move = decision.moves.front().move;
-    decision.line = {*decision.move};
-    if (question.listen) question.listen(decision);
-    return decision;
+    result.move = result.moves.front().move;
+    result.line = {*result.move};
+    if (request.listen) request.listen(result);
+    return result;
 }
 
 std::string Dialogue::say_only(std::string_view lines) {

@@ -15,12 +15,12 @@
 namespace tilestone::gomocup {
 
 /// Plays the first legal point in reading order: 0,0, then 1,0 … Whatever it is asked is kept.
-class ReadingPlayer final : public engine::PromptPlayer<gomoku::Game> {
+class ReadingPlayer final : public engine::ImmediatePlayer<gomoku::Game> {
 public:
-    Decision choose(const engine::Question<gomoku::Game>& question) override;
+    SearchResult choose(const engine::SearchRequest<gomoku::Game>& request) override;
 
     double value = 0;  ///< that it gives its move; each further one is worth one less
-    std::vector<engine::Question<gomoku::Game>> asked;
+    std::vector<engine::SearchRequest<gomoku::Game>> asked;
 };
 
 class Dialogue {

@@ -41,12 +41,12 @@ TEST(Swap2, SharesItsLimitsBetweenTwoQuestions) {
     std::vector<Limits> asked;
     const Ask ask = [&](const gomoku::Position& state, const Limits& limits) {
         asked.push_back(limits);
-        engine::Decision<gomoku::Game> decision;
+        engine::SearchResult<gomoku::Game> result;
         gomoku::Rules::Actions actions;
         gomoku::Rules::list_actions(state, actions);
-        decision.move = actions[0];
-        decision.moves = {{.move = actions[0], .value = 0}};
-        return decision;
+        result.move = actions[0];
+        result.moves = {{.move = actions[0], .value = 0}};
+        return result;
     };
     const SwapChoice choice = choose_side(position, {.time = Milliseconds(100)}, ask);
     EXPECT_FALSE(choice.swap);
@@ -80,15 +80,15 @@ TEST(Soosorv, OpeningsAreAllOfThem) {
 Ask valued_by(double value, std::vector<Limits>& asked) {
     return [value, &asked](const gomoku::Position& state, const Limits& limits) {
         asked.push_back(limits);
-        engine::Decision<gomoku::Game> decision;
+        engine::SearchResult<gomoku::Game> result;
         gomoku::Rules::Actions actions;
         gomoku::Rules::list_actions(state, actions);
         for (const gomoku::Point point : actions) {
-            const auto place = static_cast<double>(decision.moves.size());
-            decision.moves.push_back({.move = point, .value = value - place});
+            const auto place = static_cast<double>(result.moves.size());
+            result.moves.push_back({.move = point, .value = value - place});
         }
-        decision.move = decision.moves.front().move;
-        return decision;
+        result.move = result.moves.front().move;
+        return result;
     };
 }
 
@@ -113,10 +113,10 @@ TEST(Soosorv, OffersEnoughWhateverThePlayerSays) {
         position.place(*gomoku::parse_point(point, 15));
     }
     const Ask silent = [](const gomoku::Position&, const Limits&) {
-        engine::Decision<gomoku::Game> decision;
-        decision.move = gomoku::point_at(3, 3);
-        decision.moves = {{.move = *decision.move, .value = 5}};
-        return decision;
+        engine::SearchResult<gomoku::Game> result;
+        result.move = gomoku::point_at(3, 3);
+        result.moves = {{.move = *result.move, .value = 5}};
+        return result;
     };
     const auto fifths = best_fifths(position, 3, {}, silent);
     ASSERT_EQ(fifths.size(), 3U);
@@ -149,11 +149,11 @@ TEST(Soosorv, ChoosesTheFifthThatIsWorstForBlack) {
                                    *gomoku::parse_point("e5", 15)};
     const Ask ask = [&](const gomoku::Position& state, const Limits& limits) {
         EXPECT_EQ(limits.nodes, 101U);
-        engine::Decision<gomoku::Game> decision;
-        decision.move = gomoku::point_at(14, 14);
+        engine::SearchResult<gomoku::Game> result;
+        result.move = gomoku::point_at(14, 14);
         const bool is_second = !state.is_empty(offers[1]);
-        decision.moves = {{.move = *decision.move, .value = is_second ? -1.0 : -2.0}};
-        return decision;
+        result.moves = {{.move = *result.move, .value = is_second ? -1.0 : -2.0}};
+        return result;
     };
     EXPECT_EQ(choose_fifth(position, offers, {.nodes = 300}, ask), offers[1]);
 }

@@ -14,13 +14,13 @@ Task task_for(const char* moves) {
 }
 
 /// Says what it is told to, however wrong.
-class StubbornPlayer final : public engine::PromptPlayer<gomoku::Game> {
+class StubbornPlayer final : public engine::ImmediatePlayer<gomoku::Game> {
 public:
     explicit StubbornPlayer(std::optional<gomoku::Point> move) : move_(move) {}
-    Decision choose(const engine::Question<gomoku::Game>& /*question*/) override {
-        Decision decision;
-        decision.move = move_;
-        return decision;
+    SearchResult choose(const engine::SearchRequest<gomoku::Game>& /*request*/) override {
+        SearchResult result;
+        result.move = move_;
+        return result;
     }
 
 private:

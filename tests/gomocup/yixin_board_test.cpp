@@ -101,7 +101,7 @@ TEST(YixinBoard, DoesNotPlayBlockedPoints) {
     EXPECT_EQ(dialogue.say("yxblock\n0,0\ndone\nyxblock\n1,0\n2,0\ndone"), "");
     EXPECT_EQ(dialogue.say("BEGIN"), "3,0\n");
     EXPECT_TRUE(dialogue.player.asked.back().all_values);
-    EXPECT_EQ(dialogue.player.asked.back().barred.size(), 3U);
+    EXPECT_EQ(dialogue.player.asked.back().excluded.size(), 3U);
     // START comes before every BOARD and forgets none.
     EXPECT_EQ(dialogue.say("START 15\nBOARD\n3,0,2\nDONE"), "OK\n4,0\n");
     EXPECT_EQ(dialogue.say("yxblockundo\n1,0\ndone\nYXNBEST 2"),

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/endgames/adviser.h"
-#include "tilestone/endgames/library.h"
+#include "tilestone/endgames/probe.h"
+#include "tilestone/endgames/tablebases.h"
 #include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::learn {
@@ -72,15 +72,15 @@ std::vector<std::uint32_t> scores_of_plain_games(std::uint64_t seed, std::size_t
         scores.push_back(0);
         int moves = 0;
         for (twenty48::Board board = twenty48::new_game(rng);;) {
-            const auto advice = endgames::advise(board, tables);
-            const unsigned vetoed = advice ? advice->vetoed : 0;
+            const auto probe_result = endgames::probe(board, tables);
+            const unsigned vetoed = probe_result ? probe_result->vetoed : 0;
             vetoes += vetoed != 0 ? 1 : 0;
             std::optional<twenty48::Slide> best;
             float best_total = 0;
             twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide& slide) {
                 if ((vetoed >> static_cast<unsigned>(move) & 1) != 0) return;
-                const float total =
-                    static_cast<float>(slide.score) + (advice ? advice->weight(move) : 0);
+                const float total = static_cast<float>(slide.score) +
+                                    (probe_result ? probe_result->bonus(move) : 0);
                 if (best && total <= best_total) return;
                 best = slide;
                 best_total = total;
@@ -96,14 +96,14 @@ std::vector<std::uint32_t> scores_of_plain_games(std::uint64_t seed, std::size_t
 }
 
 TEST(Lane, WeighsWhatTablesSayAndPlaysNoMoveThatTheyVeto) {
-    constexpr std::array kTasks = {endgames::Task{endgames::kRowAndTwo, 4},
-                                   endgames::Task{endgames::kRowAndThree, 4}};
-    endgames::Library library(std::size_t{32} << 20, kTasks);
-    ASSERT_TRUE(library.wait(nullptr));
+    constexpr std::array kTasks = {endgames::TableSpec{endgames::kRowAndTwo, 4},
+                                   endgames::TableSpec{endgames::kRowAndThree, 4}};
+    endgames::Tablebases tablebases(std::size_t{32} << 20, kTasks);
+    ASSERT_TRUE(tablebases.wait(nullptr));
     constexpr std::uint64_t kSeed = 6;
     constexpr std::size_t kGames = 400;
     std::size_t vetoes = 0;
-    const auto expected = scores_of_plain_games(kSeed, kGames, library.tables(), vetoes);
+    const auto expected = scores_of_plain_games(kSeed, kGames, tablebases.tables(), vetoes);
     EXPECT_GT(vetoes, 50u);
 
     // Learning nothing, a lane values all boards alike; learning late, it draws its lots after the
@@ -111,7 +111,7 @@ TEST(Lane, WeighsWhatTablesSayAndPlaysNoMoveThatTheyVeto) {
     const LearningRule rule{.rate = 0, .practice = false, .backward = true};
     const model::TupleIndexer indexer(*model::parse_shape("0"));
     CoherentWeights weights(static_cast<std::size_t>(indexer.weights()));
-    const Pupil pupil{.indexer = &indexer, .weights = &weights, .tables = library.tables()};
+    const Pupil pupil{.indexer = &indexer, .weights = &weights, .tables = tablebases.tables()};
     Lane lane(kSeed);
     for (std::size_t game = 0; game < kGames;) {
         lane.look(pupil);

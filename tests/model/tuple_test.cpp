@@ -142,16 +142,16 @@ TEST(TupleIndexer, AllImagesOfABoardReadTheSame) {
 TEST(TupleIndexer, LowersCellsToAnEarlierStage) {
     const TupleIndexer indexer(*parse_shape("0123:4567@8192,12288,16384,24576"));
     constexpr std::uint32_t kStage = 2u << 16;
-    EXPECT_EQ(indexer.index_lowered(kStage + 0xd321, 0), 0xc321u);
-    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0xe321, 0), kStage + 0xd321);
-    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0x1000e, 1), kStage + 0x1000d);
-    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0xeef1, 0), 2 * kStage + 0xdde1);
+    EXPECT_EQ(indexer.downgraded_index(kStage + 0xd321, 0), 0xc321u);
+    EXPECT_EQ(indexer.downgraded_index(3 * kStage + 0xe321, 0), kStage + 0xd321);
+    EXPECT_EQ(indexer.downgraded_index(3 * kStage + 0x1000e, 1), kStage + 0x1000d);
+    EXPECT_EQ(indexer.downgraded_index(3 * kStage + 0xeef1, 0), 2 * kStage + 0xdde1);
     // All above the highest missing tile, to the stage of boards with such tiles.
-    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0xed21, 0), 2 * kStage + 0xdc21);
-    EXPECT_EQ(indexer.index_lowered(4 * kStage + 0xecb1, 0), 2 * kStage + 0xdcb1);
+    EXPECT_EQ(indexer.downgraded_index(3 * kStage + 0xed21, 0), 2 * kStage + 0xdc21);
+    EXPECT_EQ(indexer.downgraded_index(4 * kStage + 0xecb1, 0), 2 * kStage + 0xdcb1);
     // Boards of the first stage have such tiles.
-    EXPECT_EQ(indexer.index_lowered(3 * kStage + 0xc321, 0), std::nullopt);
-    EXPECT_EQ(indexer.index_lowered(0xd321, 0), std::nullopt);
+    EXPECT_EQ(indexer.downgraded_index(3 * kStage + 0xc321, 0), std::nullopt);
+    EXPECT_EQ(indexer.downgraded_index(0xd321, 0), std::nullopt);
 }
 
 TEST(TupleIndexer, KnowsWhichWeightsNoBoardReads) {
@@ -193,7 +193,8 @@ TEST(TupleNetwork, AddsWhatItReadsWithRegistersOfEverySize) {
         // value() takes the widest registers that there are, share() the narrowest.
         ASSERT_EQ(network.value(nibbles), sum);
         double shares = 0;
-        for (std::size_t tuple = 0; tuple < 4; ++tuple) shares += network.share(nibbles, tuple);
+        for (std::size_t tuple = 0; tuple < 4; ++tuple)
+            shares += network.tuple_value(nibbles, tuple);
         ASSERT_EQ(shares, sum);
     }
 }

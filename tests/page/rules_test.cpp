@@ -77,19 +77,19 @@ TEST(WinningRow, IsTheOneThatWins) {
 }
 
 /// Values a board by its empty cells alone; so the worst tile is found by hand.
-class Counter final : public engine::PromptPlayer<twenty48::Game> {
-    engine::Decision<twenty48::Game> choose(
-        const engine::Question<twenty48::Game>& question) override {
-        engine::Decision<twenty48::Game> decision;
+class Counter final : public engine::ImmediatePlayer<twenty48::Game> {
+    engine::SearchResult<twenty48::Game> choose(
+        const engine::SearchRequest<twenty48::Game>& request) override {
+        engine::SearchResult<twenty48::Game> result;
         double best = -1;
-        twenty48::for_each_move(question.state,
+        twenty48::for_each_move(request.state,
                                 [&](twenty48::Move move, const twenty48::Slide& slide) {
                                     const double value = slide.after.board.count_empty();
-                                    if (value > best) decision.move = move;
+                                    if (value > best) result.move = move;
                                     best = std::max(best, value);
                                 });
-        if (decision.move) decision.moves.push_back({.move = *decision.move, .value = best});
-        return decision;
+        if (result.move) result.moves.push_back({.move = *result.move, .value = best});
+        return result;
     }
 };
 

@@ -34,14 +34,13 @@ GomokuHintReport sample_hint() {
                             .player = "some:depth=4",
                             .options = Options(kOptions),
                             .seed = 7};
-    auto& decision = report.hint.decision;
-    decision.move = point_of("c2");
-    decision.moves = {{.move = point_of("c2"), .value = 12.5},
-                      {.move = point_of("c5"), .value = -3}};
-    decision.line = {point_of("c2"), point_of("c5")};
-    decision.depth = 4;
-    decision.nodes = 1234;
-    decision.time = Milliseconds(1.5);
+    auto& result = report.hint.result;
+    result.move = point_of("c2");
+    result.moves = {{.move = point_of("c2"), .value = 12.5}, {.move = point_of("c5"), .value = -3}};
+    result.line = {point_of("c2"), point_of("c5")};
+    result.depth = 4;
+    result.nodes = 1234;
+    result.time = Milliseconds(1.5);
     report.hint.win_rate = 0.25;
     report.hint.proof = engine::Proof{.wins = false, .plies = 6};
     report.hint.why = {
@@ -111,7 +110,7 @@ TEST(GomokuHintReport, IsOneLineOfJson) {
 
 TEST(GomokuHintReport, SaysWhatEachValueIs) {
     GomokuHintReport report = sample_hint();
-    auto& moves = report.hint.decision.moves;
+    auto& moves = report.hint.result.moves;
     moves = {{.move = point_of("c2"), .value = 9}, {.move = point_of("c5"), .value = 8}};
     moves.push_back({.move = point_of("a1"), .value = 8, .kind = search::ValueKind::kUpper});
     moves.push_back({.move = point_of("b1"), .value = 8, .kind = search::ValueKind::kUnsearched});
@@ -137,12 +136,12 @@ TEST(GomokuHintReport, HasEveryKeyWithoutAnOpinionToo) {
     GomokuHintReport report = sample_hint();
     report.hint.proof = {};
     report.hint.win_rate = {};
-    report.hint.decision.line.clear();
+    report.hint.result.line.clear();
     const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
     EXPECT_TRUE(json["proof"].is_null());
     EXPECT_EQ(json["win_rate"], 0.5);
     EXPECT_EQ(json["pv"], ordered_json::parse(R"(["c2"])"));
-    report.hint.decision = {};
+    report.hint.result = {};
     const ordered_json over = ordered_json::parse(hint_json(report, Language::kEnglish));
     EXPECT_TRUE(over["move"].is_null());
     EXPECT_EQ(over["moves"], ordered_json::array());
@@ -173,23 +172,23 @@ TEST(GomokuHintReport, ShowsChancesWhereTheyAreKnown) {
 
 TEST(GomokuHintReport, SaysNothingOfMovesThatNobodyLookedAt) {
     GomokuHintReport report = sample_hint();
-    report.hint.decision.moves.clear();
+    report.hint.result.moves.clear();
     for (const char* point : {"c2", "c5", "a1", "b1", "c1", "d1"}) {
-        report.hint.decision.moves.push_back(
+        report.hint.result.moves.push_back(
             {.move = point_of(point), .value = -4, .kind = search::ValueKind::kUnsearched});
     }
-    for (auto& each : std::span(report.hint.decision.moves).first(2)) {
+    for (auto& each : std::span(report.hint.result.moves).first(2)) {
         each.kind = search::ValueKind::kExact;
     }
-    report.hint.decision.moves[0].value = 12.5;
-    report.hint.decision.moves[1].value = -3;
+    report.hint.result.moves[0].value = 12.5;
+    report.hint.result.moves[1].value = -3;
     const std::string text = hint_text(report, Language::kEnglish, {});
     EXPECT_NE(text.find("  c2  12.50\n  c5  -3.00\n"), std::string::npos) << text;
     EXPECT_EQ(text.find("  a1"), std::string::npos) << text;
 }
 
 TEST(GomokuHintReport, ThinkingIsOneLine) {
-    engine::Decision<gomoku::Game> so_far;
+    engine::SearchResult<gomoku::Game> so_far;
     so_far.moves = {{.move = point_of("h8"), .value = 12.5}};
     so_far.depth = 7;
     so_far.nodes = 1000;

@@ -183,8 +183,8 @@ TEST(GomokuWording, KnowsAllThatRealHintsSay) {
                     EXPECT_FALSE(shows_a_gap(text) || text == fact.id) << text;
                 }
             }
-            if (!hint.decision.move) break;
-            position.place(*hint.decision.move);
+            if (!hint.result.move) break;
+            position.place(*hint.result.move);
         }
     }
     EXPECT_GE(said.size(), 8u);

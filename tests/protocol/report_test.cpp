@@ -37,13 +37,13 @@ HintReport sample_hint() {
                       .options = Options(kOptions),
                       .seed = 7};
     EXPECT_TRUE(report.options.set("depth", "3"));
-    report.hint.decision.move = Move::kRight;
-    report.hint.decision.moves = {{Move::kRight, 12345.5},
-                                  {Move::kUp, -3},
-                                  {Move::kLeft, -std::numeric_limits<double>::infinity()}};
-    report.hint.decision.depth = 3;
-    report.hint.decision.nodes = 123456;
-    report.hint.decision.time = Milliseconds(1.5);
+    report.hint.result.move = Move::kRight;
+    report.hint.result.moves = {{Move::kRight, 12345.5},
+                                {Move::kUp, -3},
+                                {Move::kLeft, -std::numeric_limits<double>::infinity()}};
+    report.hint.result.depth = 3;
+    report.hint.result.nodes = 123456;
+    report.hint.result.time = Milliseconds(1.5);
     report.hint.why = {{"safe", {{"moves", 4.0}}}, {"unheard-of", {{"yes", true}}}};
     return report;
 }
@@ -85,13 +85,13 @@ TEST(HintReport, IsOneLineOfJson) {
 
 TEST(HintReport, HasTheExpectedLineWhereThereIsOne) {
     HintReport report = sample_hint();
-    report.hint.decision.line = {Move::kRight, Move::kDown};
+    report.hint.result.line = {Move::kRight, Move::kDown};
     const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
     EXPECT_EQ(json["pv"], ordered_json::parse(R"(["right", "down"])"));
 }
 
 TEST(Thinking, IsOneLine) {
-    engine::Decision<twenty48::Game> so_far;
+    engine::SearchResult<twenty48::Game> so_far;
     so_far.move = Move::kLeft;
     so_far.moves = {{Move::kLeft, 1234.56}, {Move::kUp, 3}};
     so_far.depth = 7;
@@ -109,7 +109,7 @@ TEST(Thinking, IsOneLine) {
 }
 
 TEST(Thinking, FitsALineHoweverLongItTakes) {
-    engine::Decision<twenty48::Game> so_far;
+    engine::SearchResult<twenty48::Game> so_far;
     so_far.moves = {{Move::kRight, -1234567.8}};
     so_far.depth = 60;
     so_far.nodes = 99'999'999'999;

@@ -12,23 +12,23 @@ twenty48::Board board(const char* text) { return *twenty48::parse_board(text); }
 
 TEST(AutoPlay, TheOutlookCountsTilesThatMustStillAppear) {
     // Two 2s and a 1024: 1020 are missing, 2.2 appear with each move.
-    const auto outlook = outlook_of(board("a000000000000011"), 0.1);
-    ASSERT_TRUE(outlook);
-    EXPECT_EQ(outlook->tile, 2048u);
-    EXPECT_NEAR(outlook->moves, 1020 / 2.2, 1e-9);
-    EXPECT_NEAR(outlook->seconds, 102 / 2.2, 1e-9);
+    const auto next_tile = next_tile_estimate(board("a000000000000011"), 0.1);
+    ASSERT_TRUE(next_tile);
+    EXPECT_EQ(next_tile->tile, 2048u);
+    EXPECT_NEAR(next_tile->moves, 1020 / 2.2, 1e-9);
+    EXPECT_NEAR(next_tile->seconds, 102 / 2.2, 1e-9);
 }
 
 TEST(AutoPlay, TheOutlookAimsAt2048AndThenAtEachDoubling) {
-    EXPECT_EQ(outlook_of(board("0000000000000011"), 1)->tile, 2048u);
-    EXPECT_EQ(outlook_of(board("b000000000000011"), 1)->tile, 4096u);
-    EXPECT_EQ(outlook_of(board("g000000000000011"), 1)->tile, 131072u);
-    EXPECT_FALSE(outlook_of(board("h000000000000011"), 1));
+    EXPECT_EQ(next_tile_estimate(board("0000000000000011"), 1)->tile, 2048u);
+    EXPECT_EQ(next_tile_estimate(board("b000000000000011"), 1)->tile, 4096u);
+    EXPECT_EQ(next_tile_estimate(board("g000000000000011"), 1)->tile, 131072u);
+    EXPECT_FALSE(next_tile_estimate(board("h000000000000011"), 1));
 }
 
 TEST(AutoPlay, TheOutlookIsNeverLessThanAMove) {
-    EXPECT_EQ(outlook_of(board("aa00000000000000"), 1)->moves, 1);
-    EXPECT_EQ(outlook_of(board("aaaa000000000000"), 1)->moves, 1);
+    EXPECT_EQ(next_tile_estimate(board("aa00000000000000"), 1)->moves, 1);
+    EXPECT_EQ(next_tile_estimate(board("aaaa000000000000"), 1)->moves, 1);
 }
 
 TEST(AutoPlay, ThinkingTakesLessThanTheTimeOfAMove) {

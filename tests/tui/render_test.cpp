@@ -55,8 +55,9 @@ View in_chinese_with_hint() {
 
 View in_auto_play() {
     View view = example_view();
-    view.auto_play = AutoPlay{
-        .moves_per_second = 10, .thought = example_thought(), .outlook = Outlook{2048, 612, 64}};
+    view.auto_play = AutoPlay{.moves_per_second = 10,
+                              .thought = example_thought(),
+                              .next_tile = NextTileEstimate{2048, 612, 64}};
     return view;
 }
 
@@ -156,7 +157,8 @@ View random_view(Rng& rng) {
     thought.why.push_back(std::string(rng.below(200), 'x') + "中文\x1b[2J\n\xff");
     if (rng.below(3) == 0) view.hint = thought;
     if (rng.below(3) == 0) view.so_far = thought;
-    if (rng.below(4) == 0) view.auto_play = AutoPlay{50, thought, Outlook{131072, 1e9, 1e9}};
+    if (rng.below(4) == 0)
+        view.auto_play = AutoPlay{50, thought, NextTileEstimate{131072, 1e9, 1e9}};
     if (rng.below(2) == 0) view = with_notice(view, notices::kNotSaved, std::string(200, 'y'));
     return view;
 }

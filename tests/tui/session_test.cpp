@@ -166,9 +166,9 @@ TEST(Session, AutoPlayMakesTheMovesItIsGiven) {
     const View view = session.view();
     ASSERT_TRUE(view.auto_play);
     EXPECT_EQ(view.auto_play->thought->depth, 3);
-    ASSERT_TRUE(view.auto_play->outlook);
-    EXPECT_EQ(view.auto_play->outlook->tile, 2048u);
-    EXPECT_DOUBLE_EQ(view.auto_play->outlook->seconds, view.auto_play->outlook->moves * 0.5);
+    ASSERT_TRUE(view.auto_play->next_tile);
+    EXPECT_EQ(view.auto_play->next_tile->tile, 2048u);
+    EXPECT_DOUBLE_EQ(view.auto_play->next_tile->seconds, view.auto_play->next_tile->moves * 0.5);
 }
 
 TEST(Session, AnyKeyStopsAutoPlayAndDoesNothingElse) {
@@ -233,9 +233,9 @@ bool reaches_2048(Session& session) {
     const auto player = engine::parse_player<twenty48::Game>("minimax:depth=2")->make(1);
     press(session, ' ');
     while (session.is_auto() && session.view().board.largest() < 11) {
-        const auto decision =
+        const auto result =
             player->decide({.state = session.view().board, .all_values = false, .stop = nullptr});
-        session.auto_move(thought_of(*decision.move), 0.01);
+        session.auto_move(thought_of(*result.move), 0.01);
     }
     return session.view().board.largest() == 11;
 }

@@ -52,20 +52,20 @@ TEST(Downgrade, BringsWideBoardsBackIntoNibbles) {
 }
 
 TEST(Downgrade, LowersToALimitOfOnesOwn) {
-    EXPECT_EQ(lowered_to(read("fdcb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
-    EXPECT_EQ(lowered_to(read("fecb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
-    EXPECT_EQ(lowered_to(read("edcb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
-    EXPECT_EQ(lowered_nibbles(read("fdcb/a000/0000/0001"), 14), 0xedcba00000000001u);
-    EXPECT_EQ(lowered_nibbles(read("fdcb/a000/0000/0001"), 15), 0xfdcba00000000001u);
-    EXPECT_EQ(lowered_nibbles(read("gdcb/a000/0000/0001"), 14), 0xedcba00000000001u);
+    EXPECT_EQ(downgraded_to(read("fdcb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
+    EXPECT_EQ(downgraded_to(read("fecb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
+    EXPECT_EQ(downgraded_to(read("edcb/a000/0000/0001"), 14), read("edcb/a000/0000/0001"));
+    EXPECT_EQ(downgraded_nibbles(read("fdcb/a000/0000/0001"), 14), 0xedcba00000000001u);
+    EXPECT_EQ(downgraded_nibbles(read("fdcb/a000/0000/0001"), 15), 0xfdcba00000000001u);
+    EXPECT_EQ(downgraded_nibbles(read("gdcb/a000/0000/0001"), 14), 0xedcba00000000001u);
     // Down to 512 all are there.
-    EXPECT_EQ(lowered_nibbles(read("fedc/ba90/0000/0001"), 14), 0xfedcba9000000001u);
+    EXPECT_EQ(downgraded_nibbles(read("fedc/ba90/0000/0001"), 14), 0xfedcba9000000001u);
     Rng rng(72);
     for (int i = 0; i < 20000; ++i) {
         const Board board = random_late_board(rng);
         // Two steps are the same as one: that a tile is lowered by a quick way or by a slow one.
-        const Board once = lowered_to(board, 15);
-        ASSERT_EQ(lowered_to(once, 12), lowered_to(board, 12)) << to_text(board);
+        const Board once = downgraded_to(board, 15);
+        ASSERT_EQ(downgraded_to(once, 12), downgraded_to(board, 12)) << to_text(board);
     }
 }
 

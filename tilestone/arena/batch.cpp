@@ -38,15 +38,15 @@ std::optional<GameRecord> play_game(const Player2048& spec, const BatchPlan& pla
     GameRecord record{.seed = seed};
     const Stopwatch watch;
     while (!has_ended(plan, board)) {
-        const engine::Decision<Game> decision = player->decide({.state = board, .stop = &stop});
+        const engine::SearchResult<Game> result = player->decide({.state = board, .stop = &stop});
         if (stop.stop_requested()) return {};
-        if (!decision.move) break;
-        const twenty48::Slide slide = twenty48::slide(board, *decision.move);
+        if (!result.move) break;
+        const twenty48::Slide slide = twenty48::slide(board, *result.move);
         record.score += slide.score;
         ++record.moves;
-        record.nodes += decision.nodes;
-        record.depth_sum += decision.depth;
-        record.longest_ms = std::max(record.longest_ms, decision.time.count());
+        record.nodes += result.nodes;
+        record.depth_sum += result.depth;
+        record.longest_ms = std::max(record.longest_ms, result.time.count());
         board = twenty48::spawn(slide.after, rng);
     }
     record.seconds = watch.seconds();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/crowd/chance_map.h"
 
+#include "tilestone/endgames/formation_matcher.h"
 #include "tilestone/endgames/ranked_bits.h"
-#include "tilestone/endgames/stances.h"
 
 namespace tilestone::crowd {
 namespace {
@@ -12,7 +12,7 @@ using endgames::Table;
 
 constexpr float kSteps = 65534;
 
-/// Where the bits of the cells that move go in a code: as Configurations::codes_of().
+/// Where the bits of the cells that move go in a code: as PositionIndex::codes_of().
 void add_runs(ChanceMap& map, std::size_t stance, CellSet large) {
     const int cells = 16 - std::popcount(large);
     int place = 0;
@@ -39,7 +39,7 @@ std::uint16_t encode(float chance) {
 
 /// The chances of a layer, to `chances` by code.
 void add_layer(const Table::Part& part, int sum, std::uint16_t* chances) {
-    const endgames::Configurations& all = part.configurations;
+    const endgames::PositionIndex& all = part.index;
     const Table::Layer& layer = part.layer(sum);
     if (layer.boards.count() == 0) return;
     endgames::RankedBits bits(all.count(sum));
@@ -49,12 +49,12 @@ void add_layer(const Table::Part& part, int sum, std::uint16_t* chances) {
         const auto codes_b = all.half_b().codes(sum - sum_a);
         if (codes_b.empty()) continue;
         for (const std::uint32_t code_a : all.half_a().codes(sum_a)) {
-            const std::uint64_t begin = all.row(sum, all.half_a().place(code_a));
+            const std::uint64_t begin = all.row(sum, all.half_a().entry(code_a));
             const std::uint64_t base = std::uint64_t{code_a}
                                        << (endgames::kBitsPerCell * all.half_b().cells());
             bits.for_each(begin, begin + codes_b.size(), [&](std::uint64_t number) {
                 const auto b = static_cast<std::size_t>(number - begin);
-                chances[base | codes_b[b]] = encode(layer.chances.at(place++));
+                chances[base | codes_b[b]] = encode(layer.probabilities.at(place++));
             });
         }
     }
@@ -63,31 +63,31 @@ void add_layer(const Table::Part& part, int sum, std::uint16_t* chances) {
 }  // namespace
 
 ChanceMapMemory make_chance_map(const Table& table, Executor& executor) {
-    const endgames::Formation& formation = table.task().formation;
+    const endgames::Formation& formation = table.spec().formation;
     ChanceMapMemory memory;
     ChanceMap& map = memory.map;
     map.decoding = 1 / kSteps;
-    map.goal = table.task().goal;
+    map.goal = table.spec().goal;
     map.large = static_cast<std::uint32_t>(formation.count_large());
-    map.most = static_cast<std::uint32_t>(table.most());
+    map.most = static_cast<std::uint32_t>(table.max_sum());
     map.bits = static_cast<std::uint32_t>(endgames::kBitsPerCell) * (16 - map.large);
-    memory.chances = LargeArray<std::uint16_t>(formation.count_stances() << map.bits);
+    memory.chances = LargeArray<std::uint16_t>(formation.count_variants() << map.bits);
     if (memory.chances.size() == 0) return memory;
-    for (std::size_t stance = 0; stance < formation.count_stances(); ++stance) {
-        map.worths[stance] = formation.worths[stance];
-        add_runs(map, stance, formation.stances[stance]);
+    for (std::size_t stance = 0; stance < formation.count_variants(); ++stance) {
+        map.worths[stance] = formation.goal_weights[stance];
+        add_runs(map, stance, formation.variants[stance]);
         std::uint16_t* const chances = &memory.chances[stance << map.bits];
         // Boards of other layers have other codes.
-        executor.run(static_cast<std::size_t>(table.most()) + 1, [&](std::size_t sum) {
+        executor.run(static_cast<std::size_t>(table.max_sum()) + 1, [&](std::size_t sum) {
             add_layer(table.parts()[stance], static_cast<int>(sum), chances);
         });
     }
     memory.stances.resize(std::size_t{1} << 16);
     for (std::size_t cells = 0; cells < memory.stances.size(); ++cells) {
-        const auto stance = table.stances().of(static_cast<CellSet>(cells));
-        if (!stance.stands()) continue;
+        const auto stance = table.matcher().of(static_cast<CellSet>(cells));
+        if (!stance.found()) continue;
         memory.stances[cells] = static_cast<std::uint16_t>(
-            stance.number() | unsigned{stance.symmetries()} << ChanceMap::kSymmetries);
+            stance.variant() | unsigned{stance.symmetries()} << ChanceMap::kSymmetries);
     }
     return memory;
 }

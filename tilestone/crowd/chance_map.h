@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // ChanceMap: an endgame table with a place for every way to fill the cells, known or not, so that
-// a question is one read of memory; and what the tables advise, as endgames/adviser.h. Tests
+// a question is one read of memory; and what the tables advise, as endgames/probe.h. Tests
 // compare the two.
 //
 // Takes up to fifteen times the memory of the table that it is made from.
@@ -37,9 +37,9 @@ struct ChanceMap {
     std::uint32_t large = 0;  ///< how many tiles stand
     std::uint32_t most = 0;   ///< sum of the others, in units of 2; beyond it all is lost
     std::uint32_t bits = 0;   ///< of a code
-    float worths[endgames::kMostStances] = {};
-    std::uint64_t shifts[endgames::kMostStances] = {};  ///< a byte for each run
-    std::uint64_t masks[endgames::kMostStances][kMostRuns] = {};
+    float worths[endgames::kMaxVariants] = {};
+    std::uint64_t shifts[endgames::kMaxVariants] = {};  ///< a byte for each run
+    std::uint64_t masks[endgames::kMaxVariants][kMostRuns] = {};
 };
 
 /// The memory of a ChanceMap, before it goes elsewhere.
@@ -77,7 +77,7 @@ TILESTONE_BOTH_INLINE std::uint32_t stance_of(const ChanceMap& map, std::uint64_
     return map.stances[twenty48::gather_nibbles(cells)];
 }
 
-/// As in adviser.cpp; 0: none.
+/// As in probe.cpp; 0: none.
 TILESTONE_BOTH_INLINE std::uint64_t large_after(const ChanceMap& map, std::uint64_t before,
                                                 std::uint64_t cells, std::uint64_t after) {
     if (((before ^ after) & 0xf * cells) == 0) return cells;
@@ -136,9 +136,9 @@ TILESTONE_BOTH_INLINE Outlook outlook(const ChanceMap& map, std::uint64_t before
 inline constexpr float kVetoed = -1e30F;
 TILESTONE_BOTH_INLINE float advice(const ChanceMaps& maps, std::uint64_t board, std::uint64_t after,
                                    bool legal) {
-    constexpr float kLeastChance = 0.05F;       // endgames::kLeastChance
-    constexpr float kPointsOfCertainty = 3e6F;  // endgames::kPointsOfCertainty
-    constexpr float kTolerance = 0.02F;         // endgames::kTolerance
+    constexpr float kLeastChance = 0.05F;       // endgames::kMinProbability
+    constexpr float kPointsOfCertainty = 3e6F;  // endgames::kCertaintyBonus
+    constexpr float kTolerance = 0.02F;         // endgames::kVetoMargin
     constexpr unsigned kThreadsOfMove = 8;
     for (unsigned goal = 8; goal >= 7; --goal) {
         const std::uint64_t cells = cells_from(board, goal);

@@ -90,9 +90,9 @@ struct FlatShape {
         return place;
     }
 
-    /// As TupleIndexer::index_lowered(); the index itself where there is none.
-    TILESTONE_BOTH_INLINE std::uint32_t index_lowered(std::uint32_t index,
-                                                      std::uint32_t tuple) const {
+    /// As TupleIndexer::downgraded_index(); the index itself where there is none.
+    TILESTONE_BOTH_INLINE std::uint32_t downgraded_index(std::uint32_t index,
+                                                         std::uint32_t tuple) const {
         const std::uint32_t stage = index / weights_of_stage;
         const std::uint32_t cells = index % weights_of_stage - tuples[tuple].base;
         const std::uint32_t present = nibbles_present(cells, 1);

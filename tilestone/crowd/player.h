@@ -146,7 +146,7 @@ private:
                 }
                 if (before < memory_.shape.weights_of_stage) break;
             }
-            const std::uint32_t lower = memory_.shape.index_lowered(cells, tuple);
+            const std::uint32_t lower = memory_.shape.downgraded_index(cells, tuple);
             if (lower == cells) break;
             cells = lower;
         }

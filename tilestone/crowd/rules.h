@@ -59,7 +59,7 @@ TILESTONE_BOTH_INLINE Slid slide(std::uint64_t board, unsigned move, const std::
     return result;
 }
 
-/// twenty48::lowered_nibbles().
+/// twenty48::downgraded_nibbles().
 TILESTONE_BOTH_INLINE std::uint64_t lowered(std::uint64_t board, unsigned limit) {
     constexpr unsigned kLeastGap = 9;  // twenty48::kLeastGap
     std::uint32_t present = nibbles_present(board, kLeastGap);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Arena: the memory of all tables, taken piece by piece from the front, so that a limit holds by
-// construction. Untouched, it costs nothing (large_array.h). One thread takes; what it has written
-// others may read once they have been told of it.
+// Arena: a bump allocator for the memory of all tables, so that a limit holds by construction.
+// Untouched pages cost nothing (large_array.h). One thread allocates; others may read its data once
+// that is published.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ class Arena {
 public:
     explicit Arena(std::size_t bytes) : memory_(bytes) {}
 
-    /// `count` elements with whatever was there before; empty where there is no room.
+    /// `count` uninitialised elements; empty where there is no room.
     template <class T>
     [[nodiscard]] std::span<T> take(std::size_t count) {
         const std::size_t begin = (used_ + alignof(T) - 1) / alignof(T) * alignof(T);

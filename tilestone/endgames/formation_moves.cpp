@@ -14,18 +14,18 @@ constexpr Exponent kUnmergeable = twenty48::kLargestExponent;
 
 }  // namespace
 
-FormationMoves::FormationMoves(const Task& task)
-    : stances_(task.formation), worths_(task.formation.worths) {
+FormationMoves::FormationMoves(const TableSpec& spec)
+    : matcher_(spec.formation), goal_weights_(spec.formation.goal_weights) {
     for (const bool to_last : {false, true}) {
         LineTable& table = tables_[std::size_t{to_last}];
         table.resize(twenty48::kPackedRows);
         for (std::size_t row = 0; row < table.size(); ++row) {
-            table[row] = entry(static_cast<twenty48::PackedRow>(row), to_last, task.goal);
+            table[row] = entry(static_cast<twenty48::PackedRow>(row), to_last, spec.goal);
         }
     }
-    for (std::size_t number = 0; number < task.formation.count_stances(); ++number) {
-        const CellSet cells = task.formation.stances[number];
-        places_.push_back({twenty48::spread_to_nibbles(cells), stances_.of(cells)});
+    for (std::size_t number = 0; number < spec.formation.count_variants(); ++number) {
+        const CellSet cells = spec.formation.variants[number];
+        places_.push_back({twenty48::spread_to_nibbles(cells), matcher_.of(cells)});
     }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// FormationMoves: what the four moves do to the cells that move while the large tiles stand in a
-// formation, and in which stance they leave it.
+// FormationMoves: the four moves on the cells that move, and the variant of the formation after
+// each.
 //
-// Boards have 0 in the cells of large tiles. Large tiles never merge; a move that takes them into
-// no stance is none. Tables by the row, as in row_tables.h.
+// Boards have 0 in the cells of large tiles. Large tiles never merge; a move that leaves the
+// formation is not listed. Row tables, as in row_tables.h.
 #pragma once
 
 #include <algorithm>
@@ -13,21 +13,21 @@
 #include <cstdint>
 #include <vector>
 
-#include "tilestone/endgames/stances.h"
+#include "tilestone/endgames/formation_matcher.h"
 #include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::endgames {
 
 class FormationMoves {
 public:
-    explicit FormationMoves(const Task& task);
+    explicit FormationMoves(const TableSpec& spec);
 
-    /// Calls visit(stance, nibbles), turned to that stance, for each move that leads into a stance,
-    /// changes something and does not make the goal; returns what the best one that makes it is
-    /// worth, 0 where there is none.
+    /// Calls visit(variant, nibbles), in the canonical orientation, for each legal move that keeps
+    /// the formation and does not make the goal. Returns the greatest weight of a move that makes
+    /// it, 0 where there is none.
     template <class Visit>
-    float for_each(std::size_t stance, std::uint64_t nibbles, Visit&& visit) const {
-        const Place& place = places_[stance];
+    float for_each(std::size_t variant, std::uint64_t nibbles, Visit&& visit) const {
+        const Place& place = places_[variant];
         const std::uint64_t board = nibbles | kLarge * place.cells;
         float worth = 0;
         for (const bool vertical : {false, true}) {
@@ -45,12 +45,12 @@ public:
                 const std::uint64_t cells = large_cells(after);
                 const bool stays = cells == place.cells;
                 const auto next =
-                    stays ? place.stance : stances_.of(twenty48::gather_nibbles(cells));
-                if (!next.stands()) continue;
+                    stays ? place.match : matcher_.of(twenty48::gather_nibbles(cells));
+                if (!next.found()) continue;
                 if (((a | b | c | d) & kMakesGoal) != 0) {
-                    worth = std::max(worth, worths_[next.number()]);
+                    worth = std::max(worth, goal_weights_[next.variant()]);
                 } else {
-                    visit(next.number(), next.turned(after ^ kLarge * cells));
+                    visit(next.variant(), next.canonical(after ^ kLarge * cells));
                 }
             }
         }
@@ -66,7 +66,7 @@ private:
 
     struct Place {
         std::uint64_t cells = 0;  ///< the lowest bits of the nibbles of large tiles
-        Stances::Stance stance;
+        FormationMatcher::Match match;
     };
 
     /// The lowest bits of the nibbles that are kLarge.
@@ -76,10 +76,10 @@ private:
     }
     static std::uint32_t entry(twenty48::PackedRow row, bool to_last, twenty48::Exponent goal);
 
-    Stances stances_;
-    std::array<float, kMostStances> worths_;
+    FormationMatcher matcher_;
+    std::array<float, kMaxVariants> goal_weights_;
     std::array<LineTable, 2> tables_;  ///< by direction
-    std::vector<Place> places_;        ///< by stance
+    std::vector<Place> places_;        ///< by variant
 };
 
 }  // namespace tilestone::endgames

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A walk through the boards of a layer, and where a new tile takes each.
+// Iterates over the boards of a layer, and over the boards that a new tile makes of each.
 //
-// Boards are visited row by row, a row being all that share their half A: then most of what is
-// needed to find the number of the board with one tile more is the same for all of the row, and the
-// numbers asked for one after the other lie side by side.
+// Boards are visited row by row, where a row is all boards that share their half A. Most of the
+// work to number a board with one more tile is then shared by the row, and consecutive lookups are
+// adjacent in memory.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 #include "tilestone/base/fixed_vector.h"
 #include "tilestone/core/stop_token.h"
-#include "tilestone/endgames/configurations.h"
+#include "tilestone/endgames/position_index.h"
 #include "tilestone/endgames/ranked_bits.h"
 
 namespace tilestone::endgames {
@@ -21,7 +21,7 @@ namespace tilestone::endgames {
 /// The boards of a layer that share their half A.
 struct Row {
     int sum = 0;
-    Half::Place a;
+    HalfIndex::Entry a;
     std::uint32_t code_a = 0;
     std::uint64_t begin = 0;  ///< number of the first
     std::span<const std::uint32_t> codes_b;
@@ -41,18 +41,18 @@ struct Share {
 /// Calls visit(row) for the rows of a share of the layer, by ascending number. False where `stop`
 /// ended it.
 template <class Visit>
-bool for_each_row(const Configurations& all, int sum, const Share& share, const StopToken& stop,
-                  Visit&& visit) {
-    const std::uint64_t begin = share.begin(all.count(sum));
-    const std::uint64_t end = share.end(all.count(sum));
+bool for_each_row(const PositionIndex& positions, int sum, const Share& share,
+                  const StopToken& stop, Visit&& visit) {
+    const std::uint64_t begin = share.begin(positions.count(sum));
+    const std::uint64_t end = share.end(positions.count(sum));
     for (int sum_a = 0; sum_a <= sum; ++sum_a) {
         Row row{.sum = sum,
                 .a = {.index = 0, .sum = sum_a},
-                .codes_b = all.half_b().codes(sum - sum_a)};
+                .codes_b = positions.half_b().codes(sum - sum_a)};
         const std::uint64_t length = row.codes_b.size();
         if (length == 0) continue;
-        const std::uint64_t first = all.row(sum, row.a);
-        const auto codes = all.half_a().codes(sum_a);
+        const std::uint64_t first = positions.row(sum, row.a);
+        const auto codes = positions.half_a().codes(sum_a);
         std::uint64_t index = begin <= first ? 0 : (begin - first + length - 1) / length;
         for (; index < codes.size() && first + index * length < end; ++index) {
             if (stop.stop_requested()) return false;
@@ -68,29 +68,29 @@ bool for_each_row(const Configurations& all, int sum, const Share& share, const 
 /// New tiles of one kind: 2 or 4.
 class NewTiles {
 public:
-    NewTiles(const Configurations& all, twenty48::Exponent exponent)
-        : all_(&all), exponent_(exponent) {}
+    NewTiles(const PositionIndex& positions, twenty48::Exponent exponent)
+        : positions_(&positions), exponent_(exponent) {}
 
-    /// To be called before the boards of `row` are asked for; the row's sum leaves room for the
-    /// tile.
+    /// To be called before for_each() on boards of `row`; the row's sum leaves room for the tile.
     void begin(const Row& row) {
         const int sum = row.sum + units_of(exponent_);
         in_a_.clear();
-        for (int cell = 0; cell < all_->half_a().cells(); ++cell) {
+        for (int cell = 0; cell < positions_->half_a().cells(); ++cell) {
             if ((row.code_a >> (kBitsPerCell * cell) & kCodeMask) != 0) continue;
-            in_a_.push_back(all_->row(sum, all_->half_a().place(row.code_a + tile_in(cell))));
+            in_a_.push_back(
+                positions_->row(sum, positions_->half_a().entry(row.code_a + tile_in(cell))));
         }
-        same_a_ = all_->row(sum, row.a);
+        same_a_ = positions_->row(sum, row.a);
     }
 
-    /// Calls visit(number) with the number of each board that a new tile makes of the one whose B
-    /// is the `index`-th of its sum and has `code`; the numbers are of the layer of the new sum.
+    /// Calls visit(number) for each board that a new tile makes of the board whose B has `code` and
+    /// is the `index`-th of its sum; the numbers are those of the layer of the new sum.
     template <class Visit>
     void for_each(std::uint32_t index, std::uint32_t code, Visit&& visit) const {
         for (const std::uint64_t row : in_a_) visit(row + index);
-        for (int cell = 0; cell < all_->half_b().cells(); ++cell) {
+        for (int cell = 0; cell < positions_->half_b().cells(); ++cell) {
             if ((code >> (kBitsPerCell * cell) & kCodeMask) != 0) continue;
-            visit(same_a_ + all_->half_b().place(code + tile_in(cell)).index);
+            visit(same_a_ + positions_->half_b().entry(code + tile_in(cell)).index);
         }
     }
 
@@ -99,7 +99,7 @@ private:
         return std::uint32_t{exponent_} << (kBitsPerCell * cell);
     }
 
-    const Configurations* all_;
+    const PositionIndex* positions_;
     twenty48::Exponent exponent_;
     FixedVector<std::uint64_t, twenty48::kCells> in_a_;  ///< rows with the tile in A
     std::uint64_t same_a_ = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// RankedBits: a set of numbers below some millions, that says how many of its members come before
-// a given one. What a layer is computed with; what is kept of it is a SparseSet.
+// RankedBits: a bit vector with rank: how many members come before a given one. The solver works on
+// them; a table keeps a SparseSet.
 #pragma once
 
 #include <bit>
@@ -12,7 +12,7 @@
 
 namespace tilestone::endgames {
 
-/// std::popcount without the call that it is on processors of before 2008, for which we compile.
+/// std::popcount without a function call: we compile for processors without the instruction.
 constexpr std::uint32_t count_bits(std::uint32_t word) {
     word -= word >> 1 & 0x55555555u;
     word = (word & 0x33333333u) + (word >> 2 & 0x33333333u);
@@ -36,11 +36,11 @@ public:
     void insert(std::uint64_t number) {
         words_[word_of(number)].bits |= std::uint32_t{1} << (number % kWordBits);
     }
-    /// The same while others insert into the same set.
+    /// The same, safe while other threads insert.
     void insert_with_others(std::uint64_t number) {
         std::uint32_t& bits = words_[word_of(number)].bits;
         const std::uint32_t bit = std::uint32_t{1} << (number % kWordBits);
-        // Most are members already, and a look costs less than a claim to the line.
+        // Most are members already, and reading is cheaper than taking ownership of the cache line.
         if ((__atomic_load_n(&bits, __ATOMIC_RELAXED) & bit) != 0) return;
         __atomic_fetch_or(&bits, bit, __ATOMIC_RELAXED);
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/endgames/solver.h"
 
-#include "tilestone/endgames/workbench.h"
+#include "tilestone/endgames/solver_state.h"
 
 namespace tilestone::endgames {
 namespace {
 
 Outcome fill(const Problem& problem, Table& table, Arena& arena, const Workers& workers) {
-    Workbench bench(problem, table, workers);
-    if (!bench.take_room()) return Outcome::kNoRoom;
-    const Outcome found = find_boards(bench, arena);
-    return found == Outcome::kSolved ? find_chances(bench) : found;
+    SolverState state(problem, table, workers);
+    if (!state.allocate()) return Outcome::kNoRoom;
+    const Outcome found = find_boards(state, arena);
+    return found == Outcome::kSolved ? find_probabilities(state) : found;
 }
 
 }  // namespace
@@ -19,8 +19,8 @@ Solution solve(const Problem& problem, Arena& arena, const StopToken& stop, Exec
     const std::unique_ptr<Executor> own = executor == nullptr ? make_executor(1) : nullptr;
     const Workers workers{executor == nullptr ? *own : *executor, stop};
     const std::size_t used = arena.used();
-    const int most_units = ((1 << problem.task.goal) + problem.margin) / 2;
-    auto table = std::make_unique<Table>(problem.task, most_units);
+    const int max_sum = ((1 << problem.spec.goal) + problem.margin) / 2;
+    auto table = std::make_unique<Table>(problem.spec, max_sum);
     const Outcome outcome = fill(problem, *table, arena, workers);
     if (outcome != Outcome::kSolved) {
         arena.rewind(used);

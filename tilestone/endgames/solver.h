@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes a table: finds the boards that can come about, then their chances from the last layer back.
+// Solves a table: finds the reachable boards, then their probabilities from the last layer back.
 //
-// Forward, from every board of few small tiles beside large ones at home: what can the moves that
-// lead into one of the stances make of it?
-// Only that is kept and computed, some twentieth of all configurations. Backward, from the largest
-// sum of tiles, beyond which nothing counts: the chance after a move is the mean over new tiles,
-// before it the best over moves. Exact but for the rounding of floats; the same on every machine.
+// Forward, from every board with few small tiles beside large ones at home: the boards that moves
+// within the formation reach. Only these are kept and solved, about one position in twenty.
+// Backward, from the largest tile sum, beyond which every position counts 0: the probability after
+// a move is the mean over new tiles, before it the maximum over moves. Exact up to float rounding;
+// the same on every machine.
 //
 // Method: retrograde analysis (K. Thompson, ICCA Journal 9, 1986), by layers of equal sum, since no
 // move lowers a sum; the numbering and the packing are our own.
@@ -21,16 +21,15 @@
 
 namespace tilestone::endgames {
 
-/// Sums of tiles beyond the goal that are still looked at: with less the goal is missed because of
-/// the cut, with twice as much the table grows and games are no better
-/// (docs/lab/2026-11-21-2048-endgame-tables.md).
+/// Tile sums beyond the goal that are still solved: with less the cut-off costs goals, with twice
+/// as much the table grows and games are no better (docs/lab/2026-11-21-2048-endgame-tables.md).
 inline constexpr int kDefaultMargin = 32;
 
-/// All boards at home of up to this sum of tiles are taken to come about.
+/// All boards at home up to this tile sum count as reachable.
 inline constexpr int kDefaultSeedSum = 16;
 
 struct Problem {
-    Task task;
+    TableSpec spec;
     int margin = kDefaultMargin;     ///< even
     int seed_sum = kDefaultSeedSum;  ///< even
 };
@@ -42,9 +41,9 @@ struct Solution {
     std::unique_ptr<const Table> table{};  ///< if solved
 };
 
-/// Takes the memory of the table from `arena` and gives it back when there is no table; works with
-/// about a fifth of that beside it. Ends within some milliseconds of `stop`. The work is shared out
-/// by `executor` (null: the caller does it all); the table is the same whoever does it.
+/// Takes the memory of the table from `arena` and gives it back on failure; needs about a fifth of
+/// that in addition. Ends within some milliseconds of `stop`. `executor` spreads the work (null:
+/// the calling thread does it); the table is the same for any number of threads.
 Solution solve(const Problem& problem, Arena& arena, const StopToken& stop,
                Executor* executor = nullptr);
 

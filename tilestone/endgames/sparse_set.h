@@ -20,13 +20,13 @@ class SparseSet {
 public:
     SparseSet() = default;
 
-    /// What `bits` has below `size`; none where the arena is full.
+    /// The members of `bits` below `size`; none where the arena is full.
     static std::optional<SparseSet> pack(const RankedBits& bits, std::uint64_t size, Arena& arena);
 
-    /// The number among the members, by size; none where `number` is none of them.
+    /// The rank of `number` among the members; none where it is not a member.
     [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t number) const;
 
-    // Ask the memory for what find() will read: first the block, and when that is there the leaf.
+    // Prefetch what find() will read: first the block, and once that has arrived the leaf.
     void prefetch_block(std::uint64_t number) const {
         if (const Block* block = block_of(number)) __builtin_prefetch(block);
     }

@@ -3,9 +3,10 @@
 
 namespace tilestone::endgames {
 
-Table::Table(const Task& task, int most) : task_(task), most_(most), stances_(task.formation) {
-    for (std::size_t stance = 0; stance < task.formation.count_stances(); ++stance) {
-        parts_.emplace_back(task.formation.stances[stance], task.goal, most);
+Table::Table(const TableSpec& spec, int max_sum)
+    : spec_(spec), max_sum_(max_sum), matcher_(spec.formation) {
+    for (std::size_t variant = 0; variant < spec.formation.count_variants(); ++variant) {
+        parts_.emplace_back(spec.formation.variants[variant], spec.goal, max_sum);
     }
 }
 
@@ -17,26 +18,26 @@ std::uint64_t Table::count() const {
     return boards;
 }
 
-void Table::Query::start(const Table& table, std::size_t stance, std::uint64_t nibbles) {
-    part_ = &table.parts_[stance];
+void Table::Query::start(const Table& table, std::size_t variant, std::uint64_t nibbles) {
+    part_ = &table.parts_[variant];
     step_ = Step::kHalves;
-    codes_ = part_->configurations.codes_of(nibbles);
-    part_->configurations.half_a().prefetch(codes_.a);
-    part_->configurations.half_b().prefetch(codes_.b);
+    codes_ = part_->index.codes_of(nibbles);
+    part_->index.half_a().prefetch(codes_.a);
+    part_->index.half_b().prefetch(codes_.b);
 }
 
-void Table::Query::go_on() {
+void Table::Query::advance() {
     if (step_ == Step::kHalves) {
-        const Configurations& configurations = part_->configurations;
-        const Half::Place a = configurations.half_a().place(codes_.a);
-        const Half::Place b = configurations.half_b().place(codes_.b);
+        const PositionIndex& index = part_->index;
+        const HalfIndex::Entry a = index.half_a().entry(codes_.a);
+        const HalfIndex::Entry b = index.half_b().entry(codes_.b);
         const int sum = a.sum + b.sum;
-        if (sum > configurations.most()) {
+        if (sum > index.max_sum()) {
             step_ = Step::kTooLate;
             return;
         }
         layer_ = &part_->layer(sum);
-        number_ = configurations.row(sum, a) + b.index;
+        number_ = index.row(sum, a) + b.index;
         layer_->boards.prefetch_block(number_);
         step_ = Step::kBlock;
     } else if (step_ == Step::kBlock) {
@@ -44,17 +45,17 @@ void Table::Query::go_on() {
         step_ = Step::kLeaf;
     } else if (step_ == Step::kLeaf) {
         const auto place = layer_->boards.find(number_);
-        step_ = place ? Step::kChance : Step::kUnknown;
+        step_ = place ? Step::kProbability : Step::kUnknown;
         if (!place) return;
         place_ = *place;
-        layer_->chances.prefetch(place_);
+        layer_->probabilities.prefetch(place_);
     }
 }
 
 std::optional<float> Table::Query::answer() const {
-    if (step_ == Step::kTooLate) return 0.0F;  // as the solver sees it
-    if (step_ != Step::kChance) return std::nullopt;
-    return layer_->chances.at(place_);
+    if (step_ == Step::kTooLate) return 0.0F;  // as in the solver
+    if (step_ != Step::kProbability) return std::nullopt;
+    return layer_->probabilities.at(place_);
 }
 
 }  // namespace tilestone::endgames

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Table: for boards after a move, the chance to make a goal tile with best play while the large
-// tiles stand in one of the stances of a formation.
+// Table: for boards after a move, the probability of making a goal tile with best play while the
+// large tiles keep to a formation.
 //
-// The solver makes them, the adviser asks them. It knows the boards that can come about by moves
-// from stance to stance, beginning at home with few small tiles anywhere. A byte or two for each,
-// see chance_code.h. Immutable once made, so that any thread may read it.
+// Made by the solver, read by Probe. It has the boards reachable within the formation from home
+// with few small tiles, in one or two bytes each (probability_code.h). Immutable once made, so that
+// any thread may read it.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@
 #include <span>
 #include <vector>
 
-#include "tilestone/endgames/chance_list.h"
-#include "tilestone/endgames/configurations.h"
+#include "tilestone/endgames/formation_matcher.h"
+#include "tilestone/endgames/position_index.h"
+#include "tilestone/endgames/probability_list.h"
 #include "tilestone/endgames/sparse_set.h"
-#include "tilestone/endgames/stances.h"
 
 namespace tilestone::endgames {
 
@@ -24,72 +24,73 @@ class Table {
 public:
     struct Layer {
         SparseSet boards;
-        ChanceList chances;  ///< in the order of the set
+        ProbabilityList probabilities;  ///< in the order of the set
     };
 
-    /// What it knows while the large tiles stand in one stance.
+    /// The positions of one variant.
     struct Part {
-        Part(CellSet large, twenty48::Exponent goal, int most)
-            : configurations(large, goal, most), layers(static_cast<std::size_t>(most) + 1) {}
+        Part(CellSet large, twenty48::Exponent goal, int max_sum)
+            : index(large, goal, max_sum), layers(static_cast<std::size_t>(max_sum) + 1) {}
         [[nodiscard]] Layer& layer(int sum) { return layers[static_cast<std::size_t>(sum)]; }
         [[nodiscard]] const Layer& layer(int sum) const {
             return layers[static_cast<std::size_t>(sum)];
         }
-        Configurations configurations;
+        PositionIndex index;
         std::vector<Layer> layers;  ///< by sum
     };
 
-    /// Knows nothing yet. Sums, in units of 2, up to `most`.
-    Table(const Task& task, int most);
+    /// An empty table. Sums, in units of 2, up to `max_sum`.
+    Table(const TableSpec& spec, int max_sum);
 
-    [[nodiscard]] const Task& task() const { return task_; }
-    [[nodiscard]] int most() const { return most_; }
-    [[nodiscard]] const Stances& stances() const { return stances_; }
-    /// By stance of the formation.
+    [[nodiscard]] const TableSpec& spec() const { return spec_; }
+    [[nodiscard]] int max_sum() const { return max_sum_; }
+    [[nodiscard]] const FormationMatcher& matcher() const { return matcher_; }
+    /// By variant of the formation.
     [[nodiscard]] std::span<Part> parts() { return parts_; }
     [[nodiscard]] std::span<const Part> parts() const { return parts_; }
 
-    /// A question about a board after a move that has no goal tile yet. For the answer several
-    /// places of memory are read, each known only from the one before; between two steps somebody
-    /// else may work while the next is on its way. start(), three times go_on(), answer().
+    /// The lookup of a board after a move that has no goal tile yet. It is a chain of dependent
+    /// reads; each step prefetches the next read, so that other work can hide the latency. start(),
+    /// three times advance(), answer().
     class Query {
     public:
-        /// Asks for what the first go_on() reads.
-        void start(const Table& table, std::size_t stance, std::uint64_t nibbles);
-        /// More than three times does nothing.
-        void go_on();
+        /// Prefetches what the first advance() reads.
+        void start(const Table& table, std::size_t variant, std::uint64_t nibbles);
+        /// A fourth call does nothing.
+        void advance();
         /// None where the table does not know the board.
         [[nodiscard]] std::optional<float> answer() const;
 
     private:
-        enum class Step : std::uint8_t { kHalves, kBlock, kLeaf, kChance, kTooLate, kUnknown };
+        enum class Step : std::uint8_t { kHalves, kBlock, kLeaf, kProbability, kTooLate, kUnknown };
 
         const Part* part_ = nullptr;
         const Layer* layer_ = nullptr;
-        Configurations::Codes codes_;
+        PositionIndex::Codes codes_;
         std::uint64_t number_ = 0;
         std::uint32_t place_ = 0;
         Step step_ = Step::kHalves;
     };
-    /// So often go_on() is to be called.
+    /// The number of calls of advance().
     static constexpr int kSteps = 3;
 
-    /// The chance on such a board; `nibbles` of the cells that move, turned to the stance, 0 in
-    /// those of large tiles.
-    [[nodiscard]] std::optional<float> chance(std::uint64_t nibbles, std::size_t stance = 0) const {
+    /// The probability of such a board; `nibbles` of the cells that move, in the canonical
+    /// orientation, 0 in the cells of large tiles.
+    [[nodiscard]] std::optional<float> probability(std::uint64_t nibbles,
+                                                   std::size_t variant = 0) const {
         Query query;
-        query.start(*this, stance, nibbles);
-        for (int step = 0; step < kSteps; ++step) query.go_on();
+        query.start(*this, variant, nibbles);
+        for (int step = 0; step < kSteps; ++step) query.advance();
         return query.answer();
     }
 
-    /// How many boards it knows.
+    /// The number of boards.
     [[nodiscard]] std::uint64_t count() const;
 
 private:
-    Task task_;
-    int most_;
-    Stances stances_;
+    TableSpec spec_;
+    int max_sum_;
+    FormationMatcher matcher_;
     std::vector<Part> parts_;
 };
 

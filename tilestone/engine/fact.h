@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Fact: one thing that a search found out about a move, as an id and numbers, without words.
+// Fact: one reason for a move, as an id and numbers, without words.
 //
-// A hint's "why" is a list of facts. Whoever shows them (command line, page) words them from the id
-// and the values, in any language; nothing here is a phrase.
+// The "why" of a hint is a list of facts. The command line and the page word them in any language;
+// nothing here is a phrase.
 #pragma once
 
 #include <optional>

@@ -30,7 +30,7 @@ std::string_view shipped_network(ShippedNetwork which) {
 
 namespace {
 
-/// A full network is read in half a second by one thread, and someone waits.
+/// One thread takes half a second for the full network.
 constexpr std::size_t kReadingThreads = 4;
 
 }  // namespace

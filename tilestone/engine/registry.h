@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The registry: every player of a game with its name, its options and how to make one.
+// The registry: the players of a game, with their names, options and factories.
 //
 // `tilestone players`, player texts such as "minimax:depth=5,table=14", docs/guide/players.md and
 // the default player all come from this one list.
@@ -20,7 +20,7 @@
 
 namespace tilestone::engine {
 
-/// What all players of one spec share and never change, such as a network.
+/// Immutable data shared by all players of one spec, such as a network.
 class PlayerResources {
 public:
     virtual ~PlayerResources() = default;
@@ -43,15 +43,15 @@ struct PlayerEntry {
 template <class Game>
 std::span<const PlayerEntry<Game>> players();
 
-/// A player as a user names it: an entry of the registry and values for its options.
+/// A parsed player text: an entry of the registry and values for its options.
 template <class Game>
 struct PlayerSpec {
     const PlayerEntry<Game>* entry = nullptr;
     Options options;
     SharedResources resources{};
 
-    /// Loads what the players need, a tenth of a second for a network. To be called by whoever
-    /// makes several, once the options are set.
+    /// Loads what the players need, a tenth of a second for a network. To be called before making
+    /// several players, once the options are set.
     Status load() {
         if (entry->load == nullptr || resources) return ok();
         Result<SharedResources> loaded = entry->load(options);
@@ -62,8 +62,8 @@ struct PlayerSpec {
         return ok();
     }
 
-    /// A new player; `seed` is for the ones that draw lots. Null only where load() was not called
-    /// and would fail.
+    /// A new player; `seed` is for players with random choices. Null only where load() was not
+    /// called and would fail.
     [[nodiscard]] std::unique_ptr<Player<Game>> make(std::uint64_t seed) const {
         if (entry->load == nullptr) return entry->make(options, seed);
         PlayerSpec own = *this;

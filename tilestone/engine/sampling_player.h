@@ -3,9 +3,9 @@
 // SamplingPlayer: a player of any game that answers by a Monte Carlo search; `montecarlo` and
 // `mcts` made of it.
 //
-// Each question is answered by a search of its own, whose seed follows from the player's and from
-// how many questions came before: a game repeats exactly. Each game's sampling.cpp says by which
-// rules playouts go, and which exploration is best.
+// Each request gets a search of its own; its seed follows from the player's seed and the number of
+// requests before it, so that a game repeats exactly. Each game's sampling.cpp says by which rules
+// playouts go, and which exploration is best.
 #pragma once
 
 #include <array>
@@ -18,18 +18,18 @@
 #include "tilestone/base/executor.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/core/limits.h"
-#include "tilestone/engine/deciding.h"
 #include "tilestone/engine/registry.h"
+#include "tilestone/engine/search_player.h"
 #include "tilestone/search/monte_carlo.h"
 #include "tilestone/search/tree_search.h"
 
 namespace tilestone::engine {
 
-inline constexpr double kDefaultSamplingTime = 100;  // ms, as the other players that think
+inline constexpr double kDefaultSamplingTime = 100;  // ms, as the other players that search
 inline constexpr double kMostExploration = 100;
 inline constexpr double kMostTreeMemory = 4096;  // MB
 
-/// `playouts` is how many a montecarlo plays where nothing else is limited.
+/// `playouts`: the default of montecarlo without other limits.
 inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
     return {time_option(), nodes_option(), playouts_option(static_cast<double>(playouts)),
             threads_option()};
@@ -37,8 +37,7 @@ inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
 
 inline constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 
-/// `help` says in shares of what the exploration counts. The usual memory is what a million nodes
-/// (2^20) take.
+/// `help` names the unit of the exploration. The default memory holds a million nodes (2^20).
 template <class Rules>
 std::array<OptionSpec, 6> tree_search_options(double exploration, std::string_view help) {
     return {time_option(kDefaultSamplingTime),
@@ -62,7 +61,7 @@ std::array<OptionSpec, 6> tree_search_options(double exploration, std::string_vi
 
 /// `make(seed, executor)` makes the search.
 template <class Game, class Make>
-class SamplingPlayer final : public ThinkingPlayer<Game> {
+class SamplingPlayer final : public SearchPlayer<Game> {
 public:
     /// `options` are of a table that declares limits and threads.
     SamplingPlayer(const Options& options, std::uint64_t seed, Make make)
@@ -71,32 +70,32 @@ public:
           executor_(make_executor(threads_from(options))),
           make_(std::move(make)) {}
 
-    void begin(const Question<Game>& question) override {
-        state_ = question.state;
-        completes_ = question.all_values;
-        const std::size_t moves = SearchTerms<Game>::count_moves(question.state);
-        if (moves == 0) return this->think_nothing();
-        Limits limits = limits_for(options_, question.limits);
-        // A forced move needs no thought.
-        if (moves == 1 && !question.all_values) limits = {.playouts = 1};
+    void begin(const SearchRequest<Game>& request) override {
+        state_ = request.state;
+        all_values_ = request.all_values;
+        const std::size_t moves = SearchTraits<Game>::count_moves(request.state);
+        if (moves == 0) return this->clear_search();
+        Limits limits = limits_for(options_, request.limits);
+        // A forced move needs no search.
+        if (moves == 1 && !request.all_values) limits = {.playouts = 1};
         thinker_.reset(new Thinker(make_(next_splitmix64(seed_), executor_.get())));
-        this->think_with(*thinker_, question, limits, kAsSearched);
+        this->start_search(*thinker_, request, limits, kAsSearched);
     }
 
-    [[nodiscard]] Decision<Game> decision() const override {
-        Decision<Game> decision = ThinkingPlayer<Game>::decision();
-        if constexpr (requires { SearchTerms<Game>::append_others(state_, decision); }) {
-            if (completes_ && decision.move) SearchTerms<Game>::append_others(state_, decision);
+    [[nodiscard]] SearchResult<Game> result() const override {
+        SearchResult<Game> result = SearchPlayer<Game>::result();
+        if constexpr (requires { SearchTraits<Game>::append_unsearched(state_, result); }) {
+            if (all_values_ && result.move) SearchTraits<Game>::append_unsearched(state_, result);
         }
-        return decision;
+        return result;
     }
 
-    /// The mean of results, where the game has only wins, draws and losses.
-    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+    /// From the mean result, where the game has only wins, draws and losses.
+    [[nodiscard]] std::optional<WinProbability> win_probability(double value) const override {
         using Rules = RulesOf<Game>;
         if constexpr (requires { Rules::kLeastResult; }) {
             constexpr double kRange = Rules::kMostResult - Rules::kLeastResult;
-            return Outlook{.win_rate = (value - Rules::kLeastResult) / kRange};
+            return WinProbability{.win_rate = (value - Rules::kLeastResult) / kRange};
         }
         return std::nullopt;
     }
@@ -108,8 +107,8 @@ private:
     std::uint64_t seed_;
     std::unique_ptr<Executor> executor_;
     Make make_;
-    typename Game::State state_{};  ///< of the last question
-    bool completes_ = false;        ///< it asked for the values of all moves
+    typename Game::State state_{};  ///< of the last request
+    bool all_values_ = false;       ///< all values were requested
     std::unique_ptr<Thinker> thinker_;
 };
 
@@ -123,14 +122,16 @@ std::unique_ptr<Player<Game>> sampling_player(const Options& options, std::uint6
 template <class Game, class Rules>
 PlayerEntry<Game> monte_carlo_player(std::string_view summary,
                                      std::span<const OptionSpec> options) {
-    return {.name = "montecarlo",
-            .summary = summary,
-            .options = options,
-            .make = [](const Options& given, std::uint64_t seed) {
-                return sampling_player<Game>(given, seed, [](std::uint64_t lot, Executor* threads) {
-                    return search::MonteCarlo<Rules>({.seed = lot, .executor = threads});
+    return {
+        .name = "montecarlo",
+        .summary = summary,
+        .options = options,
+        .make = [](const Options& given, std::uint64_t seed) {
+            return sampling_player<Game>(
+                given, seed, [](std::uint64_t search_seed, Executor* threads) {
+                    return search::MonteCarlo<Rules>({.seed = search_seed, .executor = threads});
                 });
-            }};
+        }};
 }
 
 template <class Game, class Rules>
@@ -144,8 +145,8 @@ PlayerEntry<Game> tree_search_player(std::span<const OptionSpec> options) {
                 settings.most_nodes = static_cast<std::size_t>(given.integer("memory")) *
                                       kMegabyte / sizeof(search::SampledNode<Rules>);
                 return sampling_player<Game>(
-                    given, seed, [settings](std::uint64_t lot, Executor* threads) mutable {
-                        settings.seed = lot;
+                    given, seed, [settings](std::uint64_t search_seed, Executor* threads) mutable {
+                        settings.seed = search_seed;
                         settings.executor = threads;
                         return search::TreeSearch<Rules>(settings);
                     });

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Signatures: one number per game that changes only when what a search finds changes.
+// Signatures: one number per game that changes only when search results change, as Stockfish's
+// `bench` does.
 //
-// Every player thinks about a fixed set of positions under node or depth limits; moves, values,
-// depths and node counts are mixed into one number. It is the same for every compiler, build type
-// and platform. A commit that changes it says so; tests/golden/signature.txt holds the value.
+// Every player searches a fixed set of positions under node or depth limits; moves, values, depths
+// and node counts are mixed into one number. It is the same for every compiler, build type and
+// platform. A commit that changes it says so; tests/golden/signature.txt holds the value.
 #pragma once
 
 #include <cstdint>

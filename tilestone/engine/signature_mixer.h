@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How decisions become a signature (signature.h): each game's signature.cpp asks its players.
+// Mixes search results into a signature (signature.h).
 #pragma once
 
 #include <bit>
@@ -22,11 +22,11 @@ public:
     }
     /// `no_move` stands for none.
     template <class Game>
-    void add(const Decision<Game>& decision, std::uint64_t no_move) {
-        add(decision.move ? static_cast<std::uint64_t>(*decision.move) : no_move);
-        add(static_cast<std::uint64_t>(decision.depth));
-        add(decision.nodes);
-        for (const auto& [move, value, visits, kind] : decision.moves) {
+    void add(const SearchResult<Game>& result, std::uint64_t no_move) {
+        add(result.move ? static_cast<std::uint64_t>(*result.move) : no_move);
+        add(static_cast<std::uint64_t>(result.depth));
+        add(result.nodes);
+        for (const auto& [move, value, visits, kind] : result.moves) {
             add(static_cast<std::uint64_t>(move));
             add(std::bit_cast<std::uint64_t>(value));
         }
@@ -39,7 +39,7 @@ private:
     std::uint64_t state_ = 0;
 };
 
-/// What all `players` decide in all `states`, with and without all values.
+/// The results of all `players` in all `states`, with and without all values.
 template <class Game>
 Signature signature_of(std::span<const std::string_view> players,
                        std::span<const typename Game::State> states, std::uint64_t no_move) {
@@ -50,10 +50,10 @@ Signature signature_of(std::span<const std::string_view> players,
         const auto player = parse_player<Game>(text)->make(kSeed);
         for (const auto& state : states) {
             for (const bool all_values : {false, true}) {
-                const Decision<Game> decision =
+                const SearchResult<Game> result =
                     player->decide({.state = state, .all_values = all_values});
-                mixer.add<Game>(decision, no_move);
-                signature.nodes += decision.nodes;
+                mixer.add<Game>(result, no_move);
+                signature.nodes += result.nodes;
             }
         }
     }

@@ -8,9 +8,9 @@ namespace tilestone::experience {
 SeesWin sees_win_of(engine::Player<gomoku::Game>& player, const StopToken* stop) {
     return [&player, stop](const gomoku::Position& position) {
         if (stop != nullptr && stop->stop_requested()) return false;
-        const auto decision = player.decide({.state = position, .stop = stop});
-        return !decision.moves.empty() &&
-               decision.moves.front().value >= engine::ClassicKnowledge::kSurelyWon;
+        const auto result = player.decide({.state = position, .stop = stop});
+        return !result.moves.empty() &&
+               result.moves.front().value >= engine::ClassicKnowledge::kSurelyWon;
     };
 }
 

@@ -24,9 +24,9 @@ void Lane::look_with(const Pupil& pupil) {
         candidate.after = slide.after;
         candidate.move = move;
         candidate.score = slide.score;
-        candidate.nibbles = twenty48::lowered_nibbles(slide.after.board, pupil.largest_read);
+        candidate.nibbles = twenty48::downgraded_nibbles(slide.after.board, pupil.largest_read);
     });
-    inquiry_.start(board_, pupil.tables);
+    probe_.start(board_, pupil.tables);
     for (unsigned number = 0; number < candidate_count_; ++number) {
         Indices& indices = candidates_[number].indices;
         pupil.indexer->index<kBytes>(candidates_[number].nibbles, indices.data());
@@ -44,7 +44,7 @@ std::optional<std::uint32_t> Lane::forerunner(const Pupil& pupil, std::uint32_t 
                                               std::size_t tuple) {
     const auto of_stage = static_cast<std::uint32_t>(pupil.indexer->weights_of_stage());
     for (std::optional<std::uint32_t> cells = index; cells;
-         cells = pupil.indexer->index_lowered(*cells, tuple)) {
+         cells = pupil.indexer->downgraded_index(*cells, tuple)) {
         for (std::uint32_t before = *cells;; before -= of_stage) {
             if (!pupil.weights->is_untouched(before)) return before;
             if (before < of_stage) break;
@@ -94,14 +94,14 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
         const float value = this->value(pupil, candidate, !rule.closed);
         values[number] = {value, static_cast<float>(candidate.score) + value};
     }
-    const auto advice = this->advice(pupil);
+    const auto probe_result = this->probe_tables(pupil);
     bool any = false;
     unsigned best = 0;
     for (unsigned number = 0; number < candidate_count_; ++number) {
-        if (advice) {
+        if (probe_result) {
             const Move move = candidates_[number].move;
-            if (twenty48::contains(advice->vetoed, move)) continue;
-            values[number].total += advice->weight(move);
+            if (twenty48::contains(probe_result->vetoed, move)) continue;
+            values[number].total += probe_result->bonus(move);
         }
         if (any && values[number].total <= values[best].total) continue;
         any = true;
@@ -121,9 +121,9 @@ bool Lane::learn_with(const Pupil& pupil, const LearningRule& rule) {
     return false;
 }
 
-std::optional<endgames::Advice> Lane::advice(const Pupil& pupil) {
+std::optional<endgames::ProbeResult> Lane::probe_tables(const Pupil& pupil) {
     if (pupil.tables.empty() || candidate_count_ < 2) return std::nullopt;
-    return inquiry_.finish();
+    return probe_.finish();
 }
 
 void Lane::take(const Candidate& chosen, float value, std::size_t features) {

@@ -27,7 +27,7 @@
 
 #include "tilestone/base/bytes.h"
 #include "tilestone/base/rng.h"
-#include "tilestone/endgames/adviser.h"
+#include "tilestone/endgames/probe.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/learn/episode.h"
 #include "tilestone/learn/practice.h"
@@ -51,7 +51,7 @@ public:
 
     /// Between look() and learn(), some times, while other lanes work: the next step of the
     /// question to the endgame tables.
-    void wait() { inquiry_.go_on(); }
+    void wait() { probe_.advance(); }
 
     /// Plays the move and learns. True at the end of a whole game, which result() then tells; the
     /// next one, or practice, has begun.
@@ -102,7 +102,7 @@ private:
     static bool promote(const Pupil& pupil, const Indices& indices);
     [[gnu::always_inline]] static inline float value(const Pupil& pupil, const Candidate& candidate,
                                                      bool promotes);
-    std::optional<endgames::Advice> advice(const Pupil& pupil);
+    std::optional<endgames::ProbeResult> probe_tables(const Pupil& pupil);
     void take(const Candidate& chosen, float value, std::size_t features);
     [[gnu::always_inline]] inline void learn_oldest(const Pupil& pupil, const LearningRule& rule);
     bool finish(const Pupil& pupil, const LearningRule& rule);
@@ -115,7 +115,7 @@ private:
     Practice practice_;
     bool practises_ = false;       ///< the game under way is not a whole one
     std::uint32_t practised_ = 0;  ///< moves of practice since the last whole game
-    endgames::Inquiry inquiry_;
+    endgames::Probe probe_;
     std::array<Candidate, 4> candidates_;
     unsigned candidate_count_ = 0;
     std::array<Step, kSteps> steps_;

@@ -24,7 +24,7 @@ constexpr const char* kNoMemory = "not enough memory for its weights";
 
 using Counts = std::array<std::uint64_t, SymbolModel::kMostSymbols>;
 
-/// What is expected of a class after the one before it; of changes also after a gap or none.
+/// Contexts: a class is coded by the class before it, a change also by whether a gap came before.
 template <class T>
 struct Contexts {
     std::array<T, kClasses> gaps;
@@ -202,7 +202,7 @@ std::optional<std::vector<Part>> list_parts(ByteReader& in, std::size_t weights)
     return parts;
 }
 
-/// False where one is damaged. A task takes every so manieth, since neighbours are equally large.
+/// False where one is damaged. Tasks take parts round robin, since neighbours are equally large.
 bool decode_parts(const std::vector<Part>& parts, const Contexts<SymbolModel>& models,
                   TupleNetwork& network, Executor& executor) {
     std::atomic<bool> sound = true;

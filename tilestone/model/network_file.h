@@ -4,8 +4,8 @@
 //
 // Only weights that are not 0 are in it: how far from the one before, and by how much different
 // from it. Both as a class, coded by how often it follows the class before, and as many bits as the
-// class says. Everything is checked before it is believed: a damaged, cut or foreign file is
-// refused with one line, whatever byte of it is wrong.
+// class says. Everything is validated: a damaged, truncated or foreign file is refused with a
+// one-line error, whichever byte is wrong.
 //
 // The file, least significant byte first: 8 bytes "TSNET\r\n\x1a", format (32 bits), size of the
 // head (32), the head; parts, each the number of its 65,536 weights (32), its size (32) and its

@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned kMostBitsAtOnce = 8;
 
-/// `value` out of 2^count possible ones, all alike.
+/// `value` out of 2^count equally likely ones.
 SymbolModel::Slot slot_of_bits(std::uint32_t value, unsigned count) {
     const unsigned shift = SymbolModel::kBits - count;
     return {static_cast<std::uint16_t>(value << shift), static_cast<std::uint16_t>(1u << shift)};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Symbols with known probabilities as few bytes: what the files of networks are packed with.
+// An entropy coder for symbols with known probabilities, used by the files of networks.
 //
 // Range asymmetric numeral systems (J. Duda, "Asymmetric numeral systems", 2013): a symbol of
 // probability p takes log2(1/p) bits, fractions of a bit included, and is read back with a
@@ -27,9 +27,9 @@ public:
     static constexpr unsigned kBits = 12;
     static constexpr std::uint32_t kWhole = 1u << kBits;
 
-    /// All symbols alike.
+    /// A uniform distribution.
     SymbolModel();
-    /// As often as counted; what was never counted cannot be coded. All zero is all alike.
+    /// By counts; a symbol with count 0 cannot be coded. All zero means uniform.
     explicit SymbolModel(std::span<const std::uint64_t, kMostSymbols> counts);
 
     struct Slot {

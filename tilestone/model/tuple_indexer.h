@@ -77,7 +77,7 @@ public:
     [[nodiscard]] std::uint64_t weights() const { return weights_of_stage_ * (1 + stages_.size()); }
     [[nodiscard]] std::uint64_t weights_of_stage() const { return weights_of_stage_; }
 
-    /// That whose weights a board reads, from 0.
+    /// The stage of a board, from 0.
     [[nodiscard]] [[gnu::always_inline]] unsigned stage_of(std::uint64_t nibbles) const {
         // Smaller tiles, all different, never make up for one that is missing.
         return stages_.empty() ? 0 : stage_of_sum(nibbles_present(nibbles, least_counted_));
@@ -100,8 +100,8 @@ public:
     /// lower, in the stage where such boards are, earlier than that of `index`. None where the
     /// tiles of the cells do not belong to a later stage by themselves, so that boards of the
     /// first one have them.
-    [[nodiscard]] std::optional<std::uint32_t> index_lowered(std::uint32_t index,
-                                                             std::size_t tuple) const {
+    [[nodiscard]] std::optional<std::uint32_t> downgraded_index(std::uint32_t index,
+                                                                std::size_t tuple) const {
         const auto stage = static_cast<unsigned>(index / weights_of_stage_);
         const std::uint64_t cells = cells_of(index, tuple);
         const std::uint32_t present = nibbles_present(cells, 1);

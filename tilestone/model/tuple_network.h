@@ -42,8 +42,8 @@ public:
     /// False where weights were not kept, since there was no memory for them.
     [[nodiscard]] bool ok() const { return weights_.ok(); }
 
-    /// What the weights of one tuple add to the value.
-    [[nodiscard]] float share(std::uint64_t nibbles, std::size_t tuple) const {
+    /// The contribution of one tuple to the value.
+    [[nodiscard]] float tuple_value(std::uint64_t nibbles, std::size_t tuple) const {
         std::array<std::uint32_t, kMostFeatures> indices;
         indexer_.index(nibbles, indices.data());
         std::int32_t steps = 0;
@@ -56,7 +56,7 @@ public:
     [[nodiscard]] float value(std::uint64_t nibbles) const { return (this->*value_)(nibbles); }
 
 private:
-    // The same for each size of registers.
+    // One version per register size.
     template <std::size_t kBytes>
     [[gnu::always_inline]] [[nodiscard]] inline float value_with(std::uint64_t nibbles) const;
     [[nodiscard]] float value_16(std::uint64_t nibbles) const;

@@ -40,7 +40,7 @@ struct TupleShape {
     /// Weights of all tuples together: 16 to the power of its length for each.
     [[nodiscard]] std::uint64_t weights_of_stage() const;
     [[nodiscard]] std::uint64_t weights() const { return weights_of_stage() * (1 + stages.size()); }
-    /// The largest nibble that boards have in training: who has larger tiles lowers them first.
+    /// The largest nibble in training: boards with larger tiles are downgraded first.
     [[nodiscard]] std::uint8_t largest_read() const {
         if (stages.empty()) return kLargestNibble;
         return static_cast<std::uint8_t>(std::bit_width(stages[stages.size() - 1]) - 1);

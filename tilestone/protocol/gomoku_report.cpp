@@ -19,7 +19,7 @@ using engine::Fact;
 using gomoku::Color;
 using gomoku::ExplainedFoul;
 using gomoku::Position;
-using GomokuDecision = engine::Decision<gomoku::Game>;
+using GomokuSearchResult = engine::SearchResult<gomoku::Game>;
 
 constexpr std::size_t kMovesShown = 5;
 constexpr std::size_t kLineShown = 12;
@@ -50,7 +50,7 @@ std::optional<Item> of_move(const std::vector<std::optional<Item>>& items, std::
 }
 
 Json json_judged_move(const engine::GomokuHint& hint, std::size_t index) {
-    const auto& each = hint.decision.moves[index];
+    const auto& each = hint.result.moves[index];
     Json move = json_move(gomoku::point_text(each.move), each.value, each.kind);
     const auto rate = of_move(hint.win_rates, index);
     move["win_rate"] = rate ? json_number(*rate) : Json(nullptr);
@@ -62,10 +62,10 @@ Json json_judged_move(const engine::GomokuHint& hint, std::size_t index) {
 }
 
 /// What the search expects; at least the move.
-std::vector<gomoku::Point> expected_line(const GomokuDecision& decision) {
-    if (!decision.move) return {};
-    if (!decision.line.empty()) return decision.line;
-    return {*decision.move};
+std::vector<gomoku::Point> expected_line(const GomokuSearchResult& result) {
+    if (!result.move) return {};
+    if (!result.line.empty()) return result.line;
+    return {*result.move};
 }
 
 std::string best_move_line(const GomokuHintReport& report, Language language, bool color) {
@@ -73,7 +73,7 @@ std::string best_move_line(const GomokuHintReport& report, Language language, bo
     std::string line(black ? Phrase{"Black", "黑方"}.in(language)
                            : Phrase{"White", "白方"}.in(language));
     line += Phrase{" to move. Best move: ", "走。最佳走法："}.in(language);
-    line += emphasized(gomoku::point_text(*report.hint.decision.move), color);
+    line += emphasized(gomoku::point_text(*report.hint.result.move), color);
     if (!report.hint.win_rate) return line + "\n";
     line += Phrase{". Chance to win: ", "。胜率："}.in(language);
     return line + percent_text(*report.hint.win_rate) + "\n";
@@ -82,11 +82,11 @@ std::string best_move_line(const GomokuHintReport& report, Language language, bo
 /// Whether a list of the best moves has this one: what is certain, or has a value of its own.
 bool is_shown(const engine::GomokuHint& hint, std::size_t index) {
     if (const auto proof = of_move(hint.proofs, index)) return proof->wins;
-    return hint.decision.moves[index].kind == search::ValueKind::kExact;
+    return hint.result.moves[index].kind == search::ValueKind::kExact;
 }
 
 std::string chance_line(const engine::GomokuHint& hint, std::size_t index, Language language) {
-    const std::string point = gomoku::point_text(hint.decision.moves[index].move);
+    const std::string point = gomoku::point_text(hint.result.moves[index].move);
     std::string line = "  " + point + std::string(5 - point.size(), ' ');
     if (of_move(hint.proofs, index)) return line.append(Phrase{"wins", "必胜"}.in(language)) + "\n";
     const auto rate = of_move(hint.win_rates, index);
@@ -96,7 +96,7 @@ std::string chance_line(const engine::GomokuHint& hint, std::size_t index, Langu
 /// The best few, where the player tells any apart: by their chances, or by what they are worth
 /// where it does not say what that means.
 std::string value_lines(const engine::GomokuHint& hint, Language language) {
-    const auto& moves = hint.decision.moves;
+    const auto& moves = hint.result.moves;
     if (moves.empty() || moves.front().value == moves.back().value) return "";
     std::vector<NamedValue> rows;
     std::string chances;
@@ -109,8 +109,8 @@ std::string value_lines(const engine::GomokuHint& hint, Language language) {
     return lines == rows.size() ? chances : value_columns(rows);
 }
 
-std::string expected_line_text(const GomokuDecision& decision, Language language) {
-    std::vector<gomoku::Point> line = expected_line(decision);
+std::string expected_line_text(const GomokuSearchResult& result, Language language) {
+    std::vector<gomoku::Point> line = expected_line(result);
     if (line.size() < 2) return "";
     line.resize(std::min(line.size(), kLineShown));
     std::string text(Phrase{"Expected:", "预计："}.in(language));
@@ -189,18 +189,18 @@ Json json_fouls(std::span<const ExplainedFoul> fouls) {
 }
 
 Json hint_object(const GomokuHintReport& report, Language language) {
-    const GomokuDecision& decision = report.hint.decision;
+    const GomokuSearchResult& result = report.hint.result;
     Json json = json_position(report.moves, report.position);
     json["move"] = nullptr;
-    if (decision.move) json["move"] = gomoku::point_text(*decision.move);
+    if (result.move) json["move"] = gomoku::point_text(*result.move);
     json["moves"] = Json::array();
-    for (std::size_t index = 0; index < decision.moves.size(); ++index) {
+    for (std::size_t index = 0; index < result.moves.size(); ++index) {
         json["moves"].push_back(json_judged_move(report.hint, index));
     }
-    json["pv"] = json_points(expected_line(decision));
+    json["pv"] = json_points(expected_line(result));
     json["win_rate"] = json_number(report.hint.win_rate.value_or(kNoIdea));
     json["proof"] = json_proof(report.hint.proof);
-    add_search(json, effort_of(decision), report.player, report.options, report.seed);
+    add_search(json, effort_of(result), report.player, report.options, report.seed);
     json["why"] = json_facts(
         report.hint.why, [&](const Fact& fact) { return word_gomoku(fact, language); },
         json_points_or_item);
@@ -213,26 +213,26 @@ std::string hint_json(const GomokuHintReport& report, Language language) {
 }
 
 std::string hint_text(const GomokuHintReport& report, Language language, const BoardStyle& style) {
-    const GomokuDecision& decision = report.hint.decision;
+    const GomokuSearchResult& result = report.hint.result;
     const BoardMarks marks =
-        marks_of(report.moves, decision.move, gomoku::explain_fouls(report.position));
+        marks_of(report.moves, result.move, gomoku::explain_fouls(report.position));
     std::string text = gomoku_board_text(report.position, marks, style);
     text += gomoku_legend(marks, style, language) + "\n";
-    if (!decision.move) {
+    if (!result.move) {
         for (const Fact& fact : report.hint.why) text += word_gomoku(fact, language) + "\n";
         return text;
     }
     text += best_move_line(report, language, style.color);
     text += value_lines(report.hint, language);
-    text += expected_line_text(decision, language) + "\n";
+    text += expected_line_text(result, language) + "\n";
     for (const Fact& fact : report.hint.why) {
         text += reason_line(word_gomoku(fact, language), language);
     }
     if (!report.hint.why.empty()) text += "\n";
-    return text + search_line(report.player, effort_of(decision), report.interrupted, language);
+    return text + search_line(report.player, effort_of(result), report.interrupted, language);
 }
 
-std::string thinking_text(const GomokuDecision& so_far, std::optional<double> win_rate,
+std::string thinking_text(const GomokuSearchResult& so_far, std::optional<double> win_rate,
                           Language language) {
     std::string best;
     if (!so_far.moves.empty()) {

@@ -39,7 +39,7 @@ struct GomokuHintReport {
 
 /// What is known while a player still thinks; `win_rate`: of the best move, where the player says
 /// one. Less than 70 columns up to 10^11 positions.
-[[nodiscard]] std::string thinking_text(const engine::Decision<gomoku::Game>& so_far,
+[[nodiscard]] std::string thinking_text(const engine::SearchResult<gomoku::Game>& so_far,
                                         std::optional<double> win_rate, Language language);
 
 /// A position under renju.

@@ -33,8 +33,8 @@ struct SearchEffort {
     Milliseconds time{0};
 };
 template <class Game>
-[[nodiscard]] SearchEffort effort_of(const engine::Decision<Game>& decision) {
-    return {.depth = decision.depth, .nodes = decision.nodes, .time = decision.time};
+[[nodiscard]] SearchEffort effort_of(const engine::SearchResult<Game>& result) {
+    return {.depth = result.depth, .nodes = result.nodes, .time = result.time};
 }
 
 /// "some: depth 3, 1234 positions, 1.50 ms", ended.

@@ -32,7 +32,7 @@ struct HintReport {
 
 /// What is known while a player still thinks: depth, the best move and its value, positions and how
 /// many a second. Less than 70 columns up to 10^11 positions.
-[[nodiscard]] std::string thinking_text(const engine::Decision<twenty48::Game>& so_far,
+[[nodiscard]] std::string thinking_text(const engine::SearchResult<twenty48::Game>& so_far,
                                         Language language);
 
 }  // namespace tilestone::protocol

@@ -52,7 +52,7 @@ bool is_won(const GomokuHint& hint) { return hint.proof && hint.proof->wins; }
 
 /// What the player expects of `move`, where that is more than a bound.
 std::optional<double> rate_of(const GomokuHint& hint, Point move) {
-    const auto& moves = hint.decision.moves;
+    const auto& moves = hint.result.moves;
     for (std::size_t index = 0; index < std::min(moves.size(), hint.win_rates.size()); ++index) {
         if (moves[index].move != move) continue;
         if (moves[index].kind != search::ValueKind::kExact) return {};
@@ -70,7 +70,7 @@ public:
 
     /// Of whoever moves, with the move played.
     [[nodiscard]] std::optional<double> chance_after(const StopToken* stop) const {
-        if (hint_.decision.move == move_ && hint_.win_rate) return hint_.win_rate;
+        if (hint_.result.move == move_ && hint_.win_rate) return hint_.win_rate;
         if (next_ && is_won(*next_)) return 0;
         if (next_ && is_lost(*next_)) return 1;
         if (is_lost(hint_)) return 0;
@@ -86,7 +86,7 @@ public:
     /// Of whoever moves, with the move that the player would choose. Where the one played loses for
     /// certain, the player's choice is put to the same test before it is called better.
     [[nodiscard]] std::optional<double> chance_before(Player& player, const StopToken* stop) const {
-        const std::optional<Point> best = hint_.decision.move;
+        const std::optional<Point> best = hint_.result.move;
         const bool doubtful = best && *best != move_ && next_ && is_won(*next_) && !is_won(hint_);
         if (!doubtful) return hint_.win_rate;
         Position other = position_;
@@ -130,16 +130,16 @@ std::vector<CurvePoint> curve_of(const std::vector<Position>& positions,
 
 void explain(Mistake& mistake, const GomokuHint& hint) {
     mistake.why = hint.why;
-    for (const Point point : hint.decision.line) {
+    for (const Point point : hint.result.line) {
         mistake.line.push_back(gomoku::point_text(point));
     }
-    if (mistake.line.empty()) mistake.line.push_back(gomoku::point_text(*hint.decision.move));
+    if (mistake.line.empty()) mistake.line.push_back(gomoku::point_text(*hint.result.move));
 }
 
 /// What the other side does about it, by the hint for its turn.
 void add_answer(Mistake& mistake, const std::optional<GomokuHint>& next) {
-    if (!next || !next->decision.move) return;
-    mistake.answer = gomoku::point_text(*next->decision.move);
+    if (!next || !next->result.move) return;
+    mistake.answer = gomoku::point_text(*next->result.move);
     constexpr std::array<std::string_view, 4> kTelling = {"makes-five", "makes", "unstoppable",
                                                           "proof"};
     for (const engine::Fact& fact : next->why) {
@@ -182,8 +182,8 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
             const bool has_lost = is_foul && index + 1 == line.size();
             const auto after = has_lost ? 0 : judge.chance_after(reviewer.stop);
             const auto before = judge.chance_before(player, reviewer.stop);
-            if (!before || !after || !hint.decision.move) return move;
-            move.best = gomoku::point_text(*hint.decision.move);
+            if (!before || !after || !hint.result.move) return move;
+            move.best = gomoku::point_text(*hint.result.move);
             move.before = before;
             move.after = after;
             move.loss = std::max(0.0, *before - *after);
@@ -209,7 +209,7 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
 }
 
 Status check_reviewer(const engine::PlayerSpec<gomoku::Game>& player) {
-    if (player.make(0)->outlook(0)) return ok();
+    if (player.make(0)->win_probability(0)) return ok();
     return Error{"player " + std::string(player.entry->name) +
                  " says nothing of chances to win, as a review needs"};
 }

@@ -12,7 +12,7 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 using twenty48::Move;
-using Decision = engine::Decision<Game>;
+using SearchResult = engine::SearchResult<Game>;
 using Player2048 = engine::Player<Game>;
 
 /// A player costs as much to make as some dozens of quick decisions, tables and all.
@@ -33,19 +33,19 @@ std::vector<Step> steps_of(const records::Twenty48Record& record) {
     return steps;
 }
 
-std::optional<double> value_of(const Decision& decision, Move move) {
+std::optional<double> value_of(const SearchResult& result, Move move) {
     const auto found =
-        std::ranges::find_if(decision.moves, [&](const auto& each) { return each.move == move; });
-    if (found == decision.moves.end() || found->kind != search::ValueKind::kExact) return {};
+        std::ranges::find_if(result.moves, [&](const auto& each) { return each.move == move; });
+    if (found == result.moves.end() || found->kind != search::ValueKind::kExact) return {};
     return found->value;
 }
 
-JudgedMove judged(const Step& step, std::size_t index, const std::optional<Decision>& decision) {
+JudgedMove judged(const Step& step, std::size_t index, const std::optional<SearchResult>& result) {
     JudgedMove move{.number = static_cast<int>(index) + 1, .move = std::string(name_of(step.move))};
-    if (!decision || !decision->move) return move;
-    move.best = name_of(*decision->move);
-    move.before = value_of(*decision, *decision->move);
-    move.after = value_of(*decision, step.move);
+    if (!result || !result->move) return move;
+    move.best = name_of(*result->move);
+    move.before = value_of(*result, *result->move);
+    move.after = value_of(*result, step.move);
     if (!move.is_judged()) return move;
     const double loss = *move.before - *move.after;
     move.loss = loss > 0 ? loss : 0;  // of two infinite values there is no difference
@@ -64,9 +64,9 @@ void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game
         const std::string& best = review.moves[mistake.index].best;
         mistake.line.push_back(best);
         // A player that thinks by the clock may by now prefer another move.
-        if (!hints[number] || name_of(*hints[number]->decision.move) != best) continue;
+        if (!hints[number] || name_of(*hints[number]->result.move) != best) continue;
         mistake.why = hints[number]->why;
-        const auto& line = hints[number]->decision.line;
+        const auto& line = hints[number]->result.line;
         for (std::size_t i = 1; i < line.size(); ++i) mistake.line.emplace_back(name_of(line[i]));
     }
 }
@@ -75,14 +75,14 @@ void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game
 
 Review review_twenty48(const records::Twenty48Record& record, const Reviewer<Game>& reviewer) {
     const std::vector<Step> steps = steps_of(record);
-    const auto decisions = ask_all<Decision>(
+    const auto results = ask_all<SearchResult>(
         reviewer, steps.size(), kBoardsInARow, [&](Player2048& player, std::size_t number) {
             return player.decide(
                 {.state = steps[number].board, .all_values = true, .stop = reviewer.stop});
         });
     Review review;
     for (std::size_t index = 0; index < steps.size(); ++index) {
-        review.moves.push_back(judged(steps[index], index, decisions[index]));
+        review.moves.push_back(judged(steps[index], index, results[index]));
         const JudgedMove& move = review.moves.back();
         if (!move.before || !std::isfinite(*move.before)) continue;
         review.curve.push_back({.move = static_cast<int>(index), .value = *move.before});

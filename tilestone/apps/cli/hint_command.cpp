@@ -22,13 +22,13 @@ constexpr protocol::Phrase kEnough{"; Ctrl-C ends", "；Ctrl-C 结束"};
 
 /// What is known so far. In Gomoku by the chance, where the player says any.
 template <class Game>
-std::string thinking_line(const engine::Player<Game>& player, const engine::Decision<Game>& so_far,
-                          protocol::Language language) {
+std::string thinking_line(const engine::Player<Game>& player,
+                          const engine::SearchResult<Game>& so_far, protocol::Language language) {
     if constexpr (std::is_same_v<Game, gomoku::Game>) {
         std::optional<double> rate;
         if (!so_far.moves.empty()) {
-            const auto outlook = player.outlook(so_far.moves.front().value);
-            if (outlook) rate = outlook->win_rate;
+            const auto win_probability = player.win_probability(so_far.moves.front().value);
+            if (win_probability) rate = win_probability->win_rate;
         }
         return thinking_text(so_far, rate, language);
     } else {

@@ -7,7 +7,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/train.h"
 #include "tilestone/base/atomic_file.h"
-#include "tilestone/endgames/library.h"
+#include "tilestone/endgames/tablebases.h"
 #include "tilestone/learn/checkpoint.h"
 #include "tilestone/model/network_file.h"
 #include "tilestone/protocol/results/train_report.h"
@@ -155,7 +155,7 @@ Exit train_2048(const Arguments& arguments) {
                                  .threads = threads_of(options)};
     const StopToken& stop = stop_on_interrupt();
     const auto executor = make_executor(report.threads);
-    endgames::Library tables(trainer->plan().rule.endgames ? kTableBytes : 0);
+    endgames::Tablebases tables(trainer->plan().rule.endgames ? kTableBytes : 0);
     if (trainer->plan().rule.endgames) {
         StatusLine status;
         status.show(protocol::tables_progress(language));

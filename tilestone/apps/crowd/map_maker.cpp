@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/crowd/map_maker.h"
 
-#include "tilestone/endgames/library.h"
+#include "tilestone/endgames/tablebases.h"
 
 namespace tilestone::crowd {
 
 MapMaker::MapMaker() {
     constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for the largest
-    for (const endgames::Task& task : endgames::default_tasks()) {
+    for (const endgames::TableSpec& spec : endgames::default_tables()) {
         makes_.push_back(std::make_unique<Make>());
         Make& make = *makes_.back();
         make.task = make_background_task(
-            [this, &make, task] {
+            [this, &make, spec] {
                 endgames::Arena arena(kTableBytes);
                 const std::unique_ptr<Executor> executor = make_executor(processors());
                 const endgames::Solution solution =
-                    endgames::solve({.task = task}, arena, stop_, executor.get());
+                    endgames::solve({.spec = spec}, arena, stop_, executor.get());
                 if (solution.table != nullptr) {
                     make.map = std::make_unique<ChanceMapMemory>(
                         make_chance_map(*solution.table, *executor));

@@ -23,7 +23,8 @@ double thinking_time_ms(double moves_per_second) {
     return std::min(kLongestThought, kShareOfThought * 1000 / moves_per_second);
 }
 
-std::optional<Outlook> outlook_of(const twenty48::Board& board, double seconds_per_move) {
+std::optional<NextTileEstimate> next_tile_estimate(const twenty48::Board& board,
+                                                   double seconds_per_move) {
     const twenty48::Exponent largest = board.largest();
     if (largest >= kLargest) return std::nullopt;
     const auto aim =
@@ -35,7 +36,7 @@ std::optional<Outlook> outlook_of(const twenty48::Board& board, double seconds_p
         mean_tile += twenty48::spawn_chance(exponent) * tile_of(exponent);
     }
     const double moves = std::max(1.0, (tile_of(aim) - sum) / mean_tile);
-    return Outlook{std::uint32_t{1} << aim, moves, moves * seconds_per_move};
+    return NextTileEstimate{std::uint32_t{1} << aim, moves, moves * seconds_per_move};
 }
 
 }  // namespace tilestone::tui

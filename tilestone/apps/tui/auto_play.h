@@ -21,7 +21,7 @@ inline constexpr std::size_t kFirstSpeed = 2;
 
 /// How far the board is from the next tile that counts; none where there is no larger tile. The sum
 /// of all tiles grows by what appears, 2.2 on average, and must at least come to the tile aimed at.
-[[nodiscard]] std::optional<Outlook> outlook_of(const twenty48::Board& board,
-                                                double seconds_per_move);
+[[nodiscard]] std::optional<NextTileEstimate> next_tile_estimate(const twenty48::Board& board,
+                                                                 double seconds_per_move);
 
 }  // namespace tilestone::tui

@@ -62,11 +62,11 @@ std::string pace_text(const AutoPlay& auto_play, const Manner& manner) {
     return words(phrases::kPace, manner, shortest(auto_play.moves_per_second));
 }
 
-std::string outlook_text(const Outlook& outlook, const Manner& manner) {
-    return words(phrases::kAim, manner, std::to_string(outlook.tile)) +
+std::string next_tile_text(const NextTileEstimate& next_tile, const Manner& manner) {
+    return words(phrases::kAim, manner, std::to_string(next_tile.tile)) +
            words(phrases::kAimMoves, manner,
-                 count_text(static_cast<std::uint64_t>(std::llround(outlook.moves)))) +
-           protocol::duration_text(outlook.seconds, manner.language);
+                 count_text(static_cast<std::uint64_t>(std::llround(next_tile.moves)))) +
+           protocol::duration_text(next_tile.seconds, manner.language);
 }
 
 }  // namespace
@@ -114,9 +114,9 @@ std::vector<Line> auto_lines(const View& view, const Manner& manner) {
         add_moves(lines, *auto_play.thought, manner);
         lines.push_back({{effort_of(view, *auto_play.thought, manner), kFaint}});
     }
-    if (auto_play.outlook) {
+    if (auto_play.next_tile) {
         lines.emplace_back();
-        add_wrapped(lines, {}, {outlook_text(*auto_play.outlook, manner), kStrong}, manner);
+        add_wrapped(lines, {}, {next_tile_text(*auto_play.next_tile, manner), kStrong}, manner);
     }
     return lines;
 }
@@ -124,8 +124,8 @@ std::vector<Line> auto_lines(const View& view, const Manner& manner) {
 Line auto_summary(const AutoPlay& auto_play, const Manner& manner) {
     Line line{{words(phrases::kAuto, manner) + "  ", kHeading},
               {pace_text(auto_play, manner), kStrong}};
-    if (auto_play.outlook)
-        line.push_back({"  " + outlook_text(*auto_play.outlook, manner), kFaint});
+    if (auto_play.next_tile)
+        line.push_back({"  " + next_tile_text(*auto_play.next_tile, manner), kFaint});
     return line;
 }
 

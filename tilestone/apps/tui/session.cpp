@@ -165,7 +165,7 @@ Saving Session::auto_move(Thought thought, double seconds) {
         seconds_per_move_ = seconds_per_move_ == 0
                                 ? seconds
                                 : (1 - kNewest) * seconds_per_move_ + kNewest * seconds;
-        auto_play_->outlook = outlook_of(timeline_.now().board, seconds_per_move_);
+        auto_play_->next_tile = next_tile_estimate(timeline_.now().board, seconds_per_move_);
     }
     auto_play_->thought = std::move(thought);
     if (is_over()) stop_auto();

@@ -11,14 +11,14 @@
 namespace tilestone::tui {
 namespace {
 
-Thought thought_of(const engine::Decision<twenty48::Game>& decision) {
+Thought thought_of(const engine::SearchResult<twenty48::Game>& result) {
     Thought thought;
-    thought.depth = std::max(decision.depth, 0);
-    thought.nodes = decision.nodes;
-    thought.milliseconds = decision.time.count();
-    for (const auto& [move, value, visits, kind] : decision.moves) {
+    thought.depth = std::max(result.depth, 0);
+    thought.nodes = result.nodes;
+    thought.milliseconds = result.time.count();
+    for (const auto& [move, value, visits, kind] : result.moves) {
         const bool is_known = kind != search::ValueKind::kUnsearched;
-        if (is_known || move == decision.move) thought.moves.push_back({move, value});
+        if (is_known || move == result.move) thought.moves.push_back({move, value});
     }
     return thought;
 }
@@ -42,7 +42,7 @@ Thought Thinker::hint(const twenty48::Board& board, const StopToken& stop,
     engine::Listener<twenty48::Game> listen;
     if (show) listen = [&show](const auto& so_far) { show(thought_of(so_far)); };
     const engine::Hint hint = engine::give_hint(*adviser_, board, &stop, listen);
-    Thought thought = thought_of(hint.decision);
+    Thought thought = thought_of(hint.result);
     thought.why = word_hint_(hint);
     return thought;
 }
@@ -66,9 +66,8 @@ Thought Thinker::choose(const twenty48::Board& board, double milliseconds, const
     }
     // With values of all moves there is something to show; a forced move is played at once.
     const bool choice = std::popcount(twenty48::legal_moves(board)) > 1;
-    const auto decision =
-        auto_player_->decide({.state = board, .all_values = choice, .stop = &stop});
-    return thought_of(decision);
+    const auto result = auto_player_->decide({.state = board, .all_values = choice, .stop = &stop});
+    return thought_of(result);
 }
 
 }  // namespace tilestone::tui

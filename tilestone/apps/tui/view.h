@@ -30,16 +30,16 @@ struct Thought {
 };
 
 /// How far it is to the next tile that counts: 2048, then each doubling.
-struct Outlook {
+struct NextTileEstimate {
     std::uint32_t tile = 0;
     double moves = 0;    ///< estimate
     double seconds = 0;  ///< at the present pace
 };
 
 struct AutoPlay {
-    double moves_per_second = 0;     ///< asked for; the player may be slower
-    std::optional<Thought> thought;  ///< behind the last move
-    std::optional<Outlook> outlook;  ///< none before the second move and after the largest tile
+    double moves_per_second = 0;                ///< asked for; the player may be slower
+    std::optional<Thought> thought;             ///< behind the last move
+    std::optional<NextTileEstimate> next_tile;  ///< none at first, and after the largest tile
 };
 
 struct View {

@@ -38,7 +38,7 @@
 #include <utility>
 
 #include "tilestone/games/twenty48/moves.h"
-#include "tilestone/games/twenty48/tracks.h"
+#include "tilestone/games/twenty48/slide_targets.h"
 #include "tilestone/protocol/error_text.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/protocol/page/desk.h"
@@ -51,7 +51,7 @@ namespace {
 /// The boards that all four moves lead to, as bytes that the host reads.
 struct Slides {
     std::array<std::array<std::uint8_t, twenty48::kCells>, 4> after{};
-    std::array<twenty48::Tracks, 4> tracks{};
+    std::array<twenty48::SlideTargets, 4> tracks{};
     std::array<std::uint32_t, 4> points{};
 };
 static_assert(sizeof(Slides) == 4 * (16 + 16 + 4));
@@ -99,7 +99,7 @@ public:
             for (int cell = 0; cell < twenty48::kCells; ++cell) {
                 slides_.after[index][static_cast<std::size_t>(cell)] = slid.after.board.at(cell);
             }
-            slides_.tracks[index] = twenty48::tracks_of(board, move);
+            slides_.tracks[index] = twenty48::slide_targets(board, move);
             slides_.points[index] = slid.score;
         }
         return twenty48::legal_moves(board);

@@ -44,16 +44,16 @@ public:
     }
 
     Answer move(const Turn& turn) override {
-        const auto decision = player_->decide(
+        const auto result = player_->decide(
             {.state = turn.position, .stop = turn.stop, .limits = limits_of(limits_, turn)});
         if (turn.stop != nullptr && turn.stop->stop_requested()) return {};
-        if (!decision.move) return {.fault = Fault::kIllegal, .detail = "no move"};
-        Answer answer{.move = decision.move};
-        const auto found = std::ranges::find(decision.moves, *decision.move,
+        if (!result.move) return {.fault = Fault::kIllegal, .detail = "no move"};
+        Answer answer{.move = result.move};
+        const auto found = std::ranges::find(result.moves, *result.move,
                                              [](const auto& each) { return each.move; });
-        if (found == decision.moves.end()) return answer;
-        if (const auto outlook = player_->outlook(found->value)) {
-            answer.win_rate = outlook->win_rate;
+        if (found == result.moves.end()) return answer;
+        if (const auto win_probability = player_->win_probability(found->value)) {
+            answer.win_rate = win_probability->win_rate;
         }
         return answer;
     }

@@ -10,26 +10,26 @@ namespace {
 
 using gomoku::Game;
 
-class RandomPlayer final : public PromptPlayer<Game> {
+class RandomPlayer final : public ImmediatePlayer<Game> {
 public:
     explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
 
-    Decision<Game> choose(const Question<Game>& question) override {
+    SearchResult<Game> choose(const SearchRequest<Game>& request) override {
         const Stopwatch watch;
-        Decision<Game> decision;
-        if (gomoku::Rules::result(question.state)) return decision;
+        SearchResult<Game> result;
+        if (gomoku::Rules::result(request.state)) return result;
         gomoku::Rules::Actions actions;
-        gomoku::Rules::list_actions(question.state, actions);
+        gomoku::Rules::list_actions(request.state, actions);
         for (const gomoku::Point point : actions) {
-            decision.moves.push_back({.move = point, .kind = search::ValueKind::kUnsearched});
+            result.moves.push_back({.move = point, .kind = search::ValueKind::kUnsearched});
         }
         const auto chosen = rng_.below(static_cast<std::uint32_t>(actions.size()));
-        std::swap(decision.moves.front(), decision.moves[chosen]);
-        decision.move = decision.moves.front().move;
-        decision.line = {*decision.move};
-        decision.nodes = actions.size();
-        decision.time = watch.elapsed();
-        return decision;
+        std::swap(result.moves.front(), result.moves[chosen]);
+        result.move = result.moves.front().move;
+        result.line = {*result.move};
+        result.nodes = actions.size();
+        result.time = watch.elapsed();
+        return result;
     }
 
 private:

@@ -141,7 +141,7 @@ std::shared_ptr<const T> not_owned(const T* object) {
     return {std::shared_ptr<void>(), object};
 }
 
-class ClassicPlayer final : public ThinkingPlayer<Game> {
+class ClassicPlayer final : public SearchPlayer<Game> {
 public:
     ClassicPlayer(const Options& options, std::uint64_t seed,
                   std::shared_ptr<const Experience> experience)
@@ -169,27 +169,27 @@ public:
         if (table_ != nullptr) table_->touch(stop);
     }
 
-    void begin(const Question<Game>& question) override {
-        position_ = question.state;
-        completes_ = question.all_values;
-        if (!looks_ahead_ || !plan(question)) return think_nothing();
+    void begin(const SearchRequest<Game>& request) override {
+        position_ = request.state;
+        completes_ = request.all_values;
+        if (!looks_ahead_ || !plan(request)) return clear_search();
         if (table_) table_->forget();
-        think_with(*search_.thinker, question, limits_for(options_, question.limits), kAsSearched);
+        start_search(*search_.thinker, request, limits_for(options_, request.limits), kAsSearched);
     }
 
-    [[nodiscard]] Decision<Game> decision() const override {
+    [[nodiscard]] SearchResult<Game> result() const override {
         if (!looks_ahead_) {
             return decide_by_points(position_, *knowledge_.candidates.scores,
                                     knowledge_.candidates.fouls);
         }
-        Decision<Game> decision = ThinkingPlayer::decision();
-        if (!decision.move) return decision;
+        SearchResult<Game> result = SearchPlayer::result();
+        if (!result.move) return result;
         if (completes_) {
-            SearchTerms<Game>::append_others(position_, decision);
+            SearchTraits<Game>::append_unsearched(position_, result);
         } else if (!is_forced(position_)) {
-            draw(position_, decision);
+            draw(position_, result);
         }
-        return decision;
+        return result;
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Position& position) const override {
@@ -202,32 +202,32 @@ public:
                           double(knowledge_.value_to_mover(position))};
     }
 
-    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+    [[nodiscard]] std::optional<WinProbability> win_probability(double value) const override {
         if (!looks_ahead_) return std::nullopt;
         const bool decided = std::abs(value) >= ClassicKnowledge::kSurelyWon;
         if (decided) {
-            return Outlook{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
-                           .decided = true};
+            return WinProbability{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
+                                  .decided = true};
         }
         const double rate = 1 / (1 + std::exp(-value / kOddsScale));
-        return Outlook{.win_rate = std::clamp(rate, 1 - kAsGoodAsWon, kAsGoodAsWon)};
+        return WinProbability{.win_rate = std::clamp(rate, 1 - kAsGoodAsWon, kAsGoodAsWon)};
     }
 
 private:
     /// False where the game is over.
-    bool plan(const Question<Game>& question) {
+    bool plan(const SearchRequest<Game>& request) {
         // The moves of the root are legal, whatever the tree thinks of fouls, and a five is stopped
         // even where that does not help.
         CandidateSettings settings = knowledge_.candidates;
         settings.fouls = true;
         if (settings.best == 0) settings.best = gomoku::kMostPoints;
         gomoku::Rules::Actions candidates;
-        list_candidates(question.state, settings, candidates);
-        if (knowledge_.experience != nullptr) leave_out_known_losses(question.state, candidates);
+        list_candidates(request.state, settings, candidates);
+        if (knowledge_.experience != nullptr) leave_out_known_losses(request.state, candidates);
         Plan& plan = *search_.plan;
         plan.moves.assign(candidates.begin(), candidates.end());
-        plan.exact_values = question.all_values;
-        plan.last = candidates.size() == 1 && !question.all_values ? plan.first : kDeepest;
+        plan.exact_values = request.all_values;
+        plan.last = candidates.size() == 1 && !request.all_values ? plan.first : kDeepest;
         return !plan.moves.empty();
     }
 
@@ -265,8 +265,8 @@ private:
 
     /// Plays any of the moves within the margin. The lot depends on the seed and the position
     /// alone.
-    void draw(const Position& position, Decision<Game>& decision) const {
-        auto& moves = decision.moves;
+    void draw(const Position& position, SearchResult<Game>& result) const {
+        auto& moves = result.moves;
         const double best = moves.front().value;
         if (margin_ == 0 || std::abs(best) >= ClassicKnowledge::kSurelyWon) return;
         const auto end = std::ranges::find_if(
@@ -276,8 +276,8 @@ private:
         const auto lot = static_cast<std::ptrdiff_t>(rng.below(equals));
         if (lot == 0) return;
         std::rotate(moves.begin(), moves.begin() + lot, moves.begin() + lot + 1);
-        decision.move = moves.front().move;
-        decision.line = {*decision.move};
+        result.move = moves.front().move;
+        result.line = {*result.move};
     }
 
     Options options_;
@@ -289,8 +289,8 @@ private:
     std::unique_ptr<Executor> executor_;
     std::unique_ptr<search::TranspositionTable> table_;
     Search search_;
-    Position position_;       ///< of the last question
-    bool completes_ = false;  ///< it asked for the values of all moves
+    Position position_;       ///< of the last request
+    bool completes_ = false;  ///< all values were requested
 };
 
 }  // namespace

@@ -5,9 +5,9 @@
 #include <array>
 #include <string>
 
-#include "tilestone/engine/deciding.h"
 #include "tilestone/engine/gomoku/proof.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
+#include "tilestone/engine/search_player.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -196,17 +196,19 @@ std::optional<Fact> values(const search::RootMoves<Point>& moves,
     return fact;
 }
 
-std::optional<Outlook> outlook_of(const Player<Game>& player, const Decision<Game>& decision) {
+std::optional<WinProbability> win_probability_of(const Player<Game>& player,
+                                                 const SearchResult<Game>& result) {
     const auto found = std::ranges::find_if(
-        decision.moves, [&](const auto& each) { return each.move == decision.move; });
-    if (found == decision.moves.end()) return {};
-    return player.outlook(found->value);
+        result.moves, [&](const auto& each) { return each.move == result.move; });
+    if (found == result.moves.end()) return {};
+    return player.win_probability(found->value);
 }
 
 std::optional<Proof> proof_of(const Position& position, Point move,
-                              const std::optional<Outlook>& outlook, const StopToken* stop) {
-    if (outlook && outlook->plies) {
-        return Proof{.wins = outlook->win_rate > 0.5, .plies = *outlook->plies};
+                              const std::optional<WinProbability>& win_probability,
+                              const StopToken* stop) {
+    if (win_probability && win_probability->plies) {
+        return Proof{.wins = win_probability->win_rate > 0.5, .plies = *win_probability->plies};
     }
     return prove(position, move, stop);
 }
@@ -217,22 +219,22 @@ Fact proof_fact(const Proof& proof) {
              {"plies", static_cast<double>(proof.plies)}}};
 }
 
-Fact expectation(const Outlook& outlook) {
-    return {"expects", {{"kind", std::string(outlook.win_rate > 0.5 ? "win" : "loss")}}};
+Fact expectation(const WinProbability& win_probability) {
+    return {"expects", {{"kind", std::string(win_probability.win_rate > 0.5 ? "win" : "loss")}}};
 }
 
 std::optional<double> win_rate(const std::optional<Proof>& proof,
-                               const std::optional<Outlook>& outlook) {
+                               const std::optional<WinProbability>& win_probability) {
     if (proof) return proof->wins ? 1 : 0;
-    if (!outlook) return {};
-    return std::clamp(outlook->win_rate, 0.0, 1.0);
+    if (!win_probability) return {};
+    return std::clamp(win_probability->win_rate, 0.0, 1.0);
 }
 
 std::vector<std::optional<Proof>> proofs_of(const Position& position, const GomokuHint& hint) {
     std::vector<std::optional<Proof>> proofs;
     Position after = position;
-    for (const auto& each : hint.decision.moves) {
-        if (each.move == hint.decision.move && hint.proof) {
+    for (const auto& each : hint.result.moves) {
+        if (each.move == hint.result.move && hint.proof) {
             proofs.push_back(hint.proof);
             continue;
         }
@@ -248,14 +250,15 @@ std::vector<std::optional<Proof>> proofs_of(const Position& position, const Gomo
 /// `proofs` may be empty.
 std::vector<std::optional<double>> rates_of(const Player<Game>& player, const GomokuHint& hint) {
     std::vector<std::optional<double>> rates;
-    for (std::size_t index = 0; index < hint.decision.moves.size(); ++index) {
-        const auto& each = hint.decision.moves[index];
+    for (std::size_t index = 0; index < hint.result.moves.size(); ++index) {
+        const auto& each = hint.result.moves[index];
         std::optional<Proof> proof;
         if (index < hint.proofs.size()) proof = hint.proofs[index];
-        std::optional<Outlook> outlook;
-        if (each.kind != search::ValueKind::kUnsearched) outlook = player.outlook(each.value);
-        const bool chosen = each.move == hint.decision.move;
-        rates.push_back(chosen ? hint.win_rate : win_rate(proof, outlook));
+        std::optional<WinProbability> win_probability;
+        if (each.kind != search::ValueKind::kUnsearched)
+            win_probability = player.win_probability(each.value);
+        const bool chosen = each.move == hint.result.move;
+        rates.push_back(chosen ? hint.win_rate : win_rate(proof, win_probability));
     }
     return rates;
 }
@@ -263,8 +266,8 @@ std::vector<std::optional<double>> rates_of(const Player<Game>& player, const Go
 }  // namespace
 
 GomokuHint hint_so_far(const Player<Game>& player) {
-    GomokuHint hint{.decision = player.decision(), .why = {}};
-    if (hint.decision.move) hint.win_rate = win_rate({}, outlook_of(player, hint.decision));
+    GomokuHint hint{.result = player.result(), .why = {}};
+    if (hint.result.move) hint.win_rate = win_rate({}, win_probability_of(player, hint.result));
     hint.win_rates = rates_of(player, hint);
     return hint;
 }
@@ -279,7 +282,7 @@ bool GomokuHintMaker::step(Milliseconds slice) {
     if (decided_) return false;
     if (player_->step(slice)) return true;
     decided_ = true;
-    hint_.decision = player_->decision();
+    hint_.result = player_->result();
     tell_reasons();
     return false;
 }
@@ -287,28 +290,28 @@ bool GomokuHintMaker::step(Milliseconds slice) {
 GomokuHint GomokuHintMaker::hint() const { return decided_ ? hint_ : hint_so_far(*player_); }
 
 void GomokuHintMaker::tell_reasons() {
-    auto& [decision, why, rate, rates, proofs, proof] = hint_;
-    if (!decision.move) {
+    auto& [result, why, rate, rates, proofs, proof] = hint_;
+    if (!result.move) {
         why.push_back(game_over(position_));
         proof = proof_at_a_glance(position_);
-        rate = win_rate(proof, Outlook{});  // without a proof it is a draw
+        rate = win_rate(proof, WinProbability{});  // without a proof it is a draw
         return;
     }
-    const Point move = *decision.move;
-    const std::optional<Outlook> outlook = outlook_of(*player_, decision);
-    proof = proof_of(position_, move, outlook, stop_);
-    rate = win_rate(proof, outlook);
+    const Point move = *result.move;
+    const std::optional<WinProbability> win_probability = win_probability_of(*player_, result);
+    proof = proof_of(position_, move, win_probability, stop_);
+    rate = win_rate(proof, win_probability);
     proofs = proofs_of(position_, hint_);
     rates = rates_of(*player_, hint_);
     Reasons(position_, move, stop_, why).add_all();
     if (proof) {
         why.push_back(proof_fact(*proof));
-    } else if (outlook && outlook->decided) {
-        why.push_back(expectation(*outlook));
-    } else if (auto fact = values(decision.moves, rates)) {
+    } else if (win_probability && win_probability->decided) {
+        why.push_back(expectation(*win_probability));
+    } else if (auto fact = values(result.moves, rates)) {
         why.push_back(std::move(*fact));
     }
-    for (const Fact& fact : decision.known) why.push_back(fact);
+    for (const Fact& fact : result.facts) why.push_back(fact);
 }
 
 GomokuHint give_hint(Player<Game>& player, const Position& position, const StopToken* stop,

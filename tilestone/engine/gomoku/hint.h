@@ -47,13 +47,13 @@
 namespace tilestone::engine {
 
 struct GomokuHint {
-    Decision<gomoku::Game> decision;
+    SearchResult<gomoku::Game> result;
     std::vector<Fact> why;
     /// 0 … 1, to the side to move: by the proof if there is one, else what the player expects; none
     /// where it expects nothing. A draw is half a win.
     std::optional<double> win_rate{};
-    /// The same for each of the decision's moves, as many as there are, of bounds a bound; none for
-    /// what was not searched and is not proven; that of the chosen one is win_rate.
+    /// The same for each of the result's moves, a bound where the value is one; none for what was
+    /// not searched and is not proven; that of the chosen one is win_rate.
     std::vector<std::optional<double>> win_rates{};
     /// What is certain of each of them, as many as there are: at a glance (tactics.h) after the
     /// move, and of the chosen one `proof`. Plies from before the move. None while a player thinks.
@@ -66,19 +66,19 @@ struct GomokuHint {
 /// What `player` has decided by now, and how likely that wins by its own account; no reasons.
 GomokuHint hint_so_far(const Player<gomoku::Game>& player);
 
-/// Makes a hint in slices, as Player::step() decides in slices.
+/// Makes a hint in slices, like Player::step().
 class GomokuHintMaker {
 public:
-    /// Begins: asks `player` for its decision with the value of every move it considers. The facts
-    /// take a few dozen milliseconds at most, in one step. The player and `stop`, which may be
-    /// null, outlive the making.
+    /// Begins a search of `player` for the values of all moves that it considers. The facts take a
+    /// few dozen milliseconds at most, in one step. The player and `stop`, which may be null,
+    /// outlive the making.
     GomokuHintMaker(Player<gomoku::Game>& player, const gomoku::Position& position,
                     const StopToken* stop);
 
     /// Goes on for about `slice`; false where the hint is complete.
     bool step(Milliseconds slice);
 
-    /// What is known so far: the reasons and the proof follow when the decision stands.
+    /// The hint so far: the reasons and the proof follow when the search is done.
     [[nodiscard]] GomokuHint hint() const;
 
 private:
@@ -91,8 +91,7 @@ private:
     GomokuHint hint_;  ///< once decided_
 };
 
-/// All of that in one go. `listen`, if there is one, hears of the player's decision before it is
-/// final.
+/// All of that in one call. `listen`, if there is one, is called with the results so far.
 GomokuHint give_hint(Player<gomoku::Game>& player, const gomoku::Position& position,
                      const StopToken* stop, const Listener<gomoku::Game>& listen = {});
 

@@ -120,42 +120,42 @@ public:
 
     void prepare(const StopToken* stop) override { table_.touch(stop); }
 
-    void begin(const Question<Game>& question) override {
-        stones_ = question.state.count();
-        asked_all_ = question.all_values;
-        position_ = question.state;
+    void begin(const SearchRequest<Game>& request) override {
+        stones_ = request.state.count();
+        asked_all_ = request.all_values;
+        position_ = request.state;
         solution_ = {};
         solver_time_ = Milliseconds(0);
-        const ModernKnowledge::Board board = board_of(question.state);
+        const ModernKnowledge::Board board = board_of(request.state);
         thinks_ = !ModernKnowledge::Rules::result(board);
         if (!thinks_) return;
-        lots_ = Rng(seed_ ^ question.state.hash());
+        lots_ = Rng(seed_ ^ request.state.hash());
         gomoku::Rules::Actions moves;
         if (level_ != nullptr && !asked_all_) {
             list_for(*level_, search_.tree().knowledge(), board, lots_, moves);
         } else {
             search_.tree().knowledge().list(board, moves);
         }
-        barred_ = question.barred;
-        leave_out_barred(question.state, moves);
+        barred_ = request.excluded;
+        leave_out_barred(request.state, moves);
         search_.plan().moves.assign(moves.begin(), moves.end());
         listed_ = moves.size();
         const bool forced = moves.size() == 1 && !asked_all_;
         search_.plan().last = forced ? search_.plan().first : kDeepest;
         search_.for_each_tree([&](Tree& tree) { tree.set_best(count_valued()); });
         table_.age();
-        Limits limits = limits_for(options_, question.limits);
+        Limits limits = limits_for(options_, request.limits);
         // A level is the same on every machine: the default time, which nobody asked for, is none.
-        const bool asked_time = question.limits && question.limits->time;
+        const bool asked_time = request.limits && request.limits->time;
         if (level_ != nullptr && !asked_time && !options_.given("time")) limits.time.reset();
         if (limits.time && !limits.soft_time) limits.soft_time = kLateShare * *limits.time;
         if (level_ != nullptr) {
             limits.depth = std::min(limits.depth.value_or(kDeepest), level_->plies);
             limits.nodes = std::min(limits.nodes.value_or(level_->nodes), level_->nodes);
         } else if (!forced && options_.real("solver") > 0 && barred_.empty()) {
-            look_for_win(limits, question.stop);
+            look_for_win(limits, request.stop);
         }
-        search_.start(board, limits, question.stop);
+        search_.start(board, limits, request.stop);
     }
 
     bool step(Milliseconds slice) override {
@@ -163,31 +163,32 @@ public:
         return thinks_ && !is_won && search_.step(slice);
     }
 
-    [[nodiscard]] Decision<Game> decision() const override {
+    [[nodiscard]] SearchResult<Game> result() const override {
         if (!thinks_) return {};
-        Decision<Game> decision = decision_from<Game>(search_.report(), kAsSearched);
-        decision.nodes += solution_.nodes;
-        decision.time += solver_time_;
-        if (solution_.verdict == Verdict::kWin) put_win_first(decision);
-        if (draws() && decision.move) put_drawn_first(decision);
-        if (asked_all_ && decision.move) add_others(decision);
-        return decision;
+        SearchResult<Game> result = result_from<Game>(search_.report(), kAsSearched);
+        result.nodes += solution_.nodes;
+        result.time += solver_time_;
+        if (solution_.verdict == Verdict::kWin) put_win_first(result);
+        if (draws() && result.move) put_drawn_first(result);
+        if (asked_all_ && result.move) add_others(result);
+        return result;
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Position& position) const override {
         return Evaluation{{}, double(board_of(position).value())};
     }
 
-    [[nodiscard]] std::optional<Outlook> outlook(double value) const override {
+    [[nodiscard]] std::optional<WinProbability> win_probability(double value) const override {
         if (solution_.verdict == Verdict::kWin && value == value_of_solution()) {
-            return Outlook{
+            return WinProbability{
                 .win_rate = 1, .plies = static_cast<int>(solution_.line.size()), .decided = true};
         }
         if (ModernKnowledge::plies_to_end(value, stones_)) {
-            return Outlook{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
-                           .decided = true};
+            return WinProbability{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
+                                  .decided = true};
         }
-        return Outlook{.win_rate = std::clamp(chance_of(value), 1 - kAsGoodAsWon, kAsGoodAsWon)};
+        return WinProbability{.win_rate =
+                                  std::clamp(chance_of(value), 1 - kAsGoodAsWon, kAsGoodAsWon)};
     }
 
 private:
@@ -238,40 +239,39 @@ private:
         return asked_all_ ? kBestOfHints : 1;
     }
 
-    void put_drawn_first(Decision<Game>& decision) const {
-        auto& moves = decision.moves;
+    void put_drawn_first(SearchResult<Game>& result) const {
+        auto& moves = result.moves;
         const auto drawn = moves[draw_move(*level_, board_of(position_), moves, lots_)];
-        if (drawn.move == *decision.move) return;
+        if (drawn.move == *result.move) return;
         std::erase_if(moves, [&](const auto& each) { return each.move == drawn.move; });
         search::sort_by_value(moves);  // a search that is cut short has only the first in place
         moves.insert(moves.begin(), drawn);
-        decision.move = drawn.move;
-        decision.line = {drawn.move};
+        result.move = drawn.move;
+        result.line = {drawn.move};
     }
 
     [[nodiscard]] double value_of_solution() const {
         return ModernKnowledge::kWon - stones_ - static_cast<int>(solution_.line.size());
     }
-    void put_win_first(Decision<Game>& decision) const {
-        decision.move = solution_.line.front();
-        decision.line = solution_.line;
-        decision.depth = std::max(decision.depth, static_cast<int>(solution_.line.size()));
-        if (!asked_all_) decision.moves.clear();
-        std::erase_if(decision.moves,
-                      [&](const auto& each) { return each.move == *decision.move; });
-        decision.moves.insert(decision.moves.begin(),
-                              {.move = *decision.move, .value = value_of_solution()});
+    void put_win_first(SearchResult<Game>& result) const {
+        result.move = solution_.line.front();
+        result.line = solution_.line;
+        result.depth = std::max(result.depth, static_cast<int>(solution_.line.size()));
+        if (!asked_all_) result.moves.clear();
+        std::erase_if(result.moves, [&](const auto& each) { return each.move == *result.move; });
+        result.moves.insert(result.moves.begin(),
+                            {.move = *result.move, .value = value_of_solution()});
     }
 
     /// What an earlier iteration thought of a move is no more than what the last one thinks of
     /// those before it: where it was more, a bound is left.
-    void add_others(Decision<Game>& decision) const {
-        double least = decision.moves.front().value;
-        for (auto& each : decision.moves) {
+    void add_others(SearchResult<Game>& result) const {
+        double least = result.moves.front().value;
+        for (auto& each : result.moves) {
             if (each.value > least) each.kind = search::ValueKind::kUpper;
             least = each.value = std::min(each.value, least);
         }
-        SearchTerms<Game>::append_others(position_, decision);
+        SearchTraits<Game>::append_unsearched(position_, result);
     }
 
     [[nodiscard]] ModernKnowledge::Board board_of(const Position& position) const {
@@ -281,14 +281,14 @@ private:
     Options options_;
     const Level* level_;  ///< null for the highest
     std::uint64_t seed_;
-    Rng lots_{0};  ///< of the last question, by its position and the seed
+    Rng lots_{0};  ///< of the last request, by its position and the seed
     std::shared_ptr<const OwnWeights> weights_;
     std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
     search::LazySmp<Tree> search_;
-    Position position_;                  ///< of the last question
+    Position position_;                  ///< of the last request
     std::vector<gomoku::Point> barred_;  ///< there
-    Solution solution_;                  ///< of the last question, where the solver was asked
+    Solution solution_;                  ///< of the last request, where the solver was asked
     Milliseconds solver_time_{0};
     int stones_ = 0;
     std::size_t listed_ = 0;  ///< moves that the search looks at

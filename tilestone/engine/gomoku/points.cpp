@@ -12,37 +12,38 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Threat;
 
-class PointsPlayer final : public PromptPlayer<Game> {
-    Decision<Game> choose(const Question<Game>& question) override {
-        return decide_by_points(question.state, kPointScores, true);
+class PointsPlayer final : public ImmediatePlayer<Game> {
+    SearchResult<Game> choose(const SearchRequest<Game>& request) override {
+        return decide_by_points(request.state, kPointScores, true);
     }
 };
 
 }  // namespace
 
-Decision<Game> decide_by_points(const Position& position, const PointScores& scores, bool fouls) {
+SearchResult<Game> decide_by_points(const Position& position, const PointScores& scores,
+                                    bool fouls) {
     const Stopwatch watch;
-    Decision<Game> decision;
+    SearchResult<Game> result;
     gomoku::Rules::Actions actions;
     if (!gomoku::Rules::result(position)) gomoku::Rules::list_actions(position, actions);
-    if (actions.empty()) return decision;
+    if (actions.empty()) return result;
     const gomoku::Color mover = position.to_move();
     for (const Point point : actions) {
         int value = score_for_mover(position, point, scores, fouls);
         if (position.threat(mover, point) == Threat::kFive) value += kMakesFive;
         if (position.threat(other(mover), point) == Threat::kFive) value += kStopsFive;
-        decision.moves.push_back({.move = point, .value = double(value)});
+        result.moves.push_back({.move = point, .value = double(value)});
     }
     const auto rank = [&](const auto& move) {
         return std::tuple(-move.value, distance_from_centre(move.move, position.size()), move.move);
     };
-    std::ranges::sort(decision.moves, {}, rank);
-    decision.move = decision.moves.front().move;
-    decision.line = {*decision.move};
-    decision.depth = 1;
-    decision.nodes = actions.size();
-    decision.time = watch.elapsed();
-    return decision;
+    std::ranges::sort(result.moves, {}, rank);
+    result.move = result.moves.front().move;
+    result.line = {*result.move};
+    result.depth = 1;
+    result.nodes = actions.size();
+    result.time = watch.elapsed();
+    return result;
 }
 
 const PlayerEntry<Game> kPointsPlayer = {

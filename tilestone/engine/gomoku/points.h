@@ -22,7 +22,7 @@ inline constexpr int kMakesFive = 2000;
 inline constexpr int kStopsFive = 1000;
 
 /// The whole player; `classic` without its tree is the same.
-[[nodiscard]] Decision<gomoku::Game> decide_by_points(const gomoku::Position& position,
-                                                      const PointScores& scores, bool fouls);
+[[nodiscard]] SearchResult<gomoku::Game> decide_by_points(const gomoku::Position& position,
+                                                          const PointScores& scores, bool fouls);
 
 }  // namespace tilestone::engine

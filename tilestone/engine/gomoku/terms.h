@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// Gomoku in the terms of the searches (engine/deciding.h).
+// Gomoku in the terms of the searches (engine/search_player.h).
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 
-#include "tilestone/engine/deciding.h"
+#include "tilestone/engine/search_player.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::engine {
 
 template <>
-struct SearchTerms<gomoku::Game> {
+struct SearchTraits<gomoku::Game> {
     using Rules = gomoku::Rules;
     /// As large as a kilobyte: it is not copied.
-    // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): the question outlives the call
+    // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): the request outlives the call
     static const gomoku::Position& position(const gomoku::Position& position) { return position; }
     static std::optional<gomoku::Point> move(gomoku::Point point) { return point; }
     static std::size_t count_moves(const gomoku::Position& position) {
@@ -26,18 +26,19 @@ struct SearchTerms<gomoku::Game> {
     }
     /// Appends the legal moves that a player did not look at, as unsearched. For questions that
     /// want all values.
-    static void append_others(const gomoku::Position& position, Decision<gomoku::Game>& decision) {
-        const std::size_t known = decision.moves.size();
+    static void append_unsearched(const gomoku::Position& position,
+                                  SearchResult<gomoku::Game>& result) {
+        const std::size_t known = result.moves.size();
         if (known == 0) return;
         gomoku::Rules::Actions actions;
         gomoku::Rules::list_actions(position, actions);
-        const double least = decision.moves.back().value;
+        const double least = result.moves.back().value;
         for (const gomoku::Point point : actions) {
-            const auto begin = decision.moves.begin();
+            const auto begin = result.moves.begin();
             const auto end = begin + static_cast<std::ptrdiff_t>(known);
             if (std::any_of(begin, end, [&](const auto& move) { return move.move == point; }))
                 continue;
-            decision.moves.push_back(
+            result.moves.push_back(
                 {.move = point, .value = least, .kind = search::ValueKind::kUnsearched});
         }
     }

@@ -59,8 +59,8 @@ struct Trace {
     int depth = 0;                ///< plies
     std::optional<double> value;  ///< to kMax; none where the limits ended the search
     std::string move;             ///< the best; empty: none, the game is over or chance acts
-    std::uint64_t leaves = 0;     ///< positions looked at that have none below; random games
-    std::uint64_t nodes = 0;      ///< positions looked at, the root among them
+    std::uint64_t leaves = 0;     ///< positions visited that have none below; random games
+    std::uint64_t nodes = 0;      ///< positions visited, the root among them
     bool finished = true;         ///< neither a limit nor the stop token ended the search
     bool whole = true;            ///< `tree` holds all that was looked at
     std::vector<search::TraceNode> tree;  ///< the root first, parents before their children

@@ -5,48 +5,48 @@
 #include <tuple>
 
 #include "tilestone/base/rng.h"
-#include "tilestone/engine/twenty48/searching_player.h"
+#include "tilestone/engine/twenty48/deepening_player.h"
 
 namespace tilestone::engine {
 namespace {
 
 using twenty48::Game;
 
-/// `moves`, the first of which was chosen, as a decision.
-Decision<Game> decision_of(search::RootMoves<twenty48::Move> moves, const Stopwatch& watch) {
-    Decision<Game> decision;
-    if (!moves.empty()) decision.move = moves.front().move;
-    decision.nodes = moves.size();
-    decision.moves = std::move(moves);
-    decision.time = watch.elapsed();
-    return decision;
+/// The result of `moves`, the first of which was chosen.
+SearchResult<Game> result_of(search::RootMoves<twenty48::Move> moves, const Stopwatch& watch) {
+    SearchResult<Game> result;
+    if (!moves.empty()) result.move = moves.front().move;
+    result.nodes = moves.size();
+    result.moves = std::move(moves);
+    result.time = watch.elapsed();
+    return result;
 }
 
-class RandomPlayer final : public PromptPlayer<Game> {
+class RandomPlayer final : public ImmediatePlayer<Game> {
 public:
     explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
 
-    Decision<Game> choose(const Question<Game>& question) override {
+    SearchResult<Game> choose(const SearchRequest<Game>& request) override {
         const Stopwatch watch;
-        search::RootMoves<twenty48::Move> moves = root_moves(question.state);
+        search::RootMoves<twenty48::Move> moves = root_moves(request.state);
         if (!moves.empty()) {
             const auto count = static_cast<std::uint32_t>(moves.size());
             const auto chosen = static_cast<std::ptrdiff_t>(rng_.below(count));
             std::rotate(moves.begin(), moves.begin() + chosen, moves.begin() + chosen + 1);
         }
-        return decision_of(std::move(moves), watch);
+        return result_of(std::move(moves), watch);
     }
 
 private:
     Rng rng_;
 };
 
-class GreedyPlayer final : public PromptPlayer<Game> {
-    Decision<Game> choose(const Question<Game>& question) override {
+class GreedyPlayer final : public ImmediatePlayer<Game> {
+    SearchResult<Game> choose(const SearchRequest<Game>& request) override {
         const Stopwatch watch;
         std::vector<Candidate> candidates;
         twenty48::for_each_move(
-            question.state, [&](twenty48::Move move, const twenty48::Slide& slide) {
+            request.state, [&](twenty48::Move move, const twenty48::Slide& slide) {
                 candidates.push_back({move, slide.score, slide.after.board.count_empty()});
             });
         std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
@@ -56,7 +56,7 @@ class GreedyPlayer final : public PromptPlayer<Game> {
         for (const Candidate& candidate : candidates) {
             moves.push_back({candidate.move, static_cast<double>(candidate.points)});
         }
-        return decision_of(std::move(moves), watch);
+        return result_of(std::move(moves), watch);
     }
 
 private:

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// random and greedy: the two 2048 players that do not think, against which all others are measured.
+// random and greedy: the two baseline players of 2048, without a search.
 //
-// random plays a uniformly chosen legal move; its lots depend on its seed alone, so that a player
-// made again with the same seed and asked the same questions answers the same. greedy plays the
-// move of the most points; among equals the one that leaves most cells empty, then the first of
-// kMoves; the value of a move is its points. Neither has options, looks ahead (depth 0) or
-// evaluates positions. `nodes` are the legal moves.
+// random plays a uniformly chosen legal move; its choices depend on the seed alone, so that the
+// same seed and the same requests give the same game. greedy plays the move of the most points;
+// among equals the one that leaves most cells empty, then the first of kMoves; the value of a move
+// is its points. Neither has options, looks ahead (depth 0) or evaluates positions. `nodes` are the
+// legal moves.
 #pragma once
 
 #include "tilestone/engine/registry.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Danger: the chance that a 2048 game ends within the next few moves. Exact, by exhaustive search.
+// Danger: the probability that a 2048 game ends within the next few moves. Exact, by exhaustive
+// search.
 //
 // Cheap where the board has room, because a game can only end on a full board.
 #pragma once

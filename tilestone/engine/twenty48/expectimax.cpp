@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/twenty48/expectimax.h"
 
-#include "tilestone/engine/twenty48/averaging_player.h"
+#include "tilestone/engine/twenty48/expectimax_player.h"
 #include "tilestone/engine/twenty48/line_knowledge.h"
 #include "tilestone/games/twenty48/line_evaluation.h"
 
@@ -18,25 +18,25 @@ using twenty48::LineWeights;
 constexpr double kDefaultCutoff = 0.001;
 
 constexpr double kMostCostOfEnd = 1e9;
-constexpr LineWeights kUsual{};
+constexpr LineWeights kDefaultWeights{};
 
 const std::array kOptions = {
-    time_option(kDefaultAveragingTime),
-    depth_option(kDeepestAveraging),
+    time_option(kDefaultExpectimaxTime),
+    depth_option(kDeepestExpectimax),
     nodes_option(),
     threads_option(),
     cutoff_option(kDefaultCutoff),
-    weight_option("empty", kUsual.empty, twenty48::kMostCountWeight,
+    weight_option("empty", kDefaultWeights.empty, twenty48::kMostCountWeight,
                   "weight of the empty cells of all rows and columns"),
-    weight_option("merge", kUsual.merge, twenty48::kMostCountWeight,
+    weight_option("merge", kDefaultWeights.merge, twenty48::kMostCountWeight,
                   "weight of the pairs that can merge"),
-    weight_option("step", kUsual.step, twenty48::kMostCountWeight,
+    weight_option("step", kDefaultWeights.step, twenty48::kMostCountWeight,
                   "weight of the neighbours of which one is twice the other"),
-    weight_option("weight", kUsual.weight, twenty48::kMostHeavyWeight,
+    weight_option("weight", kDefaultWeights.weight, twenty48::kMostHeavyWeight,
                   "weight of minus the sum of the exponents to the power of 3.5"),
-    weight_option("disorder", kUsual.disorder, twenty48::kMostHeavyWeight,
+    weight_option("disorder", kDefaultWeights.disorder, twenty48::kMostHeavyWeight,
                   "weight of minus what runs against the order of each row and column"),
-    weight_option("end", double{LineKnowledge::kUsualCostOfEnd}, kMostCostOfEnd,
+    weight_option("end", double{LineKnowledge::kDefaultCostOfEnd}, kMostCostOfEnd,
                   "what the end of the game costs"),
 };
 
@@ -60,17 +60,18 @@ struct EvaluationResources final : PlayerResources {
 Result<SharedResources> load(const Options& options) {
     const LineWeights weights = weights_of(options);
     SharedEvaluation evaluation =
-        weights == LineWeights{} ? SharedEvaluation(SharedEvaluation{}, &LineEvaluation::usual())
-                                 : std::make_shared<const LineEvaluation>(weights);
+        weights == LineWeights{}
+            ? SharedEvaluation(SharedEvaluation{}, &LineEvaluation::with_default_weights())
+            : std::make_shared<const LineEvaluation>(weights);
     return SharedResources(std::make_shared<EvaluationResources>(std::move(evaluation)));
 }
 
-class ExpectimaxPlayer final : public AveragingPlayer<LineKnowledge> {
+class HeuristicExpectimaxPlayer final : public ExpectimaxPlayer<LineKnowledge> {
 public:
-    ExpectimaxPlayer(const Options& options, const SharedEvaluation& evaluation)
-        : AveragingPlayer(options, options.real("cutoff"),
-                          {.evaluation = evaluation.get(),
-                           .cost_of_end = static_cast<float>(options.real("end"))}),
+    HeuristicExpectimaxPlayer(const Options& options, const SharedEvaluation& evaluation)
+        : ExpectimaxPlayer(options, options.real("cutoff"),
+                           {.evaluation = evaluation.get(),
+                            .cost_of_end = static_cast<float>(options.real("end"))}),
           evaluation_(evaluation) {}
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
@@ -97,7 +98,7 @@ const PlayerEntry<Game> kExpectimaxPlayer = {
     .make_with = [](const Options& options, std::uint64_t,
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
         const auto& own = static_cast<const EvaluationResources&>(resources);
-        return std::make_unique<ExpectimaxPlayer>(options, own.evaluation);
+        return std::make_unique<HeuristicExpectimaxPlayer>(options, own.evaluation);
     }};
 
 }  // namespace tilestone::engine

@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "tilestone/engine/deciding.h"
+#include "tilestone/engine/search_player.h"
 #include "tilestone/engine/twenty48/danger.h"
 #include "tilestone/games/twenty48/children.h"
 
@@ -18,8 +18,8 @@ using twenty48::Exponent;
 using twenty48::Game;
 using twenty48::Move;
 
-/// How far danger is looked for: four moves are what a player can still steer, and cost
-/// milliseconds even on a crowded board.
+/// The horizon of danger: four moves can still be steered, and cost milliseconds even on a crowded
+/// board.
 constexpr int kDangerHorizon = 4;
 
 struct Corner {
@@ -96,36 +96,36 @@ HintMaker::HintMaker(Player<Game>& player, const Board& board, const StopToken* 
 
 bool HintMaker::step(Milliseconds slice) {
     const Stopwatch watch;
-    if (!decided_) {
+    if (!search_done_) {
         if (player_->step(slice)) return true;
-        decided_ = true;
-        hint_.decision = player_->decision();
-        tell_reasons();
+        search_done_ = true;
+        hint_.result = player_->result();
+        add_reasons();
     }
     do {
-        if (goes_on()) judge_next();
-    } while (goes_on() && watch.elapsed() < slice);
-    if (goes_on()) return true;
+        if (has_more_tiles()) evaluate_next_tile();
+    } while (has_more_tiles() && watch.elapsed() < slice);
+    if (has_more_tiles()) return true;
     if (worst_) hint_.why.push_back(worst_tile(*worst_));
     worst_.reset();
     return false;
 }
 
 Hint HintMaker::hint() const {
-    if (decided_) return hint_;
-    return {.decision = player_->decision(), .why = {}};
+    if (search_done_) return hint_;
+    return {.result = player_->result(), .why = {}};
 }
 
-void HintMaker::tell_reasons() {
-    auto& [decision, why] = hint_;
-    if (!decision.move) {
+void HintMaker::add_reasons() {
+    auto& [result, why] = hint_;
+    if (!result.move) {
         why.push_back({"game-over", {}});
         return;
     }
-    const Afterstate after = twenty48::slide(board_, *decision.move).after;
-    if (decision.moves.size() == 1) why.push_back(only_move(*decision.move));
-    if (auto fact = values(decision.moves)) why.push_back(std::move(*fact));
-    for (const Fact& fact : decision.known) why.push_back(fact);
+    const Afterstate after = twenty48::slide(board_, *result.move).after;
+    if (result.moves.size() == 1) why.push_back(only_move(*result.move));
+    if (auto fact = values(result.moves)) why.push_back(std::move(*fact));
+    for (const Fact& fact : result.facts) why.push_back(fact);
     why.push_back(empty_cells(board_, after));
     why.push_back(corner(board_, after));
     why.push_back(danger(board_));
@@ -142,16 +142,16 @@ void HintMaker::list_new_tiles() {
     std::ranges::reverse(new_tiles_);
 }
 
-bool HintMaker::goes_on() const {
+bool HintMaker::has_more_tiles() const {
     return !new_tiles_.empty() && (stop_ == nullptr || !stop_->stop_requested());
 }
 
-void HintMaker::judge_next() {
+void HintMaker::evaluate_next_tile() {
     NewTile tile = new_tiles_.back();
     new_tiles_.pop_back();
     const Board reply = after_.with(tile.cell, tile.exponent);
     const double probability = twenty48::spawn_chance(tile.exponent) / after_.count_empty();
-    const auto value = player_->value_after(hint_.decision, reply, probability);
+    const auto value = player_->value_after(hint_.result, reply, probability);
     if (!value) return;
     tile.value = *value;
     tile.over = twenty48::is_over(reply);

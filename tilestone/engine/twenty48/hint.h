@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A hint for a 2048 position: the move, and the facts that speak for it.
+// A hint for a 2048 position: the move and the reasons for it.
 //
 // Every number comes from a search of this position; which facts appear depends on what is true and
 // what is worth saying. Ids and items (moves are "up", "right", "down", "left"; chances 0 … 1):
@@ -38,26 +38,26 @@
 namespace tilestone::engine {
 
 struct Hint {
-    Decision<twenty48::Game> decision;
+    SearchResult<twenty48::Game> result;
     std::vector<Fact> why;
 };
 
-/// Makes a hint in slices, as Player::step() decides in slices.
+/// Makes a hint in slices, like Player::step().
 class HintMaker {
 public:
-    /// Begins: asks `player` for its decision with the value of every move. The facts take a few
-    /// milliseconds beyond the player's own limits. The player and `stop`, which may be null,
-    /// outlive the making.
+    /// Begins a search of `player` for the values of all moves. The facts take a few milliseconds
+    /// beyond the player's limits. The player and `stop`, which may be null, must outlive the
+    /// maker.
     HintMaker(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop);
 
     /// Goes on for about `slice`; false where the hint is complete.
     bool step(Milliseconds slice);
 
-    /// What is known so far: the reasons follow when the decision stands.
+    /// The hint so far: the reasons follow when the search is done.
     [[nodiscard]] Hint hint() const;
 
 private:
-    /// A new tile after the chosen move, and what the player's search makes of it.
+    /// A new tile after the chosen move, and the value of the position after it.
     struct NewTile {
         int cell = 0;
         twenty48::Exponent exponent = 0;
@@ -65,24 +65,23 @@ private:
         bool over = false;
     };
 
-    void tell_reasons();
+    void add_reasons();
     void list_new_tiles();
-    [[nodiscard]] bool goes_on() const;
-    void judge_next();
+    [[nodiscard]] bool has_more_tiles() const;
+    void evaluate_next_tile();
     static Fact worst_tile(const NewTile& worst);
 
     Player<twenty48::Game>* player_;
     twenty48::Board board_;
     const StopToken* stop_;
-    bool decided_ = false;
+    bool search_done_ = false;
     Hint hint_;                       ///< once decided_
     twenty48::Board after_;           ///< the chosen move
     std::vector<NewTile> new_tiles_;  ///< to be judged, from the end
     std::optional<NewTile> worst_;
 };
 
-/// All of that in one go. `listen`, if there is one, hears of the player's decision before it is
-/// final.
+/// All of that in one call. `listen`, if there is one, is called with the results so far.
 Hint give_hint(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop,
                const Listener<twenty48::Game>& listen = {});
 

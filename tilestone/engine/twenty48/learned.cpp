@@ -8,10 +8,10 @@
 #if !defined(__wasm__)
 #include "tilestone/base/atomic_file.h"
 #endif
-#include "tilestone/engine/twenty48/averaging_player.h"
-#include "tilestone/engine/twenty48/endgame_help.h"
+#include "tilestone/engine/twenty48/expectimax_player.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
-#include "tilestone/engine/twenty48/prospects.h"
+#include "tilestone/engine/twenty48/tablebase_prober.h"
+#include "tilestone/engine/twenty48/value_calibration.h"
 #include "tilestone/games/twenty48/points_made.h"
 
 namespace tilestone::engine {
@@ -20,17 +20,16 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-// Lines less likely than the cut-off are not looked into. The less there is to spend, the more of
-// them are worth less than another ply of the likely ones. By regret
-// (docs/lab/2026-11-25-2048-forward-pruning.md): 0.06 at 900 nodes, 0.05 at 3,500, 0.025 at 9,000,
-// 0.013 at 20,000.
+// Lines less likely than the cut-off are pruned. The smaller the budget, the better an extra ply of
+// the likely lines pays. By regret (docs/lab/2026-11-25-2048-forward-pruning.md): 0.06 at 900
+// nodes, 0.05 at 3,500, 0.025 at 9,000, 0.013 at 20,000.
 constexpr double kCutoffAtOneMillisecond = 0.016;
 constexpr double kCutoffFallsWithTime = -0.76;  // exponent
 constexpr double kMostCutoff = 0.06;
 constexpr double kCutoffWithoutLimit = 0.0003;  // for limits on depth alone
 constexpr double kNodesInAMillisecond = 16'000;
 
-/// What a search may take; none where only its depth is limited.
+/// The time of a search; none where only its depth is limited.
 std::optional<Milliseconds> time_of(const Limits& limits) {
     if (limits.time || !limits.nodes) return limits.time;
     return Milliseconds(static_cast<double>(*limits.nodes) / kNodesInAMillisecond);
@@ -56,7 +55,7 @@ OptionSpec cutoff_by_time_option() {
 constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
 constexpr std::array<std::string_view, 3> kDowngrade = {"auto", "on", "off"};
 
-/// A network that does not know large tiles plays better where it reads smaller ones. By games:
+/// A network without stages for large tiles plays better with tile-downgrading. By games:
 /// docs/lab/2026-11-21-2048-downgrading.md.
 bool downgrades(const Options& options, const model::TupleShape& shape) {
     const std::string_view choice = options.choice("downgrade");
@@ -64,8 +63,8 @@ bool downgrades(const Options& options, const model::TupleShape& shape) {
 }
 
 const std::array kOptions = {
-    time_option(kDefaultAveragingTime),
-    depth_option(kDeepestAveraging),
+    time_option(kDefaultExpectimaxTime),
+    depth_option(kDeepestExpectimax),
     nodes_option(),
     threads_option(),
     OptionSpec{.name = "network",
@@ -86,79 +85,85 @@ const std::array kOptions = {
 };
 
 struct NetworkResources final : PlayerResources {
-    NetworkResources(SharedNetwork shared, std::shared_ptr<endgames::Library> library)
-        : network(std::move(shared)), tables(std::move(library)) {}
+    NetworkResources(SharedNetwork shared, std::shared_ptr<endgames::Tablebases> tablebases)
+        : network(std::move(shared)), tables(std::move(tablebases)) {}
     SharedNetwork network;
-    std::shared_ptr<endgames::Library> tables;  ///< null: none
+    std::shared_ptr<endgames::Tablebases> tables;  ///< null: none
 };
 
-class LearnedPlayer final : public AveragingPlayer<NetworkKnowledge> {
+class LearnedPlayer final : public ExpectimaxPlayer<NetworkKnowledge> {
 public:
     LearnedPlayer(const Options& options, const NetworkResources& shared)
-        : AveragingPlayer(options, cutoff_from(options),
-                          {.network = shared.network.get(),
-                           .downgrades = downgrades(options, shared.network->shape())}),
+        : ExpectimaxPlayer(options, cutoff_from(options),
+                           {.network = shared.network.get(),
+                            .downgrades = downgrades(options, shared.network->shape())}),
           network_(shared.network),
-          stretches_(stretches_for(shared.network->shape())),
-          endgames_(options, shared.tables) {}
+          buckets_(progress_buckets_for(shared.network->shape())),
+          prober_(options, shared.tables) {}
 
-    void prepare(const StopToken* stop) override { endgames_.prepare(stop); }
+    void prepare(const StopToken* stop) override { prober_.prepare(stop); }
 
-    void begin(const Question<Game>& question) override {
-        board_ = question.state;
-        tells_ = question.all_values;
-        made_ = twenty48::points_made(question.state);
-        advice_ = endgames_.ask(question);
-        begin_within(whole_time(), question,
-                     advice_ ? EndgameHelp::candidates(*advice_, question) : twenty48::kAllMoves);
+    void begin(const SearchRequest<Game>& request) override {
+        board_ = request.state;
+        wants_facts_ = request.all_values;
+        score_so_far_ = twenty48::points_made(request.state);
+        probe_result_ = prober_.probe(request);
+        begin_within(whole_time(), request,
+                     probe_result_ ? TablebaseProber::candidates(*probe_result_, request)
+                                   : twenty48::kAllMoves);
     }
 
-    /// The values of moves are final scores: points that will come, and what the board has cost.
-    [[nodiscard]] Decision<Game> decision() const override {
-        Decision<Game> decision = AveragingPlayer::decision();
-        if (!decision.move) return decision;
-        if (advice_) EndgameHelp::heed(*advice_, decision);
-        const Prospects prospects(board_, stretches_);
-        const double promised = decision.moves.front().value;
-        for (auto& move : decision.moves) move.value = made_ + prospects.to_come(move.value);
-        if (tells_) {
-            tell_expectations(prospects.next_tile(promised), decision);
-            if (advice_) decision.known.push_back(EndgameHelp::fact(*advice_, decision));
+    /// The values of moves are expected final scores: calibrated points to come, and the score so
+    /// far.
+    [[nodiscard]] SearchResult<Game> result() const override {
+        SearchResult<Game> result = ExpectimaxPlayer::result();
+        if (!result.move) return result;
+        if (probe_result_) TablebaseProber::rank_moves(*probe_result_, result);
+        const ValueCalibration calibration(board_, buckets_);
+        const double predicted = result.moves.front().value;
+        for (auto& move : result.moves)
+            move.value = score_so_far_ + calibration.calibrated(move.value);
+        if (wants_facts_) {
+            add_score_facts(calibration.next_tile(predicted), result);
+            if (probe_result_)
+                result.facts.push_back(TablebaseProber::fact(*probe_result_, result));
         }
-        return decision;
+        return result;
     }
 
-    std::optional<double> value_after(const Decision<Game>& decision, const Board& reply,
+    std::optional<double> value_after(const SearchResult<Game>& result, const Board& reply,
                                       double probability) override {
-        const auto to_come = AveragingPlayer::value_after(decision, reply, probability);
+        const auto to_come = ExpectimaxPlayer::value_after(result, reply, probability);
         if (!to_come) return to_come;
-        return Prospects(board_, stretches_).to_come(*to_come) + twenty48::points_made(reply);
+        return ValueCalibration(board_, buckets_).calibrated(*to_come) +
+               twenty48::points_made(reply);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
-        const std::uint64_t nibbles = knowledge().read(as_seen(board));
+        const std::uint64_t nibbles = knowledge().read(board_to_search(board));
         Evaluation evaluation;
         evaluation.value = double{network_->value(nibbles)};
         for (std::size_t tuple = 0; tuple < network_->shape().tuples.size(); ++tuple) {
-            evaluation.features.push_back({kTupleNames[tuple], network_->share(nibbles, tuple)});
+            evaluation.features.push_back(
+                {kTupleNames[tuple], network_->tuple_value(nibbles, tuple)});
         }
         return evaluation;
     }
 
 private:
-    /// To the end of the time, since of a depth that is broken off what it got done counts.
+    /// Uses all of the time: the finished part of an interrupted iteration counts.
     [[nodiscard]] Limits whole_time() const {
         Limits whole = limits();
         whole.soft_time = whole.time;
         return whole;
     }
 
-    void tell_expectations(const std::optional<NextTile>& next, Decision<Game>& decision) const {
-        const double score = decision.moves.front().value;
-        decision.known.push_back({"final-score", {{"score", score}, {"made", made_}}});
+    void add_score_facts(const std::optional<NextTile>& next, SearchResult<Game>& result) const {
+        const double score = result.moves.front().value;
+        result.facts.push_back({"final-score", {{"score", score}, {"made", score_so_far_}}});
         if (!next) return;
         const double tile = static_cast<double>(1u << next->exponent);
-        decision.known.push_back({"next-tile", {{"tile", tile}, {"chance", next->chance}}});
+        result.facts.push_back({"next-tile", {{"tile", tile}, {"chance", next->chance}}});
     }
 
     static constexpr std::array<std::string_view, model::kMostTuples> kTupleNames = {
@@ -166,14 +171,14 @@ private:
         "tuple9", "tuple10", "tuple11", "tuple12", "tuple13", "tuple14", "tuple15", "tuple16"};
 
     SharedNetwork network_;  ///< keeps it alive for the knowledge
-    std::span<const Stretch> stretches_;
-    EndgameHelp endgames_;
+    std::span<const ProgressBucket> buckets_;
+    TablebaseProber prober_;
 
-    // Of the last question.
+    // Of the last request.
     Board board_;
-    bool tells_ = false;  ///< values are asked for
-    double made_ = 0;     ///< points that the board has cost
-    std::optional<endgames::Advice> advice_;
+    bool wants_facts_ = false;  ///< all values are requested
+    double score_so_far_ = 0;   ///< estimated score of the board
+    std::optional<endgames::ProbeResult> probe_result_;
 };
 
 Result<SharedNetwork> read_network_file([[maybe_unused]] const std::string& path) {
@@ -205,7 +210,7 @@ Result<SharedResources> load(const Options& options) {
 }  // namespace
 
 SharedResources resources_of(SharedNetwork network, const Options& options) {
-    return std::make_shared<NetworkResources>(std::move(network), make_endgame_library(options));
+    return std::make_shared<NetworkResources>(std::move(network), make_tablebases(options));
 }
 
 const PlayerEntry<Game> kLearnedPlayer = {

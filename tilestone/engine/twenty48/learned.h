@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// tilestone: the 2048 player with a learned evaluation.
+// tilestone: the 2048 player with a learned evaluation (n-tuple network).
 //
 // Iterative deepening over search::Expectimax; depth counts chance layers (new tiles looked ahead).
-// Boards after a move are valued by an n-tuple network: the points still to come. With a 16384 on
-// the board, and a network that knows few such boards, it looks at the board with smaller tiles
-// that plays the same (downgrade.h). What the endgame tables say of the moves weighs in
-// (endgame_help.h). All players of one spec share the network and the tables. Where no network is
-// part of the build, as in WebAssembly, the host hands one over as the resources of a PlayerSpec.
-// See docs/design/2048-player.md.
+// An n-tuple network evaluates afterstates: the points still to come. From a 16384 on, with a
+// network trained on few such boards, the board is tile-downgraded (downgrade.h). Endgame tables
+// add a bonus to moves (tablebase_prober.h). All players of one spec share the network and the
+// tables. Where no network is part of the build, as in WebAssembly, the host hands one over as the
+// resources of a PlayerSpec. See docs/design/2048-player.md.
 #pragma once
 
 #include "tilestone/engine/networks.h"
@@ -19,8 +18,8 @@ namespace tilestone::engine {
 
 extern const PlayerEntry<twenty48::Game> kLearnedPlayer;
 
-/// What players with a network of the caller's share, in place of what load() would find; `options`
-/// are the player's. `network` is not null.
+/// The resources of players with the caller's network, in place of those of load(); `options` are
+/// the player's. `network` is not null.
 SharedResources resources_of(SharedNetwork network, const Options& options);
 
 }  // namespace tilestone::engine

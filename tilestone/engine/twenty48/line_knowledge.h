@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the expectimax player adds to the rules of 2048: its hand-made evaluation, which stands for
-// all that is to come and was; points on the way are no part of it.
+// The search knowledge of the expectimax player: a hand-made evaluation of the whole game; rewards
+// on the way are ignored.
 #pragma once
 
 #include "tilestone/games/twenty48/line_evaluation.h"
@@ -15,11 +15,11 @@ struct LineKnowledge {
     static constexpr bool kEvaluatesEnds = true;  // a leaf follows a move: it is never an end
 
     /// Found by playing, together with the weights of the evaluation.
-    static constexpr float kUsualCostOfEnd = 770000;
+    static constexpr float kDefaultCostOfEnd = 770000;
 
-    const twenty48::LineEvaluation* evaluation = &twenty48::LineEvaluation::usual();
-    /// What the end of the game costs beyond the poor board that it comes with.
-    float cost_of_end = kUsualCostOfEnd;
+    const twenty48::LineEvaluation* evaluation = &twenty48::LineEvaluation::with_default_weights();
+    /// The cost of the end of the game, beyond the evaluation of its last board.
+    float cost_of_end = kDefaultCostOfEnd;
 
     [[nodiscard]] float evaluate(const Position& position) const {
         return static_cast<float>(evaluation->value(position.board));

@@ -2,7 +2,7 @@
 #include "tilestone/engine/twenty48/minimax.h"
 
 #include "tilestone/core/limits.h"
-#include "tilestone/engine/twenty48/searching_player.h"
+#include "tilestone/engine/twenty48/deepening_player.h"
 #include "tilestone/games/twenty48/classic_features.h"
 #include "tilestone/search/alpha_beta.h"
 
@@ -50,7 +50,7 @@ const std::array kOptions = {
 
 using Tree = search::AlphaBeta<twenty48::Rules, MinimaxKnowledge>;
 
-class MinimaxPlayer final : public SearchingPlayer<Tree> {
+class MinimaxPlayer final : public DeepeningPlayer<Tree> {
 public:
     explicit MinimaxPlayer(const Options& options)
         : limits_(limits_from(options)),
@@ -63,33 +63,33 @@ public:
           executor_(make_executor(threads_from(options))),
           table_(kTableEntries),
           search_(*executor_, Tree(MinimaxKnowledge{weights_, goal_}, &table_)) {
-        // Where the worst case loses whatever is played, a shallower look knows better: play for
-        // the tiles that are not the worst.
+        // Where the worst case loses whatever the move, a shallower search is better: it plays for
+        // tiles that are not the worst.
         search_.plan().accepts = [](const auto& moves) {
             return moves.front().value > kMinimaxLost;
         };
         search_.plan().continues = [this](const auto& moves) { return goes_deeper(moves); };
     }
 
-    void begin(const Question<twenty48::Game>& question) override {
+    void begin(const SearchRequest<twenty48::Game>& request) override {
         table_.forget();
-        // A goal that is already reached is none: the game goes on.
-        const bool open = question.state.largest() < goal_;
+        // A goal that is already reached does not count: the game goes on.
+        const bool open = request.state.largest() < goal_;
         search_.for_each_tree([goal = open ? goal_ : twenty48::Exponent{0}](Tree& tree) {
             tree.knowledge().goal = goal;
         });
         Limits limits = limits_;
-        if (overrun_) limits.time.reset();  // then only goes_deeper() looks at the clock
+        if (overrun_) limits.time.reset();  // then only goes_deeper() checks the clock
         watch_ = Stopwatch();
-        search_with(search_, question, limits, kMovesAhead, 0, kDeepest);
+        search_with(search_, request, limits, kMovesAhead, 0, kDeepest);
     }
 
-    std::optional<double> value_after(const Decision<twenty48::Game>& decision, const Board& reply,
-                                      double) override {
+    std::optional<double> value_after(const SearchResult<twenty48::Game>& result,
+                                      const Board& reply, double) override {
         search::Budget unlimited;
         // One move is played; the next is left out, because bounds in the table do not give every
         // reply an exact value as cheaply as the one that the search chose.
-        const int plies = kMovesAhead.plies(std::max(0, decision.depth - 2));
+        const int plies = kMovesAhead.plies(std::max(0, result.depth - 2));
         return search_.tree().value_of(twenty48::Position{.board = reply}, plies, kMinimaxLost - 1,
                                        kMinimaxWon + 1, unlimited);
     }
@@ -105,13 +105,13 @@ public:
     }
 
 private:
-    /// Whether an iteration that gave `moves` leaves anything to find and time to find it.
+    /// Whether a deeper iteration can change the result, and there is time for one.
     [[nodiscard]] bool goes_deeper(const search::RootMoves<twenty48::Action>& moves) const {
         if (moves.front().value >= kMinimaxWon) return false;  // the shallowest win is the quickest
         return !(overrun_ && limits_.time && watch_.elapsed() >= *limits_.time);
     }
 
-    /// 4 MB, for long thinking; at depth 6 a quarter of it takes the same time.
+    /// 4 MB, for long searches; at depth 6 a quarter of it takes the same time.
     static constexpr std::size_t kTableEntries = std::size_t{1} << 18;
 
     Limits limits_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the classic minimax player adds to the rules of 2048: four features, and an opponent who
-// places the most annoying tiles. Plugged into search::AlphaBeta by the player and by traces.
+// The search knowledge of the classic minimax player: four features, and an opponent that places
+// the most annoying tiles. Plugged into search::AlphaBeta by the player and by traces.
 #pragma once
 
 #include <array>

@@ -2,7 +2,7 @@
 #include "tilestone/engine/twenty48/minimax_snake.h"
 
 #include "tilestone/core/limits.h"
-#include "tilestone/engine/twenty48/searching_player.h"
+#include "tilestone/engine/twenty48/deepening_player.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/snake_features.h"
 #include "tilestone/search/alpha_beta.h"
@@ -79,7 +79,7 @@ const std::array kOptions = {
                   "weight of the mean exponent of all cells"),
 };
 
-class SnakePlayer final : public SearchingPlayer<Tree> {
+class SnakePlayer final : public DeepeningPlayer<Tree> {
 public:
     explicit SnakePlayer(const Options& options)
         : limits_(limits_from(options)),
@@ -95,9 +95,9 @@ public:
         search_.plan().accepts = [](const auto& moves) { return moves.front().value > kSnakeLost; };
     }
 
-    void begin(const Question<Game>& question) override {
+    void begin(const SearchRequest<Game>& request) override {
         table_.forget();
-        search_with(search_, question, limits_, kPlies, kShallowest, kDeepest);
+        search_with(search_, request, limits_, kPlies, kShallowest, kDeepest);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the learned player adds to the rules of 2048: the points still to come, as a network values
-// a board after a move; points on the way count in full.
+// The search knowledge of the learned player: the network's value of a board after a move, the
+// points still to come; rewards on the way count in full.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 #include "tilestone/games/twenty48/downgrade.h"
 #include "tilestone/games/twenty48/rules.h"
+#include "tilestone/model/evaluation_cache.h"
 #include "tilestone/model/tuple_network.h"
-#include "tilestone/model/value_memory.h"
 
 namespace tilestone::engine {
 
@@ -25,25 +25,25 @@ struct NetworkKnowledge {
 
     const model::TupleNetwork* network = nullptr;
     bool downgrades = true;
-    std::shared_ptr<model::ValueMemory> memory = std::make_shared<model::ValueMemory>();
+    std::shared_ptr<model::EvaluationCache> cache = std::make_shared<model::EvaluationCache>();
 
-    /// The board to search: one that the network knows better, from 16384 on, or one of the tiles
-    /// that it has learnt. Lowered once, before the search, since only within one such game values
-    /// compare: where a 4096 is missing, a pair of 2048 is worth less merged than before, when
-    /// board after board is lowered by itself.
-    [[nodiscard]] twenty48::Board as_seen(const twenty48::Board& board) const {
+    /// The tile-downgraded board to search: from 16384 on, or to the tiles that the network has
+    /// learnt. Downgraded once, before the search, since values compare only within one such game:
+    /// were each board downgraded by itself, merging a pair of 2048 where a 4096 is missing would
+    /// lower the value.
+    [[nodiscard]] twenty48::Board board_to_search(const twenty48::Board& board) const {
         return downgrades ? twenty48::downgraded(board)
-                          : twenty48::lowered_to(board, network->shape().largest_read());
+                          : twenty48::downgraded_to(board, network->shape().largest_read());
     }
 
-    /// What the network reads of a board after a move.
+    /// The input of the network for a board after a move.
     [[nodiscard]] std::uint64_t read(const twenty48::Board& board) const {
-        return twenty48::lowered_nibbles(board, network->shape().largest_read());
+        return twenty48::downgraded_nibbles(board, network->shape().largest_read());
     }
 
     /// `position` waits for a tile.
     [[nodiscard]] float evaluate(const Position& position) const {
-        return memory->value(*network, read(position.board));
+        return cache->value(*network, read(position.board));
     }
 };
 

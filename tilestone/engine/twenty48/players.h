@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The players of 2048, gathered: players<twenty48::Game>() of the registry.
+// The list of the 2048 players: players<twenty48::Game>() of the registry.
 //
 // Each player lives in a file of its own beside this one and is an entry there (kMinimaxPlayer …);
 // players.cpp lists them, the default first.

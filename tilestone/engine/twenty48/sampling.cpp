@@ -2,7 +2,7 @@
 #include "tilestone/engine/twenty48/sampling.h"
 
 #include "tilestone/engine/sampling_player.h"
-#include "tilestone/engine/twenty48/searching_player.h"
+#include "tilestone/engine/twenty48/deepening_player.h"
 #include "tilestone/games/twenty48/rules.h"
 
 namespace tilestone::engine {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// montecarlo and mcts: the 2048 players that know nothing but the rules and play random games.
+// montecarlo and mcts: the 2048 players that evaluate by random playouts.
 //
 // montecarlo values each move by the mean score of random games that begin with it, 400 in all by
 // default (the popular method; R. Xiao, "2048 AI", 2014). mcts grows a tree in which likely good

@@ -5,8 +5,8 @@
 // Cells are numbered 0 … 15, row by row from the top left. Cell 0 is the most significant nibble of
 // `nibbles`, so that the word printed in hexadecimal is the position's notation. A nibble holds an
 // exponent 0 … 15; the tiles 65536 and 131072 (exponents 16 and 17) have a fifth bit in `high`,
-// which is 0 in all but the very last stretch of very long games. Code that only reads nibbles must
-// ask is_wide() first.
+// which is 0 except at the end of very long games. Code that only reads nibbles must check
+// is_wide() first.
 #pragma once
 
 #include <bit>
@@ -63,8 +63,7 @@ struct Board {
     /// The largest exponent; 0 on an empty board.
     [[nodiscard]] Exponent largest() const;
 
-    /// What the tiles add up to: it grows by a new tile alone, and so tells how far a game has
-    /// come.
+    /// The sum of the tiles. Only new tiles raise it, so it measures progress.
     [[nodiscard]] std::uint32_t tile_sum() const;
 
     /// Row 0 … 3 (from the top) with its leftmost cell first.
@@ -92,7 +91,7 @@ constexpr std::uint16_t gather_nibbles(std::uint64_t spread) {
     return static_cast<std::uint16_t>(spread | spread >> 24);
 }
 
-/// The board for readers who know sixteen values of a cell: larger tiles are 32768 to them.
+/// The board with sixteen values a cell: larger tiles are read as 32768.
 constexpr std::uint64_t capped_nibbles(const Board& board) {
     if (!board.is_wide()) [[likely]]
         return board.nibbles;

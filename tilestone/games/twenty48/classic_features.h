@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the classic minimax player sees in a position: smoothness, monotonicity, empty cells, the
-// largest tile, and islands. All in exponents (a tile 2^e counts e).
+// The features of the classic minimax player: smoothness, monotonicity, empty cells, the largest
+// tile, and islands. All in exponents (a tile 2^e counts e).
 //
 // Source: the 2048 player by Matt Overlan ("2048-AI", 2014) and its later ports. Where its code and
 // its prose differ, the functions below say what they compute.

@@ -37,7 +37,7 @@ Exponent highest_open_gap(const Board& board) {
 }
 
 /// `gap` is at least kLeastOpenGap.
-Board lowered_above(Board board, Exponent gap) {
+Board downgraded_above(Board board, Exponent gap) {
     if (!board.is_wide()) {
         // Nibbles above the gap: their top bit is set, and adding to the other three carries into
         // it.
@@ -62,18 +62,18 @@ Board downgraded(const Board& board) {
     while (lowered.largest() >= kFirstDowngraded) {
         const Exponent gap = highest_open_gap(lowered);
         if (gap == 0) break;
-        lowered = lowered_above(lowered, gap);
+        lowered = downgraded_above(lowered, gap);
     }
     return lowered;
 }
 
-Board lowered_to(const Board& board, Exponent limit) {
+Board downgraded_to(const Board& board, Exponent limit) {
     if (board.largest() == kLargestExponent) return board;  // as above
     Board lowered = board;
     while (lowered.largest() > limit) {
         const Exponent gap = highest_gap(exponents_on(lowered), lowered.largest());
         if (gap == 0) break;
-        lowered = lowered_above(lowered, gap);
+        lowered = downgraded_above(lowered, gap);
     }
     return lowered;
 }

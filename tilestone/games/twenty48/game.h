@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The names by which code that is written for any game speaks of 2048.
+// The types of 2048 for code that is generic over games.
 #pragma once
 
 #include <string_view>

@@ -12,7 +12,7 @@ namespace {
 
 int fourth_power(Exponent e) { return e * e * e * e; }
 
-const LineEvaluation kUsual{LineWeights{}};
+const LineEvaluation kDefaultEvaluation{LineWeights{}};
 
 void add(LineTraits& sum, const LineTraits& traits) {
     sum.empty += traits.empty;
@@ -74,7 +74,7 @@ LineEvaluation::LineEvaluation(const LineWeights& weights) : weights_(weights) {
     }
 }
 
-const LineEvaluation& LineEvaluation::usual() { return kUsual; }
+const LineEvaluation& LineEvaluation::with_default_weights() { return kDefaultEvaluation; }
 
 int LineEvaluation::sum_of_rows(const Board& board) const {
     int sum = 0;
@@ -90,6 +90,6 @@ int LineEvaluation::value(const Board& board) const {
     return sum_of_rows(board) + sum_of_rows(transposed(board));
 }
 
-int board_value(const Board& board) { return kUsual.value(board); }
+int board_value(const Board& board) { return kDefaultEvaluation.value(board); }
 
 }  // namespace tilestone::twenty48

@@ -57,8 +57,8 @@ class LineEvaluation {
 public:
     explicit LineEvaluation(const LineWeights& weights);
 
-    /// The one of the default weights, which is made when the program starts.
-    [[nodiscard]] static const LineEvaluation& usual();
+    /// The evaluation with the default weights, made when the program starts.
+    [[nodiscard]] static const LineEvaluation& with_default_weights();
 
     /// Value of a board: the sum of the values of its rows and columns.
     [[nodiscard]] int value(const Board& board) const;

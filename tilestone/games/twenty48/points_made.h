@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// How many points a board has cost: what its player's score must be about.
+// An estimate of the score of a game from its board alone.
 //
-// For whoever has a board without its score. Making a tile of 2^n from tiles of 2 makes
-// (n - 1) * 2^n points; each new tile of 4 saves 4 of them. How many of those there were is not on
-// the board, but their share is known; the estimate is off by no more than some hundred points.
+// Making a tile of 2^n from tiles of 2 makes (n - 1) * 2^n points; each new tile of 4 saves 4 of
+// them. How many of those there were is not on the board, but their share is known; the estimate is
+// off by no more than some hundred points.
 #pragma once
 
 #include "tilestone/games/twenty48/board.h"

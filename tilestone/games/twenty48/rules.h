@@ -2,7 +2,7 @@
 //
 // 2048 as core/game.h describes a game: the player and chance act in turn.
 //
-// A position is a board and who acts on it; an action is a move or a new tile. The value is the
+// A position is a board and the side to act; an action is a move or a new tile. The value is the
 // score: points are rewards of the moves, the end adds nothing.
 #pragma once
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the player minimax-snake sees in a position: six features of the exponents, two of them
-// along the snake.
+// The features of minimax-snake: six functions of the exponents, two of them along the snake.
 //
 // The snake visits all cells, neighbour after neighbour: the first row from left to right, the
 // second from right to left, the third again from left to right, the fourth from right to left. An

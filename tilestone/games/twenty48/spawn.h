@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The new tile after a move: a 2 nine times in ten, else a 4, in an empty cell, all alike.
+// The new tile after a move: a 2 nine times in ten, else a 4, in a uniformly chosen empty cell.
 #pragma once
 
 #include <cstdint>

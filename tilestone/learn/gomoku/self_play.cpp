@@ -76,11 +76,11 @@ std::optional<std::vector<Point>> try_opening(gomoku::Rule rule, int size, Rng& 
 }
 
 /// One of the moves that are nearly as good as the best, as far as they have values of their own.
-Point draw_among_good(const Player<Game>& player, const engine::Decision<Game>& decision,
+Point draw_among_good(const Player<Game>& player, const engine::SearchResult<Game>& result,
                       Rng& rng) {
-    const int best = value_of(player, decision.moves.front().value);
-    std::vector<Point> good = {decision.moves.front().move};
-    for (const auto& move : std::span(decision.moves).subspan(1)) {
+    const int best = value_of(player, result.moves.front().value);
+    std::vector<Point> good = {result.moves.front().move};
+    for (const auto& move : std::span(result.moves).subspan(1)) {
         if (good.size() == kMostDrawn || move.kind != search::ValueKind::kExact) break;
         if (best - value_of(player, move.value) <= kDrawnWithin) good.push_back(move.move);
     }
@@ -89,11 +89,11 @@ Point draw_among_good(const Player<Game>& player, const engine::Decision<Game>& 
 
 PlayedMove choose_move(const Position& position, Player<Game>& player, bool drawn, Rng& rng,
                        const StopToken& stop) {
-    const auto decision = player.decide({.state = position, .all_values = drawn, .stop = &stop});
-    PlayedMove move{.point = *decision.move};
-    if (decision.moves.empty()) return move;
-    move.value = value_of(player, decision.moves.front().value);
-    if (drawn && move.value != kNoValue) move.point = draw_among_good(player, decision, rng);
+    const auto result = player.decide({.state = position, .all_values = drawn, .stop = &stop});
+    PlayedMove move{.point = *result.move};
+    if (result.moves.empty()) return move;
+    move.value = value_of(player, result.moves.front().value);
+    if (drawn && move.value != kNoValue) move.point = draw_among_good(player, result, rng);
     return move;
 }
 
@@ -137,9 +137,9 @@ std::vector<Point> random_opening(gomoku::Rule rule, int size, Rng& rng) {
 
 std::int16_t value_of(const Player<Game>& player, double value) {
     constexpr double kThousand = 1000;
-    const std::optional<engine::Outlook> outlook = player.outlook(value);
-    if (!outlook) return kNoValue;
-    const double rate = outlook->win_rate;
+    const std::optional<engine::WinProbability> win_probability = player.win_probability(value);
+    if (!win_probability) return kNoValue;
+    const double rate = win_probability->win_rate;
     if (rate <= 0) return static_cast<std::int16_t>(-kMostValue);
     if (rate >= 1) return static_cast<std::int16_t>(kMostValue);
     const double odds = kThousand * std::log(rate / (1 - rate));

@@ -35,8 +35,8 @@ std::vector<int> symmetries_of(const Position& position) {
     return kept;
 }
 
-double value_to_mover(const engine::Decision<gomoku::Game>& decision) {
-    return decision.moves.empty() ? 0 : decision.moves.front().value;
+double value_to_mover(const engine::SearchResult<gomoku::Game>& result) {
+    return result.moves.empty() ? 0 : result.moves.front().value;
 }
 
 }  // namespace
@@ -86,8 +86,8 @@ std::vector<Fifth> best_fifths(const Position& position, std::size_t count, cons
         });
         if (!is_image) fifths.push_back(fifth);
     };
-    const auto decision = ask_all(position, limits);
-    for (const auto& [point, value, visits, kind] : decision.moves) {
+    const auto result = ask_all(position, limits);
+    for (const auto& [point, value, visits, kind] : result.moves) {
         offer({.point = point, .value = value});
     }
     // A player need not value all moves, or any; and so many are to be offered.

@@ -52,17 +52,17 @@ Opening opening_for(std::uint64_t lot, int size) {
 SwapChoice choose_side(const gomoku::Position& position, const Limits& limits, const Ask& ask) {
     const bool may_put_two = position.count() == kFirstStones;
     const Limits first_limits = may_put_two ? share_of(limits, 2) : limits;
-    SwapChoice choice{.decision = ask(position, first_limits)};
-    const auto& decision = choice.decision;
-    const double value = decision.moves.empty() ? 0 : decision.moves.front().value;
+    SwapChoice choice{.result = ask(position, first_limits)};
+    const auto& result = choice.result;
+    const double value = result.moves.empty() ? 0 : result.moves.front().value;
     if (value < 0) {
         choice.swap = true;
         return choice;
     }
-    choice.moves = {*decision.move};
+    choice.moves = {*result.move};
     if (value > 0 || !may_put_two) return choice;
     gomoku::Position next = position;
-    next.place(*decision.move);
+    next.place(*result.move);
     if (gomoku::Rules::result(next)) return choice;
     choice.moves.push_back(*ask(next, share_of(limits, 2)).move);
     return choice;

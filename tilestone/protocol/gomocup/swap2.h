@@ -31,15 +31,16 @@ using Opening = std::array<gomoku::Point, 3>;  ///< black, white, black
 
 struct SwapChoice {
     bool swap = false;
-    std::vector<gomoku::Point> moves{};         ///< without `swap`: one or two
-    engine::Decision<gomoku::Game> decision{};  ///< what it was chosen by
+    std::vector<gomoku::Point> moves{};           ///< without `swap`: one or two
+    engine::SearchResult<gomoku::Game> result{};  ///< what it was chosen by
 };
 
 /// That share of every limit, for one of `questions`.
 [[nodiscard]] Limits share_of(Limits limits, std::size_t questions);
 
 /// Answers a position within limits; its move is legal.
-using Ask = std::function<engine::Decision<gomoku::Game>(const gomoku::Position&, const Limits&)>;
+using Ask =
+    std::function<engine::SearchResult<gomoku::Game>(const gomoku::Position&, const Limits&)>;
 
 /// With three or five stones, white to move. What white expects to be worth less than nothing is
 /// for the other: swap. More: stay and play. Nothing either way, and three stones: two more, the

@@ -34,46 +34,46 @@ std::string moves_text(std::span<const Point> moves, int size) {
 }
 
 /// The line expected, at least the move itself.
-std::vector<Point> line_of(const Decision& decision) {
-    if (!decision.line.empty()) return decision.line;
-    return decision.move ? std::vector{*decision.move} : std::vector<Point>{};
+std::vector<Point> line_of(const SearchResult& result) {
+    if (!result.line.empty()) return result.line;
+    return result.move ? std::vector{*result.move} : std::vector<Point>{};
 }
 
-double value_of(const Decision& decision) {
-    return decision.moves.empty() ? 0 : decision.moves.front().value;
+double value_of(const SearchResult& result) {
+    return result.moves.empty() ? 0 : result.moves.front().value;
 }
 
-std::string realtime_lines(const Decision& decision, int size) {
+std::string realtime_lines(const SearchResult& result, int size) {
     const std::string start = "MESSAGE REALTIME ";
-    const std::vector<Point> line = line_of(decision);
+    const std::vector<Point> line = line_of(result);
     std::string text = start + "REFRESH\n";
     if (!line.empty()) text += start + "BEST " + coordinates_text(line.front(), size) + "\n";
-    text += start + "VAL " + value_text(value_of(decision)) + "\n";
+    text += start + "VAL " + value_text(value_of(result)) + "\n";
     return text + start + "PV " + moves_text(line, size) + "\n";
 }
 
-std::string best_lines(const Decision& decision, std::size_t count, int size) {
+std::string best_lines(const SearchResult& result, std::size_t count, int size) {
     std::string text;
-    for (std::size_t i = 0; i < std::min(count, decision.moves.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(count, result.moves.size()); ++i) {
         text += "MESSAGE (" + to_string(i + 1) + ") " +
-                coordinates_text(decision.moves[i].move, size) + " value " +
-                value_text(decision.moves[i].value) + "\n";
+                coordinates_text(result.moves[i].move, size) + " value " +
+                value_text(result.moves[i].value) + "\n";
     }
     return text;
 }
 
-/// Tells of a decision in progress when it has something new: a deeper look, or another move. What
+/// Reports a search in progress when it has something new: a deeper look, or another move. What
 /// random games have found so far depends on when one looks, so that equal runs would differ.
 class Teller {
 public:
     Teller(const Task& task, const Show& show) : task_(task), show_(show) {}
 
-    void hear(const Decision& so_far) {
+    void hear(const SearchResult& so_far) {
         const bool samples = !so_far.moves.empty() && so_far.moves.front().visits > 0;
         if (samples || (so_far.depth == depth_ && so_far.move == move_)) return;
         depth_ = so_far.depth;
         move_ = so_far.move;
-        show_(decision_lines(so_far, task_.position.size(), task_.detail));
+        show_(result_lines(so_far, task_.position.size(), task_.detail));
     }
 
 private:
@@ -95,21 +95,22 @@ std::vector<Point> barred_points(const Task& task) {
 }
 
 /// Players may know nothing of points that are taken; what they say of these is left out.
-void keep_legal_moves(const Position& position, std::span<const Point> taken, Decision& decision) {
+void keep_legal_moves(const Position& position, std::span<const Point> taken,
+                      SearchResult& result) {
     const auto is_taken = [&](Point point) { return std::ranges::count(taken, point) > 0; };
-    std::erase_if(decision.moves, [&](const auto& move) { return is_taken(move.move); });
-    if (decision.move && gomoku::is_legal(position, *decision.move) && !is_taken(*decision.move)) {
+    std::erase_if(result.moves, [&](const auto& move) { return is_taken(move.move); });
+    if (result.move && gomoku::is_legal(position, *result.move) && !is_taken(*result.move)) {
         return;
     }
     gomoku::Rules::Actions actions;
     gomoku::Rules::list_actions(position, actions);
-    decision.move = *std::ranges::find_if_not(actions, is_taken);
-    for (const auto& [move, value, visits, kind] : decision.moves) {
+    result.move = *std::ranges::find_if_not(actions, is_taken);
+    for (const auto& [move, value, visits, kind] : result.moves) {
         if (!gomoku::is_legal(position, move)) continue;
-        decision.move = move;
+        result.move = move;
         break;
     }
-    decision.line = {*decision.move};
+    result.line = {*result.move};
 }
 
 /// Of the kinds that are about an opening.
@@ -144,20 +145,20 @@ void answer_opening(const Task& task, const Ask& ask, const Ask& ask_all, Answer
             const SwapChoice choice = choose_side(task.position, task.limits, ask);
             answer.swap = choice.swap;
             answer.moves = choice.moves;
-            answer.messages = decision_lines(choice.decision, task.position.size(), task.detail);
+            answer.messages = result_lines(choice.result, task.position.size(), task.detail);
         }
     }
 }
 
 }  // namespace
 
-std::string decision_lines(const Decision& decision, int size, const Detail& detail) {
+std::string result_lines(const SearchResult& result, int size, const Detail& detail) {
     std::string text;
-    if (detail.realtime) text += realtime_lines(decision, size);
+    if (detail.realtime) text += realtime_lines(result, size);
     if (detail.lines) {
-        text += "MESSAGE depth " + to_string(decision.depth) + " value " +
-                value_text(value_of(decision)) + " nodes " + to_string(decision.nodes) + " pv " +
-                moves_text(line_of(decision), size) + "\n";
+        text += "MESSAGE depth " + to_string(result.depth) + " value " +
+                value_text(value_of(result)) + " nodes " + to_string(result.nodes) + " pv " +
+                moves_text(line_of(result), size) + "\n";
     }
     return text;
 }
@@ -165,31 +166,31 @@ std::string decision_lines(const Decision& decision, int size, const Detail& det
 Answer think(const Task& task, Player& player, const StopToken* stop, const Show& show) {
     const Stopwatch watch;
     Teller teller(task, show);
-    engine::Question<gomoku::Game> question{.state = task.position};
-    question.stop = stop;
-    question.barred = barred_points(task);
+    engine::SearchRequest<gomoku::Game> request{.state = task.position};
+    request.stop = stop;
+    request.excluded = barred_points(task);
     if (show && task.detail != Detail{}) {
-        question.listen = [&](const Decision& so_far) { teller.hear(so_far); };
+        request.listen = [&](const SearchResult& so_far) { teller.hear(so_far); };
     }
     const auto decide = [&](const Position& position, const Limits& limits, bool all_values) {
-        question.state = position;
-        question.limits = limits;
-        question.all_values = all_values;
-        Decision decision = player.decide(question);
-        keep_legal_moves(position, question.barred, decision);
-        return decision;
+        request.state = position;
+        request.limits = limits;
+        request.all_values = all_values;
+        SearchResult result = player.decide(request);
+        keep_legal_moves(position, request.excluded, result);
+        return result;
     };
 
     Answer answer;
     if (task.kind == Task::Kind::kMove || task.kind == Task::Kind::kBest) {
         // Where the best move may not be played, the others need values of their own.
-        const bool all_values = task.kind == Task::Kind::kBest || !question.barred.empty();
-        const Decision decision = decide(task.position, task.limits, all_values);
+        const bool all_values = task.kind == Task::Kind::kBest || !request.excluded.empty();
+        const SearchResult result = decide(task.position, task.limits, all_values);
         const int size = task.position.size();
-        answer.moves = {*decision.move};
-        answer.messages = decision_lines(decision, size, task.detail);
+        answer.moves = {*result.move};
+        answer.messages = result_lines(result, size, task.detail);
         if (task.kind == Task::Kind::kBest) {
-            answer.messages += best_lines(decision, task.best, size);
+            answer.messages += best_lines(result, task.best, size);
         }
     } else {
         const auto ask = [&](const Position& position, const Limits& limits) {

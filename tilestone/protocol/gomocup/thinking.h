@@ -23,13 +23,13 @@
 namespace tilestone::gomocup {
 
 using Player = engine::Player<gomoku::Game>;
-using Decision = engine::Decision<gomoku::Game>;
+using SearchResult = engine::SearchResult<gomoku::Game>;
 
 /// Takes whole lines, each with its end.
 using Show = std::function<void(const std::string&)>;
 
-/// What a decision says, as `detail` wants it; whole lines.
-[[nodiscard]] std::string decision_lines(const Decision& decision, int size, const Detail& detail);
+/// The messages of a search result, with the given `detail`; whole lines.
+[[nodiscard]] std::string result_lines(const SearchResult& result, int size, const Detail& detail);
 
 /// Answers `task`. `stop` ends it early; `show` may be empty. The moves are legal whatever the
 /// player says.

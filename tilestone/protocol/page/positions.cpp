@@ -100,9 +100,9 @@ Result<Json> worst_tile(const twenty48::Board& after, engine::Player<twenty48::G
     double least = std::numeric_limits<double>::infinity();
     twenty48::for_each_empty_cell(after, [&](int cell) {
         for (const twenty48::Exponent exponent : twenty48::kSpawnExponents) {
-            const auto decision = player.decide({.state = after.with(cell, exponent)});
+            const auto result = player.decide({.state = after.with(cell, exponent)});
             const double value =
-                decision.move ? decision.moves.front().value : -std::numeric_limits<double>::max();
+                result.move ? result.moves.front().value : -std::numeric_limits<double>::max();
             if (value >= least) continue;
             least = value;
             worst = {{"cell", cell}, {"exponent", exponent}};

@@ -42,7 +42,7 @@ protocol::GomokuHintReport report_of(const AskedGomoku& asked, engine::GomokuHin
 }
 
 engine::Hint hint_so_far(const engine::Player<twenty48::Game>& player) {
-    return {.decision = player.decision(), .why = {}};
+    return {.result = player.result(), .why = {}};
 }
 
 template <class Asked>

@@ -17,23 +17,23 @@ using gomoku::Game;
 
 constexpr std::size_t kHintSeat = 2;
 
-Thought thought_of(const engine::Decision<Game>& decision) {
+Thought thought_of(const engine::SearchResult<Game>& result) {
     Thought thought;
-    thought.depth = std::max(decision.depth, 0);
-    thought.nodes = decision.nodes;
-    thought.milliseconds = decision.time.count();
-    thought.line = decision.line;
-    for (const auto& [move, value, visits, kind] : decision.moves) {
+    thought.depth = std::max(result.depth, 0);
+    thought.nodes = result.nodes;
+    thought.milliseconds = result.time.count();
+    thought.line = result.line;
+    for (const auto& [move, value, visits, kind] : result.moves) {
         const bool is_known =
             kind == search::ValueKind::kExact || kind == search::ValueKind::kLower;
-        if (is_known || move == decision.move) thought.moves.push_back({move, value});
+        if (is_known || move == result.move) thought.moves.push_back({move, value});
     }
     // The move chosen comes first, whatever the order of equal values.
     const auto chosen = std::ranges::find_if(thought.moves, [&](const Thought::MoveValue& entry) {
-        return decision.move && entry.move == *decision.move;
+        return result.move && entry.move == *result.move;
     });
     if (chosen != thought.moves.end()) std::rotate(thought.moves.begin(), chosen, chosen + 1);
-    if (chosen == thought.moves.end() && decision.move) thought.moves = {{*decision.move, 0}};
+    if (chosen == thought.moves.end() && result.move) thought.moves = {{*result.move, 0}};
     return thought;
 }
 
@@ -97,7 +97,7 @@ void Thinker::think(const Task& task, const gomoku::Position& position) {
 }
 
 Thought Thinker::ask(Seat& seat, const Task& task, const gomoku::Position& position) {
-    const auto listen = [this](const engine::Decision<Game>& so_far) {
+    const auto listen = [this](const engine::SearchResult<Game>& so_far) {
         tell(news_.so_far, thought_of(so_far));
     };
     if (!task.hint) {
@@ -105,7 +105,7 @@ Thought Thinker::ask(Seat& seat, const Task& task, const gomoku::Position& posit
             {.state = position, .all_values = false, .stop = &stop_, .listen = listen}));
     }
     const engine::GomokuHint hint = engine::give_hint(*seat.player, position, &stop_, listen);
-    Thought thought = thought_of(hint.decision);
+    Thought thought = thought_of(hint.result);
     thought.win_rate = hint.win_rate;
     for (const engine::Fact& fact : hint.why) {
         thought.why.push_back(protocol::word_gomoku(fact, language_));

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+//
+// Fits the table of engine/twenty48/value_calibration.cpp to games, and says how good it is:
+//
+//     bench_value_calibration PLAYER GAMES SEED [THREADS]
+//
+// Every fiftieth position of a game is a case: what did the network promise, how much came, was the
+// next larger tile made? Game i has seed SEED + i, whatever the threads. Prints the mean score and
+// how many games made large tiles; the rows that all games together make, as the table has them;
+// and by a table fitted to the first half of the games alone, for the second half: the Brier score
+// of the chance of the next tile, what was said and what came, and the ratio of scores in the end
+// to those expected.
+#include "tilestone/engine/twenty48/value_calibration.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+#include "bench/mean.h"
+#include "tilestone/base/executor.h"
+#include "tilestone/engine/networks.h"
+#include "tilestone/engine/registry.h"
+#include "tilestone/engine/twenty48/players.h"
+#include "tilestone/games/twenty48/moves.h"
+#include "tilestone/games/twenty48/points_made.h"
+#include "tilestone/games/twenty48/spawn.h"
+
+namespace tilestone::engine {
+namespace {
+
+using twenty48::Board;
+using twenty48::Game;
+
+struct Case {
+    std::size_t game = 0;
+    Board board;
+    double predicted = 0;  ///< points to come
+    double came = 0;
+    bool made_next = false;
+};
+
+/// Where buckets begin: most is decided right before a new largest tile.
+constexpr std::array kFrom = {0.0,  7.0,   9.0,    11.0,    12.0, 13.0,  13.5, 13.75, 14.0,  14.25,
+                              14.5, 14.75, 14.875, 14.9375, 15.0, 15.25, 15.5, 15.75, 15.875};
+
+/// Before it nearly every game makes its next tile, so that too few games fail to count them: half
+/// as many are taken to as with tiles twice as large, since it takes half the time.
+constexpr double kFirstCounted = 12;
+
+struct Played {
+    std::vector<Case> cases{};
+    double score = 0;
+    twenty48::Exponent largest = 0;
+};
+
+Played play(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now, std::size_t game,
+            std::uint64_t seed) {
+    constexpr int kMovesBetween = 50;
+    const auto player = spec.make(seed);
+    Rng rng(seed);
+    Board board = twenty48::new_game(rng);
+    Played played;
+    for (int number = 0;; ++number) {
+        const auto result = player->decide({.state = board});
+        if (!result.move) break;
+        if (number % kMovesBetween == 0) {
+            const double expected = result.moves.front().value - twenty48::points_made(board);
+            const double predicted = expected / ValueCalibration(board, now).calibrated(1);
+            played.cases.push_back(
+                {.game = game, .board = board, .predicted = predicted, .came = -played.score});
+        }
+        const twenty48::Slide slide = twenty48::slide(board, *result.move);
+        played.score += slide.score;
+        board = twenty48::spawn(slide.after, rng);
+    }
+    played.largest = board.largest();
+    for (Case& one : played.cases) {
+        one.came += played.score;
+        one.made_next = played.largest > one.board.largest();
+    }
+    return played;
+}
+
+std::vector<Played> play_all(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now,
+                             std::size_t count, std::uint64_t seed, Executor& executor) {
+    std::vector<Played> games(count);
+    executor.run(count,
+                 [&](std::size_t game) { games[game] = play(spec, now, game, seed + game); });
+    return games;
+}
+
+void tell_games(std::span<const Played> games) {
+    Mean score;
+    for (const Played& one : games) score.add(one.score);
+    std::printf("%zu games: %.0f +- %.0f points", games.size(), score.mean(), score.error());
+    for (const int tile : {14, 15, 16}) {
+        const auto made =
+            std::ranges::count_if(games, [&](const Played& one) { return one.largest >= tile; });
+        std::printf(", %d: %td", 1 << tile, made);
+    }
+    std::printf("\n");
+}
+
+/// As many cases as there are of a game are no more than one, for the chance of a tile; to which
+/// one is added that half makes it. None where no game came there.
+std::optional<ProgressBucket> fit_bucket(double from, double to, std::span<const Case> cases) {
+    double logarithms = 0, predicted = 0, came = 0, made = 0, count = 0;
+    std::set<std::size_t> games;
+    for (const Case& one : cases) {
+        const double progress = progress_of(one.board);
+        if (progress < from || progress >= to) continue;
+        ++count;
+        logarithms += std::log(std::max(one.predicted, 1.0));
+        predicted += one.predicted;
+        came += one.came;
+        made += one.made_next ? 1 : 0;
+        games.insert(one.game);
+    }
+    const auto of = static_cast<double>(games.size());
+    if (count == 0) return std::nullopt;
+    return ProgressBucket{from, std::exp(logarithms / count), came / predicted,
+                          (made / count * of + 0.5) / (of + 1)};
+}
+
+std::vector<ProgressBucket> fit(std::span<const Case> cases) {
+    std::vector<ProgressBucket> buckets;
+    for (std::size_t i = 0; i < kFrom.size(); ++i) {
+        const double to = i + 1 < kFrom.size() ? kFrom[i + 1] : 99;
+        if (const auto bucket = fit_bucket(kFrom[i], to, cases)) buckets.push_back(*bucket);
+    }
+    const auto counted = std::ranges::find(buckets, kFirstCounted, &ProgressBucket::from);
+    if (counted == buckets.end()) return buckets;
+    for (auto bucket = buckets.begin(); bucket != counted; ++bucket) {
+        const double times = std::exp2(std::next(bucket)->from - kFirstCounted);
+        bucket->chance = 1 - times * (1 - counted->chance);
+    }
+    return buckets;
+}
+
+void judge(std::span<const Case> cases, std::span<const ProgressBucket> buckets,
+           const char* which) {
+    struct Bin {
+        double said = 0, made = 0, count = 0;
+    };
+    std::array<Bin, 10> bins{};
+    double brier = 0, expected = 0, came = 0, count = 0;
+    for (const Case& one : cases) {
+        const ValueCalibration calibration(one.board, buckets);
+        expected += calibration.calibrated(one.predicted);
+        came += one.came;
+        const auto next = calibration.next_tile(one.predicted);
+        if (!next) continue;
+        Bin& bin = bins[std::min<std::size_t>(9, static_cast<std::size_t>(10 * next->chance))];
+        bin.said += next->chance;
+        bin.made += one.made_next ? 1 : 0;
+        ++bin.count;
+        ++count;
+        brier += (next->chance - one.made_next) * (next->chance - one.made_next);
+    }
+    std::printf("%s, %.0f cases: Brier %.4f, points that came over expected %.3f\n", which, count,
+                brier / count, came / expected);
+    for (const Bin& bin : bins) {
+        if (bin.count == 0) continue;
+        std::printf("said %.3f came %.3f of %.0f\n", bin.said / bin.count, bin.made / bin.count,
+                    bin.count);
+    }
+}
+
+int run(int argc, char** argv) {
+    if (argc != 4 && argc != 5)
+        return std::fputs("usage: bench_value_calibration PLAYER GAMES SEED [THREADS]\n", stderr),
+               2;
+    auto spec = parse_player<Game>(argv[1]);
+    if (!spec || !spec->load()) return std::fputs("no such player\n", stderr), 2;
+    const auto which =
+        spec->options.choice("network") == "full" ? ShippedNetwork::kFull : ShippedNetwork::kSmall;
+    const auto network = read_network(shipped_network(which));
+    if (!network) return 1;
+    const std::span<const ProgressBucket> now = progress_buckets_for((*network)->shape());
+    const int asked = std::atoi(argv[2]);
+    if (asked < 2)
+        return std::fputs("GAMES: at least 2, one to fit to and one to judge\n", stderr), 2;
+    const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
+    const int threads = argc == 5 ? std::max(std::atoi(argv[4]), 1) : 1;
+    const auto games = play_all(*spec, now, static_cast<std::size_t>(asked), seed,
+                                *make_executor(static_cast<std::size_t>(threads)));
+    tell_games(games);
+    std::vector<Case> cases;
+    std::size_t first_half = 0;
+    for (std::size_t game = 0; game < games.size(); ++game) {
+        cases.insert(cases.end(), games[game].cases.begin(), games[game].cases.end());
+        if (game < games.size() / 2) first_half = cases.size();
+    }
+    for (const ProgressBucket& one : fit(cases)) {
+        std::printf("    ProgressBucket{%g, %.0f, %.3f, %.5f},\n", one.from, one.predicted,
+                    one.factor, one.chance);
+    }
+    const auto rest = std::span(cases).subspan(first_half);
+    judge(rest, fit(std::span(cases).first(first_half)), "fitted to the others");
+    judge(rest, now, "as built in");
+    return 0;
+}
+
+}  // namespace
+}  // namespace tilestone::engine
+
+int main(int argc, char** argv) { return tilestone::engine::run(argc, argv); }

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+//
+// SearchPlayer: the base of all players that search, for any game: within limits, in slices.
+#pragma once
+
+#include <optional>
+
+#include "tilestone/engine/player.h"
+#include "tilestone/search/deepening.h"
+
+namespace tilestone::engine {
+
+/// Traits that map a game of the registry to the rules that a search takes. Each game has its own
+/// specialisation, with
+///
+///     using Rules = …;                                      // as in core/game.h
+///     static Rules::State position(const Game::State&);
+///     static std::optional<Game::Move> move(Rules::Action); // none where chance acts
+///     static std::size_t count_moves(const Game::State&);   // legal ones; 0: the game is over
+///     static void append_unsearched(const Game::State&, SearchResult<Game>&);   // optional
+template <class Game>
+struct SearchTraits;
+
+template <class Game>
+using RulesOf = typename SearchTraits<Game>::Rules;
+template <class Game>
+using ThinkerOf = search::Thinker<typename RulesOf<Game>::State, typename RulesOf<Game>::Action>;
+template <class Game>
+using ReportOf = search::Report<typename RulesOf<Game>::Action>;
+
+/// A player's own count of depth in plies: depth 0 is `first` plies, each further one `stride`.
+struct DepthUnit {
+    int first = 1;
+    int stride = 1;
+
+    [[nodiscard]] int plies(int depth) const { return first + stride * depth; }
+    [[nodiscard]] int depth(int plies) const { return (plies - first) / stride; }
+};
+
+/// Runs `maker` to the end; `listen`, if there is one, is called with the results so far.
+template <class Game, class Maker>
+auto finish_hint(Maker maker, const Listener<Game>& listen) {
+    while (maker.step(listen ? search::kListenEvery : search::kEndless)) {
+        if (!listen) continue;
+        const auto so_far = maker.hint();
+        if (so_far.result.move) listen(so_far.result);
+    }
+    return maker.hint();
+}
+
+/// Plies, or whatever else the search itself counts.
+inline constexpr DepthUnit kAsSearched{.first = 0, .stride = 1};
+
+/// The report of a search as the result of a player that counts depth in `unit`.
+template <class Game>
+SearchResult<Game> result_from(const ReportOf<Game>& report, DepthUnit unit) {
+    using Traits = SearchTraits<Game>;
+    SearchResult<Game> result;
+    for (const auto& [action, value, visits, kind] : report.moves) {
+        result.moves.push_back(
+            {.move = *Traits::move(action), .value = value, .visits = visits, .kind = kind});
+    }
+    if (!result.moves.empty()) result.move = result.moves.front().move;
+    for (const auto& action : report.line) {
+        if (const auto move = Traits::move(action)) result.line.push_back(*move);
+    }
+    result.depth = unit.depth(report.depth);
+    result.nodes = report.nodes;
+    result.time = report.time;
+    return result;
+}
+
+/// A player that searches.
+template <class Game>
+class SearchPlayer : public Player<Game> {
+public:
+    bool step(Milliseconds slice) final { return thinker_ != nullptr && thinker_->step(slice); }
+
+    [[nodiscard]] SearchResult<Game> result() const override {
+        if (thinker_ == nullptr) return {};
+        return result_from<Game>(thinker_->report(), unit_);
+    }
+
+protected:
+    /// Called by begin(). `thinker` must outlive the search; `limits` count plies. The position of
+    /// `request` has a legal move.
+    void start_search(ThinkerOf<Game>& thinker, const SearchRequest<Game>& request,
+                      const Limits& limits, DepthUnit unit) {
+        thinker_ = &thinker;
+        unit_ = unit;
+        thinker.start(SearchTraits<Game>::position(request.state), limits, request.stop);
+    }
+
+    /// Called by begin() where the game is over.
+    void clear_search() { thinker_ = nullptr; }
+
+private:
+    ThinkerOf<Game>* thinker_ = nullptr;
+    DepthUnit unit_ = kAsSearched;
+};
+
+}  // namespace tilestone::engine

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/twenty48/tablebase_prober.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "tilestone/base/executor.h"
+#include "tilestone/core/limits.h"
+
+namespace tilestone::engine {
+namespace {
+
+using twenty48::Game;
+
+/// Room for all tables of the default list; see docs/lab/2026-11-27-2048-table-costs.md.
+constexpr double kDefaultMegabytes = 590;
+constexpr double kMostMegabytes = 4000;
+
+}  // namespace
+
+OptionSpec endgames_option() {
+    return {.name = "endgames",
+            .type = OptionType::kInteger,
+            .default_value = kDefaultMegabytes,
+            .minimum = 0,
+            .maximum = kMostMegabytes,
+            .unit = "MB",
+            .help =
+                "room for endgame tables, made in the background as a game goes on; without a "
+                "time limit used only if given, and then waited for"};
+}
+
+OptionSpec prepared_option() {
+    return {.name = "prepared",
+            .type = OptionType::kFlag,
+            .default_value = 0,
+            .help =
+                "make all endgame tables before the first game (a minute), also with a time "
+                "limit; for matches on one core, where the background has no time"};
+}
+
+std::shared_ptr<endgames::Tablebases> make_tablebases(const Options& options) {
+    if constexpr (kHasThreads) {
+        constexpr std::size_t kMegabyte = 1'000'000;
+        const auto megabytes = static_cast<std::size_t>(options.integer("endgames"));
+        const bool used = limits_from(options).time.has_value() || options.given("endgames") ||
+                          options.flag("prepared");
+        if (megabytes == 0 || !used) return nullptr;
+        return std::make_shared<endgames::Tablebases>(megabytes * kMegabyte);
+    }
+    return nullptr;
+}
+
+TablebaseProber::TablebaseProber(const Options& options,
+                                 std::shared_ptr<endgames::Tablebases> tablebases)
+    : tablebases_(std::move(tablebases)),
+      prepared_(options.flag("prepared")),
+      waits_(prepared_ || !limits_from(options).time.has_value()) {}
+
+void TablebaseProber::prepare(const StopToken* stop) {
+    if (tablebases_ == nullptr || !prepared_) return;
+    const bool complete = tablebases_->wait(stop);
+    static_cast<void>(complete);  // after a stop there is no further request
+}
+
+std::optional<endgames::ProbeResult> TablebaseProber::probe(const SearchRequest<Game>& request) {
+    if (tablebases_ == nullptr || request.state.largest() < kFirstLarge) return std::nullopt;
+    if (waits_) {
+        if (!tablebases_->wait(request.stop)) return std::nullopt;
+    } else if (std::exchange(probed_before_, true)) {
+        tablebases_->start();
+    }
+    return endgames::probe(request.state, tablebases_->tables());
+}
+
+twenty48::MoveSet TablebaseProber::candidates(const endgames::ProbeResult& probe_result,
+                                              const SearchRequest<Game>& request) {
+    if (request.all_values) return twenty48::kAllMoves;
+    const unsigned left = twenty48::legal_moves(request.state) & ~unsigned{probe_result.vetoed};
+    return static_cast<twenty48::MoveSet>(left);
+}
+
+void TablebaseProber::rank_moves(const endgames::ProbeResult& probe_result,
+                                 SearchResult<Game>& result) {
+    if (result.moves.empty()) return;
+    const auto rank = [&probe_result](const auto& each) {
+        const bool vetoed = twenty48::contains(probe_result.vetoed, each.move);
+        return std::pair(!vetoed, each.value + double{probe_result.bonus(each.move)});
+    };
+    // Insertion, as in search::sort_by_value(): equal ones keep their order.
+    auto& moves = result.moves;
+    for (auto next = moves.begin(); next != moves.end(); ++next) {
+        const auto place =
+            std::ranges::upper_bound(moves.begin(), next, rank(*next), std::greater<>(), rank);
+        std::rotate(place, next, next + 1);
+    }
+    if (result.move == result.moves.front().move) return;
+    result.move = result.moves.front().move;
+    result.line = {*result.move};  // the principal variation began with the other move
+}
+
+Fact TablebaseProber::fact(const endgames::ProbeResult& probe_result,
+                           const SearchResult<Game>& result) {
+    Fact fact{"endgame", {{"tile", static_cast<double>(1u << probe_result.spec.goal)}}};
+    for (const auto& [move, value, visits, kind] : result.moves) {
+        const float chance = probe_result.probabilities[static_cast<std::size_t>(move)];
+        fact.items.push_back({twenty48::name_of(move), double{chance}});
+    }
+    return fact;
+}
+
+}  // namespace tilestone::engine

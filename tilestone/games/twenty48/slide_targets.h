@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// The target cell of each tile of a slide, for animations.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "tilestone/games/twenty48/moves.h"
+
+namespace tilestone::twenty48 {
+
+/// For each cell, row by row from the top left, the cell that its tile goes to, or kNoTile. Two
+/// tiles that merge go to the same cell.
+using SlideTargets = std::array<std::uint8_t, 16>;
+inline constexpr std::uint8_t kNoTile = 255;
+
+/// Of a move that is not legal: every tile stays.
+[[nodiscard]] SlideTargets slide_targets(const Board& board, Move move);
+
+}  // namespace tilestone::twenty48
