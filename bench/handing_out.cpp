@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How many units a second can be handed out, done in no time and kept: what those who play a match
+// How many jobs a second can be handed out, done in no time and kept: what those who play a match
 // have to share, however many they are.
 //
 //   bench_handing_out threads 2 20000 [FILE]      two threads; with FILE each result goes to the
@@ -17,32 +17,32 @@
 #include <vector>
 
 #include "tilestone/base/executor.h"
-#include "tilestone/ranks/roster.h"
 #include "tilestone/ranks/serve.h"
+#include "tilestone/ranks/worker_registry.h"
 #include "tilestone/ranks/world.h"
 #include "tilestone/units/child_worker.h"
-#include "tilestone/units/remote_work.h"
+#include "tilestone/units/remote_runner.h"
 
 namespace tilestone {
 namespace {
 
 constexpr int kRuns = 5;
 
-class Nothing : public units::Work {
+class Nothing : public units::JobRunner {
 public:
-    std::optional<std::string> do_unit(std::uint64_t /*unit*/, const StopToken& /*stop*/) override {
+    std::optional<std::string> run_job(std::uint64_t /*job*/, const StopToken& /*stop*/) override {
         return "{}";
     }
 };
 
-Result<std::unique_ptr<units::Work>> open_nothing(const units::Plan& /*plan*/) {
-    return std::unique_ptr<units::Work>(std::make_unique<Nothing>());
+Result<std::unique_ptr<units::JobRunner>> open_nothing(const units::Plan& /*plan*/) {
+    return std::unique_ptr<units::JobRunner>(std::make_unique<Nothing>());
 }
 
 struct Order {
     std::string kind{};
     std::size_t width = 1;
-    std::uint64_t units = 0;
+    std::uint64_t jobs = 0;
     std::string file{};  ///< none: results stay in memory
     std::string program{};
 };
@@ -53,36 +53,37 @@ units::Ledger ledger_of(const Order& order, const units::Plan& plan) {
     return std::move(units::Ledger::create(order.file, plan, "")).value();
 }
 
-/// Units a second; those who do them are there already.
-double speed(const Order& order, ranks::Roster* roster) {
-    const units::Plan plan{.kind = "nothing", .text = {}, .units = order.units};
+/// Jobs a second; those who do them are there already.
+double speed(const Order& order, ranks::WorkerRegistry* registry) {
+    const units::Plan plan{.kind = "nothing", .text = {}, .jobs = order.jobs};
     Nothing here;
-    std::unique_ptr<units::RemoteWork> remote;
+    std::unique_ptr<units::RemoteRunner> remote;
     if (order.kind == "processes") {
-        remote = std::make_unique<units::RemoteWork>(
-            units::hire_children("'" + order.program + "' worker"), plan);
+        remote = std::make_unique<units::RemoteRunner>(
+            units::child_worker_factory("'" + order.program + "' worker"), plan);
     }
-    if (roster != nullptr) remote = std::make_unique<units::RemoteWork>(roster->hire(), plan);
-    units::Work& work = remote ? static_cast<units::Work&>(*remote) : here;
+    if (registry != nullptr)
+        remote = std::make_unique<units::RemoteRunner>(registry->worker_factory(), plan);
+    units::JobRunner& work = remote ? static_cast<units::JobRunner&>(*remote) : here;
     const auto executor = make_executor(order.width);
     units::Ledger warm = units::Ledger::without_file(plan);
     const auto enough = [&](const units::Ledger& all, std::uint64_t) {
         return all.results().size() < 20 * order.width;
     };
-    static_cast<void>(do_units(warm, work, *executor, StopToken(), enough));
+    static_cast<void>(run_jobs(warm, work, *executor, StopToken(), enough));
     units::Ledger ledger = ledger_of(order, plan);
     const Stopwatch watch;
-    const Status done = do_units(ledger, work, *executor, StopToken(), {});
+    const Status done = run_jobs(ledger, work, *executor, StopToken(), {});
     const double seconds = watch.seconds();
-    const bool whole = done && ledger.results().size() == order.units;
-    return whole ? static_cast<double>(order.units) / seconds : std::nan("");
+    const bool whole = done && ledger.results().size() == order.jobs;
+    return whole ? static_cast<double>(order.jobs) / seconds : std::nan("");
 }
 
-void measure(const Order& order, ranks::Roster* roster) {
+void measure(const Order& order, ranks::WorkerRegistry* registry) {
     double sum = 0;
     double squares = 0;
     for (int run = 0; run < kRuns; ++run) {
-        const double value = speed(order, roster);
+        const double value = speed(order, registry);
         sum += value;
         squares += value * value;
     }
@@ -90,7 +91,7 @@ void measure(const Order& order, ranks::Roster* roster) {
     const double error = std::sqrt((squares / kRuns - mean * mean) / (kRuns - 1));
     std::printf("%s %zu%s: %.0f ± %.0f units a second (%d runs of %llu)\n", order.kind.c_str(),
                 order.width, order.file.empty() ? "" : ", kept in a file", mean, error, kRuns,
-                static_cast<unsigned long long>(order.units));
+                static_cast<unsigned long long>(order.jobs));
 }
 
 int serve_lines() {
@@ -100,7 +101,7 @@ int serve_lines() {
         return line;
     };
     const auto say = [](const std::string& line) { std::cout << line << std::endl; };
-    return units::serve_units(next, say, open_nothing, StopToken()) ? 0 : 1;
+    return units::serve_jobs(next, say, open_nothing, StopToken()) ? 0 : 1;
 }
 
 int run(const std::vector<std::string>& words) {
@@ -111,7 +112,7 @@ int run(const std::vector<std::string>& words) {
     }
     const Order order{.kind = words[1],
                       .width = static_cast<std::size_t>(std::stoul(words[2])),
-                      .units = std::stoull(words[3]),
+                      .jobs = std::stoull(words[3]),
                       .file = words.size() > 4 ? words[4] : "",
                       .program = std::filesystem::absolute(words[0]).string()};
     const auto world = ranks::join_world();
@@ -124,9 +125,9 @@ int run(const std::vector<std::string>& words) {
         ranks::serve_rank(**world, {.identity = [] { return ""; }, .open = open_nothing});
         return 0;
     }
-    ranks::Roster roster(**world);
-    measure(order, &roster);
-    return roster.dismiss() ? 0 : 1;
+    ranks::WorkerRegistry registry(**world);
+    measure(order, &registry);
+    return registry.shut_down() ? 0 : 1;
 }
 
 }  // namespace

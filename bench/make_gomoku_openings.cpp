@@ -4,7 +4,7 @@
 //
 //     bench_make_gomoku_openings RULE [count] [player] [seed]
 //
-// Stones by lot, three to six in turn, each within four points of the centre and within two of
+// Random stones, three to six in turn, each within four points of the centre and within two of
 // another. `player` looks at them with ever more nodes; whatever is further from even than a bound
 // at one of the looks is dropped, so that most are dropped soon. Two openings that are mirror
 // images or turned boards of each other count as one. Prints the lines of a file of openings

@@ -20,7 +20,7 @@ void check_file(std::string_view input) {
         ++cells;
     }
     require(cells > 0 || !experiment->curves.empty(), "there is something to do");
-    require(cells == 0 || ledger_plan(*experiment).units > 0, "cells have games");
+    require(cells == 0 || ledger_plan(*experiment).jobs > 0, "cells have games");
 }
 
 void check_games(std::string_view input) {

@@ -17,7 +17,7 @@ void check_games(std::string_view bytes) {
     const Result<learn::GamesFile> file = learn::parse_games(bytes);
     if (!file) return require_message(file.error(), bytes);
     require(file->bytes + file->cut == bytes.size(), "every byte is a game's or cut off");
-    std::string again = pack_head(file->head);
+    std::string again = pack_header(file->header);
     for (const learn::PlayedGame& game : file->games) again += pack_game(game);
     require(again == bytes.substr(0, file->bytes), "what was read is written the same");
     // Whatever can be read can be learnt from.
@@ -27,11 +27,11 @@ void check_games(std::string_view bytes) {
 
 std::string sealed(std::string_view input) {
     ByteReader in(input);
-    learn::GamesHead head;
-    head.rule = static_cast<gomoku::Rule>(in.get<std::uint8_t>() % gomoku::kRuleNames.size());
+    learn::GamesHeader header;
+    header.rule = static_cast<gomoku::Rule>(in.get<std::uint8_t>() % gomoku::kRuleNames.size());
     constexpr int kSizes = gomoku::kMostSize - gomoku::kLeastSize + 1;
-    head.size = gomoku::kLeastSize + in.get<std::uint8_t>() % kSizes;
-    std::string bytes = pack_head(head);
+    header.size = gomoku::kLeastSize + in.get<std::uint8_t>() % kSizes;
+    std::string bytes = pack_header(header);
     while (in.left() > 0) {
         const std::size_t size = in.get<std::uint8_t>();
         const std::string_view body = in.get_bytes(std::min(size, in.left()));

@@ -42,7 +42,7 @@ void check_board(const std::vector<Key>& keys) {
         return gomoku::point_at(column, row);
     };
     for (const Key key : keys) {
-        const Saving saving = session.press(key, find);
+        const SaveRequest saving = session.press(key, find);
         if (saving && saving->empty()) {
             text = format_saved_game(session.timeline(), session.settings());
         } else if (saving) {

@@ -22,8 +22,8 @@ void check(std::string_view input) {
     if (!read) {
         require_message(read.error(), input);
     } else {
-        for (const auto& [unit, result] : read->results()) {
-            require(unit < read->plan().units, "each result is of a unit of the plan");
+        for (const auto& [job, result] : read->results()) {
+            require(job < read->plan().jobs, "each result is of a unit of the plan");
         }
         const auto opened = units::Ledger::open(path);
         if (opened) {

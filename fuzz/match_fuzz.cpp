@@ -6,7 +6,7 @@
 #include "tilestone/arena/batch.h"
 #include "tilestone/arena/match/game_result.h"
 #include "tilestone/arena/match/match_plan.h"
-#include "tilestone/units/remote_work.h"
+#include "tilestone/units/remote_runner.h"
 
 namespace tilestone::fuzz {
 namespace {
@@ -27,7 +27,7 @@ void check_plan(std::string_view input) {
     if (!plan) return require_message(plan.error(), input);
     const auto again = arena::match_plan_from(arena::to_text(*plan));
     require(again && *again == *plan, "a plan reads back");
-    const arena::Fixture fixture = arena::fixture_of(*plan, arena::units_of(*plan) - 1);
+    const arena::Fixture fixture = arena::fixture_of(*plan, arena::jobs_of(*plan) - 1);
     require(fixture.black < plan->players.size() && fixture.white < plan->players.size(),
             "a game has two players of the plan");
 }

@@ -7,7 +7,7 @@
 
 #include "fuzz/fuzz.h"
 #include "tilestone/base/text.h"
-#include "tilestone/protocol/page/desk.h"
+#include "tilestone/protocol/page/request_handler.h"
 
 namespace tilestone::fuzz {
 namespace {
@@ -15,8 +15,8 @@ namespace {
 constexpr int kMostLines = 50;
 constexpr std::string_view kReport = R"({"do":"report"})";
 
-std::string report_of(page::Desk& desk) {
-    const Result<std::string> report = desk.answer(kReport);
+std::string report_of(page::RequestHandler& handler) {
+    const Result<std::string> report = handler.answer(kReport);
     return report ? *report : report.error().message;
 }
 
@@ -28,12 +28,12 @@ std::string without_time(const std::string& report) {
     return json.dump();
 }
 
-void ask(page::Desk& desk, std::string_view request) {
-    const std::string before = without_time(report_of(desk));
-    const Result<std::string> reply = desk.answer(request);
+void ask(page::RequestHandler& handler, std::string_view request) {
+    const std::string before = without_time(report_of(handler));
+    const Result<std::string> reply = handler.answer(request);
     if (!reply) {
         require_message(reply.error(), request);
-        require(without_time(report_of(desk)) == before, "a refused request changes nothing");
+        require(without_time(report_of(handler)) == before, "a refused request changes nothing");
         return;
     }
     const auto json = nlohmann::ordered_json::parse(*reply, nullptr, false);
@@ -45,14 +45,14 @@ void ask(page::Desk& desk, std::string_view request) {
 }  // namespace
 
 void check(std::string_view input) {
-    page::Desk desk;
+    page::RequestHandler handler;
     int count = 0;
     for (const std::string_view line : split(input, '\n')) {
         if (++count > kMostLines) return;
         if (line == "!") {
-            desk.step(Milliseconds(0));
+            handler.step(Milliseconds(0));
         } else {
-            ask(desk, line);
+            ask(handler, line);
         }
     }
 }

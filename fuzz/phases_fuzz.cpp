@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// "seconds:rate,seconds:rate", the phases of a training on a graphics processor.
+// "seconds:rate,seconds:rate", the phases of a training on a GPU.
 #include "fuzz/fuzz.h"
 #include "tilestone/crowd/phases.h"
 

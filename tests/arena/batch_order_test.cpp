@@ -28,9 +28,9 @@ std::vector<BatchPlace> plainly(const Numbers& games) {
 void expect_order(const Numbers& games) {
     const BatchOrder order(games);
     const std::vector<BatchPlace> places = plainly(games);
-    ASSERT_EQ(order.units(), places.size());
-    for (std::uint64_t unit = 0; unit < places.size(); ++unit) {
-        EXPECT_EQ(order.place_of(unit), places[unit]) << unit;
+    ASSERT_EQ(order.jobs(), places.size());
+    for (std::uint64_t job = 0; job < places.size(); ++job) {
+        EXPECT_EQ(order.place_of(job), places[job]) << job;
     }
 }
 
@@ -52,8 +52,8 @@ TEST(BatchOrder, IsThatOfThePlainListForAnyNumbers) {
 
 TEST(BatchOrder, IsThatOfTheirNumbersWhereAllPlayAsMany) {
     const BatchOrder order(Numbers{4, 4, 4});
-    for (std::uint64_t unit = 0; unit < 12; ++unit) {
-        EXPECT_EQ(order.place_of(unit), (BatchPlace{unit % 3, unit / 3}));
+    for (std::uint64_t job = 0; job < 12; ++job) {
+        EXPECT_EQ(order.place_of(job), (BatchPlace{job % 3, job / 3}));
     }
 }
 
@@ -62,7 +62,7 @@ TEST(BatchPlan, WithNumbersOfItsOwnReadsBack) {
     const auto again = batch_plan_from(to_text(plan));
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(*again, plan);
-    EXPECT_EQ(ledger_plan(plan).units, 11u);
+    EXPECT_EQ(ledger_plan(plan).jobs, 11u);
 }
 
 TEST(BatchPlan, NeedsANumberForEachPlayer) {

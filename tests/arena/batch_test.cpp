@@ -21,7 +21,7 @@ std::vector<GameRecord> play(std::string_view player, BatchPlan plan, std::size_
     const auto executor = make_executor(threads);
     auto ledger = units::Ledger::without_file(ledger_plan(plan));
     const auto players = players_of(plan).value();
-    BatchWork work(plan, players);
+    BatchRunner work(plan, players);
     EXPECT_TRUE(play_batch(work, ledger, *executor, stop, progress));
     return games_of(plan, ledger.results(), 0).value();
 }
@@ -89,7 +89,7 @@ TEST(Batch, SeveralPlayersPlayTheSameSeeds) {
     auto ledger = units::Ledger::without_file(ledger_plan(plan));
     const auto executor = make_executor(2);
     const auto players = players_of(plan).value();
-    BatchWork work(plan, players);
+    BatchRunner work(plan, players);
     ASSERT_TRUE(play_batch(work, ledger, *executor, {}, {}));
     const auto alone = play("random", {.games = 6, .seed = 3}, 1);
     const auto beside = games_of(plan, ledger.results(), 1).value();

@@ -28,15 +28,15 @@ TEST(MatchPlan, MeetsEachWithEachOrOneWithAll) {
     const auto pairings = pairings_of(gauntlet);
     ASSERT_EQ(pairings.size(), 3u);
     for (const Pairing& pairing : pairings) EXPECT_EQ(pairing.first, 0u);
-    EXPECT_EQ(units_of(gauntlet), 6u);
+    EXPECT_EQ(jobs_of(gauntlet), 6u);
 }
 
 TEST(MatchPlan, IsCutIntoEveryGameOnce) {
     for (const std::uint64_t games : {1u, 2u, 5u, 8u}) {
         const MatchPlan plan = plan_of(3, games);
         std::set<std::pair<std::size_t, std::uint64_t>> seen;
-        for (std::uint64_t unit = 0; unit < units_of(plan); ++unit) {
-            const UnitPlace place = place_of(plan, unit);
+        for (std::uint64_t job = 0; job < jobs_of(plan); ++job) {
+            const JobPlace place = place_of(plan, job);
             EXPECT_LT(place.pairing, 3u);
             EXPECT_LT(place.game, games);
             EXPECT_TRUE(seen.insert({place.pairing, place.game}).second);
@@ -48,9 +48,9 @@ TEST(MatchPlan, IsCutIntoEveryGameOnce) {
 TEST(MatchPlan, PairsHaveOneOpeningAndSwappedColours) {
     MatchPlan plan = plan_of(3, 8);
     plan.openings = {moves("h8i9"), moves("h8h9j7"), moves("g7")};
-    for (std::uint64_t unit = 0; unit < units_of(plan); unit += 2) {
-        const Fixture one = fixture_of(plan, unit);
-        const Fixture two = fixture_of(plan, unit + 1);
+    for (std::uint64_t job = 0; job < jobs_of(plan); job += 2) {
+        const Fixture one = fixture_of(plan, job);
+        const Fixture two = fixture_of(plan, job + 1);
         EXPECT_EQ(one.pairing, two.pairing);
         EXPECT_EQ(one.opening, two.opening);
         EXPECT_EQ(one.black, two.white);
@@ -62,8 +62,8 @@ TEST(MatchPlan, PairsHaveOneOpeningAndSwappedColours) {
 TEST(MatchPlan, EveryPairingPlaysTheSameOpenings) {
     MatchPlan plan = plan_of(3, 10);
     std::map<std::size_t, std::vector<Opening>> played;
-    for (std::uint64_t unit = 0; unit < units_of(plan); ++unit) {
-        const Fixture fixture = fixture_of(plan, unit);
+    for (std::uint64_t job = 0; job < jobs_of(plan); ++job) {
+        const Fixture fixture = fixture_of(plan, job);
         played[fixture.pairing].push_back(fixture.opening);
     }
     EXPECT_EQ(played[0], played[1]);
@@ -99,8 +99,8 @@ TEST(MatchPlan, SymmetriesAreAllEight) {
     MatchPlan plan = plan_of(2, 400);
     plan.openings = {moves("i9k8")};
     std::set<Opening> seen;
-    for (std::uint64_t unit = 0; unit < units_of(plan); unit += 2) {
-        seen.insert(fixture_of(plan, unit).opening);
+    for (std::uint64_t job = 0; job < jobs_of(plan); job += 2) {
+        seen.insert(fixture_of(plan, job).opening);
     }
     EXPECT_EQ(seen.size(), 8u);
 }

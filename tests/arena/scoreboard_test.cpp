@@ -33,16 +33,16 @@ TEST(Scoreboard, CountsAsTheFirstPlayerSeesIt) {
 
 TEST(Scoreboard, IsTheSameInAnyOrder) {
     MatchPlan plan{.players = {"a", "b", "c"}, .games = 20};
-    std::vector<std::uint64_t> units(units_of(plan));
-    std::iota(units.begin(), units.end(), 0);
-    const auto result = [](std::uint64_t unit) {
-        return GameResult{.black = double(splitmix64(unit) % 3) / 2};
+    std::vector<std::uint64_t> jobs(jobs_of(plan));
+    std::iota(jobs.begin(), jobs.end(), 0);
+    const auto result = [](std::uint64_t job) {
+        return GameResult{.black = double(splitmix64(job) % 3) / 2};
     };
     Scoreboard straight(plan);
-    for (const auto unit : units) straight.add(unit, result(unit));
+    for (const auto job : jobs) straight.add(job, result(job));
     Scoreboard mixed(plan);
-    for (std::size_t i = 0; i < units.size(); ++i) {
-        mixed.add(units[i * 7 % units.size()], result(units[i * 7 % units.size()]));
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        mixed.add(jobs[i * 7 % jobs.size()], result(jobs[i * 7 % jobs.size()]));
     }
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(straight.pairings()[i].pairs.pairs, mixed.pairings()[i].pairs.pairs);
@@ -55,8 +55,8 @@ TEST(Scoreboard, IsTheSameInAnyOrder) {
 TEST(Scoreboard, OfATestEndsAtThePairThatDecided) {
     MatchPlan plan = two(2000);
     plan.sprt = statistics::Sprt{.elo0 = 0, .elo1 = 100};
-    const auto result = [](std::uint64_t unit) {
-        return GameResult{.black = unit % 2 == 0 ? 1. : 0.};
+    const auto result = [](std::uint64_t job) {
+        return GameResult{.black = job % 2 == 0 ? 1. : 0.};
     };
     Scoreboard straight(plan);
     std::uint64_t needed = 0;
@@ -68,7 +68,7 @@ TEST(Scoreboard, OfATestEndsAtThePairThatDecided) {
     EXPECT_EQ(needed % 2, 0u);
     Scoreboard hasty(plan);
     hasty.add(needed + 3, {.black = 0.5});
-    for (std::uint64_t unit = needed + 1; unit-- > 0;) hasty.add(unit, result(unit));
+    for (std::uint64_t job = needed + 1; job-- > 0;) hasty.add(job, result(job));
     EXPECT_TRUE(hasty.is_decided());
     EXPECT_EQ(hasty.games(), needed);
     EXPECT_EQ(hasty.sprt().ratio, straight.sprt().ratio);

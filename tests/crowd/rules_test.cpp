@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules and indices that a graphics processor uses are those of the other folders.
+// The rules and indices that a GPU uses are those of the other folders.
 #include "tilestone/crowd/rules.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ TEST(CrowdRules, MovesAreThoseOfTheGame) {
     for (int i = 0; i < kBoards; ++i) {
         const std::uint64_t board = random_board(rng);
         for (const twenty48::Move move : twenty48::kMoves) {
-            const Slid own = slide(board, static_cast<unsigned>(move), all.data());
+            const SlideResult own = slide(board, static_cast<unsigned>(move), all.data());
             const twenty48::Slide its = twenty48::slide({board, 0}, move);
             ASSERT_EQ(own.too_large, its.after.board.is_wide());
             too_large += own.too_large ? 1 : 0;
@@ -64,7 +64,7 @@ TEST(CrowdRules, LargeTilesAreLoweredTheSame) {
         const std::uint64_t board = random_board(rng);
         const auto limit = static_cast<twenty48::Exponent>(12 + rng.below(4));
         const std::uint64_t expected = twenty48::downgraded_nibbles({board, 0}, limit);
-        ASSERT_EQ(lowered(board, limit), expected) << std::hex << board;
+        ASSERT_EQ(downgraded(board, limit), expected) << std::hex << board;
         lower += expected != board ? 1 : 0;
     }
     EXPECT_GT(lower, 100);

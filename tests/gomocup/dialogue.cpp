@@ -43,7 +43,7 @@ std::string Dialogue::finish() {
     std::string output;
     while (task) {
         answered.push_back(*std::exchange(task, {}));
-        const Show show = [&output](const std::string& told) { output += told; };
+        const LineSink show = [&output](const std::string& told) { output += told; };
         Effects effects = session.answer(think(answered.back(), player, nullptr, show));
         output += effects.output;
         if (effects.task) task = std::move(effects.task);

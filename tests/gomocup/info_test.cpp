@@ -85,16 +85,16 @@ TEST(Info, SetsDepthNodesThreadsAndMemory) {
         "INFO max_depth 7\nINFO max_node 5000\nINFO thread_num 2\nINFO max_memory 83886080");
     EXPECT_EQ(task.limits.depth, 7);
     EXPECT_EQ(task.limits.nodes, 5000U);
-    EXPECT_EQ(task.equipment.threads, 2U);
-    EXPECT_EQ(task.equipment.memory, 83886080U);
+    EXPECT_EQ(task.engine_settings.threads, 2U);
+    EXPECT_EQ(task.engine_settings.memory, 83886080U);
     const Task none = task_after(
         "INFO max_depth 7\nINFO max_depth -1\nINFO max_node 5000\nINFO max_node -1\n"
         "INFO max_memory 83886080\nINFO max_memory 0");
     EXPECT_FALSE(none.limits.depth);
     EXPECT_FALSE(none.limits.nodes);
-    EXPECT_FALSE(none.equipment.memory);
-    EXPECT_EQ(task_after("INFO hash_size 1024").equipment.memory, 1048576U);
-    EXPECT_FALSE(task_after("INFO hash_size 1024\nINFO hash_size 0").equipment.memory);
+    EXPECT_FALSE(none.engine_settings.memory);
+    EXPECT_EQ(task_after("INFO hash_size 1024").engine_settings.memory, 1048576U);
+    EXPECT_FALSE(task_after("INFO hash_size 1024\nINFO hash_size 0").engine_settings.memory);
 }
 
 TEST(Info, SetsWhatIsShown) {

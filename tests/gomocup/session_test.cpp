@@ -203,7 +203,7 @@ TEST(Session, ShowsForbiddenPoints) {
 TEST(Session, HasThePlayerForget) {
     Dialogue dialogue;
     dialogue.say("START 15\nBEGIN\nYXHASHCLEAR\nTURN 5,5");
-    EXPECT_NE(dialogue.answered[0].equipment, dialogue.answered[1].equipment);
+    EXPECT_NE(dialogue.answered[0].engine_settings, dialogue.answered[1].engine_settings);
 }
 
 }  // namespace

@@ -15,10 +15,10 @@ namespace {
 
 TEST(Swap2, OpeningsStandOnEveryBoard) {
     for (int size = gomoku::kLeastSize; size <= gomoku::kMostSize; ++size) {
-        for (std::uint64_t lot = 0; lot < 8 * count_openings(); ++lot) {
+        for (std::uint64_t random_bits = 0; random_bits < 8 * count_openings(); ++random_bits) {
             const gomoku::Position empty(gomoku::Rule::kFreestyle, size);
             std::set<gomoku::Point> points;
-            for (const gomoku::Point point : opening_for(lot, size)) {
+            for (const gomoku::Point point : opening_for(random_bits, size)) {
                 EXPECT_TRUE(empty.is_empty(point));
                 points.insert(point);
             }
@@ -29,8 +29,8 @@ TEST(Swap2, OpeningsStandOnEveryBoard) {
 
 TEST(Swap2, LotsReachAllOpenings) {
     std::set<Opening> openings;
-    for (std::uint64_t lot = 0; lot < 8 * count_openings(); ++lot) {
-        openings.insert(opening_for(lot, gomoku::kUsualSize));
+    for (std::uint64_t random_bits = 0; random_bits < 8 * count_openings(); ++random_bits) {
+        openings.insert(opening_for(random_bits, gomoku::kUsualSize));
     }
     EXPECT_GT(openings.size(), 4 * count_openings());  // some are symmetric in themselves
 }
@@ -39,7 +39,7 @@ TEST(Swap2, SharesItsLimitsBetweenTwoQuestions) {
     gomoku::Position position;
     for (const gomoku::Point point : opening_number(0)) position.place(point);
     std::vector<Limits> asked;
-    const Ask ask = [&](const gomoku::Position& state, const Limits& limits) {
+    const SearchFunction ask = [&](const gomoku::Position& state, const Limits& limits) {
         asked.push_back(limits);
         engine::SearchResult<gomoku::Game> result;
         gomoku::Rules::Actions actions;
@@ -58,8 +58,8 @@ TEST(Swap2, SharesItsLimitsBetweenTwoQuestions) {
 TEST(Soosorv, OpeningsAreAllOfThem) {
     for (const int size : {gomoku::kLeastSize, 6, gomoku::kUsualSize, gomoku::kMostSize}) {
         std::set<Opening> openings;
-        for (std::uint64_t lot = 0; lot < 9 * 25 * 25; ++lot) {
-            const Opening opening = soosorv_opening(lot, size);
+        for (std::uint64_t random_bits = 0; random_bits < 9 * 25 * 25; ++random_bits) {
+            const Opening opening = soosorv_opening(random_bits, size);
             const gomoku::Position empty(gomoku::Rule::kRenju, size);
             std::set<gomoku::Point> points;
             for (std::size_t i = 0; i < opening.size(); ++i) {
@@ -77,7 +77,7 @@ TEST(Soosorv, OpeningsAreAllOfThem) {
 }
 
 /// Answers all legal points, the first one worth `value`, each further one one less.
-Ask valued_by(double value, std::vector<Limits>& asked) {
+SearchFunction valued_by(double value, std::vector<Limits>& asked) {
     return [value, &asked](const gomoku::Position& state, const Limits& limits) {
         asked.push_back(limits);
         engine::SearchResult<gomoku::Game> result;
@@ -112,7 +112,7 @@ TEST(Soosorv, OffersEnoughWhateverThePlayerSays) {
     for (const char* point : {"h8", "h9", "i9", "a1"}) {
         position.place(*gomoku::parse_point(point, 15));
     }
-    const Ask silent = [](const gomoku::Position&, const Limits&) {
+    const SearchFunction silent = [](const gomoku::Position&, const Limits&) {
         engine::SearchResult<gomoku::Game> result;
         result.move = gomoku::point_at(3, 3);
         result.moves = {{.move = *result.move, .value = 5}};
@@ -130,7 +130,7 @@ TEST(Soosorv, AsksForAsManyFifthsAsMakeTheGameEven) {
     for (const char* point : {"h8", "h9", "i9"}) position.place(*gomoku::parse_point(point, 15));
     std::vector<Limits> asked;
     for (const auto& [value, fifths] : {std::pair{3.0, 4U}, {0.0, 1U}, {-5.0, 1U}, {90.0, 8U}}) {
-        const Ask ask = valued_by(value, asked);
+        const SearchFunction ask = valued_by(value, asked);
         const Fourth fourth = choose_fourth(position, {.time = Milliseconds(100)}, ask, ask);
         EXPECT_EQ(fourth.point, gomoku::point_at(0, 0));
         EXPECT_EQ(fourth.fifths, fifths) << value;
@@ -147,7 +147,7 @@ TEST(Soosorv, ChoosesTheFifthThatIsWorstForBlack) {
     }
     const auto offers = std::array{*gomoku::parse_point("c3", 15), *gomoku::parse_point("d4", 15),
                                    *gomoku::parse_point("e5", 15)};
-    const Ask ask = [&](const gomoku::Position& state, const Limits& limits) {
+    const SearchFunction ask = [&](const gomoku::Position& state, const Limits& limits) {
         EXPECT_EQ(limits.nodes, 101U);
         engine::SearchResult<gomoku::Game> result;
         result.move = gomoku::point_at(14, 14);

@@ -49,7 +49,7 @@ games = 4
     EXPECT_EQ(experiment.batch.players, players_of(experiment));
     EXPECT_EQ(experiment.batch.own_games, (std::vector<std::uint64_t>{10, 10, 10, 10, 4}));
     EXPECT_EQ(experiment.batch.seed, 3u);
-    EXPECT_EQ(ledger_plan(experiment).units, 44u);
+    EXPECT_EQ(ledger_plan(experiment).jobs, 44u);
 }
 
 TEST(ExperimentFile, CommonOptionsHoldForAllSeries) {
@@ -133,7 +133,7 @@ player = "points"
     EXPECT_EQ(experiment.match.limits.nodes, 500);
     EXPECT_TRUE(experiment.match.adjudication.sure);
     EXPECT_EQ(experiment.match.tournament, arena::Tournament::kGauntlet);
-    EXPECT_EQ(ledger_plan(experiment).units, 6u);
+    EXPECT_EQ(ledger_plan(experiment).jobs, 6u);
 }
 
 TEST(ExperimentFile, ParagraphsAreTakenFromBetweenEmptyLines) {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/arena/open_work.h"
+#include "tilestone/arena/open_runner.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/lab/experiment/experiment_file.h"
@@ -48,10 +48,10 @@ player = "random"
 
 units::Results played(const Experiment& experiment) {
     auto ledger = units::Ledger::without_file(ledger_plan(experiment));
-    const auto work = arena::open_work(ledger.plan());
+    const auto work = arena::open_runner(ledger.plan());
     EXPECT_TRUE(work) << work.error().message;
     const auto executor = make_executor(1);
-    EXPECT_TRUE(units::do_units(ledger, **work, *executor, StopToken(), {}));
+    EXPECT_TRUE(units::run_jobs(ledger, **work, *executor, StopToken(), {}));
     return ledger.results();
 }
 
@@ -66,9 +66,9 @@ TEST(Outcome, CellsHaveTheGamesOfTheirPlayers) {
         const arena::BatchPlan alone{
             .players = {experiment.cells[i].player}, .games = experiment.cells[i].games, .seed = 5};
         auto ledger = units::Ledger::without_file(arena::ledger_plan(alone));
-        const auto work = arena::open_work(ledger.plan());
+        const auto work = arena::open_runner(ledger.plan());
         const auto executor = make_executor(1);
-        EXPECT_TRUE(units::do_units(ledger, **work, *executor, StopToken(), {}));
+        EXPECT_TRUE(units::run_jobs(ledger, **work, *executor, StopToken(), {}));
         const auto games = arena::games_of(alone, ledger.results(), 0).value();
         const BatchCell& cell = outcome.cells[i];
         EXPECT_EQ(cell.summary.games, experiment.cells[i].games);

@@ -34,7 +34,7 @@ TEST(TunePlan, ReadsBack) {
         EXPECT_EQ(*again, plan);
         EXPECT_EQ(optimiser_of(plan)->ask().size(), plan.candidates);
     }
-    EXPECT_EQ(ledger_plan(plan).units, 7u);
+    EXPECT_EQ(ledger_plan(plan).jobs, 7u);
 }
 
 TEST(TunePlan, BeginsAtThePlayersOwnValues) {

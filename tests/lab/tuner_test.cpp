@@ -34,15 +34,15 @@ double option_of(const std::string& player, std::string_view name) {
 
 /// Scores that are spread by factors about one that is largest at smooth = 4, mono = 10.
 Status make_up_games(const arena::BatchPlan& plan, units::Ledger& games) {
-    for (std::uint64_t unit = 0; unit < plan.games * plan.players.size(); ++unit) {
-        const std::string& player = plan.players[unit % plan.players.size()];
+    for (std::uint64_t job = 0; job < plan.games * plan.players.size(); ++job) {
+        const std::string& player = plan.players[job % plan.players.size()];
         const double smooth = option_of(player, "smooth") / 10 - 0.4;
         const double mono = std::log(option_of(player, "mono") / 10);
-        optimise::Normal normal(plan.seed + unit);
+        optimise::Normal normal(plan.seed + job);
         const double log_score = 9 - 4 * smooth * smooth - mono * mono + 0.1 * normal.draw();
-        const arena::GameRecord record{.seed = plan.seed + unit / plan.players.size(),
+        const arena::GameRecord record{.seed = plan.seed + job / plan.players.size(),
                                        .score = std::uint64_t(std::exp(log_score))};
-        if (const Status kept = games.add(unit, arena::to_text(record)); !kept) return kept;
+        if (const Status kept = games.add(job, arena::to_text(record)); !kept) return kept;
     }
     return ok();
 }
@@ -105,7 +105,7 @@ TEST(Tuner, GoesOnWhereItWasStopped) {
                                                         tune_view());
             ASSERT_TRUE(ledger) << ledger.error().message;
             Tuner tuner(tune_plan_from(ledger->plan().text).value());
-            const Status taken = take_up(tuner, *ledger);
+            const Status taken = replay(tuner, *ledger);
             ASSERT_TRUE(taken) << taken.error().message;
             StopToken stop;
             int played = 0;
@@ -138,16 +138,16 @@ TEST(Tuner, RefusesAnotherTuningsIterations) {
     const auto iteration = stranger.judge_batch(games.results());
     ASSERT_TRUE(iteration);
     ASSERT_TRUE(ledger.add(0, to_text(*iteration)));
-    const Status taken = take_up(tuner, ledger);
+    const Status taken = replay(tuner, ledger);
     ASSERT_FALSE(taken);
     EXPECT_NE(taken.error().message.find("iteration 1"), std::string::npos);
 
     units::Ledger gap = ledger_for(plan);
     ASSERT_TRUE(gap.add(1, to_text(*iteration)));
-    EXPECT_FALSE(take_up(tuner, gap));
+    EXPECT_FALSE(replay(tuner, gap));
     units::Ledger wrong = ledger_for(plan);
     ASSERT_TRUE(wrong.add(0, "{}"));
-    EXPECT_FALSE(take_up(tuner, wrong));
+    EXPECT_FALSE(replay(tuner, wrong));
 }
 
 TEST(Tuner, WantsAllGames) {
@@ -171,7 +171,7 @@ TEST(Tuner, PlaysRealGames) {
         const auto play = [&](const arena::BatchPlan& batch, units::Ledger& games) -> Status {
             const auto players = arena::players_of(batch);
             if (!players) return players.error();
-            arena::BatchWork work(batch, *players);
+            arena::BatchRunner work(batch, *players);
             return arena::play_batch(work, games, *executor, stop, {});
         };
         EXPECT_TRUE(tune(tuner, ledger, play, stop, {}));

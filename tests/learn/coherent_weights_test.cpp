@@ -130,7 +130,7 @@ TEST(CoherentWeights, AWeightWithoutAForerunnerLearnsAsOneThatNobodyLookedAt) {
     CoherentWeights plain(8);
     for (std::uint32_t i = 0; i < 8; ++i) {
         EXPECT_TRUE(asked.may_be_promoted(i));
-        asked.set_no_forerunner(i);
+        asked.set_no_promotion_source(i);
         EXPECT_FALSE(asked.may_be_promoted(i));
         EXPECT_TRUE(asked.is_untouched(i));
         EXPECT_EQ(asked.at(i), LearnedWeight{});

@@ -41,7 +41,7 @@ private:
     LearningRule rule_;
     model::TupleIndexer indexer_{*model::parse_shape("0145:0123")};
     CoherentWeights weights_{static_cast<std::size_t>(indexer_.weights())};
-    Pupil pupil_{.indexer = &indexer_, .weights = &weights_};
+    TrainingContext pupil_{.indexer = &indexer_, .weights = &weights_};
     Rng rng_{3};
     Episode episode_;
 };

@@ -13,7 +13,7 @@ namespace tilestone::learn {
 inline constexpr bool kWhole = TILESTONE_TEST_DIVISOR == 1;
 
 inline TrainingPlan small_plan(std::uint64_t seed = 1) {
-    return {.shape = *model::parse_shape("4x4"), .seed = seed, .lanes = 3};
+    return {.shape = *model::parse_shape("4x4"), .seed = seed, .actors = 3};
 }
 
 /// On one thread, to so many games.

@@ -12,8 +12,8 @@
 #include "tilestone/games/gomoku/winning_row.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/protocol/page/desk.h"
 #include "tilestone/protocol/page/positions.h"
+#include "tilestone/protocol/page/request_handler.h"
 
 namespace tilestone::page {
 namespace {
@@ -21,10 +21,10 @@ namespace {
 using nlohmann::ordered_json;
 
 ordered_json of_gomoku(const std::string& moves, const std::string& rule) {
-    Desk desk;
+    RequestHandler handler;
     const ordered_json request = {
         {"do", "position"}, {"game", "gomoku"}, {"position", moves}, {"rule", rule}};
-    const Result<std::string> reply = desk.answer(request.dump());
+    const Result<std::string> reply = handler.answer(request.dump());
     EXPECT_TRUE(reply) << moves;
     return ordered_json::parse(*reply);
 }

@@ -15,18 +15,18 @@ using gomoku::Rule;
 
 FittedRule fitted(Rule rule) {
     const std::vector<learn::EpochLoss> curve = {
-        {.epoch = 0, .training = 0.69, .held = 0.68, .held_result = 0.67},
-        {.epoch = 1, .training = 0.62, .held = 0.61, .held_result = 0.6},
-        {.epoch = 2, .training = 0.6, .held = 0.625, .held_result = 0.61}};
+        {.epoch = 0, .training = 0.69, .validation = 0.68, .validation_result = 0.67},
+        {.epoch = 1, .training = 0.62, .validation = 0.61, .validation_result = 0.6},
+        {.epoch = 2, .training = 0.6, .validation = 0.625, .validation_result = 0.61}};
     return {.rule = rule,
             .data = {{.file = "a.games",
-                      .head = {.rule = rule, .seed = 5, .explore = 0.05, .player = "classic"},
+                      .header = {.rule = rule, .seed = 5, .explore = 0.05, .player = "classic"},
                       .games = 100,
                       .checksum = 0x0123456789abcdefu}},
             .mix = 0.5,
             .games = 100,
             .positions = 1800,
-            .held = 200,
+            .validation = 200,
             .curve = curve,
             .best = curve[1],
             .best_of_lines = curve[2]};

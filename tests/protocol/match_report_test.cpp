@@ -43,9 +43,9 @@ protected:
     static std::vector<gomoku::Point> moves(std::string_view text) {
         return *gomoku::parse_moves(text, gomoku::kUsualSize);
     }
-    void add(std::uint64_t unit, const arena::GameResult& result) {
-        results_.emplace(unit, to_text(result));
-        board_.add(unit, result);
+    void add(std::uint64_t job, const arena::GameResult& result) {
+        results_.emplace(job, to_text(result));
+        board_.add(job, result);
     }
 
     arena::MatchPlan plan_{.players = {"classic", kHostile}, .games = 2};

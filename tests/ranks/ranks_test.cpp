@@ -10,13 +10,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/ranks/mail.h"
+#include "tests/ranks/local_mailbox.h"
 #include "tilestone/base/executor.h"
-#include "tilestone/ranks/roster.h"
 #include "tilestone/ranks/serve.h"
+#include "tilestone/ranks/worker_registry.h"
 #include "tilestone/ranks/world.h"
-#include "tilestone/units/remote_work.h"
-#include "tilestone/units/team_work.h"
+#include "tilestone/units/remote_runner.h"
+#include "tilestone/units/shared_runner.h"
 
 namespace tilestone::ranks {
 namespace {
@@ -31,16 +31,16 @@ void sleep_a_little() {
     ::nanosleep(&time, nullptr);
 }
 
-/// Squares; the units of an endless plan last until they are stopped.
-class Squares : public units::Work {
+/// Squares; the jobs of an endless plan last until they are stopped.
+class Squares : public units::JobRunner {
 public:
     explicit Squares(bool endless) : endless_(endless) {}
 
-    std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& stop) override {
+    std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override {
         ++begun;
         while (endless_ && !stop.stop_requested()) sleep_a_little();
         if (endless_) return {};
-        return std::to_string(unit * unit);
+        return std::to_string(job * job);
     }
     static inline std::atomic<int> begun = 0;
 
@@ -48,13 +48,13 @@ private:
     bool endless_;
 };
 
-Result<std::unique_ptr<units::Work>> open_squares(const Plan& plan) {
+Result<std::unique_ptr<units::JobRunner>> open_squares(const Plan& plan) {
     if (plan.kind != "squares") return Error{"no squares"};
-    return std::unique_ptr<units::Work>(std::make_unique<Squares>(plan.text == kEndless));
+    return std::unique_ptr<units::JobRunner>(std::make_unique<Squares>(plan.text == kEndless));
 }
 
-Plan squares(std::uint64_t units, std::string_view text = "") {
-    return {.kind = "squares", .text = std::string(text), .units = units};
+Plan squares(std::uint64_t jobs, std::string_view text = "") {
+    return {.kind = "squares", .text = std::string(text), .jobs = jobs};
 }
 
 class RanksTest : public testing::Test {
@@ -69,11 +69,11 @@ protected:
     void serve(int rank, const std::string& identity) {
         servers_.push_back(make_background_task(
             [this, rank, identity] {
-                MailPost post(mail_, rank);
-                serve_rank(post, {.identity = [&] { return identity; }, .open = open_squares});
+                LocalMailbox mailbox(network_, rank);
+                serve_rank(mailbox, {.identity = [&] { return identity; }, .open = open_squares});
                 ++ended_;
             },
-            [this] { mail_.lose(0); }));
+            [this] { network_.lose(0); }));
         servers_.back()->start();
     }
 
@@ -84,38 +84,38 @@ protected:
     /// What the ranks make of a plan.
     units::Results results_of(const Plan& plan, Status& status) {
         Ledger ledger = Ledger::without_file(plan);
-        units::RemoteWork remote(roster_.hire(), plan);
+        units::RemoteRunner remote(registry_.worker_factory(), plan);
         const auto executor = make_executor(kRanks - 1);
-        EXPECT_TRUE(do_units(ledger, remote, *executor, stop_, {}));
+        EXPECT_TRUE(run_jobs(ledger, remote, *executor, stop_, {}));
         status = remote.status();
         return ledger.results();
     }
 
-    Mail mail_{kRanks};
-    MailPost post_{mail_, 0};
-    Roster roster_{post_};
+    LocalNetwork network_{kRanks};
+    LocalMailbox mailbox_{network_, 0};
+    WorkerRegistry registry_{mailbox_};
     StopToken stop_;
     std::atomic<int> ended_ = 0;
     std::vector<std::unique_ptr<BackgroundTask>> servers_;
 };
 
 TEST_F(RanksTest, DoWhatOneWouldDoAlone) {
-    for (const std::uint64_t units : {std::uint64_t{50}, std::uint64_t{1}}) {  // plan after plan
+    for (const std::uint64_t jobs : {std::uint64_t{50}, std::uint64_t{1}}) {  // plan after plan
         Status status = ok();
-        const units::Results results = results_of(squares(units), status);
+        const units::Results results = results_of(squares(jobs), status);
         EXPECT_TRUE(status) << status.error().message;
-        ASSERT_EQ(results.size(), units);
-        for (const auto& [unit, text] : results) EXPECT_EQ(text, std::to_string(unit * unit));
+        ASSERT_EQ(results.size(), jobs);
+        for (const auto& [job, text] : results) EXPECT_EQ(text, std::to_string(job * job));
     }
     EXPECT_EQ(Squares::begun, 51);
-    EXPECT_TRUE(roster_.dismiss());
+    EXPECT_TRUE(registry_.shut_down());
     wait_for_servers();
     EXPECT_EQ(ended_, kRanks - 1);
 }
 
 TEST_F(RanksTest, RefuseAPlan) {
     Status status = ok();
-    EXPECT_TRUE(results_of({.kind = "chess", .text = {}, .units = 5}, status).empty());
+    EXPECT_TRUE(results_of({.kind = "chess", .text = {}, .jobs = 5}, status).empty());
     ASSERT_FALSE(status);
     EXPECT_EQ(status.error().message, "no squares");
     // And take the next.
@@ -140,19 +140,19 @@ TEST_F(RanksTest, GiveUpWhatIsNotWanted) {
     EXPECT_EQ(Squares::begun, kRanks - 1);
     stop_.reset();
     EXPECT_EQ(results_of(squares(20), status).size(), 20u);
-    EXPECT_TRUE(roster_.dismiss());
+    EXPECT_TRUE(registry_.shut_down());
     wait_for_servers();
     EXPECT_EQ(ended_, kRanks - 1);
 }
 
 TEST_F(RanksTest, AreDismissedInTheMiddleOfAUnit) {
-    Result<std::unique_ptr<units::Worker>> worker = roster_.hire()(stop_);
+    Result<std::unique_ptr<units::Worker>> worker = registry_.worker_factory()(stop_);
     ASSERT_TRUE(worker);
     ASSERT_EQ((*worker)->ask(plan_line(squares(1, kEndless)), kForever, stop_), "ready");
     stop_.request_stop();
     EXPECT_FALSE((*worker)->ask("0", kForever, stop_));
     worker->reset();
-    EXPECT_TRUE(roster_.dismiss());
+    EXPECT_TRUE(registry_.shut_down());
     wait_for_servers();
     EXPECT_EQ(ended_, kRanks - 1);
 }
@@ -163,7 +163,7 @@ TEST_F(RanksTest, MayBeLost) {
     const auto killer = make_background_task(
         [this] {
             while (Squares::begun < 10) sleep_a_little();
-            mail_.lose(2);
+            network_.lose(2);
         },
         [] {});
     killer->start();
@@ -171,15 +171,15 @@ TEST_F(RanksTest, MayBeLost) {
     const units::Results results = results_of(squares(kUnits), status);
     EXPECT_LT(results.size(), kUnits);
     EXPECT_GE(results.size() + kRanks, static_cast<std::size_t>(Squares::begun));
-    for (const auto& [unit, text] : results) EXPECT_EQ(text, std::to_string(unit * unit));
+    for (const auto& [job, text] : results) EXPECT_EQ(text, std::to_string(job * job));
     ASSERT_FALSE(status);
     EXPECT_TRUE(status.error().message.starts_with("rank 2 ")) << status.error().message;
-    EXPECT_FALSE(roster_.dismiss());
+    EXPECT_FALSE(registry_.shut_down());
 }
 
 TEST_F(RanksTest, SayWhatTheyAre) {
-    EXPECT_TRUE(roster_.compare([] { return "the same"; }));
-    const Status other = roster_.compare([] { return "another"; });
+    EXPECT_TRUE(registry_.verify_identities([] { return "the same"; }));
+    const Status other = registry_.verify_identities([] { return "another"; });
     ASSERT_FALSE(other);
     EXPECT_TRUE(other.error().message.starts_with("rank 1 is another program than rank 0"));
     Status status = ok();
@@ -210,24 +210,24 @@ TEST(Ranks, AreKnownByTheirEnvironment) {
 }
 
 TEST(Ranks, TeamsDoOneUnitHere) {
-    class Nobody : public units::Work {
+    class Nobody : public units::JobRunner {
     public:
-        std::optional<std::string> do_unit(std::uint64_t, const StopToken&) override {
+        std::optional<std::string> run_job(std::uint64_t, const StopToken&) override {
             return "elsewhere";
         }
     } others;
-    /// Asks the team for another unit while it does one.
-    class Nested : public units::Work {
+    /// Asks the team for another job while it does one.
+    class Nested : public units::JobRunner {
     public:
-        std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& stop) override {
-            return unit == 0 ? team->do_unit(1, stop) : "here";
+        std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override {
+            return job == 0 ? team->run_job(1, stop) : "here";
         }
-        units::TeamWork* team = nullptr;
+        units::SharedRunner* team = nullptr;
     } here;
-    units::TeamWork team(here, others);
+    units::SharedRunner team(here, others);
     here.team = &team;
-    EXPECT_EQ(team.do_unit(0, StopToken()), "elsewhere");
-    EXPECT_EQ(team.do_unit(2, StopToken()), "here");
+    EXPECT_EQ(team.run_job(0, StopToken()), "elsewhere");
+    EXPECT_EQ(team.run_job(2, StopToken()), "here");
 }
 
 }  // namespace

@@ -61,10 +61,10 @@ TEST(Builder, AnotherLineFromAnEarlierNode) {
 TEST(Builder, TheBoardSaysTheResult) {
     Builder builder = played("h8a1i8a2j8a3k8a4l8");
     builder.record().outcome = Outcome::kWhiteWins;
-    EXPECT_EQ(refusal(builder.settle_outcome()),
+    EXPECT_EQ(refusal(builder.resolve_outcome()),
               "the result is white won, but on the board it is black won");
     builder.record().outcome = Outcome::kUnknown;
-    EXPECT_TRUE(builder.settle_outcome());
+    EXPECT_TRUE(builder.resolve_outcome());
     EXPECT_EQ(builder.record().outcome, Outcome::kBlackWins);
 }
 
@@ -72,11 +72,11 @@ TEST(Builder, AnUnfinishedGameHasTheResultThatIsSaid) {
     Builder builder = played("h8");
     builder.record().outcome = Outcome::kWhiteWins;
     builder.record().ending = Ending::kTime;
-    EXPECT_TRUE(builder.settle_outcome());
+    EXPECT_TRUE(builder.resolve_outcome());
     EXPECT_EQ(builder.record().outcome, Outcome::kWhiteWins);
     EXPECT_EQ(builder.record().ending, Ending::kTime);
     builder.record().outcome = Outcome::kDraw;
-    EXPECT_TRUE(builder.settle_outcome());
+    EXPECT_TRUE(builder.resolve_outcome());
     EXPECT_EQ(builder.record().ending, Ending::kPlain);
 }
 

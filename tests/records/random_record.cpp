@@ -93,14 +93,14 @@ Record random_record(Rng& rng) {
     record.outcome = builder.outcome_on_board();
     if (record.outcome == Outcome::kUnknown) record.outcome = static_cast<Outcome>(rng.below(4));
     record.ending = static_cast<Ending>(rng.below(4));
-    const Status status = builder.settle_outcome();
+    const Status status = builder.resolve_outcome();
     static_cast<void>(status);  // it is what the board says
     return record;
 }
 
 Record as_moves(Record record) {
     Builder builder = only_main_line(record);
-    const Status status = builder.settle_outcome();
+    const Status status = builder.resolve_outcome();
     static_cast<void>(status);
     return builder.record();
 }

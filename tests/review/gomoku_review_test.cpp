@@ -136,7 +136,7 @@ TEST(GomokuReview, IsTheSameForAnyNumberOfThreads) {
 TEST(GomokuReview, KeepsWhatWasJudgedBeforeAStop) {
     Asked<gomoku::Game> asked("classic:depth=2");
     auto reviewer = asked.reviewer();
-    reviewer.listen = [&](std::size_t done, std::size_t all) {
+    reviewer.on_progress = [&](std::size_t done, std::size_t all) {
         EXPECT_EQ(all, 10U);
         if (done == 4) asked.stop.request_stop();
     };

@@ -75,7 +75,7 @@ TEST(Twenty48Review, IsTheSameForAnyNumberOfThreads) {
 TEST(Twenty48Review, KeepsWhatWasJudgedBeforeAStop) {
     Asked<twenty48::Game> asked("greedy");
     auto reviewer = asked.reviewer();
-    reviewer.listen = [&](std::size_t, std::size_t) { asked.stop.request_stop(); };
+    reviewer.on_progress = [&](std::size_t, std::size_t) { asked.stop.request_stop(); };
     const Review review = review_twenty48(twenty48_record(), reviewer);
     EXPECT_EQ(review.moves.size(), 2U);
     EXPECT_EQ(review.count_judged(), 1U);

@@ -46,35 +46,35 @@ TEST(KeyWatch, AKeyEndsAHint) {
     StopToken stop;
     Thinker slow = thinker("expectimax:time=60000,cutoff=0");
     const KeyWatch watch({keys.reading()}, stop);
-    const Thought thought = slow.hint(kCrowded, stop);
+    const Analysis analysis = slow.hint(kCrowded, stop);
     EXPECT_TRUE(stop.stop_requested());
-    EXPECT_LT(thought.milliseconds, 60'000);
+    EXPECT_LT(analysis.milliseconds, 60'000);
 }
 
 TEST(KeyWatch, WithoutAKeyNothingIsStopped) {
     const Pipe keys;
     StopToken stop;
     Thinker quick = thinker("minimax:time=120");  // several periods of the watch
-    Thought thought;
+    Analysis analysis;
     {
         const KeyWatch watch({keys.reading()}, stop);
-        thought = quick.hint(*twenty48::parse_board("0012003400560078"), stop);
+        analysis = quick.hint(*twenty48::parse_board("0012003400560078"), stop);
     }
     EXPECT_FALSE(stop.stop_requested());
     keys.fill();
-    EXPECT_FALSE(thought.moves.empty());
+    EXPECT_FALSE(analysis.moves.empty());
 }
 
 TEST(Thinker, AHintHasTheMovesBestFirstAndTheReasons) {
     StopToken stop;
     Thinker quick = thinker("expectimax:depth=1", "because");
-    const Thought thought = quick.hint(kCrowded, stop);
+    const Analysis analysis = quick.hint(kCrowded, stop);
     const auto legal = twenty48::legal_moves(kCrowded);
-    EXPECT_EQ(thought.moves.size(), static_cast<std::size_t>(std::popcount(legal)));
-    for (std::size_t i = 1; i < thought.moves.size(); ++i) {
-        EXPECT_GE(thought.moves[i - 1].value, thought.moves[i].value);
+    EXPECT_EQ(analysis.moves.size(), static_cast<std::size_t>(std::popcount(legal)));
+    for (std::size_t i = 1; i < analysis.moves.size(); ++i) {
+        EXPECT_GE(analysis.moves[i - 1].value, analysis.moves[i].value);
     }
-    EXPECT_EQ(thought.why, std::vector<std::string>{"because"});
+    EXPECT_EQ(analysis.why, std::vector<std::string>{"because"});
     EXPECT_EQ(quick.player_name(), "expectimax");
 }
 
@@ -90,9 +90,9 @@ TEST(Thinker, PlayersWithoutAClockPlayToo) {
     StopToken stop;
     for (const char* player : {"random", "greedy", "minimax-snake:depth=2"}) {
         Thinker any = thinker(player);
-        const Thought thought = any.choose(kCrowded, 20, stop);
-        ASSERT_FALSE(thought.moves.empty()) << player;
-        EXPECT_TRUE(contains(twenty48::legal_moves(kCrowded), thought.moves.front().move));
+        const Analysis analysis = any.choose(kCrowded, 20, stop);
+        ASSERT_FALSE(analysis.moves.empty()) << player;
+        EXPECT_TRUE(contains(twenty48::legal_moves(kCrowded), analysis.moves.front().move));
     }
 }
 

@@ -33,7 +33,7 @@ View example_view() {
     return view;
 }
 
-Thought example_thought() {
+Analysis example_thought() {
     return {.moves = {{Move::kLeft, 12345.6}, {Move::kUp, 12100.2}, {Move::kDown, 9000}},
             .depth = 5,
             .nodes = 123456,
@@ -56,7 +56,7 @@ View in_chinese_with_hint() {
 View in_auto_play() {
     View view = example_view();
     view.auto_play = AutoPlay{.moves_per_second = 10,
-                              .thought = example_thought(),
+                              .analysis = example_thought(),
                               .next_tile = NextTileEstimate{2048, 612, 64}};
     return view;
 }
@@ -151,14 +151,14 @@ View random_view(Rng& rng) {
     view.vi_keys = rng.below(2) == 0;
     view.help = rng.below(4) == 0;
     view.thinking = rng.below(4) == 0;
-    Thought thought = example_thought();
-    thought.moves.front().value = rng.below(2) == 0 ? -1e300 : 1e9;
-    thought.moves.resize(rng.below(4));
-    thought.why.push_back(std::string(rng.below(200), 'x') + "中文\x1b[2J\n\xff");
-    if (rng.below(3) == 0) view.hint = thought;
-    if (rng.below(3) == 0) view.so_far = thought;
+    Analysis analysis = example_thought();
+    analysis.moves.front().value = rng.below(2) == 0 ? -1e300 : 1e9;
+    analysis.moves.resize(rng.below(4));
+    analysis.why.push_back(std::string(rng.below(200), 'x') + "中文\x1b[2J\n\xff");
+    if (rng.below(3) == 0) view.hint = analysis;
+    if (rng.below(3) == 0) view.so_far = analysis;
     if (rng.below(4) == 0)
-        view.auto_play = AutoPlay{50, thought, NextTileEstimate{131072, 1e9, 1e9}};
+        view.auto_play = AutoPlay{50, analysis, NextTileEstimate{131072, 1e9, 1e9}};
     if (rng.below(2) == 0) view = with_notice(view, notices::kNotSaved, std::string(200, 'y'));
     return view;
 }

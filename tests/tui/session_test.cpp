@@ -18,7 +18,7 @@ using twenty48::Move;
 
 Session new_session() { return {Timeline(9), {}, "greedy"}; }
 
-Saving press(Session& session, char key) { return session.press(key_of(key)); }
+SaveRequest press(Session& session, char key) { return session.press(key_of(key)); }
 
 /// Any legal move.
 Move legal_move(const Session& session) {
@@ -36,7 +36,7 @@ Key arrow_of(Move move) {
     return kArrows[static_cast<std::size_t>(move)];
 }
 
-Thought thought_of(Move move) { return {.moves = {{move, 1.5}}, .depth = 3, .why = {"because"}}; }
+Analysis analysis_of(Move move) { return {.moves = {{move, 1.5}}, .depth = 3, .why = {"because"}}; }
 
 std::string notice_of(const Session& session) {
     return std::string(session.view().notice.text.english);
@@ -51,8 +51,8 @@ void play_some(Session& session, int moves) {
 TEST(Session, AMoveIsSavedAsOneCharacter) {
     Session session = new_session();
     const Move move = legal_move(session);
-    const Saving saving = session.press(arrow_of(move));
-    EXPECT_EQ(saving, Saving(std::string(1, event_of(move))));
+    const SaveRequest saving = session.press(arrow_of(move));
+    EXPECT_EQ(saving, SaveRequest(std::string(1, event_of(move))));
     EXPECT_EQ(session.view().moves, 1u);
 }
 
@@ -69,11 +69,11 @@ TEST(Session, UndoAndRedoReachEveryMove) {
     Session session = new_session();
     play_some(session, 40);
     const Board last = session.view().board;
-    for (int i = 0; i < 40; ++i) EXPECT_EQ(press(session, 'u'), Saving("-"));
+    for (int i = 0; i < 40; ++i) EXPECT_EQ(press(session, 'u'), SaveRequest("-"));
     EXPECT_EQ(press(session, 'u'), std::nullopt);
     EXPECT_EQ(notice_of(session), notices::kNothingToUndo.english);
     EXPECT_EQ(session.view().moves, 0u);
-    for (int i = 0; i < 40; ++i) EXPECT_EQ(press(session, 'r'), Saving("+"));
+    for (int i = 0; i < 40; ++i) EXPECT_EQ(press(session, 'r'), SaveRequest("+"));
     EXPECT_EQ(press(session, 'r'), std::nullopt);
     EXPECT_EQ(session.view().board, last);
 }
@@ -82,10 +82,10 @@ TEST(Session, ANewGameIsSavedWholeAndCanBeUndone) {
     Session session = new_session();
     play_some(session, 10);
     const View before = session.view();
-    EXPECT_EQ(press(session, 'n'), Saving(""));
+    EXPECT_EQ(press(session, 'n'), SaveRequest(""));
     EXPECT_EQ(session.view().moves, 0u);
     EXPECT_EQ(session.view().best, before.best);
-    EXPECT_EQ(press(session, 'u'), Saving("-"));
+    EXPECT_EQ(press(session, 'u'), SaveRequest("-"));
     EXPECT_EQ(session.view().board, before.board);
     EXPECT_EQ(notice_of(session), notices::kOldGame.english);
 }
@@ -96,29 +96,29 @@ TEST(Session, AHintIsWantedShownAndGoneWithTheNextMove) {
     EXPECT_TRUE(session.wants_hint());
     EXPECT_TRUE(session.view().thinking);
     const Move move = legal_move(session);
-    session.show_hint(thought_of(move));
+    session.show_hint(analysis_of(move));
     EXPECT_FALSE(session.wants_hint());
     ASSERT_TRUE(session.view().hint);
     EXPECT_EQ(session.view().hint->why.front(), "because");
-    EXPECT_EQ(press(session, '\r'), Saving(std::string(1, event_of(move))));
+    EXPECT_EQ(press(session, '\r'), SaveRequest(std::string(1, event_of(move))));
     EXPECT_FALSE(session.view().hint);
     EXPECT_EQ(press(session, '\r'), std::nullopt);
 }
 
 TEST(Session, WhatIsKnownSoFarGoesWithTheWishForAHint) {
     Session session = new_session();
-    session.show_so_far(thought_of(Move::kUp));
+    session.show_so_far(analysis_of(Move::kUp));
     EXPECT_FALSE(session.view().so_far) << "nobody asked";
     press(session, 'h');
-    session.show_so_far(thought_of(Move::kUp));
+    session.show_so_far(analysis_of(Move::kUp));
     ASSERT_TRUE(session.view().so_far);
     EXPECT_EQ(session.view().so_far->depth, 3);
     EXPECT_FALSE(session.view().hint);
     press(session, '+');
     EXPECT_FALSE(session.view().so_far);
     press(session, 'h');
-    session.show_so_far(thought_of(Move::kUp));
-    session.show_hint(thought_of(Move::kDown));
+    session.show_so_far(analysis_of(Move::kUp));
+    session.show_hint(analysis_of(Move::kDown));
     EXPECT_FALSE(session.view().so_far);
     EXPECT_TRUE(session.view().hint);
 }
@@ -135,7 +135,7 @@ TEST(Session, AKeyCancelsTheHintThatIsBeingWorkedOut) {
 
 TEST(Session, ViKeysMakeHMoveAndAreSaved) {
     Session session = new_session();
-    EXPECT_EQ(press(session, 'v'), Saving(""));
+    EXPECT_EQ(press(session, 'v'), SaveRequest(""));
     EXPECT_TRUE(session.settings().vi_keys);
     press(session, 'h');
     EXPECT_FALSE(session.wants_hint());
@@ -161,11 +161,12 @@ TEST(Session, AutoPlayMakesTheMovesItIsGiven) {
     EXPECT_TRUE(session.is_auto());
     for (int i = 0; i < 3; ++i) {
         const Move move = legal_move(session);
-        EXPECT_EQ(session.auto_move(thought_of(move), 0.5), Saving(std::string(1, event_of(move))));
+        EXPECT_EQ(session.auto_move(analysis_of(move), 0.5),
+                  SaveRequest(std::string(1, event_of(move))));
     }
     const View view = session.view();
     ASSERT_TRUE(view.auto_play);
-    EXPECT_EQ(view.auto_play->thought->depth, 3);
+    EXPECT_EQ(view.auto_play->analysis->depth, 3);
     ASSERT_TRUE(view.auto_play->next_tile);
     EXPECT_EQ(view.auto_play->next_tile->tile, 2048u);
     EXPECT_DOUBLE_EQ(view.auto_play->next_tile->seconds, view.auto_play->next_tile->moves * 0.5);
@@ -223,7 +224,7 @@ TEST(Session, AtTheEndThereIsNoHintAndNoAutoPlayButUndo) {
 TEST(Session, AutoPlayStopsAtTheEnd) {
     Session session = new_session();
     press(session, ' ');
-    while (!session.is_over()) session.auto_move(thought_of(legal_move(session)), 0.01);
+    while (!session.is_over()) session.auto_move(analysis_of(legal_move(session)), 0.01);
     EXPECT_FALSE(session.is_auto());
     EXPECT_EQ(notice_of(session), notices::kAutoStopped.english);
 }
@@ -235,7 +236,7 @@ bool reaches_2048(Session& session) {
     while (session.is_auto() && session.view().board.largest() < 11) {
         const auto result =
             player->decide({.state = session.view().board, .all_values = false, .stop = nullptr});
-        session.auto_move(thought_of(*result.move), 0.01);
+        session.auto_move(analysis_of(*result.move), 0.01);
     }
     return session.view().board.largest() == 11;
 }

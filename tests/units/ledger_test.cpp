@@ -15,7 +15,7 @@
 namespace tilestone::units {
 namespace {
 
-const Plan kPlan{.kind = "sums", .text = R"({"what": "it's"})", .units = 5};
+const Plan kPlan{.kind = "sums", .text = R"({"what": "it's"})", .jobs = 5};
 
 class LedgerTest : public testing::Test {
 protected:
@@ -79,8 +79,8 @@ TEST_F(LedgerTest, RefusesWhatIsNone) {
 TEST_F(LedgerTest, SaysWhereItIsDamaged) {
     {
         auto ledger = create();
-        for (int unit = 0; unit < 5; ++unit) {
-            ASSERT_TRUE(ledger->add(static_cast<std::uint64_t>(unit), std::string(5000, 'r')));
+        for (int job = 0; job < 5; ++job) {
+            ASSERT_TRUE(ledger->add(static_cast<std::uint64_t>(job), std::string(5000, 'r')));
         }
     }
     {
@@ -100,14 +100,14 @@ TEST_F(LedgerTest, NoFlippedBitOfAResultIsRead) {
     Results results;
     {
         auto ledger = create();
-        for (std::uint64_t unit = 0; unit < kPlan.units; ++unit) {
-            results[unit] = R"({"score": )" + std::to_string(1234567 * (unit + 1)) + "}";
-            ASSERT_TRUE(ledger->add(unit, results[unit]));
+        for (std::uint64_t job = 0; job < kPlan.jobs; ++job) {
+            results[job] = R"({"score": )" + std::to_string(1234567 * (job + 1)) + "}";
+            ASSERT_TRUE(ledger->add(job, results[job]));
         }
     }
     const std::string whole = content_of(path());
     int flips = 0;
-    for (const auto& [unit, result] : results) {
+    for (const auto& [job, result] : results) {
         const std::size_t begin = whole.find(result);
         ASSERT_NE(begin, std::string::npos);
         for (std::size_t at = begin; at < begin + result.size(); ++at) {
@@ -116,7 +116,7 @@ TEST_F(LedgerTest, NoFlippedBitOfAResultIsRead) {
                 damaged[at] = static_cast<char>(damaged[at] ^ (1 << bit));
                 std::ofstream(path(), std::ios::binary) << damaged;
                 const auto read = Ledger::read(path());
-                EXPECT_FALSE(read) << unit << ", byte " << at - begin << ", bit " << bit;
+                EXPECT_FALSE(read) << job << ", byte " << at - begin << ", bit " << bit;
                 EXPECT_NE(message(read).find("is damaged"), std::string::npos) << message(read);
             }
         }

@@ -11,7 +11,7 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-/// Two independent streams for one game: its tiles, and the lots that its player draws.
+/// Two independent streams for one game: its tiles, and the random numbers of its player.
 struct GameSeeds {
     std::uint64_t tiles;
     std::uint64_t player;
@@ -77,17 +77,17 @@ Result<std::vector<Player2048>> players_of(const BatchPlan& plan) {
     return players;
 }
 
-std::optional<std::string> BatchWork::do_unit(std::uint64_t unit, const StopToken& stop) {
-    const BatchPlace place = order_.place_of(unit);
+std::optional<std::string> BatchRunner::run_job(std::uint64_t job, const StopToken& stop) {
+    const BatchPlace place = order_.place_of(job);
     const auto record = play_game(players_[place.player], plan_, plan_.seed + place.game, stop);
     if (!record) return {};
     return to_text(*record);
 }
 
-Status play_batch(units::Work& work, units::Ledger& ledger, Executor& executor,
+Status play_batch(units::JobRunner& runner, units::Ledger& ledger, Executor& executor,
                   const StopToken& stop, const std::function<void(const BatchProgress&)>& progress,
-                  const units::Share& share) {
-    BatchProgress known{.games = ledger.plan().units};
+                  const units::Shard& shard) {
+    BatchProgress known{.games = ledger.plan().jobs};
     double score_sum = 0;
     const auto count = [&](const std::string& text) {
         const Result<GameRecord> record = game_record_from(text);
@@ -96,30 +96,30 @@ Status play_batch(units::Work& work, units::Ledger& ledger, Executor& executor,
         score_sum += static_cast<double>(record->score);
         known.mean_score = score_sum / static_cast<double>(known.games_done);
     };
-    for (const auto& [unit, text] : ledger.results()) count(text);
+    for (const auto& [job, text] : ledger.results()) count(text);
     const Stopwatch watch;
-    return units::do_units(
-        ledger, work, executor, stop,
-        [&](const units::Ledger& all, std::uint64_t unit) {
-            count(all.results().at(unit));
+    return units::run_jobs(
+        ledger, runner, executor, stop,
+        [&](const units::Ledger& all, std::uint64_t job) {
+            count(all.results().at(job));
             ++known.played;
             known.seconds = watch.seconds();
             if (progress) progress(known);
             return true;
         },
-        share);
+        shard);
 }
 
 Result<std::vector<std::vector<GameRecord>>> all_games_of(const BatchPlan& plan,
                                                           const units::Results& results) {
     const BatchOrder order = order_of(plan);
     std::vector<std::vector<GameRecord>> games(plan.players.size());
-    for (const auto& [unit, text] : results) {
+    for (const auto& [job, text] : results) {
         const Result<GameRecord> record = game_record_from(text);
         if (!record) {
-            return record.error().after("game " + std::to_string(unit + 1) + ": ");
+            return record.error().after("game " + std::to_string(job + 1) + ": ");
         }
-        games[order.place_of(unit).player].push_back(*record);
+        games[order.place_of(job).player].push_back(*record);
     }
     return games;
 }

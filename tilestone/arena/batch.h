@@ -2,7 +2,7 @@
 //
 // Batches of 2048 games by one player or several, with seeds: what `auto` and `match 2048` play.
 //
-// Which game of which player a unit is: batch_order.h. All players play the same seeds.
+// Which game of which player a job is: batch_order.h. All players play the same seeds.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 #include "tilestone/base/result.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/twenty48/game.h"
-#include "tilestone/units/units.h"
+#include "tilestone/units/jobs.h"
 
 namespace tilestone::arena {
 
@@ -70,13 +70,13 @@ using Player2048 = engine::PlayerSpec<twenty48::Game>;
 /// The players of a plan, loaded.
 [[nodiscard]] Result<std::vector<Player2048>> players_of(const BatchPlan& plan);
 
-class BatchWork : public units::Work {
+class BatchRunner : public units::JobRunner {
 public:
     /// Both outlive it.
-    BatchWork(const BatchPlan& plan, const std::vector<Player2048>& players)
+    BatchRunner(const BatchPlan& plan, const std::vector<Player2048>& players)
         : plan_(plan), players_(players), order_(order_of(plan)) {}
 
-    std::optional<std::string> do_unit(std::uint64_t unit, const StopToken& stop) override;
+    std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override;
 
 private:
     const BatchPlan& plan_;
@@ -93,14 +93,14 @@ struct BatchProgress {
     double seconds = 0;        ///< of this run
 };
 
-/// Plays the games of `share` that the ledger has not. `work` is a BatchWork, or does the same
+/// Plays the games of `shard` that the ledger has not. `runner` is a BatchRunner, or does the same
 /// elsewhere. `progress` (may be empty) is called after each game, never by two threads at once.
 /// When `stop` is requested, running games are dropped and the rest is not begun. The games are the
 /// same for any number of threads, where players do not look at the clock.
-[[nodiscard]] Status play_batch(units::Work& work, units::Ledger& ledger, Executor& executor,
+[[nodiscard]] Status play_batch(units::JobRunner& runner, units::Ledger& ledger, Executor& executor,
                                 const StopToken& stop,
                                 const std::function<void(const BatchProgress&)>& progress,
-                                const units::Share& share = {});
+                                const units::Shard& shard = {});
 
 /// The games of each player in the order of their seeds; the error says which result is none.
 [[nodiscard]] Result<std::vector<std::vector<GameRecord>>> all_games_of(

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Which game of which player a unit of a batch is.
+// Which game of which player a job of a batch is.
 //
-// Units go through the games in order, and within a game through the players who play so many; so
-// all players are equally far at any time. Where all play as many, unit u is game u div p of player
+// Jobs go through the games in order, and within a game through the players who play so many; so
+// all players are equally far at any time. Where all play as many, job u is game u div p of player
 // u mod p, of p players.
 #pragma once
 
@@ -26,19 +26,19 @@ public:
     /// How many games each player plays.
     explicit BatchOrder(std::span<const std::uint64_t> games);
 
-    [[nodiscard]] std::uint64_t units() const { return units_; }
-    /// `unit` is less than units() (asserted).
-    [[nodiscard]] BatchPlace place_of(std::uint64_t unit) const;
+    [[nodiscard]] std::uint64_t jobs() const { return jobs_; }
+    /// `job` is less than jobs() (asserted).
+    [[nodiscard]] BatchPlace place_of(std::uint64_t job) const;
 
 private:
     /// Games that the same players play.
-    struct Stretch {
-        std::uint64_t first_unit;
+    struct Segment {
+        std::uint64_t first_job;
         std::uint64_t first_game;
         std::vector<std::size_t> players;
     };
-    std::vector<Stretch> stretches_;
-    std::uint64_t units_ = 0;
+    std::vector<Segment> segments_;
+    std::uint64_t jobs_ = 0;
 };
 
 }  // namespace tilestone::arena

@@ -31,8 +31,7 @@ void take_own_games(Taker& keys, BatchPlan& plan) {
 }  // namespace
 
 units::Plan ledger_plan(const BatchPlan& plan) {
-    return {
-        .kind = std::string(kBatchKind), .text = to_text(plan), .units = order_of(plan).units()};
+    return {.kind = std::string(kBatchKind), .text = to_text(plan), .jobs = order_of(plan).jobs()};
 }
 
 std::string batch_view() {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The part of Crowd that runs on the graphics processor, and what asks it to.
+// The part of GpuTrainer that runs on the GPU, and what asks it to.
 #include <string>
 #include <utility>
 
-#include "tilestone/crowd/beginning.h"
-#include "tilestone/crowd/crowd.h"
+#include "tilestone/crowd/initial_weights.h"
+#include "tilestone/crowd/gpu_trainer.h"
 #include "tilestone/crowd/device_buffer.cuh"
-#include "tilestone/crowd/player.h"
+#include "tilestone/crowd/warp_actor.h"
 #include "tilestone/crowd/ranking.cuh"
 #include "tilestone/learn/trainer.h"
 
@@ -20,50 +20,50 @@ constexpr unsigned kGamesOfBlock = kThreadsOfBlock / kWarp;
 constexpr unsigned kBlocksOfProcessor = 5;
 
 /// What the games under way share: constant while they are played.
-__constant__ Memory memory_of_games;
+__constant__ DeviceMemory memory_of_games;
 
 template <unsigned kTuples>
 __global__ void __launch_bounds__(kThreadsOfBlock, kBlocksOfProcessor)
     play_games(std::uint32_t turns) {
     const unsigned number = (blockIdx.x * blockDim.x + threadIdx.x) / kWarp;
-    Player<kTuples>(memory_of_games, memory_of_games.games[number]).play(turns);
+    WarpActor<kTuples>(memory_of_games, memory_of_games.games[number]).play(turns);
 }
 
-__global__ void set_weights(Memory memory, const Entry* entries, std::uint64_t count,
+__global__ void set_weights(DeviceMemory memory, const Entry* entries, std::uint64_t count,
                             float absolute) {
     const std::uint64_t i = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x;
     if (i >= count) return;
-    write(memory.cells + entries[i].index,
+    write(memory.weights + entries[i].index,
           {entries[i].units, std::bit_cast<std::uint32_t>(absolute) >> 16});
 }
 
-__global__ void begin_games(Memory memory, std::uint32_t count, std::uint64_t seed) {
+__global__ void begin_games(DeviceMemory memory, std::uint32_t count, std::uint64_t seed) {
     const std::uint32_t i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= count) return;
     Game game;
     game.random = seed + i;
     game.random = splitmix64(game.random);
-    const std::uint64_t lots = next_splitmix64(game.random);
-    game.board = spawned(spawned(0, static_cast<std::uint32_t>(lots >> 32)),
-                         static_cast<std::uint32_t>(lots));
+    const std::uint64_t random_bits = next_splitmix64(game.random);
+    game.board = spawned(spawned(0, static_cast<std::uint32_t>(random_bits >> 32)),
+                         static_cast<std::uint32_t>(random_bits));
     memory.games[i] = game;
 }
 
-std::uint32_t remembered_sums() {
-    return std::bit_cast<std::uint32_t>(learn::Trainer::kRemembered) >> 16;
+std::uint32_t assumed_sums() {
+    return std::bit_cast<std::uint32_t>(learn::Trainer::kAssumedUpdates) >> 16;
 }
 
 }  // namespace
 
-struct Crowd::Device {
+struct GpuTrainer::Device {
     model::TupleShape shape;
-    Memory memory;
+    DeviceMemory memory;
     std::uint32_t games = 0;
-    std::uint64_t weights = 0;
+    std::uint64_t weight_count = 0;
     unsigned scan_blocks = 0;
-    DeviceBuffer<std::uint64_t> cells;
+    DeviceBuffer<std::uint64_t> weights;
     DeviceBuffer<std::uint32_t> slides;
-    DeviceBuffer<Starts> starts;
+    DeviceBuffer<RestartPool> starts;
     DeviceBuffer<Results> results;
     DeviceBuffer<Game> all_games;
     DeviceBuffer<Ranking> ranking;
@@ -73,7 +73,7 @@ struct Crowd::Device {
     Result<std::uint32_t> least_rank(std::uint64_t most, float step, std::uint64_t& kept);
 };
 
-Status Crowd::Device::begin(const model::TupleShape& trained, std::uint64_t seed) {
+Status GpuTrainer::Device::begin(const model::TupleShape& trained, std::uint64_t seed) {
     shape = trained;
     cudaDeviceProp properties;
     Status status = status_of(cudaGetDeviceProperties(&properties, 0), "graphics processor");
@@ -82,10 +82,10 @@ Status Crowd::Device::begin(const model::TupleShape& trained, std::uint64_t seed
     games = processors * kBlocksOfProcessor * kGamesOfBlock;
     scan_blocks = processors * 8;
     memory.shape = FlatShape(shape);
-    weights = shape.weights();
+    weight_count = shape.weights();
     const std::vector<std::uint32_t> all_slides = crowd::slides();
-    if (status) status = cells.take(weights);
-    if (status) status = cells.clear(weights);
+    if (status) status = weights.take(weight_count);
+    if (status) status = weights.clear(weight_count);
     if (status) status = slides.take(all_slides.size());
     if (status) status = slides.set(all_slides.data(), all_slides.size());
     if (status) status = starts.take(1);
@@ -95,7 +95,7 @@ Status Crowd::Device::begin(const model::TupleShape& trained, std::uint64_t seed
     if (status) status = all_games.take(games);
     if (status) status = ranking.take(1);
     if (!status) return status;
-    memory.cells = cells.data;
+    memory.weights = weights.data;
     memory.slides = slides.data;
     memory.starts = starts.data;
     memory.results = results.data;
@@ -104,40 +104,40 @@ Status Crowd::Device::begin(const model::TupleShape& trained, std::uint64_t seed
     return status_of(cudaDeviceSynchronize(), "beginning games");
 }
 
-Crowd::Crowd(std::unique_ptr<Device> device) : device_(std::move(device)) {}
-Crowd::Crowd(Crowd&&) noexcept = default;
-Crowd& Crowd::operator=(Crowd&&) noexcept = default;
-Crowd::~Crowd() = default;
+GpuTrainer::GpuTrainer(std::unique_ptr<Device> device) : device_(std::move(device)) {}
+GpuTrainer::GpuTrainer(GpuTrainer&&) noexcept = default;
+GpuTrainer& GpuTrainer::operator=(GpuTrainer&&) noexcept = default;
+GpuTrainer::~GpuTrainer() = default;
 
-Result<Crowd> Crowd::create(const model::TupleShape& shape, std::uint64_t seed) {
+Result<GpuTrainer> GpuTrainer::create(const model::TupleShape& shape, std::uint64_t seed) {
     if (shape.tuples.size() != 4 && shape.tuples.size() != 8) {
         return Error{"shape: a crowd learns 4 or 8 tuples"};
     }
     auto device = std::make_unique<Device>();
     const Status begun = device->begin(shape, seed);
     if (!begun) return begun.error();
-    return Crowd(std::move(device));
+    return GpuTrainer(std::move(device));
 }
 
-std::uint32_t Crowd::games() const { return device_->games; }
+std::uint32_t GpuTrainer::games() const { return device_->games; }
 
-Status Crowd::begin_with(const model::TupleNetwork& network) {
-    const auto all = beginnings(network, device_->shape);
+Status GpuTrainer::begin_with(const model::TupleNetwork& network) {
+    const auto all = initial_weights(network, device_->shape);
     if (!all) return all.error();
     std::vector<Entry> entries;
-    for (const Beginning& begun : *all) entries.push_back({begun.index, begun.units, 0});
+    for (const InitialWeight& initial : *all) entries.push_back({initial.index, initial.units, 0});
     DeviceBuffer<Entry> buffer;
     Status status = buffer.take(entries.size());
     if (status) status = buffer.set(entries.data(), entries.size());
     if (!status) return status;
     set_weights<<<blocks_for(entries.size()), kThreads>>>(
-        device_->memory, buffer.data, entries.size(), learn::Trainer::kRemembered);
+        device_->memory, buffer.data, entries.size(), learn::Trainer::kAssumedUpdates);
     return status_of(cudaDeviceSynchronize(), "setting weights");
 }
 
-Status Crowd::add(const ChanceMapMemory& map) {
-    ChanceMaps& maps = device_->memory.maps;
-    if (maps.count == ChanceMaps::kMost) return Error{"too many tables for a crowd"};
+Status GpuTrainer::add(const DenseTableData& map) {
+    DenseTables& maps = device_->memory.maps;
+    if (maps.count == DenseTables::kMost) return Error{"too many tables for a crowd"};
     DeviceBuffer<std::uint16_t> stances;
     DeviceBuffer<std::uint16_t> chances;
     Status status = stances.take(map.stances.size());
@@ -145,7 +145,7 @@ Status Crowd::add(const ChanceMapMemory& map) {
     if (status) status = chances.take(map.chances.size());
     if (status) status = chances.set(&map.chances[0], map.chances.size());
     if (!status) return status;
-    ChanceMap& added = maps.maps[maps.count++];
+    DenseTable& added = maps.maps[maps.count++];
     added = map.map;
     added.stances = stances.data;
     added.chances = chances.data;
@@ -154,12 +154,12 @@ Status Crowd::add(const ChanceMapMemory& map) {
     return ok();
 }
 
-void Crowd::set_rule(const Rule& rule) { device_->memory.rule = rule; }
+void GpuTrainer::set_rule(const UpdateRule& rule) { device_->memory.rule = rule; }
 
-Status Crowd::play(std::uint32_t turns) {
+Status GpuTrainer::play(std::uint32_t turns) {
     const unsigned blocks = device_->games / kGamesOfBlock;
     const Status copied =
-        status_of(cudaMemcpyToSymbol(memory_of_games, &device_->memory, sizeof(Memory)),
+        status_of(cudaMemcpyToSymbol(memory_of_games, &device_->memory, sizeof(DeviceMemory)),
                   "copying to the device");
     if (!copied) return copied;
     if (device_->memory.shape.count == 4) {
@@ -171,20 +171,20 @@ Status Crowd::play(std::uint32_t turns) {
     return begun ? status_of(cudaDeviceSynchronize(), "playing games") : begun;
 }
 
-Result<std::unique_ptr<Results>> Crowd::results() const {
+Result<std::unique_ptr<Results>> GpuTrainer::results() const {
     auto results = std::make_unique<Results>();
     const Status status = device_->results.get(results.get(), 1);
     if (!status) return status.error();
     return results;
 }
 
-Result<std::uint32_t> Crowd::Device::least_rank(std::uint64_t most, float step,
+Result<std::uint32_t> GpuTrainer::Device::least_rank(std::uint64_t most, float step,
                                                 std::uint64_t& kept) {
     Status status = ranking.clear(1);
     if (!status) return status.error();
-    const std::uint32_t remembered = remembered_sums();
-    sum_proposed<<<scan_blocks, kThreads>>>(memory, weights, remembered, ranking.data);
-    count_ranks<<<scan_blocks, kThreads>>>(memory, weights, step, remembered, ranking.data);
+    const std::uint32_t assumed = assumed_sums();
+    sum_proposed<<<scan_blocks, kThreads>>>(memory, weight_count, assumed, ranking.data);
+    count_ranks<<<scan_blocks, kThreads>>>(memory, weight_count, step, assumed, ranking.data);
     const auto counted = std::make_unique<Ranking>();
     status = ranking.get(counted.get(), 1);
     if (!status) return status.error();
@@ -196,7 +196,7 @@ Result<std::uint32_t> Crowd::Device::least_rank(std::uint64_t most, float step,
     return least;
 }
 
-Result<std::vector<Crowd::Weight>> Crowd::best_weights(std::uint64_t most, float step) {
+Result<std::vector<GpuTrainer::RankedWeight>> GpuTrainer::best_weights(std::uint64_t most, float step) {
     Device& device = *device_;
     std::uint64_t kept = 0;
     const Result<std::uint32_t> least = device.least_rank(most, step, kept);
@@ -204,13 +204,13 @@ Result<std::vector<Crowd::Weight>> Crowd::best_weights(std::uint64_t most, float
     DeviceBuffer<Entry> buffer;
     Status status = buffer.take(kept + 1);
     if (!status) return status.error();
-    take_best<<<device.scan_blocks, kThreads>>>(device.memory, device.weights, step,
-                                                remembered_sums(), *least, device.ranking.data,
+    take_best<<<device.scan_blocks, kThreads>>>(device.memory, device.weight_count, step,
+                                                assumed_sums(), *least, device.ranking.data,
                                                 buffer.data);
     std::vector<Entry> entries(kept);
     status = buffer.get(entries.data(), kept);
     if (!status) return status.error();
-    std::vector<Weight> weights;
+    std::vector<RankedWeight> weights;
     weights.reserve(entries.size());
     for (const Entry& entry : entries) {
         weights.push_back({entry.index, static_cast<std::int16_t>(entry.units),
@@ -219,13 +219,13 @@ Result<std::vector<Crowd::Weight>> Crowd::best_weights(std::uint64_t most, float
     return weights;
 }
 
-Status Crowd::keep_best(std::uint64_t most, float step) {
+Status GpuTrainer::keep_best(std::uint64_t most, float step) {
     Device& device = *device_;
     std::uint64_t kept = 0;
     const Result<std::uint32_t> least = device.least_rank(most, step, kept);
     if (!least) return least.error();
-    take_best<<<device.scan_blocks, kThreads>>>(device.memory, device.weights, step,
-                                                remembered_sums(), *least, device.ranking.data,
+    take_best<<<device.scan_blocks, kThreads>>>(device.memory, device.weight_count, step,
+                                                assumed_sums(), *least, device.ranking.data,
                                                 nullptr);
     return status_of(cudaDeviceSynchronize(), "forgetting weights");
 }

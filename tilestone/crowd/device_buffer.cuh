@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// DeviceBuffer: memory of the graphics processor, and CUDA's errors as values. For the .cu files of
-// crowd alone.
+// DeviceBuffer: memory of the GPU, and CUDA's errors as values. For the .cu files of the
+// GPU trainer alone.
 #pragma once
 
 #include <cstddef>

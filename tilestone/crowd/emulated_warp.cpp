@@ -93,11 +93,11 @@ std::uint32_t EmulatedWarp::exchange(std::uint32_t value, unsigned from) {
     return show(value)[from];
 }
 
-std::uint32_t EmulatedWarp::votes(bool vote) {
+std::uint32_t EmulatedWarp::ballot(bool vote) {
     const auto& board = show(vote ? 1 : 0);
-    std::uint32_t votes = 0;
-    for (unsigned thread = 0; thread < kThreads; ++thread) votes |= board[thread] << thread;
-    return votes;
+    std::uint32_t ballots = 0;
+    for (unsigned thread = 0; thread < kThreads; ++thread) ballots |= board[thread] << thread;
+    return ballots;
 }
 
 }  // namespace tilestone::crowd

@@ -17,7 +17,7 @@ public:
     // From within `work` alone; all threads make the same calls.
     static unsigned thread();
     static std::uint32_t exchange(std::uint32_t value, unsigned from);
-    static std::uint32_t votes(bool vote);
+    static std::uint32_t ballot(bool vote);
 };
 
 }  // namespace tilestone::crowd

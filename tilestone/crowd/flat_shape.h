@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// FlatShape: model::TupleIndexer without pointers, as a graphics processor takes it: which weights
+// FlatShape: model::TupleIndexer without pointers, as a GPU takes it: which weights
 // one image of a board reads. The same indices; tests compare the two.
 #pragma once
 
@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "tilestone/base/nibble_square.h"
-#include "tilestone/crowd/portable.h"
+#include "tilestone/crowd/host_device.h"
 #include "tilestone/model/tuple_shape.h"
 
 namespace tilestone::crowd {
@@ -41,7 +41,7 @@ struct FlatShape {
     std::uint32_t stage_count = 0;  ///< those after the first
     std::uint32_t stages[model::kMostStages - 1] = {};
     std::uint32_t least_counted = 0;  ///< the smallest tile that decides between stages
-    std::uint32_t largest_read = 0;   ///< larger ones are lowered first
+    std::uint32_t largest_read = 0;   ///< larger ones are tile-downgraded first
     Tuple tuples[kMostTuples];
 
     FlatShape() = default;
@@ -71,17 +71,18 @@ struct FlatShape {
         largest_read = shape.largest_read();
     }
 
-    TILESTONE_BOTH_INLINE std::uint32_t stage_of_sum(std::uint32_t sum) const {
+    TILESTONE_HOST_DEVICE_INLINE std::uint32_t stage_of_sum(std::uint32_t sum) const {
         std::uint32_t stage = 0;
         for (std::uint32_t i = 0; i < stage_count; ++i) stage += sum >= stages[i] ? 1 : 0;
         return stage;
     }
-    TILESTONE_BOTH_INLINE std::uint32_t stage_of(std::uint64_t nibbles) const {
+    TILESTONE_HOST_DEVICE_INLINE std::uint32_t stage_of(std::uint64_t nibbles) const {
         return stage_count == 0 ? 0 : stage_of_sum(nibbles_present(nibbles, least_counted));
     }
 
     /// What the image of a board reads of a tuple, in the first stage.
-    TILESTONE_BOTH_INLINE std::uint32_t place(std::uint64_t image, std::uint32_t tuple) const {
+    TILESTONE_HOST_DEVICE_INLINE std::uint32_t place(std::uint64_t image,
+                                                     std::uint32_t tuple) const {
         std::uint32_t place = tuples[tuple].base;
         for (std::uint32_t i = 0; i < tuples[tuple].count; ++i) {
             const Run run = tuples[tuple].runs[i];
@@ -91,8 +92,8 @@ struct FlatShape {
     }
 
     /// As TupleIndexer::downgraded_index(); the index itself where there is none.
-    TILESTONE_BOTH_INLINE std::uint32_t downgraded_index(std::uint32_t index,
-                                                         std::uint32_t tuple) const {
+    TILESTONE_HOST_DEVICE_INLINE std::uint32_t downgraded_index(std::uint32_t index,
+                                                                std::uint32_t tuple) const {
         const std::uint32_t stage = index / weights_of_stage;
         const std::uint32_t cells = index % weights_of_stage - tuples[tuple].base;
         const std::uint32_t present = nibbles_present(cells, 1);
@@ -111,11 +112,11 @@ struct FlatShape {
     }
 
     /// Whether any board reads the weight.
-    TILESTONE_BOTH_INLINE bool is_ever_read(std::uint32_t index) const {
+    TILESTONE_HOST_DEVICE_INLINE bool is_ever_read(std::uint32_t index) const {
         const std::uint32_t cells = index % weights_of_stage - tuples[tuple_of(index)].base;
         return stage_of(cells) <= index / weights_of_stage;
     }
-    TILESTONE_BOTH_INLINE std::uint32_t tuple_of(std::uint32_t index) const {
+    TILESTONE_HOST_DEVICE_INLINE std::uint32_t tuple_of(std::uint32_t index) const {
         const std::uint32_t place = index % weights_of_stage;
         std::uint32_t tuple = count - 1;
         while (place < tuples[tuple].base) --tuple;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What a move does to a board of nibbles, and how a network reads a board with large tiles: as
-// games/twenty48 has it, in the form that suits a graphics processor. Tests compare the two.
+// games/twenty48 has it, in the form that suits a GPU. Tests compare the two.
 //
 // A board here has no tile above 32768: a game that makes a 65536 is over.
 #pragma once
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "tilestone/base/nibble_square.h"
-#include "tilestone/crowd/portable.h"
+#include "tilestone/crowd/host_device.h"
 #include "tilestone/games/twenty48/board.h"
 #include "tilestone/games/twenty48/moves.h"
 
@@ -33,20 +33,21 @@ inline std::vector<std::uint32_t> slides() {
     return slides;
 }
 
-struct Slid {
+struct SlideResult {
     std::uint64_t board = 0;
     std::uint32_t score = 0;
     bool too_large = false;
 };
 
 /// The board after a move (twenty48::Move's number); as it was where the move is not legal.
-TILESTONE_BOTH_INLINE Slid slide(std::uint64_t board, unsigned move, const std::uint32_t* slides) {
+TILESTONE_HOST_DEVICE_INLINE SlideResult slide(std::uint64_t board, unsigned move,
+                                               const std::uint32_t* slides) {
     const bool vertical = (move & 1) == 0;
     const bool to_last = move == 1 || move == 2;  // right, down
     std::uint64_t rows = vertical ? transpose_nibbles(board) : board;
     rows = to_last ? mirror_nibbles(rows) : rows;
     std::uint64_t slid = 0;
-    Slid result;
+    SlideResult result;
     for (unsigned shift = 0; shift < 64; shift += 16) {
         const std::uint32_t entry = slides[rows >> shift & 0xffff];
         result.too_large = result.too_large || entry == kTooLarge;
@@ -60,7 +61,7 @@ TILESTONE_BOTH_INLINE Slid slide(std::uint64_t board, unsigned move, const std::
 }
 
 /// twenty48::downgraded_nibbles().
-TILESTONE_BOTH_INLINE std::uint64_t lowered(std::uint64_t board, unsigned limit) {
+TILESTONE_HOST_DEVICE_INLINE std::uint64_t downgraded(std::uint64_t board, unsigned limit) {
     constexpr unsigned kLeastGap = 9;  // twenty48::kLeastGap
     std::uint32_t present = nibbles_present(board, kLeastGap);
     while (present >> (limit + 1) != 0) {
@@ -76,7 +77,7 @@ TILESTONE_BOTH_INLINE std::uint64_t lowered(std::uint64_t board, unsigned limit)
     return board;
 }
 
-TILESTONE_BOTH_INLINE std::uint32_t tile_sum(std::uint64_t board) {
+TILESTONE_HOST_DEVICE_INLINE std::uint32_t tile_sum(std::uint64_t board) {
     std::uint32_t sum = 0;
     for (unsigned shift = 0; shift < 64; shift += 4) sum += 1u << (board >> shift & 0xf);
     const std::uint64_t tiles = twenty48::nonzero_nibbles(board);
@@ -84,7 +85,7 @@ TILESTONE_BOTH_INLINE std::uint32_t tile_sum(std::uint64_t board) {
 }
 
 /// The board with a new tile that 32 uniform bits stand for, as twenty48::spawn().
-TILESTONE_BOTH_INLINE std::uint64_t spawned(std::uint64_t board, std::uint32_t bits) {
+TILESTONE_HOST_DEVICE_INLINE std::uint64_t spawned(std::uint64_t board, std::uint32_t bits) {
     constexpr std::uint32_t kFourBelow = 429496729;  // a tenth
     const std::uint64_t empty = twenty48::nonzero_nibbles(board) ^ twenty48::kNibbleOnes;
     const std::uint64_t product =

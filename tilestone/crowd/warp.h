@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A warp: 32 threads of a graphics processor that go on in step and see each other's registers.
+// A warp: 32 threads of a GPU that go on in step and see each other's registers.
 // All of them make each of the calls below together.
 //
 // Where there is none, a processor plays all 32 in turn (emulated_warp.h).
@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-#include "tilestone/crowd/portable.h"
+#include "tilestone/crowd/host_device.h"
 
 #if !defined(__CUDA_ARCH__)
 #include <bit>
@@ -22,7 +22,7 @@ inline constexpr unsigned kWarp = 32;
 inline constexpr unsigned kWholeWarp = ~0u;
 
 /// 0 … 31.
-TILESTONE_BOTH_INLINE unsigned thread_of_warp() {
+TILESTONE_HOST_DEVICE_INLINE unsigned lane_id() {
 #if defined(__CUDA_ARCH__)
     return threadIdx.x % kWarp;
 #else
@@ -32,7 +32,7 @@ TILESTONE_BOTH_INLINE unsigned thread_of_warp() {
 
 /// What thread `from` has as `value`.
 template <class T>
-TILESTONE_BOTH_INLINE T of_thread(T value, unsigned from) {
+TILESTONE_HOST_DEVICE_INLINE T shuffle(T value, unsigned from) {
 #if defined(__CUDA_ARCH__)
     return __shfl_sync(kWholeWarp, value, static_cast<int>(from));
 #else
@@ -43,28 +43,28 @@ TILESTONE_BOTH_INLINE T of_thread(T value, unsigned from) {
 
 /// What the thread has whose number differs in the bits of `difference`.
 template <class T>
-TILESTONE_BOTH_INLINE T of_partner(T value, unsigned difference) {
+TILESTONE_HOST_DEVICE_INLINE T shuffle_xor(T value, unsigned difference) {
 #if defined(__CUDA_ARCH__)
     return __shfl_xor_sync(kWholeWarp, value, static_cast<int>(difference));
 #else
-    return of_thread(value, thread_of_warp() ^ difference);
+    return shuffle(value, lane_id() ^ difference);
 #endif
 }
 
 /// Bit t: what thread t says.
-TILESTONE_BOTH_INLINE std::uint32_t votes(bool vote) {
+TILESTONE_HOST_DEVICE_INLINE std::uint32_t ballot(bool vote) {
 #if defined(__CUDA_ARCH__)
     return __ballot_sync(kWholeWarp, vote);
 #else
-    return EmulatedWarp::votes(vote);
+    return EmulatedWarp::ballot(vote);
 #endif
 }
 
 /// Adds up over the threads whose numbers differ in nothing but bits below `threads`, a power of
 /// two.
-TILESTONE_BOTH_INLINE std::int32_t sum_over(std::int32_t value, unsigned threads) {
+TILESTONE_HOST_DEVICE_INLINE std::int32_t sum_over(std::int32_t value, unsigned threads) {
     for (unsigned difference = 1; difference < threads; difference *= 2) {
-        value += of_partner(value, difference);
+        value += shuffle_xor(value, difference);
     }
     return value;
 }

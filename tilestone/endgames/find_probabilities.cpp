@@ -102,7 +102,7 @@ bool find_before(VariantState& work, int sum) {
     RankedBits& before = work.before_of(sum);
     before.clear(work.positions.count(sum));
     for (const twenty48::Exponent tile : twenty48::kSpawnExponents) {
-        const int from = sum - units_of(tile);
+        const int from = sum - jobs_of(tile);
         if (from < 0) continue;
         unpack(work, from, work.after_below);
         if (!work.add_tiles(work.after_below, from, tile, before)) return false;

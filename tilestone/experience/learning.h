@@ -10,7 +10,7 @@
 
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/player.h"
-#include "tilestone/experience/lesson.h"
+#include "tilestone/experience/find_mistake.h"
 #include "tilestone/experience/store.h"
 #include "tilestone/games/gomoku/rules.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Adam: steps of a fit down the slope of its loss (Kingma and Ba, "Adam: a method for stochastic
-// optimization", 2015), with a pull of each parameter towards where it began.
+// optimization", 2015), with weight decay of each parameter towards where it began.
 //
 // One thread; the same gradients give the same steps on one machine.
 #pragma once
@@ -17,11 +17,12 @@ namespace tilestone::learn {
 
 class Adam {
 public:
-    /// `start`: where the parameters begin; `pull`: of each, as a share of its distance from there
-    /// that is added to its slope; `steps`: over so many the rate falls from `rate` to nothing.
-    Adam(std::span<const float> start, std::vector<float> pull, double rate, double steps)
+    /// `start`: where the parameters begin; `weight_decay`: of each, as a share of its distance
+    /// from there that is added to its slope; `steps`: over so many the rate falls from `rate` to
+    /// nothing.
+    Adam(std::span<const float> start, std::vector<float> weight_decay, double rate, double steps)
         : start_(start.begin(), start.end()),
-          pull_(std::move(pull)),
+          weight_decay_(std::move(weight_decay)),
           mean_(start_.size()),
           square_(start_.size()),
           rate_(rate),
@@ -37,7 +38,8 @@ public:
             static_cast<float>(1 / (1 - std::pow(double{kKeepSquare}, done_)));
         const auto moved = static_cast<float>(rate) * unbiased_mean;
         for (std::size_t i = 0; i < parameters.size(); ++i) {
-            const float slope = gradient[i] * share + pull_[i] * (parameters[i] - start_[i]);
+            const float slope =
+                gradient[i] * share + weight_decay_[i] * (parameters[i] - start_[i]);
             mean_[i] = kKeepMean * mean_[i] + (1 - kKeepMean) * slope;
             square_[i] = kKeepSquare * square_[i] + (1 - kKeepSquare) * slope * slope;
             parameters[i] -=
@@ -53,7 +55,7 @@ private:
     static constexpr float kLeastRoot = 1e-8F;
 
     std::vector<float> start_;
-    std::vector<float> pull_;
+    std::vector<float> weight_decay_;
     std::vector<float> mean_;    ///< of gradients
     std::vector<float> square_;  ///< of their squares
     double rate_;

@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::string_view kCheckpointMagic = "TSTRAIN\n";
 // Flags of the rule.
-constexpr unsigned kPractice = 1;
+constexpr unsigned kRestarts = 1;
 constexpr unsigned kBackward = 2;
 constexpr unsigned kEndgames = 4;
 constexpr unsigned kFixed = 8;
 constexpr unsigned kClosed = 16;
 constexpr std::size_t kBlock = 16;  // words; every shape has a multiple of that
 constexpr std::uint32_t kNoBlock = 0xffffffffu;
-/// A head has up to 74 KB for each lane, nearly all of it starts for practice, where games are
+/// A head has up to 74 KB for each actor, nearly all of it restart boards, where games are
 /// learnt from their end a game's boards beside it, some 200 KB, and 200 bytes for each point of
 /// the curve.
 constexpr std::uint32_t kLargestHead = std::uint32_t{64} << 20;
@@ -117,22 +117,22 @@ private:
 };
 
 std::string head_of(const TrainingPlan& plan, const TrainingRecord& record,
-                    const std::vector<Lane>& lanes, const std::vector<std::size_t>& cursors) {
+                    const std::vector<Actor>& actors, const std::vector<std::size_t>& cursors) {
     ByteWriter head;
     head.put_text(model::to_text(plan.shape));
     head.put(plan.rule.rate);
     head.put(plan.rule.lambda);
     head.put(static_cast<std::int32_t>(plan.rule.delay));
     head.put(static_cast<std::uint8_t>(
-        (plan.rule.practice ? kPractice : 0) | (plan.rule.backward ? kBackward : 0) |
+        (plan.rule.restarts ? kRestarts : 0) | (plan.rule.backward ? kBackward : 0) |
         (plan.rule.endgames ? kEndgames : 0) | (plan.rule.fixed ? kFixed : 0) |
-        (plan.rule.closed ? kClosed : 0)));
+        (plan.rule.no_new_weights ? kClosed : 0)));
     head.put(plan.seed);
-    head.put(plan.lanes);
+    head.put(plan.actors);
     put_record(head, record);
     head.put(static_cast<std::uint32_t>(cursors.size()));
     for (const std::size_t cursor : cursors) head.put(static_cast<std::uint32_t>(cursor));
-    for (const Lane& lane : lanes) lane.save(head, plan.rule.backward);
+    for (const Actor& actor : actors) actor.save(head, plan.rule.backward);
     return head.take();
 }
 
@@ -145,15 +145,15 @@ Result<TrainingPlan> get_plan(ByteReader& in) {
     plan.rule.lambda = in.get<double>();
     plan.rule.delay = in.get<std::int32_t>();
     const auto flags = in.get<std::uint8_t>();
-    plan.rule.practice = (flags & kPractice) != 0;
+    plan.rule.restarts = (flags & kRestarts) != 0;
     plan.rule.backward = (flags & kBackward) != 0;
     plan.rule.endgames = (flags & kEndgames) != 0;
     plan.rule.fixed = (flags & kFixed) != 0;
-    plan.rule.closed = (flags & kClosed) != 0;
+    plan.rule.no_new_weights = (flags & kClosed) != 0;
     plan.seed = in.get<std::uint64_t>();
-    plan.lanes = in.get<std::uint32_t>();
-    const bool sound = in.ok() && plan.rule.delay >= 0 && plan.rule.delay <= Lane::kMostDelay &&
-                       plan.lanes > 0 && plan.lanes <= Trainer::kMostLanes;
+    plan.actors = in.get<std::uint32_t>();
+    const bool sound = in.ok() && plan.rule.delay >= 0 && plan.rule.delay <= Actor::kMostDelay &&
+                       plan.actors > 0 && plan.actors <= Trainer::kMostActors;
     if (!sound) return Error{"its settings are out of range"};
     return plan;
 }
@@ -175,7 +175,7 @@ Status CheckpointFile::save(const Trainer& trainer, const std::string& path, Loc
     };
     ByteWriter begin;
     const std::string head =
-        head_of(trainer.plan_, trainer.record_, trainer.lanes_, trainer.cursors_);
+        head_of(trainer.plan_, trainer.record_, trainer.actors_, trainer.cursors_);
     begin.put_bytes(kCheckpointMagic);
     begin.put(kFormat);
     begin.put(static_cast<std::uint32_t>(head.size()));
@@ -228,15 +228,15 @@ Result<Trainer> CheckpointFile::load(const std::string& path) {
     if (!trainer) return trainer.error();
     trainer->record_ = get_record(reader);
     const auto workers = reader.get<std::uint32_t>();
-    bool sound = reader.ok() && workers <= plan->lanes;
+    bool sound = reader.ok() && workers <= plan->actors;
     for (std::uint32_t i = 0; sound && i < workers; ++i) {
         const auto cursor = reader.get<std::uint32_t>();
-        sound = i + std::uint64_t{cursor} * workers < plan->lanes;
+        sound = i + std::uint64_t{cursor} * workers < plan->actors;
         trainer->cursors_.push_back(cursor);
     }
-    for (Lane& lane : trainer->lanes_) {
+    for (Actor& actor : trainer->actors_) {
         sound =
-            sound && lane.load(reader, trainer->indexer_, plan->rule.backward, format == kFormat);
+            sound && actor.load(reader, trainer->indexer_, plan->rule.backward, format == kFormat);
     }
     if (!sound || reader.left() != 0) return damaged(path, "its head is damaged");
     for (;;) {

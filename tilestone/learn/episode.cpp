@@ -14,14 +14,14 @@ constexpr std::uint32_t kLongest = 1u << 17;
 
 }  // namespace
 
-void Episode::learn(const Pupil& pupil, const LearningRule& rule, Rng& rng) {
+void Episode::learn(const TrainingContext& context, const LearningRule& rule, Rng& rng) {
     using Indices = std::array<std::uint32_t, model::kMostFeatures>;
     std::array<Indices, kAhead> ahead;
-    const std::size_t features = pupil.indexer->features();
+    const std::size_t features = context.indexer->features();
     const auto fetch = [&](std::size_t number) {
         Indices& indices = ahead[number % kAhead];
-        pupil.indexer->index(moves_[number].nibbles, indices.data());
-        for (std::size_t i = 0; i < features; ++i) pupil.weights->prefetch(indices[i]);
+        context.indexer->index(moves_[number].nibbles, indices.data());
+        for (std::size_t i = 0; i < features; ++i) context.weights->prefetch(indices[i]);
     };
     const auto lambda = static_cast<float>(rule.lambda);
     const std::size_t count = moves_.size();
@@ -29,9 +29,9 @@ void Episode::learn(const Pupil& pupil, const LearningRule& rule, Rng& rng) {
     float target = 0;
     for (std::size_t number = count; number-- > 0;) {
         const std::span<const std::uint32_t> indices{ahead[number % kAhead].data(), features};
-        pupil.weights->learn(indices, target, rate_of(rule),
-                             static_cast<std::uint32_t>(rng.next()));
-        const float value = pupil.weights->total(indices);
+        context.weights->learn(indices, target, rate_of(rule),
+                               static_cast<std::uint32_t>(rng.next()));
+        const float value = context.weights->total(indices);
         target = moves_[number].reward + value + lambda * (target - value);
         if (number >= kAhead) fetch(number - kAhead);
     }
@@ -40,7 +40,7 @@ void Episode::learn(const Pupil& pupil, const LearningRule& rule, Rng& rng) {
 
 void Episode::save(ByteWriter& out) const {
     out.put(static_cast<std::uint32_t>(moves_.size()));
-    for (const Played& played : moves_) {
+    for (const Step& played : moves_) {
         out.put(played.nibbles);
         out.put(played.reward);
     }

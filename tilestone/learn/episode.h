@@ -5,7 +5,7 @@
 // Backward TD(λ) (Matsuzaki, "Developing a 2048 player with backward temporal coherence learning
 // and restart", 2017): what the end teaches reaches every board before it at once, and the λ-return
 // is not cut off; but weights that were in the nearest cache when the board was played are fetched
-// once more. The other way is to learn as one goes: lane.h.
+// once more. The other way is to learn as one goes: actor.h.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 #include "tilestone/base/bytes.h"
 #include "tilestone/base/rng.h"
-#include "tilestone/learn/pupil.h"
+#include "tilestone/learn/training_context.h"
 
 namespace tilestone::learn {
 
@@ -23,18 +23,18 @@ public:
     void add(std::uint64_t nibbles, float reward) { moves_.push_back({nibbles, reward}); }
 
     /// Teaches what every board was worth, nothing coming after the last, and forgets them.
-    void learn(const Pupil& pupil, const LearningRule& rule, Rng& rng);
+    void learn(const TrainingContext& context, const LearningRule& rule, Rng& rng);
 
     void save(ByteWriter& out) const;
     /// False where the bytes are not from save().
     bool load(ByteReader& in);
 
 private:
-    struct Played {
+    struct Step {
         std::uint64_t nibbles = 0;
         float reward = 0;
     };
-    std::vector<Played> moves_;
+    std::vector<Step> moves_;
 };
 
 }  // namespace tilestone::learn

@@ -17,7 +17,7 @@ float without_low_half(float sum) {
 
 /// Whether a weight was there when the training began, and no board has read it since.
 bool is_unread(const LearnedWeight& weight) {
-    return weight.sum == 0 && weight.absolute == without_low_half(Trainer::kRemembered);
+    return weight.sum == 0 && weight.absolute == without_low_half(Trainer::kAssumedUpdates);
 }
 
 constexpr std::size_t kRanks = std::size_t{1} << 16;

@@ -68,7 +68,7 @@ Result<Trainer> Trainer::create_from(const model::TupleNetwork& network, const T
     const Status taken = trainer->take_stages(network.shape(), [&](std::uint32_t index) {
         const std::int16_t steps = network.weight(index);
         return LearnedWeight{.value = network.step() * static_cast<float>(steps),
-                             .absolute = steps == 0 ? 0 : kRemembered};
+                             .absolute = steps == 0 ? 0 : kAssumedUpdates};
     });
     if (!taken) return taken.error();
     return trainer;
@@ -83,20 +83,20 @@ Status Trainer::keep_only(const model::TupleNetwork& network) {
         if (network.weight(i) != 0 || weights_.are_untouched(i, 1)) continue;
         weights_.set(index, {});
     }
-    plan_.rule.closed = true;
+    plan_.rule.no_new_weights = true;
     return ok();
 }
 
 Trainer::Trainer(const TrainingPlan& plan, CoherentWeights weights)
     : plan_(plan), indexer_(plan.shape), weights_(std::move(weights)) {
     std::uint64_t seed = plan.seed;
-    for (std::uint32_t i = 0; i < plan.lanes; ++i) lanes_.emplace_back(next_splitmix64(seed));
+    for (std::uint32_t i = 0; i < plan.actors; ++i) actors_.emplace_back(next_splitmix64(seed));
 }
 
 void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,
                   const StopToken* stop) {
     if (record_.games >= games) return;
-    const std::size_t workers = std::min(executor.width(), lanes_.size());
+    const std::size_t workers = std::min(executor.width(), actors_.size());
     if (cursors_.size() != workers) cursors_.assign(workers, 0);
     Run run{.games = games - record_.games, .slice = slice, .stop = stop};
     run.results.resize(workers);
@@ -110,31 +110,31 @@ void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,
 
 std::uint64_t Trainer::moves_played() const {
     std::uint64_t moves = record_.moves;
-    for (const Lane& lane : lanes_) moves += lane.moves_since();
+    for (const Actor& actor : actors_) moves += actor.moves_since_full_game();
     return moves;
 }
 
 void Trainer::work(std::size_t worker, std::size_t workers, Run& run) {
     constexpr std::uint32_t kTurnsBetweenLooks = 256;
-    const Pupil pupil{.indexer = &indexer_,
-                      .weights = &weights_,
-                      .largest_read = plan_.shape.largest_read(),
-                      .tables = tables_};
-    // The lanes of this worker: worker, worker + workers, …
-    const std::size_t own = (lanes_.size() - worker + workers - 1) / workers;
-    for (std::size_t i = 0; i < own; ++i) lanes_[worker + i * workers].look(pupil);
+    const TrainingContext context{.indexer = &indexer_,
+                                  .weights = &weights_,
+                                  .largest_read = plan_.shape.largest_read(),
+                                  .tables = tables_};
+    // The actors of this worker: worker, worker + workers, …
+    const std::size_t own = (actors_.size() - worker + workers - 1) / workers;
+    for (std::size_t i = 0; i < own; ++i) actors_[worker + i * workers].prepare(context);
     std::size_t& cursor = cursors_[worker];
     std::uint32_t turns = 0;
     while (!run.over.load(std::memory_order_relaxed)) {
-        Lane& lane = lanes_[worker + cursor * workers];
+        Actor& actor = actors_[worker + cursor * workers];
         cursor = (cursor + 1) % own;
-        Lane& next = lanes_[worker + cursor * workers];
-        const bool ended = lane.learn(pupil, plan_.rule);
-        next.wait();
-        lane.look(pupil);
-        next.wait();
+        Actor& next = actors_[worker + cursor * workers];
+        const bool ended = actor.learn(context, plan_.rule);
+        next.continue_probe();
+        actor.prepare(context);
+        next.continue_probe();
         if (ended) {
-            run.results[worker].push_back(lane.result());
+            run.results[worker].push_back(actor.result());
             if (++run.complete >= run.games) run.over = true;
         }
         if (++turns % kTurnsBetweenLooks == 0 && run.is_over()) run.over = true;

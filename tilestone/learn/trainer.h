@@ -20,7 +20,7 @@
 #include "tilestone/base/executor.h"
 #include "tilestone/base/result.h"
 #include "tilestone/core/stop_token.h"
-#include "tilestone/learn/lane.h"
+#include "tilestone/learn/actor.h"
 #include "tilestone/learn/training_record.h"
 #include "tilestone/model/tuple_network.h"
 
@@ -32,12 +32,12 @@ struct TrainingPlan {
     LearningRule rule{};
     std::uint64_t seed = 1;
     /// Games under way at once, shared out among the threads; two for each are best.
-    std::uint32_t lanes = 2;
+    std::uint32_t actors = 2;
 };
 
 class Trainer {
 public:
-    static constexpr std::uint32_t kMostLanes = 1024;
+    static constexpr std::uint32_t kMostActors = 1024;
 
     /// An error where there is not enough memory: 8 bytes for each weight of the shape.
     static Result<Trainer> create(const TrainingPlan& plan);
@@ -48,17 +48,17 @@ public:
     static Result<Trainer> create_from(const Trainer& other, const TrainingPlan& plan);
 
     /// The same of a packed network, which remembers nothing of how it was learnt: a new record,
-    /// and weights that are slow to leave their values (kRemembered).
+    /// and weights that are slow to leave their values (kAssumedUpdates).
     static Result<Trainer> create_from(const model::TupleNetwork& network,
                                        const TrainingPlan& plan);
 
     /// Points of contradicting proposals that a weight of a packed network is taken to have had:
     /// some hundred of them, where errors of thousands of points are shared out to 64 weights. It
     /// learns at a good rate only once what is new has outgrown that. A guess, not yet tried out.
-    static constexpr float kRemembered = 10'000;
+    static constexpr float kAssumedUpdates = 10'000;
 
     /// Plays until `games` are complete in all, the slice is over or `stop` is requested (may be
-    /// null), whichever is first. No more threads than lanes take part.
+    /// null), whichever is first. No more threads than actors take part.
     void run(Executor& executor, std::uint64_t games, Milliseconds slice, const StopToken* stop);
 
     [[nodiscard]] const TrainingPlan& plan() const { return plan_; }
@@ -92,8 +92,8 @@ private:
     TrainingPlan plan_;
     model::TupleIndexer indexer_;
     CoherentWeights weights_;
-    std::vector<Lane> lanes_;
-    std::vector<std::size_t> cursors_;  ///< by worker: the lane whose turn is next
+    std::vector<Actor> actors_;
+    std::vector<std::size_t> cursors_;  ///< by worker: the actor whose turn is next
     TrainingRecord record_;
     std::span<const endgames::Table* const> tables_;
 };

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "tilestone/learn/lane.h"
+#include "tilestone/learn/actor.h"
 
 namespace tilestone::learn {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// serve_rank(): the life of a rank that is not rank 0. The other side of roster.h.
+// serve_rank(): the life of a rank that is not rank 0. The other side of worker_registry.h.
 #pragma once
 
 #include <functional>
@@ -8,19 +8,19 @@
 
 #include "tilestone/base/result.h"
 #include "tilestone/ranks/identity.h"
-#include "tilestone/ranks/post.h"
-#include "tilestone/units/units.h"
+#include "tilestone/ranks/mailbox.h"
+#include "tilestone/units/jobs.h"
 
 namespace tilestone::ranks {
 
 struct Services {
     Identity identity{};
     /// Makes the work of a plan.
-    std::function<Result<std::unique_ptr<units::Work>>(const units::Plan&)> open{};
+    std::function<Result<std::unique_ptr<units::JobRunner>>(const units::Plan&)> open{};
 };
 
 /// Does what rank 0 tells, plan after plan, until it ends the run. While it waits it takes next to
-/// nothing of a processor. A unit is given up soon after rank 0 does not want it any more.
-void serve_rank(Post& post, const Services& services);
+/// nothing of a processor. A job is given up soon after rank 0 does not want it any more.
+void serve_rank(Mailbox& mailbox, const Services& services);
 
 }  // namespace tilestone::ranks

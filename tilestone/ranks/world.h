@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "tilestone/base/result.h"
-#include "tilestone/ranks/post.h"
+#include "tilestone/ranks/mailbox.h"
 
 namespace tilestone::ranks {
 
@@ -18,7 +18,7 @@ namespace tilestone::ranks {
 [[nodiscard]] bool was_started_as_rank();
 
 /// Nothing where we are alone. To be called once, before there are other threads; the ranks part
-/// when the post is destroyed. The error: there are ranks, and this build cannot talk to them.
-[[nodiscard]] Result<std::unique_ptr<Post>> join_world();
+/// when the mailbox is destroyed. The error: there are ranks, and this build cannot talk to them.
+[[nodiscard]] Result<std::unique_ptr<Mailbox>> join_world();
 
 }  // namespace tilestone::ranks

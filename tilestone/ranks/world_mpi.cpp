@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Letters as messages of MPI (MPI: A Message-Passing Interface Standard, version 3.1), by its C
-// interface. The kind of a letter is its tag.
+// Messages over MPI (MPI: A Message-Passing Interface Standard, version 3.1), by its C
+// interface. The kind of a message is its tag.
 //
 // All waiting is polling with pauses. MPI_Recv() of Open MPI spins: a rank that waits for work
 // would burn a processor that another one plays on, and a thread of rank 0 that waits for a game
@@ -25,9 +25,9 @@
 namespace tilestone::ranks {
 namespace {
 
-class Waiting {
+class PollBackoff {
 public:
-    explicit Waiting(Milliseconds patience) : patience_(patience) {}
+    explicit PollBackoff(Milliseconds patience) : patience_(patience) {}
 
     /// False where patience is at its end.
     bool pause() {
@@ -49,26 +49,26 @@ private:
     Stopwatch watch_;
 };
 
-class World final : public Post {
+class MpiMailbox final : public Mailbox {
 public:
-    World() {
+    MpiMailbox() {
         // So that a lost rank is an answer and not our end.
         MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
         MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
         MPI_Comm_size(MPI_COMM_WORLD, &size_);
     }
-    ~World() override { MPI_Finalize(); }
-    World(const World&) = delete;
-    World& operator=(const World&) = delete;
+    ~MpiMailbox() override { MPI_Finalize(); }
+    MpiMailbox(const MpiMailbox&) = delete;
+    MpiMailbox& operator=(const MpiMailbox&) = delete;
 
     [[nodiscard]] int rank() const override { return rank_; }
     [[nodiscard]] int size() const override { return size_; }
 
-    bool send(int to, const Letter& letter, Milliseconds patience) override {
-        if (letter.text.size() > INT_MAX) return false;
-        auto sending = std::make_unique<Sending>(Sending{.text = letter.text});
-        if (!start(*sending, to, letter.kind)) return false;
-        Waiting waiting(patience);
+    bool send(int to, const Message& message, Milliseconds patience) override {
+        if (message.text.size() > INT_MAX) return false;
+        auto sending = std::make_unique<Sending>(Sending{.text = message.text});
+        if (!start(*sending, to, message.kind)) return false;
+        PollBackoff backoff(patience);
         while (true) {
             {
                 const std::lock_guard lock(mutex_);
@@ -78,15 +78,16 @@ public:
                 }
                 if (done != 0) return true;
             }
-            if (waiting.pause()) continue;
+            if (backoff.pause()) continue;
             const std::lock_guard lock(mutex_);
             unsent_.push_back(std::move(sending));  // MPI may still read it
             return false;  // NOLINT(clang-analyzer-optin.mpi.MPI-Checker): nobody waits for it
         }
     }
 
-    std::optional<Letter> receive(int from, Milliseconds patience, const StopToken* stop) override {
-        Waiting waiting(patience);
+    std::optional<Message> receive(int from, Milliseconds patience,
+                                   const StopToken* stop) override {
+        PollBackoff backoff(patience);
         do {
             if (stop != nullptr && stop->stop_requested()) return {};
             const std::lock_guard lock(mutex_);
@@ -96,18 +97,18 @@ public:
                 return {};
             }
             if (there != 0) return take(from, status);
-        } while (waiting.pause());
+        } while (backoff.pause());
         return {};
     }
 
-    bool has_letter(int from) override {
+    bool has_message(int from) override {
         const std::lock_guard lock(mutex_);
         int there = 0;
         MPI_Iprobe(from, MPI_ANY_TAG, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
         return there != 0;
     }
 
-    void abandon(int code) override { MPI_Abort(MPI_COMM_WORLD, code); }
+    void abort_all(int code) override { MPI_Abort(MPI_COMM_WORLD, code); }
 
 private:
     struct Sending {
@@ -121,16 +122,16 @@ private:
                          static_cast<int>(kind), MPI_COMM_WORLD, &sending.request) == MPI_SUCCESS;
     }
 
-    /// A letter that is there. The mutex is held.
-    static std::optional<Letter> take(int from, const MPI_Status& status) {
+    /// A message that is there. The mutex is held.
+    static std::optional<Message> take(int from, const MPI_Status& status) {
         int size = 0;
         MPI_Get_count(&status, MPI_CHAR, &size);
-        Letter letter{.kind = static_cast<Kind>(status.MPI_TAG),
-                      .text = std::string(static_cast<std::size_t>(size), '\0')};
-        const int code = MPI_Recv(letter.text.data(), size, MPI_CHAR, from, status.MPI_TAG,
+        Message message{.kind = static_cast<Kind>(status.MPI_TAG),
+                        .text = std::string(static_cast<std::size_t>(size), '\0')};
+        const int code = MPI_Recv(message.text.data(), size, MPI_CHAR, from, status.MPI_TAG,
                                   MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         if (code != MPI_SUCCESS) return {};
-        return letter;
+        return message;
     }
 
     int rank_ = 0;
@@ -141,8 +142,8 @@ private:
 
 }  // namespace
 
-Result<std::unique_ptr<Post>> join_world() {
-    if (!was_started_as_rank()) return std::unique_ptr<Post>();
+Result<std::unique_ptr<Mailbox>> join_world() {
+    if (!was_started_as_rank()) return std::unique_ptr<Mailbox>();
     int provided = MPI_THREAD_SINGLE;
     // Without ranks that can be reached MPI ends the program, with a message of its own.
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
@@ -150,9 +151,9 @@ Result<std::unique_ptr<Post>> join_world() {
         MPI_Finalize();
         return Error{"this Open MPI cannot be used by a program with threads"};
     }
-    auto world = std::make_unique<World>();
-    if (world->size() == 1) return std::unique_ptr<Post>();
-    return std::unique_ptr<Post>(std::move(world));
+    auto world = std::make_unique<MpiMailbox>();
+    if (world->size() == 1) return std::unique_ptr<Mailbox>();
+    return std::unique_ptr<Mailbox>(std::move(world));
 }
 
 }  // namespace tilestone::ranks

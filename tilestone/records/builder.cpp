@@ -203,7 +203,7 @@ Outcome Builder::outcome_on_board() {
     return result ? outcome_of(*result) : Outcome::kUnknown;
 }
 
-Status Builder::settle_outcome() {
+Status Builder::resolve_outcome() {
     const Outcome outcome = outcome_on_board();
     if (record_.outcome == Outcome::kUnknown) record_.outcome = outcome;
     const bool has_winner =

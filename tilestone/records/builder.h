@@ -53,7 +53,7 @@ public:
     /// forbidden point loses unless the record says otherwise: nobody may have seen it. Two passes
     /// are a draw unless it says otherwise.
     /// Without a winner there is no way of losing: the ending becomes kPlain.
-    Status settle_outcome();
+    Status resolve_outcome();
     /// Ok where the main line has the stones of the record's swap2 opening.
     [[nodiscard]] Status check_swap2() const;
 

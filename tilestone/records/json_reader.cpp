@@ -51,7 +51,7 @@ public:
         if (!status) return fail(root, status.error().message);
         status = builder_->check_swap2();
         if (!status) return fail(*find(root, "swap2"), status.error().message);
-        status = builder_->settle_outcome();
+        status = builder_->resolve_outcome();
         if (!status) return fail(*find(root, "result"), status.error().message);
         return std::move(builder_->record());
     }

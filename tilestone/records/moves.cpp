@@ -45,7 +45,7 @@ Result<Reading> read_moves(std::string_view text, const ReadOptions& options) {
             const Status status = builder.move(**point);
             if (!status) return fail(scanner.offset(), status.error());
         }
-        const Status settled = builder.settle_outcome();
+        const Status settled = builder.resolve_outcome();
         if (!settled) return fail(line.size(), settled.error());
         if (++reading.games == options.game) reading.record = std::move(builder.record());
     }

@@ -55,7 +55,7 @@ public:
         if (!status) return status.error();
         const Outcome on_board = builder.outcome_on_board();
         if (on_board != Outcome::kUnknown) builder.record().outcome = on_board;
-        status = builder.settle_outcome();
+        status = builder.resolve_outcome();
         if (!status) return fail(lines_.back(), status.error().message);
         return Reading{.record = std::move(builder.record())};
     }

@@ -49,7 +49,7 @@ public:
             status = Error{"the library goes on behind its end"};
         }
         if (status) status = add_texts();
-        if (status) status = builder_.settle_outcome();
+        if (status) status = builder_.resolve_outcome();
         if (!status) {
             return Error{"1:" + std::to_string(std::min(begin_, bytes_.size()) + 1) + ": " +
                          status.error().message};

@@ -35,7 +35,7 @@ public:
         if (!status) return fail(begin, status.error().message);
         status = builder_->check_swap2();
         if (!status) return fail(root_.opening_offset, status.error().message);
-        status = builder_->settle_outcome();
+        status = builder_->resolve_outcome();
         if (!status) return fail(root_.result_offset, status.error().message);
         unread = std::move(unread_);
         return std::move(builder_->record());

@@ -17,7 +17,7 @@ using gomoku::Color;
 using gomoku::Point;
 using gomoku::Position;
 using Player = engine::Player<gomoku::Game>;
-using Asked = Reviewer<gomoku::Game>;
+using GomokuReviewer = Reviewer<gomoku::Game>;
 
 /// One position for each player: nothing is gained by more, and games are short.
 constexpr std::size_t kInARow = 1;
@@ -150,7 +150,7 @@ void add_answer(Mistake& mistake, const std::optional<GomokuHint>& next) {
 
 }  // namespace
 
-Review review_gomoku(const records::Record& record, const Asked& reviewer) {
+Review review_gomoku(const records::Record& record, const GomokuReviewer& reviewer) {
     const std::vector<std::uint32_t> line = records::main_line(record);
     const std::vector<Position> positions = positions_of(record);
     const auto unjudged = [&](std::size_t index) {
@@ -169,8 +169,8 @@ Review review_gomoku(const records::Record& record, const Asked& reviewer) {
                             });
     hints.resize(positions.size());
 
-    Asked silent = reviewer;  // the rest takes little time
-    silent.listen = nullptr;
+    GomokuReviewer silent = reviewer;  // the rest takes little time
+    silent.on_progress = nullptr;
     const auto judged =
         ask_all<JudgedMove>(silent, line.size(), kInARow, [&](Player& player, std::size_t index) {
             JudgedMove move = unjudged(index);

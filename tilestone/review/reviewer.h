@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reviewer: whom a review asks, and ask_all(): many questions at once. A player answers so many in
-// a row, as in a game, and the next player the next ones: so answers do not depend on how many
+// Reviewer: the player of a review, and ask_all(): many questions at once. A player answers so many
+// in a row, as in a game, and the next player the next ones: so answers do not depend on how many
 // threads there are.
 #pragma once
 
@@ -25,9 +25,9 @@ struct Reviewer {
     std::uint64_t seed = 0;
     Executor* executor = nullptr;
     const StopToken* stop = nullptr;
-    /// May be empty; else hears after each position how many are done, of how many; one call at a
-    /// time, from any thread.
-    std::function<void(std::size_t done, std::size_t all)> listen{};
+    /// Called after each position, serialised, from any thread;
+    /// may be empty.
+    std::function<void(std::size_t done, std::size_t all)> on_progress{};
 };
 
 /// `ask(player, number)` for each number below `count`, `in_a_row` of them to each player. None for
@@ -47,9 +47,9 @@ std::vector<std::optional<Answer>> ask_all(const Reviewer<Game>& reviewer, std::
             Answer answer = ask(*player, number);
             if (reviewer.stop->stop_requested()) return;
             answers[number] = std::move(answer);
-            if (!reviewer.listen) continue;
+            if (!reviewer.on_progress) continue;
             const std::lock_guard lock(mutex);
-            reviewer.listen(++done, count);
+            reviewer.on_progress(++done, count);
         }
     });
     return answers;

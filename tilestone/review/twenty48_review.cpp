@@ -89,7 +89,7 @@ Review review_twenty48(const records::Twenty48Record& record, const Reviewer<Gam
     }
     review.worst = worst_of(review.moves, 0);
     Reviewer<Game> silent = reviewer;  // ten positions more
-    silent.listen = nullptr;
+    silent.on_progress = nullptr;
     explain(review, steps, silent);
     return review;
 }

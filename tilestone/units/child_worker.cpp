@@ -38,7 +38,7 @@ private:
 
 }  // namespace
 
-Hire hire_children(std::string command) {
+WorkerFactory child_worker_factory(std::string command) {
     return [command = std::move(command)](const StopToken&) -> Result<std::unique_ptr<Worker>> {
         auto child =
             Child::start({.command = command, .folder = {}, .longest_line = kLongestResult});

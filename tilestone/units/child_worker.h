@@ -11,6 +11,6 @@ namespace tilestone::units {
 
 /// Each worker is a process of its own, started by `command` (see process/command.h), that reads
 /// and writes lines; it is killed, with all that it started, when its worker is destroyed.
-[[nodiscard]] Hire hire_children(std::string command);
+[[nodiscard]] WorkerFactory child_worker_factory(std::string command);
 
 }  // namespace tilestone::units

@@ -45,19 +45,19 @@ constexpr int kVersionWithChecksums = 2;
 constexpr Milliseconds kPatience{200};
 
 /// In the order of bytes of the machine that all our formats have.
-std::int64_t checksum_of(const Plan& plan, std::uint64_t unit, std::string_view result) {
+std::int64_t checksum_of(const Plan& plan, std::uint64_t job, std::string_view result) {
     ByteWriter bytes;
     bytes.put_text(plan.kind);
     bytes.put_text(plan.text);
-    bytes.put(plan.units);
-    bytes.put(unit);
+    bytes.put(plan.jobs);
+    bytes.put(job);
     bytes.put_text(result);
     Checksum checksum;
     checksum.add(bytes.bytes());
     return static_cast<std::int64_t>(checksum.value());
 }
 
-/// Nobody else gets in until it is closed, so that no second program does the same units.
+/// Nobody else gets in until it is closed, so that no second program does the same jobs.
 Result<DatabasePointer> open_alone(const std::string& path) {
     Result<DatabasePointer> database =
         sqlite::open_database(path, kKind, sqlite::Access::kWrite, kPatience);
@@ -74,7 +74,7 @@ void write_plan(SQLite::Database& database, const Plan& plan, const std::string&
     SQLite::Statement insert(database, "INSERT INTO plan VALUES(?1, ?2, ?3)");
     insert.bind(1, plan.kind);
     insert.bind(2, plan.text);
-    insert.bind(3, static_cast<std::int64_t>(plan.units));
+    insert.bind(3, static_cast<std::int64_t>(plan.jobs));
     insert.exec();
     if (!view.empty()) database.exec(view);
     transaction.commit();
@@ -86,7 +86,7 @@ std::optional<Plan> read_plan(SQLite::Database& database) {
     if (!query.executeStep()) return {};
     return Plan{.kind = query.getColumn(0).getString(),
                 .text = query.getColumn(1).getString(),
-                .units = static_cast<std::uint64_t>(query.getColumn(2).getInt64())};
+                .jobs = static_cast<std::uint64_t>(query.getColumn(2).getInt64())};
 }
 
 /// From version 1: each result gets its checksum.
@@ -97,10 +97,10 @@ void upgrade(SQLite::Database& database, int /*version*/) {
     SQLite::Statement query(database, "SELECT unit, result FROM results");
     SQLite::Statement set(database, "UPDATE results SET checksum = ?2 WHERE unit = ?1");
     while (query.executeStep()) {
-        const std::int64_t unit = query.getColumn(0).getInt64();
-        set.bind(1, unit);
-        set.bind(2, checksum_of(*plan, static_cast<std::uint64_t>(unit),
-                                query.getColumn(1).getString()));
+        const std::int64_t job = query.getColumn(0).getInt64();
+        set.bind(1, job);
+        set.bind(
+            2, checksum_of(*plan, static_cast<std::uint64_t>(job), query.getColumn(1).getString()));
         set.exec();
         set.reset();
     }
@@ -114,27 +114,27 @@ Result<Results> read_results(SQLite::Database& database, const Plan& plan,
                                                     : "SELECT unit, result, NULL FROM results");
     while (query.executeStep()) {
         const std::int64_t number = query.getColumn(0).getInt64();
-        const auto unit = static_cast<std::uint64_t>(number);
-        if (number < 0 || unit >= plan.units) {
+        const auto job = static_cast<std::uint64_t>(number);
+        if (number < 0 || job >= plan.jobs) {
             return damage(path, "its plan has no unit " + std::to_string(number));
         }
         std::string result = query.getColumn(1).getString();
         const SQLite::Column checksum = query.getColumn(2);
         if (has_checksums &&
-            (!checksum.isInteger() || checksum.getInt64() != checksum_of(plan, unit, result))) {
-            return damage(path, "the checksum of unit " + std::to_string(unit) + " is wrong");
+            (!checksum.isInteger() || checksum.getInt64() != checksum_of(plan, job, result))) {
+            return damage(path, "the checksum of unit " + std::to_string(job) + " is wrong");
         }
-        results.emplace(unit, std::move(result));
+        results.emplace(job, std::move(result));
     }
     return results;
 }
 
-void insert(SQLite::Database& database, const Plan& plan, std::uint64_t unit,
+void insert(SQLite::Database& database, const Plan& plan, std::uint64_t job,
             std::string_view result) {
     SQLite::Statement statement(database, "INSERT INTO results VALUES(?1, ?2, ?3)");
-    statement.bind(1, static_cast<std::int64_t>(unit));
+    statement.bind(1, static_cast<std::int64_t>(job));
     statement.bind(2, std::string(result));
-    statement.bind(3, checksum_of(plan, unit, result));
+    statement.bind(3, checksum_of(plan, job, result));
     statement.exec();
 }
 
@@ -205,14 +205,14 @@ const std::string& Ledger::path() const { return file_->path; }
 const Plan& Ledger::plan() const { return file_->plan; }
 const Results& Ledger::results() const { return file_->results; }
 
-Status Ledger::add(std::uint64_t unit, std::string_view result) {
+Status Ledger::add(std::uint64_t job, std::string_view result) {
     return guarded(file_->path, [&]() -> Status {
         if (file_->database != nullptr) {
-            insert(*file_->database, plan(), unit, result);
+            insert(*file_->database, plan(), job, result);
             const Status there = sqlite::check_is_there(*file_->database, path());
             if (!there) return there;
         }
-        file_->results.emplace(unit, result);
+        file_->results.emplace(job, result);
         return ok();
     });
 }
@@ -227,13 +227,13 @@ Result<std::uint64_t> Ledger::take_over(const Ledger& other) {
 Result<std::uint64_t> Ledger::take_over(const Results& others) {
     return guarded(file_->path, [&]() -> Result<std::uint64_t> {
         Results taken;
-        for (const auto& [unit, result] : others) {
-            if (!results().contains(unit)) taken.emplace(unit, result);
+        for (const auto& [job, result] : others) {
+            if (!results().contains(job)) taken.emplace(job, result);
         }
         if (file_->database != nullptr) {
             SQLite::Transaction transaction(*file_->database);
-            for (const auto& [unit, result] : taken) {
-                insert(*file_->database, plan(), unit, result);
+            for (const auto& [job, result] : taken) {
+                insert(*file_->database, plan(), job, result);
             }
             transaction.commit();
             const Status there = sqlite::check_is_there(*file_->database, path());

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Ledger: a plan and the results of its units so far, in an SQLite file.
+// Ledger: a plan and the results of its jobs so far, in an SQLite file.
 //
 // A result that was added is on the disk; a kill at any moment loses none of them. One program at a
 // time works on a file. Tables `plan(kind, text, units)` and `results(unit, result, checksum)`,
 // results in JSON; beside them may stand a view that makes columns of them, for people. A checksum
-// is that of plan, unit and result, and is checked when the file is opened: a bit that has changed
+// is that of plan, job and result, and is checked when the file is opened: a bit that has changed
 // on a disk is told and never counted. Files of version 1 have none; they get them when they are
 // gone on with.
 //
@@ -23,7 +23,7 @@
 
 namespace tilestone::units {
 
-/// By unit.
+/// By job.
 using Results = std::map<std::uint64_t, std::string>;
 
 class Ledger {
@@ -50,13 +50,13 @@ public:
     [[nodiscard]] const Plan& plan() const;
     [[nodiscard]] const Results& results() const;
 
-    /// Keeps the result of a unit of the plan that has none; returns when it is on the disk.
-    [[nodiscard]] Status add(std::uint64_t unit, std::string_view result);
+    /// Keeps the result of a job of the plan that has none; returns when it is on the disk.
+    [[nodiscard]] Status add(std::uint64_t job, std::string_view result);
 
     /// Takes over all results of `other`, which must be of the same plan, in one transaction; those
     /// that are here already stay. How many were new.
     [[nodiscard]] Result<std::uint64_t> take_over(const Ledger& other);
-    /// The same with results of units of the plan that were kept elsewhere.
+    /// The same with results of jobs of the plan that were kept elsewhere.
     [[nodiscard]] Result<std::uint64_t> take_over(const Results& others);
 
 private:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Worker: one who does units elsewhere and is asked for them in lines; Hire: how one is found.
+// Worker: runs jobs elsewhere, asked in lines; WorkerFactory: makes one.
 //
-// Between RemoteWork, which hands out units, and those who know where work can be done: child
-// processes (child_worker.h), ranks of Open MPI (ranks/roster.h). The lines are those that
-// serve_units() understands.
+// Between RemoteRunner, which hands out jobs, and those who know where work can be done: child
+// processes (child_worker.h), ranks of Open MPI (ranks/worker_registry.h). The lines are those that
+// serve_jobs() understands.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@
 namespace tilestone::units {
 
 /// From one thread at a time; different workers from different threads. Destroyed in the middle of
-/// a unit it gives the unit up.
+/// a job it gives the job up.
 class Worker {
 public:
     virtual ~Worker() = default;
@@ -35,6 +35,6 @@ public:
 };
 
 /// Finds a worker that waits for a plan, or says why there is none. From several threads at once.
-using Hire = std::function<Result<std::unique_ptr<Worker>>(const StopToken& stop)>;
+using WorkerFactory = std::function<Result<std::unique_ptr<Worker>>(const StopToken& stop)>;
 
 }  // namespace tilestone::units

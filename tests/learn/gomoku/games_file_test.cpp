@@ -16,22 +16,22 @@ namespace {
 
 using gomoku::Rule;
 using learn::GamesFile;
-using learn::GamesHead;
+using learn::GamesHeader;
 using learn::GamesLog;
 using learn::PlayedGame;
 
-const GamesHead kHead = {
+const GamesHeader kHead = {
     .rule = Rule::kRenju, .size = 9, .seed = 7, .explore = 0.05, .player = "classic:nodes=3000"};
 
-std::vector<PlayedGame> some_games(const GamesHead& head, int count, std::uint64_t seed) {
+std::vector<PlayedGame> some_games(const GamesHeader& header, int count, std::uint64_t seed) {
     Rng rng(seed);
     std::vector<PlayedGame> games;
-    for (int i = 0; i < count; ++i) games.push_back(random_game(head, rng));
+    for (int i = 0; i < count; ++i) games.push_back(random_game(header, rng));
     return games;
 }
 
-std::string packed(const GamesHead& head, const std::vector<PlayedGame>& games) {
-    std::string bytes = pack_head(head);
+std::string packed(const GamesHeader& header, const std::vector<PlayedGame>& games) {
+    std::string bytes = pack_header(header);
     for (const PlayedGame& game : games) bytes += pack_game(game);
     return bytes;
 }
@@ -39,14 +39,14 @@ std::string packed(const GamesHead& head, const std::vector<PlayedGame>& games) 
 TEST(GamesFile, IsReadBack) {
     for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
         for (const int size : {5, 9, 15, 20}) {
-            GamesHead head = kHead;
-            head.rule = rule;
-            head.size = size;
-            const auto games = some_games(head, 20, 91 + static_cast<std::uint64_t>(size));
-            const std::string bytes = packed(head, games);
+            GamesHeader header = kHead;
+            header.rule = rule;
+            header.size = size;
+            const auto games = some_games(header, 20, 91 + static_cast<std::uint64_t>(size));
+            const std::string bytes = packed(header, games);
             const Result<GamesFile> file = learn::parse_games(bytes);
             ASSERT_TRUE(file) << file.error().message;
-            EXPECT_EQ(file->head, head);
+            EXPECT_EQ(file->header, header);
             EXPECT_EQ(file->games, games);
             EXPECT_EQ(file->bytes, bytes.size());
             EXPECT_EQ(file->cut, 0u);
@@ -106,12 +106,12 @@ TEST(GamesFile, WhatIsNoGameIsRefused) {
     EXPECT_EQ(message_of(bad), "game 1 is damaged");
     EXPECT_EQ(learn::parse_games("").error().message, "this is no file of games");
     EXPECT_EQ(learn::parse_games("hello, world").error().message, "this is no file of games");
-    std::string other = pack_head(kHead);
+    std::string other = pack_header(kHead);
     other[8] = 9;
     EXPECT_EQ(learn::parse_games(other).error().message, "format 9, this program reads 1");
-    GamesHead head = kHead;
-    head.size = 21;
-    EXPECT_EQ(learn::parse_games(pack_head(head)).error().message, "its head is damaged");
+    GamesHeader header = kHead;
+    header.size = 21;
+    EXPECT_EQ(learn::parse_games(pack_header(header)).error().message, "its head is damaged");
 }
 
 class GamesLogTest : public testing::Test {
@@ -150,23 +150,23 @@ TEST_F(GamesLogTest, TakesOneProcessAndOneKindOfGames) {
         ASSERT_FALSE(second);
         EXPECT_TRUE(second.error().message.ends_with("is in use by another program"));
     }
-    const auto refusal = [&](const GamesHead& head) {
-        const Result<GamesLog> log = GamesLog::open(path_, head);
+    const auto refusal = [&](const GamesHeader& header) {
+        const Result<GamesLog> log = GamesLog::open(path_, header);
         if (log) return std::string("opened");
         return log.error().message.substr(log.error().message.find("': ") + 3);
     };
-    GamesHead head = kHead;
-    EXPECT_EQ(refusal(head), "opened");
-    head.player = "points";
-    EXPECT_EQ(refusal(head), "was begun with player 'classic:nodes=3000'");
-    head.explore = 0;
-    EXPECT_EQ(refusal(head), "was begun with explore 0.05");
-    head.seed = 8;
-    EXPECT_EQ(refusal(head), "was begun with seed 7");
-    head.size = 15;
-    EXPECT_EQ(refusal(head), "was begun with size 9");
-    head.rule = Rule::kFreestyle;
-    EXPECT_EQ(refusal(head), "was begun with rule renju");
+    GamesHeader header = kHead;
+    EXPECT_EQ(refusal(header), "opened");
+    header.player = "points";
+    EXPECT_EQ(refusal(header), "was begun with player 'classic:nodes=3000'");
+    header.explore = 0;
+    EXPECT_EQ(refusal(header), "was begun with explore 0.05");
+    header.seed = 8;
+    EXPECT_EQ(refusal(header), "was begun with seed 7");
+    header.size = 15;
+    EXPECT_EQ(refusal(header), "was begun with size 9");
+    header.rule = Rule::kFreestyle;
+    EXPECT_EQ(refusal(header), "was begun with rule renju");
 }
 
 TEST_F(GamesLogTest, DamageIsNotCutOff) {

@@ -27,7 +27,7 @@ double chance(double value) { return 1 / (1 + std::exp(-value)); }
 SampleSplit samples_of(const LineModel& truth, Rule rule, int games, Rng& rng) {
     SampleSplit split;
     for (int game = 0; game < games; ++game) {
-        Samples& samples = game % 10 == 9 ? split.held : split.training;
+        Samples& samples = game % 10 == 9 ? split.validation : split.training;
         for_each_position(rule, 15, rng, [&](const Position& position) {
             if (position.count() < 4 || !learn::is_quiet(position)) return;
             Samples one;
@@ -90,21 +90,21 @@ TEST(LineFit, FindsTheWeightsThatMadeTheData) {
         const LineModel truth(*random_weights(rng, rule == Rule::kRenju, 40), rule);
         const SampleSplit split = samples_of(truth, rule, 1500, rng);
         ASSERT_GT(split.training.size(), 15'000u);
-        LineFit fit(split, guessed_weights(), rule, {.epochs = 12, .pull = 100});
+        LineFit fit(split, guessed_weights(), rule, {.epochs = 12, .weight_decay = 100});
         while (fit.run_epoch()) {
         }
-        const double of_truth = loss_of(truth, split.held).target;
-        const double of_guess = fit.curve().front().held;
+        const double of_truth = loss_of(truth, split.validation).target;
+        const double of_guess = fit.curve().front().validation;
         EXPECT_GT(of_guess, 1.3 * of_truth);
-        EXPECT_LT(fit.best().held, of_truth + 0.1 * (of_guess - of_truth));
-        EXPECT_DOUBLE_EQ(loss_of(fit.best_model(), split.held).target, fit.best().held);
+        EXPECT_LT(fit.best().validation, of_truth + 0.1 * (of_guess - of_truth));
+        EXPECT_DOUBLE_EQ(loss_of(fit.best_model(), split.validation).target, fit.best().validation);
         // What they say agrees, position by position.
         double product = 0;
         double of_true = 0;
         double of_found = 0;
-        for (std::size_t i = 0; i < split.held.size(); ++i) {
-            const double a = double{truth.value(split.held.at(i))};
-            const double b = double{fit.best_model().value(split.held.at(i))};
+        for (std::size_t i = 0; i < split.validation.size(); ++i) {
+            const double a = double{truth.value(split.validation.at(i))};
+            const double b = double{fit.best_model().value(split.validation.at(i))};
             product += a * b;
             of_true += a * a;
             of_found += b * b;
@@ -118,8 +118,9 @@ TEST(LineFit, AStrongPullLeavesWhatWasGuessed) {
     const LineModel truth(*random_weights(rng, false, 40), Rule::kFreestyle);
     const SampleSplit split = samples_of(truth, Rule::kFreestyle, 60, rng);
     const LineModel guess(guessed_weights(), Rule::kFreestyle);
-    const auto moved_by = [&](double pull) {
-        LineFit fit(split, guessed_weights(), Rule::kFreestyle, {.epochs = 30, .pull = pull});
+    const auto moved_by = [&](double weight_decay) {
+        LineFit fit(split, guessed_weights(), Rule::kFreestyle,
+                    {.epochs = 30, .weight_decay = weight_decay});
         while (fit.run_epoch()) {
         }
         double sum = 0;

@@ -46,7 +46,7 @@ Point draw(const LineWeights& weights, const Position& position, Rng& rng) {
 MoveSplit samples_of(const LineWeights& truth, Rule rule, int games, Rng& rng) {
     MoveSplit split;
     for (int game = 0; game < games; ++game) {
-        auto& samples = game % 10 == 9 ? split.held : split.training;
+        auto& samples = game % 10 == 9 ? split.validation : split.training;
         for_each_position(rule, 15, rng, [&](const Position& position) {
             if (position.count() < 4 || gomoku::Rules::result(position)) return;
             if (engine::settle(position)) return;
@@ -65,7 +65,7 @@ TEST(MoveFit, GoesOnFromOtherWeights) {
         LineWeights weights;
         fit.write(weights);
         EXPECT_EQ(weights.moves, truth.moves);
-        EXPECT_NEAR(fit.best().nats, move_loss_of(truth, split.held).nats, 1e-4);
+        EXPECT_NEAR(fit.best().nats, move_loss_of(truth, split.validation).nats, 1e-4);
     }
 }
 
@@ -115,14 +115,14 @@ TEST(MoveFit, FindsTheWeightsThatMadeTheData) {
         const double of_nothing = fit.best().nats;
         while (fit.run_epoch()) {
         }
-        const learn::MoveLoss of_truth = learn::move_loss_of(*truth, split.held);
+        const learn::MoveLoss of_truth = learn::move_loss_of(*truth, split.validation);
         EXPECT_GT(of_nothing, 1.05 * of_truth.nats);
         EXPECT_LT(fit.best().nats, of_truth.nats + 0.3 * (of_nothing - of_truth.nats));
         EXPECT_GT(fit.best().first, 0.5 * of_truth.first);
         // What is written says the same, rounded.
         LineWeights written;
         fit.write(written);
-        EXPECT_NEAR(learn::move_loss_of(written, split.held).nats, fit.best().nats, 0.001);
+        EXPECT_NEAR(learn::move_loss_of(written, split.validation).nats, fit.best().nats, 0.001);
         EXPECT_EQ(written.moves[0] == written.moves[1], rule == Rule::kFreestyle);
     }
 }

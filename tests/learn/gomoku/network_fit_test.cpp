@@ -42,17 +42,17 @@ struct Known {
 /// `held` gets those that are held back.
 template <class Truth>
 SampleSplit samples_of(Rule rule, int games, Rng& rng, Truth&& truth,
-                       std::vector<Known>* held = nullptr) {
+                       std::vector<Known>* validation = nullptr) {
     SampleSplit split;
     for (int game = 0; game < games; ++game) {
         const bool learns = game % 10 != 9;
-        Samples& samples = learns ? split.training : split.held;
+        Samples& samples = learns ? split.training : split.validation;
         for_each_position(rule, 15, rng, [&](const Position& position) {
             if (position.count() < 4 || !learn::is_quiet(position)) return;
             const double value = truth(position);
             const float result = rng.uniform() < network_chance(value) ? 1 : 0;
             samples.add(position, static_cast<float>(network_chance(value)), result);
-            if (held != nullptr && !learns) held->push_back({position, value});
+            if (validation != nullptr && !learns) validation->push_back({position, value});
         });
     }
     return split;
@@ -98,7 +98,7 @@ TEST(NetworkModel, RoundedItSaysOfAPositionWhatItSaysOfTheSample) {
         for_each_position(rule, 15, rng, [&](const Position& position) {
             Samples samples;
             samples.add(position, 0, 0);
-            const double value = 1000 * double{model.think(samples.at(0)).value};
+            const double value = 1000 * double{model.forward(samples.at(0)).value};
             ASSERT_NEAR(value, network_value_of(weights, position), 1.5 + 1e-4 * std::abs(value));
             largest = std::max(largest, std::abs(value));
         });
@@ -119,7 +119,7 @@ TEST(NetworkModel, GoesOnFromAnotherOne) {
         NetworkFit fit(split, lines, rule, {.epochs = 0}, before.get());
         EXPECT_FALSE(fit.run_epoch());
         EXPECT_GT(fit.weights()->network->parts.size(), 0u);
-        // What did not occur before is drawn by lot, all else is as it was.
+        // What did not occur before is random, all else is as it was.
         EXPECT_EQ(fit.weights()->network->parts[0].layers, before->parts[0].layers);
     }
 }
@@ -138,16 +138,16 @@ TEST(NetworkModel, GradientsAreFiniteDifferences) {
         for (std::size_t i = 0; i < split.training.size(); i += 11) {
             const Sample sample = split.training.at(i);
             std::vector<float> gradient(model.parameters().size());
-            model.add_gradient(sample, model.think(sample), 1, gradient);
+            model.add_gradient(sample, model.forward(sample), 1, gradient);
             for (std::size_t parameter = 0; parameter < gradient.size(); ++parameter) {
                 if (gradient[parameter] == 0 && parameter % 997 != 0) continue;
                 constexpr float kStep = 0x1p-9F;
                 float& weight = model.parameters()[parameter];
                 const float before = weight;
                 weight = before + kStep;
-                const auto more = double{model.think(sample).value};
+                const auto more = double{model.forward(sample).value};
                 weight = before - kStep;
-                const auto less = double{model.think(sample).value};
+                const auto less = double{model.forward(sample).value};
                 weight = before;
                 const double slope = (more - less) / (2 * double{kStep});
                 ++compared;
@@ -170,25 +170,25 @@ TEST(NetworkFit, FindsWhatLinesAloneCannotSay) {
         while (lines.run_epoch()) {
         }
         NetworkFit fit(split, lines.best_model(), rule, {.epochs = 8, .rate = 0.005});
-        EXPECT_NEAR(fit.curve().front().held, lines.best().held, 0.05);
+        EXPECT_NEAR(fit.curve().front().validation, lines.best().validation, 0.05);
         while (fit.run_epoch()) {
         }
         // Of what nobody can know.
         double entropy = 0;
-        for (std::size_t i = 0; i < split.held.size(); ++i) {
-            const auto wins = double{split.held.at(i).target};
+        for (std::size_t i = 0; i < split.validation.size(); ++i) {
+            const auto wins = double{split.validation.at(i).target};
             entropy += learn::cross_entropy(std::log(wins / (1 - wins)), wins);
         }
-        entropy /= static_cast<double>(split.held.size());
-        EXPECT_LT(fit.best().held - entropy, 0.6 * (lines.best().held - entropy));
+        entropy /= static_cast<double>(split.validation.size());
+        EXPECT_LT(fit.best().validation - entropy, 0.6 * (lines.best().validation - entropy));
         EXPECT_EQ(fit.curve().size(), 9u);
     }
 }
 
 TEST(NetworkFit, WhatItWritesIsWorthWhatItFound) {
     Rng rng(144);
-    std::vector<Known> held;
-    const SampleSplit split = samples_of(Rule::kFreestyle, 40, rng, contested, &held);
+    std::vector<Known> validation;
+    const SampleSplit split = samples_of(Rule::kFreestyle, 40, rng, contested, &validation);
     NetworkFit fit(split, LineModel(engine::guessed_weights(), Rule::kFreestyle), Rule::kFreestyle,
                    {.epochs = 3});
     while (fit.run_epoch()) {
@@ -211,11 +211,11 @@ TEST(NetworkFit, WhatItWritesIsWorthWhatItFound) {
     EXPECT_GT(unknown, 1'000u);
     // Rounded it loses hardly anything.
     double loss = 0;
-    for (const Known& known : held) {
+    for (const Known& known : validation) {
         const double value = network_value_of(*weights, known.position) / 1000.0;
         loss += learn::cross_entropy(value, network_chance(known.value));
     }
-    EXPECT_NEAR(loss / static_cast<double>(held.size()), fit.best().held, 0.01);
+    EXPECT_NEAR(loss / static_cast<double>(validation.size()), fit.best().validation, 0.01);
 }
 
 TEST(NetworkFit, TheSameSeedGivesTheSameNetwork) {

@@ -33,11 +33,11 @@ void for_each_position(gomoku::Rule rule, int size, Rng& rng, Visit&& visit) {
 }
 
 /// The same as a game of a file, with random values.
-inline learn::PlayedGame random_game(const learn::GamesHead& head, Rng& rng) {
+inline learn::PlayedGame random_game(const learn::GamesHeader& header, Rng& rng) {
     learn::PlayedGame game;
-    gomoku::Position last(head.rule, head.size);
-    for_each_position(head.rule, head.size, rng, [&](const gomoku::Position& position) {
-        for (int row = 0; row < head.size; ++row) {
+    gomoku::Position last(header.rule, header.size);
+    for_each_position(header.rule, header.size, rng, [&](const gomoku::Position& position) {
+        for (int row = 0; row < header.size; ++row) {
             const std::uint32_t added = position.row_bits(row) & ~last.row_bits(row);
             if (added == 0) continue;
             const bool valued = rng.below(10) != 0;

@@ -78,12 +78,12 @@ TEST(Samples, TargetsMixWhatTheSearchSaidWithTheResult) {
     PlayedGame game = game_of("h8a1i8a2j8a15k8l8g8", 1, 1);
     for (std::size_t i = 1; i < game.moves.size(); ++i) game.moves[i].value = 1000;
     game.moves[2].value = learn::kNoValue;
-    const learn::GamesHead head;
+    const learn::GamesHeader header;
     const double rate = learn::chance_of(1000);
     EXPECT_NEAR(rate, 0.731059, 1e-6);
     const auto samples_of = [&](double mix) {
         Samples samples;
-        learn::add_game(game, head, mix, samples);
+        learn::add_game(game, header, mix, samples);
         return samples;
     };
     const Samples half = samples_of(0.5);
@@ -105,16 +105,16 @@ TEST(Samples, TargetsMixWhatTheSearchSaidWithTheResult) {
 TEST(Samples, EveryTenthGameIsHeldBack) {
     learn::GamesFile file;
     Rng rng(122);
-    for (int i = 0; i < 25; ++i) file.games.push_back(random_game(file.head, rng));
+    for (int i = 0; i < 25; ++i) file.games.push_back(random_game(file.header, rng));
     learn::SampleSplit split;
     learn::add_games(file, 0.5, split);
     EXPECT_EQ(split.games, 25u);
-    Samples held;
-    learn::add_game(file.games[9], file.head, 0.5, held);
-    learn::add_game(file.games[19], file.head, 0.5, held);
-    EXPECT_GT(held.size(), 0u);
-    EXPECT_EQ(split.held.size(), held.size());
-    EXPECT_GT(split.training.size(), 5 * held.size());
+    Samples validation;
+    learn::add_game(file.games[9], file.header, 0.5, validation);
+    learn::add_game(file.games[19], file.header, 0.5, validation);
+    EXPECT_GT(validation.size(), 0u);
+    EXPECT_EQ(split.validation.size(), validation.size());
+    EXPECT_GT(split.training.size(), 5 * validation.size());
 }
 
 TEST(Quiet, IsWhereNothingIsForcedAndNothingCertain) {

@@ -15,19 +15,19 @@ namespace {
 using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rule;
-using learn::GamesHead;
+using learn::GamesHeader;
 using learn::PlayedGame;
 
-GamesHead head_of(Rule rule, const char* player, double explore = 0.1) {
+GamesHeader head_of(Rule rule, const char* player, double explore = 0.1) {
     return {.rule = rule, .size = 15, .seed = 5, .explore = explore, .player = player};
 }
 
-std::vector<PlayedGame> play(const GamesHead& head, std::uint64_t first, std::uint64_t end,
+std::vector<PlayedGame> play(const GamesHeader& header, std::uint64_t first, std::uint64_t end,
                              std::size_t threads = 1) {
-    const auto player = engine::parse_player<gomoku::Game>(head.player);
+    const auto player = engine::parse_player<gomoku::Game>(header.player);
     std::vector<PlayedGame> games;
     const StopToken stop;
-    learn::play_games(head, *player, first, end, *make_executor(threads), stop,
+    learn::play_games(header, *player, first, end, *make_executor(threads), stop,
                       [&](const PlayedGame& game) {
                           games.push_back(game);
                           return true;
@@ -59,10 +59,10 @@ TEST(SelfPlay, OpeningsAreLegalAndOpen) {
 
 TEST(SelfPlay, GamesAreWholeUnderEachRule) {
     for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
-        const GamesHead head = head_of(rule, "classic:depth=1");
-        const auto games = play(head, 0, 10);
+        const GamesHeader header = head_of(rule, "classic:depth=1");
+        const auto games = play(header, 0, 10);
         ASSERT_EQ(games.size(), 10u);
-        std::string bytes = pack_head(head);
+        std::string bytes = pack_header(header);
         for (const PlayedGame& game : games) {
             bytes += pack_game(game);
             for (std::size_t i = 0; i < game.moves.size(); ++i) {
@@ -78,14 +78,14 @@ TEST(SelfPlay, GamesAreWholeUnderEachRule) {
 }
 
 TEST(SelfPlay, ASeedIsAGame) {
-    const GamesHead head = head_of(Rule::kFreestyle, "classic:nodes=300");
-    const auto games = play(head, 0, 6);
-    const auto later = play(head, 2, 4);
+    const GamesHeader header = head_of(Rule::kFreestyle, "classic:nodes=300");
+    const auto games = play(header, 0, 6);
+    const auto later = play(header, 2, 4);
     ASSERT_EQ(later.size(), 2u);
     EXPECT_EQ(later[0], games[2]);
     EXPECT_EQ(later[1], games[3]);
     EXPECT_NE(games[0].moves, games[1].moves);
-    GamesHead other = head;
+    GamesHeader other = header;
     other.seed = 8;
     EXPECT_EQ(play(other, 0, 1)[0], games[3]);
 }
@@ -128,18 +128,18 @@ TEST(SelfPlay, PlayersThatSayNothingOfWinningGiveNoValues) {
 }
 
 TEST(SelfPlay, EndsWhereNoMoreIsWanted) {
-    const GamesHead head = head_of(Rule::kFreestyle, "classic:depth=1");
-    const auto player = engine::parse_player<gomoku::Game>(head.player);
+    const GamesHeader header = head_of(Rule::kFreestyle, "classic:depth=1");
+    const auto player = engine::parse_player<gomoku::Game>(header.player);
     int taken = 0;
     StopToken stop;
-    learn::play_games(head, *player, 0, 1000, *make_executor(1), stop, [&](const PlayedGame&) {
+    learn::play_games(header, *player, 0, 1000, *make_executor(1), stop, [&](const PlayedGame&) {
         ++taken;
         return taken < 3;
     });
     EXPECT_EQ(taken, 3);
     stop.request_stop();
-    EXPECT_FALSE(learn::play_game(head, *player, 5, stop));
-    learn::play_games(head, *player, 0, 1000, *make_executor(1), stop, [&](const PlayedGame&) {
+    EXPECT_FALSE(learn::play_game(header, *player, 5, stop));
+    learn::play_games(header, *player, 0, 1000, *make_executor(1), stop, [&](const PlayedGame&) {
         ++taken;
         return true;
     });

@@ -9,13 +9,13 @@ namespace tilestone::learn_test {
 namespace {
 
 TEST(SelfPlayThreads, GiveTheSameGamesInTheSameOrder) {
-    const learn::GamesHead head = {
+    const learn::GamesHeader header = {
         .rule = gomoku::Rule::kRenju, .seed = 11, .explore = 0.1, .player = "classic:nodes=200"};
-    const auto player = engine::parse_player<gomoku::Game>(head.player);
+    const auto player = engine::parse_player<gomoku::Game>(header.player);
     const auto play = [&](std::size_t threads) {
         std::vector<learn::PlayedGame> games;
         const StopToken stop;
-        learn::play_games(head, *player, 0, 12, *make_executor(threads), stop,
+        learn::play_games(header, *player, 0, 12, *make_executor(threads), stop,
                           [&](const learn::PlayedGame& game) {
                               games.push_back(game);
                               return true;
@@ -29,11 +29,11 @@ TEST(SelfPlayThreads, GiveTheSameGamesInTheSameOrder) {
 }
 
 TEST(SelfPlayThreads, StopInTheMiddleLeavesNoGap) {
-    const learn::GamesHead head = {.seed = 11, .player = "classic:nodes=200"};
-    const auto player = engine::parse_player<gomoku::Game>(head.player);
+    const learn::GamesHeader header = {.seed = 11, .player = "classic:nodes=200"};
+    const auto player = engine::parse_player<gomoku::Game>(header.player);
     StopToken stop;
     std::vector<learn::PlayedGame> games;
-    learn::play_games(head, *player, 0, 100, *make_executor(4), stop,
+    learn::play_games(header, *player, 0, 100, *make_executor(4), stop,
                       [&](const learn::PlayedGame& game) {
                           games.push_back(game);
                           if (games.size() == 5) stop.request_stop();
@@ -42,7 +42,7 @@ TEST(SelfPlayThreads, StopInTheMiddleLeavesNoGap) {
     ASSERT_GE(games.size(), 5u);
     EXPECT_LT(games.size(), 100u);
     for (std::size_t i = 0; i < games.size(); ++i) {
-        EXPECT_EQ(games[i], *learn::play_game(head, *player, head.seed + i, StopToken()));
+        EXPECT_EQ(games[i], *learn::play_game(header, *player, header.seed + i, StopToken()));
     }
 }
 

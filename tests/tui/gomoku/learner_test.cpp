@@ -57,7 +57,7 @@ void play_a_move(Thinker& thinker, std::uint64_t number) {
     thinker.begin({.number = number, .hint = false, .player = "random", .milliseconds = 30},
                   gomoku::Position());
     pollfd source{thinker.descriptor(), POLLIN, 0};
-    while (!thinker.take_news().answer) ASSERT_GT(::poll(&source, 1, kPatience), 0);
+    while (!thinker.take_updates().answer) ASSERT_GT(::poll(&source, 1, kPatience), 0);
 }
 
 const LostGame kGame{.player = "random", .moves = {0, 1}};
@@ -106,9 +106,9 @@ TEST(GomokuLearner, AGameIsFinishedByAStoneAndOnce) {
         EXPECT_FALSE(session.take_finished());
         const auto task = session.wanted();
         ASSERT_TRUE(task);
-        Thought thought;
-        thought.moves = {{move, 0}};
-        session.take(task->number, thought);
+        Analysis analysis;
+        analysis.moves = {{move, 0}};
+        session.take(task->number, analysis);
     }
     EXPECT_TRUE(session.take_finished());
     EXPECT_FALSE(session.take_finished());

@@ -37,13 +37,13 @@ View with_hint() {
     Session session = session_of("h8i9g7i7");
     type(session, "H");
     const auto point = [](std::string_view text) { return *gomoku::parse_point(text, 15); };
-    Thought thought{.moves = {{point("i8"), 120}, {point("f6"), 95.5}, {point("g9"), -3}},
-                    .line = {point("i8"), point("j8"), point("f6")},
-                    .depth = 6,
-                    .nodes = 12345,
-                    .milliseconds = 480,
-                    .why = {"Stops white from an open three on column i."}};
-    (void)session.take(session.wanted()->number, thought);
+    Analysis analysis{.moves = {{point("i8"), 120}, {point("f6"), 95.5}, {point("g9"), -3}},
+                      .line = {point("i8"), point("j8"), point("f6")},
+                      .depth = 6,
+                      .nodes = 12345,
+                      .milliseconds = 480,
+                      .why = {"Stops white from an open three on column i."}};
+    (void)session.take(session.wanted()->number, analysis);
     return session.view();
 }
 

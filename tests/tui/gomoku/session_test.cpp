@@ -30,8 +30,8 @@ Session against_engine(bool human_is_black = true) {
     return {Timeline(Rule::kFreestyle, 15), settings(human_is_black, !human_is_black)};
 }
 
-Saving type(Session& session, std::string_view keys) {
-    Saving saving;
+SaveRequest type(Session& session, std::string_view keys) {
+    SaveRequest saving;
     for (const char key : keys) saving = session.press(key_of(key));
     return saving;
 }
@@ -43,7 +43,7 @@ void play(Session& session, std::string_view moves) {
     }
 }
 /// The engine's answer to what is wanted.
-Saving answer(Session& session, std::string_view move) {
+SaveRequest answer(Session& session, std::string_view move) {
     const auto task = session.wanted();
     EXPECT_TRUE(task);
     return task ? session.take(task->number, {.moves = {{point(move), 0.5}}}) : std::nullopt;
@@ -58,8 +58,8 @@ std::string notice_of(const Session& session) {
 
 TEST(GomokuSession, ATypedPointAndEnterPutAStone) {
     Session session = two_humans();
-    EXPECT_EQ(type(session, "h8\r"), Saving("h8 "));
-    EXPECT_EQ(type(session, "o15 "), Saving("o15 "));
+    EXPECT_EQ(type(session, "h8\r"), SaveRequest("h8 "));
+    EXPECT_EQ(type(session, "o15 "), SaveRequest("o15 "));
     EXPECT_EQ(type(session, "j1"), std::nullopt);
     EXPECT_EQ(session.view().cursor, point("j1"));
     EXPECT_EQ(session.view().typed, "j1");
@@ -86,9 +86,9 @@ TEST(GomokuSession, EnterAfterAColumnAlonePutsNoStone) {
     EXPECT_EQ(type(session, " "), std::nullopt);
     EXPECT_EQ(moves_of(session), "-");
     EXPECT_EQ(session.view().typed, "a");
-    EXPECT_EQ(type(session, "3\r"), Saving("a3 "));
+    EXPECT_EQ(type(session, "3\r"), SaveRequest("a3 "));
     // h j k l have moved the cursor: there is where the stone goes.
-    EXPECT_EQ(type(session, "l\r"), Saving("b3 "));
+    EXPECT_EQ(type(session, "l\r"), SaveRequest("b3 "));
 }
 
 TEST(GomokuSession, TheCursorStaysOnTheBoard) {
@@ -133,7 +133,7 @@ TEST(GomokuSession, AForbiddenPointIsRefusedWithItsReason) {
     EXPECT_EQ(session.timeline().now(), before.position);
     play(session, "a15");
     EXPECT_TRUE(session.view().forbidden.empty()) << "white is to move";
-    EXPECT_EQ(type(session, "h8\r"), Saving("h8 "));
+    EXPECT_EQ(type(session, "h8\r"), SaveRequest("h8 "));
 }
 
 TEST(GomokuSession, TheEndIsToldAndNothingCanBePutAfterIt) {
@@ -151,23 +151,23 @@ TEST(GomokuSession, TheEndIsToldAndNothingCanBePutAfterIt) {
     type(session, "H");
     EXPECT_FALSE(session.wanted());
     EXPECT_EQ(notice_of(session), notices::kOver.english);
-    EXPECT_EQ(type(session, "u"), Saving("- "));
+    EXPECT_EQ(type(session, "u"), SaveRequest("- "));
     EXPECT_EQ(session.view().ending, Ending::kNone);
 }
 
 TEST(GomokuSession, UndoAndRedoReachEveryStoneAndEveryGame) {
     Session session = two_humans(Rule::kRenju);
     play(session, "h8i9h9");
-    EXPECT_EQ(type(session, "N"), Saving(""));
+    EXPECT_EQ(type(session, "N"), SaveRequest(""));
     play(session, "a1b1");
-    for (int i = 0; i < 2; ++i) EXPECT_EQ(type(session, "u"), Saving("- "));
-    EXPECT_EQ(type(session, "u"), Saving("- "));
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(type(session, "u"), SaveRequest("- "));
+    EXPECT_EQ(type(session, "u"), SaveRequest("- "));
     EXPECT_EQ(notice_of(session), notices::kOldGame.english);
     EXPECT_EQ(moves_of(session), "h8i9h9");
     for (int i = 0; i < 3; ++i) type(session, "u");
     EXPECT_EQ(type(session, "u"), std::nullopt);
     EXPECT_EQ(notice_of(session), notices::kNothingToUndo.english);
-    for (int i = 0; i < 6; ++i) EXPECT_EQ(type(session, "r"), Saving("+ "));
+    for (int i = 0; i < 6; ++i) EXPECT_EQ(type(session, "r"), SaveRequest("+ "));
     EXPECT_EQ(type(session, "r"), std::nullopt);
     EXPECT_EQ(moves_of(session), "a1b1");
     EXPECT_EQ(session.timeline().now().rule(), Rule::kRenju);
@@ -181,12 +181,12 @@ TEST(GomokuSession, TheEngineAnswersAndUndoTakesItsMoveBackToo) {
     EXPECT_EQ(session.wanted()->player, "random");
     EXPECT_TRUE(session.view().thinking);
     EXPECT_EQ(type(session, "a1\r"), std::nullopt) << "it is not the human's turn";
-    EXPECT_EQ(answer(session, "i9"), Saving("i9 "));
+    EXPECT_EQ(answer(session, "i9"), SaveRequest("i9 "));
     EXPECT_FALSE(session.wanted());
     EXPECT_EQ(session.view().cursor, point("i9"));
-    EXPECT_EQ(type(session, "u"), Saving("- - "));
+    EXPECT_EQ(type(session, "u"), SaveRequest("- - "));
     EXPECT_EQ(moves_of(session), "-");
-    EXPECT_EQ(type(session, "r"), Saving("+ + "));
+    EXPECT_EQ(type(session, "r"), SaveRequest("+ + "));
     EXPECT_EQ(moves_of(session), "h8i9");
 }
 
@@ -196,9 +196,9 @@ TEST(GomokuSession, AnEngineWhoseFirstMoveIsUndoneWaits) {
     answer(session, "h8");
     play(session, "a1");
     answer(session, "b2");
-    EXPECT_EQ(type(session, "u"), Saving("- - "));
+    EXPECT_EQ(type(session, "u"), SaveRequest("- - "));
     EXPECT_EQ(moves_of(session), "h8");
-    EXPECT_EQ(type(session, "u"), Saving("- "));
+    EXPECT_EQ(type(session, "u"), SaveRequest("- "));
     EXPECT_TRUE(session.view().paused);
     EXPECT_FALSE(session.wanted());
     type(session, "\r");
@@ -233,7 +233,7 @@ TEST(GomokuSession, KeysDoNotDisturbWhoThinks) {
 
 TEST(GomokuSession, SidesChangeHands) {
     Session session = two_humans();
-    EXPECT_EQ(type(session, "B"), Saving(""));
+    EXPECT_EQ(type(session, "B"), SaveRequest(""));
     EXPECT_TRUE(session.wanted()) << "black is an engine now, and to move";
     type(session, "W");
     EXPECT_TRUE(session.is_show());
@@ -260,7 +260,7 @@ TEST(GomokuSession, AnEngineCanBePaused) {
 
 TEST(GomokuSession, LevelsStayWithinTheirBoundsAndAreSaved) {
     Session session = two_humans();
-    EXPECT_EQ(type(session, "+"), Saving(""));
+    EXPECT_EQ(type(session, "+"), SaveRequest(""));
     EXPECT_EQ(session.settings().level, kFirstLevel + 1);
     for (int i = 0; i < 20; ++i) type(session, "+");
     EXPECT_EQ(session.settings().level, kLevels);
@@ -285,7 +285,7 @@ TEST(GomokuSession, AHintIsShownAndEnterPlaysIt) {
     EXPECT_EQ(answer(session, "i9"), std::nullopt);
     EXPECT_FALSE(session.wanted());
     ASSERT_TRUE(session.view().hint);
-    EXPECT_EQ(type(session, "\r"), Saving("i9 "));
+    EXPECT_EQ(type(session, "\r"), SaveRequest("i9 "));
     EXPECT_FALSE(session.view().hint);
     type(session, "H");
     session.press(Key::kEscape);
@@ -301,7 +301,7 @@ TEST(GomokuSession, TheMousePlaysAndLooks) {
     EXPECT_EQ(session.view().cursor, point("c4"));
     EXPECT_EQ(session.press(Key::left_button(9, 5), find), std::nullopt);
     EXPECT_EQ(moves_of(session), "-");
-    EXPECT_EQ(session.press(Key::left_button(3, 5), find), Saving("c4 "));
+    EXPECT_EQ(session.press(Key::left_button(3, 5), find), SaveRequest("c4 "));
     EXPECT_EQ(session.press(Key::left_button(3, 5)), std::nullopt);
 }
 
@@ -310,17 +310,17 @@ TEST(GomokuSession, AFileIsAskedForByName) {
     type(session, "Sgame q");
     ASSERT_TRUE(session.view().prompt);
     type(session, "\x7f\x7f.txt\r");
-    const auto save = session.take_file_wish();
+    const auto save = session.take_file_request();
     ASSERT_TRUE(save);
     EXPECT_TRUE(save->save);
     EXPECT_EQ(save->path, "game.txt");
-    EXPECT_FALSE(session.take_file_wish());
+    EXPECT_FALSE(session.take_file_request());
     type(session, "O");
     EXPECT_EQ(session.view().prompt->text, "game.txt") << "the last name is offered again";
     session.press(Key::kEscape);
-    EXPECT_FALSE(session.take_file_wish());
+    EXPECT_FALSE(session.take_file_request());
     type(session, "Ob\r");
-    EXPECT_EQ(session.take_file_wish()->path, "b") << "or another one typed";
+    EXPECT_EQ(session.take_file_request()->path, "b") << "or another one typed";
     EXPECT_FALSE(session.wants_quit());
 }
 
@@ -329,7 +329,7 @@ TEST(GomokuSession, AnOpenedGameIsANewOneAndUndoBringsTheOldOneBack) {
     play(session, "a1b1");
     SavedGame saved{Timeline(Rule::kRenju, 11), settings(true, false)};
     for (const char* move : {"f6", "f7", "f8"}) (void)saved.timeline.play(point(move));
-    EXPECT_EQ(session.open(saved), Saving(""));
+    EXPECT_EQ(session.open(saved), SaveRequest(""));
     EXPECT_EQ(moves_of(session), "f6f7f8");
     EXPECT_EQ(session.timeline().now().size(), 11);
     EXPECT_TRUE(session.view().paused) << "the engine does not rush on";
@@ -354,24 +354,24 @@ Key random_key(Rng& rng) {
 }
 
 /// An answer of an engine: mostly a legal move, sometimes nonsense, sometimes too late.
-Saving random_answer(Session& session, Rng& rng) {
+SaveRequest random_answer(Session& session, Rng& rng) {
     const auto task = session.wanted();
     if (!task) return std::nullopt;
     gomoku::Rules::Actions actions;
     gomoku::Rules::list_actions(session.timeline().now(), actions);
-    Thought thought{.depth = 3, .why = {"because"}};
+    Analysis analysis{.depth = 3, .why = {"because"}};
     if (!actions.empty()) {
         const auto chosen = rng.below(static_cast<std::uint32_t>(actions.size()));
-        thought.moves = {{actions[chosen], 1e9}, {actions[0], -0.5}};
-        thought.line = {actions[chosen], actions[0]};
+        analysis.moves = {{actions[chosen], 1e9}, {actions[0], -0.5}};
+        analysis.line = {actions[chosen], actions[0]};
     }
-    if (rng.below(20) == 0) thought.moves = {{static_cast<Point>(rng.below(400)), 0}};
-    if (rng.below(3) == 0) session.show_so_far(task->number, thought);
-    return session.take(task->number - (rng.below(20) == 0 ? 1 : 0), thought);
+    if (rng.below(20) == 0) analysis.moves = {{static_cast<Point>(rng.below(400)), 0}};
+    if (rng.below(3) == 0) session.show_so_far(task->number, analysis);
+    return session.take(task->number - (rng.below(20) == 0 ? 1 : 0), analysis);
 }
 
 /// What a save file would hold.
-void keep(std::string& text, const Saving& saving, const Session& session) {
+void keep(std::string& text, const SaveRequest& saving, const Session& session) {
     if (!saving) return;
     if (saving->empty()) {
         text = format_saved_game(session.timeline(), session.settings());
@@ -410,7 +410,7 @@ TEST(GomokuSession, RandomKeysNeverLeadAnywhereIllegalAndAreSavedToTheLetter) {
         };
         for (int count = 0; count < kKeys; ++count) {
             keep(text, session.press(random_key(rng), find), session);
-            (void)session.take_file_wish();
+            (void)session.take_file_request();
             if (rng.below(2) == 0) keep(text, random_answer(session, rng), session);
             expect_legal(session);
             if (count % 8 == 0) expect_well_formed(render(session.view(), on), on);
@@ -434,15 +434,15 @@ void press(Session& session, std::string_view bytes) {
 TEST(GomokuSession, NamesOfFilesAreTakenInEveryLanguage) {
     Session session = two_humans();
     press(session, "S中x文é\r");
-    EXPECT_EQ(session.take_file_wish()->path, "中x文é");
+    EXPECT_EQ(session.take_file_request()->path, "中x文é");
     press(session, "O对局\x7f\x7f局\r");
-    EXPECT_EQ(session.take_file_wish()->path, "局");
+    EXPECT_EQ(session.take_file_request()->path, "局");
     press(session, "O\r");
-    EXPECT_EQ(session.take_file_wish()->path, "局") << "the last name is offered";
+    EXPECT_EQ(session.take_file_request()->path, "局") << "the last name is offered";
     press(session, "O\x7f\x7f\r");
-    EXPECT_FALSE(session.take_file_wish());
+    EXPECT_FALSE(session.take_file_request());
     press(session, "Sa\xc2\x85\tb\r");
-    EXPECT_EQ(session.take_file_wish()->path, "ab") << "no controls";
+    EXPECT_EQ(session.take_file_request()->path, "ab") << "no controls";
 }
 
 TEST(GomokuSession, TheLevelIsShownWhereAnEngineGoesByIt) {

@@ -18,10 +18,10 @@ std::optional<gomoku::Point> wait_for_move(Thinker& thinker) {
     for (;;) {
         pollfd source{thinker.descriptor(), POLLIN, 0};
         if (::poll(&source, 1, kThinkerPatience) <= 0) return std::nullopt;
-        const Thinker::News news = thinker.take_news();
-        if (!news.answer) continue;
-        if (news.answer->moves.empty()) return std::nullopt;
-        return news.answer->moves.front().move;
+        const Thinker::Updates updates = thinker.take_updates();
+        if (!updates.answer) continue;
+        if (updates.answer->moves.empty()) return std::nullopt;
+        return updates.answer->moves.front().move;
     }
 }
 
@@ -46,11 +46,13 @@ TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
     ASSERT_TRUE(position);
     thinker.begin({.number = 1, .hint = true, .player = "points", .milliseconds = 30}, *position);
     pollfd source{thinker.descriptor(), POLLIN, 0};
-    Thinker::News news;
-    while (!news.answer && ::poll(&source, 1, kThinkerPatience) > 0) news = thinker.take_news();
-    ASSERT_TRUE(news.answer);
-    ASSERT_FALSE(news.answer->why.empty());
-    EXPECT_NE(news.answer->why.front().find("活四"), std::string::npos) << news.answer->why.front();
+    Thinker::Updates updates;
+    while (!updates.answer && ::poll(&source, 1, kThinkerPatience) > 0)
+        updates = thinker.take_updates();
+    ASSERT_TRUE(updates.answer);
+    ASSERT_FALSE(updates.answer->why.empty());
+    EXPECT_NE(updates.answer->why.front().find("活四"), std::string::npos)
+        << updates.answer->why.front();
 }
 
 TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
@@ -79,8 +81,8 @@ TEST(GomokuThinker, WhatIsEndedHasNoNews) {
                       gomoku::Position());
         thinker.end();
         EXPECT_EQ(thinker.number(), 0u);
-        const Thinker::News news = thinker.take_news();
-        EXPECT_FALSE(news.answer || news.so_far);
+        const Thinker::Updates updates = thinker.take_updates();
+        EXPECT_FALSE(updates.answer || updates.so_far);
     }
 }
 

@@ -61,7 +61,7 @@ review::Review think(const ChosenPlayer<Game>& player, const Record& record, con
                                     .stop = &stop_on_interrupt()};
     if (status.is_active()) {
         status.show(protocol::review_progress(0, 0, language));
-        reviewer.listen = [&](std::size_t done, std::size_t all) {
+        reviewer.on_progress = [&](std::size_t done, std::size_t all) {
             status.show(protocol::review_progress(done, all, language));
         };
     }

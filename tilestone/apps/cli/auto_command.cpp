@@ -3,13 +3,13 @@
 #include <bit>
 
 #include "tilestone/apps/cli/commands.h"
-#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ledger_file.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/apps/cli/worker_pool.h"
 #include "tilestone/arena/batch.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/base/clock.h"
@@ -43,7 +43,7 @@ void aim_for(Options& options, std::string_view tile) {
 /// In memory where no file is named.
 Result<units::Ledger> open_ledger(const arena::BatchPlan& plan, const Options& options) {
     if (options.given("out"))
-        return begin_ledger(options, {ledger_plan(plan), arena::batch_view()});
+        return start_ledger(options, {ledger_plan(plan), arena::batch_view()});
     if (options.flag("resume")) return Error{"option resume: --out names the file to go on with"};
     return units::Ledger::without_file(ledger_plan(plan));
 }
@@ -56,9 +56,9 @@ Status play(const ChosenPlayer<twenty48::Game>& player, const arena::BatchPlan& 
     };
     show({.games_done = ledger.results().size(), .games = plan.games});
     const std::vector<arena::Player2048> players = {player.spec};
-    arena::BatchWork here(plan, players);
-    Crew crew(arguments, ledger.plan(), here);
-    return crew.outcome(arena::play_batch(crew.work(), ledger, crew.executor(), stop, show));
+    arena::BatchRunner here(plan, players);
+    WorkerPool pool(arguments, ledger.plan(), here);
+    return pool.outcome(arena::play_batch(pool.runner(), ledger, pool.executor(), stop, show));
 }
 
 Exit run_auto(const Arguments& arguments) {

@@ -15,7 +15,7 @@
 
 #include "tilestone/base/result.h"
 #include "tilestone/core/option.h"
-#include "tilestone/ranks/roster.h"
+#include "tilestone/ranks/worker_registry.h"
 
 namespace tilestone::cli {
 
@@ -52,7 +52,8 @@ struct Positional {
 struct Arguments {
     std::vector<std::string> words;
     Options options;
-    ranks::Roster* ranks = nullptr;  ///< that do units for us, where we are rank 0 of several
+    ranks::WorkerRegistry* ranks =
+        nullptr;  ///< that do jobs for us, where we are rank 0 of several
 };
 
 struct Command {

@@ -2,7 +2,6 @@
 #include <array>
 
 #include "tilestone/apps/cli/commands.h"
-#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/experiment_folder.h"
 #include "tilestone/apps/cli/input_file.h"
 #include "tilestone/apps/cli/interrupt.h"
@@ -10,8 +9,9 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/apps/cli/worker_pool.h"
 #include "tilestone/arena/match/entrant.h"
-#include "tilestone/arena/open_work.h"
+#include "tilestone/arena/open_runner.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/lab/experiment/experiment_file.h"
 #include "tilestone/lab/experiment/outcome.h"
@@ -23,25 +23,25 @@ namespace {
 /// The programs of others are there and play such games.
 Status try_programs(const lab::Experiment& experiment) {
     if (experiment.subject != lab::Subject::kGomoku) return ok();
-    const auto entrants = arena::enter(experiment.match.players);
+    const auto entrants = arena::parse_entrants(experiment.match.players);
     if (!entrants) return entrants.error();
-    return try_out(*entrants, terms_of(experiment.match));
+    return check_entrants(*entrants, terms_of(experiment.match));
 }
 
 /// Plays what is missing.
 Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<units::Share> share = share_of(options);
-    if (!share) return share.error();
-    const auto here = arena::open_work(ledger.plan());
+    const Result<units::Shard> shard = shard_of(options);
+    if (!shard) return shard.error();
+    const auto here = arena::open_runner(ledger.plan());
     if (!here) return here.error();
     const StopToken& stop = stop_on_interrupt();
-    Crew crew(arguments, ledger.plan(), **here);
+    WorkerPool pool(arguments, ledger.plan(), **here);
     const Stopwatch watch;
     StatusLine status;
     protocol::ExperimentProgress progress{.done = ledger.results().size(),
-                                          .games = ledger.plan().units};
-    const auto hear = [&](const units::Ledger& /*ledger*/, std::uint64_t /*unit*/) {
+                                          .games = ledger.plan().jobs};
+    const auto hear = [&](const units::Ledger& /*ledger*/, std::uint64_t /*job*/) {
         ++progress.done;
         ++progress.played;
         progress.seconds = watch.seconds();
@@ -49,7 +49,7 @@ Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Arg
         return true;
     };
     const Status done =
-        crew.outcome(units::do_units(ledger, crew.work(), crew.executor(), stop, hear, *share));
+        pool.outcome(units::run_jobs(ledger, pool.runner(), pool.executor(), stop, hear, *shard));
     report.seconds = watch.seconds();
     report.games_played = progress.played;
     report.interrupted = stop.stop_requested();
@@ -77,11 +77,11 @@ Exit run_experiment(const Arguments& arguments) {
     if (!experiment) return refuse(experiment.error());
     const auto curves = read_curves(*experiment, file);
     if (!curves) return refuse(curves.error());
-    if (const Result<units::Share> share = share_of(options); !share) return refuse(share.error());
+    if (const Result<units::Shard> shard = shard_of(options); !shard) return refuse(shard.error());
 
     protocol::ExperimentReport report{.experiment = &*experiment,
                                       .folder = result_folder(options, file),
-                                      .games_asked = ledger_plan(*experiment).units};
+                                      .games_asked = ledger_plan(*experiment).jobs};
     Status played = ok();
     const Result<units::Ledger> ledger = games_of(*experiment, report, arguments, played);
     if (!ledger) return refuse(ledger.error());

@@ -72,7 +72,7 @@ Result<units::Ledger> open_games(const std::string& folder, const lab::Experimen
     const auto open = resumes ? units::Ledger::open_or_create : units::Ledger::create;
     Result<units::Ledger> ledger = open(path, plan, ledger_view(experiment));
     if (!ledger) return ledger;
-    if (ledger->plan() != plan) return begun_otherwise(path);
+    if (ledger->plan() != plan) return plan_mismatch(path);
     if (const auto taken = ledger->take_over(*kept); !taken) return taken.error();
     return ledger;
 }

@@ -83,36 +83,36 @@ OptionSpec shard_option() {
         .help = "I/N: only the I-th of N parts, for batch queues; tilestone merge joins the files"};
 }
 
-Result<units::Share> share_of(const Options& options) {
-    if (!options.given("shard")) return units::Share{};
-    const Result<units::Share> share = units::parse_share(options.text("shard"));
-    if (share) return share;
-    return share.error().after("option shard: ");
+Result<units::Shard> shard_of(const Options& options) {
+    if (!options.given("shard")) return units::Shard{};
+    const Result<units::Shard> shard = units::parse_shard(options.text("shard"));
+    if (shard) return shard;
+    return shard.error().after("option shard: ");
 }
 
-Error begun_otherwise(const std::string& path) {
+Error plan_mismatch(const std::string& path) {
     return Error{quoted_path(path) +
                  " was begun with other words; with --resume alone it goes on as it was"};
 }
 
-Result<units::Ledger> begin_ledger(const Options& options, const LedgerUse& use) {
+Result<units::Ledger> start_ledger(const Options& options, const LedgerSpec& use) {
     const bool resumes = options.flag("resume");
     const Result<std::string> path = file_of(options, resumes ? last_file : new_file);
     if (!path) return path.error();
     Result<units::Ledger> ledger = (resumes ? units::Ledger::open_or_create
                                             : units::Ledger::create)(*path, use.plan, use.view);
-    if (ledger && ledger->plan() != use.plan) return begun_otherwise(*path);
+    if (ledger && ledger->plan() != use.plan) return plan_mismatch(*path);
     return ledger;
 }
 
-bool goes_on_with_ledger(const Options& options) {
+bool resumes_ledger(const Options& options) {
     if (!options.flag("resume")) return false;
     const Result<std::string> path = file_of(options, last_file);
     std::error_code problem;
     return path && fs::exists(*path, problem);
 }
 
-Result<units::Ledger> go_on_with_ledger(const Options& options, std::string_view kind) {
+Result<units::Ledger> resume_ledger(const Options& options, std::string_view kind) {
     const Result<std::string> path = file_of(options, last_file);
     if (!path) return path.error();
     Result<units::Ledger> ledger = units::Ledger::open(*path);

@@ -38,7 +38,7 @@ Status check_outputs(const Command& command, const Options& options) {
     return ok();
 }
 
-Exit serve(Words words, ranks::Roster* ranks) {
+Exit serve(Words words, ranks::WorkerRegistry* ranks) {
     Result<Request> request = read_request(words);
     if (!request) return refuse(request.error());
     if (request->command == nullptr) {
@@ -57,7 +57,7 @@ Exit serve(Words words, ranks::Roster* ranks) {
 }
 
 /// Nothing of ours throws; this is for memory that there is not.
-Exit serve_or_fail(Words words, ranks::Roster* ranks) {
+Exit serve_or_fail(Words words, ranks::WorkerRegistry* ranks) {
     try {
         return serve(words, ranks);
     } catch (const std::bad_alloc&) {
@@ -67,7 +67,7 @@ Exit serve_or_fail(Words words, ranks::Roster* ranks) {
     }
 }
 
-int serve_and_tell(Words words, ranks::Roster* ranks) {
+int serve_and_tell(Words words, ranks::WorkerRegistry* ranks) {
     const Exit exit = serve_or_fail(words, ranks);
     ErrorForm form = error_form(words);
     if (exit.has_answered) form.json = false;
@@ -78,24 +78,24 @@ int serve_and_tell(Words words, ranks::Roster* ranks) {
 }
 
 /// As rank 0 of several.
-int lead(Words words, ranks::Post& post) {
-    ranks::Roster ranks(post);
+int lead(Words words, ranks::Mailbox& mailbox) {
+    ranks::WorkerRegistry ranks(mailbox);
     const int code = serve_and_tell(words, &ranks);
-    if (ranks.dismiss()) return code;
+    if (ranks.shut_down()) return code;
     note({"a rank does not end what it does"}, error_form(words).language);
-    post.abandon(kFailed);
+    mailbox.abort_all(kFailed);
     return kFailed;
 }
 
 int serve_anyhow(Words words) {
-    const Result<std::unique_ptr<ranks::Post>> world = ranks::join_world();
+    const Result<std::unique_ptr<ranks::Mailbox>> world = ranks::join_world();
     if (!world) {
         tell_error(world.error(), error_form(words));
         return refuse(world.error()).code;
     }
-    ranks::Post* post = world->get();
-    if (post == nullptr) return serve_and_tell(words, nullptr);
-    return post->rank() == 0 ? lead(words, *post) : serve_as_rank(*post);
+    ranks::Mailbox* mailbox = world->get();
+    if (mailbox == nullptr) return serve_and_tell(words, nullptr);
+    return mailbox->rank() == 0 ? lead(words, *mailbox) : serve_as_rank(*mailbox);
 }
 
 }  // namespace

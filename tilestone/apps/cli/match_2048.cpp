@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ledger_file.h"
@@ -12,6 +11,7 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/apps/cli/worker_pool.h"
 #include "tilestone/arena/match/match_options.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/base/machine.h"
@@ -76,31 +76,31 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
         Result<arena::BatchPlan> plan = batch_plan(arguments);
         if (!plan) return plan.error();
         Result<units::Ledger> ledger =
-            begin_ledger(options, {ledger_plan(*plan), arena::batch_view()});
+            start_ledger(options, {ledger_plan(*plan), arena::batch_view()});
         if (!ledger) return ledger.error();
         return OpenBatch{std::move(*plan), std::move(*ledger)};
     }
-    Result<units::Ledger> ledger = go_on_with_ledger(options, arena::kBatchKind);
+    Result<units::Ledger> ledger = resume_ledger(options, arena::kBatchKind);
     if (!ledger) return ledger.error();
-    if (describes_match(options)) return begun_otherwise(ledger->path());
+    if (describes_match(options)) return plan_mismatch(ledger->path());
     Result<arena::BatchPlan> plan = arena::batch_plan_from(ledger->plan().text);
     if (!plan) return plan.error().after(quoted_path(ledger->path()) + ": its plan: ");
-    if (ledger_plan(*plan).units != ledger->plan().units) {
+    if (ledger_plan(*plan).jobs != ledger->plan().jobs) {
         return Error{quoted_path(ledger->path()) + " is damaged: another number of games"};
     }
     return OpenBatch{std::move(*plan), std::move(*ledger)};
 }
 
 Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players,
-            const Arguments& arguments, const StopToken& stop, const units::Share& share) {
+            const Arguments& arguments, const StopToken& stop, const units::Shard& shard) {
     StatusLine status;
     const auto show = [&](const arena::BatchProgress& progress) {
         status.show(protocol::progress_text(progress, language_of(arguments.options)));
     };
-    arena::BatchWork here(batch.plan, players);
-    Crew crew(arguments, batch.ledger.plan(), here);
-    return crew.outcome(
-        arena::play_batch(crew.work(), batch.ledger, crew.executor(), stop, show, share));
+    arena::BatchRunner here(batch.plan, players);
+    WorkerPool pool(arguments, batch.ledger.plan(), here);
+    return pool.outcome(
+        arena::play_batch(pool.runner(), batch.ledger, pool.executor(), stop, show, shard));
 }
 
 /// The batch as an experiment shows one: pictures, table, where it comes from.
@@ -112,7 +112,7 @@ std::string page_of(const OpenBatch& batch, const protocol::BatchMatchReport& re
         .outcome = &outcome,
         .notes = comparison_lines(report, language),
         .origins = {protocol::origin_json(this_machine(), today())},
-        .games_asked = batch.ledger.plan().units};
+        .games_asked = batch.ledger.plan().jobs};
     return experiment_page(page, experiment_pictures(page, language), language);
 }
 
@@ -137,15 +137,15 @@ Status write_files(const OpenBatch& batch, const protocol::BatchMatchReport& rep
 
 Exit match_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<units::Share> share = share_of(options);
-    if (!share) return refuse(share.error());
+    const Result<units::Shard> shard = shard_of(options);
+    if (!shard) return refuse(shard.error());
     Result<OpenBatch> batch = open_batch(arguments);
     if (!batch) return refuse(batch.error());
     const auto players = arena::players_of(batch->plan);
     if (!players) return refuse(players.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    const Status played = play(*batch, *players, arguments, stop, *share);
+    const Status played = play(*batch, *players, arguments, stop, *shard);
     protocol::BatchMatchReport report{.plan = &batch->plan,
                                       .file = batch->ledger.path(),
                                       .seconds = watch.seconds(),

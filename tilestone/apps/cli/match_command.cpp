@@ -3,7 +3,6 @@
 #include <array>
 
 #include "tilestone/apps/cli/commands.h"
-#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ledger_file.h"
@@ -13,8 +12,9 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/apps/cli/worker_pool.h"
 #include "tilestone/arena/match/match_options.h"
-#include "tilestone/arena/match/match_work.h"
+#include "tilestone/arena/match/match_runner.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/protocol/results/match_files.h"
 #include "tilestone/protocol/results/match_page.h"
@@ -26,28 +26,28 @@ namespace {
 
 /// What the ledger has already; the error says which result is none.
 Status read_results(const units::Ledger& ledger, arena::Scoreboard& board) {
-    for (const auto& [unit, text] : ledger.results()) {
+    for (const auto& [job, text] : ledger.results()) {
         const auto result = arena::game_result_from(text);
         if (!result) {
             return result.error().after(quoted_path(ledger.path()) + " is damaged: game " +
-                                        std::to_string(unit + 1) + ": ");
+                                        std::to_string(job + 1) + ": ");
         }
-        board.add(unit, *result);
+        board.add(job, *result);
     }
     return ok();
 }
 
 /// Plays what is missing. `report` shows the progress and has the outcome.
 Status play(OpenMatch& match, const std::vector<arena::Entrant>& entrants, arena::Scoreboard& board,
-            protocol::MatchReport& report, const Arguments& arguments, const units::Share& share) {
+            protocol::MatchReport& report, const Arguments& arguments, const units::Shard& shard) {
     const StopToken& stop = stop_on_interrupt();
-    arena::MatchWork here(match.plan, entrants);
-    Crew crew(arguments, match.ledger.plan(), here);
+    arena::MatchRunner here(match.plan, entrants);
+    WorkerPool pool(arguments, match.ledger.plan(), here);
     const Stopwatch watch;
     StatusLine status;
-    const auto hear = [&](const units::Ledger& ledger, std::uint64_t unit) {
+    const auto hear = [&](const units::Ledger& ledger, std::uint64_t job) {
         // Written by this program just now, so it can be read.
-        board.add(unit, arena::game_result_from(ledger.results().at(unit)).value());
+        board.add(job, arena::game_result_from(ledger.results().at(job)).value());
         ++report.played;
         report.seconds = watch.seconds();
         if (status.is_active()) {
@@ -55,8 +55,8 @@ Status play(OpenMatch& match, const std::vector<arena::Entrant>& entrants, arena
         }
         return !board.is_decided();
     };
-    const Status done = crew.outcome(
-        units::do_units(match.ledger, crew.work(), crew.executor(), stop, hear, share));
+    const Status done = pool.outcome(
+        units::run_jobs(match.ledger, pool.runner(), pool.executor(), stop, hear, shard));
     report.seconds = watch.seconds();
     report.interrupted = stop.stop_requested();
     return done;
@@ -100,8 +100,8 @@ Status write_files(const OpenMatch& match, const protocol::MatchReport& report,
 
 Exit match_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<units::Share> share = share_of(options);
-    if (!share) return refuse(share.error());
+    const Result<units::Shard> shard = shard_of(options);
+    if (!shard) return refuse(shard.error());
     Result<OpenMatch> match = open_match(arguments);
     if (!match) return refuse(match.error());
     arena::Scoreboard board(match->plan);
@@ -114,12 +114,12 @@ Exit match_gomoku(const Arguments& arguments) {
                                  .file = match->ledger.path(),
                                  .threads = threads_of(options)};
     const bool is_finished =
-        board.is_decided() || match->ledger.results().size() == match->ledger.plan().units;
+        board.is_decided() || match->ledger.results().size() == match->ledger.plan().jobs;
     Status done = ok();
     if (!is_finished) {
         const auto entrants = players_of(*match, arguments);
         if (!entrants) return refuse(entrants.error());
-        done = play(*match, *entrants, board, report, arguments, *share);
+        done = play(*match, *entrants, board, report, arguments, *shard);
     }
     report.ratings = board.ratings();
     print(wants_json(options) ? match_json(report) + "\n"

@@ -3,7 +3,7 @@
 
 #include "tilestone/apps/cli/ledger_file.h"
 #include "tilestone/apps/cli/match_options.h"
-#include "tilestone/arena/match/match_work.h"
+#include "tilestone/arena/match/match_runner.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/base/text.h"
 
@@ -11,21 +11,21 @@ namespace tilestone::cli {
 namespace {
 
 Result<std::vector<arena::Entrant>> take_entrants(const arena::MatchPlan& plan) {
-    auto entrants = arena::enter(plan.players);
+    auto entrants = arena::parse_entrants(plan.players);
     if (!entrants) return entrants;
-    if (const Status able = try_out(*entrants, terms_of(plan)); !able) return able.error();
+    if (const Status able = check_entrants(*entrants, terms_of(plan)); !able) return able.error();
     return entrants;
 }
 
 /// A match that is named by nothing but its file.
 Result<OpenMatch> go_on(const Arguments& arguments) {
-    Result<units::Ledger> ledger = go_on_with_ledger(arguments.options, arena::kMatchKind);
+    Result<units::Ledger> ledger = resume_ledger(arguments.options, arena::kMatchKind);
     if (!ledger) return ledger.error();
     const std::string& path = ledger->path();
-    if (describes_match(arguments.options)) return begun_otherwise(path);
+    if (describes_match(arguments.options)) return plan_mismatch(path);
     Result<arena::MatchPlan> plan = arena::match_plan_from(ledger->plan().text);
     if (!plan) return plan.error().after(quoted_path(path) + ": its plan: ");
-    if (units_of(*plan) != ledger->plan().units) {
+    if (jobs_of(*plan) != ledger->plan().jobs) {
         return Error{quoted_path(path) + " is damaged: its plan has another number of games"};
     }
     return OpenMatch{std::move(*plan), std::move(*ledger)};
@@ -35,14 +35,14 @@ Result<OpenMatch> begin(const Arguments& arguments) {
     const Result<arena::MatchPlan> plan = plan_from(arguments);
     if (!plan) return plan.error();
     std::optional<std::vector<arena::Entrant>> entrants;
-    if (!goes_on_with_ledger(arguments.options)) {
+    if (!resumes_ledger(arguments.options)) {
         auto taken = take_entrants(*plan);
         if (!taken) return taken.error();
         entrants = std::move(*taken);
     }
     // Last of all, so that words that are wrong leave no file behind.
     Result<units::Ledger> ledger =
-        begin_ledger(arguments.options, {arena::ledger_plan(*plan), arena::games_view()});
+        start_ledger(arguments.options, {arena::ledger_plan(*plan), arena::games_view()});
     if (!ledger) return ledger.error();
     return OpenMatch{*plan, std::move(*ledger), std::move(entrants)};
 }

@@ -4,7 +4,7 @@
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/arena/open_work.h"
+#include "tilestone/arena/open_runner.h"
 #include "tilestone/protocol/json.h"
 #include "tilestone/units/ledger.h"
 
@@ -32,7 +32,7 @@ Exit run_merge(const Arguments& arguments) {
         if (!taken) return fail(taken.error());
     }
     const std::uint64_t games = whole->results().size();
-    const std::uint64_t asked = whole->plan().units;
+    const std::uint64_t asked = whole->plan().jobs;
     if (wants_json(arguments.options)) {
         print(protocol::answer_text({{"out", words[0]}, {"games", games}, {"games_asked", asked}}) +
               "\n");

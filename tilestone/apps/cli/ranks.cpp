@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tilestone/apps/cli/help.h"
-#include "tilestone/arena/open_work.h"
+#include "tilestone/arena/open_runner.h"
 #include "tilestone/engine/signature.h"
 #include "tilestone/ranks/serve.h"
 
@@ -26,10 +26,10 @@ std::string identity() {
 
 }  // namespace
 
-int serve_as_rank(ranks::Post& post) {
+int serve_as_rank(ranks::Mailbox& mailbox) {
     // mpirun sends these to all ranks. It is rank 0 that tells what there is so far and ends us.
     for (const int number : {SIGINT, SIGTERM}) static_cast<void>(std::signal(number, SIG_IGN));
-    ranks::serve_rank(post, {.identity = identity, .open = arena::open_work});
+    ranks::serve_rank(mailbox, {.identity = identity, .open = arena::open_runner});
     return kDone;
 }
 
@@ -42,7 +42,7 @@ Status prepare_ranks(const Arguments& arguments) {
                      std::to_string(arguments.ranks->size() + 1) +
                      " ranks play a game each; for more at the same time start more ranks"};
     }
-    return arguments.ranks->compare(identity);
+    return arguments.ranks->verify_identities(identity);
 }
 
 }  // namespace tilestone::cli

@@ -25,7 +25,7 @@ OptionSpec threads_for_all(bool is_used) {
     return option;
 }
 
-std::array<OptionSpec, 5> common_options(const CommonUse& use) {
+std::array<OptionSpec, 5> common_options(const CommonOptions& use) {
     return {{{.name = "json",
               .type = OptionType::kFlag,
               .default_value = 0,
@@ -100,13 +100,13 @@ OptionSpec ascii_option() {
             .help = "draws gomoku's stones as # and O, for terminals where ● and ○ are too wide"};
 }
 
-std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own, const CommonUse& use) {
+std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own, const CommonOptions& use) {
     const auto common = common_options(use);
     own.insert(own.end(), common.begin(), common.end());
     return own;
 }
 
-std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const CommonUse& use,
+std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const CommonOptions& use,
                                               std::string_view game) {
     own.push_back(player_option(game));
     own.push_back(time_option());

@@ -20,18 +20,18 @@ namespace tilestone::cli {
 
 /// Which of the common options mean something to a command. The others are taken, so that scripts
 /// may give them to all commands alike, but are not offered.
-struct CommonUse {
+struct CommonOptions {
     bool seed = false;
     bool threads = false;
     bool color = false;
 };
 
 /// A table for Command::options: `own` first, then what every command takes.
-std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own, const CommonUse& use);
+std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own, const CommonOptions& use);
 
 /// The same with --player, --time, --depth and --nodes between the two. `game`: see
 /// player_option().
-std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const CommonUse& use,
+std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const CommonOptions& use,
                                               std::string_view game = "");
 
 /// --player alone; where the command takes one game only, that.

@@ -72,15 +72,15 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     const Result<model::TupleShape> shape = model::parse_shape(named);
     if (!shape) return shape.error();
     learn::TrainingPlan plan{.shape = *shape, .seed = seed_of(options)};
-    plan.lanes = options.given("lanes")
-                     ? static_cast<std::uint32_t>(options.integer("lanes"))
-                     : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
+    plan.actors = options.given("lanes")
+                      ? static_cast<std::uint32_t>(options.integer("lanes"))
+                      : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
     if (begins) {
         plan.rule = {.rate = options.given("rate") ? options.real("rate") : plan.rule.rate,
                      .fixed = options.flag("fixed"),
                      .lambda = options.real("lambda"),
                      .delay = static_cast<int>(options.integer("delay")),
-                     .practice = !options.flag("whole"),
+                     .restarts = !options.flag("whole"),
                      .endgames = options.flag("endgames"),
                      .backward = options.flag("backward")};
         if (!options.given("from")) return learn::Trainer::create(plan);
@@ -98,8 +98,8 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     };
     const std::string text = model::to_text(begun.shape);
     if (options.given("shape") && text != model::to_text(*shape)) return differs("shape", text);
-    if (options.given("lanes") && begun.lanes != plan.lanes) {
-        return differs("lanes", std::to_string(begun.lanes));
+    if (options.given("lanes") && begun.actors != plan.actors) {
+        return differs("lanes", std::to_string(begun.actors));
     }
     if (options.given("seed") && begun.seed != plan.seed) {
         return differs("seed", std::to_string(begun.seed));
@@ -108,7 +108,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     if (options.given("rate")) rule.rate = options.real("rate");
     if (options.given("lambda")) rule.lambda = options.real("lambda");
     if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
-    if (options.flag("whole")) rule.practice = false;
+    if (options.flag("whole")) rule.restarts = false;
     if (options.flag("fixed")) rule.fixed = true;
     if (options.flag("backward")) rule.backward = true;
     if (options.flag("endgames")) rule.endgames = true;
@@ -138,8 +138,8 @@ Exit train_2048(const Arguments& arguments) {
     if (!file) return refuse(file.error());
     Result<learn::Trainer> trainer = open_training(options, path, file->is_empty());
     if (!trainer) return refuse(trainer.error());
-    const Status closed = close(*trainer, options);
-    if (!closed) return refuse(closed.error());
+    const Status no_new_weights = close(*trainer, options);
+    if (!no_new_weights) return refuse(no_new_weights.error());
 
     const protocol::Language language = language_of(options);
     const std::uint64_t games = options.given("games")

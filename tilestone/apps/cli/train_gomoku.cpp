@@ -60,7 +60,7 @@ Result<std::vector<std::string_view>> names_of(const Options& options) {
 
 struct Playing {
     engine::PlayerSpec<gomoku::Game> player;
-    std::vector<learn::GamesHead> heads;  ///< one for each file
+    std::vector<learn::GamesHeader> heads;  ///< one for each file
     std::vector<learn::GamesLog> logs;
     protocol::SelfPlayReport report;
 };
@@ -79,20 +79,20 @@ Result<Playing> open_games(const Options& options) {
     playing.report.threads = threads_of(options);
     for (std::size_t rule = 0; rule < gomoku::kRuleNames.size(); ++rule) {
         if (!is_asked_for(options, static_cast<Rule>(rule))) continue;
-        const learn::GamesHead head{.rule = static_cast<Rule>(rule),
-                                    .size = static_cast<int>(options.integer("size")),
-                                    .seed = seed_of(options),
-                                    .explore = options.real("explore"),
-                                    .player = text};
-        const std::string file = file_of(options, names->front(), head.rule);
-        auto log = learn::GamesLog::open(file, head);
+        const learn::GamesHeader header{.rule = static_cast<Rule>(rule),
+                                        .size = static_cast<int>(options.integer("size")),
+                                        .seed = seed_of(options),
+                                        .explore = options.real("explore"),
+                                        .player = text};
+        const std::string file = file_of(options, names->front(), header.rule);
+        auto log = learn::GamesLog::open(file, header);
         if (!log) return log.error();
         playing.report.files.push_back({.file = file,
-                                        .head = head,
+                                        .header = header,
                                         .games_before = log->games(),
                                         .games = log->games(),
                                         .dropped = log->dropped()});
-        playing.heads.push_back(head);
+        playing.heads.push_back(header);
         playing.logs.push_back(std::move(*log));
     }
     return playing;
@@ -149,7 +149,7 @@ struct Lessons {
 Status add_file(const std::string& file, const Options& options, std::vector<Lessons>& lessons) {
     const auto games = learn::read_games(file);
     if (!games) return games.error();
-    const Rule rule = games->head.rule;
+    const Rule rule = games->header.rule;
     if (options.given("rule") && !is_asked_for(options, rule)) {
         return Error{"games " + quoted_path(file) + ": of " + std::string(name_of(rule)) +
                      ", not of " + std::string(options.choice("rule"))};
@@ -158,7 +158,7 @@ Status add_file(const std::string& file, const Options& options, std::vector<Les
     add_games(*games, options.real("mix"), of_rule.samples);
     add_games(*games, of_rule.moves);
     of_rule.fitted.data.push_back({.file = file,
-                                   .head = games->head,
+                                   .header = games->header,
                                    .games = games->games.size(),
                                    .checksum = games->checksum});
     return ok();
@@ -178,10 +178,10 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
         }
     }
     learn::FitSettings settings{.epochs = static_cast<int>(options.integer("epochs")),
-                                .pull = options.real("pull"),
+                                .weight_decay = options.real("pull"),
                                 .seed = seed_of(options)};
     learn::NetworkFitSettings network{.epochs = static_cast<int>(options.integer("network")),
-                                      .pull = settings.pull,
+                                      .weight_decay = settings.weight_decay,
                                       .seed = settings.seed};
     if (options.given("rate")) settings.rate = network.rate = options.real("rate");
     for (std::size_t rule = 0; rule < lessons.size(); ++rule) {
@@ -193,11 +193,11 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
         fitted.network = network;
         fitted.games = samples.games;
         fitted.positions = samples.training.size();
-        fitted.held = samples.held.size();
-        if (!fitted.data.empty() && (fitted.positions == 0 || fitted.held == 0)) {
+        fitted.validation = samples.validation.size();
+        if (!fitted.data.empty() && (fitted.positions == 0 || fitted.validation == 0)) {
             return Error{"games " + quoted_path(fitted.data.front().file) + ": too few, " +
                          std::to_string(fitted.games) + "; every " +
-                         std::to_string(learn::kHeldOut) + "th is held back to judge by"};
+                         std::to_string(learn::kValidationEvery) + "th is held back to judge by"};
         }
     }
     std::erase_if(lessons, [](const Lessons& each) { return each.fitted.data.empty(); });
@@ -266,7 +266,8 @@ SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& s
         learn::NetworkFit network(lessons.samples, lines.best_model(), fitted.rule, fitted.network,
                                   start);
         run_epochs(network, fitted.network.epochs, fitted, options, status, stop);
-        if (together || fitted.best.held < fitted.best_of_lines.held) return network.weights();
+        if (together || fitted.best.validation < fitted.best_of_lines.validation)
+            return network.weights();
     }
     // From a few games a network learns nothing that holds elsewhere.
     fitted.best = fitted.best_of_lines;
@@ -277,7 +278,7 @@ SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& sta
                        const StopToken& stop) {
     protocol::FittedRule& fitted = lessons.fitted;
     const SharedWeights weights = fit_values(lessons, options, status, stop);
-    fitted.moves_before = move_loss_of(lessons.begins_with(), lessons.moves.held);
+    fitted.moves_before = move_loss_of(lessons.begins_with(), lessons.moves.validation);
     const learn::MoveFitSettings settings{.rate = kMoveRate * fitted.settings.rate,
                                           .seed = fitted.settings.seed};
     learn::MoveFit moves(lessons.moves, fitted.rule, settings, lessons.start.get());

@@ -2,7 +2,6 @@
 #include <array>
 
 #include "tilestone/apps/cli/commands.h"
-#include "tilestone/apps/cli/crew.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ledger_file.h"
@@ -10,6 +9,7 @@
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/tune_plan_options.h"
+#include "tilestone/apps/cli/worker_pool.h"
 #include "tilestone/base/atomic_file.h"
 #include "tilestone/lab/tune/confirmation.h"
 #include "tilestone/lab/tune/tuner.h"
@@ -29,7 +29,7 @@ Error damaged(const units::Ledger& ledger, const Error& error) {
 
 Result<OpenTuning> open_with(lab::TunePlan plan, units::Ledger ledger) {
     OpenTuning tuning{lab::Tuner(std::move(plan)), std::move(ledger)};
-    const Status taken = take_up(tuning.tuner, tuning.ledger);
+    const Status taken = replay(tuning.tuner, tuning.ledger);
     if (!taken) return damaged(tuning.ledger, taken.error());
     return tuning;
 }
@@ -42,16 +42,16 @@ Result<OpenTuning> open_tuning(const Arguments& arguments) {
         Result<lab::TunePlan> plan = tune_plan_of(arguments);
         if (!plan) return plan.error();
         Result<units::Ledger> ledger =
-            begin_ledger(options, {ledger_plan(*plan), lab::tune_view()});
+            start_ledger(options, {ledger_plan(*plan), lab::tune_view()});
         if (!ledger) return ledger.error();
         return open_with(std::move(*plan), std::move(*ledger));
     }
-    Result<units::Ledger> ledger = go_on_with_ledger(options, lab::kTuneKind);
+    Result<units::Ledger> ledger = resume_ledger(options, lab::kTuneKind);
     if (!ledger) return ledger.error();
-    if (describes_tuning(options)) return begun_otherwise(ledger->path());
+    if (describes_tuning(options)) return plan_mismatch(ledger->path());
     Result<lab::TunePlan> plan = lab::tune_plan_from(ledger->plan().text);
     if (!plan) return plan.error().after(quoted_path(ledger->path()) + ": its plan: ");
-    if (plan->iterations != ledger->plan().units) {
+    if (plan->iterations != ledger->plan().jobs) {
         return damaged(*ledger, {"another number of iterations"});
     }
     return open_with(std::move(*plan), std::move(*ledger));
@@ -66,14 +66,14 @@ public:
     Status play(const arena::BatchPlan& plan, units::Ledger& games) {
         const auto players = arena::players_of(plan);
         if (!players) return players.error();
-        arena::BatchWork here(plan, *players);
-        Crew crew(arguments_, games.plan(), here);
+        arena::BatchRunner here(plan, *players);
+        WorkerPool pool(arguments_, games.plan(), here);
         const auto show = [&](const arena::BatchProgress& progress) {
             if (!status_.is_active()) return;
             status_.show(
                 protocol::tune_progress(tuner_, progress, language_of(arguments_.options)));
         };
-        return crew.outcome(arena::play_batch(crew.work(), games, crew.executor(), stop_, show));
+        return pool.outcome(arena::play_batch(pool.runner(), games, pool.executor(), stop_, show));
     }
 
 private:
@@ -93,7 +93,7 @@ Status confirm(Table& table, const OpenTuning& tuning, const Options& options,
     Result<units::Ledger> games =
         units::Ledger::open_or_create(path, arena::ledger_plan(plan), arena::batch_view());
     if (!games) return games.error();
-    if (games->plan() != arena::ledger_plan(plan)) return begun_otherwise(path);
+    if (games->plan() != arena::ledger_plan(plan)) return plan_mismatch(path);
     if (const Status played = table.play(plan, *games); !played) return played.error();
     const auto found = arena::games_of(plan, games->results(), 0);
     if (!found) return damaged(*games, found.error());

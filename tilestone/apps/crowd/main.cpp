@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The program tilestone-crowd: goes on training a packed network of 2048 on a graphics processor.
+// The program tilestone-crowd: goes on training a packed network of 2048 on a GPU.
 //
 //     tilestone-crowd from=networks/full.net out=full phases=200:0.2,100:0.1 closed=60:0.1 size=24
 //
@@ -64,8 +64,8 @@ constexpr std::array kOptions = {
 Status train(const Options& options, const std::string& command) {
     const auto phases = parse_phases("phases", options.text("phases"));
     if (!phases) return phases.error();
-    const auto closed = parse_phases("closed", options.text("closed"));
-    if (!closed) return closed.error();
+    const auto no_new_weights = parse_phases("closed", options.text("closed"));
+    if (!no_new_weights) return no_new_weights.error();
     if (!options.given("from") || !options.given("out")) {
         return Error{"options from and out: what to begin with, and what to write"};
     }
@@ -77,23 +77,23 @@ Status train(const Options& options, const std::string& command) {
     const Result<model::TupleShape> shape =
         options.given("shape") ? model::parse_shape(options.text("shape")) : file->network.shape();
     if (!shape) return shape.error();
-    Result<Crowd> crowd =
-        Crowd::create(*shape, static_cast<std::uint64_t>(options.integer("seed")));
-    if (!crowd) return crowd.error();
-    const Status begun = crowd->begin_with(file->network);
+    Result<GpuTrainer> trainer =
+        GpuTrainer::create(*shape, static_cast<std::uint64_t>(options.integer("seed")));
+    if (!trainer) return trainer.error();
+    const Status begun = trainer->begin_with(file->network);
     if (!begun) return begun.error().after("option from: " + from + ": ");
-    std::printf("%u games at once\n", crowd->games());
+    std::printf("%u games at once\n", trainer->games());
     const std::string out(options.text("out"));
-    Training training(std::move(*crowd), options, *shape, command);
+    TrainingRun training(std::move(*trainer), options, *shape, command);
     Status status = training.wait_for_tables();
     if (status) status = training.go_through(*phases, false);
     if (!status) return status;
     const auto packed = training.pack(out + ".net");
     if (!packed) return packed.error();
     status = training.write_curve(out + ".csv");
-    if (!status || closed->empty()) return status;
+    if (!status || no_new_weights->empty()) return status;
     status = training.keep_best(*packed);
-    if (status) status = training.go_through(*closed, true);
+    if (status) status = training.go_through(*no_new_weights, true);
     if (status) status = training.write_curve(out + ".csv");
     if (!status) return status;
     const auto packed_closed = training.pack(out + "-closed.net");

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "tilestone/base/atomic_file.h"
-#include "tilestone/crowd/fitting.h"
+#include "tilestone/crowd/fit_to_size.h"
 #include "tilestone/protocol/results/pack_report.h"
 
 namespace tilestone::crowd {
@@ -18,8 +18,9 @@ constexpr double kSecondsOfLine = 5;
 std::string curve_head() {
     std::string head =
         "seconds,moves,games,rate,closed,mean_score,reached_16384,reached_32768,reached_65536";
-    for (std::uint32_t part = Starts::kFirstPart; part < Starts::kParts; ++part) {
-        head += ",failed_" + std::to_string(part * Starts::kPartSum);
+    for (std::uint32_t segment = RestartPool::kFirstSegment; segment < RestartPool::kSegments;
+         ++segment) {
+        head += ",failed_" + std::to_string(segment * RestartPool::kSegmentSum);
     }
     return head + "\n";
 }
@@ -33,26 +34,27 @@ std::string formatted(const char* format, Values... values) {
 
 }  // namespace
 
-Training::Training(Crowd crowd, const Options& options, const model::TupleShape& shape,
-                   std::string command)
-    : crowd_(std::move(crowd)),
+TrainingRun::TrainingRun(GpuTrainer trainer, const Options& options, const model::TupleShape& shape,
+                         std::string command)
+    : trainer_(std::move(trainer)),
       options_(options),
       command_(std::move(command)),
       plan_{.shape = shape},
       curve_(curve_head()) {
     plan_.seed = static_cast<std::uint64_t>(options.integer("seed"));
-    plan_.lanes = crowd_.games();
+    plan_.actors = trainer_.games();
     plan_.rule.endgames = options.flag("tables");
-    if (plan_.rule.endgames) maps_ = std::make_unique<MapMaker>();
+    if (plan_.rule.endgames) maps_ = std::make_unique<DenseTableBuilder>();
 }
 
-void Training::set_rate(double rate, bool closed) {
+void TrainingRun::set_rate(double rate, bool no_new_weights) {
     plan_.rule.rate = rate;
-    plan_.rule.closed = closed;
-    crowd_.set_rule({.rate = static_cast<float>(rate), .closed = closed ? 1u : 0u});
+    plan_.rule.no_new_weights = no_new_weights;
+    trainer_.set_rule(
+        {.rate = static_cast<float>(rate), .no_new_weights = no_new_weights ? 1u : 0u});
 }
 
-Status Training::wait_for_tables() {
+Status TrainingRun::wait_for_tables() {
     set_rate(0, false);
     while (maps_ != nullptr && !maps_->all_taken()) {
         Status status = add_tables();
@@ -62,9 +64,9 @@ Status Training::wait_for_tables() {
     return ok();
 }
 
-Status Training::add_tables() {
+Status TrainingRun::add_tables() {
     while (const auto map = maps_->take()) {
-        const Status added = crowd_.add(*map);
+        const Status added = trainer_.add(*map);
         if (!added) return added;
         std::printf("%6.1f s  a table for %u beside %u tiles\n", watch_.seconds(),
                     1u << map->map.goal, map->map.large);
@@ -72,9 +74,9 @@ Status Training::add_tables() {
     return ok();
 }
 
-Status Training::go_through(const std::vector<Phase>& phases, bool closed) {
+Status TrainingRun::go_through(const std::vector<Phase>& phases, bool no_new_weights) {
     for (const Phase& phase : phases) {
-        set_rate(phase.rate, closed);
+        set_rate(phase.rate, no_new_weights);
         const Stopwatch watch;
         while (watch.seconds() < phase.seconds) {
             const Status played = play();
@@ -86,20 +88,20 @@ Status Training::go_through(const std::vector<Phase>& phases, bool closed) {
     return ok();
 }
 
-Status Training::play() {
+Status TrainingRun::play() {
     const Stopwatch watch;
-    const Status played = crowd_.play(turns_);
+    const Status played = trainer_.play(turns_);
     if (!played) return played;
     const double seconds = watch.seconds();
     record_.seconds += seconds;
-    record_.moves += std::uint64_t{turns_} * crowd_.games();
+    record_.moves += std::uint64_t{turns_} * trainer_.games();
     const double wanted = turns_ * kSecondsOfCall / std::max(seconds, 1e-4);
     turns_ = static_cast<std::uint32_t>(std::clamp(wanted, 16.0, 4.0 * turns_));
     return watch_.seconds() < shown_ + kSecondsOfLine ? ok() : show();
 }
 
-Status Training::show() {
-    const auto taken = crowd_.results();
+Status TrainingRun::show() {
+    const auto taken = trainer_.results();
     if (!taken) return taken.error();
     const Results& results = **taken;
     record_.games = results.games;
@@ -115,14 +117,15 @@ Status Training::show() {
     curve_ += formatted("%.1f,%llu,%llu,%g,%d,%.0f,%.4f,%.4f,%.4f", now,
                         static_cast<unsigned long long>(record_.moves),
                         static_cast<unsigned long long>(record_.games), plan_.rule.rate,
-                        plan_.rule.closed ? 1 : 0, point.mean_score, point.reached[14],
+                        plan_.rule.no_new_weights ? 1 : 0, point.mean_score, point.reached[14],
                         point.reached[15], point.reached[16]);
-    for (std::uint32_t part = Starts::kFirstPart; part < Starts::kParts; ++part) {
-        const double started = results.started[part] - shown_started_[part];
-        const double failed = results.failed[part] - shown_failed_[part];
+    for (std::uint32_t segment = RestartPool::kFirstSegment; segment < RestartPool::kSegments;
+         ++segment) {
+        const double started = results.started[segment] - shown_started_[segment];
+        const double failed = results.failed[segment] - shown_failed_[segment];
         curve_ += formatted(",%.3f", started > 0 ? failed / started : 0);
-        shown_started_[part] = results.started[part];
-        shown_failed_[part] = results.failed[part];
+        shown_started_[segment] = results.started[segment];
+        shown_failed_[segment] = results.failed[segment];
     }
     curve_ += '\n';
     const double speed = static_cast<double>(record_.moves - shown_moves_) / (now - shown_);
@@ -130,7 +133,7 @@ Status Training::show() {
         "%6.1f s  %7.2f G moves  %6.1f M/s  %8u games  rate %g%s  mean %.0f  "
         "16384 %.1f %%  32768 %.1f %%  65536 %.2f %%\n",
         now, static_cast<double>(record_.moves) / 1e9, speed / 1e6, results.games, plan_.rule.rate,
-        plan_.rule.closed ? " closed" : "", point.mean_score, 100 * point.reached[14],
+        plan_.rule.no_new_weights ? " closed" : "", point.mean_score, 100 * point.reached[14],
         100 * point.reached[15], 100 * point.reached[16]);
     std::fflush(stdout);
     shown_ = now;
@@ -138,14 +141,14 @@ Status Training::show() {
     return ok();
 }
 
-Result<std::uint64_t> Training::pack(const std::string& path) {
+Result<std::uint64_t> TrainingRun::pack(const std::string& path) {
     const auto most = static_cast<std::uint64_t>(1e6 * options_.real("weights"));
     const auto step = static_cast<float>(options_.real("step"));
-    auto weights = crowd_.best_weights(most, step);
+    auto weights = trainer_.best_weights(most, step);
     if (!weights) return weights.error();
-    const Fitting fitting{
+    const SizeLimit limit{
         .shape = plan_.shape, .step = step, .most_bytes = 1e6 * options_.real("size")};
-    const Fitted fitted = fit(std::move(*weights), fitting, [&](std::uint64_t count) {
+    const SizedNetwork fitted = fit_to_size(std::move(*weights), limit, [&](std::uint64_t count) {
         return protocol::manifest_of({.training = &plan_,
                                       .record = &record_,
                                       .weights = count,
@@ -162,11 +165,11 @@ Result<std::uint64_t> Training::pack(const std::string& path) {
     return fitted.count;
 }
 
-Status Training::keep_best(std::uint64_t count) {
-    return crowd_.keep_best(count, static_cast<float>(options_.real("step")));
+Status TrainingRun::keep_best(std::uint64_t count) {
+    return trainer_.keep_best(count, static_cast<float>(options_.real("step")));
 }
 
-Status Training::write_curve(const std::string& path) const {
+Status TrainingRun::write_curve(const std::string& path) const {
     return write_file_atomically(path, curve_);
 }
 

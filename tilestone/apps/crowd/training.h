@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Training: a crowd that learns by phases, tells how it goes, and packs what it has learnt.
+// TrainingRun: runs the GPU trainer by phases, prints progress, and packs what was learnt.
 #pragma once
 
 #include <array>
@@ -9,25 +9,25 @@
 #include <string>
 #include <vector>
 
-#include "tilestone/apps/crowd/map_maker.h"
+#include "tilestone/apps/crowd/table_builder.h"
 #include "tilestone/base/clock.h"
 #include "tilestone/core/option.h"
-#include "tilestone/crowd/crowd.h"
+#include "tilestone/crowd/gpu_trainer.h"
 #include "tilestone/crowd/phases.h"
 #include "tilestone/learn/trainer.h"
 
 namespace tilestone::crowd {
 
-class Training {
+class TrainingRun {
 public:
     /// `options` outlive it; `command` is what the manifest tells.
-    Training(Crowd crowd, const Options& options, const model::TupleShape& shape,
-             std::string command);
+    TrainingRun(GpuTrainer trainer, const Options& options, const model::TupleShape& shape,
+                std::string command);
 
     /// Plays without learning until all endgame tables are there: what a network learns without
     /// them, it has to unlearn.
     Status wait_for_tables();
-    Status go_through(const std::vector<Phase>& phases, bool closed);
+    Status go_through(const std::vector<Phase>& phases, bool no_new_weights);
 
     /// The best weights that fit into a file, to `path`; how many those are.
     Result<std::uint64_t> pack(const std::string& path);
@@ -37,25 +37,25 @@ public:
     Status write_curve(const std::string& path) const;
 
 private:
-    void set_rate(double rate, bool closed);
+    void set_rate(double rate, bool no_new_weights);
     Status play();
     Status add_tables();
     /// A line on standard output, and one of the curve.
     Status show();
 
-    Crowd crowd_;
+    GpuTrainer trainer_;
     const Options& options_;
     std::string command_;
     learn::TrainingPlan plan_;
     learn::TrainingRecord record_;
-    std::unique_ptr<MapMaker> maps_;
+    std::unique_ptr<DenseTableBuilder> maps_;
     Stopwatch watch_;
     std::string curve_;
     double shown_ = 0;               ///< seconds, when show() was last called
     std::uint64_t shown_moves_ = 0;  ///< and the moves then
     std::uint32_t turns_ = 64;       ///< of a call; some tenths of a second
-    std::array<std::uint32_t, Starts::kParts> shown_started_{};
-    std::array<std::uint32_t, Starts::kParts> shown_failed_{};
+    std::array<std::uint32_t, RestartPool::kSegments> shown_started_{};
+    std::array<std::uint32_t, RestartPool::kSegments> shown_failed_{};
 };
 
 }  // namespace tilestone::crowd

@@ -29,24 +29,25 @@ Milliseconds processor_time() {
 /// So many bytes of answers that nobody reads; then commands wait too, so that memory is bounded.
 constexpr std::size_t kMostUnread = std::size_t{64} << 20;
 
-/// So long no line has come when the player that they wish for is made.
+/// So long no line has come when the player that they ask for is made.
 constexpr Milliseconds kQuiet{5};
 
 /// What a player's memory is for; no player has both. In MB, 0 for none.
 constexpr std::array<std::string_view, 2> kMemoryOptions = {"table", "memory"};
 
-/// What a player takes of the manager's wishes, where it has such an option and its user said
+/// What a player takes of the manager's settings, where it has such an option and its user said
 /// nothing: so many threads, and no more memory than there is beside the program itself.
-void set_wishes(Options& options, const gomocup::Equipment& wishes, std::uint64_t program) {
+void apply_settings(Options& options, const gomocup::EngineSettings& wanted,
+                    std::uint64_t program) {
     const auto is_open = [&](std::string_view name) {
         return options.declares(name) && !options.given(name);
     };
-    if (wishes.threads && is_open("threads")) {
-        (void)options.set("threads", std::to_string(*wishes.threads));
+    if (wanted.threads && is_open("threads")) {
+        (void)options.set("threads", std::to_string(*wanted.threads));
     }
-    if (!wishes.memory) return;
+    if (!wanted.memory) return;
     constexpr std::uint64_t kMegabyte = 1ULL << 20;
-    const std::uint64_t room = (*wishes.memory - std::min(program, *wishes.memory)) / kMegabyte;
+    const std::uint64_t room = (*wanted.memory - std::min(program, *wanted.memory)) / kMegabyte;
     for (const std::string_view name : kMemoryOptions) {
         if (!is_open(name)) continue;
         const auto usual = static_cast<std::uint64_t>(options.integer(name));
@@ -56,12 +57,12 @@ void set_wishes(Options& options, const gomocup::Equipment& wishes, std::uint64_
 
 }  // namespace
 
-Brain::Made Brain::made_with(const Options& options, std::uint64_t generation) {
-    Made made{.threads = threads_from(options), .generation = generation};
+Brain::PlayerKey Brain::key_for(const Options& options, std::uint64_t generation) {
+    PlayerKey key{.threads = threads_from(options), .generation = generation};
     for (const std::string_view name : kMemoryOptions) {
-        if (options.declares(name) && options.has(name)) made.memory = options.integer(name);
+        if (options.declares(name) && options.has(name)) key.memory = options.integer(name);
     }
-    return made;
+    return key;
 }
 
 Brain::Brain(Request request)
@@ -69,9 +70,9 @@ Brain::Brain(Request request)
       seed_(request.seed),
       program_memory_(request.settings.least_memory),
       player_(spec_.make(seed_)),
-      made_(made_with(spec_.options, 0)),
+      key_(key_for(spec_.options, 0)),
       session_(std::move(request.settings)),
-      threads_(made_.threads) {
+      threads_(key_.threads) {
     player_->prepare(nullptr);
 }
 
@@ -90,7 +91,7 @@ bool Brain::run() {
 
 void Brain::read() {
     while (!is_finished()) {
-        const Arrival arrival = wait_for(what_to_wait_for(), waker_);
+        const WaitResult arrival = wait_for(what_to_wait_for(), waker_);
         look_at_output(arrival);
         if (arrival.input) take_input();
         look_at_clock();
@@ -100,7 +101,7 @@ void Brain::read() {
     changed_.notify_all();
 }
 
-void Brain::look_at_output(const Arrival& arrival) {
+void Brain::look_at_output(const WaitResult& arrival) {
     const std::lock_guard lock(mutex_);
     if (arrival.reader_gone) {
         output_.close();
@@ -148,9 +149,9 @@ void Brain::begin_grace() {
     processor_at_end_ = processor_time();
 }
 
-Waiting Brain::what_to_wait_for() {
+WaitSet Brain::what_to_wait_for() {
     const std::lock_guard lock(mutex_);
-    Waiting waiting{.for_input = input_is_open_ && output_.queued() < kMostUnread,
+    WaitSet waiting{.for_input = input_is_open_ && output_.queued() < kMostUnread,
                     .for_reader_gone = output_.is_open(),
                     .for_output = output_.queued() > 0};
     if (limit_) waiting.longest = *limit_ - since_task_.elapsed();
@@ -170,13 +171,13 @@ bool Brain::is_finished() {
 
 void Brain::think() {
     while (std::optional<Work> work = next_work()) {
-        if (work->equipment != equipment_) equip(work->equipment);
+        if (work->engine_settings != engine_settings_) prepare_player(work->engine_settings);
         std::optional<gomocup::Task>& task = work->task;
         if (!task) {
             player_->prepare(&is_asked_);
             continue;
         }
-        const gomocup::Show show = [this](const std::string& lines) {
+        const gomocup::LineSink show = [this](const std::string& lines) {
             const std::lock_guard lock(mutex_);
             write(lines);
         };
@@ -193,31 +194,32 @@ void Brain::think() {
 std::optional<Brain::Work> Brain::next_work() {
     std::unique_lock lock(mutex_);
     const auto is_asked = [this] { return task_ || finished_; };
-    changed_.wait(lock, [&] { return is_asked() || session_.equipment() != equipment_; });
+    changed_.wait(lock,
+                  [&] { return is_asked() || session_.engine_settings() != engine_settings_; });
     // Wishes come several at a time, and each would make another player.
     if (!is_asked()) changed_.wait_for(lock, kQuiet, is_asked);
-    if (task_) return Work{task_->equipment, std::exchange(task_, {})};
+    if (task_) return Work{task_->engine_settings, std::exchange(task_, {})};
     if (finished_) return std::nullopt;
     is_asked_.reset();
-    return Work{session_.equipment(), {}};
+    return Work{session_.engine_settings(), {}};
 }
 
-void Brain::equip(const gomocup::Equipment& equipment) {
+void Brain::prepare_player(const gomocup::EngineSettings& engine_settings) {
     PlayerSpec spec = spec_;
-    set_wishes(spec.options, equipment, program_memory_);
-    equipment_ = equipment;
-    const Made made = made_with(spec.options, equipment.generation);
-    if (made == made_) return;
-    made_ = made;
+    apply_settings(spec.options, engine_settings, program_memory_);
+    engine_settings_ = engine_settings;
+    const PlayerKey key = key_for(spec.options, engine_settings.generation);
+    if (key == key_) return;
+    key_ = key;
     player_.reset();  // its memory first
     player_ = spec.make(seed_);
     const std::lock_guard lock(mutex_);
-    threads_ = made.threads;
+    threads_ = key.threads;
 }
 
 void Brain::apply(const gomocup::Effects& effects) {
     write(effects.output);
-    changed_.notify_all();  // there may be other wishes
+    changed_.notify_all();  // there may be other settings
     if (effects.stop && session_.is_thinking()) stop_.request_stop();
     if (!effects.task) return;
     is_asked_.request_stop();

@@ -29,33 +29,33 @@ public:
     [[nodiscard]] bool run();
 
 private:
-    /// What there is to do for the thread that thinks: a player of other equipment is made while
+    /// What there is to do for the thread that thinks: a player with other settings is made while
     /// nobody waits for a move, so that the first one after INFO is not late.
     struct Work {
-        gomocup::Equipment equipment{};
+        gomocup::EngineSettings engine_settings{};
         std::optional<gomocup::Task> task{};
     };
-    /// What a player was made with, as far as managers wish for it.
-    struct Made {
+    /// What a player was made with, as far as managers set it.
+    struct PlayerKey {
         std::size_t threads = 1;
         std::int64_t memory = 0;
         std::uint64_t generation = 0;
-        friend bool operator==(const Made&, const Made&) = default;
+        friend bool operator==(const PlayerKey&, const PlayerKey&) = default;
     };
-    static Made made_with(const Options& options, std::uint64_t generation);
+    static PlayerKey key_for(const Options& options, std::uint64_t generation);
 
     // The thread that reads.
     void read();
     void take_input();
     void look_at_clock();
-    void look_at_output(const Arrival& arrival);
-    [[nodiscard]] Waiting what_to_wait_for();
+    void look_at_output(const WaitResult& arrival);
+    [[nodiscard]] WaitSet what_to_wait_for();
     [[nodiscard]] bool is_finished();
 
     // The thread that thinks.
     void think();
     [[nodiscard]] std::optional<Work> next_work();
-    void equip(const gomocup::Equipment& equipment);
+    void prepare_player(const gomocup::EngineSettings& engine_settings);
 
     // Under the mutex.
     void begin_grace();
@@ -67,8 +67,8 @@ private:
     std::uint64_t seed_;
     std::uint64_t program_memory_;  ///< bytes
     std::unique_ptr<gomocup::Player> player_;
-    Made made_;                     ///< player_
-    gomocup::Equipment equipment_;  ///< that player_ was made for
+    PlayerKey key_;                            ///< player_
+    gomocup::EngineSettings engine_settings_;  ///< that player_ was made for
     Waker waker_;
     LineSplitter splitter_;
     StopToken stop_;      ///< of the task under way

@@ -78,7 +78,7 @@ void Waker::clear() const {
     }
 }
 
-Arrival wait_for(const Waiting& waiting, const Waker& waker) {
+WaitResult wait_for(const WaitSet& waiting, const Waker& waker) {
     constexpr double kLongestWait = 1000;  // ms; also where nothing ends it
     const double wait =
         waiting.longest ? std::clamp(waiting.longest->count(), 0.0, kLongestWait) : kLongestWait;
@@ -88,7 +88,7 @@ Arrival wait_for(const Waiting& waiting, const Waker& waker) {
         pollfd{waiting.for_input ? STDIN_FILENO : -1, POLLIN, 0},
         pollfd{waiting.for_reader_gone ? STDOUT_FILENO : -1, output_events, 0},
         pollfd{waker.descriptor(), POLLIN, 0}};
-    Arrival arrival;
+    WaitResult arrival;
     if (poll(polled.data(), polled.size(), static_cast<int>(std::ceil(wait))) <= 0) return arrival;
     arrival.input = polled[0].revents != 0;
     arrival.reader_gone = (polled[1].revents & ~POLLOUT) != 0;

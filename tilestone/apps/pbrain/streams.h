@@ -53,7 +53,7 @@ private:
 };
 
 /// What a thread waits for; beside these for a waker.
-struct Waiting {
+struct WaitSet {
     bool for_input = false;
     bool for_reader_gone = false;
     bool for_output = false;                ///< that more can be written; with for_reader_gone only
@@ -61,13 +61,13 @@ struct Waiting {
 };
 
 /// What there is to do for it.
-struct Arrival {
+struct WaitResult {
     bool input = false;        ///< something can be read, or the input has ended
     bool reader_gone = false;  ///< nobody will read the output any more
     bool output = false;       ///< something can be written
 };
 
-[[nodiscard]] Arrival wait_for(const Waiting& waiting, const Waker& waker);
+[[nodiscard]] WaitResult wait_for(const WaitSet& waiting, const Waker& waker);
 
 /// What can be read of standard input now; empty at its end.
 [[nodiscard]] std::string read_input();

@@ -8,7 +8,7 @@ namespace tilestone::tui {
 
 Frame::Frame(const Screen& screen) : screen_(screen), canvas_(screen.columns, screen.rows) {}
 
-Manner Frame::manner(int width) const { return {screen_.language, screen_.unicode, width}; }
+TextFormat Frame::format(int width) const { return {screen_.language, screen_.unicode, width}; }
 
 int Frame::line_width(const Panes& panes) const { return screen_.columns - panes.board_column; }
 
@@ -23,7 +23,7 @@ void Frame::put_lines(const Area& area, const std::vector<Line>& lines) {
 void Frame::put_too_small(int columns, int rows) {
     const std::string size = std::to_string(columns) + "x" + std::to_string(rows);
     put_line(0, 0, screen_.columns,
-             {{words(phrases::kTooSmall, manner(screen_.columns), size), kPlain}});
+             {{words(phrases::kTooSmall, format(screen_.columns), size), kPlain}});
 }
 
 void Frame::put_bars(const Panes& panes, const Line& notice, const Line& keys) {

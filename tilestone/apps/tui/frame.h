@@ -19,7 +19,7 @@ public:
     [[nodiscard]] Canvas& canvas() { return canvas_; }
     [[nodiscard]] std::string text() const { return canvas_.text(screen_.color); }
     [[nodiscard]] Drawing drawing() const { return {screen_.color, screen_.unicode}; }
-    [[nodiscard]] Manner manner(int width) const;
+    [[nodiscard]] TextFormat format(int width) const;
     [[nodiscard]] Area whole() const { return {0, 0, screen_.rows, screen_.columns}; }
     /// From the board's left edge to the window's right one: what lines may take.
     [[nodiscard]] int line_width(const Panes& panes) const;

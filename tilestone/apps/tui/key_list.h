@@ -18,7 +18,7 @@ struct KeyHint {
 };
 
 /// As many of the keys as fit into the width, the most needed ones, in the order given.
-[[nodiscard]] Line key_bar(std::vector<KeyHint> hints, const Manner& manner);
+[[nodiscard]] Line key_bar(std::vector<KeyHint> hints, const TextFormat& format);
 
 /// One row of the list.
 struct KeyRow {
@@ -27,10 +27,11 @@ struct KeyRow {
 };
 
 /// Adds a line for each row, or more where a label is long, the labels below each other.
-void add_key_rows(std::vector<Line>& lines, const std::vector<KeyRow>& rows, const Manner& manner);
+void add_key_rows(std::vector<Line>& lines, const std::vector<KeyRow>& rows,
+                  const TextFormat& format);
 
 /// Adds a paragraph for each phrase, behind a dot.
 void add_points(std::vector<Line>& lines, const std::vector<protocol::Phrase>& phrases,
-                const Manner& manner);
+                const TextFormat& format);
 
 }  // namespace tilestone::tui

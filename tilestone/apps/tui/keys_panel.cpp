@@ -13,14 +13,14 @@ namespace {
 
 using protocol::Phrase;
 
-std::vector<KeyHint> hints_of(const View& view, const Manner& manner) {
-    const std::string space(phrases::kSpace.in(manner.language));
+std::vector<KeyHint> hints_of(const View& view, const TextFormat& format) {
+    const std::string space(phrases::kSpace.in(format.language));
     if (view.auto_play) {
         return {{"+ -", phrases::kSpeed, 1},
-                {std::string(phrases::kAnyKey.in(manner.language)), phrases::kStop, 3},
+                {std::string(phrases::kAnyKey.in(format.language)), phrases::kStop, 3},
                 {"q", phrases::kQuit, 2}};
     }
-    const std::string arrows = manner.unicode ? "←↑↓→" : "arrows";
+    const std::string arrows = format.unicode ? "←↑↓→" : "arrows";
     return {{view.vi_keys ? "hjkl" : arrows, phrases::kMove, 5},
             {view.vi_keys ? "H" : "h", phrases::kHintShort, 7},
             {"u", phrases::kUndo, 6},
@@ -32,14 +32,14 @@ std::vector<KeyHint> hints_of(const View& view, const Manner& manner) {
             {"q", phrases::kQuit, 8}};
 }
 
-std::vector<KeyRow> rows_of(const View& view, bool everything, const Manner& manner) {
-    const std::string arrows = manner.unicode ? "←↑↓→" : "arrows";
+std::vector<KeyRow> rows_of(const View& view, bool everything, const TextFormat& format) {
+    const std::string arrows = format.unicode ? "←↑↓→" : "arrows";
     std::vector<KeyRow> rows = {
         {arrows + (view.vi_keys ? " hjkl" : " WASD"), phrases::kMoveLong},
         {view.vi_keys ? "H" : "h", phrases::kHintLong},
-        {std::string(phrases::kEnter.in(manner.language)), phrases::kEnterLong},
+        {std::string(phrases::kEnter.in(format.language)), phrases::kEnterLong},
         {"u r", phrases::kUndoLong},
-        {std::string(phrases::kSpace.in(manner.language)), phrases::kAutoLong},
+        {std::string(phrases::kSpace.in(format.language)), phrases::kAutoLong},
         {"n", phrases::kNewLong},
         {"v", view.vi_keys ? phrases::kViOffLong : phrases::kViLong},
         {"?", phrases::kHelpLong}};
@@ -50,17 +50,17 @@ std::vector<KeyRow> rows_of(const View& view, bool everything, const Manner& man
 
 }  // namespace
 
-std::vector<Line> help_lines(const View& view, bool everything, const Manner& manner) {
-    std::vector<Line> lines{{{std::string(phrases::kKeys.in(manner.language)), kHeading}}};
-    add_key_rows(lines, rows_of(view, everything, manner), manner);
+std::vector<Line> help_lines(const View& view, bool everything, const TextFormat& format) {
+    std::vector<Line> lines{{{std::string(phrases::kKeys.in(format.language)), kHeading}}};
+    add_key_rows(lines, rows_of(view, everything, format), format);
     if (!everything) return lines;
     lines.emplace_back();
-    add_points(lines, {phrases::kRule, phrases::kUndoRule, phrases::kSaveRule}, manner);
+    add_points(lines, {phrases::kRule, phrases::kUndoRule, phrases::kSaveRule}, format);
     return lines;
 }
 
-Line keys_line(const View& view, const Manner& manner) {
-    return key_bar(hints_of(view, manner), manner);
+Line keys_line(const View& view, const TextFormat& format) {
+    return key_bar(hints_of(view, format), format);
 }
 
 }  // namespace tilestone::tui

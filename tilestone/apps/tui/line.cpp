@@ -56,15 +56,16 @@ std::string fill_in(std::string_view text, std::string_view detail) {
     return filled;
 }
 
-std::string words(const protocol::Phrase& phrase, const Manner& manner, std::string_view detail) {
-    return fill_in(phrase.in(manner.language), detail);
+std::string words(const protocol::Phrase& phrase, const TextFormat& format,
+                  std::string_view detail) {
+    return fill_in(phrase.in(format.language), detail);
 }
 
 void add_wrapped(std::vector<Line>& lines, const Piece& first, const Piece& text,
-                 const Manner& manner) {
+                 const TextFormat& format) {
     const int indent = width_of(first.text);
     Piece before = first;
-    for (std::string& part : wrap(text.text, std::max(manner.width - indent, 2))) {
+    for (std::string& part : wrap(text.text, std::max(format.width - indent, 2))) {
         lines.push_back({before, {std::move(part), text.style}});
         before.text = blanks(indent);
     }

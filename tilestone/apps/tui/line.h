@@ -21,7 +21,7 @@ struct Piece {
 using Line = std::vector<Piece>;
 
 /// What words and lines depend on.
-struct Manner {
+struct TextFormat {
     protocol::Language language = protocol::Language::kEnglish;
     bool unicode = true;  ///< false: nothing but ASCII may be printed
     int width = 80;       ///< columns to wrap at
@@ -40,14 +40,14 @@ struct Manner {
 /// `text` with its first '%' replaced by `detail`.
 [[nodiscard]] std::string fill_in(std::string_view text, std::string_view detail);
 
-/// The phrase in the manner's language, its '%' replaced by `detail`.
-[[nodiscard]] std::string words(const protocol::Phrase& phrase, const Manner& manner,
+/// The phrase in the format's language, its '%' replaced by `detail`.
+[[nodiscard]] std::string words(const protocol::Phrase& phrase, const TextFormat& format,
                                 std::string_view detail = {});
 
 /// Wraps `text` to `width` columns, with `first` before the first line and blanks of the same width
 /// before the others.
 void add_wrapped(std::vector<Line>& lines, const Piece& first, const Piece& text,
-                 const Manner& manner);
+                 const TextFormat& format);
 
 /// Draws at most `width` columns; a line that is longer ends in "…".
 void draw_line(Canvas& canvas, int row, int column, int width, const Line& line, bool unicode);

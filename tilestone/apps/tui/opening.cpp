@@ -28,8 +28,8 @@ WordHint wording_of(const PlayOptions& options, protocol::Language language) {
     };
 }
 
-Session first_session(const PlayOptions& options, Keeper& keeper, const std::string& player) {
-    std::optional<SavedGame> saved = keeper.take_game();
+Session first_session(const PlayOptions& options, AutoSaver& saver, const std::string& player) {
+    std::optional<SavedGame> saved = saver.take_game();
     const bool is_new = !saved;
     if (is_new) saved = {Timeline(options.seed.value_or(seed_from_clock())), {}};
     Session session(std::move(saved->timeline), saved->settings, player);
@@ -41,7 +41,7 @@ Session first_session(const PlayOptions& options, Keeper& keeper, const std::str
     } else if (!session.is_over()) {
         session.say(notices::kContinued, std::to_string(moves));
     }
-    const Notice& problem = keeper.opening_notice();
+    const Notice& problem = saver.opening_notice();
     if (!problem.is_empty()) session.say(problem.text, problem.detail);
     return session;
 }

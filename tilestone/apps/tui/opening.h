@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// What a sitting begins with, made from the user's options and from what was saved.
+// What a session begins with, made from the user's options and from what was saved.
 #pragma once
 
 #include <string>
 
-#include "tilestone/apps/tui/keeper.h"
+#include "tilestone/apps/tui/auto_saver.h"
 #include "tilestone/apps/tui/play.h"
 #include "tilestone/apps/tui/seed.h"
 #include "tilestone/apps/tui/session.h"
@@ -20,7 +20,7 @@ namespace tilestone::tui {
 
 /// The saved game, or a new one: where nothing is saved, and where the options name a seed (then
 /// the saved game comes before it in the timeline). `player` is the name to show.
-[[nodiscard]] Session first_session(const PlayOptions& options, Keeper& keeper,
+[[nodiscard]] Session first_session(const PlayOptions& options, AutoSaver& saver,
                                     const std::string& player);
 
 }  // namespace tilestone::tui

@@ -16,49 +16,49 @@ std::array<Count, 3> counts_of(const View& view) {
              {phrases::kMoves, view.moves}}};
 }
 
-Line score_line(const View& view, const Manner& manner) {
+Line score_line(const View& view, const TextFormat& format) {
     Line line{{"2048", kHeading}};
     for (const auto& [label, count] : counts_of(view)) {
-        const Line more{{"  " + std::string(label.in(manner.language)) + " ", kFaint},
+        const Line more{{"  " + std::string(label.in(format.language)) + " ", kFaint},
                         {count_text(count), kStrong}};
-        if (width_of(line) + width_of(more) > manner.width) break;
+        if (width_of(line) + width_of(more) > format.width) break;
         line.insert(line.end(), more.begin(), more.end());
     }
     return line;
 }
 
-std::vector<Line> score_lines(const View& view, const Manner& manner) {
+std::vector<Line> score_lines(const View& view, const TextFormat& format) {
     constexpr int kLabelWidth = 7;
     std::vector<Line> lines{{{"2048", kHeading}}};
     for (const auto& [label, count] : counts_of(view)) {
-        lines.push_back({{padded_right(label.in(manner.language), kLabelWidth), kFaint},
+        lines.push_back({{padded_right(label.in(format.language), kLabelWidth), kFaint},
                          {count_text(count), kStrong}});
     }
     return lines;
 }
 
-std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner) {
-    if (view.help) return help_lines(view, true, manner);
-    if (view.auto_play) return auto_lines(view, manner);
-    if (view.thinking) return thinking_lines(view, manner);
-    if (view.hint) return hint_lines(view, manner);
-    std::vector<Line> keys = help_lines(view, false, manner);
+std::vector<Line> panel_lines(const View& view, int rows, const TextFormat& format) {
+    if (view.help) return help_lines(view, true, format);
+    if (view.auto_play) return auto_lines(view, format);
+    if (view.thinking) return thinking_lines(view, format);
+    if (view.hint) return hint_lines(view, format);
+    std::vector<Line> keys = help_lines(view, false, format);
     // The bar at the bottom shows the keys too: half a list would be no use.
     if (static_cast<int>(keys.size()) > rows) keys.clear();
     return keys;
 }
 
-Line notice_line(const View& view, const Manner& manner) {
+Line notice_line(const View& view, const TextFormat& format) {
     Line line;
     if (view.over) {
-        line.push_back({std::string(phrases::kGameOver.in(manner.language)), kAlert});
+        line.push_back({std::string(phrases::kGameOver.in(format.language)), kAlert});
         line.push_back({" ", kPlain});
     }
     if (!view.notice.is_empty()) {
         line.push_back(
-            {fill_in(view.notice.text.in(manner.language), view.notice.detail), kStrong});
+            {fill_in(view.notice.text.in(format.language), view.notice.detail), kStrong});
     } else if (view.over) {
-        line.push_back({std::string(phrases::kAfterGame.in(manner.language)), kStrong});
+        line.push_back({std::string(phrases::kAfterGame.in(format.language)), kStrong});
     }
     return line;
 }

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "tilestone/apps/tui/auto_play.h"
+#include "tilestone/apps/tui/auto_saver.h"
 #include "tilestone/apps/tui/environment.h"
-#include "tilestone/apps/tui/keeper.h"
 #include "tilestone/apps/tui/key_watch.h"
 #include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/opening.h"
@@ -48,7 +48,7 @@ public:
             if (input.closed) break;
             take_keys(input);
             if (input.bytes.empty() && !input.redraw && signal == 0) think();
-            keeper_.tend();
+            keeper_.sync_if_due();
         }
         terminal_.leave();
         keeper_.finish();
@@ -70,7 +70,7 @@ private:
 
     [[nodiscard]] int milliseconds_to_wait() const {
         if (session_.wants_hint()) return 0;
-        std::optional<Milliseconds> least = keeper_.until_tending();
+        std::optional<Milliseconds> least = keeper_.until_sync();
         const auto at_most = [&](Milliseconds time) {
             least = std::min(least.value_or(time), time);
         };
@@ -101,33 +101,33 @@ private:
 
     void give_hint() {
         StopToken stop;
-        Thought thought;
+        Analysis analysis;
         {
             const KeyWatch watch(terminal_.descriptors(), stop);
-            thought = thinker_.hint(session_.timeline().now().board, stop, [&](Thought so_far) {
+            analysis = thinker_.hint(session_.timeline().now().board, stop, [&](Analysis so_far) {
                 // Where frames follow one another, only the last one is worth the paper.
                 if (stop.stop_requested() || !can_address(environment_)) return;
                 session_.show_so_far(std::move(so_far));
                 draw();
             });
         }
-        if (!stop.stop_requested()) session_.show_hint(std::move(thought));
+        if (!stop.stop_requested()) session_.show_hint(std::move(analysis));
     }
 
     void make_auto_move() {
         const double rate = session_.moves_per_second();
         const Clock::time_point begin = Clock::now();
         StopToken stop;
-        Thought thought;
+        Analysis analysis;
         {
             const KeyWatch watch(terminal_.descriptors(), stop);
-            thought =
+            analysis =
                 thinker_.choose(session_.timeline().now().board, thinking_time_ms(rate), stop);
         }
         if (stop.stop_requested()) return;
         const Clock::time_point end = Clock::now();
         const double seconds = std::chrono::duration<double>(end - last_auto_move_).count();
-        keeper_.save(session_.auto_move(std::move(thought), seconds), session_);
+        keeper_.save(session_.auto_move(std::move(analysis), seconds), session_);
         last_auto_move_ = end;
         next_auto_move_ = begin + std::chrono::duration_cast<Clock::duration>(
                                       std::chrono::duration<double>(1 / rate));
@@ -149,7 +149,7 @@ private:
     bool unicode_;
     protocol::Language language_;  // English where Chinese cannot be shown
     Terminal terminal_;
-    Keeper keeper_;
+    AutoSaver keeper_;
     Thinker thinker_;
     Session session_;
     KeyDecoder decoder_;

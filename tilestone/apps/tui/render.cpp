@@ -29,7 +29,7 @@ public:
         if (!layout) {
             frame_.put_too_small(kLeastColumns, kLeastRows);
         } else if (view_.help && layout->panel.rows < kRowsForHelp) {
-            frame_.put_lines(frame_.whole(), help_lines(view_, true, manner(screen_.columns)));
+            frame_.put_lines(frame_.whole(), help_lines(view_, true, format(screen_.columns)));
         } else {
             paint_game(*layout);
         }
@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    [[nodiscard]] Manner manner(int width) const { return frame_.manner(width); }
+    [[nodiscard]] TextFormat format(int width) const { return frame_.format(width); }
 
     void paint_game(const Layout& layout) {
         draw_board(frame_.canvas(), layout.board_row, layout.board_column, layout.size, view_.board,
@@ -49,11 +49,11 @@ private:
             words.rows -= used;
         } else {
             const int width = frame_.line_width(layout);
-            frame_.put_line(0, layout.board_column, width, score_line(view_, manner(width)));
+            frame_.put_line(0, layout.board_column, width, score_line(view_, format(width)));
         }
         const bool room_for_thoughts = words.rows >= kRowsForHint;
         if (room_for_thoughts || view_.help) {
-            frame_.put_lines(words, panel_lines(view_, words.rows, manner(words.columns)));
+            frame_.put_lines(words, panel_lines(view_, words.rows, format(words.columns)));
         }
         paint_bars(layout, room_for_thoughts);
     }
@@ -66,8 +66,8 @@ private:
             return paint_score_blocks(panel);
         }
         const std::vector<Line> lines =
-            roomy ? score_lines(view_, manner(panel.columns))
-                  : std::vector<Line>{score_line(view_, manner(panel.columns))};
+            roomy ? score_lines(view_, format(panel.columns))
+                  : std::vector<Line>{score_line(view_, format(panel.columns))};
         frame_.put_lines(panel, lines);
         return static_cast<int>(lines.size()) + (roomy ? 1 : 0);
     }
@@ -99,7 +99,7 @@ private:
     }
 
     void paint_bars(const Layout& layout, bool panel_shows_thoughts) {
-        const Manner in_bar = manner(frame_.line_width(layout));
+        const TextFormat in_bar = format(frame_.line_width(layout));
         Line notice = notice_line(view_, in_bar);
         if (notice.empty() && !panel_shows_thoughts) {
             if (view_.auto_play) notice = auto_summary(*view_.auto_play, in_bar);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A seed that differs from sitting to sitting.
+// A seed that differs from session to session.
 #pragma once
 
 #include <cstdint>

@@ -16,7 +16,7 @@ constexpr twenty48::Exponent kGoal = 11;  // 2048
 /// Weight of the newest move in the smoothed pace of auto-play: some twenty moves back count.
 constexpr double kNewest = 0.1;
 
-const Saving kWhole = std::string{};
+const SaveRequest kWhole = std::string{};
 
 bool is_move(Command command) { return command >= Command::kUp && command <= Command::kLeft; }
 
@@ -48,7 +48,7 @@ void Session::say(const protocol::Phrase& text, std::string detail) {
     notice_ = {text, std::move(detail)};
 }
 
-Saving Session::press(Key key) {
+SaveRequest Session::press(Key key) {
     const Command command = command_of(key, settings_.vi_keys);
     if (is_auto() && !is_for_auto(command)) {
         stop_auto();
@@ -58,7 +58,7 @@ Saving Session::press(Key key) {
     if (!is_auto()) notice_ = {};
     wants_hint_ = false;
     so_far_.reset();
-    const Saving saving = apply(command);
+    const SaveRequest saving = apply(command);
     if (key == key_of('h') && command == Command::kHint && moved_by_vi_key_) {
         say(notices::kHintKey);
     }
@@ -66,7 +66,7 @@ Saving Session::press(Key key) {
     return saving;
 }
 
-Saving Session::apply(Command command) {
+SaveRequest Session::apply(Command command) {
     if (is_move(command)) return move(move_of(command));
     switch (command) {
         case Command::kHint: wants_hint_ = !is_over(); break;
@@ -95,7 +95,7 @@ Saving Session::apply(Command command) {
     return std::nullopt;
 }
 
-Saving Session::move(twenty48::Move move) {
+SaveRequest Session::move(twenty48::Move move) {
     const twenty48::Exponent largest = timeline_.now().board.largest();
     if (!timeline_.move(move)) return std::nullopt;
     hint_.reset();
@@ -111,7 +111,7 @@ void Session::notice_reached(twenty48::Exponent before) {
     say(now == kGoal ? notices::kReachedGoal : notices::kReached, tile);
 }
 
-Saving Session::undo() {
+SaveRequest Session::undo() {
     const bool new_game = timeline_.now().moves == 0;
     if (!timeline_.undo()) {
         say(notices::kNothingToUndo);
@@ -122,7 +122,7 @@ Saving Session::undo() {
     return std::string(1, kUndoEvent);
 }
 
-Saving Session::redo() {
+SaveRequest Session::redo() {
     if (!timeline_.redo()) {
         say(notices::kNothingToRedo);
         return std::nullopt;
@@ -157,9 +157,9 @@ void Session::stop_auto() {
     say(notices::kAutoStopped, std::to_string(auto_moves_));
 }
 
-Saving Session::auto_move(Thought thought, double seconds) {
-    if (!is_auto() || thought.moves.empty()) return std::nullopt;
-    const Saving saving = move(thought.moves.front().move);
+SaveRequest Session::auto_move(Analysis analysis, double seconds) {
+    if (!is_auto() || analysis.moves.empty()) return std::nullopt;
+    const SaveRequest saving = move(analysis.moves.front().move);
     const bool first = auto_moves_++ == 0;
     if (!first) {
         seconds_per_move_ = seconds_per_move_ == 0
@@ -167,20 +167,20 @@ Saving Session::auto_move(Thought thought, double seconds) {
                                 : (1 - kNewest) * seconds_per_move_ + kNewest * seconds;
         auto_play_->next_tile = next_tile_estimate(timeline_.now().board, seconds_per_move_);
     }
-    auto_play_->thought = std::move(thought);
+    auto_play_->analysis = std::move(analysis);
     if (is_over()) stop_auto();
     return saving;
 }
 
-void Session::show_so_far(Thought thought) {
-    if (wants_hint_) so_far_ = std::move(thought);
+void Session::show_so_far(Analysis analysis) {
+    if (wants_hint_) so_far_ = std::move(analysis);
 }
 
-void Session::show_hint(Thought thought) {
+void Session::show_hint(Analysis analysis) {
     wants_hint_ = false;
     so_far_.reset();
     help_ = false;
-    hint_ = std::move(thought);
+    hint_ = std::move(analysis);
 }
 
 View Session::view() const {

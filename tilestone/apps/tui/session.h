@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Session: the state of one sitting at the terminal, and what each key does to it.
+// Session: the state of one session at the terminal, and what each key does to it.
 //
-// It knows no terminal, file, clock or player: keys and thoughts come in, a view comes out, and
+// It knows no terminal, file, clock or player: keys and analyses come in, a view comes out, and
 // each call says what is to be saved.
 #pragma once
 
@@ -19,7 +19,7 @@ namespace tilestone::tui {
 
 /// What must be saved after a step: nothing at all, the events in the string, or, where that is
 /// empty, the whole (see SaveFile::record).
-using Saving = std::optional<std::string>;
+using SaveRequest = std::optional<std::string>;
 
 class Session {
 public:
@@ -28,7 +28,7 @@ public:
 
     /// What a key does. While auto-play runs, any key stops it and does nothing else, but for the
     /// ones that change its speed, draw anew, or quit.
-    Saving press(Key key);
+    SaveRequest press(Key key);
 
     /// The player must be asked: for a hint, or for the next move of auto-play.
     [[nodiscard]] bool wants_hint() const { return wants_hint_; }
@@ -39,11 +39,11 @@ public:
     [[nodiscard]] double moves_per_second() const;
 
     /// Shows what is known so far of the hint that is wanted; gone when that is cancelled.
-    void show_so_far(Thought thought);
+    void show_so_far(Analysis analysis);
     /// Takes the hint that was wanted.
-    void show_hint(Thought thought);
-    /// Plays the best move of `thought`, `seconds` after the last one of auto-play.
-    Saving auto_move(Thought thought, double seconds);
+    void show_hint(Analysis analysis);
+    /// Plays the best move of `analysis`, `seconds` after the last one of auto-play.
+    SaveRequest auto_move(Analysis analysis, double seconds);
 
     void start_new_game(std::uint64_t seed);
     void redrawn() { wants_redraw_ = false; }
@@ -55,10 +55,10 @@ public:
     [[nodiscard]] View view() const;
 
 private:
-    Saving apply(Command command);
-    Saving move(twenty48::Move move);
-    Saving undo();
-    Saving redo();
+    SaveRequest apply(Command command);
+    SaveRequest move(twenty48::Move move);
+    SaveRequest undo();
+    SaveRequest redo();
     void start_auto();
     void stop_auto();
     void set_speed(std::size_t speed);
@@ -68,8 +68,8 @@ private:
     Settings settings_;
     std::string player_;
     Notice notice_;
-    std::optional<Thought> so_far_;  // of the hint that is wanted
-    std::optional<Thought> hint_;
+    std::optional<Analysis> so_far_;  // of the hint that is wanted
+    std::optional<Analysis> hint_;
     std::optional<AutoPlay> auto_play_;
     std::size_t speed_;
     std::size_t auto_moves_ = 0;

@@ -11,16 +11,16 @@
 namespace tilestone::tui {
 namespace {
 
-Thought thought_of(const engine::SearchResult<twenty48::Game>& result) {
-    Thought thought;
-    thought.depth = std::max(result.depth, 0);
-    thought.nodes = result.nodes;
-    thought.milliseconds = result.time.count();
+Analysis analysis_of(const engine::SearchResult<twenty48::Game>& result) {
+    Analysis analysis;
+    analysis.depth = std::max(result.depth, 0);
+    analysis.nodes = result.nodes;
+    analysis.milliseconds = result.time.count();
     for (const auto& [move, value, visits, kind] : result.moves) {
         const bool is_known = kind != search::ValueKind::kUnsearched;
-        if (is_known || move == result.move) thought.moves.push_back({move, value});
+        if (is_known || move == result.move) analysis.moves.push_back({move, value});
     }
-    return thought;
+    return analysis;
 }
 
 /// With what its players share, so that the two made of it here do not each load their own.
@@ -37,14 +37,14 @@ Thinker::Thinker(PlayerSpec spec, std::uint64_t seed, WordHint word_hint)
       word_hint_(std::move(word_hint)),
       adviser_(spec_.make(seed)) {}
 
-Thought Thinker::hint(const twenty48::Board& board, const StopToken& stop,
-                      const std::function<void(Thought)>& show) {
+Analysis Thinker::hint(const twenty48::Board& board, const StopToken& stop,
+                       const std::function<void(Analysis)>& show) {
     engine::Listener<twenty48::Game> listen;
-    if (show) listen = [&show](const auto& so_far) { show(thought_of(so_far)); };
+    if (show) listen = [&show](const auto& so_far) { show(analysis_of(so_far)); };
     const engine::Hint hint = engine::give_hint(*adviser_, board, &stop, listen);
-    Thought thought = thought_of(hint.result);
-    thought.why = word_hint_(hint);
-    return thought;
+    Analysis analysis = analysis_of(hint.result);
+    analysis.why = word_hint_(hint);
+    return analysis;
 }
 
 bool Thinker::user_set_limits() const {
@@ -54,7 +54,7 @@ bool Thinker::user_set_limits() const {
     });
 }
 
-Thought Thinker::choose(const twenty48::Board& board, double milliseconds, const StopToken& stop) {
+Analysis Thinker::choose(const twenty48::Board& board, double milliseconds, const StopToken& stop) {
     if (!auto_player_ || auto_milliseconds_ != milliseconds) {
         PlayerSpec spec = spec_;
         // A player that looks at the clock by default gets the time there is; the others, and a
@@ -67,7 +67,7 @@ Thought Thinker::choose(const twenty48::Board& board, double milliseconds, const
     // With values of all moves there is something to show; a forced move is played at once.
     const bool choice = std::popcount(twenty48::legal_moves(board)) > 1;
     const auto result = auto_player_->decide({.state = board, .all_values = choice, .stop = &stop});
-    return thought_of(result);
+    return analysis_of(result);
 }
 
 }  // namespace tilestone::tui

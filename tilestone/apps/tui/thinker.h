@@ -32,13 +32,13 @@ public:
     /// The hint for a position, within the player's own limits and some milliseconds for the
     /// reasons. Stopped early, it gives a poor answer, which is not to be shown. `show`, if there
     /// is one, hears of what is known before.
-    [[nodiscard]] Thought hint(const twenty48::Board& board, const StopToken& stop,
-                               const std::function<void(Thought)>& show = {});
+    [[nodiscard]] Analysis hint(const twenty48::Board& board, const StopToken& stop,
+                                const std::function<void(Analysis)>& show = {});
 
     /// A move for auto-play, within the player's own limits where the user set any, else within
     /// `milliseconds`.
-    [[nodiscard]] Thought choose(const twenty48::Board& board, double milliseconds,
-                                 const StopToken& stop);
+    [[nodiscard]] Analysis choose(const twenty48::Board& board, double milliseconds,
+                                  const StopToken& stop);
 
 private:
     [[nodiscard]] bool user_set_limits() const;

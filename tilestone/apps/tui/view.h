@@ -17,7 +17,7 @@
 namespace tilestone::tui {
 
 /// What a player found out about a position.
-struct Thought {
+struct Analysis {
     struct MoveValue {
         twenty48::Move move{};
         double value = 0;
@@ -38,7 +38,7 @@ struct NextTileEstimate {
 
 struct AutoPlay {
     double moves_per_second = 0;                ///< asked for; the player may be slower
-    std::optional<Thought> thought;             ///< behind the last move
+    std::optional<Analysis> analysis;           ///< behind the last move
     std::optional<NextTileEstimate> next_tile;  ///< none at first, and after the largest tile
 };
 
@@ -50,11 +50,11 @@ struct View {
     std::uint64_t moves = 0;
     bool over = false;
     bool vi_keys = false;
-    bool help = false;              ///< the list of keys is open
-    bool thinking = false;          ///< a hint is being worked out
-    std::string player;             ///< who gives hints and plays, as in "expectimax"
-    std::optional<Thought> so_far;  ///< while thinking: what is known of the hint
-    std::optional<Thought> hint;
+    bool help = false;               ///< the list of keys is open
+    bool thinking = false;           ///< a hint is being worked out
+    std::string player;              ///< who gives hints and plays, as in "expectimax"
+    std::optional<Analysis> so_far;  ///< while thinking: what is known of the hint
+    std::optional<Analysis> hint;
     std::optional<AutoPlay> auto_play;
     Notice notice;
 };

@@ -41,7 +41,7 @@
 #include "tilestone/games/twenty48/slide_targets.h"
 #include "tilestone/protocol/error_text.h"
 #include "tilestone/protocol/json.h"
-#include "tilestone/protocol/page/desk.h"
+#include "tilestone/protocol/page/request_handler.h"
 
 #define TILESTONE_EXPORT(name) extern "C" __attribute__((export_name(name)))
 
@@ -122,7 +122,7 @@ private:
 
     std::unique_ptr<char[]> buffer_;
     std::size_t buffer_size_ = 0;
-    page::Desk desk_;
+    page::RequestHandler desk_;
     std::string reply_;
     std::array<std::uint8_t, twenty48::kCells> cells_{};
     Slides slides_;

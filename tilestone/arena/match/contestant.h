@@ -33,7 +33,7 @@ struct GameTerms {
     gomoku::Rule rule{};
     int size = gomoku::kUsualSize;
     MatchLimits limits{};
-    std::uint64_t seed = 0;  ///< for lots that a player of ours draws
+    std::uint64_t seed = 0;  ///< for the random numbers of a player of ours
 };
 
 /// What it is asked for.

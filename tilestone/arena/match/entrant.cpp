@@ -14,7 +14,7 @@ using gomoku::Game;
 
 constexpr std::string_view kProgram = "pbrain:";
 
-Result<Entrant> enter_one(const std::string& text) {
+Result<Entrant> parse_entrant(const std::string& text) {
     if (is_program(text)) {
         return Entrant{text, GomocupProgram{text.substr(kProgram.size())}};
     }
@@ -37,11 +37,11 @@ std::vector<std::string> names_of(const std::vector<std::string>& texts) {
 
 bool is_program(std::string_view text) { return text.starts_with(kProgram); }
 
-Result<std::vector<Entrant>> enter(const std::vector<std::string>& texts) {
+Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& texts) {
     const std::vector<std::string> names = names_of(texts);
     std::vector<Entrant> entrants;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        Result<Entrant> entrant = enter_one(texts[i]);
+        Result<Entrant> entrant = parse_entrant(texts[i]);
         if (!entrant) return entrant.error();
         entrant->name = names[i];
         entrants.push_back(std::move(*entrant));
@@ -49,7 +49,7 @@ Result<std::vector<Entrant>> enter(const std::vector<std::string>& texts) {
     return entrants;
 }
 
-Status try_out(const std::vector<Entrant>& entrants, const GameTerms& terms) {
+Status check_entrants(const std::vector<Entrant>& entrants, const GameTerms& terms) {
     for (const Entrant& entrant : entrants) {
         if (!std::holds_alternative<GomocupProgram>(entrant.who)) continue;
         const Answer answer = make_contestant(entrant)->begin(terms);

@@ -33,11 +33,11 @@ struct Entrant {
 [[nodiscard]] bool is_program(std::string_view text);
 
 /// Reads "pbrain:COMMAND" and "NAME:options", and loads what players need.
-[[nodiscard]] Result<std::vector<Entrant>> enter(const std::vector<std::string>& texts);
+[[nodiscard]] Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& texts);
 
 /// Whether all programs among them can be started and take the board and the rule: better said now
 /// than by a match full of forfeits.
-[[nodiscard]] Status try_out(const std::vector<Entrant>& entrants, const GameTerms& terms);
+[[nodiscard]] Status check_entrants(const std::vector<Entrant>& entrants, const GameTerms& terms);
 
 /// `entrant` outlives it.
 [[nodiscard]] std::unique_ptr<Contestant> make_contestant(const Entrant& entrant);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// MatchPlan: all that a match is, as a value, and which game each of its units is.
+// MatchPlan: all that a match is, as a value, and which game each of its jobs is.
 //
 // Made by the command `match`, kept as text in the ledger, read back to resume and to report. Two
 // runs of one plan play the same games, wherever limits are on nodes or depth.
@@ -47,8 +47,8 @@ struct MatchPlan {
     int size = gomoku::kUsualSize;
     MatchLimits limits{};
     Milliseconds tolerance{50};       ///< by which a move may exceed its limit
-    std::vector<Opening> openings{};  ///< none: drawn by lot
-    bool shuffled = false;            ///< openings in the order of a lot, else as they stand
+    std::vector<Opening> openings{};  ///< none: at random
+    bool shuffled = false;            ///< openings in random order, else as they stand
     bool symmetries = true;           ///< each pair turns and mirrors its opening
     Adjudication adjudication{};
     std::uint64_t seed = 1;
@@ -66,7 +66,7 @@ struct Pairing {
     std::size_t second = 0;
 };
 [[nodiscard]] std::vector<Pairing> pairings_of(const MatchPlan& plan);
-[[nodiscard]] std::uint64_t units_of(const MatchPlan& plan);
+[[nodiscard]] std::uint64_t jobs_of(const MatchPlan& plan);
 
 /// One game.
 struct Fixture {
@@ -78,14 +78,14 @@ struct Fixture {
     std::uint64_t seed = 0;
 };
 /// Pairings take turns, two games each, so that all of them are equally far at any time.
-[[nodiscard]] Fixture fixture_of(const MatchPlan& plan, std::uint64_t unit);
+[[nodiscard]] Fixture fixture_of(const MatchPlan& plan, std::uint64_t job);
 
-/// The game that a unit is, without the work of an opening.
-struct UnitPlace {
+/// The game that a job is, without the work of an opening.
+struct JobPlace {
     std::size_t pairing = 0;
     std::uint64_t game = 0;
 };
-[[nodiscard]] UnitPlace place_of(const MatchPlan& plan, std::uint64_t unit);
+[[nodiscard]] JobPlace place_of(const MatchPlan& plan, std::uint64_t job);
 
 /// One line of JSON.
 [[nodiscard]] std::string to_text(const MatchPlan& plan);

@@ -25,13 +25,13 @@ std::string comment_of(const GameResult& result) {
 
 }  // namespace
 
-records::Record record_of(const MatchPlan& plan, std::uint64_t unit, const GameResult& result,
+records::Record record_of(const MatchPlan& plan, std::uint64_t job, const GameResult& result,
                           const std::string& event) {
-    const Fixture fixture = fixture_of(plan, unit);
+    const Fixture fixture = fixture_of(plan, job);
     records::Record record{.rule = plan.rule, .size = plan.size};
     record.players = {records::clean_line(plan.players[fixture.black]),
                       records::clean_line(plan.players[fixture.white])};
-    record.event = records::clean_line(event + ", game " + std::to_string(unit + 1));
+    record.event = records::clean_line(event + ", game " + std::to_string(job + 1));
     record.outcome = outcome_of(result.black);
     record.ending = ending_of(result);
     const auto opening = static_cast<std::size_t>(result.opening);

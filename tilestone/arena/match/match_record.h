@@ -12,7 +12,7 @@
 namespace tilestone::arena {
 
 /// `event` names the match; the number of the game, from 1, and the fault go into comments.
-[[nodiscard]] records::Record record_of(const MatchPlan& plan, std::uint64_t unit,
+[[nodiscard]] records::Record record_of(const MatchPlan& plan, std::uint64_t job,
                                         const GameResult& result, const std::string& event);
 
 }  // namespace tilestone::arena

@@ -3,8 +3,8 @@
 // Openings: the stones that a game of a match begins with.
 //
 // A file has one opening a line, moves as everywhere ("h8i9h9"), '#' begins a comment, empty lines
-// are passed over. Where there is no file, a few stones near the centre are drawn by lot; colours
-// are swapped within a pair, so that they need not be balanced.
+// are passed over. Where there is no file, a few stones near the centre are placed at random;
+// colours are swapped within a pair, so that they need not be balanced.
 #pragma once
 
 #include <cstdint>

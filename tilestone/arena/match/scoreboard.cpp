@@ -10,11 +10,11 @@ Scoreboard::Scoreboard(const MatchPlan& plan) : plan_(plan) {
     if (plan.sprt) sprt_ = statistics::evaluate(*plan.sprt, {});
 }
 
-void Scoreboard::add(std::uint64_t unit, const GameResult& result) {
+void Scoreboard::add(std::uint64_t job, const GameResult& result) {
     longest_over_ = std::max(longest_over_, result.longest_over);
-    const Brief brief{.black = result.black, .fault = result.fault};
-    if (!plan_.sprt) return count(unit, brief);
-    waiting_.emplace(unit, brief);
+    const GameScore score{.black = result.black, .fault = result.fault};
+    if (!plan_.sprt) return count(job, score);
+    waiting_.emplace(job, score);
     count_in_order();
 }
 
@@ -27,8 +27,8 @@ void Scoreboard::count_in_order() {
     }
 }
 
-void Scoreboard::count(std::uint64_t unit, const Brief& result) {
-    const auto [pairing, game] = place_of(plan_, unit);
+void Scoreboard::count(std::uint64_t job, const GameScore& result) {
+    const auto [pairing, game] = place_of(plan_, job);
     PairingScore& score = pairings_[pairing];
     const bool first_is_black = game % 2 == 0;
     const double points = first_is_black ? result.black : 1 - result.black;

@@ -2,7 +2,7 @@
 //
 // Scoreboard: what the games of a match so far come to.
 //
-// Where a match may stop by itself (SPRT), games count in the order of their units, up to the pair
+// Where a match may stop by itself (SPRT), games count in the order of their jobs, up to the pair
 // that decided: what happened to be finished beyond it, with many threads, changes nothing.
 #pragma once
 
@@ -37,8 +37,8 @@ public:
     /// `plan` outlives it.
     explicit Scoreboard(const MatchPlan& plan);
 
-    /// Each unit once, in any order.
-    void add(std::uint64_t unit, const GameResult& result);
+    /// Each job once, in any order.
+    void add(std::uint64_t job, const GameResult& result);
 
     [[nodiscard]] const std::vector<PairingScore>& pairings() const { return pairings_; }
     [[nodiscard]] std::uint64_t games() const;  ///< that count
@@ -55,19 +55,19 @@ public:
 
 private:
     /// What is needed of a result.
-    struct Brief {
+    struct GameScore {
         double black = 0;
         std::optional<Fault> fault{};
     };
-    void count(std::uint64_t unit, const Brief& result);
+    void count(std::uint64_t job, const GameScore& result);
     void count_in_order();
 
     const MatchPlan& plan_;
     std::vector<PairingScore> pairings_;
     /// Points of the first player in the one game of a pair that is known; by pairing and pair.
     std::map<std::pair<std::size_t, std::uint64_t>, double> halves_;
-    std::map<std::uint64_t, Brief> waiting_;  ///< with a SPRT, games after one that is missing
-    std::uint64_t next_ = 0;                  ///< unit that counts next, with a SPRT
+    std::map<std::uint64_t, GameScore> waiting_;  ///< with a SPRT, games after one that is missing
+    std::uint64_t next_ = 0;                      ///< job that counts next, with a SPRT
     statistics::SprtState sprt_{};
     double longest_over_ = 0;
 };

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tilestone/arena/match/match_work.h"
+#include "tilestone/arena/match/match_runner.h"
 #include "tilestone/base/text.h"
 
 namespace tilestone::lab {
@@ -134,7 +134,7 @@ std::vector<Picture> fitting_pictures(const Experiment& experiment) {
     return pictures;
 }
 
-std::string_view lacking(const Experiment& experiment, PictureKind kind) {
+std::string_view missing_requirement(const Experiment& experiment, PictureKind kind) {
     if (fits(experiment, kind)) return {};
     return kNeeds[static_cast<std::size_t>(kind)];
 }

@@ -24,7 +24,7 @@ namespace tilestone::lab {
 [[nodiscard]] std::vector<Picture> fitting_pictures(const Experiment& experiment);
 
 /// What a picture of this kind needs that the experiment has not; empty where it fits.
-[[nodiscard]] std::string_view lacking(const Experiment& experiment, PictureKind kind);
+[[nodiscard]] std::string_view missing_requirement(const Experiment& experiment, PictureKind kind);
 
 /// The option that all series vary, if they vary just one and that takes numbers.
 [[nodiscard]] std::string_view common_option(const Experiment& experiment);

@@ -43,13 +43,14 @@ std::size_t choice(Section& section, std::string_view key,
     if (!section.has(key)) return 0;
     const auto found = std::ranges::find(names, text);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-    section.complain(key, tilestone::in_quotes(text) + " is none of " + join(names, ", "));
+    section.report(key, tilestone::in_quotes(text) + " is none of " + join(names, ", "));
     return 0;
 }
 
 class Reader {
 public:
-    Reader(const std::string& file, Complaint& complaint) : file_(file), complaint_(complaint) {}
+    Reader(const std::string& file, FirstError& first_error)
+        : file_(file), first_error_(first_error) {}
 
     Experiment read(Section root) {
         experiment_.title = root.needed_text("title");
@@ -63,27 +64,28 @@ public:
         for (Section& section : root.tables("picture")) read_picture(section);
         for (Section& section : root.tables("curve")) read_curve(section);
         root.done();
-        if (!complaint_.status()) return std::move(experiment_);
+        if (!first_error_.status()) return std::move(experiment_);
         if (experiment_.series.empty() && experiment_.curves.empty()) {
-            complaint_.add(0, "there is nothing to do: no [[series]] and no [[curve]]");
+            first_error_.add(0, "there is nothing to do: no [[series]] and no [[curve]]");
         }
-        if (complaint_.status()) make();
+        if (first_error_.status()) make();
         return std::move(experiment_);
     }
 
 private:
     void make() {
         if (const Status made = make_cells(experiment_, games_, seed_); !made) {
-            return complaint_.add(0, made.error().message);
+            return first_error_.add(0, made.error().message);
         }
         if (experiment_.pictures.empty()) experiment_.pictures = fitting_pictures(experiment_);
         for (std::size_t i = 0; i < picture_lines_.size(); ++i) {
             const auto kind = static_cast<std::size_t>(experiment_.pictures[i].kind);
-            const std::string_view lack = lacking(experiment_, experiment_.pictures[i].kind);
+            const std::string_view lack =
+                missing_requirement(experiment_, experiment_.pictures[i].kind);
             if (lack.empty()) continue;
-            complaint_.add(picture_lines_[i], "a picture of the kind " +
-                                                  std::string(kPictureNames[kind]) + " " +
-                                                  std::string(lack));
+            first_error_.add(picture_lines_[i], "a picture of the kind " +
+                                                    std::string(kPictureNames[kind]) + " " +
+                                                    std::string(lack));
         }
     }
 
@@ -97,12 +99,12 @@ private:
         Options options(arena::match_options());
         if (section) read_match(*section, options);
         const Status games = options.set("games", std::to_string(games_));
-        if (!games) root.complain("games", games.error().message);
+        if (!games) root.report("games", games.error().message);
         auto plan = arena::match_plan({"points", "points"}, options);
         if (plan) {
             experiment_.match = std::move(*plan);
         } else {
-            complaint_.add(root.line("match"), plan.error().message);
+            first_error_.add(root.line("match"), plan.error().message);
         }
     }
 
@@ -111,7 +113,7 @@ private:
         constexpr std::uint64_t kMost = std::uint64_t{1} << twenty48::kLargestExponent;
         const auto tile = root.whole("until", kLeast, kMost);
         if (!tile) return;
-        if (!std::has_single_bit(*tile)) root.complain("until", "must be a tile, a power of two");
+        if (!std::has_single_bit(*tile)) root.report("until", "must be a tile, a power of two");
         experiment_.batch.until = static_cast<twenty48::Exponent>(std::countr_zero(*tile));
     }
 
@@ -121,10 +123,10 @@ private:
             if (spec.name == "games" || spec.name == "sprt") continue;
             section.allow(spec.name);
             if (!section.has(spec.name)) continue;
-            std::string value = section.written(spec.name).text;
+            std::string value = section.raw_value(spec.name).text;
             if (spec.name == "openings") value = beside_file(value);
             if (const Status set = options.set(spec.name, value); !set) {
-                complaint_.add(section.line(spec.name), set.error().message);
+                first_error_.add(section.line(spec.name), set.error().message);
             }
         }
         section.done();
@@ -141,16 +143,16 @@ private:
         series.games = games_;
         series.games = section.whole("games", 1, arena::kMostBatchGames).value_or(games_);
         if (section.has("games") && experiment_.subject == Subject::kGomoku) {
-            section.complain("games", "is for 2048: in a match all play as many");
+            section.report("games", "is for 2048: in a match all play as many");
         }
-        std::vector<WrittenAxis> axes = common_axes_;
+        std::vector<RawAxis> axes = common_axes_;
         if (auto vary = section.table("vary")) {
-            const std::vector<WrittenAxis> own = read_axes(*vary);
+            const std::vector<RawAxis> own = read_axes(*vary);
             axes.insert(axes.end(), own.begin(), own.end());
         }
         section.done();
-        if (!complaint_.status()) return;
-        series.axes = checked_axes(axes, experiment_.subject, series.player, line, complaint_);
+        if (!first_error_.status()) return;
+        series.axes = checked_axes(axes, experiment_.subject, series.player, line, first_error_);
         experiment_.series.push_back(std::move(series));
     }
 
@@ -168,23 +170,23 @@ private:
     }
 
     const std::string& file_;
-    Complaint& complaint_;
+    FirstError& first_error_;
     Experiment experiment_;
     std::uint64_t games_ = 0;
     std::uint64_t seed_ = 0;
-    std::vector<WrittenAxis> common_axes_;
+    std::vector<RawAxis> common_axes_;
     std::vector<std::size_t> picture_lines_;
 };
 
 }  // namespace
 
 Result<Experiment> read_experiment(std::string_view text, const std::string& file) {
-    Complaint complaint(file);
-    const TomlFile toml(text, complaint);
-    if (!complaint.status()) return complaint.status().error();
-    Reader reader(file, complaint);
+    FirstError first_error(file);
+    const TomlFile toml(text, first_error);
+    if (!first_error.status()) return first_error.status().error();
+    Reader reader(file, first_error);
     Experiment experiment = reader.read(toml.root());
-    if (!complaint.status()) return complaint.status().error();
+    if (!first_error.status()) return first_error.status().error();
     return experiment;
 }
 

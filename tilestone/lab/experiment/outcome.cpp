@@ -28,12 +28,12 @@ Result<Outcome> batch_outcome(const Experiment& experiment, const units::Results
 
 Result<Outcome> match_outcome(const Experiment& experiment, const units::Results& results) {
     arena::Scoreboard board(experiment.match);
-    for (const auto& [unit, text] : results) {
+    for (const auto& [job, text] : results) {
         const auto result = arena::game_result_from(text);
         if (!result) {
-            return result.error().after("game " + std::to_string(unit + 1) + ": ");
+            return result.error().after("game " + std::to_string(job + 1) + ": ");
         }
-        board.add(unit, *result);
+        board.add(job, *result);
     }
     return Outcome{
         .games = results.size(), .ratings = board.ratings(), .pairings = board.pairings()};

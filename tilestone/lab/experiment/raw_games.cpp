@@ -3,7 +3,7 @@
 
 #include "tilestone/arena/match/game_result.h"
 #include "tilestone/base/text.h"
-#include "tilestone/units/remote_work.h"
+#include "tilestone/units/remote_runner.h"
 
 namespace tilestone::lab {
 namespace {
@@ -14,13 +14,13 @@ public:
     explicit Prefix(const Experiment& experiment)
         : experiment_(experiment), order_(arena::order_of(experiment.batch)) {}
 
-    [[nodiscard]] std::string of(std::uint64_t unit) const {
-        const std::string number = R"({"unit":)" + std::to_string(unit);
+    [[nodiscard]] std::string of(std::uint64_t job) const {
+        const std::string number = R"({"unit":)" + std::to_string(job);
         if (experiment_.subject == Subject::kTwenty48) {
-            return number + R"(,"cell":)" + std::to_string(order_.place_of(unit).player) + ",";
+            return number + R"(,"cell":)" + std::to_string(order_.place_of(job).player) + ",";
         }
         return number + R"(,"pairing":)" +
-               std::to_string(arena::place_of(experiment_.match, unit).pairing) + ",";
+               std::to_string(arena::place_of(experiment_.match, job).pairing) + ",";
     }
 
 private:
@@ -37,14 +37,14 @@ Status check(Subject subject, const std::string& result) {
     return game ? ok() : Status(game.error());
 }
 
-Result<std::uint64_t> unit_of(std::string_view line, std::uint64_t units) {
+Result<std::uint64_t> job_of(std::string_view line, std::uint64_t jobs) {
     constexpr std::string_view kBegin = R"({"unit":)";
     const Error none{"it does not begin with a unit of the plan"};
     if (!line.starts_with(kBegin)) return none;
     line.remove_prefix(kBegin.size());
-    const Result<std::int64_t> unit = parse_integer(line.substr(0, line.find(',')));
-    if (!unit || *unit < 0 || static_cast<std::uint64_t>(*unit) >= units) return none;
-    return static_cast<std::uint64_t>(*unit);
+    const Result<std::int64_t> job = parse_integer(line.substr(0, line.find(',')));
+    if (!job || *job < 0 || static_cast<std::uint64_t>(*job) >= jobs) return none;
+    return static_cast<std::uint64_t>(*job);
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ Result<std::uint64_t> unit_of(std::string_view line, std::uint64_t units) {
 std::string raw_games(const Experiment& experiment, const units::Results& results) {
     const Prefix prefix(experiment);
     std::string text = units::plan_line(ledger_plan(experiment)) + "\n";
-    for (const auto& [unit, result] : results) text += prefix.of(unit) + result.substr(1) + "\n";
+    for (const auto& [job, result] : results) text += prefix.of(job) + result.substr(1) + "\n";
     return text;
 }
 
@@ -70,15 +70,15 @@ Result<units::Results> results_from_raw(const Experiment& experiment, std::strin
             continue;
         }
         if (line.empty()) continue;
-        const auto unit = unit_of(line, plan.units);
-        if (!unit) return at(unit.error().message);
-        const std::string begin = prefix.of(*unit);
+        const auto job = job_of(line, plan.jobs);
+        if (!job) return at(job.error().message);
+        const std::string begin = prefix.of(*job);
         if (!line.starts_with(begin)) return at("it is of another cell or pairing");
         std::string result = "{" + std::string(line.substr(begin.size()));
         if (const Status fits = check(experiment.subject, result); !fits) {
             return at(fits.error().message);
         }
-        if (!results.emplace(*unit, std::move(result)).second) return at("the unit is there twice");
+        if (!results.emplace(*job, std::move(result)).second) return at("the unit is there twice");
     }
     return results;
 }

@@ -19,7 +19,7 @@ namespace tilestone::lab {
 
 [[nodiscard]] std::string raw_games(const Experiment& experiment, const units::Results& results);
 
-/// The error begins with the number of the line, from 1: another plan, units that the plan has not,
+/// The error begins with the number of the line, from 1: another plan, jobs that the plan has not,
 /// that come twice or that belong to another cell, and results that are none.
 [[nodiscard]] Result<units::Results> results_from_raw(const Experiment& experiment,
                                                       std::string_view text);

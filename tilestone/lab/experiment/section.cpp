@@ -41,7 +41,7 @@ std::string key_message(std::string_view key, const std::string& message) {
 
 }  // namespace
 
-void Complaint::add(std::size_t line, const std::string& message) {
+void FirstError::add(std::size_t line, const std::string& message) {
     if (!status_) return;
     const std::string place = line > 0 ? ":" + std::to_string(line) : "";
     status_ = Error{file_ + place + ": " + message};
@@ -67,8 +67,8 @@ std::vector<std::string> Section::keys() const {
     return keys;
 }
 
-void Section::complain(std::string_view key, const std::string& message) {
-    complaint_->add(line(key), key.empty() ? message : key_message(key, message));
+void Section::report(std::string_view key, const std::string& message) {
+    first_error_->add(line(key), key.empty() ? message : key_message(key, message));
 }
 
 std::string Section::text(std::string_view key, std::string_view absent) {
@@ -76,14 +76,14 @@ std::string Section::text(std::string_view key, std::string_view absent) {
     const toml::node* node = table_of(table_).get(key);
     if (node == nullptr) return std::string(absent);
     if (const auto* text = node->as_string()) return text->get();
-    complain(key, "must be a text, in quotes");
+    report(key, "must be a text, in quotes");
     return std::string(absent);
 }
 
 std::string Section::needed_text(std::string_view key) {
     std::string found = text(key);
     if (!has(key)) missing_.emplace(key);
-    if (found.empty() && has(key)) complain(key, "is empty");
+    if (found.empty() && has(key)) report(key, "is empty");
     return found;
 }
 
@@ -93,7 +93,7 @@ std::optional<double> Section::real(std::string_view key) {
     if (node == nullptr) return {};
     const std::optional<double> number = node->value<double>();
     if (number && node->is_number() && std::abs(*number) <= 1e300) return number;
-    complain(key, "must be a number");
+    report(key, "must be a number");
     return {};
 }
 
@@ -107,33 +107,33 @@ std::optional<std::uint64_t> Section::whole(std::string_view key, std::uint64_t 
                       static_cast<std::uint64_t>(number->get()) >= least &&
                       static_cast<std::uint64_t>(number->get()) <= most;
     if (fits) return static_cast<std::uint64_t>(number->get());
-    complain(key, "must be a whole number from " + std::to_string(least) + " to " +
-                      std::to_string(most));
+    report(key,
+           "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
     return {};
 }
 
-Written Section::written(std::string_view key) {
+RawValue Section::raw_value(std::string_view key) {
     asked_.emplace(key);
     const toml::node* node = table_of(table_).get(key);
     if (node == nullptr) return {};
     if (const auto text = option_text(*node)) return {*text, line_of(*node)};
-    complain(key, "must be a number, a text or true or false");
+    report(key, "must be a number, a text or true or false");
     return {};
 }
 
-std::vector<Written> Section::list(std::string_view key) {
+std::vector<RawValue> Section::list(std::string_view key) {
     asked_.emplace(key);
     const toml::node* node = table_of(table_).get(key);
     const toml::array* array = node == nullptr ? nullptr : node->as_array();
     if (array == nullptr) {
-        complain(key, "must be a list");
+        report(key, "must be a list");
         return {};
     }
-    std::vector<Written> values;
+    std::vector<RawValue> values;
     for (const toml::node& each : *array) {
         const auto text = option_text(each);
         if (!text) {
-            complain(key, "must have numbers, texts or true and false only");
+            report(key, "must have numbers, texts or true and false only");
             return {};
         }
         values.push_back({*text, line_of(each)});
@@ -154,8 +154,8 @@ bool Section::is_list(std::string_view key) const {
 std::optional<Section> Section::table(std::string_view key) {
     asked_.emplace(key);
     if (!has(key)) return {};
-    if (is_table(key)) return Section(table_of(table_).get(key)->as_table(), *complaint_);
-    complain(key, "must be a table: [" + std::string(key) + "] and keys below it");
+    if (is_table(key)) return Section(table_of(table_).get(key)->as_table(), *first_error_);
+    report(key, "must be a table: [" + std::string(key) + "] and keys below it");
     return {};
 }
 
@@ -165,10 +165,10 @@ std::vector<Section> Section::tables(std::string_view key) {
     if (!has(key)) return sections;
     const toml::array* array = table_of(table_).get(key)->as_array();
     if (array == nullptr || !array->is_homogeneous<toml::table>()) {
-        complain(key, "must be tables: [[" + std::string(key) + "]] and keys below it");
+        report(key, "must be tables: [[" + std::string(key) + "]] and keys below it");
         return sections;
     }
-    for (const toml::node& each : *array) sections.emplace_back(each.as_table(), *complaint_);
+    for (const toml::node& each : *array) sections.emplace_back(each.as_table(), *first_error_);
     return sections;
 }
 
@@ -177,32 +177,32 @@ void Section::done() {
     for (const std::string& key : keys()) {
         if (asked_.contains(key)) continue;
         const std::string_view meant = nearest_word(key, known);
-        complaint_->add(line(key),
-                        "there is no key " + tilestone::in_quotes(key) +
-                            (meant.empty() ? " here; there are: " + join(known, ", ")
-                                           : "; did you mean " + std::string(meant) + "?"));
+        first_error_->add(line(key),
+                          "there is no key " + tilestone::in_quotes(key) +
+                              (meant.empty() ? " here; there are: " + join(known, ", ")
+                                             : "; did you mean " + std::string(meant) + "?"));
         return;
     }
-    for (const std::string& key : missing_) complain(key, "is missing");
+    for (const std::string& key : missing_) report(key, "is missing");
 }
 
 struct TomlFile::Tree {
     toml::table root{};
 };
 
-TomlFile::TomlFile(std::string_view text, Complaint& complaint)
-    : tree_(std::make_unique<Tree>()), complaint_(complaint) {
+TomlFile::TomlFile(std::string_view text, FirstError& first_error)
+    : tree_(std::make_unique<Tree>()), first_error_(first_error) {
     toml::parse_result parsed = toml::parse(text);
     if (parsed) {
         tree_->root = std::move(parsed).table();
         return;
     }
     const toml::parse_error& error = parsed.error();
-    complaint_.add(error.source().begin.line, in_one_line(error.description()));
+    first_error_.add(error.source().begin.line, in_one_line(error.description()));
 }
 
 TomlFile::~TomlFile() = default;
 
-Section TomlFile::root() const { return {&tree_->root, complaint_}; }
+Section TomlFile::root() const { return {&tree_->root, first_error_}; }
 
 }  // namespace tilestone::lab

@@ -20,9 +20,9 @@
 namespace tilestone::lab {
 
 /// What is wrong with a file, the first of it.
-class Complaint {
+class FirstError {
 public:
-    explicit Complaint(std::string file) : file_(std::move(file)) {}
+    explicit FirstError(std::string file) : file_(std::move(file)) {}
 
     /// "FILE:LINE: MESSAGE"; without a line where that is 0.
     void add(std::size_t line, const std::string& message);
@@ -34,15 +34,16 @@ private:
 };
 
 /// A value that is no table: a number, a word or a flag, in the words that an option takes.
-struct Written {
+struct RawValue {
     std::string text;
     std::size_t line = 0;
 };
 
 class Section {
 public:
-    /// A table of the library; `complaint` and the file outlive it.
-    Section(const void* table, Complaint& complaint) : table_(table), complaint_(&complaint) {}
+    /// A table of the library; `first_error` and the file outlive it.
+    Section(const void* table, FirstError& first_error)
+        : table_(table), first_error_(&first_error) {}
 
     [[nodiscard]] bool has(std::string_view key) const;
     /// The line of a key, or of the table where it has no such key.
@@ -57,9 +58,9 @@ public:
     std::optional<std::uint64_t> whole(std::string_view key, std::uint64_t least,
                                        std::uint64_t most);
     /// A number, word or flag.
-    Written written(std::string_view key);
+    RawValue raw_value(std::string_view key);
     /// A list of those.
-    std::vector<Written> list(std::string_view key);
+    std::vector<RawValue> list(std::string_view key);
     [[nodiscard]] bool is_table(std::string_view key) const;
     [[nodiscard]] bool is_list(std::string_view key) const;
     std::optional<Section> table(std::string_view key);
@@ -69,22 +70,22 @@ public:
     /// A key that means something even where it is absent.
     void allow(std::string_view key) { asked_.emplace(key); }
     /// Says that something is wrong with a key.
-    void complain(std::string_view key, const std::string& message);
+    void report(std::string_view key, const std::string& message);
     /// All keys that mean something were asked for: any other is an error that names the nearest,
     /// and so is a needed one that is absent.
     void done();
 
 private:
     const void* table_;
-    Complaint* complaint_;
+    FirstError* first_error_;
     std::set<std::string, std::less<>> asked_;
     std::set<std::string, std::less<>> missing_;
 };
 
 class TomlFile {
 public:
-    /// Wrong TOML becomes the complaint; the root is then empty.
-    TomlFile(std::string_view text, Complaint& complaint);
+    /// Wrong TOML becomes the first error; the root is then empty.
+    TomlFile(std::string_view text, FirstError& first_error);
     ~TomlFile();
     TomlFile(const TomlFile&) = delete;
     TomlFile& operator=(const TomlFile&) = delete;
@@ -94,7 +95,7 @@ public:
 private:
     struct Tree;
     std::unique_ptr<Tree> tree_;
-    Complaint& complaint_;
+    FirstError& first_error_;
 };
 
 }  // namespace tilestone::lab

@@ -29,24 +29,24 @@ std::string value_text(double value) {
 }
 
 /// { from, to, steps, scale }
-std::vector<Written> read_range(Section& section) {
+std::vector<RawValue> read_range(Section& section) {
     const std::size_t line = section.line();
     const auto from = section.real("from");
     const auto to = section.real("to");
     const auto steps = section.whole("steps", 2, kMostValues);
     const std::string scale = section.text("scale", "linear");
     for (const char* key : {"from", "to", "steps"}) {
-        if (!section.has(key)) section.complain(key, "is missing: a range has from, to and steps");
+        if (!section.has(key)) section.report(key, "is missing: a range has from, to and steps");
     }
-    if (scale != "linear" && scale != "log") section.complain("scale", "must be linear or log");
+    if (scale != "linear" && scale != "log") section.report("scale", "must be linear or log");
     section.done();
     if (!from || !to || !steps) return {};
     const bool logarithmic = scale == "log";
     if (logarithmic && (*from <= 0 || *to <= 0)) {
-        section.complain("scale", "log needs numbers above 0");
+        section.report("scale", "log needs numbers above 0");
         return {};
     }
-    std::vector<Written> values;
+    std::vector<RawValue> values;
     for (std::uint64_t i = 0; i < *steps; ++i) {
         const double share = double(i) / double(*steps - 1);
         const double value =
@@ -63,7 +63,7 @@ Result<std::optional<Options>> options_of(Subject subject, const std::string& pl
         if (!spec) return spec.error();
         return std::optional(std::move(spec->options));
     }
-    auto entrants = arena::enter({player});
+    auto entrants = arena::parse_entrants({player});
     if (!entrants) return entrants.error();
     const auto* own = std::get_if<engine::PlayerSpec<gomoku::Game>>(&entrants->front().who);
     if (own == nullptr) return std::optional<Options>{};
@@ -89,33 +89,33 @@ std::string no_such_option(const Options& options, std::string_view name,
 /// One axis of a player of ours.
 class AxisCheck {
 public:
-    AxisCheck(const Options& options, std::string player, Complaint& complaint)
-        : options_(options), player_(std::move(player)), complaint_(complaint) {}
+    AxisCheck(const Options& options, std::string player, FirstError& first_error)
+        : options_(options), player_(std::move(player)), first_error_(first_error) {}
 
-    Axis check(const WrittenAxis& written) {
-        Axis axis{.option = written.option};
-        const OptionSpec* spec = find(options_, written.option);
-        const std::size_t line = written.values.empty() ? 0 : written.values.front().line;
+    Axis check(const RawAxis& raw_value) {
+        Axis axis{.option = raw_value.option};
+        const OptionSpec* spec = find(options_, raw_value.option);
+        const std::size_t line = raw_value.values.empty() ? 0 : raw_value.values.front().line;
         if (spec == nullptr) {
-            complaint_.add(line, no_such_option(options_, written.option, player_));
+            first_error_.add(line, no_such_option(options_, raw_value.option, player_));
             return axis;
         }
-        if (options_.given(written.option)) {
-            complaint_.add(line, "player " + player_ + " gives " + written.option +
-                                     " itself, which is varied here");
+        if (options_.given(raw_value.option)) {
+            first_error_.add(line, "player " + player_ + " gives " + raw_value.option +
+                                       " itself, which is varied here");
         }
-        for (const Written& value : written.values) add(axis, *spec, value);
+        for (const RawValue& value : raw_value.values) add(axis, *spec, value);
         return axis;
     }
 
 private:
-    void add(Axis& axis, const OptionSpec& spec, const Written& value) {
+    void add(Axis& axis, const OptionSpec& spec, const RawValue& value) {
         std::string text = value.text;
         const Result<double> number = parse_real(text);
         if (number && spec.type == OptionType::kInteger) text = shortest(std::round(*number));
         Options tried = options_;
         if (const Status set = tried.set(spec.name, text); !set) {
-            complaint_.add(value.line, "player " + player_ + ": " + set.error().message);
+            first_error_.add(value.line, "player " + player_ + ": " + set.error().message);
         }
         // Rounding may have made two of one.
         if (!std::ranges::count(axis.values, text)) axis.values.push_back(text);
@@ -123,41 +123,42 @@ private:
 
     const Options& options_;
     std::string player_;
-    Complaint& complaint_;
+    FirstError& first_error_;
 };
 
 }  // namespace
 
-std::vector<WrittenAxis> read_axes(Section& section) {
-    std::vector<WrittenAxis> axes;
+std::vector<RawAxis> read_axes(Section& section) {
+    std::vector<RawAxis> axes;
     for (const std::string& option : section.keys()) {
-        WrittenAxis axis{.option = option};
+        RawAxis axis{.option = option};
         if (section.is_table(option)) {
             std::optional<Section> range = section.table(option);
             axis.values = read_range(*range);
         } else {
             axis.values = section.list(option);
-            if (axis.values.empty()) section.complain(option, "has no values");
+            if (axis.values.empty()) section.report(option, "has no values");
         }
         axes.push_back(std::move(axis));
     }
     return axes;
 }
 
-std::vector<Axis> checked_axes(const std::vector<WrittenAxis>& written, Subject subject,
-                               const std::string& player, std::size_t line, Complaint& complaint) {
+std::vector<Axis> checked_axes(const std::vector<RawAxis>& raw_value, Subject subject,
+                               const std::string& player, std::size_t line,
+                               FirstError& first_error) {
     std::vector<Axis> axes;
     const auto options = options_of(subject, player);
     if (!options) {
-        complaint.add(line, options.error().message);
+        first_error.add(line, options.error().message);
         return axes;
     }
     if (!*options) {
-        if (!written.empty()) complaint.add(line, player + " has no options to vary");
+        if (!raw_value.empty()) first_error.add(line, player + " has no options to vary");
         return axes;
     }
-    AxisCheck check(**options, player.substr(0, player.find(':')), complaint);
-    for (const WrittenAxis& each : written) axes.push_back(check.check(each));
+    AxisCheck check(**options, player.substr(0, player.find(':')), first_error);
+    for (const RawAxis& each : raw_value) axes.push_back(check.check(each));
     return axes;
 }
 

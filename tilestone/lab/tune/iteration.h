@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Iteration: the candidates of one iteration of tuning and what their games said. The result of a
-// unit of a TunePlan.
+// job of a TunePlan.
 //
 // What is made large is the mean of the logarithms of the scores. Scores of 2048 are spread by
 // factors, not by differences: a game that makes one tile more has twice the score. In their mean a

@@ -43,7 +43,7 @@ std::uint64_t usual_candidates(Method method, std::size_t options) {
 }
 
 units::Plan ledger_plan(const TunePlan& plan) {
-    return {.kind = std::string(kTuneKind), .text = to_text(plan), .units = plan.iterations};
+    return {.kind = std::string(kTuneKind), .text = to_text(plan), .jobs = plan.iterations};
 }
 
 Status check(const TunePlan& plan) {

@@ -2,7 +2,7 @@
 //
 // TunePlan: which options of a 2048 player are tuned, how, and by how many games.
 //
-// The unit of a plan is an iteration. All of its candidates play the same seeds, which no other
+// The job of a plan is an iteration. All of its candidates play the same seeds, which no other
 // iteration plays: number i has seed + i · games and those after it.
 #pragma once
 

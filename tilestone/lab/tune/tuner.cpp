@@ -71,11 +71,11 @@ std::vector<double> Tuner::centre() const { return values_of(optimiser_->centre(
 
 std::string Tuner::found() const { return with_values(plan_.player, plan_.ranges, centre()); }
 
-Status take_up(Tuner& tuner, const units::Ledger& ledger) {
+Status replay(Tuner& tuner, const units::Ledger& ledger) {
     std::uint64_t expected = 0;
-    for (const auto& [unit, text] : ledger.results()) {
+    for (const auto& [job, text] : ledger.results()) {
         const std::string where = "iteration " + std::to_string(expected + 1);
-        if (unit != expected++) return Error{where + " is missing"};
+        if (job != expected++) return Error{where + " is missing"};
         const auto iteration = iteration_from(text, tuner.plan().ranges.size());
         if (!iteration) return iteration.error().after(where + ": ");
         if (const Status told = tuner.tell(*iteration); !told) return told;
@@ -84,7 +84,7 @@ Status take_up(Tuner& tuner, const units::Ledger& ledger) {
 }
 
 Status tune(Tuner& tuner, units::Ledger& ledger, const PlayBatch& play, const StopToken& stop,
-            const std::function<void(const Tuner&)>& heard) {
+            const std::function<void(const Tuner&)>& on_iteration) {
     while (!tuner.is_done()) {
         const arena::BatchPlan batch = tuner.batch();
         units::Ledger games = units::Ledger::without_file(arena::ledger_plan(batch));
@@ -92,10 +92,10 @@ Status tune(Tuner& tuner, units::Ledger& ledger, const PlayBatch& play, const St
         if (stop.stop_requested()) return ok();
         const Result<Iteration> iteration = tuner.judge_batch(games.results());
         if (!iteration) return iteration.error();
-        const std::uint64_t unit = tuner.steps().size();
-        if (const Status kept = ledger.add(unit, to_text(*iteration)); !kept) return kept;
+        const std::uint64_t job = tuner.steps().size();
+        if (const Status kept = ledger.add(job, to_text(*iteration)); !kept) return kept;
         if (const Status told = tuner.tell(*iteration); !told) return told;
-        if (heard) heard(tuner);
+        if (on_iteration) on_iteration(tuner);
     }
     return ok();
 }

@@ -59,14 +59,15 @@ private:
 };
 
 /// Tells `tuner` all that `ledger` has; the error says which iteration is none of its plan.
-[[nodiscard]] Status take_up(Tuner& tuner, const units::Ledger& ledger);
+[[nodiscard]] Status replay(Tuner& tuner, const units::Ledger& ledger);
 
 /// Plays all games of a batch into a ledger; returns early where it was stopped.
 using PlayBatch = std::function<Status(const arena::BatchPlan& plan, units::Ledger& games)>;
 
-/// Plays iteration after iteration and keeps each in `ledger` before the next. `heard` (may be
-/// empty) is called after each. Where `stop` was requested, the iteration under way is lost.
+/// Plays iteration after iteration and keeps each in `ledger` before the next. `on_iteration` (may
+/// be empty) is called after each. Where `stop` was requested, the iteration under way is lost.
 [[nodiscard]] Status tune(Tuner& tuner, units::Ledger& ledger, const PlayBatch& play,
-                          const StopToken& stop, const std::function<void(const Tuner&)>& heard);
+                          const StopToken& stop,
+                          const std::function<void(const Tuner&)>& on_iteration);
 
 }  // namespace tilestone::lab

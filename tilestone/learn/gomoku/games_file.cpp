@@ -28,29 +28,29 @@ std::uint32_t short_checksum_of(std::string_view bytes) {
     return static_cast<std::uint32_t>(checksum_of(bytes));
 }
 
-std::optional<GamesHead> parse_head(std::string_view bytes) {
+std::optional<GamesHeader> parse_head(std::string_view bytes) {
     ByteReader in(bytes);
-    GamesHead head;
+    GamesHeader header;
     const auto rule = in.get<std::uint8_t>();
-    head.size = in.get<std::uint8_t>();
-    head.seed = in.get<std::uint64_t>();
-    head.explore = in.get<double>();
-    head.player = in.get_text();
+    header.size = in.get<std::uint8_t>();
+    header.seed = in.get<std::uint64_t>();
+    header.explore = in.get<double>();
+    header.player = in.get_text();
     const bool sound = in.ok() && in.left() == 0 && rule < gomoku::kRuleNames.size() &&
-                       head.size >= gomoku::kLeastSize && head.size <= gomoku::kMostSize &&
-                       head.explore >= 0 && head.explore <= 1;
+                       header.size >= gomoku::kLeastSize && header.size <= gomoku::kMostSize &&
+                       header.explore >= 0 && header.explore <= 1;
     if (!sound) return {};
-    head.rule = static_cast<gomoku::Rule>(rule);
-    return head;
+    header.rule = static_cast<gomoku::Rule>(rule);
+    return header;
 }
 
 /// Whether the moves are a whole game with this result.
-bool is_played_out(const PlayedGame& game, const GamesHead& head) {
-    gomoku::Position position(head.rule, head.size);
+bool is_played_out(const PlayedGame& game, const GamesHeader& header) {
+    gomoku::Position position(header.rule, header.size);
     for (const PlayedMove& move : game.moves) {
         const int column = gomoku::column_of(move.point);
         const int row = gomoku::row_of(move.point);
-        if (!gomoku::is_on_board(column, row, head.size)) return false;
+        if (!gomoku::is_on_board(column, row, header.size)) return false;
         if (!gomoku::is_legal(position, move.point)) return false;
         position.place(move.point);
     }
@@ -59,7 +59,7 @@ bool is_played_out(const PlayedGame& game, const GamesHead& head) {
 }
 
 /// None where it is no game under this head.
-std::optional<PlayedGame> parse_body(std::string_view bytes, const GamesHead& head) {
+std::optional<PlayedGame> parse_body(std::string_view bytes, const GamesHeader& header) {
     ByteReader in(bytes);
     PlayedGame game;
     game.result = in.get<std::int8_t>();
@@ -77,7 +77,7 @@ std::optional<PlayedGame> parse_body(std::string_view bytes, const GamesHead& he
     for (std::size_t i = opening; i < game.moves.size(); ++i) {
         game.moves[i].value = in.get<std::int16_t>();
     }
-    if (!is_played_out(game, head)) return {};
+    if (!is_played_out(game, header)) return {};
     return game;
 }
 
@@ -87,13 +87,13 @@ Error damaged(std::size_t number) {
 
 }  // namespace
 
-std::string pack_head(const GamesHead& head) {
+std::string pack_header(const GamesHeader& header) {
     ByteWriter fields;
-    fields.put(static_cast<std::uint8_t>(head.rule));
-    fields.put(static_cast<std::uint8_t>(head.size));
-    fields.put(head.seed);
-    fields.put(head.explore);
-    fields.put_text(head.player);
+    fields.put(static_cast<std::uint8_t>(header.rule));
+    fields.put(static_cast<std::uint8_t>(header.size));
+    fields.put(header.seed);
+    fields.put(header.explore);
+    fields.put_text(header.player);
     ByteWriter out;
     out.put_bytes(kGamesMagic);
     out.put(kFormat);
@@ -130,9 +130,9 @@ Result<GamesFile> parse_games(std::string_view bytes) {
     const auto checksum = in.get<std::uint64_t>();
     const bool whole = in.ok() && checksum == checksum_of(bytes.substr(0, covered));
     if (!whole || fields.size() > kMostHead) return Error{"its head is damaged"};
-    const std::optional<GamesHead> head = parse_head(fields);
-    if (!head) return Error{"its head is damaged"};
-    GamesFile file{.head = *head, .bytes = bytes.size() - in.left()};
+    const std::optional<GamesHeader> header = parse_head(fields);
+    if (!header) return Error{"its head is damaged"};
+    GamesFile file{.header = *header, .bytes = bytes.size() - in.left()};
     while (file.bytes < bytes.size()) {
         ByteReader record(bytes.substr(file.bytes));
         const auto size = record.get<std::uint16_t>();
@@ -143,7 +143,7 @@ Result<GamesFile> parse_games(std::string_view bytes) {
             file.cut = bytes.size() - file.bytes;
             break;
         }
-        const std::optional<PlayedGame> game = parse_body(body, *head);
+        const std::optional<PlayedGame> game = parse_body(body, *header);
         if (!game || sum != short_checksum_of(bytes.substr(file.bytes, sizeof size + size))) {
             return damaged(file.games.size() + 1);
         }

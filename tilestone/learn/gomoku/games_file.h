@@ -8,11 +8,11 @@
 // believed, and each game is played through on the rules: damage is one line, but for a last record
 // cut short, as a kill leaves it, which is dropped.
 //
-// The file, least significant byte first: 8 bytes "TSGAMES\n", format (32 bits), size of the head
-// (32), the head, checksum of all that (64); records, each the size of its body (16), the body,
-// half of the checksum of both (32). The head: rule (8), size (8), first seed (64), share of moves
-// that are drawn (double), player (text). A body: result (8), stones of the opening (8), moves (16
-// each), values of all but the opening (16 each).
+// The file, least significant byte first: 8 bytes "TSGAMES\n", format (32 bits), size of the header
+// (32), the header, checksum of all that (64); records, each the size of its body (16), the body,
+// half of the checksum of both (32). The header: rule (8), size (8), first seed (64), share of
+// moves that are drawn (double), player (text). A body: result (8), stones of the opening (8),
+// moves (16 each), values of all but the opening (16 each).
 #pragma once
 
 #include <cstddef>
@@ -48,25 +48,25 @@ struct PlayedGame {
 };
 inline constexpr int kMostOpening = 255;
 
-struct GamesHead {
+struct GamesHeader {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
     int size = gomoku::kUsualSize;
     std::uint64_t seed = 1;  ///< of the first game; the next has the next
     double explore = 0;      ///< share of the early moves that are drawn
     std::string player{};    ///< as a user names it
 
-    friend bool operator==(const GamesHead&, const GamesHead&) = default;
+    friend bool operator==(const GamesHeader&, const GamesHeader&) = default;
 };
 
 struct GamesFile {
-    GamesHead head{};
+    GamesHeader header{};
     std::vector<PlayedGame> games{};
     std::size_t bytes = 0;       ///< of the file, as far as it is whole
     std::size_t cut = 0;         ///< bytes of a last record behind them
     std::uint64_t checksum = 0;  ///< of the whole part
 };
 
-[[nodiscard]] std::string pack_head(const GamesHead& head);
+[[nodiscard]] std::string pack_header(const GamesHeader& header);
 [[nodiscard]] std::string pack_game(const PlayedGame& game);
 
 /// Errors say what is wrong: "this is no file of games", "game 17 is damaged".

@@ -8,8 +8,8 @@
 namespace tilestone::learn {
 namespace {
 
-/// What of the head that is there is not as asked, and how it is; empty where all is.
-std::string difference(const GamesHead& is, const GamesHead& asked) {
+/// What of the header that is there is not as asked, and how it is; empty where all is.
+std::string difference(const GamesHeader& is, const GamesHeader& asked) {
     if (is.rule != asked.rule) return "rule " + std::string(name_of(is.rule));
     if (is.size != asked.size) return "size " + std::to_string(is.size);
     if (is.seed != asked.seed) return "seed " + std::to_string(is.seed);
@@ -20,18 +20,19 @@ std::string difference(const GamesHead& is, const GamesHead& asked) {
 
 }  // namespace
 
-Result<GamesLog> GamesLog::open(const std::string& path, const GamesHead& head) {
+Result<GamesLog> GamesLog::open(const std::string& path, const GamesHeader& header) {
     Result<LockedFile> file = LockedFile::open(path);
     if (!file) return file.error();
     if (file->is_empty()) {
         Result<AtomicFile> begun = AtomicFile::create(path);
         if (!begun) return begun.error();
-        if (const Status written = begun->write(pack_head(head)); !written) return written.error();
+        if (const Status written = begun->write(pack_header(header)); !written)
+            return written.error();
         if (const Status done = begun->commit(&*file); !done) return done.error();
     }
     const Result<GamesFile> there = read_games(path);
     if (!there) return there.error();
-    const std::string differs = difference(there->head, head);
+    const std::string differs = difference(there->header, header);
     if (!differs.empty()) {
         return Error{"games " + quoted_path(path) + ": was begun with " + differs};
     }

@@ -17,8 +17,8 @@ namespace tilestone::learn {
 
 class GamesLog {
 public:
-    /// Of a file that is there the head must be this one; an error says what is different.
-    static Result<GamesLog> open(const std::string& path, const GamesHead& head);
+    /// Of a file that is there the header must be this one; an error says what is different.
+    static Result<GamesLog> open(const std::string& path, const GamesHeader& header);
 
     [[nodiscard]] std::uint64_t games() const { return games_; }
     [[nodiscard]] std::size_t dropped() const { return dropped_; }  ///< bytes cut off by open()

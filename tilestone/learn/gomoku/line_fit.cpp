@@ -8,13 +8,14 @@ namespace tilestone::learn {
 
 float chance_of_value(float value) { return 1 / (1 + std::exp(-value)); }
 
-std::vector<float> pulls_of(const LineModel& model, double pull, std::size_t samples) {
-    std::vector<float> pulls(model.parameters().size());
+std::vector<float> weight_decays_of(const LineModel& model, double weight_decay,
+                                    std::size_t samples) {
+    std::vector<float> decays(model.parameters().size());
     const auto all = static_cast<double>(std::max<std::size_t>(samples, 1));
-    for (std::size_t i = 0; i < pulls.size(); ++i) {
-        pulls[i] = static_cast<float>(pull / all) * model.pull(i);
+    for (std::size_t i = 0; i < decays.size(); ++i) {
+        decays[i] = static_cast<float>(weight_decay / all) * model.weight_decay(i);
     }
-    return pulls;
+    return decays;
 }
 
 double cross_entropy(double value, double target) {
@@ -42,13 +43,14 @@ LineFit::LineFit(const SampleSplit& split, const engine::LineWeights& start, gom
       best_model_(model_),
       gradient_(model_.parameters().size()),
       batches_(split.training.size(), settings.batch, settings.seed),
-      adam_(model_.parameters(), pulls_of(model_, settings.pull, split.training.size()),
-            settings.rate, batches_.count(settings.epochs)) {
-    const Loss held = loss_of(model_, split.held);
+      adam_(model_.parameters(),
+            weight_decays_of(model_, settings.weight_decay, split.training.size()), settings.rate,
+            batches_.count(settings.epochs)) {
+    const Loss validation = loss_of(model_, split.validation);
     curve_.push_back({.epoch = 0,
                       .training = loss_of(model_, split.training).target,
-                      .held = held.target,
-                      .held_result = held.result});
+                      .validation = validation.target,
+                      .validation_result = validation.result});
 }
 
 double LineFit::learn(std::span<const std::uint32_t> batch) {
@@ -69,12 +71,12 @@ bool LineFit::run_epoch() {
     if (epoch > settings_.epochs || stuck || batches_.empty()) return false;
     double loss = 0;
     batches_.run_epoch([&](std::span<const std::uint32_t> batch) { loss += learn(batch); });
-    const Loss held = loss_of(model_, split_->held);
+    const Loss validation = loss_of(model_, split_->validation);
     curve_.push_back({.epoch = epoch,
                       .training = loss / static_cast<double>(batches_.samples()),
-                      .held = held.target,
-                      .held_result = held.result});
-    if (held.target < best().held) {
+                      .validation = validation.target,
+                      .validation_result = validation.result});
+    if (validation.target < best().validation) {
         best_ = curve_.size() - 1;
         best_model_ = model_;
     }

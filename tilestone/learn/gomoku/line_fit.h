@@ -3,10 +3,11 @@
 // LineFit: weights of the evaluation by line codes, fitted to how positions end.
 //
 // Logistic regression: the chance of winning is 1 / (1 + exp(-value)), the loss its cross entropy
-// with the target, plus a pull towards the weights that it begins with, which keeps codes sane that
-// hardly occur. Steps are those of Adam (learn/adam.h) over small batches, the rate falling to
-// nothing over the epochs. The loss of positions of games held back says when to stop, and which
-// epoch's weights are taken. One thread; the same seed gives the same weights on one machine.
+// with the target, plus weight decay towards the weights that it begins with, which keeps codes
+// sane that hardly occur. Steps are those of Adam (learn/adam.h) over small batches, the rate
+// falling to nothing over the epochs. The loss of positions of validation games says when to stop,
+// and which epoch's weights are taken. One thread; the same seed gives the same weights on one
+// machine.
 #pragma once
 
 #include <cstddef>
@@ -21,11 +22,11 @@
 
 namespace tilestone::learn {
 
-/// The defaults by the loss of 372 games held back (docs/lab/2026-11-22-gomoku-first-fit.md).
+/// The defaults by the loss of 372 validation games (docs/lab/2026-11-22-gomoku-first-fit.md).
 struct FitSettings {
     int epochs = 20;           ///< at most; the rate falls over all of them
     double rate = 0.002;       ///< of Adam, at first: what a parameter moves in one step at most
-    double pull = 10;          ///< one over the variance that is expected of a line's weight
+    double weight_decay = 10;  ///< one over the variance that is expected of a line's weight
     std::size_t batch = 1024;  ///< samples
     int patience = 8;          ///< epochs without a better loss before it stops
     std::uint64_t seed = 1;    ///< for the order of the samples
@@ -33,10 +34,10 @@ struct FitSettings {
 
 /// Nats a position: 0.693 for whoever knows nothing.
 struct EpochLoss {
-    int epoch = 0;           ///< 0: before the first
-    double training = 0;     ///< of the targets, while they were learnt; without the pull
-    double held = 0;         ///< of the targets held back
-    double held_result = 0;  ///< of the results of those games
+    int epoch = 0;                 ///< 0: before the first
+    double training = 0;           ///< of the targets, while they were learnt; without weight decay
+    double validation = 0;         ///< of the validation targets
+    double validation_result = 0;  ///< of the results of those games
 };
 
 /// The mean losses of a model on samples, of their targets and of their results.
@@ -53,7 +54,8 @@ struct Loss {
 [[nodiscard]] float chance_of_value(float value);
 
 /// How strongly each parameter is drawn back, where the loss is a mean over so many samples.
-[[nodiscard]] std::vector<float> pulls_of(const LineModel& model, double pull, std::size_t samples);
+[[nodiscard]] std::vector<float> weight_decays_of(const LineModel& model, double weight_decay,
+                                                  std::size_t samples);
 
 class LineFit {
 public:

@@ -16,8 +16,8 @@ using gomoku::Color;
 
 /// What threats are worth is tens of times what a line is, so much more is let them; pairs of them
 /// less, since most are rare.
-constexpr float kPullOfPart = 0.01F;
-constexpr float kPullOfPair = 0.04F;
+constexpr float kDecayOfPart = 0.01F;
+constexpr float kDecayOfPair = 0.04F;
 
 }  // namespace
 
@@ -73,9 +73,9 @@ void LineModel::add_gradient(const Sample& sample, float by, std::span<float> gr
     }
 }
 
-float LineModel::pull(std::size_t parameter) const {
+float LineModel::weight_decay(std::size_t parameter) const {
     if (parameter < movers()) return 1;
-    return parameter < pairs() ? kPullOfPart : kPullOfPair;
+    return parameter < pairs() ? kDecayOfPart : kDecayOfPair;
 }
 
 std::shared_ptr<const LineWeights> LineModel::weights() const {

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::span<float> parameters() { return parameters_; }
     [[nodiscard]] std::span<const float> parameters() const { return parameters_; }
     /// How much stronger than a weight of a line each kind of parameter is drawn back.
-    [[nodiscard]] float pull(std::size_t parameter) const;
+    [[nodiscard]] float weight_decay(std::size_t parameter) const;
 
     /// Rounded to thousandths, as far as 16 bits go.
     [[nodiscard]] std::shared_ptr<const engine::LineWeights> weights() const;

@@ -62,7 +62,7 @@ std::vector<float> begun(bool by_color, const LineWeights* start) {
 }
 
 /// Which of the pairs it is.
-std::size_t pair_of(const Choice& choice) {
+std::size_t pair_of(const MoveFeatures& choice) {
     return static_cast<std::size_t>(gomoku::threat_of(choice.making)) * kThreatKinds +
            static_cast<std::size_t>(gomoku::threat_of(choice.stopping));
 }
@@ -77,13 +77,13 @@ double to_chances(std::vector<float>& values, std::size_t played) {
     return double{std::log(sum) - own};
 }
 
-/// Of the samples, which `weigh` says chances and the loss of.
-template <class Weigh>
-MoveLoss mean_loss(const MoveSamples& samples, Weigh&& weigh) {
+/// Of the samples, which `softmax` says chances and the loss of.
+template <class Softmax>
+MoveLoss mean_loss(const MoveSamples& samples, Softmax&& softmax) {
     MoveLoss loss;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const MoveSample sample = samples.at(i);
-        const auto [nats, chances] = weigh(sample);
+        const auto [nats, chances] = softmax(sample);
         loss.nats += nats;
         const float own = (*chances)[sample.played];
         loss.first += std::ranges::all_of(*chances, [&](float each) { return each <= own; });
@@ -104,44 +104,45 @@ MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSetting
       gradient_(parameters_.size()),
       batches_(split.training.size(), settings.batch, settings.seed),
       adam_(parameters_,
-            std::vector<float>(parameters_.size(), static_cast<float>(settings.pull) /
+            std::vector<float>(parameters_.size(), static_cast<float>(settings.weight_decay) /
                                                        static_cast<float>(std::max<std::size_t>(
                                                            split.training.size(), 1))),
             settings.rate, batches_.count(settings.epochs)) {
     best_ = judge();
 }
 
-std::array<std::size_t, 5> MoveFit::of_choice(const MoveSample& sample,
-                                              const Choice& choice) const {
+std::array<std::size_t, 5> MoveFit::parameters_of(const MoveSample& sample,
+                                                  const MoveFeatures& choice) const {
     const std::size_t first = by_color_ ? index_of(sample.mover) * kOfColor : 0;
     const std::size_t own = first + first_of(static_cast<std::size_t>(sample.occasion));
     return {first + choice.making, first + kLineCodes + choice.stopping, own + choice.making,
             own + kLineCodes + choice.stopping, own + kOfCodes + pair_of(choice)};
 }
 
-double MoveFit::weigh(const MoveSample& sample) {
+double MoveFit::softmax(const MoveSample& sample) {
     chances_.clear();
-    for (const Choice& choice : sample.choices) {
+    for (const MoveFeatures& choice : sample.choices) {
         float sum = 0;
-        for (const std::size_t place : of_choice(sample, choice)) sum += parameters_[place];
+        for (const std::size_t place : parameters_of(sample, choice)) sum += parameters_[place];
         chances_.push_back(sum);
     }
     return to_chances(chances_, sample.played);
 }
 
 void MoveFit::add_gradient(const MoveSample& sample) {
-    weigh(sample);
+    softmax(sample);
     chances_[sample.played] -= 1;
     for (std::size_t i = 0; i < chances_.size(); ++i) {
-        for (const std::size_t place : of_choice(sample, sample.choices[i])) {
+        for (const std::size_t place : parameters_of(sample, sample.choices[i])) {
             gradient_[place] += chances_[i];
         }
     }
 }
 
 MoveLoss MoveFit::judge() {
-    return mean_loss(split_->held,
-                     [&](const MoveSample& sample) { return std::pair(weigh(sample), &chances_); });
+    return mean_loss(split_->validation, [&](const MoveSample& sample) {
+        return std::pair(softmax(sample), &chances_);
+    });
 }
 
 bool MoveFit::run_epoch() {
@@ -184,7 +185,7 @@ MoveLoss move_loss_of(const LineWeights& weights, const MoveSamples& samples) {
         const auto occasion = static_cast<std::size_t>(sample.occasion);
         const MoveWeights& moves = weights.moves[index_of(sample.mover)][occasion];
         chances.clear();
-        for (const Choice& choice : sample.choices) {
+        for (const MoveFeatures& choice : sample.choices) {
             const std::size_t pair = pair_of(choice);
             const int worth = moves.codes[choice.making].making +
                               moves.codes[choice.stopping].stopping +

@@ -4,10 +4,10 @@
 //
 // A player of deep searches is to be foretold: the chance of a move is proportional to the exponent
 // of the weights of what it makes and what it stops, the loss the cross entropy with the move that
-// was played, plus a pull to nothing, which keeps codes sane that hardly occur. The weight of a
+// was played, plus weight decay, which keeps codes sane that hardly occur. The weight of a
 // code is a part for every occasion and one for each, so that rare occasions learn from all. So a
 // move that is e times as often the best is worth a thousand more. Steps of Adam over small
-// batches, the rate falling to nothing; the loss of games held back says which epoch is taken. One
+// batches, the rate falling to nothing; the loss of validation games says which epoch is taken. One
 // thread; the same seed gives the same weights on one machine.
 #pragma once
 
@@ -26,12 +26,12 @@ namespace tilestone::learn {
 struct MoveFitSettings {
     int epochs = 10;          ///< the rate falls over all of them
     double rate = 0.02;       ///< of Adam, at first
-    double pull = 1;          ///< one over the variance that is expected of a weight
+    double weight_decay = 1;  ///< one over the variance that is expected of a weight
     std::size_t batch = 256;  ///< samples
     std::uint64_t seed = 1;   ///< for the order of the samples
 };
 
-/// Of positions held back, by some weights.
+/// Of validation positions, by some weights.
 struct MoveLoss {
     double nats = 0;   ///< mean of -log of the chance of what was played
     double first = 0;  ///< share of positions where that was the likeliest
@@ -54,18 +54,18 @@ public:
 
 private:
     /// Of a sample's choices, into chances_; the loss.
-    double weigh(const MoveSample& sample);
+    double softmax(const MoveSample& sample);
     void add_gradient(const MoveSample& sample);
     MoveLoss judge();
     /// The parameters of a choice: what it makes and stops, on whatever occasion and on this one,
     /// and both threats.
-    [[nodiscard]] std::array<std::size_t, 5> of_choice(const MoveSample& sample,
-                                                       const Choice& choice) const;
+    [[nodiscard]] std::array<std::size_t, 5> parameters_of(const MoveSample& sample,
+                                                           const MoveFeatures& choice) const;
 
     const MoveSplit* split_;
     MoveFitSettings settings_;
     bool by_color_;
-    std::vector<float> parameters_;  ///< of each colour that has its own: see of_choice()
+    std::vector<float> parameters_;  ///< of each colour that has its own: see parameters_of()
     std::vector<float> best_parameters_;
     std::vector<float> gradient_;
     Batches batches_;

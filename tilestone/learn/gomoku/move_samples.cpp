@@ -40,8 +40,9 @@ MoveSample MoveSamples::at(std::size_t index) const {
 
 void add_games(const GamesFile& file, MoveSplit& split) {
     for (std::size_t i = 0; i < file.games.size(); ++i) {
-        MoveSamples& samples = i % kHeldOut == kHeldOut - 1 ? split.held : split.training;
-        Position position(file.head.rule, file.head.size);
+        MoveSamples& samples =
+            i % kValidationEvery == kValidationEvery - 1 ? split.validation : split.training;
+        Position position(file.header.rule, file.header.size);
         const PlayedGame& game = file.games[i];
         for (std::size_t at = 0; at < game.moves.size(); ++at) {
             const Point played = game.moves[at].point;

@@ -17,14 +17,14 @@
 namespace tilestone::learn {
 
 /// A point that may be played: what the side on the move would make there, and what the other.
-struct Choice {
+struct MoveFeatures {
     gomoku::LineCode making = 0;
     gomoku::LineCode stopping = 0;
 };
 
 struct MoveSample {
-    std::span<const Choice> choices;  ///< at least one
-    std::size_t played = 0;           ///< which of them
+    std::span<const MoveFeatures> choices;  ///< at least one
+    std::size_t played = 0;                 ///< which of them
     engine::Occasion occasion = engine::Occasion::kFree;
     gomoku::Color mover = gomoku::Color::kBlack;
 };
@@ -48,13 +48,13 @@ private:
     };
 
     std::vector<Item> items_;
-    std::vector<Choice> choices_;
+    std::vector<MoveFeatures> choices_;
 };
 
 /// What is learnt from, and what the learning is judged by: the same games as in a SampleSplit.
 struct MoveSplit {
     MoveSamples training;
-    MoveSamples held;
+    MoveSamples validation;
 };
 
 /// The positions of games that followed their openings, as long as nothing was certain.

@@ -27,8 +27,8 @@ NetworkFit::NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku:
       network_gradient_(model_.network.parameters().size()),
       batches_(split.training.size(), settings.batch, settings.seed),
       line_adam_(model_.lines.parameters(),
-                 pulls_of(model_.lines, settings.pull, split.training.size()), settings.rate,
-                 batches_.count(settings.epochs)),
+                 weight_decays_of(model_.lines, settings.weight_decay, split.training.size()),
+                 settings.rate, batches_.count(settings.epochs)),
       network_adam_(model_.network.parameters(), std::vector<float>(network_gradient_.size()),
                     settings.rate, batches_.count(settings.epochs)) {
     curve_.push_back(judge(0, loss_of(lines, split.training).target));
@@ -38,12 +38,12 @@ double NetworkFit::learn(std::span<const std::uint32_t> batch) {
     double loss = 0;
     for (const std::uint32_t number : batch) {
         const Sample sample = split_->training.at(number);
-        const NetworkModel::Thought thought = model_.network.think(sample);
-        const float value = model_.lines.value(sample) + thought.value;
+        const NetworkModel::Activations activations = model_.network.forward(sample);
+        const float value = model_.lines.value(sample) + activations.value;
         loss += cross_entropy(double{value}, double{sample.target});
         const float slope = chance_of_value(value) - sample.target;
         model_.lines.add_gradient(sample, slope, line_gradient_);
-        model_.network.add_gradient(sample, thought, slope, network_gradient_);
+        model_.network.add_gradient(sample, activations, slope, network_gradient_);
     }
     const float share = 1 / static_cast<float>(batch.size());
     line_adam_.step(model_.lines.parameters(), line_gradient_, share);
@@ -54,17 +54,17 @@ double NetworkFit::learn(std::span<const std::uint32_t> batch) {
 
 EpochLoss NetworkFit::judge(int epoch, double training) const {
     EpochLoss loss{.epoch = epoch, .training = training};
-    const Samples& held = split_->held;
-    for (std::size_t i = 0; i < held.size(); ++i) {
-        const Sample sample = held.at(i);
+    const Samples& validation = split_->validation;
+    for (std::size_t i = 0; i < validation.size(); ++i) {
+        const Sample sample = validation.at(i);
         const auto value =
-            double{model_.lines.value(sample)} + double{model_.network.think(sample).value};
-        loss.held += cross_entropy(value, double{sample.target});
-        loss.held_result += cross_entropy(value, double{sample.result});
+            double{model_.lines.value(sample)} + double{model_.network.forward(sample).value};
+        loss.validation += cross_entropy(value, double{sample.target});
+        loss.validation_result += cross_entropy(value, double{sample.result});
     }
-    const auto count = static_cast<double>(std::max<std::size_t>(held.size(), 1));
-    loss.held /= count;
-    loss.held_result /= count;
+    const auto count = static_cast<double>(std::max<std::size_t>(validation.size(), 1));
+    loss.validation /= count;
+    loss.validation_result /= count;
     return loss;
 }
 
@@ -74,7 +74,7 @@ bool NetworkFit::run_epoch() {
     double loss = 0;
     batches_.run_epoch([&](std::span<const std::uint32_t> batch) { loss += learn(batch); });
     curve_.push_back(judge(epoch, loss / static_cast<double>(batches_.samples())));
-    if (curve_.back().held < best().held) {
+    if (curve_.back().validation < best().validation) {
         best_ = curve_.size() - 1;
         best_model_ = model_;
     }

@@ -3,10 +3,10 @@
 // NetworkFit: a network that corrects the evaluation by line codes, fitted to how positions end,
 // and the line weights once more beside it.
 //
-// The same loss, targets and positions held back as LineFit, which comes before: the chance of
+// The same loss, targets and validation positions as LineFit, which comes before: the chance of
 // winning is that of the sum of both values. Steps of Adam over small batches, the rate falling to
 // nothing; line weights are drawn back to what they were, the network is not. The epoch with the
-// least loss of what is held back is taken. One thread; the same seed gives the same network on one
+// least validation loss is taken. One thread; the same seed gives the same network on one
 // machine.
 #pragma once
 
@@ -23,11 +23,11 @@
 
 namespace tilestone::learn {
 
-/// The defaults by the loss of games held back (docs/lab/2026-11-23-gomoku-training-rounds.md).
+/// The defaults by the loss of validation games (docs/lab/2026-11-23-gomoku-training-rounds.md).
 struct NetworkFitSettings {
     int epochs = 12;           ///< the rate falls over all of them
     double rate = 0.002;       ///< of Adam, at first
-    double pull = 10;          ///< of line weights, as FitSettings has it
+    double weight_decay = 10;  ///< of line weights, as FitSettings has it
     std::size_t batch = 1024;  ///< samples
     std::uint64_t seed = 1;    ///< of the network to begin with and of the order of the samples
 };
@@ -35,7 +35,7 @@ struct NetworkFitSettings {
 class NetworkFit {
 public:
     /// `split` outlives it and has samples of either kind; `lines` is where the line weights begin,
-    /// `start` where the network does: null for one that is drawn by lot.
+    /// `start` where the network does: null for random weights.
     NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku::Rule rule,
                const NetworkFitSettings& settings, const engine::PointNetwork* start = nullptr);
 

@@ -206,48 +206,49 @@ NetworkModel::Numbers NetworkModel::sum_of(const Sample& sample, bool moving) co
     return sum;
 }
 
-NetworkModel::Thought NetworkModel::think(const Sample& sample) const {
+NetworkModel::Activations NetworkModel::forward(const Sample& sample) const {
     const float* part = parameters_.data() + first_of(sample.mover);
-    Thought thought{.sums = {sum_of(sample, true), sum_of(sample, false)}};
-    thought.first = neurons_at(part + kFirstBias);
-    add(thought.first, 1, part + kOfMover + sample.moving_mask * kHidden);
-    add(thought.first, 1, part + kOfOther + sample.waiting_mask * kHidden);
+    Activations activations{.sums = {sum_of(sample, true), sum_of(sample, false)}};
+    activations.first = neurons_at(part + kFirstBias);
+    add(activations.first, 1, part + kOfMover + sample.moving_mask * kHidden);
+    add(activations.first, 1, part + kOfOther + sample.waiting_mask * kHidden);
     for (std::size_t i = 0; i < 2 * kNumbers; ++i) {
-        add(thought.first, thought.sums[i / kNumbers][i % kNumbers], part + kFirst + i * kHidden);
+        add(activations.first, activations.sums[i / kNumbers][i % kNumbers],
+            part + kFirst + i * kHidden);
     }
-    cut_off(thought.first);
-    thought.second = neurons_at(part + kSecondBias);
+    cut_off(activations.first);
+    activations.second = neurons_at(part + kSecondBias);
     for (std::size_t i = 0; i < kHidden; ++i) {
-        add(thought.second, thought.first[i], part + kSecond + i * kHidden);
+        add(activations.second, activations.first[i], part + kSecond + i * kHidden);
     }
-    cut_off(thought.second);
-    thought.value = part[kLastBias] + product(part + kLast, thought.second);
-    return thought;
+    cut_off(activations.second);
+    activations.value = part[kLastBias] + product(part + kLast, activations.second);
+    return activations;
 }
 
-void NetworkModel::add_gradient(const Sample& sample, const Thought& thought, float by,
+void NetworkModel::add_gradient(const Sample& sample, const Activations& activations, float by,
                                 std::span<float> gradient) const {
     const std::size_t place = first_of(sample.mover);
     const float* part = parameters_.data() + place;
     float* slopes = gradient.data() + place;
     slopes[kLastBias] += by;
-    add(slopes + kLast, by, thought.second);
+    add(slopes + kLast, by, activations.second);
     Neurons second{};
     add(second, by, part + kLast);
-    cut_slopes(second, thought.second);
+    cut_slopes(second, activations.second);
     add(slopes + kSecondBias, 1, second);
     Neurons first{};
     for (std::size_t i = 0; i < kHidden; ++i) {
-        add(slopes + kSecond + i * kHidden, thought.first[i], second);
+        add(slopes + kSecond + i * kHidden, activations.first[i], second);
         first[i] = product(part + kSecond + i * kHidden, second);
     }
-    cut_slopes(first, thought.first);
+    cut_slopes(first, activations.first);
     add(slopes + kFirstBias, 1, first);
     add(slopes + kOfMover + sample.moving_mask * kHidden, 1, first);
     add(slopes + kOfOther + sample.waiting_mask * kHidden, 1, first);
     std::array<Numbers, 2> sums{};
     for (std::size_t i = 0; i < 2 * kNumbers; ++i) {
-        const float sum = thought.sums[i / kNumbers][i % kNumbers];
+        const float sum = activations.sums[i / kNumbers][i % kNumbers];
         add(slopes + kFirst + i * kHidden, sum, first);
         sums[i / kNumbers][i % kNumbers] = kShare * product(part + kFirst + i * kHidden, first);
     }

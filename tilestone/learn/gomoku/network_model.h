@@ -24,7 +24,7 @@ public:
     using Numbers = std::array<float, engine::PointNetwork::kNumbers>;
     using Neurons = engine::PointNetwork::Neurons;
 
-    /// Drawn by lot, so that no two numbers learn the same. All codes are worth nothing until
+    /// Random, so that no two numbers learn the same. All codes are worth nothing until
     /// draw_codes_of().
     NetworkModel(gomoku::Rule rule, Rng& rng);
 
@@ -33,15 +33,15 @@ public:
     void draw_codes_of(const Samples& samples, Rng& rng);
 
     /// What the layers made of a sample.
-    struct Thought {
+    struct Activations {
         std::array<Numbers, 2> sums{};  ///< of the mover and of the other, as the layers get them
         Neurons first{};                ///< after the cut
         Neurons second{};
         float value = 0;
     };
-    [[nodiscard]] Thought think(const Sample& sample) const;
+    [[nodiscard]] Activations forward(const Sample& sample) const;
     /// Adds `by` times the derivative of the value by each parameter.
-    void add_gradient(const Sample& sample, const Thought& thought, float by,
+    void add_gradient(const Sample& sample, const Activations& activations, float by,
                       std::span<float> gradient) const;
 
     /// Begins with a network that was learnt before, of as many parts. Codes that are worth nothing

@@ -64,8 +64,8 @@ double chance_of(std::int16_t value) {
     return 1 / (1 + std::exp(-value / kThousand));
 }
 
-void add_game(const PlayedGame& game, const GamesHead& head, double mix, Samples& samples) {
-    Position position(head.rule, head.size);
+void add_game(const PlayedGame& game, const GamesHeader& header, double mix, Samples& samples) {
+    Position position(header.rule, header.size);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const PlayedMove& move = game.moves[i];
         if (i >= static_cast<std::size_t>(game.opening) && is_quiet(position)) {
@@ -81,8 +81,8 @@ void add_game(const PlayedGame& game, const GamesHead& head, double mix, Samples
 
 void add_games(const GamesFile& file, double mix, SampleSplit& split) {
     for (std::size_t i = 0; i < file.games.size(); ++i) {
-        const bool held = i % kHeldOut == kHeldOut - 1;
-        add_game(file.games[i], file.head, mix, held ? split.held : split.training);
+        const bool validation = i % kValidationEvery == kValidationEvery - 1;
+        add_game(file.games[i], file.header, mix, validation ? split.validation : split.training);
     }
     split.games += file.games.size();
 }

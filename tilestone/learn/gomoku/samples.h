@@ -77,15 +77,15 @@ private:
 /// The quiet positions of a game that followed its opening. A target is `mix` times what the search
 /// expected and for the rest the game's result, to the mover; the result alone where there is no
 /// value.
-void add_game(const PlayedGame& game, const GamesHead& head, double mix, Samples& samples);
+void add_game(const PlayedGame& game, const GamesHeader& header, double mix, Samples& samples);
 
 /// What is learnt from, and what the learning is judged by.
 struct SampleSplit {
     Samples training;
-    Samples held;  ///< of every kHeldOut-th game
+    Samples validation;  ///< of every kValidationEvery-th game
     std::size_t games = 0;
 };
-inline constexpr std::size_t kHeldOut = 10;
+inline constexpr std::size_t kValidationEvery = 10;
 void add_games(const GamesFile& file, double mix, SampleSplit& split);
 
 }  // namespace tilestone::learn

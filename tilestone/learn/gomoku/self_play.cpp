@@ -146,20 +146,20 @@ std::int16_t value_of(const Player<Game>& player, double value) {
     return static_cast<std::int16_t>(std::lround(std::clamp(odds, -kMostValue, kMostValue)));
 }
 
-std::optional<PlayedGame> play_game(const GamesHead& head, const engine::PlayerSpec<Game>& spec,
+std::optional<PlayedGame> play_game(const GamesHeader& header, const engine::PlayerSpec<Game>& spec,
                                     std::uint64_t seed, const StopToken& stop) {
     Rng rng(seed);
     const auto player = spec.make(rng.next());
-    Position position(head.rule, head.size);
+    Position position(header.rule, header.size);
     PlayedGame game;
-    for (const Point point : random_opening(head.rule, head.size, rng)) {
+    for (const Point point : random_opening(header.rule, header.size, rng)) {
         position.place(point);
         game.moves.push_back({.point = point});
     }
     const std::size_t opening = game.moves.size();
     game.opening = static_cast<int>(opening);
     while (!gomoku::Rules::result(position)) {
-        const bool drawn = game.moves.size() < opening + kEarly && rng.uniform() < head.explore;
+        const bool drawn = game.moves.size() < opening + kEarly && rng.uniform() < header.explore;
         const PlayedMove move = choose_move(position, *player, drawn, rng, stop);
         if (stop.stop_requested()) return {};
         position.place(move.point);
@@ -169,8 +169,8 @@ std::optional<PlayedGame> play_game(const GamesHead& head, const engine::PlayerS
     return game;
 }
 
-void play_games(const GamesHead& head, const engine::PlayerSpec<Game>& player, std::uint64_t first,
-                std::uint64_t end, Executor& executor, const StopToken& stop,
+void play_games(const GamesHeader& header, const engine::PlayerSpec<Game>& player,
+                std::uint64_t first, std::uint64_t end, Executor& executor, const StopToken& stop,
                 const std::function<bool(const PlayedGame&)>& take) {
     if (first >= end) return;
     InOrder in_order(first, take);
@@ -179,7 +179,7 @@ void play_games(const GamesHead& head, const engine::PlayerSpec<Game>& player, s
     executor.run(std::min<std::uint64_t>(executor.width(), end - first), [&](std::size_t) {
         for (std::uint64_t number = next++; number < end; number = next++) {
             if (stop.stop_requested() || in_order.is_over()) return;
-            in_order.add(number, play_game(head, player, head.seed + number, stop));
+            in_order.add(number, play_game(header, player, header.seed + number, stop));
         }
     });
 }

@@ -28,14 +28,14 @@ namespace tilestone::learn {
 [[nodiscard]] std::int16_t value_of(const engine::Player<gomoku::Game>& player, double value);
 
 /// One game; none where `stop` ended it.
-[[nodiscard]] std::optional<PlayedGame> play_game(const GamesHead& head,
+[[nodiscard]] std::optional<PlayedGame> play_game(const GamesHeader& header,
                                                   const engine::PlayerSpec<gomoku::Game>& player,
                                                   std::uint64_t seed, const StopToken& stop);
 
-/// Plays those games of `head` that are numbered `first` … `end` - 1 and hands them to `take`, in
+/// Plays those games of `header` that are numbered `first` … `end` - 1 and hands them to `take`, in
 /// that order, one at a time, each as soon as those before it are over. Ends with the games that
 /// are under way where `take` says so by false, or with the next moves when `stop` does.
-void play_games(const GamesHead& head, const engine::PlayerSpec<gomoku::Game>& player,
+void play_games(const GamesHeader& header, const engine::PlayerSpec<gomoku::Game>& player,
                 std::uint64_t first, std::uint64_t end, Executor& executor, const StopToken& stop,
                 const std::function<bool(const PlayedGame&)>& take);
 

@@ -204,7 +204,7 @@ void Session::hand_out(Task::Kind kind, const gomoku::Position& position, Effect
     task.limits.time = task.at_once ? kAtOnce : time.hard;
     task.limits.soft_time = time.soft;
     task.detail = detail_;
-    task.equipment = equipment_;
+    task.engine_settings = engine_settings_;
     effects.task = task;
     thinking_ = kind;
 }
@@ -337,7 +337,7 @@ Status Session::show_forbidden(std::string_view rest, Effects& effects) {
 
 Status Session::forget(std::string_view rest, Effects& /*effects*/) {
     if (const Status status = require_nothing(rest); !status) return status;
-    ++equipment_.generation;
+    ++engine_settings_.generation;
     return ok();
 }
 

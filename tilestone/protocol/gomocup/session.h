@@ -55,7 +55,7 @@ public:
 
     [[nodiscard]] bool is_thinking() const { return thinking_.has_value(); }
     /// What the player of the next task is to be made with.
-    [[nodiscard]] const Equipment& equipment() const { return equipment_; }
+    [[nodiscard]] const EngineSettings& engine_settings() const { return engine_settings_; }
     /// END was received. Tasks that come after it have `at_once`.
     [[nodiscard]] bool has_ended() const { return ended_; }
     /// There are lines that wait for the thinking to end.
@@ -154,7 +154,7 @@ private:
     TimeControl clock_;
     gomoku::Rule rule_ = gomoku::Rule::kFreestyle;
     Limits limits_{};  ///< depth and nodes, as INFO sets them
-    Equipment equipment_;
+    EngineSettings engine_settings_;
     Detail detail_;
     bool for_yixin_board_ = false;  ///< then rule 2 is renju
     std::uint64_t openings_ = 0;    ///< put so far

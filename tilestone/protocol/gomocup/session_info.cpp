@@ -121,17 +121,17 @@ Status Session::set_memory(std::string_view value) {
         return Error{in_quotes(value) + " is too little: " + to_string(settings_.least_memory) +
                      " bytes are needed"};
     }
-    equipment_.memory.reset();
-    if (bytes != 0) equipment_.memory = bytes;
+    engine_settings_.memory.reset();
+    if (bytes != 0) engine_settings_.memory = bytes;
     return ok();
 }
 
 Status Session::set_hash_size(std::string_view value) {
     const auto number = parse_within(value, 0, kMostMemory / kBytesOfHashUnit);
     if (!number) return number.error();
-    equipment_.memory.reset();
+    engine_settings_.memory.reset();
     if (*number != 0) {
-        equipment_.memory =
+        engine_settings_.memory =
             settings_.least_memory + static_cast<std::uint64_t>(*number * kBytesOfHashUnit);
     }
     return ok();
@@ -188,7 +188,7 @@ Status Session::set_threads(std::string_view value) {
     const auto most = static_cast<std::int64_t>(threads_option().maximum);
     const auto number = parse_within(value, 1, most);
     if (!number) return number.error();
-    equipment_.threads = static_cast<std::size_t>(*number);
+    engine_settings_.threads = static_cast<std::size_t>(*number);
     return ok();
 }
 
@@ -213,13 +213,13 @@ std::string Session::state_text() const {
         return " " + (value ? shortest(value->count()) : "-");
     };
     const auto count = [](const auto& value) { return " " + (value ? to_string(*value) : "-"); };
-    std::string text = "rule " + std::string(name_of(rule_)) + "\nclock" + time(clock_.turn) +
-                       time(clock_.match) + time(clock_.left) + "\nlimits" + count(limits_.depth) +
-                       count(limits_.nodes) + "\nplayer" + count(equipment_.threads) +
-                       count(equipment_.memory) + " " + to_string(equipment_.generation) +
-                       "\nshow " + to_string(int{detail_.realtime}) +
-                       to_string(int{detail_.lines}) + to_string(int{for_yixin_board_}) +
-                       "\nopenings " + to_string(openings_) + "\nboard";
+    std::string text =
+        "rule " + std::string(name_of(rule_)) + "\nclock" + time(clock_.turn) + time(clock_.match) +
+        time(clock_.left) + "\nlimits" + count(limits_.depth) + count(limits_.nodes) + "\nplayer" +
+        count(engine_settings_.threads) + count(engine_settings_.memory) + " " +
+        to_string(engine_settings_.generation) + "\nshow " + to_string(int{detail_.realtime}) +
+        to_string(int{detail_.lines}) + to_string(int{for_yixin_board_}) + "\nopenings " +
+        to_string(openings_) + "\nboard";
     if (!board_) return text + " none\n";
     text += " " + to_string(board_->size()) + " " + std::string(name_of(board_->position().rule()));
     for (const auto& [point, color] : board_->stones()) {

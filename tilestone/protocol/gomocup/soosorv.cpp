@@ -41,25 +41,25 @@ double value_to_mover(const engine::SearchResult<gomoku::Game>& result) {
 
 }  // namespace
 
-Opening soosorv_opening(std::uint64_t lot, int size) {
+Opening soosorv_opening(std::uint64_t random_bits, int size) {
     Opening opening{};
     std::vector<Point> stones;
     for (int distance = 0; distance < static_cast<int>(opening.size()); ++distance) {
         const std::vector<Point> free = near_middle(size, distance, stones);
-        stones.push_back(free[lot % free.size()]);
-        lot /= free.size();
+        stones.push_back(free[random_bits % free.size()]);
+        random_bits /= free.size();
     }
     std::ranges::copy(stones, opening.begin());
     return opening;
 }
 
-bool wants_to_swap(const Position& position, const Limits& limits, const Ask& ask) {
+bool wants_to_swap(const Position& position, const Limits& limits, const SearchFunction& ask) {
     return value_to_mover(ask(position, limits)) < 0;
 }
 
-Fourth choose_fourth(const Position& position, const Limits& limits, const Ask& ask,
-                     const Ask& ask_all) {
-    const Limits half = share_of(limits, 2);
+Fourth choose_fourth(const Position& position, const Limits& limits, const SearchFunction& ask,
+                     const SearchFunction& ask_all) {
+    const Limits half = split_limits(limits, 2);
     Fourth fourth{.point = *ask(position, half).move};
     Position next = position;
     next.place(fourth.point);
@@ -74,7 +74,7 @@ Fourth choose_fourth(const Position& position, const Limits& limits, const Ask& 
 }
 
 std::vector<Fifth> best_fifths(const Position& position, std::size_t count, const Limits& limits,
-                               const Ask& ask_all) {
+                               const SearchFunction& ask_all) {
     const std::vector<int> symmetries = symmetries_of(position);
     std::vector<Fifth> fifths;
     const auto offer = [&](const Fifth& fifth) {
@@ -99,13 +99,13 @@ std::vector<Fifth> best_fifths(const Position& position, std::size_t count, cons
 }
 
 Point choose_fifth(const Position& position, std::span<const Point> offers, const Limits& limits,
-                   const Ask& ask) {
+                   const SearchFunction& ask) {
     Point best = offers.front();
     double most = -std::numeric_limits<double>::infinity();
     for (const Point offer : offers) {
         Position next = position;
         next.place(offer);
-        const double value = value_to_mover(ask(next, share_of(limits, offers.size())));
+        const double value = value_to_mover(ask(next, split_limits(limits, offers.size())));
         if (value <= most) continue;
         most = value;
         best = offer;

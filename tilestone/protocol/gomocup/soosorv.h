@@ -21,11 +21,11 @@ namespace tilestone::gomocup {
 inline constexpr std::size_t kMostFifths = 8;
 
 /// The first stone in the middle, the second next to it, the third at most two points away.
-[[nodiscard]] Opening soosorv_opening(std::uint64_t lot, int size);
+[[nodiscard]] Opening soosorv_opening(std::uint64_t random_bits, int size);
 
 /// Whether the side to move would rather be the other one.
 [[nodiscard]] bool wants_to_swap(const gomoku::Position& position, const Limits& limits,
-                                 const Ask& ask);
+                                 const SearchFunction& ask);
 
 struct Fourth {
     gomoku::Point point{};
@@ -35,7 +35,7 @@ struct Fourth {
 /// White's fourth stone, its best one, and the number of fifth moves that leaves the game most
 /// even: the other side takes what is better.
 [[nodiscard]] Fourth choose_fourth(const gomoku::Position& position, const Limits& limits,
-                                   const Ask& ask, const Ask& ask_all);
+                                   const SearchFunction& ask, const SearchFunction& ask_all);
 
 /// Black's `count` best fifth moves, best first, no two of them mirror images; fewer where there
 /// are no more.
@@ -44,11 +44,11 @@ struct Fifth {
     double value = 0;  ///< to black
 };
 [[nodiscard]] std::vector<Fifth> best_fifths(const gomoku::Position& position, std::size_t count,
-                                             const Limits& limits, const Ask& ask_all);
+                                             const Limits& limits, const SearchFunction& ask_all);
 
 /// Of black's offers the one that is best for white.
 [[nodiscard]] gomoku::Point choose_fifth(const gomoku::Position& position,
                                          std::span<const gomoku::Point> offers,
-                                         const Limits& limits, const Ask& ask);
+                                         const Limits& limits, const SearchFunction& ask);
 
 }  // namespace tilestone::gomocup

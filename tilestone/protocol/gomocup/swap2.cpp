@@ -23,7 +23,7 @@ constexpr std::array<std::array<Place, 3>, 5> kOpenings = {{
 
 }  // namespace
 
-Limits share_of(Limits limits, std::size_t questions) {
+Limits split_limits(Limits limits, std::size_t questions) {
     const auto count = static_cast<double>(questions);
     if (limits.time) *limits.time /= count;
     if (limits.soft_time) *limits.soft_time /= count;
@@ -42,16 +42,18 @@ Opening opening_number(std::size_t number) {
     return opening;
 }
 
-Opening opening_for(std::uint64_t lot, int size) {
-    Opening opening = opening_number(lot % kOpenings.size());
-    const auto symmetry = static_cast<int>(lot / kOpenings.size() % gomoku::Rules::kSymmetries);
+Opening opening_for(std::uint64_t random_bits, int size) {
+    Opening opening = opening_number(random_bits % kOpenings.size());
+    const auto symmetry =
+        static_cast<int>(random_bits / kOpenings.size() % gomoku::Rules::kSymmetries);
     for (gomoku::Point& point : opening) point = gomoku::transform(symmetry, point, size);
     return opening;
 }
 
-SwapChoice choose_side(const gomoku::Position& position, const Limits& limits, const Ask& ask) {
+SwapChoice choose_side(const gomoku::Position& position, const Limits& limits,
+                       const SearchFunction& ask) {
     const bool may_put_two = position.count() == kFirstStones;
-    const Limits first_limits = may_put_two ? share_of(limits, 2) : limits;
+    const Limits first_limits = may_put_two ? split_limits(limits, 2) : limits;
     SwapChoice choice{.result = ask(position, first_limits)};
     const auto& result = choice.result;
     const double value = result.moves.empty() ? 0 : result.moves.front().value;
@@ -64,7 +66,7 @@ SwapChoice choose_side(const gomoku::Position& position, const Limits& limits, c
     gomoku::Position next = position;
     next.place(*result.move);
     if (gomoku::Rules::result(next)) return choice;
-    choice.moves.push_back(*ask(next, share_of(limits, 2)).move);
+    choice.moves.push_back(*ask(next, split_limits(limits, 2)).move);
     return choice;
 }
 

@@ -22,8 +22,8 @@ namespace tilestone::gomocup {
 
 using Opening = std::array<gomoku::Point, 3>;  ///< black, white, black
 
-/// One of the openings in one of the eight positions of the board, by lot.
-[[nodiscard]] Opening opening_for(std::uint64_t lot, int size);
+/// One of the openings in one of the eight positions of the board, at random.
+[[nodiscard]] Opening opening_for(std::uint64_t random_bits, int size);
 
 /// How many there are, the symmetric ones not counted, and the n-th of them as listed.
 [[nodiscard]] std::size_t count_openings();
@@ -36,16 +36,16 @@ struct SwapChoice {
 };
 
 /// That share of every limit, for one of `questions`.
-[[nodiscard]] Limits share_of(Limits limits, std::size_t questions);
+[[nodiscard]] Limits split_limits(Limits limits, std::size_t questions);
 
 /// Answers a position within limits; its move is legal.
-using Ask =
+using SearchFunction =
     std::function<engine::SearchResult<gomoku::Game>(const gomoku::Position&, const Limits&)>;
 
 /// With three or five stones, white to move. What white expects to be worth less than nothing is
 /// for the other: swap. More: stay and play. Nothing either way, and three stones: two more, the
 /// best that both could do, which keep it so.
 [[nodiscard]] SwapChoice choose_side(const gomoku::Position& position, const Limits& limits,
-                                     const Ask& ask);
+                                     const SearchFunction& ask);
 
 }  // namespace tilestone::gomocup

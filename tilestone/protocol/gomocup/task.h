@@ -18,12 +18,12 @@
 namespace tilestone::gomocup {
 
 /// What a manager wants the player to be made with; another one is needed when it changes.
-struct Equipment {
+struct EngineSettings {
     std::optional<std::size_t> threads{};
     std::optional<std::uint64_t> memory{};  ///< bytes, of the whole program
-    std::uint64_t generation = 0;           ///< counts the wishes that all be forgotten
+    std::uint64_t generation = 0;           ///< counts the requests to forget everything
 
-    friend bool operator==(const Equipment&, const Equipment&) = default;
+    friend bool operator==(const EngineSettings&, const EngineSettings&) = default;
 };
 
 /// What is told while a player thinks, and just before its answer.
@@ -59,7 +59,7 @@ struct Task {
     Limits limits{};
     std::size_t best = 1;
     Detail detail{};
-    Equipment equipment{};
+    EngineSettings engine_settings{};
     bool at_once = false;  ///< somebody waits for what comes after it: stop with the first answer
 };
 

@@ -64,9 +64,9 @@ std::string best_lines(const SearchResult& result, std::size_t count, int size) 
 
 /// Reports a search in progress when it has something new: a deeper look, or another move. What
 /// random games have found so far depends on when one looks, so that equal runs would differ.
-class Teller {
+class InfoPrinter {
 public:
-    Teller(const Task& task, const Show& show) : task_(task), show_(show) {}
+    InfoPrinter(const Task& task, const LineSink& show) : task_(task), show_(show) {}
 
     void hear(const SearchResult& so_far) {
         const bool samples = !so_far.moves.empty() && so_far.moves.front().visits > 0;
@@ -78,7 +78,7 @@ public:
 
 private:
     const Task& task_;
-    const Show& show_;
+    const LineSink& show_;
     int depth_ = -1;
     std::optional<Point> move_;
 };
@@ -114,7 +114,8 @@ void keep_legal_moves(const Position& position, std::span<const Point> taken,
 }
 
 /// Of the kinds that are about an opening.
-void answer_opening(const Task& task, const Ask& ask, const Ask& ask_all, Answer& answer) {
+void answer_opening(const Task& task, const SearchFunction& ask, const SearchFunction& ask_all,
+                    Answer& answer) {
     using Kind = Task::Kind;
     switch (task.kind) {
         case Kind::kSoosorvThree:
@@ -163,14 +164,14 @@ std::string result_lines(const SearchResult& result, int size, const Detail& det
     return text;
 }
 
-Answer think(const Task& task, Player& player, const StopToken* stop, const Show& show) {
+Answer think(const Task& task, Player& player, const StopToken* stop, const LineSink& show) {
     const Stopwatch watch;
-    Teller teller(task, show);
+    InfoPrinter printer(task, show);
     engine::SearchRequest<gomoku::Game> request{.state = task.position};
     request.stop = stop;
     request.excluded = barred_points(task);
     if (show && task.detail != Detail{}) {
-        request.listen = [&](const SearchResult& so_far) { teller.hear(so_far); };
+        request.listen = [&](const SearchResult& so_far) { printer.hear(so_far); };
     }
     const auto decide = [&](const Position& position, const Limits& limits, bool all_values) {
         request.state = position;

@@ -26,7 +26,7 @@ using Player = engine::Player<gomoku::Game>;
 using SearchResult = engine::SearchResult<gomoku::Game>;
 
 /// Takes whole lines, each with its end.
-using Show = std::function<void(const std::string&)>;
+using LineSink = std::function<void(const std::string&)>;
 
 /// The messages of a search result, with the given `detail`; whole lines.
 [[nodiscard]] std::string result_lines(const SearchResult& result, int size, const Detail& detail);
@@ -34,6 +34,6 @@ using Show = std::function<void(const std::string&)>;
 /// Answers `task`. `stop` ends it early; `show` may be empty. The moves are legal whatever the
 /// player says.
 [[nodiscard]] Answer think(const Task& task, Player& player, const StopToken* stop,
-                           const Show& show);
+                           const LineSink& show);
 
 }  // namespace tilestone::gomocup

@@ -38,15 +38,15 @@ Json of_both(const gomoku::Position& position, PointsOf&& points_of) {
 
 }  // namespace
 
-Result<Asked2048> read_2048(Fields& fields) {
+Result<Query2048> read_2048(Fields& fields) {
     const auto text = fields.text("position");
     if (!text) return text.error();
     const auto board = twenty48::parse_board(*text);
     if (!board) return board.error();
-    return Asked2048{.state = *board};
+    return Query2048{.state = *board};
 }
 
-Result<AskedGomoku> read_gomoku(Fields& fields) {
+Result<QueryGomoku> read_gomoku(Fields& fields) {
     const auto text = fields.text("position");
     const auto rule_text = fields.text("rule", "freestyle");
     const auto size =
@@ -60,11 +60,11 @@ Result<AskedGomoku> read_gomoku(Fields& fields) {
     if (!moves) return moves.error();
     auto position = gomoku::play_moves(*moves, *rule, static_cast<int>(*size));
     if (!position) return position.error();
-    return AskedGomoku{.state = *position, .moves = std::move(*moves)};
+    return QueryGomoku{.state = *position, .moves = std::move(*moves)};
 }
 
-Json describe(const Asked2048& asked) {
-    const twenty48::Board& board = asked.state;
+Json describe(const Query2048& query) {
+    const twenty48::Board& board = query.state;
     Json json;
     json["position"] = twenty48::to_text(board);
     json["cells"] = Json::array();
@@ -75,10 +75,10 @@ Json describe(const Asked2048& asked) {
     return json;
 }
 
-Json describe(const AskedGomoku& asked) {
-    const gomoku::Position& position = asked.state;
+Json describe(const QueryGomoku& query) {
+    const gomoku::Position& position = query.state;
     Json json;
-    json["position"] = gomoku::moves_text(asked.moves);
+    json["position"] = gomoku::moves_text(query.moves);
     json["rule"] = std::string(gomoku::name_of(position.rule()));
     json["size"] = position.size();
     json["to_move"] = std::string(name_of(position.to_move()));

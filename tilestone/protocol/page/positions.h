@@ -6,8 +6,8 @@
 #include "tilestone/base/result.h"
 #include "tilestone/document/fields.h"
 #include "tilestone/protocol/json.h"
-#include "tilestone/protocol/page/seats.h"
-#include "tilestone/protocol/page/thought.h"
+#include "tilestone/protocol/page/cached_player.h"
+#include "tilestone/protocol/page/search_task.h"
 
 namespace tilestone::page {
 
@@ -16,16 +16,16 @@ using document::Fields;
 using protocol::Json;
 
 /// The keys position, and for Gomoku rule and size. Errors are the rules' own.
-Result<Asked2048> read_2048(Fields& fields);
-Result<AskedGomoku> read_gomoku(Fields& fields);
+Result<Query2048> read_2048(Fields& fields);
+Result<QueryGomoku> read_gomoku(Fields& fields);
 
 /// position, cells (16 exponents), over, largest (a tile), points_made.
-[[nodiscard]] Json describe(const Asked2048& asked);
+[[nodiscard]] Json describe(const Query2048& query);
 
 /// position, rule, size, to_move, result (null, "black", "white", "draw", "stuck"), row (the stones
 /// that won), forbidden [{move, reason, rows}], fives and fours {black: [points], white: […]}:
 /// where a stone would make five, and where it would make an open four or two fours.
-[[nodiscard]] Json describe(const AskedGomoku& asked);
+[[nodiscard]] Json describe(const QueryGomoku& query);
 
 /// The new tile after a move that leaves whoever plays worst: {cell, exponent}; an error where
 /// there is no room for one. `player` is one of 2048, that judges each board it would get.

@@ -7,17 +7,17 @@
 namespace tilestone::protocol {
 namespace {
 
-/// The games as objects, in the order of their units.
+/// The games as objects, in the order of their jobs.
 template <class Take>
 void for_each_game(const arena::BatchPlan& plan, const units::Results& results, Take&& take) {
     const arena::BatchOrder order = arena::order_of(plan);
-    for (const auto& [unit, text] : results) {
+    for (const auto& [job, text] : results) {
         const auto game = arena::game_record_from(text);
         if (!game) continue;
         const double depth =
             game->moves > 0 ? game->depth_sum / static_cast<double>(game->moves) : 0;
-        take(Json{{"game", unit + 1},
-                  {"player", plan.players[order.place_of(unit).player]},
+        take(Json{{"game", job + 1},
+                  {"player", plan.players[order.place_of(job).player]},
                   {"seed", game->seed},
                   {"score", game->score},
                   {"moves", game->moves},

@@ -10,7 +10,7 @@
 
 namespace tilestone::protocol {
 
-/// A line of names, then a line a game, in the order of their units: game (from 1), player, seed,
+/// A line of names, then a line a game, in the order of their jobs: game (from 1), player, seed,
 /// score, moves, largest (a tile), seconds, nodes, mean_depth, longest_ms. What a ledger holds that
 /// is no result is passed over.
 [[nodiscard]] std::string batch_csv(const arena::BatchPlan& plan, const units::Results& results);

@@ -111,11 +111,11 @@ std::vector<std::size_t> ranking(const MatchReport& report) {
 std::string match_heading(const MatchReport& report, Language language) {
     const arena::MatchPlan& plan = *report.plan;
     std::string text = count_text(report.board->games());
-    if (report.board->games() < units_of(plan)) {
+    if (report.board->games() < jobs_of(plan)) {
         text += Phrase{" of ", "/"}.in(language);
-        text += count_text(units_of(plan));
+        text += count_text(jobs_of(plan));
     }
-    const bool one = units_of(plan) == 1;
+    const bool one = jobs_of(plan) == 1;
     text += Phrase{one ? " game, " : " games, ", " 局，"}.in(language);
     text += std::string(gomoku::name_of(plan.rule)) + " " + std::to_string(plan.size) + "×" +
             std::to_string(plan.size);

@@ -25,7 +25,7 @@ std::string fit_csv(const FitReport& report) {
     for (const FittedRule& rule : report.rules) {
         for (const learn::EpochLoss& each : rule.curve) {
             text += std::string(name_of(rule.rule)) + "," + std::to_string(each.epoch);
-            for (const double loss : {each.training, each.held, each.held_result}) {
+            for (const double loss : {each.training, each.validation, each.validation_result}) {
                 text += "," + fixed_text(loss, kDecimals);
             }
             text += "\n";
@@ -36,7 +36,7 @@ std::string fit_csv(const FitReport& report) {
 
 std::string fit_svg(const FitReport& report, Language language) {
     std::size_t positions = 0;
-    for (const FittedRule& rule : report.rules) positions += rule.positions + rule.held;
+    for (const FittedRule& rule : report.rules) positions += rule.positions + rule.validation;
     chart::LineChart curve{
         .heading = {.title = phrase_text({"Loss of the evaluation", "评估的损失"}, language),
                     .subtitle =
@@ -60,7 +60,7 @@ std::string fit_svg(const FitReport& report, Language language) {
                                          &learn::EpochLoss::training));
         curve.series.push_back(series_of(rule,
                                          name + phrase_text({", held back", "，留出"}, language),
-                                         &learn::EpochLoss::held));
+                                         &learn::EpochLoss::validation));
     }
     return chart::svg(curve);
 }

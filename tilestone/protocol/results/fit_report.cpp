@@ -11,7 +11,7 @@
 namespace tilestone::protocol {
 namespace {
 
-using learn::GamesHead;
+using learn::GamesHeader;
 
 constexpr int kLossDecimals = 4;
 
@@ -31,19 +31,20 @@ std::string command_of(const FittedRule& rule) {
     for (const LearntFile& file : rule.data) files += (files.empty() ? "" : ",") + file.file;
     const std::string from = rule.from.empty() ? "" : " --from " + rule.from;
     return "tilestone train gomoku --fit --data " + files + from + " --mix " + shortest(rule.mix) +
-           " --pull " + shortest(rule.settings.pull) + " --rate " + shortest(rule.settings.rate) +
-           " --epochs " + std::to_string(rule.settings.epochs) + " --network " +
-           std::to_string(rule.network.epochs) + " --seed " + std::to_string(rule.settings.seed);
+           " --pull " + shortest(rule.settings.weight_decay) + " --rate " +
+           shortest(rule.settings.rate) + " --epochs " + std::to_string(rule.settings.epochs) +
+           " --network " + std::to_string(rule.network.epochs) + " --seed " +
+           std::to_string(rule.settings.seed);
 }
 
 Json json_of(const LearntFile& file) {
     Json json;
     json["file"] = file.file;
-    json["player"] = file.head.player;
-    json["explore"] = json_number(file.head.explore);
-    json["size"] = file.head.size;
+    json["player"] = file.header.player;
+    json["explore"] = json_number(file.header.explore);
+    json["size"] = file.header.size;
     json["games"] = file.games;
-    json["seed"] = file.head.seed;
+    json["seed"] = file.header.seed;
     json["checksum"] = hex_text(file.checksum);
     return json;
 }
@@ -54,19 +55,19 @@ Json json_of(const FittedRule& rule) {
     json["command"] = command_of(rule);
     json["games"] = rule.games;
     json["positions"] = rule.positions;
-    json["held"] = rule.held;
-    json["loss_before"] = json_number(rule.curve.front().held);
-    json["lines_loss"] = json_number(rule.best_of_lines.held);
-    json["loss"] = json_number(rule.best.held);
-    json["result_loss_before"] = json_number(rule.curve.front().held_result);
-    json["result_loss"] = json_number(rule.best.held_result);
+    json["held"] = rule.validation;
+    json["loss_before"] = json_number(rule.curve.front().validation);
+    json["lines_loss"] = json_number(rule.best_of_lines.validation);
+    json["loss"] = json_number(rule.best.validation);
+    json["result_loss_before"] = json_number(rule.curve.front().validation_result);
+    json["result_loss"] = json_number(rule.best.validation_result);
     json["moves_loss_before"] = json_number(rule.moves_before.nats);
     json["moves_loss"] = json_number(rule.moves.nats);
     json["moves_first"] = json_number(rule.moves.first);
     json["data"] = Json::array();
     for (const LearntFile& file : rule.data) json["data"].push_back(json_of(file));
     json["mix"] = json_number(rule.mix);
-    json["pull"] = json_number(rule.settings.pull);
+    json["pull"] = json_number(rule.settings.weight_decay);
     json["rate"] = json_number(rule.settings.rate);
     json["epochs"] = rule.curve.back().epoch;
     json["best_epoch"] = rule.best.epoch;
@@ -90,17 +91,17 @@ std::string self_play_json(const SelfPlayReport& report) {
     for (const PlayedFile& file : report.files) {
         Json each;
         each["file"] = file.file;
-        each["rule"] = name_of(file.head.rule);
+        each["rule"] = name_of(file.header.rule);
         each["games"] = file.games;
         each["games_before"] = file.games_before;
         each["dropped"] = file.dropped;
-        each["seed"] = file.head.seed;
+        each["seed"] = file.header.seed;
         json["files"].push_back(each);
     }
-    const GamesHead& head = report.files.front().head;
-    json["player"] = head.player;
-    json["size"] = head.size;
-    json["explore"] = json_number(head.explore);
+    const GamesHeader& header = report.files.front().header;
+    json["player"] = header.player;
+    json["size"] = header.size;
+    json["explore"] = json_number(header.explore);
     json["threads"] = report.threads;
     json["seconds"] = json_number(report.seconds);
     json["interrupted"] = report.interrupted;
@@ -110,7 +111,7 @@ std::string self_play_json(const SelfPlayReport& report) {
 std::string self_play_text(const SelfPlayReport& report, Language language) {
     std::string text;
     for (const PlayedFile& file : report.files) {
-        text += file.file + ": " + std::string(name_of(file.head.rule)) + ", ";
+        text += file.file + ": " + std::string(name_of(file.header.rule)) + ", ";
         text += count_text(file.games);
         text += Phrase{" games, ", " 局，其中新下 "}.in(language);
         text += count_text(file.games - file.games_before);
@@ -123,7 +124,7 @@ std::string self_play_text(const SelfPlayReport& report, Language language) {
 }
 
 std::string self_play_progress(const PlayedFile& file, std::uint64_t games, Language language) {
-    std::string text(name_of(file.head.rule));
+    std::string text(name_of(file.header.rule));
     text += ": " + count_text(file.games) + "/" + count_text(games);
     return text.append(Phrase{" games", " 局"}.in(language));
 }
@@ -143,7 +144,7 @@ std::string fit_text(const FitReport& report, Language language) {
     for (const FittedRule& rule : report.rules) {
         text += std::string(name_of(rule.rule)) + ": " + count_text(rule.games);
         text += Phrase{" games, ", " 局，"}.in(language);
-        text += count_text(rule.positions) + " + " + count_text(rule.held);
+        text += count_text(rule.positions) + " + " + count_text(rule.validation);
         text += Phrase{" positions, best after epoch ", " 个局面，最佳轮次 "}.in(language);
         text += std::to_string(rule.best.epoch) + "/" + std::to_string(rule.curve.back().epoch);
         const auto losses = [&](const Phrase& of, double before, double now) {
@@ -152,10 +153,10 @@ std::string fit_text(const FitReport& report, Language language) {
             text += fixed_text(before, kLossDecimals) + " → " + fixed_text(now, kLossDecimals);
         };
         const learn::EpochLoss& before = rule.curve.front();
-        losses({"loss of targets held back: ", "留出局面对目标的损失："}, before.held,
-               rule.best.held);
-        losses({"of their games' results: ", "对胜负结果的损失："}, before.held_result,
-               rule.best.held_result);
+        losses({"loss of targets held back: ", "留出局面对目标的损失："}, before.validation,
+               rule.best.validation);
+        losses({"of their games' results: ", "对胜负结果的损失："}, before.validation_result,
+               rule.best.validation_result);
         losses({"of the moves played: ", "对所下着法的损失："}, rule.moves_before.nats,
                rule.moves.nats);
         text += "\n";
@@ -166,14 +167,14 @@ std::string fit_text(const FitReport& report, Language language) {
 }
 
 std::string fit_progress(const FittedRule& rule, int epochs, Language language) {
-    const auto best = std::ranges::min_element(rule.curve, {}, &learn::EpochLoss::held);
+    const auto best = std::ranges::min_element(rule.curve, {}, &learn::EpochLoss::validation);
     std::string text(name_of(rule.rule));
     text += Phrase{": epoch ", "：第 "}.in(language);
     text += std::to_string(rule.curve.back().epoch) + "/" + std::to_string(epochs);
     text += Phrase{", loss ", " 轮，损失 "}.in(language);
-    text += fixed_text(best->held, kLossDecimals);
+    text += fixed_text(best->validation, kLossDecimals);
     text += Phrase{" of positions held back, ", "（留出局面），之前 "}.in(language);
-    text += fixed_text(rule.curve.front().held, kLossDecimals);
+    text += fixed_text(rule.curve.front().validation, kLossDecimals);
     return text.append(Phrase{" before", ""}.in(language));
 }
 

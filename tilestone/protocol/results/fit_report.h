@@ -20,7 +20,7 @@ namespace tilestone::protocol {
 /// A file of games that was begun or gone on with.
 struct PlayedFile {
     std::string file{};
-    learn::GamesHead head{};
+    learn::GamesHeader header{};
     std::uint64_t games_before = 0;
     std::uint64_t games = 0;  ///< those before among them
     std::size_t dropped = 0;  ///< bytes of a record cut short, that were there
@@ -44,7 +44,7 @@ struct SelfPlayReport {
 /// A file of games that was learnt from.
 struct LearntFile {
     std::string file{};
-    learn::GamesHead head{};
+    learn::GamesHeader header{};
     std::uint64_t games = 0;
     std::uint64_t checksum = 0;
 };
@@ -58,8 +58,8 @@ struct FittedRule {
     learn::FitSettings settings{};
     learn::NetworkFitSettings network{};  ///< 0 epochs where none was wanted
     std::uint64_t games = 0;
-    std::size_t positions = 0;  ///< learnt from
-    std::size_t held = 0;       ///< judged by
+    std::size_t positions = 0;   ///< learnt from
+    std::size_t validation = 0;  ///< judged by
     /// The epochs of the line weights, and going on from them those of the network.
     std::vector<learn::EpochLoss> curve{};
     learn::EpochLoss best{};           ///< what is taken

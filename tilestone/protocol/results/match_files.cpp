@@ -19,9 +19,9 @@ using arena::GameResult;
 /// it was told of when the ledger was read.
 template <class Take>
 void for_each_game(const MatchGames& games, Take&& take) {
-    for (const auto& [unit, text] : *games.results) {
+    for (const auto& [job, text] : *games.results) {
         const auto result = arena::game_result_from(text);
-        if (result) take(unit, arena::fixture_of(*games.plan, unit), *result);
+        if (result) take(job, arena::fixture_of(*games.plan, job), *result);
     }
 }
 
@@ -33,9 +33,9 @@ double longest(const GameResult& result) {
     return result.times.empty() ? 0 : *std::ranges::max_element(result.times);
 }
 
-Json game_json(const MatchGames& games, std::uint64_t unit, const arena::Fixture& fixture,
+Json game_json(const MatchGames& games, std::uint64_t job, const arena::Fixture& fixture,
                const GameResult& result) {
-    Json json = {{"game", unit + 1},
+    Json json = {{"game", job + 1},
                  {"pair", fixture.game / 2 + 1},
                  {"black", (*games.names)[fixture.black]},
                  {"white", (*games.names)[fixture.white]},
@@ -56,16 +56,16 @@ Json game_json(const MatchGames& games, std::uint64_t unit, const arena::Fixture
 std::string match_csv(const MatchGames& games) {
     std::string text =
         "game,pair,black,white,winner,points_black,end,fault,plies,opening,moves,longest_ms\n";
-    for_each_game(games, [&](std::uint64_t unit, const auto& fixture, const GameResult& result) {
-        text += csv_line(game_json(games, unit, fixture, result));
+    for_each_game(games, [&](std::uint64_t job, const auto& fixture, const GameResult& result) {
+        text += csv_line(game_json(games, job, fixture, result));
     });
     return text;
 }
 
 std::string match_ndjson(const MatchGames& games) {
     std::string text;
-    for_each_game(games, [&](std::uint64_t unit, const auto& fixture, const GameResult& result) {
-        Json json = game_json(games, unit, fixture, result);
+    for_each_game(games, [&](std::uint64_t job, const auto& fixture, const GameResult& result) {
+        Json json = game_json(games, job, fixture, result);
         if (result.fault) json["detail"] = result.detail;
         json["times"] = Json(result.times);
         text += dump(json) + "\n";
@@ -76,8 +76,8 @@ std::string match_ndjson(const MatchGames& games) {
 Result<std::string> match_sgf(const MatchGames& games) {
     std::string text;
     Status status = ok();
-    for_each_game(games, [&](std::uint64_t unit, const auto&, const GameResult& result) {
-        const auto record = arena::record_of(*games.plan, unit, result, "match");
+    for_each_game(games, [&](std::uint64_t job, const auto&, const GameResult& result) {
+        const auto record = arena::record_of(*games.plan, job, result, "match");
         const auto written = records::write(records::Format::kSgf, record);
         if (written) {
             text += *written;
@@ -93,10 +93,10 @@ Result<std::vector<NamedText>> match_psq(const MatchGames& games) {
     constexpr std::size_t kDigits = 4;
     std::vector<NamedText> files;
     Status status = ok();
-    for_each_game(games, [&](std::uint64_t unit, const auto&, const GameResult& result) {
-        const auto record = arena::record_of(*games.plan, unit, result, "match");
+    for_each_game(games, [&](std::uint64_t job, const auto&, const GameResult& result) {
+        const auto record = arena::record_of(*games.plan, job, result, "match");
         const auto written = records::write(records::Format::kPsq, record);
-        std::string number = std::to_string(unit + 1);
+        std::string number = std::to_string(job + 1);
         number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
         if (written) {
             files.push_back({number + ".psq", *written});

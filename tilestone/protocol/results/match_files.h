@@ -12,7 +12,7 @@
 
 namespace tilestone::protocol {
 
-/// A match whose games are written; all outlive the writing. Games are in the order of their units,
+/// A match whose games are written; all outlive the writing. Games are in the order of their jobs,
 /// and numbered from 1.
 struct MatchGames {
     const arena::MatchPlan* plan = nullptr;

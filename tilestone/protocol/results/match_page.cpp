@@ -76,16 +76,16 @@ std::string end_text(const GameResult& result, Language language) {
 
 Games list_games(const MatchGames& games, Language language) {
     Games all;
-    for (const auto& [unit, text] : *games.results) {
+    for (const auto& [job, text] : *games.results) {
         const auto result = arena::game_result_from(text);
         if (!result) continue;
-        const arena::Fixture fixture = arena::fixture_of(*games.plan, unit);
+        const arena::Fixture fixture = arena::fixture_of(*games.plan, job);
         const std::string number = std::to_string(all.list.items().size());
         const std::string winner = result->black > 0.5   ? "1–0"
                                    : result->black < 0.5 ? "0–1"
                                                          : "½–½";
         all.rows += "<tr data-game=\"" + number + "\">" +
-                    element("td", element("button", std::to_string(unit + 1))) +
+                    element("td", element("button", std::to_string(job + 1))) +
                     element("td", escaped((*games.names)[fixture.black]), "name") +
                     element("td", escaped((*games.names)[fixture.white]), "name") +
                     element("td", winner) + "<td title=\"" + escaped(result->detail) + "\">" +

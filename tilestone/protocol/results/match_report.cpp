@@ -129,7 +129,7 @@ std::string match_json(const MatchReport& report) {
     json["players"] = players_json(report);
     json["pairings"] = pairings_json(report);
     json["longest_over_ms"] = report.board->longest_over();
-    json["games_asked"] = units_of(*report.plan);
+    json["games_asked"] = jobs_of(*report.plan);
     json["rule"] = gomoku::name_of(report.plan->rule);
     json["size"] = report.plan->size;
     json["seed"] = report.plan->seed;
@@ -158,7 +158,7 @@ std::string elo_text(const Score& score, Language language) {
 }
 
 std::string match_progress(const MatchReport& report, Language language) {
-    const std::uint64_t asked = units_of(*report.plan);
+    const std::uint64_t asked = jobs_of(*report.plan);
     const std::uint64_t games = report.board->games();
     std::string text = count_text(games) + "/" + count_text(asked);
     text += Phrase{" games", " 局"}.in(language);

@@ -51,10 +51,10 @@ std::string train_json(const TrainReport& report) {
     json["fixed"] = report.plan->rule.fixed;
     json["lambda"] = report.plan->rule.lambda;
     json["delay"] = report.plan->rule.delay;
-    json["practice"] = report.plan->rule.practice;
+    json["practice"] = report.plan->rule.restarts;
     json["endgames"] = report.plan->rule.endgames;
     json["backward"] = report.plan->rule.backward;
-    json["lanes"] = report.plan->lanes;
+    json["lanes"] = report.plan->actors;
     json["seed"] = report.plan->seed;
     json["threads"] = report.threads;
     json["file"] = report.file;

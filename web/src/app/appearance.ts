@@ -11,15 +11,15 @@ import { notify } from "../ui/toast";
 import { textFiles } from "./files";
 import { pageName, route } from "./router";
 
-function systemWish(query: string) {
+function systemPreference(query: string) {
     const list = matchMedia(query);
     const wish = signal(list.matches);
     list.addEventListener("change", () => (wish.value = list.matches));
     return wish;
 }
 
-const systemDark = systemWish("(prefers-color-scheme: dark)");
-const systemReduced = systemWish("(prefers-reduced-motion: reduce)");
+const systemDark = systemPreference("(prefers-color-scheme: dark)");
+const systemReduced = systemPreference("(prefers-reduced-motion: reduce)");
 
 export const theme = computed(() => {
     const chosen = settings.value.theme;

@@ -5,7 +5,7 @@ import { render } from "preact";
 
 import { Engine, pauseWhileHidden } from "../engine/client";
 import { followSettings, settings } from "../store/settings";
-import { openShelf } from "../store/shelf";
+import { openGameStore } from "../store/game_store";
 import { listenToShortcuts } from "../ui/shortcuts";
 import "../ui/theme.css";
 import "../ui/controls.css";
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     applyTitle();
     const engine = new Engine(buildFiles, poolSize);
     pauseWhileHidden(engine.pool);
-    render(<Shell engine={engine} shelf={await openShelf()} />, document.getElementById("page") as HTMLElement);
+    render(<Shell engine={engine} gameStore={await openGameStore()} />, document.getElementById("page") as HTMLElement);
     await registerServiceWorker();
 }
 

@@ -3,7 +3,7 @@
 // The page of the settings: how it looks, how hard the engine may work, what is kept, and what this is.
 import type { Engine } from "../engine/client";
 import { changeSettings, settings } from "../store/settings";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
 import { decimalText, wholeText } from "../texts/numbers";
 import { Button } from "../ui/button";
@@ -18,13 +18,13 @@ const kMostWorkers = 8;
 /** Thinking times, in milliseconds: the slider goes from one to the next. */
 const kTimes = [100, 200, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 
-export function SettingsPage({ engine, shelf }: { engine: Engine; shelf: Shelf }) {
+export function SettingsPage({ engine, gameStore }: { engine: Engine; gameStore: GameStore }) {
     return (
         <div class="page page-narrow">
             <h1>{words.value.settings.title}</h1>
             <AppearancePanel />
             <EnginePanel />
-            <StoragePanel shelf={shelf} />
+            <StoragePanel gameStore={gameStore} />
             <AboutPanel engine={engine} />
         </div>
     );

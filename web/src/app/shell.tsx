@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Engine } from "../engine/client";
 import { GomokuPage } from "../gomoku/page";
 import { changeSettings, settings } from "../store/settings";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
 import { Twenty48Page } from "../twenty48/page";
 import { LiveRegion } from "../ui/live";
@@ -19,7 +19,7 @@ import { SettingsPage } from "./settings_page";
 
 interface ShellProps {
     readonly engine: Engine;
-    readonly shelf: Shelf;
+    readonly gameStore: GameStore;
 }
 
 export function Shell(parts: ShellProps) {

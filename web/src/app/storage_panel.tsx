@@ -12,26 +12,26 @@ import {
     restoreArchive,
     type ArchiveProblem,
 } from "../store/archive";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Panel, Row } from "../ui/layout";
 import { notify } from "../ui/toast";
 
-export function StoragePanel({ shelf }: { shelf: Shelf }) {
+export function StoragePanel({ gameStore }: { gameStore: GameStore }) {
     const { settings: text } = words.value;
     const [count, setCount] = useState<number | null>(null);
-    const recount = (): Promise<void> => shelf.list().then((games) => setCount(games.length));
-    useEffect(() => void recount(), [shelf]);
+    const recount = (): Promise<void> => gameStore.list().then((games) => setCount(games.length));
+    useEffect(() => void recount(), [gameStore]);
     return (
         <Panel title={text.storage}>
-            <p>{shelf.lasting ? text.storageNote : text.storageMemory}</p>
+            <p>{gameStore.lasting ? text.storageNote : text.storageMemory}</p>
             {count !== null && <p class="muted">{text.games(count)}</p>}
             <Row>
-                <Button icon="save" onClick={() => void exportAll(shelf)}>
+                <Button icon="save" onClick={() => void exportAll(gameStore)}>
                     {text.exportAll}
                 </Button>
-                <Button icon="open" onClick={() => void importAll(shelf, recount)}>
+                <Button icon="open" onClick={() => void importAll(gameStore, recount)}>
                     {text.importAll}
                 </Button>
             </Row>
@@ -39,12 +39,12 @@ export function StoragePanel({ shelf }: { shelf: Shelf }) {
     );
 }
 
-async function exportAll(shelf: Shelf): Promise<void> {
+async function exportAll(gameStore: GameStore): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
-    saveFile(`tilestone-${day}.json`, archiveText(await collectArchive(shelf)));
+    saveFile(`tilestone-${day}.json`, archiveText(await collectArchive(gameStore)));
 }
 
-async function importAll(shelf: Shelf, changed: () => Promise<void>): Promise<void> {
+async function importAll(gameStore: GameStore, changed: () => Promise<void>): Promise<void> {
     const file = await pickFile(".json,application/json");
     if (!file) return;
     const { settings: text, ui } = words.value;
@@ -54,11 +54,11 @@ async function importAll(shelf: Shelf, changed: () => Promise<void>): Promise<vo
             notify({ text: text.importFailed(problemText(archive.problem)), key: "import" });
             return;
         }
-        const before = await collectArchive(shelf);
-        await mergeArchive(archive, shelf);
+        const before = await collectArchive(gameStore);
+        await mergeArchive(archive, gameStore);
         await changed();
         const undo = async (): Promise<void> => {
-            await restoreArchive(before, shelf);
+            await restoreArchive(before, gameStore);
             await changed();
             notify({ text: words.value.settings.importUndone, key: "import" });
         };

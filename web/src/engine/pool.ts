@@ -9,7 +9,7 @@ import { textsOf, type Texts } from "../base/values";
 import { abortError } from "./abort";
 import type { FromWorker, ToWorker } from "./messages";
 import { Broken, Refused } from "./module";
-import { isThought, needsNetwork, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
+import { isSearchRequest, needsNetwork, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
 
 const kNoWorker: Texts = { en: "the worker could not start", zh: "工作线程无法启动" };
 
@@ -193,7 +193,7 @@ export class Pool {
     private post(job: Job, place: Place): void {
         const { request, number } = job;
         place.port.postMessage(
-            isThought(request) ? { type: "think", job: number, request } : { type: "ask", job: number, request },
+            isSearchRequest(request) ? { type: "think", job: number, request } : { type: "ask", job: number, request },
         );
     }
 

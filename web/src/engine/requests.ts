@@ -99,7 +99,7 @@ export interface ThinkGomokuRequest {
 
 export type ThinkRequest = Think2048Request | ThinkGomokuRequest;
 
-export function isThought(request: PlainRequest | ThinkRequest): request is ThinkRequest {
+export function isSearchRequest(request: PlainRequest | ThinkRequest): request is ThinkRequest {
     return request.do === "hint" || request.do === "decide";
 }
 
@@ -298,5 +298,5 @@ export type ReplyTo<R extends PlainRequest> = R extends PositionGomokuRequest
 export function needsNetwork(request: PlainRequest | ThinkRequest): boolean {
     const learned = /^tilestone(:|$)/;
     if (request.do === "worst-tile") return learned.test(request.player ?? "");
-    return isThought(request) && request.game === "2048" && learned.test(request.player ?? "tilestone");
+    return isSearchRequest(request) && request.game === "2048" && learned.test(request.player ?? "tilestone");
 }

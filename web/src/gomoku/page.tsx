@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Address } from "../base/address";
 import type { Engine } from "../engine/client";
 import { changeSettings, settings } from "../store/settings";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
 import { Button } from "../ui/button";
 import { GameList } from "../ui/game_list";
@@ -30,11 +30,11 @@ import { kRoot } from "./tree";
 interface PageProps {
     readonly address: Address;
     readonly engine: Engine;
-    readonly shelf: Shelf;
+    readonly gameStore: GameStore;
 }
 
-export function GomokuPage({ address, engine, shelf }: PageProps) {
-    const parts = useMemo(() => makeParts(engine, shelf), [engine, shelf]);
+export function GomokuPage({ address, engine, gameStore }: PageProps) {
+    const parts = useMemo(() => makeParts(engine, gameStore), [engine, gameStore]);
     const [dialog, setDialog] = useState<"new" | "records" | "games" | null>(null);
     const { session } = parts;
     const text = words.value.gomoku;
@@ -104,7 +104,7 @@ export function GomokuPage({ address, engine, shelf }: PageProps) {
             <NewGame parts={parts} open={dialog === "new"} onClose={() => setDialog(null)} />
             <GameList
                 kind="gomoku"
-                shelf={shelf}
+                gameStore={gameStore}
                 current={session.game.value.id}
                 describe={gameText}
                 onOpen={(id) => openGame(parts, id)}

@@ -2,7 +2,7 @@
 //
 // What the page of Gomoku is made of, made once when it is shown; its components get this and read what they need.
 import type { Engine } from "../engine/client";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
 import { announce } from "../ui/live";
 import { Computer } from "./computer";
@@ -19,8 +19,8 @@ export interface Parts {
     readonly placing: Placing;
 }
 
-export function makeParts(engine: Engine, shelf: Shelf): Parts {
-    const session = new Session(engine, shelf);
+export function makeParts(engine: Engine, gameStore: GameStore): Parts {
+    const session = new Session(engine, gameStore);
     const computer = new Computer(session, engine, (side, point) => {
         announce(words.peek().gomoku.played(sideName(side), point));
     });

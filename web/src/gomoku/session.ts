@@ -11,7 +11,7 @@ import type { Rules } from "../engine/rules";
 import { newGameId } from "../store/game";
 import { Saver, whenBack } from "../store/saver";
 import { settings } from "../store/settings";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { setTabGame, tabGame } from "../store/tab";
 import { messageOf } from "../texts/language";
 import { levelOf, type Level } from "./levels";
@@ -70,8 +70,8 @@ export class Session {
 
     private readonly saver: Saver;
 
-    constructor(engine: Engine, private readonly shelf: Shelf) {
-        this.saver = new Saver(shelf, {
+    constructor(engine: Engine, private readonly gameStore: GameStore) {
+        this.saver = new Saver(gameStore, {
             failed: (error) => (this.failure.value = messageOf(error)),
             parted: (id, own) => {
                 const game = this.game.peek();
@@ -87,7 +87,7 @@ export class Session {
     /** Reads the last game; what the address asks for comes after it. */
     async restore(): Promise<void> {
         await Saver.allDone();
-        const [newest] = await this.shelf.list("gomoku");
+        const [newest] = await this.gameStore.list("gomoku");
         const game = (await this.take(tabGame("gomoku"))) ?? (newest && (await this.take(newest.id)));
         if (game) this.show(game);
         this.ready.value = true;
@@ -166,12 +166,12 @@ export class Session {
         const before = this.game.peek();
         const used = before.tree.nodes.length > 1;
         this.dropNext();
-        if (!used) void this.saver.flush().then(() => this.shelf.remove(before.id));
+        if (!used) void this.saver.flush().then(() => this.gameStore.remove(before.id));
         this.show(freshGame(tree, used ? before.id : before.previous));
         this.save();
     }
 
-    /** Another game of the shelf; `back`: from its successor, to which redo will lead again. */
+    /** Another game of the store; `back`: from its successor, to which redo will lead again. */
     async open(id: string, back = false): Promise<void> {
         const left = await this.take(id);
         const now = this.game.peek();
@@ -190,8 +190,8 @@ export class Session {
         const { next, ...game } = this.game.peek();
         if (next == null) return;
         this.game.value = game;
-        void this.shelf.get(next).then((stored) => {
-            if (stored && restoredData(stored.data)?.tree.nodes.length === 1) void this.shelf.remove(next);
+        void this.gameStore.get(next).then((stored) => {
+            if (stored && restoredData(stored.data)?.tree.nodes.length === 1) void this.gameStore.remove(next);
         });
     }
 

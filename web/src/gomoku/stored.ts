@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A game as the shelf and the export keep it, checked when it comes back. What the check cannot know, because it has no rules
+// A game as the store and the export keep it, checked when it comes back. What the check cannot know, because it has no rules
 // (a forbidden move, a move after the end), is refused by the engine when the game is opened.
 import type { Rule } from "../engine/requests";
 import { isOneOf, isRecord, isText, isWhole } from "../base/values";

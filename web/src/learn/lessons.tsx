@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Address } from "../base/address";
 import type { Engine } from "../engine/client";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { AttackLessonView } from "./attack_lesson";
@@ -16,7 +16,7 @@ import { TreeLessonView } from "./tree_lesson";
 interface PageProps {
     readonly address: Address;
     readonly engine: Engine;
-    readonly shelf: Shelf;
+    readonly gameStore: GameStore;
 }
 
 export function LearnPage({ address, engine }: PageProps) {

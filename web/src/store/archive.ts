@@ -5,7 +5,7 @@
 import { isRecord } from "../base/values";
 import { isStoredGame, type StoredGame } from "./game";
 import { areSettings, changeSettings, checkedSettings, settings, storedSettings, type Settings } from "./settings";
-import type { Shelf } from "./shelf";
+import type { GameStore } from "./game_store";
 import { setTabGame } from "./tab";
 
 const kFormat = "tilestone-page-1";
@@ -21,8 +21,8 @@ export type ArchiveProblem =
     | { readonly kind: "no-json" | "not-ours" | "too-large" | "bad-settings" }
     | { readonly kind: "bad-game"; readonly number: number };
 
-export async function collectArchive(shelf: Shelf): Promise<Archive> {
-    return { settings: settings.value, games: await shelf.list() };
+export async function collectArchive(gameStore: GameStore): Promise<Archive> {
+    return { settings: settings.value, games: await gameStore.list() };
 }
 
 export function archiveText(archive: Archive): string {
@@ -49,14 +49,14 @@ export function readArchive(text: string): Archive | { problem: ArchiveProblem }
 }
 
 /** The games of the file beside those that are there (the file's state wins where both have a game), and its settings. */
-export async function mergeArchive(archive: Archive, shelf: Shelf): Promise<void> {
-    await shelf.put(...archive.games);
+export async function mergeArchive(archive: Archive, gameStore: GameStore): Promise<void> {
+    await gameStore.put(...archive.games);
     adopt(archive);
 }
 
 /** Everything as the archive has it: how an import is undone. */
-export async function restoreArchive(archive: Archive, shelf: Shelf): Promise<void> {
-    await shelf.replace(archive.games);
+export async function restoreArchive(archive: Archive, gameStore: GameStore): Promise<void> {
+    await gameStore.replace(archive.games);
     adopt(archive);
 }
 

@@ -4,7 +4,7 @@
 // that come in only the newest is kept for the next write. Knows which state of a game this tab has seen, and so whether another
 // tab has gone on with it.
 import type { StoredGame } from "./game";
-import type { Shelf } from "./shelf";
+import type { GameStore } from "./game_store";
 
 export interface SaverListener {
     /** What could not be written; the game is tried again at its next move. */
@@ -20,7 +20,7 @@ export class Saver {
     private readonly known = new Map<string, number>();
     private writing: Promise<void> | null = null;
 
-    constructor(private readonly shelf: Shelf, private readonly listener: SaverListener = {}) {}
+    constructor(private readonly gameStore: GameStore, private readonly listener: SaverListener = {}) {}
 
     /** Done when nobody in this tab writes any more. */
     static async allDone(): Promise<void> {
@@ -41,10 +41,10 @@ export class Saver {
         while (this.writing) await this.writing;
     }
 
-    /** From the shelf, to be played on here. */
+    /** From the store, to be played on here. */
     async take(id: string): Promise<StoredGame | undefined> {
         await this.flush();
-        const game = await this.shelf.get(id);
+        const game = await this.gameStore.get(id);
         if (game) this.known.set(id, game.saved);
         return game;
     }
@@ -52,7 +52,7 @@ export class Saver {
     /** Whether another tab has gone on with a game of which everything is written here. */
     async isBehind(id: string): Promise<boolean> {
         const known = this.known.get(id);
-        const game = this.writing ? undefined : await this.shelf.get(id);
+        const game = this.writing ? undefined : await this.gameStore.get(id);
         return game !== undefined && game.saved !== known && !this.writing && known === this.known.get(id);
     }
 
@@ -60,7 +60,7 @@ export class Saver {
         for (const [id, game] of this.waiting) {
             this.waiting.delete(id);
             try {
-                const own = await this.shelf.save(game, this.known.get(id));
+                const own = await this.gameStore.save(game, this.known.get(id));
                 this.known.set(own, game.saved);
                 if (own !== id) this.part(id, own);
             } catch (error) {

@@ -38,7 +38,7 @@ const kFields = {
     /** Who plays side by side. */
     race2048: text(/^[a-z0-9-]{1,32}( [a-z0-9-]{1,32}){0,3}$/, "minimax montecarlo tilestone"),
     best2048: whole(0, 2 ** 31, 0),
-    /** The game on the shelf that is being played. */
+    /** The game on the store that is being played. */
     game2048: text(/^[0-9a-f]{0,64}$/, ""),
     /** The page seen last, shown where the address names none. */
     lastPage: text(/^(2048|gomoku|learn)$/, "2048"),

@@ -8,7 +8,7 @@ import { copyText } from "../base/files";
 import type { Engine } from "../engine/client";
 import type { Direction } from "../engine/slides";
 import { changeSettings, settings } from "../store/settings";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
 import { notify, withdraw } from "../ui/toast";
 import { Auto } from "./auto";
@@ -38,10 +38,10 @@ export class Controls {
         this.editor = new Editor(session.rules);
     }
 
-    static async open(engine: Engine, shelf: Shelf): Promise<Controls> {
+    static async open(engine: Engine, gameStore: GameStore): Promise<Controls> {
         let controls: Controls | null = null;
         const listener = speaker(() => controls?.auto.on.peek() === true && settings.peek().speed2048 > 1);
-        controls = new Controls(await Session.open(engine, shelf, listener));
+        controls = new Controls(await Session.open(engine, gameStore, listener));
         return controls;
     }
 

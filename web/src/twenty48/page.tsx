@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Address } from "../base/address";
 import type { Engine } from "../engine/client";
 import { settings } from "../store/settings";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { messageOf, words } from "../texts/language";
 import { Dialog } from "../ui/dialog";
 import { GameList } from "../ui/game_list";
@@ -31,18 +31,18 @@ import "./twenty48.css";
 interface PageProps {
     readonly address: Address;
     readonly engine: Engine;
-    readonly shelf: Shelf;
+    readonly gameStore: GameStore;
 }
 
 const kQuickSpeed = 5; // index of the first speed that is not animated
 
-export function Twenty48Page({ address, engine, shelf }: PageProps) {
+export function Twenty48Page({ address, engine, gameStore }: PageProps) {
     const [controls, setControls] = useState<Controls | null>(null);
     const [failure, setFailure] = useState<string | null>(null);
     useEffect(() => {
         let gone = false;
         let made: Controls | null = null;
-        Controls.open(engine, shelf).then(
+        Controls.open(engine, gameStore).then(
             (opened) => {
                 if (gone) return opened.dispose();
                 made = opened;
@@ -55,7 +55,7 @@ export function Twenty48Page({ address, engine, shelf }: PageProps) {
             gone = true;
             made?.dispose();
         };
-    }, [engine, shelf]);
+    }, [engine, gameStore]);
     const text = words.value;
     return (
         <div class="page t48">
@@ -65,7 +65,7 @@ export function Twenty48Page({ address, engine, shelf }: PageProps) {
             {controls && (
                 <GameList
                     kind="2048"
-                    shelf={shelf}
+                    gameStore={gameStore}
                     current={controls.session.id}
                     describe={gameText}
                     onOpen={(id) => controls.openGame(id)}

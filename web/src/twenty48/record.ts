@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A game of 2048 as the shelf keeps it. All its events are one text, three characters a move, so that a game of thirty
+// A game of 2048 as the store keeps it. All its events are one text, three characters a move, so that a game of thirty
 // thousand moves is still saved at each of them: direction, cell (hexadecimal), exponent of the new tile; "L" instead of "l"
 // where the tile did not come by chance. An edit is "=", the position, the score, ";".
 import { isRecord, isWhole } from "../base/values";
@@ -26,7 +26,7 @@ export interface GameData {
     readonly curve: readonly number[];
     /** Milliseconds played. */
     readonly spent: number;
-    /** The game on the shelf that this one followed: undo at the beginning goes there. */
+    /** The game on the store that this one followed: undo at the beginning goes there. */
     readonly before: string | null;
     /** The game that an undo of its beginning has left for this one: redo at this step goes there. */
     readonly after?: Later | null;

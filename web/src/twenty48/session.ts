@@ -12,7 +12,7 @@ import type { Rules } from "../engine/rules";
 import { newGameId } from "../store/game";
 import { Saver, whenBack } from "../store/saver";
 import { changeSettings, settings } from "../store/settings";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { setTabGame, tabGame } from "../store/tab";
 import { Curve, isExpectation, type CurvePoint } from "./curve";
 import { History, Tally, type GameEvent } from "./history";
@@ -49,7 +49,7 @@ interface Pending {
 }
 
 /** Longer pauses are not time played. */
-const kLongestThought = 60_000;
+const kLongestPause = 60_000;
 const kWon = 11;
 
 export class Session {
@@ -75,10 +75,10 @@ export class Session {
     private constructor(
         readonly engine: Engine,
         readonly rules: Rules,
-        private readonly shelf: Shelf,
+        private readonly gameStore: GameStore,
         private readonly listener: Listener,
     ) {
-        this.saver = new Saver(shelf, {
+        this.saver = new Saver(gameStore, {
             parted: (id, own) => {
                 if (this.id !== id) return;
                 this.id = own;
@@ -88,11 +88,11 @@ export class Session {
         this.end = whenBack(() => void this.catchUp());
     }
 
-    static async open(engine: Engine, shelf: Shelf, listener: Listener): Promise<Session> {
-        const session = new Session(engine, await engine.rules(), shelf, listener);
+    static async open(engine: Engine, gameStore: GameStore, listener: Listener): Promise<Session> {
+        const session = new Session(engine, await engine.rules(), gameStore, listener);
         await Saver.allDone();
         // A browser that is killed may have kept the game and not yet the setting that names it.
-        const [newest] = await shelf.list("2048");
+        const [newest] = await gameStore.list("2048");
         for (const id of [tabGame("2048"), settings.peek().game2048, newest?.id ?? ""]) {
             if (await session.load(id)) return session;
         }
@@ -163,7 +163,7 @@ export class Session {
         this.events = this.events === "" ? this.history.events().map(eventText).join("") : this.events + eventText(event);
         this.curve.cut(this.history.cursor - 1);
         const now = Date.now();
-        this.spent += Math.min(Math.max(0, now - this.touched), kLongestThought);
+        this.spent += Math.min(Math.max(0, now - this.touched), kLongestPause);
         this.touched = now;
         this.arrived();
         const { score, fair } = this.history.now;
@@ -234,7 +234,7 @@ export class Session {
         this.dropAfter();
         // A game without a move is not kept: its predecessor becomes this one's.
         if (worthIt) this.before = old;
-        else void this.saver.flush().then(() => this.shelf.remove(old));
+        else void this.saver.flush().then(() => this.gameStore.remove(old));
         this.deal(history);
         this.listener.went(history.now.position, history.now.score);
         if (worthIt) this.listener.restarted(() => void this.back(old));
@@ -253,11 +253,11 @@ export class Session {
         this.show();
     }
 
-    /** Another game of the shelf; false: it is not there. A game without a move is not kept. */
+    /** Another game of the store; false: it is not there. A game without a move is not kept. */
     async open(id: string): Promise<boolean> {
         const empty = this.history.length === 0 && id !== this.id && this.before !== id ? this.id : null;
         if (this.id !== id && !(await this.load(id))) return false;
-        if (empty !== null) await this.shelf.remove(empty);
+        if (empty !== null) await this.gameStore.remove(empty);
         this.listener.went(this.history.now.position, this.history.now.score);
         return true;
     }
@@ -286,8 +286,8 @@ export class Session {
         const { after } = this;
         this.after = null;
         if (after) {
-            void this.shelf.get(after.id).then((game) => {
-                if (game && isGameData(game.data) && game.data.events === "") void this.shelf.remove(after.id);
+            void this.gameStore.get(after.id).then((game) => {
+                if (game && isGameData(game.data) && game.data.events === "") void this.gameStore.remove(after.id);
             });
         }
     }

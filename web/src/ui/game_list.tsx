@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// The games of one kind that the shelf has: one is opened again, or deleted, which can be undone while the window is open.
+// The games of one kind that the store has: one is opened again, or deleted, which can be undone while the window is open.
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameKind, StoredGame } from "../store/game";
 import { Saver } from "../store/saver";
-import type { Shelf } from "../store/shelf";
+import type { GameStore } from "../store/game_store";
 import { languageTag, words } from "../texts/language";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 interface GameListProps {
     readonly kind: GameKind;
-    readonly shelf: Shelf;
+    readonly gameStore: GameStore;
     /** The id of the game on the board. */
     readonly current: string;
     /** In a few words; empty: not worth a line. */
@@ -22,7 +22,7 @@ interface GameListProps {
     readonly onClose: () => void;
 }
 
-export function GameList({ kind, shelf, current, describe, onOpen, open, onClose }: GameListProps) {
+export function GameList({ kind, gameStore, current, describe, onOpen, open, onClose }: GameListProps) {
     const { ui } = words.value;
     // null: not read yet. What the list held when it was last open is not shown again: it may name games that are deleted.
     const [games, setGames] = useState<readonly StoredGame[] | null>(null);
@@ -34,7 +34,7 @@ export function GameList({ kind, shelf, current, describe, onOpen, open, onClose
         let wanted = true;
         // What was played a moment ago may still be being written.
         void Saver.allDone()
-            .then(() => shelf.list(kind))
+            .then(() => gameStore.list(kind))
             .then((found) => wanted && setGames(found.filter((game) => describe(game) !== "")));
         return () => {
             wanted = false;
@@ -42,11 +42,11 @@ export function GameList({ kind, shelf, current, describe, onOpen, open, onClose
     }, [open]);
     const remove = (game: StoredGame): void => {
         setGone([...gone, game]);
-        void shelf.remove(game.id);
+        void gameStore.remove(game.id);
     };
     const restore = (game: StoredGame): void => {
         setGone(gone.filter((other) => other !== game));
-        void shelf.put(game);
+        void gameStore.put(game);
     };
     const choose = (id: string): void => {
         onClose();

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { archiveText, collectArchive, mergeArchive, readArchive, restoreArchive } from "../../src/store/archive";
 import { isStoredGame, newGameId, registerGameKind, type StoredGame } from "../../src/store/game";
-import { MemoryShelf } from "../../src/store/memory_shelf";
+import { MemoryGameStore } from "../../src/store/memory_game_store";
 import { Saver } from "../../src/store/saver";
 import { areSettings, changeSettings, checkedSettings, defaultSettings, settings } from "../../src/store/settings";
 
@@ -40,26 +40,26 @@ test("games are checked by the page that plays them", () => {
     assert.notEqual(newGameId(), newGameId());
 });
 
-test("a shelf lists the newest first and hands out copies", async () => {
-    const shelf = new MemoryShelf();
-    await shelf.put(game("a", 1), game("b", 3), game("c", 2));
-    assert.deepEqual((await shelf.list()).map(({ id }) => id), ["b", "c", "a"]);
-    assert.deepEqual(await shelf.list("2048"), []);
-    const copy = (await shelf.get("a"))!;
+test("a store lists the newest first and hands out copies", async () => {
+    const gameStore = new MemoryGameStore();
+    await gameStore.put(game("a", 1), game("b", 3), game("c", 2));
+    assert.deepEqual((await gameStore.list()).map(({ id }) => id), ["b", "c", "a"]);
+    assert.deepEqual(await gameStore.list("2048"), []);
+    const copy = (await gameStore.get("a"))!;
     (copy.data as { moves: string }).moves = "changed";
-    assert.deepEqual(await shelf.get("a"), game("a", 1));
-    await shelf.remove("b");
-    assert.equal(await shelf.get("b"), undefined);
+    assert.deepEqual(await gameStore.get("a"), game("a", 1));
+    await gameStore.remove("b");
+    assert.equal(await gameStore.get("b"), undefined);
 });
 
 test("what is exported is imported, beside what is there, and undone", async () => {
-    const from = new MemoryShelf();
+    const from = new MemoryGameStore();
     await from.put(game("a", 1), game("b", 2));
     changeSettings({ theme: "dark" });
     const text = archiveText(await collectArchive(from));
 
     changeSettings({ theme: "light" });
-    const to = new MemoryShelf();
+    const to = new MemoryGameStore();
     await to.put(game("b", 9), game("c", 3));
     const before = await collectArchive(to);
     const archive = readArchive(text);
@@ -90,15 +90,15 @@ test("a file that is not an export is refused, and why", () => {
 test("a saver writes the newest state, and the others not at all", async () => {
     const written: number[] = [];
     let release = () => {};
-    class SlowShelf extends MemoryShelf {
+    class SlowGameStore extends MemoryGameStore {
         override async put(...games: StoredGame[]): Promise<void> {
             written.push(...games.map(({ saved }) => saved));
             await new Promise<void>((resolve) => (release = resolve));
             await super.put(...games);
         }
     }
-    const shelf = new SlowShelf();
-    const saver = new Saver(shelf);
+    const gameStore = new SlowGameStore();
+    const saver = new Saver(gameStore);
     for (let saved = 1; saved <= 100; ++saved) saver.save(game("a", saved));
     assert.deepEqual(written, [1]);
     release();
@@ -107,12 +107,12 @@ test("a saver writes the newest state, and the others not at all", async () => {
     assert.deepEqual(written, [1, 100]);
     release();
     await flushed;
-    assert.equal((await shelf.get("a"))?.saved, 100);
+    assert.equal((await gameStore.get("a"))?.saved, 100);
 });
 
 test("a saver goes on after a write that failed", async () => {
     const failures: unknown[] = [];
-    class BadShelf extends MemoryShelf {
+    class BadGameStore extends MemoryGameStore {
         private bad = true;
         override async put(...games: StoredGame[]): Promise<void> {
             const failing = this.bad;
@@ -121,12 +121,12 @@ test("a saver goes on after a write that failed", async () => {
             await super.put(...games);
         }
     }
-    const shelf = new BadShelf();
-    const saver = new Saver(shelf, { failed: (error) => failures.push(error) });
+    const gameStore = new BadGameStore();
+    const saver = new Saver(gameStore, { failed: (error) => failures.push(error) });
     saver.save(game("a", 1));
     await saver.flush();
     assert.equal(failures.length, 1);
     saver.save(game("a", 2));
     await saver.flush();
-    assert.equal((await shelf.get("a"))?.saved, 2);
+    assert.equal((await gameStore.get("a"))?.saved, 2);
 });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Games on the shelf as sessions handle them: two tabs with the same game, and undo and redo across the beginning of a game. The
-// shelf of the tests stands for the browser's; there is no engine.
+// Games on the store as sessions handle them: two tabs with the same game, and undo and redo across the beginning of a game. The
+// gameStore of the tests stands for the browser's; there is no engine.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
@@ -11,7 +11,7 @@ import { kDirections, kNoTile } from "../../src/engine/slides";
 import { Session as Gomoku } from "../../src/gomoku/session";
 import { emptyTree, movesTo, playAll } from "../../src/gomoku/tree";
 import type { StoredGame } from "../../src/store/game";
-import { MemoryShelf } from "../../src/store/memory_shelf";
+import { MemoryGameStore } from "../../src/store/memory_game_store";
 import { Saver } from "../../src/store/saver";
 import { changeSettings } from "../../src/store/settings";
 import { cellsOf } from "../../src/twenty48/position";
@@ -38,9 +38,9 @@ const idle = async (): Promise<void> => {
 };
 
 test("a state that another tab has not seen is never written over", async () => {
-    const shelf = new MemoryShelf();
+    const gameStore = new MemoryGameStore();
     const parted: string[] = [];
-    const [first, second] = [new Saver(shelf), new Saver(shelf, { parted: (id, own) => parted.push(id, own) })];
+    const [first, second] = [new Saver(gameStore), new Saver(gameStore, { parted: (id, own) => parted.push(id, own) })];
     first.save(game("a", 1));
     await first.flush();
     await second.take("a");
@@ -49,19 +49,19 @@ test("a state that another tab has not seen is never written over", async () => 
     second.save(game("a", 3));
     second.save(game("a", 4));
     await second.flush();
-    const games = await shelf.list();
+    const games = await gameStore.list();
     assert.deepEqual(games.map(({ saved }) => saved), [4, 2]);
     assert.equal(games[1]?.id, "a");
     assert.deepEqual(parted, ["a", games[0]?.id]);
     second.save(game(games[0]!.id, 5));
     first.save(game("a", 6));
     await idle();
-    assert.deepEqual((await shelf.list()).map(({ saved }) => saved), [6, 5]);
+    assert.deepEqual((await gameStore.list()).map(({ saved }) => saved), [6, 5]);
 });
 
 test("a tab is behind when another one has gone on, and not while it writes itself", async () => {
-    const shelf = new MemoryShelf();
-    const [first, second] = [new Saver(shelf), new Saver(shelf)];
+    const gameStore = new MemoryGameStore();
+    const [first, second] = [new Saver(gameStore), new Saver(gameStore)];
     first.save(game("a", 1));
     await first.flush();
     assert.equal(await first.isBehind("a"), false);
@@ -82,8 +82,8 @@ const line = (...moves: string[]) => playAll(emptyTree("renju", 15), moves);
 const movesOf = ({ tree }: Gomoku): string => movesTo(tree.value, tree.value.at).join("");
 
 test("Gomoku in two tabs: the one that comes back follows, and both going on keep both games", async () => {
-    const shelf = new MemoryShelf();
-    const [first, second] = [new Gomoku(kEngine, shelf), new Gomoku(kEngine, shelf)];
+    const gameStore = new MemoryGameStore();
+    const [first, second] = [new Gomoku(kEngine, gameStore), new Gomoku(kEngine, gameStore)];
     first.followTabs();
     first.begin(line("h8", "i9"));
     await idle();
@@ -97,14 +97,14 @@ test("Gomoku in two tabs: the one that comes back follows, and both going on kee
     first.goTo(0);
     second.goTo(2);
     await idle();
-    const kept = (await shelf.list("gomoku")).map(({ data }) => (data as { at: number }).at);
+    const kept = (await gameStore.list("gomoku")).map(({ data }) => (data as { at: number }).at);
     assert.deepEqual(kept.sort(), [0, 2]);
     assert.notEqual(first.game.value.id, second.game.value.id);
 });
 
 test("Gomoku: undo and redo go across the beginning of a game, after a reload too, until another move is made", async () => {
-    const shelf = new MemoryShelf();
-    let session = new Gomoku(kEngine, shelf);
+    const gameStore = new MemoryGameStore();
+    let session = new Gomoku(kEngine, gameStore);
     session.begin(line("h8", "i9"));
     session.begin(line("a1"));
     const { id } = session.game.value;
@@ -112,7 +112,7 @@ test("Gomoku: undo and redo go across the beginning of a game, after a reload to
     await session.undo();
     assert.equal(movesOf(session), "h8i9");
     await idle();
-    session = new Gomoku(kEngine, shelf);
+    session = new Gomoku(kEngine, gameStore);
     await session.restore();
     assert.ok(session.canRedo.value);
     await session.redo();
@@ -121,14 +121,14 @@ test("Gomoku: undo and redo go across the beginning of a game, after a reload to
     assert.equal(movesOf(session), "a1");
 });
 
-test("Gomoku: a game that is gone from the shelf is no game to go back to", async () => {
-    const shelf = new MemoryShelf();
-    const session = new Gomoku(kEngine, shelf);
+test("Gomoku: a game that is gone from the store is no game to go back to", async () => {
+    const gameStore = new MemoryGameStore();
+    const session = new Gomoku(kEngine, gameStore);
     session.begin(line("h8"));
     const { id } = session.game.value;
     session.begin(emptyTree("renju", 15));
     await idle();
-    await shelf.remove(id);
+    await gameStore.remove(id);
     assert.ok(session.canUndo.value);
     await session.undo();
     assert.ok(!session.canUndo.value);
@@ -146,8 +146,8 @@ function engine2048(): Engine {
     return { rules: async () => ({ slides }) } as unknown as Engine;
 }
 
-async function open2048(shelf: MemoryShelf): Promise<Game2048> {
-    return Game2048.open(engine2048(), shelf, kNobody);
+async function open2048(gameStore: MemoryGameStore): Promise<Game2048> {
+    return Game2048.open(engine2048(), gameStore, kNobody);
 }
 
 const random = seededRandom(3);
@@ -160,8 +160,8 @@ const now = ({ shown }: Game2048): string => `${shown.value.position} ${shown.va
 
 test("2048: undo and redo go across a restart and are mirror images, after a reload too", async () => {
     changeSettings({ game2048: "" });
-    const shelf = new MemoryShelf();
-    let session = await open2048(shelf);
+    const gameStore = new MemoryGameStore();
+    let session = await open2048(gameStore);
     play(session, 3);
     await session.undo();
     const states = [now(session)];
@@ -176,7 +176,7 @@ test("2048: undo and redo go across a restart and are mirror images, after a rel
     assert.ok(session.shown.value.canRedo);
     await idle();
     session.end();
-    session = await open2048(shelf);
+    session = await open2048(gameStore);
     assert.equal(now(session), states[0]);
     for (const state of [states[1], states[2]]) {
         await session.redo();
@@ -187,20 +187,20 @@ test("2048: undo and redo go across a restart and are mirror images, after a rel
 
 test("2048: a game is found again where the setting that names it was lost", async () => {
     changeSettings({ game2048: "" });
-    const shelf = new MemoryShelf();
-    const session = await open2048(shelf);
+    const gameStore = new MemoryGameStore();
+    const session = await open2048(gameStore);
     play(session, 3);
     await idle();
     changeSettings({ game2048: "" });
-    const again = await open2048(shelf);
+    const again = await open2048(gameStore);
     assert.equal(now(again), now(session));
     assert.equal(again.shown.value.cursor, 3);
 });
 
 test("2048: a new move ends what redo would have brought back; an empty game is not kept for it", async () => {
     changeSettings({ game2048: "" });
-    const shelf = new MemoryShelf();
-    const session = await open2048(shelf);
+    const gameStore = new MemoryGameStore();
+    const session = await open2048(gameStore);
     play(session, 2);
     session.restart();
     await session.undo();
@@ -211,16 +211,16 @@ test("2048: a new move ends what redo would have brought back; an empty game is 
     play(session, 1);
     await idle();
     assert.ok(!session.shown.value.canRedo);
-    assert.equal((await shelf.list("2048")).length, 1);
+    assert.equal((await gameStore.list("2048")).length, 1);
 });
 
 test("2048 in two tabs: the one that comes back follows, and both going on keep both games", async () => {
     changeSettings({ game2048: "" });
-    const shelf = new MemoryShelf();
-    const first = await open2048(shelf);
+    const gameStore = new MemoryGameStore();
+    const first = await open2048(gameStore);
     play(first, 2);
     await idle();
-    const second = await open2048(shelf);
+    const second = await open2048(gameStore);
     assert.equal(now(second), now(first));
     play(second, 3);
     await idle();
@@ -230,7 +230,7 @@ test("2048 in two tabs: the one that comes back follows, and both going on keep 
     play(first, 1);
     play(second, 2);
     await idle();
-    const games = await shelf.list("2048");
+    const games = await gameStore.list("2048");
     assert.deepEqual(games.map(({ data }) => cellsOf((data as { last: [string] }).last[0]).length), [16, 16]);
     assert.deepEqual(new Set(games.map(({ id }) => id)), new Set([first.id, second.id]));
     assert.deepEqual(games.map(({ data }) => (data as { cursor: number }).cursor).sort(), [6, 7]);

@@ -127,7 +127,7 @@ private:
         bracket(view_.cursor, U'[', U']', kCursor);
     }
 
-    void number_moves(const Thought& hint) {
+    void number_moves(const Analysis& hint) {
         for (std::size_t index = 0; index < std::min(hint.moves.size(), kMostNumbered); ++index) {
             const Point point = hint.moves[index].move;
             if (!view_.position.is_empty(point)) continue;

@@ -53,11 +53,13 @@ void FilePrompt::press(Key key) {
 void FilePrompt::accept() {
     if (!prompt_->text.empty()) {
         name_ = prompt_->text;
-        wish_ = FileWish{saves_, prompt_->text};
+        request_ = FileRequest{saves_, prompt_->text};
     }
     prompt_.reset();
 }
 
-std::optional<FileWish> FilePrompt::take_wish() { return std::exchange(wish_, std::nullopt); }
+std::optional<FileRequest> FilePrompt::take_request() {
+    return std::exchange(request_, std::nullopt);
+}
 
 }  // namespace tilestone::tui::stones

@@ -12,7 +12,7 @@
 namespace tilestone::tui::stones {
 
 /// A file that the user wants written or read.
-struct FileWish {
+struct FileRequest {
     bool save = false;  ///< else open
     std::string path;
 };
@@ -27,7 +27,7 @@ public:
     /// Takes a key while the prompt is open. Enter closes it with a wish, if there is a name.
     void press(Key key);
     /// What the user wants, once.
-    [[nodiscard]] std::optional<FileWish> take_wish();
+    [[nodiscard]] std::optional<FileRequest> take_request();
 
 private:
     void accept();
@@ -36,7 +36,7 @@ private:
     bool saves_ = false;
     bool is_untouched_ = false;
     std::string name_;  // the last one that was asked for
-    std::optional<FileWish> wish_;
+    std::optional<FileRequest> request_;
 };
 
 }  // namespace tilestone::tui::stones

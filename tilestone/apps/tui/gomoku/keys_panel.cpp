@@ -9,16 +9,16 @@
 namespace tilestone::tui::stones {
 namespace {
 
-std::string arrows(const Manner& manner) { return manner.unicode ? "←↑↓→" : "arrows"; }
+std::string arrows(const TextFormat& format) { return format.unicode ? "←↑↓→" : "arrows"; }
 
-std::vector<KeyRow> rows_of(bool everything, const Manner& manner) {
+std::vector<KeyRow> rows_of(bool everything, const TextFormat& format) {
     std::vector<KeyRow> rows = {
-        {arrows(manner) + " hjkl", phrases::kMoveLong},
-        {std::string(phrases::kEnter.in(manner.language)) + " " +
-             std::string(phrases::kSpace.in(manner.language)),
+        {arrows(format) + " hjkl", phrases::kMoveLong},
+        {std::string(phrases::kEnter.in(format.language)) + " " +
+             std::string(phrases::kSpace.in(format.language)),
          phrases::kPutLong},
         {"h8", phrases::kTypeLong},
-        {std::string(phrases::kMouse.in(manner.language)), phrases::kMouseLong},
+        {std::string(phrases::kMouse.in(format.language)), phrases::kMouseLong},
         {"H", phrases::kHintLong},
         {"U R", phrases::kUndoLong},
         {"B W", phrases::kSidesLong},
@@ -34,19 +34,19 @@ std::vector<KeyRow> rows_of(bool everything, const Manner& manner) {
 
 }  // namespace
 
-std::vector<Line> help_lines(const View& view, bool everything, const Manner& manner) {
-    std::vector<Line> lines{{{std::string(phrases::kKeys.in(manner.language)), kHeading}}};
-    add_key_rows(lines, rows_of(everything, manner), manner);
+std::vector<Line> help_lines(const View& view, bool everything, const TextFormat& format) {
+    std::vector<Line> lines{{{std::string(phrases::kKeys.in(format.language)), kHeading}}};
+    add_key_rows(lines, rows_of(everything, format), format);
     if (!everything) return lines;
     lines.emplace_back();
     const auto rule = static_cast<std::size_t>(view.position.rule());
-    add_points(lines, {phrases::kRulesLong[rule], phrases::kLetters, phrases::kSaveRule}, manner);
+    add_points(lines, {phrases::kRulesLong[rule], phrases::kLetters, phrases::kSaveRule}, format);
     return lines;
 }
 
-Line keys_line(const View& /*view*/, const Manner& manner) {
-    return key_bar({{arrows(manner), phrases::kMoveShort, 4},
-                    {std::string(phrases::kEnter.in(manner.language)), phrases::kPut, 5},
+Line keys_line(const View& /*view*/, const TextFormat& format) {
+    return key_bar({{arrows(format), phrases::kMoveShort, 4},
+                    {std::string(phrases::kEnter.in(format.language)), phrases::kPut, 5},
                     {"H", phrases::kHintShort, 7},
                     {"U", phrases::kUndo, 6},
                     {"R", phrases::kRedo, 2},
@@ -54,7 +54,7 @@ Line keys_line(const View& /*view*/, const Manner& manner) {
                     {"N", phrases::kNew, 3},
                     {"?", phrases::kHelp, 9},
                     {"Q", phrases::kQuit, 8}},
-                   manner);
+                   format);
 }
 
 }  // namespace tilestone::tui::stones

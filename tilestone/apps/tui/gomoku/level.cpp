@@ -11,29 +11,29 @@
 namespace tilestone::tui::stones {
 namespace {
 
-Pace pace_of(const PlayerSpec& spec) {
+TimeSource time_source_of(const PlayerSpec& spec) {
     constexpr std::array<std::string_view, 5> kOwn = {"time", "depth", "nodes", "playouts",
                                                       "level"};
     const Options& options = spec.options;
     const bool has_own = std::ranges::any_of(
         kOwn, [&](std::string_view name) { return options.declares(name) && options.given(name); });
-    if (has_own || !options.declares("time")) return Pace::kOwn;
-    return options.declares("level") ? Pace::kByLevel : Pace::kByClock;
+    if (has_own || !options.declares("time")) return TimeSource::kOwn;
+    return options.declares("level") ? TimeSource::kByLevel : TimeSource::kByClock;
 }
 
 }  // namespace
 
-Pace pace_of(const std::string& text) {
+TimeSource time_source_of(const std::string& text) {
     const Result<PlayerSpec> spec = engine::parse_player<gomoku::Game>(text);
-    return spec ? pace_of(*spec) : Pace::kOwn;
+    return spec ? time_source_of(*spec) : TimeSource::kOwn;
 }
 
 Result<PlayerSpec> player_for(const std::string& text, double milliseconds, int level) {
     Result<PlayerSpec> spec = engine::parse_player<gomoku::Game>(text);
     if (!spec) return spec;
-    const Pace pace = pace_of(*spec);
-    if (pace != Pace::kOwn) (void)spec->options.set("time", shortest(milliseconds));
-    if (pace == Pace::kByLevel && level != 0) {
+    const TimeSource time_source = time_source_of(*spec);
+    if (time_source != TimeSource::kOwn) (void)spec->options.set("time", shortest(milliseconds));
+    if (time_source == TimeSource::kByLevel && level != 0) {
         (void)spec->options.set("level", std::to_string(level));
     }
     const Status loaded = spec->load();

@@ -12,13 +12,13 @@ namespace tilestone::tui::stones {
 
 using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
 
-enum class Pace {
+enum class TimeSource {
     kOwn,      ///< the text names a limit or a level, or the player takes no time
     kByClock,  ///< thinks as long as the level says
     kByLevel,  ///< has levels of its own, and plays the one of the game
 };
 
-[[nodiscard]] Pace pace_of(const std::string& text);
+[[nodiscard]] TimeSource time_source_of(const std::string& text);
 
 /// The player that `text` names, with the time of a level if it goes by that, and with the level if
 /// it has such, where `level` is not 0: who gives a hint gives the best it can.

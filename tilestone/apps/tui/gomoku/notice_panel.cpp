@@ -26,16 +26,16 @@ std::string tail_of(const std::string& text, int width) {
 }
 
 /// "Black wins", and how.
-void add_ending(Line& line, const View& view, const Manner& manner) {
+void add_ending(Line& line, const View& view, const TextFormat& format) {
     const Phrase& verdict = view.winner ? phrases::kWins[index_of(*view.winner)] : phrases::kDraw;
-    line.push_back({words(verdict, manner), kAlert});
+    line.push_back({words(verdict, format), kAlert});
     line.push_back({" ", kPlain});
     std::string how;
-    if (view.ending == Ending::kFull) how = words(phrases::kByFull, manner);
-    if (view.ending == Ending::kOnlyForbidden) how = words(phrases::kByForbidden, manner);
+    if (view.ending == Ending::kFull) how = words(phrases::kByFull, format);
+    if (view.ending == Ending::kOnlyForbidden) how = words(phrases::kByForbidden, format);
     if (view.ending == Ending::kRow && !view.winning.empty()) {
-        how = words(phrases::kByRow, manner, std::to_string(view.winning.size())) +
-              point_text(view.winning.front()) + words(phrases::kByRowTo, manner) +
+        how = words(phrases::kByRow, format, std::to_string(view.winning.size())) +
+              point_text(view.winning.front()) + words(phrases::kByRowTo, format) +
               point_text(view.winning.back());
     }
     line.push_back({how, kStrong});
@@ -43,29 +43,29 @@ void add_ending(Line& line, const View& view, const Manner& manner) {
 
 }  // namespace
 
-Line notice_line(const View& view, const Manner& manner) {
+Line notice_line(const View& view, const TextFormat& format) {
     if (view.prompt) {
-        const std::string question = words(view.prompt->question, manner);
+        const std::string question = words(view.prompt->question, format);
         const std::string cursor = "_  ";
-        const int room = manner.width - width_of(question + cursor);
+        const int room = format.width - width_of(question + cursor);
         return {{question, kHeading},
                 {tail_of(view.prompt->text, room) + cursor, kStrong},
-                {words(phrases::kEnterEscape, manner), kFaint}};
+                {words(phrases::kEnterEscape, format), kFaint}};
     }
     Line line;
     if (view.ending != Ending::kNone) {
-        add_ending(line, view, manner);
+        add_ending(line, view, format);
         if (!view.notice.is_empty()) line.push_back({"  ", kPlain});
     }
     if (!view.notice.is_empty()) {
         line.push_back(
-            {fill_in(view.notice.text.in(manner.language), view.notice.detail), kStrong});
+            {fill_in(view.notice.text.in(format.language), view.notice.detail), kStrong});
     } else if (view.typed.size() == 1) {
-        line.push_back({words(phrases::kTypedColumn, manner, view.typed), kStrong});
+        line.push_back({words(phrases::kTypedColumn, format, view.typed), kStrong});
     } else if (!view.typed.empty()) {
-        const std::vector<Line> foul = foul_lines(view, manner);
+        const std::vector<Line> foul = foul_lines(view, format);
         if (!foul.empty()) return foul.front();
-        line.push_back({words(phrases::kTyped, manner, view.typed), kStrong});
+        line.push_back({words(phrases::kTyped, format, view.typed), kStrong});
     }
     return line;
 }

@@ -65,8 +65,9 @@ Status check_players(const Settings& settings) {
     return ok();
 }
 
-Session first_session(const PlayOptions& options, std::optional<SavedGame> named, Keeper& keeper) {
-    std::optional<SavedGame> saved = keeper.take_game();
+Session first_session(const PlayOptions& options, std::optional<SavedGame> named,
+                      AutoSaver& saver) {
+    std::optional<SavedGame> saved = saver.take_game();
     if (!saved) {
         saved = {Timeline(options.rule.value_or(gomoku::Rule::kFreestyle),
                           options.size.value_or(gomoku::kUsualSize)),
@@ -90,7 +91,7 @@ Session first_session(const PlayOptions& options, std::optional<SavedGame> named
         if (stones > 0 && session.is_show()) session.pause();
     }
     if (replaced) session.say(notices::kNoPlayer, default_engine(options));
-    const Notice& problem = keeper.opening_notice();
+    const Notice& problem = saver.opening_notice();
     if (!problem.is_empty()) session.say(problem.text, problem.detail);
     return session;
 }

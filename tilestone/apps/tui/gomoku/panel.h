@@ -11,34 +11,35 @@
 namespace tilestone::tui::stones {
 
 /// The game, its rule, and who plays: in some lines, or in one as far as it fits.
-[[nodiscard]] std::vector<Line> game_lines(const View& view, const Manner& manner);
-[[nodiscard]] Line game_line(const View& view, const Manner& manner);
+[[nodiscard]] std::vector<Line> game_lines(const View& view, const TextFormat& format);
+[[nodiscard]] Line game_line(const View& view, const TextFormat& format);
 
 /// The foul under the cursor, and what is thought, or else the list of keys if it fits into `rows`.
-[[nodiscard]] std::vector<Line> panel_lines(const View& view, int rows, const Manner& manner);
+[[nodiscard]] std::vector<Line> panel_lines(const View& view, int rows, const TextFormat& format);
 
 /// What a panel with few rows shows besides the line of the notice, as far as it fits: the rows
 /// that make the foul, or why the hint is one.
-[[nodiscard]] std::vector<Line> brief_lines(const View& view, int rows, const Manner& manner);
+[[nodiscard]] std::vector<Line> brief_lines(const View& view, int rows, const TextFormat& format);
 
 /// The list of keys; with `everything` also the rules.
-[[nodiscard]] std::vector<Line> help_lines(const View& view, bool everything, const Manner& manner);
+[[nodiscard]] std::vector<Line> help_lines(const View& view, bool everything,
+                                           const TextFormat& format);
 
 /// What is known while somebody thinks, and the hint; in full, or in one line.
-[[nodiscard]] std::vector<Line> thinking_lines(const View& view, const Manner& manner);
-[[nodiscard]] std::vector<Line> hint_lines(const View& view, const Manner& manner);
+[[nodiscard]] std::vector<Line> thinking_lines(const View& view, const TextFormat& format);
+[[nodiscard]] std::vector<Line> hint_lines(const View& view, const TextFormat& format);
 /// Why the hint is one: its reasons, the chance to win, and what is expected.
-[[nodiscard]] std::vector<Line> reason_lines(const Thought& thought, const Manner& manner);
-[[nodiscard]] Line thought_summary(const View& view, const Manner& manner);
+[[nodiscard]] std::vector<Line> reason_lines(const Analysis& analysis, const TextFormat& format);
+[[nodiscard]] Line thought_summary(const View& view, const TextFormat& format);
 
 /// The foul that a stone under the cursor would be, with the rows that make it; empty if none. The
 /// first line is enough where there is room for one.
-[[nodiscard]] std::vector<Line> foul_lines(const View& view, const Manner& manner);
+[[nodiscard]] std::vector<Line> foul_lines(const View& view, const TextFormat& format);
 
 /// As many keys as fit into the width, the most needed first.
-[[nodiscard]] Line keys_line(const View& view, const Manner& manner);
+[[nodiscard]] Line keys_line(const View& view, const TextFormat& format);
 
 /// What is to be said now: what is being typed, the notice, the end of the game, or nothing.
-[[nodiscard]] Line notice_line(const View& view, const Manner& manner);
+[[nodiscard]] Line notice_line(const View& view, const TextFormat& format);
 
 }  // namespace tilestone::tui::stones

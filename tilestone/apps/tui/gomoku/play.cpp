@@ -54,7 +54,7 @@ public:
             do_file_work();
             hear();
             learn();
-            keeper_.tend();
+            keeper_.sync_if_due();
         }
         thinker_.end();
         terminal_.leave();
@@ -94,13 +94,13 @@ private:
 
     /// Takes what the thinker has to say; a show's next stone waits until the last was seen.
     void hear() {
-        Thinker::News news = thinker_.take_news();
+        Thinker::Updates updates = thinker_.take_updates();
         const std::uint64_t number = thinker_.number();
         // Where frames follow one another, only the last one is worth the paper.
-        if (news.so_far && can_address(environment_)) {
-            session_.show_so_far(number, std::move(*news.so_far));
+        if (updates.so_far && can_address(environment_)) {
+            session_.show_so_far(number, std::move(*updates.so_far));
         }
-        if (news.answer) answer_ = std::move(news.answer);
+        if (updates.answer) answer_ = std::move(updates.answer);
         if (!answer_ || (session_.is_show() && Clock::now() < next_stone_)) return;
         keeper_.save(session_.take(number, std::move(*answer_)), session_);
         answer_.reset();
@@ -124,7 +124,7 @@ private:
     }
 
     [[nodiscard]] int milliseconds_to_wait() const {
-        std::optional<Milliseconds> least = keeper_.until_tending();
+        std::optional<Milliseconds> least = keeper_.until_sync();
         const auto at_most = [&](Milliseconds time) {
             least = std::min(least.value_or(time), time);
         };
@@ -148,34 +148,34 @@ private:
     }
 
     void do_file_work() {
-        const auto wish = session_.take_file_wish();
-        if (!wish) return;
-        if (wish->save) {
+        const auto request = session_.take_file_request();
+        if (!request) return;
+        if (request->save) {
             const Status saved =
-                write_game_file(wish->path, session_.timeline(), session_.settings());
+                write_game_file(request->path, session_.timeline(), session_.settings());
             session_.say(saved ? notices::kSaved : notices::kCannotSave,
-                         saved ? wish->path : saved.error().message);
+                         saved ? request->path : saved.error().message);
             return;
         }
-        Result<SavedGame> saved = read_game_file(wish->path);
+        Result<SavedGame> saved = read_game_file(request->path);
         const Status checked = saved ? check_players(saved->settings) : Status(saved.error());
         if (!checked) {
             session_.say(notices::kCannotOpen, checked.error().message);
             return;
         }
         keeper_.save(session_.open(*saved), session_);
-        session_.say(notices::kOpened, wish->path);
+        session_.say(notices::kOpened, request->path);
     }
 
     Environment environment_;
     bool unicode_;
     protocol::Language language_;  // English where Chinese cannot be shown
     Terminal terminal_;
-    Keeper keeper_;
+    AutoSaver keeper_;
     Thinker thinker_;
     Session session_;
     KeyDecoder decoder_;
-    std::optional<Thought> answer_;  // to the present task, until it is its time
+    std::optional<Analysis> answer_;  // to the present task, until it is its time
     Clock::time_point next_stone_{};
 };
 

@@ -26,7 +26,8 @@ struct PlayOptions {
     std::optional<int> level;  ///< 1 … kLevels; absent: as it was saved
     /// Who plays where nobody else is named, as in "classic:depth=4".
     std::string engine;
-    std::optional<std::uint64_t> seed;  ///< of players that draw lots; absent: by the clock
+    std::optional<std::uint64_t>
+        seed;  ///< of players that use random numbers; absent: by the clock
     /// A named file to go on with, from which the present game is taken.
     std::optional<std::string> file;
     protocol::Language language = protocol::Language::kEnglish;

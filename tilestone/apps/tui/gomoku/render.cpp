@@ -15,7 +15,7 @@ constexpr int kRowsForHint = 6;
 /// The help is open and the panel too small for all of it: it takes the whole window.
 bool is_only_help(const View& view, const Panes& panes, const Screen& screen) {
     if (!view.help) return false;
-    const Manner in_panel{screen.language, screen.unicode, panes.panel.columns};
+    const TextFormat in_panel{screen.language, screen.unicode, panes.panel.columns};
     return static_cast<int>(help_lines(view, true, in_panel).size()) > panes.panel.rows;
 }
 
@@ -31,7 +31,7 @@ public:
             frame_.put_too_small(extent_of(size).columns, extent_of(size).rows + 1);
         } else if (is_only_help(view_, *panes, screen_)) {
             frame_.put_lines(frame_.whole(),
-                             help_lines(view_, true, frame_.manner(screen_.columns)));
+                             help_lines(view_, true, frame_.format(screen_.columns)));
         } else {
             paint_game(*panes);
         }
@@ -41,7 +41,7 @@ public:
 private:
     void paint_game(const Panes& panes) {
         draw_board(frame_.canvas(), panes.board_row, panes.board_column, view_, frame_.drawing());
-        const Manner in_panel = frame_.manner(panes.panel.columns);
+        const TextFormat in_panel = frame_.format(panes.panel.columns);
         if (view_.help) {
             frame_.put_lines(panes.panel, help_lines(view_, true, in_panel));
             return paint_bars(panes, true);
@@ -63,7 +63,7 @@ private:
     }
 
     void paint_bars(const Panes& panes, bool panel_shows_thoughts) {
-        const Manner in_bar = frame_.manner(frame_.line_width(panes));
+        const TextFormat in_bar = frame_.format(frame_.line_width(panes));
         Line notice = notice_line(view_, in_bar);
         if (notice.empty() && !panel_shows_thoughts) {
             const std::vector<Line> foul = foul_lines(view_, in_bar);

@@ -40,7 +40,7 @@ gomoku::Point Session::middle() const {
     return gomoku::point_at(half, half);
 }
 
-Saving Session::press_button(Key key, const PointFinder& point_of) {
+SaveRequest Session::press_button(Key key, const PointFinder& point_of) {
     const auto point = point_of ? point_of(key.row, key.column) : std::nullopt;
     if (!point) return std::nullopt;
     notice_ = {};
@@ -49,7 +49,7 @@ Saving Session::press_button(Key key, const PointFinder& point_of) {
     return key.is_left_button() ? play_here() : std::nullopt;
 }
 
-Saving Session::press(Key key, const PointFinder& point_of) {
+SaveRequest Session::press(Key key, const PointFinder& point_of) {
     if (file_prompt_.is_open()) {
         notice_ = {};
         file_prompt_.press(key);
@@ -64,7 +64,7 @@ Saving Session::press(Key key, const PointFinder& point_of) {
     // Enter after "a": the row is still missing, and the cursor may be anywhere.
     if (command == Command::kPlay && is_half_typed()) return std::nullopt;
     if (command != Command::kErase) typed_.clear();
-    const Saving saving = apply(command);
+    const SaveRequest saving = apply(command);
     if (is_part) typed_ = static_cast<char>(key.code);  // h j k l: perhaps a digit follows
     return saving;
 }
@@ -101,7 +101,7 @@ void Session::move_cursor(int columns, int rows) {
                                std::clamp(gomoku::row_of(cursor_) + rows, 0, most));
 }
 
-Saving Session::apply(Command command) {
+SaveRequest Session::apply(Command command) {
     switch (command) {
         case Command::kUp: move_cursor(0, 1); break;
         case Command::kDown: move_cursor(0, -1); break;

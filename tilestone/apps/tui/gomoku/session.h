@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Session: the state of one sitting at the Gomoku board, and what each key does to it.
+// Session: the state of one session at the Gomoku board, and what each key does to it.
 //
-// It knows no terminal, file, clock or player: keys and thoughts come in, a view comes out, and
+// It knows no terminal, file, clock or player: keys and analyses come in, a view comes out, and
 // each call says what is to be saved. What somebody should think about now is wanted(); whoever
 // thinks answers with the number of that task, and an answer that comes too late is no answer.
 #pragma once
@@ -22,8 +22,8 @@ namespace tilestone::tui::stones {
 
 /// What must be saved after a step: nothing at all, the events in the string, or, where that is
 /// empty, the whole (see Journal::record).
-using Saving = std::optional<std::string>;
-inline Saving save_whole() { return std::string{}; }
+using SaveRequest = std::optional<std::string>;
+inline SaveRequest save_whole() { return std::string{}; }
 
 /// What somebody is to think about.
 struct Task {
@@ -40,23 +40,25 @@ public:
 
     /// What a key does. `point_of` finds the point in a cell of the window, for the mouse.
     using PointFinder = std::function<std::optional<gomoku::Point>(int row, int column)>;
-    Saving press(Key key, const PointFinder& point_of = {});
+    SaveRequest press(Key key, const PointFinder& point_of = {});
 
     /// The present task, if there is one.
     [[nodiscard]] std::optional<Task> wanted() const;
     /// Shows what is known so far of the present task.
-    void show_so_far(std::uint64_t number, Thought thought);
+    void show_so_far(std::uint64_t number, Analysis analysis);
     /// Takes the answer to the present task: shows the hint, or plays the move.
-    Saving take(std::uint64_t number, Thought thought);
+    SaveRequest take(std::uint64_t number, Analysis analysis);
 
     /// What the user wants of a file, once.
-    [[nodiscard]] std::optional<FileWish> take_file_wish() { return file_prompt_.take_wish(); }
+    [[nodiscard]] std::optional<FileRequest> take_file_request() {
+        return file_prompt_.take_request();
+    }
     /// Whether the game has ended by a stone since the last call; once.
     [[nodiscard]] bool take_finished() { return std::exchange(finished_, false); }
     /// Goes on with the present game of `saved`, who plays it included.
-    Saving open(const SavedGame& saved);
+    SaveRequest open(const SavedGame& saved);
 
-    Saving start_new_game(gomoku::Rule rule, int size);
+    SaveRequest start_new_game(gomoku::Rule rule, int size);
     void set_settings(const Settings& settings);
     void pause();  ///< if an engine is to move
     void redrawn() { wants_redraw_ = false; }
@@ -73,17 +75,17 @@ public:
     [[nodiscard]] View view() const;
 
 private:
-    Saving apply(Command command);
-    Saving press_button(Key key, const PointFinder& point_of);
+    SaveRequest apply(Command command);
+    SaveRequest press_button(Key key, const PointFinder& point_of);
     bool type(Key key);
     [[nodiscard]] bool is_half_typed() const;
     void move_cursor(int columns, int rows);
-    Saving play_here();
-    Saving play(gomoku::Point point);
-    Saving undo();
-    Saving redo();
-    Saving hand_over(gomoku::Color color);
-    Saving change_level(int change);
+    SaveRequest play_here();
+    SaveRequest play(gomoku::Point point);
+    SaveRequest undo();
+    SaveRequest redo();
+    SaveRequest hand_over(gomoku::Color color);
+    SaveRequest change_level(int change);
     void toggle_pause();
     void changed();
     [[nodiscard]] gomoku::Point middle() const;
@@ -94,8 +96,8 @@ private:
     Settings settings_;
     gomoku::Point cursor_;
     Notice notice_;
-    std::optional<Thought> so_far_;
-    std::optional<Thought> hint_;
+    std::optional<Analysis> so_far_;
+    std::optional<Analysis> hint_;
     std::string typed_;
     FilePrompt file_prompt_;
     std::uint64_t task_ = 1;

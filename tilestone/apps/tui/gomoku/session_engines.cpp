@@ -41,19 +41,19 @@ std::optional<Task> Session::wanted() const {
     return Task{task_, false, side_to_move().engine, milliseconds, settings_.level};
 }
 
-void Session::show_so_far(std::uint64_t number, Thought thought) {
-    if (number == task_ && wanted()) so_far_ = std::move(thought);
+void Session::show_so_far(std::uint64_t number, Analysis analysis) {
+    if (number == task_ && wanted()) so_far_ = std::move(analysis);
 }
 
-Saving Session::take(std::uint64_t number, Thought thought) {
+SaveRequest Session::take(std::uint64_t number, Analysis analysis) {
     const auto task = wanted();
     if (!task || task->number != number) return std::nullopt;
     if (!task->hint) {
         const std::string player = name_in(task->player);
-        const Saving saving =
-            thought.moves.empty() ? std::nullopt : play(thought.moves.front().move);
+        const SaveRequest saving =
+            analysis.moves.empty() ? std::nullopt : play(analysis.moves.front().move);
         if (saving) {
-            cursor_ = thought.moves.front().move;
+            cursor_ = analysis.moves.front().move;
         } else {
             changed();
             paused_ = true;
@@ -65,11 +65,11 @@ Saving Session::take(std::uint64_t number, Thought thought) {
     wants_hint_ = false;
     so_far_.reset();
     help_ = false;
-    if (thought.moves.empty() || !timeline_.now().is_empty(thought.moves.front().move)) {
+    if (analysis.moves.empty() || !timeline_.now().is_empty(analysis.moves.front().move)) {
         return std::nullopt;
     }
-    cursor_ = thought.moves.front().move;
-    hint_ = std::move(thought);
+    cursor_ = analysis.moves.front().move;
+    hint_ = std::move(analysis);
     return std::nullopt;
 }
 
@@ -91,7 +91,7 @@ void Session::toggle_pause() {
     }
 }
 
-Saving Session::hand_over(Color color) {
+SaveRequest Session::hand_over(Color color) {
     Side& side = settings_.sides[index_of(color)];
     side.human = !side.human;
     changed();
@@ -105,12 +105,12 @@ Saving Session::hand_over(Color color) {
     return save_whole();
 }
 
-Saving Session::change_level(int change) {
+SaveRequest Session::change_level(int change) {
     const int level = std::clamp(settings_.level + change, 1, kLevels);
     const bool same = level == settings_.level;
     settings_.level = level;
     const bool by_clock = std::ranges::any_of(settings_.sides, [](const Side& side) {
-        return !side.human && pace_of(side.engine) == Pace::kByClock;
+        return !side.human && time_source_of(side.engine) == TimeSource::kByClock;
     });
     const std::string time = ", " + shortest(milliseconds_of(level) / 1000) + " s";
     say(notices::kLevel,

@@ -27,7 +27,7 @@ Notice refusal(const Position& position, Point point) {
 }  // namespace
 
 /// What Enter and a click do: they let a paused engine move, or put a stone for a human.
-Saving Session::play_here() {
+SaveRequest Session::play_here() {
     if (is_engines_turn() && paused_) {
         toggle_pause();
         return std::nullopt;
@@ -42,7 +42,7 @@ Saving Session::play_here() {
     return std::nullopt;
 }
 
-Saving Session::play(Point point) {
+SaveRequest Session::play(Point point) {
     if (!timeline_.play(point)) return std::nullopt;
     changed();
     help_ = false;
@@ -54,7 +54,7 @@ Saving Session::play(Point point) {
 
 /// Back to a human's turn, since an engine would only do the same again; where there is none, to
 /// the beginning, or in a show one move, and the engine waits.
-Saving Session::undo() {
+SaveRequest Session::undo() {
     const bool new_game = !timeline_.last();
     if (!timeline_.undo()) {
         say(notices::kNothingToUndo);
@@ -72,7 +72,7 @@ Saving Session::undo() {
 }
 
 /// The way that undo went, forward.
-Saving Session::redo() {
+SaveRequest Session::redo() {
     if (!timeline_.redo()) {
         say(notices::kNothingToRedo);
         return std::nullopt;
@@ -87,7 +87,7 @@ Saving Session::redo() {
     return events;
 }
 
-Saving Session::open(const SavedGame& saved) {
+SaveRequest Session::open(const SavedGame& saved) {
     const Position& position = saved.timeline.now();
     timeline_.start(position.rule(), position.size());
     for (const Point point : saved.timeline.moves()) (void)timeline_.play(point);  // it was legal
@@ -96,7 +96,7 @@ Saving Session::open(const SavedGame& saved) {
     return save_whole();
 }
 
-Saving Session::start_new_game(gomoku::Rule rule, int size) {
+SaveRequest Session::start_new_game(gomoku::Rule rule, int size) {
     timeline_.start(rule, size);
     changed();
     cursor_ = middle();

@@ -25,9 +25,10 @@ View Session::view() const {
         const Side& side = settings_.sides[index_of(color)];
         if (side.human) continue;
         view.engines[index_of(color)] = side.engine;
-        const Pace pace = pace_of(side.engine);
-        if (pace != Pace::kOwn) view.level = settings_.level;
-        if (pace == Pace::kByClock) view.milliseconds = milliseconds_of(settings_.level);
+        const TimeSource time_source = time_source_of(side.engine);
+        if (time_source != TimeSource::kOwn) view.level = settings_.level;
+        if (time_source == TimeSource::kByClock)
+            view.milliseconds = milliseconds_of(settings_.level);
     }
     view.moves = position.count();
     view.paused = paused_ && is_engines_turn();

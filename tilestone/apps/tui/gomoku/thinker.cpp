@@ -15,26 +15,26 @@ namespace {
 
 using gomoku::Game;
 
-constexpr std::size_t kHintSeat = 2;
+constexpr std::size_t kHintPlayer = 2;
 
-Thought thought_of(const engine::SearchResult<Game>& result) {
-    Thought thought;
-    thought.depth = std::max(result.depth, 0);
-    thought.nodes = result.nodes;
-    thought.milliseconds = result.time.count();
-    thought.line = result.line;
+Analysis analysis_of(const engine::SearchResult<Game>& result) {
+    Analysis analysis;
+    analysis.depth = std::max(result.depth, 0);
+    analysis.nodes = result.nodes;
+    analysis.milliseconds = result.time.count();
+    analysis.line = result.line;
     for (const auto& [move, value, visits, kind] : result.moves) {
         const bool is_known =
             kind == search::ValueKind::kExact || kind == search::ValueKind::kLower;
-        if (is_known || move == result.move) thought.moves.push_back({move, value});
+        if (is_known || move == result.move) analysis.moves.push_back({move, value});
     }
     // The move chosen comes first, whatever the order of equal values.
-    const auto chosen = std::ranges::find_if(thought.moves, [&](const Thought::MoveValue& entry) {
+    const auto chosen = std::ranges::find_if(analysis.moves, [&](const Analysis::MoveValue& entry) {
         return result.move && entry.move == *result.move;
     });
-    if (chosen != thought.moves.end()) std::rotate(thought.moves.begin(), chosen, chosen + 1);
-    if (chosen == thought.moves.end() && result.move) thought.moves = {{*result.move, 0}};
-    return thought;
+    if (chosen != analysis.moves.end()) std::rotate(analysis.moves.begin(), chosen, chosen + 1);
+    if (chosen == analysis.moves.end() && result.move) analysis.moves = {{*result.move, 0}};
+    return analysis;
 }
 
 }  // namespace
@@ -63,69 +63,69 @@ void Thinker::begin_learning(LostGame game) {
 void Thinker::learn() {
     if (!lesson_ || !learner_->learn(*lesson_, stop_)) return;
     lesson_.reset();
-    for (Seat& seat : seats_) seat = {};
+    for (CachedPlayer& cached : players_) cached = {};
 }
 
 void Thinker::end() {
     task_.reset();
     stop_.reset();
     number_ = 0;
-    news_ = {};
+    updates_ = {};
 }
 
-void Thinker::sit_down(Seat& seat, const Task& task) const {
-    const bool same = seat.name == task.player && seat.milliseconds == task.milliseconds &&
-                      seat.level == task.level;
-    if (seat.player && same) return;
-    seat = {.name = task.player,
-            .milliseconds = task.milliseconds,
-            .level = task.level,
-            .player = nullptr};
+void Thinker::prepare_player(CachedPlayer& cached, const Task& task) const {
+    const bool same = cached.name == task.player && cached.milliseconds == task.milliseconds &&
+                      cached.level == task.level;
+    if (cached.player && same) return;
+    cached = {.name = task.player,
+              .milliseconds = task.milliseconds,
+              .level = task.level,
+              .player = nullptr};
     Result<PlayerSpec> spec = player_for(task.player, task.milliseconds, task.level);
     if (spec && learner_ != nullptr) learner_->prepare(*spec);
-    if (spec) seat.player = spec->make(seed_);
+    if (spec) cached.player = spec->make(seed_);
 }
 
 void Thinker::think(const Task& task, const gomoku::Position& position) {
     learn();
     if (stop_.stop_requested()) return;
-    Seat& seat = seats_[task.hint ? kHintSeat : index_of(position.to_move())];
-    sit_down(seat, task);
-    if (!seat.player) return tell(news_.answer, {});  // none is an answer too
-    Thought thought = ask(seat, task, position);
-    if (!stop_.stop_requested()) tell(news_.answer, std::move(thought));
+    CachedPlayer& cached = players_[task.hint ? kHintPlayer : index_of(position.to_move())];
+    prepare_player(cached, task);
+    if (!cached.player) return tell(updates_.answer, {});  // none is an answer too
+    Analysis analysis = ask(cached, task, position);
+    if (!stop_.stop_requested()) tell(updates_.answer, std::move(analysis));
 }
 
-Thought Thinker::ask(Seat& seat, const Task& task, const gomoku::Position& position) {
+Analysis Thinker::ask(CachedPlayer& cached, const Task& task, const gomoku::Position& position) {
     const auto listen = [this](const engine::SearchResult<Game>& so_far) {
-        tell(news_.so_far, thought_of(so_far));
+        tell(updates_.so_far, analysis_of(so_far));
     };
     if (!task.hint) {
-        return thought_of(seat.player->decide(
+        return analysis_of(cached.player->decide(
             {.state = position, .all_values = false, .stop = &stop_, .listen = listen}));
     }
-    const engine::GomokuHint hint = engine::give_hint(*seat.player, position, &stop_, listen);
-    Thought thought = thought_of(hint.result);
-    thought.win_rate = hint.win_rate;
+    const engine::GomokuHint hint = engine::give_hint(*cached.player, position, &stop_, listen);
+    Analysis analysis = analysis_of(hint.result);
+    analysis.win_rate = hint.win_rate;
     for (const engine::Fact& fact : hint.why) {
-        thought.why.push_back(protocol::word_gomoku(fact, language_));
+        analysis.why.push_back(protocol::word_gomoku(fact, language_));
     }
-    return thought;
+    return analysis;
 }
 
-void Thinker::tell(std::optional<Thought>& place, Thought thought) {
+void Thinker::tell(std::optional<Analysis>& place, Analysis analysis) {
     {
         const std::lock_guard lock(mutex_);
-        place = std::move(thought);
+        place = std::move(analysis);
     }
     if (event_.is_open()) (void)::eventfd_write(event_.number(), 1);
 }
 
-Thinker::News Thinker::take_news() {
+Thinker::Updates Thinker::take_updates() {
     eventfd_t count = 0;
     if (event_.is_open()) (void)::eventfd_read(event_.number(), &count);
     const std::lock_guard lock(mutex_);
-    return std::exchange(news_, {});
+    return std::exchange(updates_, {});
 }
 
 }  // namespace tilestone::tui::stones

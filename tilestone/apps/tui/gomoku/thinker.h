@@ -31,14 +31,15 @@ namespace tilestone::tui::stones {
 
 class Thinker {
 public:
-    /// `seed` is for players that draw lots; the reasons of hints are worded in `language`.
+    /// `seed` is for players that use random numbers; the reasons of hints are worded in
+    /// `language`.
     Thinker(std::uint64_t seed, protocol::Language language);
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
 
-    /// Becomes readable when there is news; none where the system gives no such thing, and then
-    /// news have to be asked for.
+    /// Becomes readable when there are updates; none where the system has no such descriptor:
+    /// then poll take_updates().
     [[nodiscard]] int descriptor() const { return event_.number(); }
 
     /// Who learns from lost games; to be called before anything else. May be null, else outlives
@@ -55,15 +56,15 @@ public:
     [[nodiscard]] std::uint64_t number() const { return number_; }
 
     /// What is new since the last call.
-    struct News {
-        std::optional<Thought> so_far;
-        std::optional<Thought> answer;
+    struct Updates {
+        std::optional<Analysis> so_far;
+        std::optional<Analysis> answer;
     };
-    [[nodiscard]] News take_news();
+    [[nodiscard]] Updates take_updates();
 
 private:
     /// A player and what it was made for.
-    struct Seat {
+    struct CachedPlayer {
         std::string name;
         double milliseconds = 0;
         int level = 0;
@@ -72,9 +73,10 @@ private:
 
     void learn();
     void think(const Task& task, const gomoku::Position& position);
-    [[nodiscard]] Thought ask(Seat& seat, const Task& task, const gomoku::Position& position);
-    void sit_down(Seat& seat, const Task& task) const;
-    void tell(std::optional<Thought>& place, Thought thought);
+    [[nodiscard]] Analysis ask(CachedPlayer& cached, const Task& task,
+                               const gomoku::Position& position);
+    void prepare_player(CachedPlayer& cached, const Task& task) const;
+    void tell(std::optional<Analysis>& place, Analysis analysis);
 
     std::uint64_t seed_;
     Learner* learner_ = nullptr;
@@ -82,10 +84,11 @@ private:
     protocol::Language language_;
     Descriptor event_;
     std::uint64_t number_ = 0;
-    std::array<Seat, 3> seats_;  // black, white, hint; only the thread's while there is one
+    std::array<CachedPlayer, 3>
+        players_;  // black, white, hint; only the thread's while there is one
     StopToken stop_;
     std::mutex mutex_;  // of news_
-    News news_;
+    Updates updates_;
     std::unique_ptr<BackgroundTask> task_;  // last: ends before what it uses does
 };
 

@@ -19,7 +19,7 @@
 namespace tilestone::tui::stones {
 
 /// What a player found out about a position.
-struct Thought {
+struct Analysis {
     struct MoveValue {
         gomoku::Point move{};
         double value = 0;
@@ -59,12 +59,12 @@ struct View {
     int moves = 0;
     Ending ending = Ending::kNone;
     std::optional<gomoku::Color> winner{};
-    bool paused = false;              ///< an engine is to move, and waits
-    bool thinking = false;            ///< somebody is working out a move or a hint
-    bool help = false;                ///< the list of keys is open
-    std::string thinker{};            ///< who thinks, or gave the hint
-    std::optional<Thought> so_far{};  ///< while thinking
-    std::optional<Thought> hint{};
+    bool paused = false;               ///< an engine is to move, and waits
+    bool thinking = false;             ///< somebody is working out a move or a hint
+    bool help = false;                 ///< the list of keys is open
+    std::string thinker{};             ///< who thinks, or gave the hint
+    std::optional<Analysis> so_far{};  ///< while thinking
+    std::optional<Analysis> hint{};
     std::string typed{};  ///< the beginning of a point
     std::optional<Prompt> prompt{};
     Notice notice{};
