@@ -24,9 +24,9 @@
 #include "tilestone/arena/match/openings.h"
 #include "tilestone/base/rng.h"
 #include "tilestone/core/limits.h"
-#include "tilestone/engine/gomoku/modern/certain.h"
-#include "tilestone/engine/gomoku/modern/near.h"
 #include "tilestone/engine/gomoku/players.h"
+#include "tilestone/engine/gomoku/pvs/forced_result.h"
+#include "tilestone/engine/gomoku/pvs/near.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
@@ -76,7 +76,7 @@ std::optional<std::vector<Point>> try_stones(Rule rule, std::uint32_t count, Rng
         moves.push_back(points[rng.below(static_cast<std::uint32_t>(points.size()))]);
         position.place(moves.back());
     }
-    if (settle(position)) return {};
+    if (forced_result(position)) return {};
     return moves;
 }
 

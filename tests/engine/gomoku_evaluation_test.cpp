@@ -6,7 +6,7 @@
 #include "tests/engine/gomoku_positions.h"
 #include "tests/engine/gomoku_walk.h"
 #include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
-#include "tilestone/engine/gomoku/modern/search_board.h"
+#include "tilestone/engine/gomoku/pvs/search_board.h"
 
 namespace tilestone::engine_test {
 namespace {

@@ -17,10 +17,10 @@ namespace tilestone::engine_test {
 namespace {
 
 using engine::Level;
-using engine::ModernKnowledge;
+using engine::PvsKnowledge;
 using gomoku::other;
 using gomoku::Rules;
-using Board = ModernKnowledge::Board;
+using Board = PvsKnowledge::Board;
 
 constexpr int kFirstThatSees = 3;
 
@@ -166,7 +166,7 @@ TEST(GomokuLevel, TheHighestIsAllThatItCanDo) {
 TEST(GomokuLevel, DrawsByTheOddsWithinTheMargin) {
     const Board board(position_of("h8i9h10"));
     Rules::Actions listed;
-    ModernKnowledge(0, 4).list(board, listed);
+    PvsKnowledge(0, 4).list(board, listed);
     ASSERT_EQ(listed.size(), 4U);
     search::RootMoves<Point> moves;
     for (const Point point : listed) moves.push_back({.move = point, .value = 0});
@@ -207,7 +207,7 @@ TEST(GomokuLevel, LooksAtTheLikeliestMoves) {
         if (Rules::result(board.position()) || engine::list_candidates(board.position(), all))
             continue;
         Rules::Actions narrowed;
-        ModernKnowledge(0, kWidth).list(board, narrowed);
+        PvsKnowledge(0, kWidth).list(board, narrowed);
         ASSERT_EQ(narrowed.size(), std::min(kWidth, all.size()));
         narrower += narrowed.size() < all.size() ? 1 : 0;
         int least = board.order(narrowed[0]);

@@ -11,7 +11,7 @@
 #include "tests/engine/gomoku_walk.h"
 #include "tests/engine/random_line_weights.h"
 #include "tilestone/engine/gomoku/evaluation/network_evaluation.h"
-#include "tilestone/engine/gomoku/modern/search_board.h"
+#include "tilestone/engine/gomoku/pvs/search_board.h"
 #include "tilestone/games/gomoku/empty_points.h"
 
 namespace tilestone::engine_test {

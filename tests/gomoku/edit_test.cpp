@@ -91,11 +91,11 @@ private:
 
     void check_settled() {
         Position settled = position_;
-        settled.settle();
+        settled.update_winner();
         const Color before = other(position_.to_move());
         const bool won = plain_.has_winning_row(stone_of(before));
         if (settled.winner() != (won ? std::optional(before) : std::nullopt)) {
-            note("settle()" + plain_.text());
+            note("update_winner()" + plain_.text());
         }
     }
 

@@ -80,7 +80,7 @@ Result<Position> position_of(const PositionKey& key) {
         }
     }
     position.give_move_to(key.to_move);
-    position.settle();
+    position.update_winner();
     if (key_of(position) != key) return Error{"the stones are not written as they should be"};
     return position;
 }

@@ -56,7 +56,7 @@ gomoku::Position start_of(const Record& record) {
         }
     }
     position.give_move_to(record.start.to_move);
-    position.settle();
+    position.update_winner();
     return position;
 }
 
@@ -105,7 +105,7 @@ Status Builder::put(Color color, Point point) {
         return Error{gomoku::point_text(point) + " has a stone already"};
     }
     position_.put(point, color);
-    position_.settle();
+    position_.update_winner();
     std::vector<Point>& stones = record_.start.stones[gomoku::index_of(color)];
     stones.insert(std::ranges::lower_bound(stones, point), point);
     return ok();
@@ -131,7 +131,7 @@ Status Builder::take_away(Point point) {
 
 void Builder::give_move_to(Color color) {
     position_.give_move_to(color);
-    position_.settle();
+    position_.update_winner();
     record_.start.to_move = color;
 }
 

@@ -33,7 +33,7 @@ std::vector<Position> positions_of(const records::Record& record) {
         }
     }
     position.give_move_to(record.start.to_move);
-    position.settle();
+    position.update_winner();
     std::vector<Position> positions{position};
     for (const std::uint32_t number : records::main_line(record)) {
         const records::Node& node = record.nodes[number];

@@ -6,7 +6,7 @@
 #include "tests/engine/random_line_weights.h"
 #include "tests/learn/gomoku/random_games.h"
 #include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
-#include "tilestone/engine/gomoku/modern/search_board.h"
+#include "tilestone/engine/gomoku/pvs/search_board.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/learn/gomoku/line_model.h"
 

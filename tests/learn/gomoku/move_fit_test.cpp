@@ -10,7 +10,7 @@
 #include "tests/engine/random_line_weights.h"
 #include "tests/learn/gomoku/random_games.h"
 #include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
-#include "tilestone/engine/gomoku/modern/knowledge.h"
+#include "tilestone/engine/gomoku/pvs/knowledge.h"
 #include "tilestone/learn/gomoku/samples.h"
 
 namespace tilestone::learn_test {
@@ -49,7 +49,7 @@ MoveSplit samples_of(const LineWeights& truth, Rule rule, int games, Rng& rng) {
         auto& samples = game % 10 == 9 ? split.validation : split.training;
         for_each_position(rule, 15, rng, [&](const Position& position) {
             if (position.count() < 4 || gomoku::Rules::result(position)) return;
-            if (engine::settle(position)) return;
+            if (engine::forced_result(position)) return;
             samples.add(position, draw(truth, position, rng));
         });
     }
@@ -75,7 +75,7 @@ TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
     std::set<engine::Occasion> occasions;
     for (int game = 0; game < 30; ++game) {
         for_each_position(Rule::kRenju, 15, rng, [&](const Position& position) {
-            if (gomoku::Rules::result(position) || engine::settle(position)) return;
+            if (gomoku::Rules::result(position) || engine::forced_result(position)) return;
             gomoku::Rules::Actions moves;
             engine::list_candidates(position, moves);
             const Point played = draw(*weights, position, rng);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tilestone/base/rng.h"
-#include "tilestone/engine/gomoku/modern/near.h"
+#include "tilestone/engine/gomoku/pvs/near.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/learn/gomoku/games_file.h"
 

@@ -79,7 +79,7 @@ TEST(Samples, TargetsMixWhatTheSearchSaidWithTheResult) {
     for (std::size_t i = 1; i < game.moves.size(); ++i) game.moves[i].value = 1000;
     game.moves[2].value = learn::kNoValue;
     const learn::GamesHeader header;
-    const double rate = learn::chance_of(1000);
+    const double rate = learn::win_probability(1000);
     EXPECT_NEAR(rate, 0.731059, 1e-6);
     const auto samples_of = [&](double mix) {
         Samples samples;

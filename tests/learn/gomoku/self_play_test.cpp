@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/engine/gomoku/modern/certain.h"
+#include "tilestone/engine/gomoku/pvs/forced_result.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -47,7 +47,7 @@ TEST(SelfPlay, OpeningsAreLegalAndOpen) {
             const Result<Position> position = gomoku::play_moves(moves, rule, 15);
             ASSERT_TRUE(position) << position.error().message;
             EXPECT_FALSE(gomoku::Rules::result(*position));
-            EXPECT_FALSE(engine::settle(*position));
+            EXPECT_FALSE(engine::forced_result(*position));
             EXPECT_GE(position->box().left, 3);
             EXPECT_LE(position->box().top, 11);
         }

@@ -54,7 +54,7 @@ void keep_stops(const Position& position, Moves& moves) {
 }
 
 /// What it looks at when it does not see `unseen`.
-void list_others(const ModernKnowledge& knowledge, const ModernKnowledge::Board& board,
+void list_others(const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
                  const Moves& unseen, Moves& moves) {
     Moves near;
     list_near(board.position(), near);
@@ -79,8 +79,8 @@ const Level& level_of(int number) {
     return kLevels[static_cast<std::size_t>(number - kLowestLevel)];
 }
 
-void list_for(const Level& level, const ModernKnowledge& knowledge,
-              const ModernKnowledge::Board& board, Rng& rng, Moves& moves) {
+void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
+              Rng& rng, Moves& moves) {
     const Position& position = board.position();
     // What wins at a glance, with nothing left to doubt under renju.
     if (const auto proof = proof_at_a_glance(position); proof && proof->wins) {
@@ -102,15 +102,15 @@ void list_for(const Level& level, const ModernKnowledge& knowledge,
     if (!others.empty()) moves = others;
 }
 
-std::size_t draw_move(const Level& level, const ModernKnowledge::Board& board,
+std::size_t draw_move(const Level& level, const PvsKnowledge::Board& board,
                       const search::RootMoves<Point>& moves, Rng rng) {
     std::vector<double> weights;
-    const double best = chance_of(moves.front().value);
+    const double best = win_probability(moves.front().value);
     int likeliest = board.order(moves.front().move);
     for (const auto& each : moves) likeliest = std::max(likeliest, board.order(each.move));
     double sum = 0;
     for (const auto& each : moves) {
-        const bool near = chance_of(each.value) >= best - level.margin;
+        const bool near = win_probability(each.value) >= best - level.margin;
         const double odds =
             (board.order(each.move) - likeliest) / (kUnitsOfLogOdds * level.temperature);
         weights.push_back(near ? std::exp(odds) : 0);

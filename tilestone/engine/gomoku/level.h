@@ -14,7 +14,7 @@
 
 #include "tilestone/base/rng.h"
 #include "tilestone/core/option.h"
-#include "tilestone/engine/gomoku/modern/knowledge.h"
+#include "tilestone/engine/gomoku/pvs/knowledge.h"
 #include "tilestone/search/root.h"
 
 namespace tilestone::engine {
@@ -45,11 +45,11 @@ inline constexpr int kLowestLevel = 1;
 /// Appends what the level looks at in a game that goes on, at least one move. From level 3 on that
 /// is only what wins where a five or an open four can be made, and only what stops them, or fours,
 /// where the other can.
-void list_for(const Level& level, const ModernKnowledge& knowledge,
-              const ModernKnowledge::Board& board, Rng& rng, gomoku::Rules::Actions& moves);
+void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
+              Rng& rng, gomoku::Rules::Actions& moves);
 
 /// Which of `moves`, the best first and each with its own value, it plays.
-[[nodiscard]] std::size_t draw_move(const Level& level, const ModernKnowledge::Board& board,
+[[nodiscard]] std::size_t draw_move(const Level& level, const PvsKnowledge::Board& board,
                                     const search::RootMoves<gomoku::Point>& moves, Rng rng);
 
 }  // namespace tilestone::engine

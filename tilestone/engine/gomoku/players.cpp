@@ -5,17 +5,20 @@
 
 #include "tilestone/engine/gomoku/baselines.h"
 #include "tilestone/engine/gomoku/classic.h"
-#include "tilestone/engine/gomoku/modern_player.h"
 #include "tilestone/engine/gomoku/points.h"
+#include "tilestone/engine/gomoku/pvs_player.h"
 #include "tilestone/engine/gomoku/sampling.h"
 
 namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<gomoku::Game>> players<gomoku::Game>() {
-    static const std::array kPlayers = {kModernPlayer,           kClassicPlayer,
-                                        kPointsPlayer,           kGomokuTreeSearchPlayer,
-                                        kGomokuMonteCarloPlayer, kGomokuRandomPlayer};
+    static const std::array kPlayers = {kPvsPlayer,
+                                        kClassicPlayer,
+                                        kPointsPlayer,
+                                        kGomokuTreeSearchPlayer,
+                                        kGomokuMonteCarloPlayer,
+                                        kGomokuRandomPlayer};
     return kPlayers;
 }
 

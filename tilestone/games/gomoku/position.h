@@ -96,12 +96,12 @@ public:
     /// The side to move changes without a stone: a pass, or free edit.
     void give_move_to(Color color);
     /// Free edit: a stone of either side on an empty point. The side to move stays, and no one has
-    /// won until settle() is asked.
+    /// won until update_winner() is called.
     void put(Point point, Color color);
     /// Whether there is a row that wins for `color`; a walk over the board.
     [[nodiscard]] bool has_winning_row(Color color) const;
     /// Whoever is not to move has won if there is such a row; for positions put together.
-    void settle() { won_ = has_winning_row(other(to_move_)); }
+    void update_winner() { won_ = has_winning_row(other(to_move_)); }
 
     /// What a stone of `color` on the empty `point` would make in one line, and in all.
     [[nodiscard]] FineShape fine_shape(Color color, Point point, Direction direction) const {

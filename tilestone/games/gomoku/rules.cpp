@@ -52,7 +52,7 @@ Position Rules::transform(int symmetry, const State& state) {
         }
     }
     image.give_move_to(state.to_move());
-    if (state.winner()) image.settle();
+    if (state.winner()) image.update_winner();
     return image;
 }
 

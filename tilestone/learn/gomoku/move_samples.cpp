@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "tilestone/engine/gomoku/modern/knowledge.h"
+#include "tilestone/engine/gomoku/pvs/knowledge.h"
 #include "tilestone/learn/gomoku/samples.h"
 
 namespace tilestone::learn {
@@ -47,7 +47,7 @@ void add_games(const GamesFile& file, MoveSplit& split) {
         for (std::size_t at = 0; at < game.moves.size(); ++at) {
             const Point played = game.moves[at].point;
             const bool chosen = at >= static_cast<std::size_t>(game.opening);
-            if (chosen && !engine::settle(position)) samples.add(position, played);
+            if (chosen && !engine::forced_result(position)) samples.add(position, played);
             position.place(played);
         }
     }

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "tilestone/engine/gomoku/modern/certain.h"
+#include "tilestone/engine/gomoku/pvs/forced_result.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
@@ -54,12 +54,12 @@ std::size_t Samples::bytes() const {
 }
 
 bool is_quiet(const Position& position) {
-    if (gomoku::Rules::result(position) || engine::settle(position)) return false;
+    if (gomoku::Rules::result(position) || engine::forced_result(position)) return false;
     gomoku::Rules::Actions answers;
     return !engine::list_answers(position, answers);
 }
 
-double chance_of(std::int16_t value) {
+double win_probability(std::int16_t value) {
     constexpr double kThousand = 1000;
     return 1 / (1 + std::exp(-value / kThousand));
 }
@@ -71,8 +71,9 @@ void add_game(const PlayedGame& game, const GamesHeader& header, double mix, Sam
         if (i >= static_cast<std::size_t>(game.opening) && is_quiet(position)) {
             const int to_mover = position.to_move() == Color::kBlack ? game.result : -game.result;
             const double result = 0.5 + 0.5 * to_mover;
-            const double target =
-                move.value == kNoValue ? result : mix * chance_of(move.value) + (1 - mix) * result;
+            const double target = move.value == kNoValue
+                                      ? result
+                                      : mix * win_probability(move.value) + (1 - mix) * result;
             samples.add(position, static_cast<float>(target), static_cast<float>(result));
         }
         position.place(move.point);

@@ -72,7 +72,7 @@ private:
 [[nodiscard]] bool is_quiet(const gomoku::Position& position);
 
 /// The chance of winning that stands for a value.
-[[nodiscard]] double chance_of(std::int16_t value);
+[[nodiscard]] double win_probability(std::int16_t value);
 
 /// The quiet positions of a game that followed its opening. A target is `mix` times what the search
 /// expected and for the rest the game's result, to the mover; the result alone where there is no

@@ -10,8 +10,8 @@
 #include <span>
 #include <utility>
 
-#include "tilestone/engine/gomoku/modern/certain.h"
-#include "tilestone/engine/gomoku/modern/near.h"
+#include "tilestone/engine/gomoku/pvs/forced_result.h"
+#include "tilestone/engine/gomoku/pvs/near.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
@@ -71,7 +71,7 @@ std::optional<std::vector<Point>> try_opening(gomoku::Rule rule, int size, Rng& 
         position.place(*move);
         moves.push_back(*move);
     }
-    if (gomoku::Rules::result(position) || engine::settle(position)) return {};
+    if (gomoku::Rules::result(position) || engine::forced_result(position)) return {};
     return moves;
 }
 

@@ -33,7 +33,7 @@ Result<Board> Board::put_together(gomoku::Rule rule, int size, std::span<const S
         board.taken_.push_back(point);
     }
     board.position_.give_move_to(to_move);
-    board.position_.settle();
+    board.position_.update_winner();
     return board;
 }
 

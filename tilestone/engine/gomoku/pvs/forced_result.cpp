@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/modern/certain.h"
+#include "tilestone/engine/gomoku/pvs/forced_result.h"
 
 #include <array>
 
 #include "tilestone/engine/gomoku/fours/fours.h"
-#include "tilestone/engine/gomoku/modern/point_set.h"
+#include "tilestone/engine/gomoku/pvs/point_set.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 
@@ -125,17 +125,17 @@ bool is_allowed(const Position& position, Point point) {
     return may_place(position, position.to_move(), point);
 }
 
-std::optional<Certain> settle(const Position& position) {
+std::optional<ForcedResult> forced_result(const Position& position) {
     const Color mover = position.to_move();
     const Color waiting = other(mover);
-    if (position.count(mover, Threat::kFive) > 0) return Certain{.wins = true, .plies = 1};
+    if (position.count(mover, Threat::kFive) > 0) return ForcedResult{.wins = true, .plies = 1};
     const int fives = position.count(waiting, Threat::kFive);
     if (fives > 1 || (fives == 1 && is_block_forbidden(position))) {
-        return Certain{.wins = false, .plies = 2};
+        return ForcedResult{.wins = false, .plies = 2};
     }
     if (fives == 1) return {};
     for (const Threat threat : kStrongFours) {
-        if (has_unsuspected(position, mover, threat)) return Certain{.wins = true, .plies = 3};
+        if (has_unsuspected(position, mover, threat)) return ForcedResult{.wins = true, .plies = 3};
     }
     // The answer to the four makes none, so the three becomes an open four; and no stone stops the
     // threes of two lines. Under renju black may not be allowed to make that, and what black does
@@ -145,7 +145,7 @@ std::optional<Certain> settle(const Position& position) {
         position.count(mover, Threat::kFourAndThree) + position.count(mover, Threat::kTwoThrees);
     if (two_threats > 0 && !has_any(position, waiting, kFours) &&
         !has_fouls(position.rule(), mover)) {
-        return Certain{.wins = true, .plies = kPliesOfTwoThreats};
+        return ForcedResult{.wins = true, .plies = kPliesOfTwoThreats};
     }
     return {};
 }

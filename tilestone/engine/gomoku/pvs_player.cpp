@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/modern_player.h"
+#include "tilestone/engine/gomoku/pvs_player.h"
 
 #include <algorithm>
 #include <array>
@@ -10,9 +10,9 @@
 #include "tilestone/base/executor.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/gomoku/level.h"
-#include "tilestone/engine/gomoku/modern/knowledge.h"
-#include "tilestone/engine/gomoku/modern/own_weights.h"
-#include "tilestone/engine/gomoku/modern/settings.h"
+#include "tilestone/engine/gomoku/pvs/knowledge.h"
+#include "tilestone/engine/gomoku/pvs/own_weights.h"
+#include "tilestone/engine/gomoku/pvs/settings.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/terms.h"
 #include "tilestone/search/lazy_smp.h"
@@ -98,18 +98,18 @@ const Level* level_from(const Options& options) {
     return number == kHighestLevel ? nullptr : &level_of(number);
 }
 
-ModernKnowledge knowledge_from(const Options& options) {
+PvsKnowledge knowledge_from(const Options& options) {
     const auto fours = static_cast<std::uint64_t>(options.integer("fours"));
     const Level* level = level_from(options);
-    if (level == nullptr) return ModernKnowledge(fours);
-    return ModernKnowledge(std::min(fours, level->fours), level->width);
+    if (level == nullptr) return PvsKnowledge(fours);
+    return PvsKnowledge(std::min(fours, level->fours), level->width);
 }
 
-class ModernPlayer final : public Player<Game> {
-    using Tree = search::Selective<ModernKnowledge::Rules, ModernKnowledge>;
+class PvsPlayer final : public Player<Game> {
+    using Tree = search::Selective<PvsKnowledge::Rules, PvsKnowledge>;
 
 public:
-    ModernPlayer(const Options& options, const OwnWeights& weights, std::uint64_t seed)
+    PvsPlayer(const Options& options, const OwnWeights& weights, std::uint64_t seed)
         : options_(options),
           level_(level_from(options)),
           seed_(seed),
@@ -126,8 +126,8 @@ public:
         position_ = request.state;
         solution_ = {};
         solver_time_ = Milliseconds(0);
-        const ModernKnowledge::Board board = board_of(request.state);
-        thinks_ = !ModernKnowledge::Rules::result(board);
+        const PvsKnowledge::Board board = board_of(request.state);
+        thinks_ = !PvsKnowledge::Rules::result(board);
         if (!thinks_) return;
         lots_ = Rng(seed_ ^ request.state.hash());
         gomoku::Rules::Actions moves;
@@ -183,12 +183,12 @@ public:
             return WinProbability{
                 .win_rate = 1, .plies = static_cast<int>(solution_.line.size()), .decided = true};
         }
-        if (ModernKnowledge::plies_to_end(value, stones_)) {
+        if (PvsKnowledge::plies_to_end(value, stones_)) {
             return WinProbability{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
                                   .decided = true};
         }
-        return WinProbability{.win_rate =
-                                  std::clamp(chance_of(value), 1 - kAsGoodAsWon, kAsGoodAsWon)};
+        return WinProbability{
+            .win_rate = std::clamp(engine::win_probability(value), 1 - kAsGoodAsWon, kAsGoodAsWon)};
     }
 
 private:
@@ -251,7 +251,7 @@ private:
     }
 
     [[nodiscard]] double value_of_solution() const {
-        return ModernKnowledge::kWon - stones_ - static_cast<int>(solution_.line.size());
+        return PvsKnowledge::kWon - stones_ - static_cast<int>(solution_.line.size());
     }
     void put_win_first(SearchResult<Game>& result) const {
         result.move = solution_.line.front();
@@ -274,8 +274,8 @@ private:
         SearchTraits<Game>::append_unsearched(position_, result);
     }
 
-    [[nodiscard]] ModernKnowledge::Board board_of(const Position& position) const {
-        return ModernKnowledge::Board(position, NetworkEvaluation(weights_->of(position.rule())));
+    [[nodiscard]] PvsKnowledge::Board board_of(const Position& position) const {
+        return PvsKnowledge::Board(position, NetworkEvaluation(weights_->of(position.rule())));
     }
 
     Options options_;
@@ -298,7 +298,7 @@ private:
 
 }  // namespace
 
-const PlayerEntry<Game> kModernPlayer = {
+const PlayerEntry<Game> kPvsPlayer = {
     .name = "tilestone",
     .summary = "a selective search over a learned evaluation of lines",
     .options = kAllOptions,
@@ -306,8 +306,8 @@ const PlayerEntry<Game> kModernPlayer = {
     .load = &load_own_weights,
     .make_with = [](const Options& options, std::uint64_t seed,
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
-        return std::make_unique<ModernPlayer>(options, static_cast<const OwnWeights&>(resources),
-                                              seed);
+        return std::make_unique<PvsPlayer>(options, static_cast<const OwnWeights&>(resources),
+                                           seed);
     }};
 
 }  // namespace tilestone::engine

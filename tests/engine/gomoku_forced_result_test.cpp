@@ -8,13 +8,13 @@
 
 #include "tests/engine/gomoku_boards.h"
 #include "tests/engine/gomoku_positions.h"
-#include "tilestone/engine/gomoku/modern/certain.h"
-#include "tilestone/engine/gomoku/modern/near.h"
+#include "tilestone/engine/gomoku/pvs/forced_result.h"
+#include "tilestone/engine/gomoku/pvs/near.h"
 
 namespace tilestone::engine_test {
 namespace {
 
-using engine::Certain;
+using engine::ForcedResult;
 using gomoku::Rules;
 
 constexpr int kNever = 1000;
@@ -80,7 +80,7 @@ TEST(GomokuCertain, WinsAndLossesOfUpToThreePliesAreTrue) {
     int wins = 0;
     int losses = 0;
     const auto visit = [&](Position& position) {
-        const auto certain = engine::settle(position);
+        const auto certain = engine::forced_result(position);
         if (!certain || certain->plies > 3) return;
         if (certain->wins) {
             ++wins;
@@ -121,7 +121,7 @@ bool wins_by_fours(Position& position, int plies) {
 TEST(GomokuCertain, AFourAndAThreeWin) {
     int seen = 0;
     const auto visit = [&](Position& position) {
-        const auto certain = engine::settle(position);
+        const auto certain = engine::forced_result(position);
         if (!certain || certain->plies != 5) return;
         ++seen;
         ASSERT_TRUE(certain->wins);
@@ -140,14 +140,14 @@ TEST(GomokuCertain, WhatIsNoAnswerLosesAtOnce) {
         ++forced;
         const auto legal = legal_points(position);
         for (const Point answer : answers) ASSERT_TRUE(contains(legal, answer));
-        const auto certain = engine::settle(position);
+        const auto certain = engine::forced_result(position);
         const bool wins = certain && certain->wins;
         for (const Point point : legal) {
             if (contains(answers, point)) continue;
             ++left_out;
             if (wins) continue;  // one of the answers wins in the fewest plies
             position.place(point);
-            const auto after = engine::settle(position);
+            const auto after = engine::forced_result(position);
             ASSERT_TRUE(after && after->wins && after->plies <= 3) << gomoku::point_text(point);
             position.remove(point);
         }
@@ -164,7 +164,7 @@ TEST(GomokuCertain, WhatIsNoAnswerLosesAtOnce) {
 }
 
 TEST(GomokuCertain, NothingOfAQuietBoard) {
-    EXPECT_FALSE(engine::settle(position_of("h8i9h9")));
+    EXPECT_FALSE(engine::forced_result(position_of("h8i9h9")));
     EXPECT_TRUE(answers_to(position_of("h8i9h9")).empty());
     EXPECT_TRUE(answers_to(position_of("h8a1i8a2")).empty());
 }

@@ -3,7 +3,7 @@
 // The points that are worth a look where nothing is forced: near a stone.
 #pragma once
 
-#include "tilestone/engine/gomoku/modern/point_set.h"
+#include "tilestone/engine/gomoku/pvs/point_set.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::engine {

@@ -14,7 +14,7 @@
 namespace tilestone::engine {
 
 /// Where these come from: docs/lab/2026-11-22-gomoku-search-parameters.md.
-inline constexpr search::SelectiveSettings kModernSettings = {
+inline constexpr search::SelectiveSettings kPvsSettings = {
     .aspiration = 150,
     .razoring = {.depth = 2, .base = 250, .per_ply = 250},
     .reverse_futility = {.depth = 8, .base = -200, .per_ply = 200},

@@ -15,17 +15,17 @@
 namespace tilestone::engine {
 
 /// A game that the side to move wins, or loses, in so many plies, if both play their best.
-struct Certain {
+struct ForcedResult {
     bool wins = false;
     int plies = 0;
 
-    friend bool operator==(const Certain&, const Certain&) = default;
+    friend bool operator==(const ForcedResult&, const ForcedResult&) = default;
 };
 
 /// Of a game that goes on: a five (1 ply); the other's fives, two or one that may not be stopped
 /// (2); an open four or two fours (3); a four and a three, or threes in two lines, where the other
 /// has no four (5, or less). Not all of them: black's under renju only where they are not suspect.
-[[nodiscard]] std::optional<Certain> settle(const gomoku::Position& position);
+[[nodiscard]] std::optional<ForcedResult> forced_result(const gomoku::Position& position);
 
 /// Appends the moves among which the best one is, where there is something that must be answered or
 /// that wins at once: false where there is nothing of the kind, and nothing appended. At least one

@@ -9,6 +9,6 @@
 
 namespace tilestone::engine {
 
-extern const PlayerEntry<gomoku::Game> kModernPlayer;
+extern const PlayerEntry<gomoku::Game> kPvsPlayer;
 
 }  // namespace tilestone::engine

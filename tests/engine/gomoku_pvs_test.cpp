@@ -7,23 +7,23 @@
 
 #include "tests/engine/gomoku_boards.h"
 #include "tests/engine/gomoku_positions.h"
-#include "tilestone/engine/gomoku/modern/knowledge.h"
-#include "tilestone/engine/gomoku/modern/settings.h"
+#include "tilestone/engine/gomoku/pvs/knowledge.h"
+#include "tilestone/engine/gomoku/pvs/settings.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/search/selective_history.h"
 
 namespace tilestone::engine_test {
 namespace {
 
-using engine::ModernKnowledge;
+using engine::PvsKnowledge;
 using gomoku::Rules;
-using Board = ModernKnowledge::Board;
+using Board = PvsKnowledge::Board;
 
-constexpr ModernKnowledge::Value kAll = ModernKnowledge::kWon;
+constexpr PvsKnowledge::Value kAll = PvsKnowledge::kWon;
 
 TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
     Rng rng(31);
-    ModernKnowledge knowledge;
+    PvsKnowledge knowledge;
     int wins = 0;
     for (int i = 0; i < scaled_games(400); ++i) {
         const Position position = i % 2 == 0
@@ -38,7 +38,7 @@ TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
         for (const Point move : moves) {
             ASSERT_TRUE(contains(legal, move));
             ASSERT_TRUE(knowledge.is_playable(board, move));
-            ASSERT_EQ(ModernKnowledge::Rules::hash_after(board, move), [&] {
+            ASSERT_EQ(PvsKnowledge::Rules::hash_after(board, move), [&] {
                 Position after = position;
                 after.place(move);
                 return after.hash();
@@ -52,7 +52,7 @@ TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
         const auto bounds = knowledge.bounds(board);
         ASSERT_GE(value, bounds.least);
         ASSERT_LE(value, bounds.most);
-        wins += value > ModernKnowledge::kGreatestEvaluation ? 1 : 0;
+        wins += value > PvsKnowledge::kGreatestEvaluation ? 1 : 0;
     }
     EXPECT_GT(wins, 0);
 }
@@ -60,7 +60,7 @@ TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
 TEST(GomokuModern, TellsFoursThatPutOffWhatComes) {
     // Black has an open three, h8 to j8; white, to move, a closed three in the corner, a1 to a3.
     const Board board(position_of("h8a1i8a2o1a3j8"));
-    const ModernKnowledge knowledge;
+    const PvsKnowledge knowledge;
     const auto at = [](std::string_view name) { return *gomoku::parse_point(name, 15); };
     ASSERT_FALSE(knowledge.is_quiet(board));
     EXPECT_EQ(knowledge.irrelevance(board, at("g8"), at("j8"), at("a3")), 0);  // stops it
@@ -73,7 +73,7 @@ TEST(GomokuModern, TellsFoursThatPutOffWhatComes) {
 TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
     // Black: i8 lets two twos cross on h8 and i9 when it is put.
     const Board board(position_of("h8a1i9a3"));
-    const ModernKnowledge knowledge;
+    const PvsKnowledge knowledge;
     const auto at = [](std::string_view name) { return *gomoku::parse_point(name, 15); };
     EXPECT_TRUE(knowledge.is_follow_up(board, at("i8"), at("h8")));
     EXPECT_FALSE(knowledge.is_follow_up(board, at("i8"), at("a1")));  // too far away
@@ -83,9 +83,9 @@ TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
 
 TEST(GomokuModern, SaysHowManyPliesAWinTakes) {
     const Board board(position_of("h8a1i8a3j8c1k8e1"));  // a four, and black is to move
-    const auto value = *ModernKnowledge().known(board);
-    EXPECT_EQ(ModernKnowledge::plies_to_end(value, board.position().count()), 1);
-    EXPECT_FALSE(ModernKnowledge::plies_to_end(1234, 8));
+    const auto value = *PvsKnowledge().known(board);
+    EXPECT_EQ(PvsKnowledge::plies_to_end(value, board.position().count()), 1);
+    EXPECT_FALSE(PvsKnowledge::plies_to_end(1234, 8));
 }
 
 /// A four, a block, and then four and three: nothing of it is seen at a glance.
@@ -93,7 +93,7 @@ TEST(GomokuModern, FindsAWinByFours) {
     const auto player = gomoku_player("tilestone:nodes=2000");
     const auto result = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
     ASSERT_TRUE(result.move);
-    EXPECT_GT(result.moves.front().value, ModernKnowledge::kGreatestEvaluation);
+    EXPECT_GT(result.moves.front().value, PvsKnowledge::kGreatestEvaluation);
 }
 
 /// Black wins by threats, not by fours; asked of the solver at the root.
@@ -129,15 +129,15 @@ TEST(GomokuModern, ItsOptionsAreTheNumbersOfItsSearch) {
     const auto table = engine::search_number_options();
     Options options(table);
     const auto same = engine::settings_from(options);
-    EXPECT_EQ(same.reverse_futility.base, engine::kModernSettings.reverse_futility.base);
-    EXPECT_EQ(same.lmp_power, engine::kModernSettings.lmp_power);
-    EXPECT_EQ(same.order_counter, engine::kModernSettings.order_counter);
+    EXPECT_EQ(same.reverse_futility.base, engine::kPvsSettings.reverse_futility.base);
+    EXPECT_EQ(same.lmp_power, engine::kPvsSettings.lmp_power);
+    EXPECT_EQ(same.order_counter, engine::kPvsSettings.order_counter);
     ASSERT_TRUE(options.set("futility_base", "-7"));
     ASSERT_TRUE(options.set("late_power", "1.5"));
     ASSERT_TRUE(options.set("skips_on_line", "0"));
     const auto changed = engine::settings_from(options);
     EXPECT_EQ(changed.reverse_futility.base, -7);
-    EXPECT_EQ(changed.reverse_futility.per_ply, engine::kModernSettings.reverse_futility.per_ply);
+    EXPECT_EQ(changed.reverse_futility.per_ply, engine::kPvsSettings.reverse_futility.per_ply);
     EXPECT_EQ(changed.lmp_power, 1.5);
     EXPECT_FALSE(changed.prunes_pv);
     // Each is a number of its own.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/modern/settings.h"
+#include "tilestone/engine/gomoku/pvs/settings.h"
 
 #include <array>
 #include <string_view>
@@ -134,7 +134,7 @@ constexpr auto kOptions = [] {
         const Number& number = kNumbers[i];
         options[i] = {.name = number.name,
                       .type = number.whole ? OptionType::kInteger : OptionType::kReal,
-                      .default_value = number.get(kModernSettings),
+                      .default_value = number.get(kPvsSettings),
                       .minimum = number.least,
                       .maximum = number.most,
                       .help = number.help};
@@ -147,7 +147,7 @@ constexpr auto kOptions = [] {
 std::span<const OptionSpec> search_number_options() { return kOptions; }
 
 SelectiveSettings settings_from(const Options& options) {
-    SelectiveSettings settings = kModernSettings;
+    SelectiveSettings settings = kPvsSettings;
     for (const Number& number : kNumbers) {
         const double value = number.whole ? static_cast<double>(options.integer(number.name))
                                           : options.real(number.name);

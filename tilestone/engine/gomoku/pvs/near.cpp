@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/modern/near.h"
+#include "tilestone/engine/gomoku/pvs/near.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/modern/own_weights.h"
+#include "tilestone/engine/gomoku/pvs/own_weights.h"
 
 #include <cstddef>
 #include <string>

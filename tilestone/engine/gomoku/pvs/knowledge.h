@@ -14,8 +14,8 @@
 
 #include "tilestone/engine/gomoku/evaluation/network_evaluation.h"
 #include "tilestone/engine/gomoku/fours/fours.h"
-#include "tilestone/engine/gomoku/modern/certain.h"
-#include "tilestone/engine/gomoku/modern/search_board.h"
+#include "tilestone/engine/gomoku/pvs/forced_result.h"
+#include "tilestone/engine/gomoku/pvs/search_board.h"
 #include "tilestone/search/selective_knowledge.h"
 
 namespace tilestone::engine {
@@ -29,9 +29,9 @@ bool list_candidates(const gomoku::Position& position, gomoku::Rules::Actions& m
 inline constexpr double kUnitsOfLogOdds = 1000;
 
 /// The chance to win that a value says, whatever is proven.
-[[nodiscard]] double chance_of(double value);
+[[nodiscard]] double win_probability(double value);
 
-class ModernKnowledge {
+class PvsKnowledge {
 public:
     using Value = std::int32_t;
     using Board = SearchBoard<NetworkEvaluation>;
@@ -40,8 +40,7 @@ public:
 
     /// At the horizon a search for a win by fours makes at most so many positions; where nothing is
     /// forced, so many moves are looked at, those that are the likeliest at a glance.
-    explicit ModernKnowledge(std::uint64_t fours_nodes = 100,
-                             std::size_t width = gomoku::kMostPoints)
+    explicit PvsKnowledge(std::uint64_t fours_nodes = 100, std::size_t width = gomoku::kMostPoints)
         : fours_nodes_(fours_nodes), width_(width) {}
 
     static constexpr Value kWon = 10'000'000;
@@ -66,7 +65,7 @@ public:
     [[nodiscard]] std::optional<Value> known(const Board& board) const {
         const gomoku::Position& position = board.position();
         if (position.winner() || position.is_full()) return {};
-        const auto certain = settle(position);
+        const auto certain = forced_result(position);
         if (!certain) return {};
         return to_max(board, value_of(position, *certain));
     }
@@ -110,7 +109,8 @@ private:
     [[nodiscard]] static Value to_max(const Board& board, Value value) {
         return board.position().to_move() == gomoku::Color::kBlack ? value : -value;
     }
-    [[nodiscard]] static Value value_of(const gomoku::Position& position, const Certain& certain) {
+    [[nodiscard]] static Value value_of(const gomoku::Position& position,
+                                        const ForcedResult& certain) {
         const Value won = kWon - position.count() - certain.plies;
         return certain.wins ? won : -won;
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/modern/knowledge.h"
+#include "tilestone/engine/gomoku/pvs/knowledge.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
-#include "tilestone/engine/gomoku/modern/near.h"
+#include "tilestone/engine/gomoku/pvs/near.h"
 
 namespace tilestone::engine {
 namespace {
@@ -39,7 +39,7 @@ Point five_of(const Position& position, Color color) {
 
 }  // namespace
 
-double chance_of(double value) { return 1 / (1 + std::exp(-value / kUnitsOfLogOdds)); }
+double win_probability(double value) { return 1 / (1 + std::exp(-value / kUnitsOfLogOdds)); }
 
 void list_near(const Position& position, gomoku::Rules::Actions& moves) {
     near_points(position, kLine).for_each(position.size(), [&](Point point) {
@@ -54,7 +54,7 @@ bool list_candidates(const Position& position, gomoku::Rules::Actions& moves) {
     return false;
 }
 
-void ModernKnowledge::narrow(const Board& board, gomoku::Rules::Actions& moves) const {
+void PvsKnowledge::narrow(const Board& board, gomoku::Rules::Actions& moves) const {
     if (moves.size() <= width_) return;
     const auto is_likelier = [&](Point a, Point b) {
         const int first = board.order(a);
@@ -66,13 +66,13 @@ void ModernKnowledge::narrow(const Board& board, gomoku::Rules::Actions& moves) 
     moves.truncate(width_);
 }
 
-search::MoveKind ModernKnowledge::kind(const Board& board, Point point) const {
+search::MoveKind PvsKnowledge::kind(const Board& board, Point point) const {
     const Position& position = board.position();
     const bool threatens = position.threat(position.to_move(), point) >= Threat::kThree;
     return threatens ? search::MoveKind::kThreat : search::MoveKind::kQuiet;
 }
 
-bool ModernKnowledge::is_quiet(const Board& board) const {
+bool PvsKnowledge::is_quiet(const Board& board) const {
     const Position& position = board.position();
     const Color waiting = other(position.to_move());
     return position.count(waiting, Threat::kFive) == 0 &&
@@ -80,20 +80,20 @@ bool ModernKnowledge::is_quiet(const Board& board) const {
            position.count(waiting, Threat::kTwoFours) == 0;
 }
 
-int ModernKnowledge::irrelevance(const Board& board, Point point, int last, int own) const {
+int PvsKnowledge::irrelevance(const Board& board, Point point, int last, int own) const {
     const Position& position = board.position();
     if (makes_four(position.threat(other(position.to_move()), point))) return 0;
     return (is_far(point, last) ? 2 : 0) + (is_far(point, own) ? 1 : 0);
 }
 
-bool ModernKnowledge::is_follow_up(const Board& board, Point point, int own) const {
+bool PvsKnowledge::is_follow_up(const Board& board, Point point, int own) const {
     const Position& position = board.position();
     return own < gomoku::kMostPoints && !is_far(point, own) &&
            position.threat(position.to_move(), point) >= Threat::kTwoTwos;
 }
 
-ModernKnowledge::Value ModernKnowledge::quiesce(Board& board, Value alpha, Value beta,
-                                                std::uint64_t& nodes, int answers) {
+PvsKnowledge::Value PvsKnowledge::quiesce(Board& board, Value alpha, Value beta,
+                                          std::uint64_t& nodes, int answers) {
     Position& position = board.position();
     const Color waiting = other(position.to_move());
     if (position.count(waiting, Threat::kFive) == 0) {
@@ -113,7 +113,7 @@ ModernKnowledge::Value ModernKnowledge::quiesce(Board& board, Value alpha, Value
     if (const auto result = Rules::result(board)) {
         const Value end = value_of_end(board, *result);
         value = position.to_move() == Color::kBlack ? end : -end;
-    } else if (const auto certain = settle(position)) {
+    } else if (const auto certain = forced_result(position)) {
         value = value_of(position, *certain);
     } else {
         value = quiesce(board, -beta, -alpha, nodes, answers - 1);
