@@ -15,14 +15,14 @@
 #include <memory>
 #include <vector>
 
-#include "tilestone/base/clock.h"
-#include "tilestone/base/executor.h"
-#include "tilestone/base/rng.h"
-#include "tilestone/endgames/probe.h"
-#include "tilestone/endgames/tablebases.h"
+#include "tilestone/core/clock.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/engine/tablebase/probe.h"
+#include "tilestone/engine/tablebase/tablebases.h"
 #include "tilestone/games/twenty48/children.h"
 
-namespace tilestone::endgames {
+namespace tilestone::tablebase {
 namespace {
 
 using twenty48::Board;
@@ -111,11 +111,11 @@ int run(int segments, std::uint64_t seed, std::size_t threads) {
 }
 
 }  // namespace
-}  // namespace tilestone::endgames
+}  // namespace tilestone::tablebase
 
 int main(int count, char** words) {
     const int segments = count > 1 ? std::atoi(words[1]) : 100'000;
     const std::uint64_t seed = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
     const std::size_t threads = count > 3 ? std::strtoull(words[3], nullptr, 10) : 1;
-    return tilestone::endgames::run(segments, seed, threads);
+    return tilestone::tablebase::run(segments, seed, threads);
 }

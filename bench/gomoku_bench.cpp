@@ -9,7 +9,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/line_table.h"
 #include "tilestone/games/gomoku/rules.h"

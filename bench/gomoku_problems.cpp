@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "tests/solver/problem_file.h"
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/games/gomoku/text.h"
 

@@ -16,27 +16,27 @@
 #include <string>
 #include <vector>
 
-#include "tilestone/base/executor.h"
-#include "tilestone/ranks/serve.h"
-#include "tilestone/ranks/worker_registry.h"
-#include "tilestone/ranks/world.h"
-#include "tilestone/units/child_worker.h"
-#include "tilestone/units/remote_runner.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/match/jobs/child_worker.h"
+#include "tilestone/match/jobs/remote_runner.h"
+#include "tilestone/match/mpi/serve.h"
+#include "tilestone/match/mpi/worker_registry.h"
+#include "tilestone/match/mpi/world.h"
 
 namespace tilestone {
 namespace {
 
 constexpr int kRuns = 5;
 
-class Nothing : public units::JobRunner {
+class Nothing : public jobs::JobRunner {
 public:
     std::optional<std::string> run_job(std::uint64_t /*job*/, const StopToken& /*stop*/) override {
         return "{}";
     }
 };
 
-Result<std::unique_ptr<units::JobRunner>> open_nothing(const units::Plan& /*plan*/) {
-    return std::unique_ptr<units::JobRunner>(std::make_unique<Nothing>());
+Result<std::unique_ptr<jobs::JobRunner>> open_nothing(const jobs::Plan& /*plan*/) {
+    return std::unique_ptr<jobs::JobRunner>(std::make_unique<Nothing>());
 }
 
 struct Order {
@@ -47,31 +47,31 @@ struct Order {
     std::string program{};
 };
 
-units::Ledger ledger_of(const Order& order, const units::Plan& plan) {
-    if (order.file.empty()) return units::Ledger::without_file(plan);
+jobs::Ledger ledger_of(const Order& order, const jobs::Plan& plan) {
+    if (order.file.empty()) return jobs::Ledger::without_file(plan);
     std::filesystem::remove(order.file);
-    return std::move(units::Ledger::create(order.file, plan, "")).value();
+    return std::move(jobs::Ledger::create(order.file, plan, "")).value();
 }
 
 /// Jobs a second; those who do them are there already.
-double speed(const Order& order, ranks::WorkerRegistry* registry) {
-    const units::Plan plan{.kind = "nothing", .text = {}, .jobs = order.jobs};
+double speed(const Order& order, mpi::WorkerRegistry* registry) {
+    const jobs::Plan plan{.kind = "nothing", .text = {}, .jobs = order.jobs};
     Nothing here;
-    std::unique_ptr<units::RemoteRunner> remote;
+    std::unique_ptr<jobs::RemoteRunner> remote;
     if (order.kind == "processes") {
-        remote = std::make_unique<units::RemoteRunner>(
-            units::child_worker_factory("'" + order.program + "' worker"), plan);
+        remote = std::make_unique<jobs::RemoteRunner>(
+            jobs::child_worker_factory("'" + order.program + "' worker"), plan);
     }
     if (registry != nullptr)
-        remote = std::make_unique<units::RemoteRunner>(registry->worker_factory(), plan);
-    units::JobRunner& work = remote ? static_cast<units::JobRunner&>(*remote) : here;
+        remote = std::make_unique<jobs::RemoteRunner>(registry->worker_factory(), plan);
+    jobs::JobRunner& work = remote ? static_cast<jobs::JobRunner&>(*remote) : here;
     const auto executor = make_executor(order.width);
-    units::Ledger warm = units::Ledger::without_file(plan);
-    const auto enough = [&](const units::Ledger& all, std::uint64_t) {
+    jobs::Ledger warm = jobs::Ledger::without_file(plan);
+    const auto enough = [&](const jobs::Ledger& all, std::uint64_t) {
         return all.results().size() < 20 * order.width;
     };
     static_cast<void>(run_jobs(warm, work, *executor, StopToken(), enough));
-    units::Ledger ledger = ledger_of(order, plan);
+    jobs::Ledger ledger = ledger_of(order, plan);
     const Stopwatch watch;
     const Status done = run_jobs(ledger, work, *executor, StopToken(), {});
     const double seconds = watch.seconds();
@@ -79,7 +79,7 @@ double speed(const Order& order, ranks::WorkerRegistry* registry) {
     return whole ? static_cast<double>(order.jobs) / seconds : std::nan("");
 }
 
-void measure(const Order& order, ranks::WorkerRegistry* registry) {
+void measure(const Order& order, mpi::WorkerRegistry* registry) {
     double sum = 0;
     double squares = 0;
     for (int run = 0; run < kRuns; ++run) {
@@ -101,7 +101,7 @@ int serve_lines() {
         return line;
     };
     const auto say = [](const std::string& line) { std::cout << line << std::endl; };
-    return units::serve_jobs(next, say, open_nothing, StopToken()) ? 0 : 1;
+    return jobs::serve_jobs(next, say, open_nothing, StopToken()) ? 0 : 1;
 }
 
 int run(const std::vector<std::string>& words) {
@@ -115,17 +115,17 @@ int run(const std::vector<std::string>& words) {
                       .jobs = std::stoull(words[3]),
                       .file = words.size() > 4 ? words[4] : "",
                       .program = std::filesystem::absolute(words[0]).string()};
-    const auto world = ranks::join_world();
+    const auto world = mpi::join_world();
     if (!world) return 1;
     if (*world == nullptr) {
         measure(order, nullptr);
         return 0;
     }
     if ((*world)->rank() != 0) {
-        ranks::serve_rank(**world, {.identity = [] { return ""; }, .open = open_nothing});
+        mpi::serve_rank(**world, {.identity = [] { return ""; }, .open = open_nothing});
         return 0;
     }
-    ranks::WorkerRegistry registry(**world);
+    mpi::WorkerRegistry registry(**world);
     measure(order, &registry);
     return registry.shut_down() ? 0 : 1;
 }

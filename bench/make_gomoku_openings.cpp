@@ -8,7 +8,7 @@
 // another. `player` looks at them with ever more nodes; whatever is further from even than a bound
 // at one of the looks is dropped, so that most are dropped soon. Two openings that are mirror
 // images or turned boards of each other count as one. Prints the lines of a file of openings
-// (arena/match/openings.h), each with the chance of the side to move as the last look saw it. No
+// (match/gomoku/openings.h), each with the chance of the side to move as the last look saw it. No
 // clock is looked at: the same words, the same openings.
 #include <algorithm>
 #include <array>
@@ -21,9 +21,8 @@
 #include <string>
 #include <vector>
 
-#include "tilestone/arena/match/openings.h"
-#include "tilestone/base/rng.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/gomoku/pvs/forced_result.h"
 #include "tilestone/engine/gomoku/pvs/near.h"
@@ -31,6 +30,7 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/match/gomoku/openings.h"
 
 namespace tilestone::engine {
 namespace {
@@ -116,7 +116,7 @@ int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
             kLeastStones + static_cast<std::uint32_t>(kept) % (kMostStones - kLeastStones + 1);
         const auto moves = try_stones(rule, stones, rng);
         if (!moves ||
-            !seen.insert(arena::class_of_opening(*moves, rule, gomoku::kUsualSize)).second)
+            !seen.insert(match::class_of_opening(*moves, rule, gomoku::kUsualSize)).second)
             continue;
         const auto chance = even_chance(*spec, position_after(rule, *moves));
         if (!chance) continue;

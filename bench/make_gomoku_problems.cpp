@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "tests/solver/problem_file.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/registry.h"

@@ -12,7 +12,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/hand_loops.h"
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/engine/twenty48/line_knowledge.h"
 #include "tilestone/engine/twenty48/minimax_knowledge.h"
 #include "tilestone/games/connect4/connect4.h"

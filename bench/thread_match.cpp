@@ -16,8 +16,8 @@
 #include <memory>
 #include <utility>
 
-#include "tilestone/base/executor.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/connect4/connect4.h"
 #include "tilestone/search/alpha_beta.h"
 #include "tilestone/search/deepening.h"

@@ -7,9 +7,9 @@
 #include <cstdlib>
 #include <memory>
 
-#include "tilestone/base/executor.h"
-#include "tilestone/endgames/tablebases.h"
-#include "tilestone/learn/checkpoint.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/engine/tablebase/tablebases.h"
+#include "tilestone/training/checkpoint.h"
 
 namespace {
 
@@ -19,7 +19,7 @@ constexpr std::size_t kTableBytes = 450'000'000;
 constexpr std::uint64_t kEndless = ~std::uint64_t{0};
 
 /// The rest of games under way counts when they end, so that a run should last many games.
-double moves_a_second(learn::Trainer& trainer, std::size_t threads, double seconds) {
+double moves_a_second(training::Trainer& trainer, std::size_t threads, double seconds) {
     const auto executor = make_executor(threads);
     const double warm = seconds / 4;
     trainer.run(*executor, kEndless, Milliseconds(warm * 1000), nullptr);
@@ -34,13 +34,13 @@ double moves_a_second(learn::Trainer& trainer, std::size_t threads, double secon
 int main(int argc, char** argv) {
     if (argc < 2) return std::fprintf(stderr, "bench_training CHECKPOINT [SECONDS]\n"), 2;
     const double seconds = argc > 2 ? std::atof(argv[2]) : 10;
-    endgames::Tablebases tablebases(kTableBytes);
+    tablebase::Tablebases tablebases(kTableBytes);
     if (!tablebases.wait(nullptr)) return 1;
-    Result<learn::Trainer> trainer = learn::CheckpointFile::load(argv[1]);
+    Result<training::Trainer> trainer = training::CheckpointFile::load(argv[1]);
     if (!trainer) return std::fprintf(stderr, "%s\n", trainer.error().message.c_str()), 1;
     for (const bool tables : {false, true}) {
         trainer->set_tables(tables ? tablebases.tables()
-                                   : std::span<const endgames::Table* const>{});
+                                   : std::span<const tablebase::Table* const>{});
         double alone = 0;
         for (const std::size_t threads : {std::size_t{1}, std::size_t{2}}) {
             const double speed = moves_a_second(*trainer, threads, seconds);

@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "bench/mean.h"
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/engine/networks.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/twenty48/players.h"

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# What tilestone/base/build_info.cpp tells of the build. The git revision may change between two builds without a new
+# What tilestone/core/build_info.cpp tells of the build. The git revision may change between two builds without a new
 # configure step, so a small script writes the header build_values.h at every build, and touches it only when its text
 # has changed: a commit costs one small compilation.
 #

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The few functions with which the folders declare themselves. In all of them DEPENDS takes the short names of other
-# folders of tilestone (base, core, search, twenty48, engine, arena, protocol, tui).
+# folders of tilestone (core, search, twenty48, engine, match, report, tui).
 
 if(TILESTONE_TESTS AND NOT TILESTONE_WASM)
   find_package(GTest REQUIRED)

@@ -21,7 +21,7 @@ set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG" CACHE STRING "Flags of a release")
 # trap; behind the data it would overwrite them.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all,--stack-first,-z,stack-size=1048576")
 
-# Programs cannot be linked before stack_chk.cpp is there (tilestone/apps/wasm), so CMake's own checks only compile.
+# Programs cannot be linked before stack_chk.cpp is there (tilestone/apps/web_api), so CMake's own checks only compile.
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
 list(APPEND CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}")  # for Platform/WASI.cmake

@@ -2,14 +2,14 @@
 //
 // The charset of a file with a game, by what it says or by a guess, and its text as UTF-8.
 #include "fuzz/fuzz.h"
-#include "tilestone/document/charset.h"
-#include "tilestone/records/format.h"
+#include "tilestone/formats/document/charset.h"
+#include "tilestone/formats/format.h"
 
 namespace tilestone::fuzz {
 
 void check(std::string_view input) {
-    const Result<std::string_view> charset = records::charset_of(input);
-    const Result<std::string> text = records::decode(input);
+    const Result<std::string_view> charset = formats::charset_of(input);
+    const Result<std::string> text = formats::decode(input);
     if (!charset) {
         require(!text, "what has no charset cannot be decoded");
         return require_message(charset.error(), input);

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/base/bytes.h"
-#include "tilestone/learn/checkpoint.h"
+#include "tilestone/core/bytes.h"
+#include "tilestone/training/checkpoint.h"
 
 namespace tilestone::fuzz {
 namespace {
@@ -22,15 +22,15 @@ constexpr std::uint64_t kMostWeights = std::uint64_t{1} << 20;
 
 void check_file(const std::string& path, const std::string& content) {
     std::ofstream(path, std::ios::binary) << content;
-    Result<learn::Trainer> trainer = learn::CheckpointFile::load(path);
+    Result<training::Trainer> trainer = training::CheckpointFile::load(path);
     if (!trainer) return require_message(trainer.error(), content);
     if (trainer->weights().size() > kMostWeights) return;
     // Whatever can be read can be gone on with.
     StopToken stop;
     stop.request_stop();
     trainer->run(*make_executor(1), trainer->record().games + 1, Milliseconds(1), &stop);
-    require(learn::CheckpointFile::save(*trainer, path).has_value(), "it can be saved");
-    require(learn::CheckpointFile::load(path).has_value(), "and read again");
+    require(training::CheckpointFile::save(*trainer, path).has_value(), "it can be saved");
+    require(training::CheckpointFile::load(path).has_value(), "and read again");
 }
 
 std::string sealed(std::string_view input) {
@@ -44,7 +44,7 @@ std::string sealed(std::string_view input) {
         out.put(checksum.value());
     };
     out.put_bytes("TSTRAIN\n");
-    out.put(learn::CheckpointFile::kFormat);
+    out.put(training::CheckpointFile::kFormat);
     out.put(static_cast<std::uint32_t>(head.size()));
     out.put_bytes(head);
     seal();

@@ -2,7 +2,7 @@
 //
 // The text of an experience, as `experience import` reads it.
 #include "fuzz/fuzz.h"
-#include "tilestone/experience/loss_text.h"
+#include "tilestone/training/experience/loss_text.h"
 
 namespace tilestone::fuzz {
 

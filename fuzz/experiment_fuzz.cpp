@@ -2,18 +2,18 @@
 //
 // What experiments read: their files, the games of a result folder, curves of trainings.
 #include "fuzz/fuzz.h"
-#include "tilestone/lab/experiment/experiment_file.h"
-#include "tilestone/lab/experiment/outcome.h"
-#include "tilestone/lab/experiment/raw_games.h"
+#include "tilestone/match/experiment/experiment_file.h"
+#include "tilestone/match/experiment/outcome.h"
+#include "tilestone/match/experiment/raw_games.h"
 
 namespace tilestone::fuzz {
 namespace {
 
 void check_file(std::string_view input) {
-    const auto experiment = lab::read_experiment(input, "experiment.toml");
+    const auto experiment = experiment::read_experiment(input, "experiment.toml");
     if (!experiment) return require_message(experiment.error(), input);
     std::size_t cells = 0;
-    for (const lab::Cell& cell : experiment->cells) {
+    for (const experiment::Cell& cell : experiment->cells) {
         require(cell.series < experiment->series.size(), "a cell is of a series");
         require(cell.values.size() == experiment->series[cell.series].axes.size(),
                 "a cell has a value for each option");
@@ -24,19 +24,20 @@ void check_file(std::string_view input) {
 }
 
 void check_games(std::string_view input) {
-    static const auto kExperiment = lab::read_experiment(
+    static const auto kExperiment = experiment::read_experiment(
         "title = \"T\"\ngame = \"2048\"\ngames = 4\n[[series]]\nplayer = \"random\"\n[[series]]\n"
         "player = \"greedy\"\n",
         "experiment.toml");
-    const auto results = lab::results_from_raw(*kExperiment, input);
+    const auto results = experiment::results_from_raw(*kExperiment, input);
     if (!results) return require_message(results.error(), input);
-    const auto again = lab::results_from_raw(*kExperiment, lab::raw_games(*kExperiment, *results));
+    const auto again =
+        experiment::results_from_raw(*kExperiment, experiment::raw_games(*kExperiment, *results));
     require(again && *again == *results, "games read back");
-    require(lab::outcome_of(*kExperiment, *results).has_value(), "and have an outcome");
+    require(experiment::outcome_of(*kExperiment, *results).has_value(), "and have an outcome");
 }
 
 void check_curve(std::string_view input) {
-    const auto points = lab::parse_curve(input);
+    const auto points = experiment::parse_curve(input);
     if (!points) require_message(points.error(), input);
 }
 

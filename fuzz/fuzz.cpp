@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::fuzz {
 namespace {

@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "tilestone/base/result.h"
 #include "tilestone/core/option.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::fuzz {
 

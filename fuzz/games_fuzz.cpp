@@ -7,27 +7,27 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/base/bytes.h"
-#include "tilestone/learn/gomoku/samples.h"
+#include "tilestone/core/bytes.h"
+#include "tilestone/training/gomoku/samples.h"
 
 namespace tilestone::fuzz {
 namespace {
 
 void check_games(std::string_view bytes) {
-    const Result<learn::GamesFile> file = learn::parse_games(bytes);
+    const Result<training::GamesFile> file = training::parse_games(bytes);
     if (!file) return require_message(file.error(), bytes);
     require(file->bytes + file->cut == bytes.size(), "every byte is a game's or cut off");
     std::string again = pack_header(file->header);
-    for (const learn::PlayedGame& game : file->games) again += pack_game(game);
+    for (const training::PlayedGame& game : file->games) again += pack_game(game);
     require(again == bytes.substr(0, file->bytes), "what was read is written the same");
     // Whatever can be read can be learnt from.
-    learn::SampleSplit split;
+    training::SampleSplit split;
     add_games(*file, 0.5, split);
 }
 
 std::string sealed(std::string_view input) {
     ByteReader in(input);
-    learn::GamesHeader header;
+    training::GamesHeader header;
     header.rule = static_cast<gomoku::Rule>(in.get<std::uint8_t>() % gomoku::kRuleNames.size());
     constexpr int kSizes = gomoku::kMostSize - gomoku::kLeastSize + 1;
     header.size = gomoku::kLeastSize + in.get<std::uint8_t>() % kSizes;

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/base/line_splitter.h"
-#include "tilestone/base/text.h"
-#include "tilestone/protocol/gomocup/session.h"
-#include "tilestone/protocol/gomocup/thinking.h"
+#include "tilestone/apps/gomocup/session.h"
+#include "tilestone/apps/gomocup/thinking.h"
+#include "tilestone/core/line_splitter.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::fuzz {
 namespace {

@@ -5,16 +5,16 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/arena/match/gomocup_line.h"
-#include "tilestone/base/line_splitter.h"
+#include "tilestone/core/line_splitter.h"
+#include "tilestone/games/gomoku/gomocup_coordinates.h"
 #include "tilestone/games/gomoku/point.h"
-#include "tilestone/wire/coordinates.h"
+#include "tilestone/match/gomoku/gomocup_line.h"
 
 namespace tilestone::fuzz {
 namespace {
 
-using arena::GomocupLine;
-using arena::LineKind;
+using match::GomocupLine;
+using match::LineKind;
 
 void check_move(const GomocupLine& read, int size) {
     require(read.move.has_value() == (read.kind == LineKind::kMove), "a move has a point");
@@ -22,18 +22,18 @@ void check_move(const GomocupLine& read, int size) {
     require(gomoku::is_on_board(gomoku::column_of(*read.move), gomoku::row_of(*read.move), size),
             "a move is on the board");
     const std::string text = gomocup::coordinates_text(*read.move, size);
-    require(arena::read_gomocup_line(text, size).move == read.move, "a move reads back the same");
+    require(match::read_gomocup_line(text, size).move == read.move, "a move reads back the same");
 }
 
 void check_line(const std::string& line, int size) {
-    const GomocupLine read = arena::read_gomocup_line(line, size);
+    const GomocupLine read = match::read_gomocup_line(line, size);
     check_move(read, size);
     const bool is_fault = read.kind == LineKind::kError || read.kind == LineKind::kGarbage;
     require(is_fault == !read.detail.empty(), "what is wrong is said, and nothing else");
     if (is_fault) require_message({read.detail}, line);
-    require(arena::read_gomocup_line(" " + line + "\t", size).kind == read.kind,
+    require(match::read_gomocup_line(" " + line + "\t", size).kind == read.kind,
             "blanks around a line do not matter");
-    const std::string about = arena::about_from(line);
+    const std::string about = match::about_from(line);
     if (!about.empty()) require_message({about + "'"}, line);
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 

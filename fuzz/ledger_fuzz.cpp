@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/units/ledger.h"
+#include "tilestone/match/jobs/ledger.h"
 
 namespace tilestone::fuzz {
 
@@ -18,14 +18,14 @@ void check(std::string_view input) {
     const std::string path =
         fs::temp_directory_path() / ("tilestone-fuzz-ledger-" + std::to_string(::getpid()));
     std::ofstream(path, std::ios::binary) << input;
-    const auto read = units::Ledger::read(path);
+    const auto read = jobs::Ledger::read(path);
     if (!read) {
         require_message(read.error(), input);
     } else {
         for (const auto& [job, result] : read->results()) {
             require(job < read->plan().jobs, "each result is of a unit of the plan");
         }
-        const auto opened = units::Ledger::open(path);
+        const auto opened = jobs::Ledger::open(path);
         if (opened) {
             require(opened->plan() == read->plan() && opened->results() == read->results(),
                     "to go on with a ledger is to have what is in it");

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/base/bytes.h"
+#include "tilestone/core/bytes.h"
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
 
 namespace tilestone::fuzz {

@@ -3,17 +3,17 @@
 // What matches and batches read: openings, and the plans and the results of a ledger that was
 // changed by hand.
 #include "fuzz/fuzz.h"
-#include "tilestone/arena/batch.h"
-#include "tilestone/arena/match/game_result.h"
-#include "tilestone/arena/match/match_plan.h"
-#include "tilestone/units/remote_runner.h"
+#include "tilestone/match/batch.h"
+#include "tilestone/match/gomoku/game_result.h"
+#include "tilestone/match/gomoku/match_plan.h"
+#include "tilestone/match/jobs/remote_runner.h"
 
 namespace tilestone::fuzz {
 namespace {
 
 void check_openings(std::string_view input) {
     for (const gomoku::Rule rule : {gomoku::Rule::kFreestyle, gomoku::Rule::kRenju}) {
-        const auto openings = arena::parse_openings(input, rule, gomoku::kUsualSize);
+        const auto openings = match::parse_openings(input, rule, gomoku::kUsualSize);
         if (!openings) {
             require_message(openings.error(), input);
             continue;
@@ -23,36 +23,36 @@ void check_openings(std::string_view input) {
 }
 
 void check_plan(std::string_view input) {
-    const auto plan = arena::match_plan_from(input);
+    const auto plan = match::match_plan_from(input);
     if (!plan) return require_message(plan.error(), input);
-    const auto again = arena::match_plan_from(arena::to_text(*plan));
+    const auto again = match::match_plan_from(match::to_text(*plan));
     require(again && *again == *plan, "a plan reads back");
-    const arena::Fixture fixture = arena::fixture_of(*plan, arena::jobs_of(*plan) - 1);
+    const match::Fixture fixture = match::fixture_of(*plan, match::jobs_of(*plan) - 1);
     require(fixture.black < plan->players.size() && fixture.white < plan->players.size(),
             "a game has two players of the plan");
 }
 
 void check_result(std::string_view input) {
-    const auto result = arena::game_result_from(input);
+    const auto result = match::game_result_from(input);
     if (!result) return require_message(result.error(), input);
-    const auto again = arena::game_result_from(arena::to_text(*result));
+    const auto again = match::game_result_from(match::to_text(*result));
     require(again.has_value(), "a result reads back");
     require(again->moves == result->moves && again->end == result->end, "and is the same");
 }
 
 void check_batch(std::string_view input) {
-    const auto plan = arena::batch_plan_from(input);
+    const auto plan = match::batch_plan_from(input);
     if (plan)
-        require(arena::batch_plan_from(arena::to_text(*plan)).has_value(), "a batch reads back");
-    const auto record = arena::game_record_from(input);
+        require(match::batch_plan_from(match::to_text(*plan)).has_value(), "a batch reads back");
+    const auto record = match::game_record_from(input);
     if (record)
-        require(arena::game_record_from(arena::to_text(*record)).has_value(), "a game reads back");
+        require(match::game_record_from(match::to_text(*record)).has_value(), "a game reads back");
 }
 
 void check_line(std::string_view input) {
-    const auto plan = units::plan_from_line(input);
+    const auto plan = jobs::plan_from_line(input);
     if (!plan) return require_message(plan.error(), input);
-    const auto again = units::plan_from_line(units::plan_line(*plan));
+    const auto again = jobs::plan_from_line(jobs::plan_line(*plan));
     require(again && *again == *plan, "a plan for a worker reads back");
 }
 

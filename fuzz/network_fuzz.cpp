@@ -5,8 +5,8 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/base/bytes.h"
-#include "tilestone/model/network_file.h"
+#include "tilestone/core/bytes.h"
+#include "tilestone/engine/model/network_file.h"
 
 namespace tilestone::fuzz {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::fuzz {
 namespace {

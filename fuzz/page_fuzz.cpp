@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/base/text.h"
-#include "tilestone/protocol/page/request_handler.h"
+#include "tilestone/apps/web_api/request_handler.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::fuzz {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 constexpr int kMostLines = 50;
 constexpr std::string_view kReport = R"({"do":"report"})";
 
-std::string report_of(page::RequestHandler& handler) {
+std::string report_of(web_api::RequestHandler& handler) {
     const Result<std::string> report = handler.answer(kReport);
     return report ? *report : report.error().message;
 }
@@ -28,7 +28,7 @@ std::string without_time(const std::string& report) {
     return json.dump();
 }
 
-void ask(page::RequestHandler& handler, std::string_view request) {
+void ask(web_api::RequestHandler& handler, std::string_view request) {
     const std::string before = without_time(report_of(handler));
     const Result<std::string> reply = handler.answer(request);
     if (!reply) {
@@ -45,7 +45,7 @@ void ask(page::RequestHandler& handler, std::string_view request) {
 }  // namespace
 
 void check(std::string_view input) {
-    page::RequestHandler handler;
+    web_api::RequestHandler handler;
     int count = 0;
     for (const std::string_view line : split(input, '\n')) {
         if (++count > kMostLines) return;

@@ -6,8 +6,8 @@
 namespace tilestone::fuzz {
 namespace {
 
-using records::Format;
-using records::Record;
+using formats::Format;
+using formats::Record;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -24,24 +24,24 @@ void require_place(const std::string& message) {
 
 /// The record as it comes back from `format`, with its rule and size at hand.
 Record through(Format format, const Record& record) {
-    const Result<std::string> text = records::write(format, record);
+    const Result<std::string> text = formats::write(format, record);
     require(text.has_value(), "what was read can be written");
-    const Result<records::Reading> again =
-        records::read(format, *text, {.rule = record.rule, .size = record.size});
+    const Result<formats::Reading> again =
+        formats::read(format, *text, {.rule = record.rule, .size = record.size});
     require(again.has_value(), "what was written can be read");
     return again->record;
 }
 
 /// Without what only SGF keeps.
 Record without_others(Record record) {
-    for (records::Node& node : record.nodes) node.others.clear();
+    for (formats::Node& node : record.nodes) node.others.clear();
     return record;
 }
 
 }  // namespace
 
 void check_record(Format format, std::string_view input) {
-    const Result<records::Reading> reading = records::read(format, input, {});
+    const Result<formats::Reading> reading = formats::read(format, input, {});
     if (!reading) {
         require_message(reading.error(), input);
         require_place(reading.error().message);

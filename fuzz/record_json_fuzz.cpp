@@ -6,6 +6,6 @@
 
 namespace tilestone::fuzz {
 
-void check(std::string_view input) { check_record(records::Format::kJson, input); }
+void check(std::string_view input) { check_record(formats::Format::kJson, input); }
 
 }  // namespace tilestone::fuzz

@@ -6,6 +6,6 @@
 
 namespace tilestone::fuzz {
 
-void check(std::string_view input) { check_record(records::Format::kRenlib, input); }
+void check(std::string_view input) { check_record(formats::Format::kRenlib, input); }
 
 }  // namespace tilestone::fuzz

@@ -6,6 +6,6 @@
 
 namespace tilestone::fuzz {
 
-void check(std::string_view input) { check_record(records::Format::kMoves, input); }
+void check(std::string_view input) { check_record(formats::Format::kMoves, input); }
 
 }  // namespace tilestone::fuzz

@@ -6,6 +6,6 @@
 
 namespace tilestone::fuzz {
 
-void check(std::string_view input) { check_record(records::Format::kPsq, input); }
+void check(std::string_view input) { check_record(formats::Format::kPsq, input); }
 
 }  // namespace tilestone::fuzz

@@ -6,6 +6,6 @@
 
 namespace tilestone::fuzz {
 
-void check(std::string_view input) { check_record(records::Format::kSgf, input); }
+void check(std::string_view input) { check_record(formats::Format::kSgf, input); }
 
 }  // namespace tilestone::fuzz

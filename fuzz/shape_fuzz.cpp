@@ -2,7 +2,7 @@
 //
 // The shape of a network as text.
 #include "fuzz/fuzz.h"
-#include "tilestone/model/tuple_shape.h"
+#include "tilestone/engine/model/tuple_shape.h"
 
 namespace tilestone::fuzz {
 

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/server/site.h"
-#include "tilestone/server/web_path.h"
+#include "tilestone/apps/server/site.h"
+#include "tilestone/apps/server/web_path.h"
 
 namespace tilestone::fuzz {
 namespace {

@@ -5,30 +5,30 @@
 #include "fuzz/fuzz.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/twenty48/game.h"
-#include "tilestone/lab/tune/tuner.h"
+#include "tilestone/training/tune/tuner.h"
 
 namespace tilestone::fuzz {
 namespace {
 
 void check_ranges(std::string_view input, const Options& options) {
-    const auto ranges = lab::parse_ranges(input, options);
+    const auto ranges = tune::parse_ranges(input, options);
     if (!ranges) return require_message(ranges.error(), input);
-    for (const lab::Range& range : *ranges) {
-        const auto again = lab::parse_ranges(lab::to_text(range), options);
+    for (const tune::Range& range : *ranges) {
+        const auto again = tune::parse_ranges(tune::to_text(range), options);
         require(again && again->front() == range, "a range reads back");
         for (const double share : {0.0, 0.3, 1.0}) {
-            const double value = lab::value_at(range, share);
+            const double value = tune::value_at(range, share);
             require(value >= range.low && value <= range.high, "values are within their range");
         }
     }
 }
 
 void check_plan(std::string_view input) {
-    const auto plan = lab::tune_plan_from(input);
+    const auto plan = tune::tune_plan_from(input);
     if (!plan) return require_message(plan.error(), input);
-    const auto again = lab::tune_plan_from(lab::to_text(*plan));
+    const auto again = tune::tune_plan_from(tune::to_text(*plan));
     require(again && *again == *plan, "a plan reads back");
-    lab::Tuner tuner(*plan);
+    tune::Tuner tuner(*plan);
     require(tuner.batch().players.size() == plan->candidates, "each candidate plays");
     for (const std::string& player : tuner.batch().players) {
         require(engine::parse_player<twenty48::Game>(player).has_value(), "candidates are players");
@@ -37,14 +37,14 @@ void check_plan(std::string_view input) {
 
 void check_iteration(std::string_view input) {
     constexpr std::size_t kOptions = 2;
-    const auto iteration = lab::iteration_from(input, kOptions);
+    const auto iteration = tune::iteration_from(input, kOptions);
     if (!iteration) return require_message(iteration.error(), input);
-    const auto again = lab::iteration_from(lab::to_text(*iteration), kOptions);
+    const auto again = tune::iteration_from(tune::to_text(*iteration), kOptions);
     require(again && *again == *iteration, "an iteration reads back");
-    lab::Tuner tuner({.player = "minimax-snake:depth=1",
-                      .ranges = {{.name = "smooth", .low = 0, .high = 10},
-                                 {.name = "mono", .low = 1, .high = 9, .logarithmic = true}},
-                      .candidates = lab::kFewestCandidates});
+    tune::Tuner tuner({.player = "minimax-snake:depth=1",
+                       .ranges = {{.name = "smooth", .low = 0, .high = 10},
+                                  {.name = "mono", .low = 1, .high = 9, .logarithmic = true}},
+                       .candidates = tune::kFewestCandidates});
     if (const Status told = tuner.tell(*iteration); !told) require_message(told.error(), input);
 }
 

@@ -6,12 +6,12 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/units/remote_runner.h"
+#include "tilestone/match/jobs/remote_runner.h"
 
 namespace tilestone::fuzz {
 namespace {
 
-class Echo : public units::JobRunner {
+class Echo : public jobs::JobRunner {
 public:
     std::optional<std::string> run_job(std::uint64_t job, const StopToken& /*stop*/) override {
         return std::to_string(job);
@@ -32,13 +32,13 @@ void check(std::string_view input) {
     const auto say = [](const std::string& line) {
         require(line.find('\n') == std::string::npos, "an answer is one line");
     };
-    const auto open = [](const units::Plan& plan) -> Result<std::unique_ptr<units::JobRunner>> {
-        const auto again = units::plan_from_line(units::plan_line(plan));
+    const auto open = [](const jobs::Plan& plan) -> Result<std::unique_ptr<jobs::JobRunner>> {
+        const auto again = jobs::plan_from_line(jobs::plan_line(plan));
         require(again.has_value() && *again == plan, "a plan survives being told");
         if (plan.jobs == 0) return Error{"nothing to do"};
-        return std::unique_ptr<units::JobRunner>(std::make_unique<Echo>());
+        return std::unique_ptr<jobs::JobRunner>(std::make_unique<Echo>());
     };
-    const Status served = units::serve_jobs(next_line, say, open, StopToken());
+    const Status served = jobs::serve_jobs(next_line, say, open, StopToken());
     if (!served) require_message(served.error(), input);
 }
 

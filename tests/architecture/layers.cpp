@@ -207,7 +207,7 @@ std::vector<std::string> depends_problems(const std::vector<Row>& table,
     for (const auto& [folder, names] : depends) {
         const Row* row = find_row(table, folder);
         for (const std::string& name : names) {
-            if (row != nullptr && row->may_include.contains(name)) continue;
+            if (name == folder || (row != nullptr && row->may_include.contains(name))) continue;
             problems.push_back(folder + "/CMakeLists.txt depends on " + name +
                                ", which the table does not allow");
         }

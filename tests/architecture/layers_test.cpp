@@ -111,7 +111,7 @@ TEST(Layers, AcceptsIncludesOfTheTable) {
                          {{"tilestone/engine/hint.cpp",
                            "#include \"tilestone/engine/hint.h\"\n#include <map>\n"
                            "#include \"tilestone/games/go/board.h\"\n"},
-                          {"tilestone/base/build_info.cpp", "#include \"build_values.h\"\n"}}),
+                          {"tilestone/core/build_info.cpp", "#include \"build_values.h\"\n"}}),
         Problems{});
 }
 

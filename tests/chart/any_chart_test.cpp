@@ -9,8 +9,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "tests/chart/drawing.h"
-#include "tilestone/protocol/chart/chart.h"
-#include "tilestone/protocol/chart/measure.h"
+#include "tilestone/report/chart/chart.h"
+#include "tilestone/report/chart/measure.h"
 
 namespace tilestone::chart {
 namespace {
@@ -52,11 +52,10 @@ std::optional<Interval> interval_around(double value, int half) {
 }
 
 Heading any_heading() {
-    return {
-        .title = *any_text(),
-        .subtitle = *any_text(),
-        .description = *any_text(),
-        .language = *rc::gen::element(protocol::Language::kEnglish, protocol::Language::kChinese)};
+    return {.title = *any_text(),
+            .subtitle = *any_text(),
+            .description = *any_text(),
+            .language = *rc::gen::element(report::Language::kEnglish, report::Language::kChinese)};
 }
 
 Axis any_axis() {

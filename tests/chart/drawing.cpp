@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tilestone/protocol/chart/measure.h"
+#include "tilestone/report/chart/measure.h"
 
 namespace tilestone::chart {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/protocol/chart/look.h"
+#include "tilestone/report/chart/look.h"
 
 namespace tilestone::chart {
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/chart/drawing.h"
-#include "tilestone/protocol/chart/chart.h"
+#include "tilestone/report/chart/chart.h"
 
 namespace tilestone::chart {
 namespace {
@@ -108,7 +108,7 @@ TEST(ChartOfLines, WhatCannotBeShownEndsALineAndIsCounted) {
     LineChart logarithmic = chart_of({{"", {{1, 0}, {2, 2}}}});
     logarithmic.y.logarithmic = true;
     EXPECT_TRUE(draw(logarithmic).has_text("1 value cannot be shown here"));
-    logarithmic.heading.language = protocol::Language::kChinese;
+    logarithmic.heading.language = report::Language::kChinese;
     EXPECT_TRUE(draw(logarithmic).has_text("有 1 个值无法显示"));
 }
 
@@ -123,7 +123,7 @@ TEST(ChartOfLines, AnIntervalThatLeavesTheAxisIsDrawnToItsEnd) {
 TEST(ChartOfLines, WithoutDataSaysSo) {
     EXPECT_TRUE(draw({}).has_text("no data"));
     LineChart chart = chart_of({{"a", {}}, {"b", {}}});
-    chart.heading.language = protocol::Language::kChinese;
+    chart.heading.language = report::Language::kChinese;
     const Drawing drawing = draw(chart);
     EXPECT_TRUE(drawing.has_text("无数据"));
     EXPECT_TRUE(drawing.has_text("a（无数据）"));

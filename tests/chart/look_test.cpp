@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Colours can be told from the paper, and looks from each other without colour.
-#include "tilestone/protocol/chart/look.h"
+#include "tilestone/report/chart/look.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@
 namespace tilestone::chart {
 namespace {
 
-using protocol::SvgWriter;
+using report::SvgWriter;
 
 /// Relative luminance as WCAG 2.2 defines it.
 double luminance(std::string_view color) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/chart/measure.h"
+#include "tilestone/report/chart/measure.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/chart/scale.h"
+#include "tilestone/report/chart/scale.h"
 
 #include <cmath>
 #include <limits>
@@ -11,7 +11,7 @@
 namespace tilestone::chart {
 namespace {
 
-using protocol::Language;
+using report::Language;
 
 Scale scale_over(const Axis& axis, std::initializer_list<double> values, int wanted = 6) {
     Extent extent(axis);

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/chart/drawing.h"
-#include "tilestone/protocol/chart/chart.h"
+#include "tilestone/report/chart/chart.h"
 
 namespace tilestone::chart {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
 #include "tests/cli/child.h"
+#include "tests/core_files/temp_folder.h"
 
 namespace tilestone::cli {
 namespace {

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 
 namespace tilestone::cli {
 

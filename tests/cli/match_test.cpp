@@ -14,7 +14,7 @@
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
 #include "tests/paths.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::cli {
 namespace {

@@ -13,8 +13,8 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
+#include "tests/mpi/mpi_environment.h"
 #include "tests/paths.h"
-#include "tests/ranks/mpi_environment.h"
 
 namespace tilestone::cli {
 namespace {
@@ -23,7 +23,7 @@ using nlohmann::json;
 
 Surroundings in_ranks(int ranks) {
     Surroundings surroundings;
-    surroundings.environment = ranks::mpi_environment();
+    surroundings.environment = mpi::mpi_environment();
     surroundings.launcher = {test::program("mpirun"), "-n", std::to_string(ranks)};
     return surroundings;
 }

@@ -10,7 +10,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
-#include "tilestone/base/atomic_file.h"
+#include "tilestone/core/atomic_file.h"
 
 namespace tilestone::cli {
 namespace {

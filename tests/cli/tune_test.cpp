@@ -10,7 +10,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/cli/file_test.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::cli {
 namespace {

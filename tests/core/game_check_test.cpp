@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 
 namespace tilestone {
 namespace {

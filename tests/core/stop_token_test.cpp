@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 
 namespace tilestone {
 namespace {

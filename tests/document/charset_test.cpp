@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Which charset a text is in, and its conversion.
-#include "tilestone/document/charset.h"
+#include "tilestone/formats/document/charset.h"
 
 #include <array>
 

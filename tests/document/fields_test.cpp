@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/document/fields.h"
+#include "tilestone/formats/document/fields.h"
 
 #include <gtest/gtest.h>
 

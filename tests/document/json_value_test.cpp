@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/document/json_value.h"
+#include "tilestone/formats/document/json_value.h"
 
 #include <vector>
 

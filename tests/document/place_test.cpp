@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/document/place.h"
+#include "tilestone/formats/document/place.h"
 
 #include <gtest/gtest.h>
 

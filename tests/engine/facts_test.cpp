@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_boards.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/engine/twenty48/hint.h"
 #include "tilestone/games/gomoku/text.h"

@@ -3,7 +3,7 @@
 // Crowded Gomoku positions for tests: stones anywhere, so that fours and threes are frequent.
 #pragma once
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::engine_test {

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_positions.h"
-#include "tilestone/base/text.h"
 #include "tilestone/core/stop_token.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"

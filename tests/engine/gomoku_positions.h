@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 

@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/twenty48/danger.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/children.h"

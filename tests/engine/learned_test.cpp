@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 #include "tests/engine/positions.h"
 #include "tilestone/engine/networks.h"
 #include "tilestone/engine/twenty48/value_calibration.h"

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/evaluation/line_weights.h"
 
 namespace tilestone::engine_test {

@@ -15,10 +15,10 @@
 namespace tilestone::engine_test {
 namespace {
 
-using endgames::ProbeResult;
-using endgames::Tablebases;
-using endgames::TableSpec;
 using engine::TablebaseProber;
+using tablebase::ProbeResult;
+using tablebase::Tablebases;
+using tablebase::TableSpec;
 using twenty48::Move;
 
 /// The options that matter here.
@@ -32,7 +32,7 @@ Options options(std::string_view text) {
 }
 
 std::shared_ptr<Tablebases> small_tablebases() {
-    static constexpr std::array kSpecs = {TableSpec{endgames::kRowAndThree, 4}};
+    static constexpr std::array kSpecs = {TableSpec{tablebase::kRowAndThree, 4}};
     return std::make_shared<Tablebases>(std::size_t{16} << 20, kSpecs);
 }
 
@@ -145,7 +145,7 @@ TEST(TablebaseProber, VetoedMovesComeLast) {
 
 TEST(TablebaseProber, BonusesAddToValues) {
     // Values are 10 points apart, best first: left, down, right.
-    constexpr float kTenPoints = 10 / endgames::kCertaintyBonus;
+    constexpr float kTenPoints = 10 / tablebase::kCertaintyBonus;
     const auto chosen = [](float left, float down, float right) {
         ProbeResult probe_result{};
         const auto set = [&probe_result](Move move, float chance) {

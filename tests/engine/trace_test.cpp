@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::engine {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 #include "tilestone/engine/gomoku/players.h"
-#include "tilestone/experience/learning.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/training/experience/learning.h"
 
 namespace tilestone::experience {
 namespace {

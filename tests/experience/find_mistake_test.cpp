@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/experience/find_mistake.h"
+#include "tilestone/training/experience/find_mistake.h"
 
 #include <algorithm>
 #include <set>
@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "tests/experience/random_games.h"
-#include "tilestone/experience/known_losses.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/training/experience/known_losses.h"
 
 namespace tilestone::experience {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/experience/known_losses.h"
+#include "tilestone/training/experience/known_losses.h"
 
 #include <algorithm>
 

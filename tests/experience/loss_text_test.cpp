@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/experience/loss_text.h"
+#include "tilestone/training/experience/loss_text.h"
 
 #include <gtest/gtest.h>
 

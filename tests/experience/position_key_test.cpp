@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/experience/position_key.h"
+#include "tilestone/training/experience/position_key.h"
 
 #include <map>
 

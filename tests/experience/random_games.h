@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "tilestone/base/rng.h"
-#include "tilestone/experience/loss.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/training/experience/loss.h"
 
 namespace tilestone::experience {
 

@@ -9,9 +9,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 #include "tests/experience/random_games.h"
-#include "tilestone/experience/store.h"
+#include "tilestone/training/experience/store.h"
 
 namespace tilestone::experience {
 namespace {

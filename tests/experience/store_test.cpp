@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/experience/store.h"
+#include "tilestone/training/experience/store.h"
 
 #include <fstream>
 #include <iterator>
@@ -8,7 +8,7 @@
 #include <SQLiteCpp/Statement.h>
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 #include "tests/experience/random_games.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"

@@ -15,7 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/paths.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/text.h"
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/gomocup/board.h"
+#include "tilestone/apps/gomocup/board.h"
 
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/games/gomoku/gomocup_coordinates.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
-#include "tilestone/wire/coordinates.h"
 
 namespace tilestone::gomocup {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "tilestone/base/text.h"
-#include "tilestone/wire/coordinates.h"
+#include "tilestone/core/text.h"
+#include "tilestone/games/gomoku/gomocup_coordinates.h"
 
 namespace tilestone::gomocup {
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/protocol/gomocup/session.h"
-#include "tilestone/protocol/gomocup/thinking.h"
+#include "tilestone/apps/gomocup/session.h"
+#include "tilestone/apps/gomocup/thinking.h"
 
 namespace tilestone::gomocup {
 

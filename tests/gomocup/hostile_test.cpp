@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/gomocup/dialogue.h"
-#include "tilestone/base/rng.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::gomocup {
 namespace {

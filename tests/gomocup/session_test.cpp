@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/gomocup/session.h"
+#include "tilestone/apps/gomocup/session.h"
 
 #include <string>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/gomocup/swap2.h"
+#include "tilestone/apps/gomocup/swap2.h"
 
 #include <array>
 #include <cstdlib>
@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/protocol/gomocup/soosorv.h"
+#include "tilestone/apps/gomocup/soosorv.h"
 
 namespace tilestone::gomocup {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/protocol/gomocup/thinking.h"
+#include "tilestone/apps/gomocup/thinking.h"
 
 #include <gtest/gtest.h>
 

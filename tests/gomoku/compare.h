@@ -7,7 +7,7 @@
 #include <string>
 
 #include "tests/gomoku/plain_gomoku.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::gomoku {

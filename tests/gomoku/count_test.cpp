@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 

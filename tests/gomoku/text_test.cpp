@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::gomoku {

@@ -32,7 +32,7 @@ foreach(header IN LISTS headers)
   endforeach()
 endforeach()
 
-foreach(file IN ITEMS bin/tilestone bin/pbrain-tilestone lib/libtilestone_base.a lib/pkgconfig/tilestone.pc include/tilestone/core/game.h
+foreach(file IN ITEMS bin/tilestone bin/pbrain-tilestone lib/libtilestone_core.a lib/pkgconfig/tilestone.pc include/tilestone/core/game.h
     include/tilestone/search/budget.h include/tilestone/games/twenty48/board.h include/tilestone/engine/player.h)
   if(NOT EXISTS "${PACKAGE}/${file}")
     message(SEND_ERROR "the package has no ${file}")

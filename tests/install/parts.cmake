@@ -19,7 +19,7 @@ foreach(shared IN ITEMS OFF ON)
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 
   file(GLOB libraries RELATIVE "${package}/lib" "${package}/lib/libtilestone_*")
-  list(FILTER libraries EXCLUDE REGEX "_(base|core|search)\\.(a|so.*)$")
+  list(FILTER libraries EXCLUDE REGEX "_(core|search)\\.(a|so.*)$")
   if(libraries)
     message(SEND_ERROR "more than was asked for: ${libraries}")
   endif()

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/model/evaluation_cache.h"
+#include "tilestone/engine/model/evaluation_cache.h"
 
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/executor.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::model {
 namespace {

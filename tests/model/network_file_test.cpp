@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/model/network_file.h"
+#include "tilestone/engine/model/network_file.h"
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::model {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/model/symbol_coder.h"
+#include "tilestone/engine/model/symbol_coder.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::model {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
-#include "tilestone/model/tuple_network.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/engine/model/tuple_network.h"
 
 namespace tilestone::model {
 namespace {

@@ -2,7 +2,7 @@
 //
 // CMA-ES on known functions: how many values it needs, beside another program's; what must not
 // change with the coordinates; noise; walls.
-#include "tilestone/optimise/cma_es.h"
+#include "tilestone/training/optimise/cma_es.h"
 
 #include <algorithm>
 #include <limits>

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <functional>
 
-#include "tilestone/optimise/normal.h"
-#include "tilestone/optimise/optimiser.h"
-#include "tilestone/optimise/symmetric.h"
+#include "tilestone/training/optimise/normal.h"
+#include "tilestone/training/optimise/optimiser.h"
+#include "tilestone/training/optimise/symmetric.h"
 
 namespace tilestone::optimise {
 

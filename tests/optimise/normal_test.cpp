@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/optimise/normal.h"
+#include "tilestone/training/optimise/normal.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "tilestone/optimise/cube.h"
+#include "tilestone/training/optimise/cube.h"
 
 namespace tilestone::optimise {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // SPSA: its gains as published, noise, walls.
-#include "tilestone/optimise/spsa.h"
+#include "tilestone/training/optimise/spsa.h"
 
 #include <limits>
 

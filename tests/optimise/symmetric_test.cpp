@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Eigenvectors: by hand, and by what makes them eigenvectors.
-#include "tilestone/optimise/symmetric.h"
+#include "tilestone/training/optimise/symmetric.h"
 
 #include <algorithm>
 

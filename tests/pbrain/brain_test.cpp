@@ -12,7 +12,7 @@
 
 #include "tests/pbrain/manager.h"
 
-namespace tilestone::pbrain {
+namespace tilestone::gomocup {
 namespace {
 
 /// Thinks as long as it may.
@@ -263,4 +263,4 @@ TEST(Brain, RefusesBadWords) {
 }
 
 }  // namespace
-}  // namespace tilestone::pbrain
+}  // namespace tilestone::gomocup

@@ -14,7 +14,7 @@
 
 #include "tests/paths.h"
 
-namespace tilestone::pbrain {
+namespace tilestone::gomocup {
 namespace {
 
 constexpr std::chrono::minutes kLongest{1};
@@ -119,4 +119,4 @@ std::string Manager::finish() {
     return all;
 }
 
-}  // namespace tilestone::pbrain
+}  // namespace tilestone::gomocup

@@ -11,7 +11,7 @@
 
 #include <sys/types.h>
 
-namespace tilestone::pbrain {
+namespace tilestone::gomocup {
 
 class Manager {
 public:
@@ -42,4 +42,4 @@ private:
     std::string read_;
 };
 
-}  // namespace tilestone::pbrain
+}  // namespace tilestone::gomocup

@@ -2,7 +2,7 @@
 //
 // Child as whoever talks to it sees it. Waits that are to be over at once have a deadline of a
 // minute; where a deadline is to pass, nothing but its passing can end the wait.
-#include "tilestone/process/child.h"
+#include "tilestone/match/process/child.h"
 
 #include <algorithm>
 #include <csignal>
@@ -17,8 +17,8 @@
 #include <unistd.h>
 
 #include "tests/process/traces.h"
-#include "tilestone/base/executor.h"
-#include "tilestone/process/mark.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/match/process/mark.h"
 
 namespace tilestone::process {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/process/command.h"
+#include "tilestone/match/process/command.h"
 
 #include <filesystem>
 #include <fstream>

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/process/traces.h"
-#include "tilestone/process/child.h"
-#include "tilestone/process/mark.h"
+#include "tilestone/match/process/child.h"
+#include "tilestone/match/process/mark.h"
 
 namespace tilestone::process {
 namespace {

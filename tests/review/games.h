@@ -9,10 +9,10 @@
 
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/players.h"
+#include "tilestone/formats/format.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/records/format.h"
-#include "tilestone/review/gomoku_review.h"
-#include "tilestone/review/twenty48_review.h"
+#include "tilestone/match/review/gomoku_review.h"
+#include "tilestone/match/review/twenty48_review.h"
 
 namespace tilestone::review_test {
 
@@ -21,13 +21,13 @@ namespace tilestone::review_test {
 inline constexpr const char* kGomokuMoves = "h8g8i8a1j8c1k8a15l8";
 inline constexpr int kGomokuBlunder = 8;  // white's; l8 was better
 
-inline records::Record gomoku_record(const char* moves = kGomokuMoves) {
-    return records::read(records::Format::kMoves, moves, {}).value().record;
+inline formats::Record gomoku_record(const char* moves = kGomokuMoves) {
+    return formats::read(formats::Format::kMoves, moves, {}).value().record;
 }
 
 /// Two tiles of 1024 stand side by side; up and down are played instead of left or right.
-inline records::Twenty48Record twenty48_record() {
-    records::Twenty48Record record{.start = twenty48::parse_board("00000000000012aa").value()};
+inline formats::Twenty48Record twenty48_record() {
+    formats::Twenty48Record record{.start = twenty48::parse_board("00000000000012aa").value()};
     EXPECT_TRUE(record.add_move(twenty48::Move::kUp, 12, 1));
     EXPECT_TRUE(record.add_move(twenty48::Move::kDown, 0, 1));
     return record;

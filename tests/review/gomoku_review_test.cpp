@@ -12,7 +12,7 @@ using review_test::Asked;
 using review_test::gomoku_record;
 using review_test::kGomokuBlunder;
 
-Review review_of(const records::Record& record, const char* player = "classic:depth=4",
+Review review_of(const formats::Record& record, const char* player = "classic:depth=4",
                  std::size_t threads = 1) {
     const Asked<gomoku::Game> asked(player, threads);
     return review_gomoku(record, asked.reviewer());
@@ -93,8 +93,8 @@ TEST(GomokuReview, TheCurveIsBlacks) {
 }
 
 TEST(GomokuReview, StartsFromAPositionThatWasSetUp) {
-    const auto reading = records::read(
-        records::Format::kSgf, "(;GM[4]SZ[15]AB[hh][ih][jh][kh]AW[gh][aa]PL[W];W[oo];B[lh])", {});
+    const auto reading = formats::read(
+        formats::Format::kSgf, "(;GM[4]SZ[15]AB[hh][ih][jh][kh]AW[gh][aa]PL[W];W[oo];B[lh])", {});
     ASSERT_TRUE(reading) << reading.error().message;
     const Review review = review_of(reading->record);
     ASSERT_EQ(review.moves.size(), 2U);
@@ -108,7 +108,7 @@ TEST(GomokuReview, StartsFromAPositionThatWasSetUp) {
 TEST(GomokuReview, GoesOnBehindAPass) {
     // White passes where l8 would have kept black from five.
     const auto reading =
-        records::read(records::Format::kSgf,
+        formats::read(formats::Format::kSgf,
                       "(;GM[4]SZ[15]RU[renju]AB[hh][ih][jh][kh]AW[gh][aa]PL[W];W[];B[lh])", {});
     ASSERT_TRUE(reading) << reading.error().message;
     const Review review = review_of(reading->record);

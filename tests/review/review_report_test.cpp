@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
 // What a review says: text, JSON, comments that can be read again, and the picture.
-#include "tilestone/protocol/results/review_report.h"
+#include "tilestone/report/results/review_report.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "tests/review/games.h"
 
-namespace tilestone::protocol {
+namespace tilestone::report {
 namespace {
 
 using nlohmann::ordered_json;
 
-using records::Format;
+using formats::Format;
 
 std::size_t count_of(const std::string& text, const std::string& what) {
     std::size_t count = 0;
@@ -46,8 +46,8 @@ protected:
                 .options = Options({})};
     }
 
-    records::Record gomoku_record_ = review_test::gomoku_record();
-    records::Twenty48Record twenty48_record_ = review_test::twenty48_record();
+    formats::Record gomoku_record_ = review_test::gomoku_record();
+    formats::Twenty48Record twenty48_record_ = review_test::twenty48_record();
     review::Review gomoku_review_;
     review::Review twenty48_review_;
 };
@@ -124,9 +124,9 @@ TEST_F(ReviewReporting, AGoodGameHasNoWorstMoves) {
 
 TEST_F(ReviewReporting, CommentsComeBackBehindThoseThatWereThere) {
     gomoku_record_.nodes[8].comment = "A pity";
-    const records::Record with = commented(of_gomoku(), gomoku_record_, Language::kEnglish);
+    const formats::Record with = commented(of_gomoku(), gomoku_record_, Language::kEnglish);
     for (const Format format : {Format::kSgf, Format::kJson}) {
-        const auto again = records::read(format, records::write(format, with).value(), {});
+        const auto again = formats::read(format, formats::write(format, with).value(), {});
         ASSERT_TRUE(again) << again.error().message;
         EXPECT_EQ(again->record, with);
         const std::string& comment = again->record.nodes[8].comment;
@@ -141,7 +141,7 @@ TEST_F(ReviewReporting, CommentsComeBackBehindThoseThatWereThere) {
 
 TEST_F(ReviewReporting, LeavesMovesAloneThatWereNotJudged) {
     gomoku_review_.moves[2].before.reset();
-    const records::Record with = commented(of_gomoku(), gomoku_record_, Language::kEnglish);
+    const formats::Record with = commented(of_gomoku(), gomoku_record_, Language::kEnglish);
     EXPECT_EQ(with.nodes[3].comment, "");
 }
 
@@ -149,7 +149,7 @@ TEST_F(ReviewReporting, CommentsOf2048ComeBackToo) {
     twenty48_record_.events.insert(twenty48_record_.events.begin(),
                                    {.board = twenty48_record_.start, .comment = "set up"});
     const auto with = commented(of_twenty48(), twenty48_record_, Language::kEnglish);
-    const auto again = records::read_twenty48(records::write_twenty48(with), 1);
+    const auto again = formats::read_twenty48(formats::write_twenty48(with), 1);
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(again->record, with);
     EXPECT_EQ(with.events[0].comment, "set up");
@@ -196,4 +196,4 @@ TEST_F(ReviewReporting, ALongCurveIsThinnedOut) {
 }
 
 }  // namespace
-}  // namespace tilestone::protocol
+}  // namespace tilestone::report

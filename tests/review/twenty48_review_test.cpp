@@ -13,7 +13,7 @@ using review_test::Asked;
 using review_test::twenty48_record;
 using twenty48::Move;
 
-Review review_of(const records::Twenty48Record& record, const char* player,
+Review review_of(const formats::Twenty48Record& record, const char* player,
                  std::size_t threads = 1) {
     const Asked<twenty48::Game> asked(player, threads);
     return review_twenty48(record, asked.reviewer());
@@ -34,7 +34,7 @@ TEST(Twenty48Review, FindsThePlantedBlunder) {
 }
 
 TEST(Twenty48Review, NumbersMovesWithoutEdits) {
-    records::Twenty48Record record = twenty48_record();
+    formats::Twenty48Record record = twenty48_record();
     record.events.push_back({.board = twenty48::parse_board("0000000000000033").value()});
     ASSERT_TRUE(record.add_move(Move::kLeft, 0, 1));
     const Review review = review_of(record, "greedy");
@@ -46,7 +46,7 @@ TEST(Twenty48Review, NumbersMovesWithoutEdits) {
 }
 
 TEST(Twenty48Review, IsTheSameForAnyNumberOfThreads) {
-    records::Twenty48Record record;
+    formats::Twenty48Record record;
     record.start = twenty48::parse_board("0000010000000010").value();
     Rng rng(7);
     for (int moves = 0; moves < 600 && !is_over(record.board()); ++moves) {

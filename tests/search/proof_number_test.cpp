@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/fixed_vector.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/fixed_vector.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::search {
 namespace {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/game.h"
 #include "tilestone/search/knowledge.h"
 #include "tilestone/search/root.h"

@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/executor.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::search {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "tests/search/exhaustive.h"
 #include "tests/search/short_tree.h"
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/games/connect4/connect4.h"
 #include "tilestone/games/tictactoe/tictactoe.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The server on a real socket, with clients that know no manners.
-#include "tilestone/server/http_server.h"
+#include "tilestone/apps/server/http_server.h"
 
 #include <algorithm>
 #include <atomic>
@@ -13,9 +13,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 #include "tests/server/client.h"
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 
 namespace tilestone::server {
 namespace {

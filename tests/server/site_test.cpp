@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/server/site.h"
+#include "tilestone/apps/server/site.h"
 
 #include <filesystem>
 #include <fstream>
@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 
 namespace tilestone::server {
 namespace {

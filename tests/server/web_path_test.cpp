@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/server/web_path.h"
+#include "tilestone/apps/server/web_path.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::server {
 namespace {

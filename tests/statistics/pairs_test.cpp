@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/statistics/pairs.h"
+#include "tilestone/match/statistics/pairs.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::statistics {
 namespace {

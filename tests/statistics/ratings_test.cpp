@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/statistics/ratings.h"
+#include "tilestone/match/statistics/ratings.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::statistics {
 namespace {

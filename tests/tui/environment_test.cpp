@@ -6,7 +6,7 @@
 namespace tilestone::tui {
 namespace {
 
-using protocol::Language;
+using report::Language;
 
 ColorDepth depth(const std::string& term, const std::string& colorterm = "",
                  const std::string& no_color = "") {

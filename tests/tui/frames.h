@@ -16,7 +16,7 @@
 #include "tests/paths.h"
 #include "tilestone/apps/tui/screen.h"
 #include "tilestone/apps/tui/text_width.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 

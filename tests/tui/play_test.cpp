@@ -12,11 +12,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 #include "tests/tui/sitting.h"
 #include "tilestone/apps/tui/keys.h"
 #include "tilestone/apps/tui/save_file.h"
-#include "tilestone/base/atomic_file.h"
+#include "tilestone/core/atomic_file.h"
 #include "tilestone/engine/twenty48/players.h"
 
 namespace tilestone::tui {

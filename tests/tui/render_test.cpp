@@ -11,15 +11,15 @@
 #include "tests/tui/frames.h"
 #include "tilestone/apps/tui/layout.h"
 #include "tilestone/apps/tui/notices.h"
-#include "tilestone/base/rng.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/core/text.h"
 #include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/games/twenty48/text.h"
 
 namespace tilestone::tui {
 namespace {
 
-using protocol::Language;
+using report::Language;
 using twenty48::Move;
 
 View example_view() {
@@ -68,7 +68,7 @@ View at_the_end() {
     return view;
 }
 
-View with_notice(View view, const protocol::Phrase& text, const std::string& detail = {}) {
+View with_notice(View view, const report::Phrase& text, const std::string& detail = {}) {
     view.notice = {text, detail};
     return view;
 }

@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/base_files/temp_folder.h"
-#include "tilestone/base/atomic_file.h"
+#include "tests/core_files/temp_folder.h"
+#include "tilestone/core/atomic_file.h"
 
 namespace tilestone::tui {
 namespace {

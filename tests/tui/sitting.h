@@ -19,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 
 namespace tilestone::tui {
 

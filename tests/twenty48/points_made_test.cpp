@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/games/twenty48/text.h"

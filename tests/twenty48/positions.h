@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "tests/twenty48/reference.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/twenty48/text.h"
 
 namespace tilestone::twenty48 {

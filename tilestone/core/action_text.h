@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/result.h"
-#include "tilestone/base/text.h"
 #include "tilestone/core/game.h"
+#include "tilestone/core/result.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone {
 

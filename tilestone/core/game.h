@@ -53,8 +53,8 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/result.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/result.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone {
 

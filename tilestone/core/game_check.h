@@ -23,9 +23,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "tilestone/base/rng.h"
-#include "tilestone/base/text.h"
 #include "tilestone/core/game.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone {
 

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 #include "tilestone/core/option.h"
 
 namespace tilestone {

@@ -6,7 +6,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone {
 namespace {

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone {
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/result.h"
-#include "tilestone/model/network_file.h"
+#include "tilestone/core/result.h"
+#include "tilestone/engine/model/network_file.h"
 
 namespace tilestone::engine {
 

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/fact.h"

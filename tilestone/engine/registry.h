@@ -13,9 +13,9 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/base/result.h"
-#include "tilestone/base/text.h"
 #include "tilestone/core/option.h"
+#include "tilestone/core/result.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/player.h"
 
 namespace tilestone::engine {

@@ -15,9 +15,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "tilestone/base/executor.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/search_player.h"
 #include "tilestone/search/monte_carlo.h"

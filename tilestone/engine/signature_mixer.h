@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/signature.h"
 

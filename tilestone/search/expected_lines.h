@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 
 namespace tilestone::search {
 

@@ -34,7 +34,7 @@
 #include <optional>
 #include <utility>
 
-#include "tilestone/base/fatal.h"
+#include "tilestone/core/fatal.h"
 #include "tilestone/core/game.h"
 
 namespace tilestone::search {

@@ -25,8 +25,8 @@
 #include <utility>
 #include <vector>
 
-#include "tilestone/base/clock.h"
-#include "tilestone/base/executor.h"
+#include "tilestone/core/clock.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/search/deepening.h"
 
 namespace tilestone::search {

@@ -19,7 +19,7 @@
 #include <optional>
 #include <vector>
 
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/search/deepening.h"
 #include "tilestone/search/playout.h"
 #include "tilestone/search/playout_budget.h"

@@ -16,8 +16,8 @@
 #include <concepts>
 #include <cstdint>
 
-#include "tilestone/base/rng.h"
 #include "tilestone/core/game.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::search {
 

@@ -19,7 +19,7 @@
 #include <limits>
 #include <optional>
 
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/core/stop_token.h"
 

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 #include "tilestone/search/knowledge.h"
 
 namespace tilestone::search {

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/search/deepening.h"
 
 namespace tilestone::search {

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/search/alpha_beta_node.h"
 #include "tilestone/search/selective_history.h"
 #include "tilestone/search/selective_moves.h"

@@ -29,7 +29,7 @@
 #include <optional>
 #include <utility>
 
-#include "tilestone/base/large_array.h"
+#include "tilestone/core/large_array.h"
 #include "tilestone/core/stop_token.h"
 
 namespace tilestone::search {

@@ -26,7 +26,7 @@
 #include <optional>
 #include <vector>
 
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/search/deepening.h"
 #include "tilestone/search/root.h"
 #include "tilestone/search/sampled_tree.h"

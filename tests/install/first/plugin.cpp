@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A shared object, as a module for another language would be.
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 extern "C" bool tilestone_plugin_reads(const char* number) {
     return static_cast<bool>(tilestone::parse_integer(number));

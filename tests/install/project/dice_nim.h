@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/game.h"
 
 struct DiceNim {

@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/game.h"
 
 struct Nim {

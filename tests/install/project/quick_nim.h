@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "nim.h"
-#include "tilestone/base/rng.h"
 #include "tilestone/core/action_text.h"
+#include "tilestone/core/rng.h"
 
 struct QuickNim : Nim {
     // A tree search then changes one position to and fro, and copies none.

@@ -12,9 +12,9 @@
 #include "tilestone/apps/tui/gomoku/level.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/apps/tui/gomoku/thinker.h"
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 #include "tilestone/games/gomoku/text.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui::stones {
 namespace {
@@ -68,7 +68,7 @@ using Notes = std::vector<std::string>;
 
 TEST(GomokuLearner, AGameIsLearntFromOnceAndPlayersAreMadeAnew) {
     Diary diary(0);
-    Thinker thinker(1, protocol::Language::kEnglish);
+    Thinker thinker(1, report::Language::kEnglish);
     thinker.learn_by(&diary);
     play_a_move(thinker, 1);
     play_a_move(thinker, 2);
@@ -81,7 +81,7 @@ TEST(GomokuLearner, AGameIsLearntFromOnceAndPlayersAreMadeAnew) {
 
 TEST(GomokuLearner, WhatWasStoppedIsDoneBeforeTheNextMove) {
     Diary diary(1);
-    Thinker thinker(1, protocol::Language::kEnglish);
+    Thinker thinker(1, report::Language::kEnglish);
     thinker.learn_by(&diary);
     thinker.begin_learning(kGame);
     EXPECT_EQ(diary.notes(1), Notes{"begin a1b1"});
@@ -91,7 +91,7 @@ TEST(GomokuLearner, WhatWasStoppedIsDoneBeforeTheNextMove) {
 }
 
 TEST(GomokuLearner, NobodyNeedBeThere) {
-    Thinker thinker(1, protocol::Language::kEnglish);
+    Thinker thinker(1, report::Language::kEnglish);
     thinker.begin_learning(kGame);
     play_a_move(thinker, 1);
 }

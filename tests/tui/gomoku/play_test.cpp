@@ -8,9 +8,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/base_files/temp_folder.h"
+#include "tests/core_files/temp_folder.h"
 #include "tests/tui/sitting.h"
-#include "tilestone/base/atomic_file.h"
+#include "tilestone/core/atomic_file.h"
 #include "tilestone/games/gomoku/text.h"
 
 namespace tilestone::tui::stones {

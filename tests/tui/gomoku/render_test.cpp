@@ -17,7 +17,7 @@ namespace tilestone::tui::stones {
 namespace {
 
 using gomoku::Rule;
-using protocol::Language;
+using report::Language;
 
 Session session_of(std::string_view moves, Rule rule = Rule::kFreestyle, int size = 15) {
     Settings settings{.sides = {Side{true, "classic"}, Side{false, "classic:depth=4"}}};

@@ -8,7 +8,7 @@
 #include "tests/tui/frames.h"
 #include "tilestone/apps/tui/gomoku/notices.h"
 #include "tilestone/apps/tui/gomoku/render.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -403,7 +403,7 @@ TEST(GomokuSession, RandomKeysNeverLeadAnywhereIllegalAndAreSavedToTheLetter) {
                   .rows = 6 + static_cast<int>(rng.below(30)),
                   .color = static_cast<ColorDepth>(rng.below(4)),
                   .unicode = rng.below(4) != 0};
-        if (on.unicode && rng.below(2) == 0) on.language = protocol::Language::kChinese;
+        if (on.unicode && rng.below(2) == 0) on.language = report::Language::kChinese;
         std::string text = format_saved_game(session.timeline(), session.settings());
         const auto find = [&](int row, int column) {
             return point_at_cell(session.view(), on, row, column);

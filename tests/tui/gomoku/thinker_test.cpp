@@ -26,7 +26,7 @@ std::optional<gomoku::Point> wait_for_move(Thinker& thinker) {
 }
 
 TEST(GomokuThinker, AnswersWithALegalMove) {
-    Thinker thinker(7, protocol::Language::kEnglish);
+    Thinker thinker(7, report::Language::kEnglish);
     gomoku::Position position(gomoku::Rule::kRenju, 9);
     for (std::uint64_t number = 1; number <= 20; ++number) {
         thinker.begin({.number = number, .hint = false, .player = "random", .milliseconds = 30},
@@ -41,7 +41,7 @@ TEST(GomokuThinker, AnswersWithALegalMove) {
 }
 
 TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
-    Thinker thinker(7, protocol::Language::kChinese);
+    Thinker thinker(7, report::Language::kChinese);
     const auto position = gomoku::parse_position("a1h8a3h9a5h10b2", gomoku::Rule::kFreestyle, 15);
     ASSERT_TRUE(position);
     thinker.begin({.number = 1, .hint = true, .player = "points", .milliseconds = 30}, *position);
@@ -57,7 +57,7 @@ TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
 
 TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
     const auto first_moves = [](std::uint64_t seed) {
-        Thinker thinker(seed, protocol::Language::kEnglish);
+        Thinker thinker(seed, report::Language::kEnglish);
         gomoku::Position position;
         std::vector<gomoku::Point> moves;
         for (std::uint64_t number = 1; number <= 6; ++number) {
@@ -75,7 +75,7 @@ TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
 }
 
 TEST(GomokuThinker, WhatIsEndedHasNoNews) {
-    Thinker thinker(7, protocol::Language::kEnglish);
+    Thinker thinker(7, report::Language::kEnglish);
     for (std::uint64_t number = 1; number <= 50; ++number) {
         thinker.begin({.number = number, .hint = number % 2 == 0, .player = "random"},
                       gomoku::Position());

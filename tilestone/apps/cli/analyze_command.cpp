@@ -10,17 +10,17 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/text.h"
-#include "tilestone/protocol/results/review_report.h"
-#include "tilestone/review/gomoku_review.h"
-#include "tilestone/review/twenty48_review.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/text.h"
+#include "tilestone/match/review/gomoku_review.h"
+#include "tilestone/match/review/twenty48_review.h"
+#include "tilestone/report/results/review_report.h"
 
 namespace tilestone::cli {
 namespace {
 
-using protocol::ReviewReport;
-using records::Format;
+using formats::Format;
+using report::ReviewReport;
 
 /// Who judges unless told otherwise: a limit that makes every run the same, and a game a matter of
 /// seconds.
@@ -42,7 +42,7 @@ Arguments with_judge(const Arguments& arguments, std::string_view judge) {
 Status check_output(const Options& options, bool is_gomoku) {
     if (!options.given("out")) return ok();
     const std::string out(options.text("out"));
-    const auto format = records::format_of_path(out);
+    const auto format = formats::format_of_path(out);
     if (format == Format::kJson || (is_gomoku && format == Format::kSgf)) return ok();
     return Error{in_quotes(out) + " must end in " + (is_gomoku ? ".sgf or " : "") +
                  ".json: comments are kept there"};
@@ -54,15 +54,15 @@ review::Review think(const ChosenPlayer<Game>& player, const Record& record, con
                      review::Review (&judge)(const Record&, const review::Reviewer<Game>&)) {
     const auto executor = make_executor(threads_of(options));
     StatusLine status;
-    const protocol::Language language = language_of(options);
+    const report::Language language = language_of(options);
     review::Reviewer<Game> reviewer{.player = &player.spec,
                                     .seed = seed_of(options),
                                     .executor = executor.get(),
                                     .stop = &stop_on_interrupt()};
     if (status.is_active()) {
-        status.show(protocol::review_progress(0, 0, language));
+        status.show(report::review_progress(0, 0, language));
         reviewer.on_progress = [&](std::size_t done, std::size_t all) {
-            status.show(protocol::review_progress(done, all, language));
+            status.show(report::review_progress(done, all, language));
         };
     }
     return judge(record, reviewer);
@@ -72,10 +72,10 @@ template <class Record>
 Result<std::string> record_text(const ReviewReport& report, const Record& record,
                                 const Options& options) {
     const Record with = commented(report, record, language_of(options));
-    if constexpr (std::is_same_v<Record, records::Record>) {
-        return records::write(*records::format_of_path(options.text("out")), with);
+    if constexpr (std::is_same_v<Record, formats::Record>) {
+        return formats::write(*formats::format_of_path(options.text("out")), with);
     } else {
-        return records::write_twenty48(with);
+        return formats::write_twenty48(with);
     }
 }
 
@@ -108,7 +108,7 @@ Exit tell(ReviewReport& report, const review::Review& review, const Record& reco
     return report.interrupted ? kInterrupted : kDone;
 }
 
-Exit analyze(const records::Record& record, const Arguments& arguments) {
+Exit analyze(const formats::Record& record, const Arguments& arguments) {
     const Status writable = check_output(arguments.options, true);
     if (!writable) return refuse(writable.error());
     const auto player = choose_player<gomoku::Game>(with_judge(arguments, kGomokuJudge));
@@ -120,7 +120,7 @@ Exit analyze(const records::Record& record, const Arguments& arguments) {
     return tell(report, review, record, arguments);
 }
 
-Exit analyze(const records::Twenty48Record& record, const Arguments& arguments) {
+Exit analyze(const formats::Twenty48Record& record, const Arguments& arguments) {
     const Status writable = check_output(arguments.options, false);
     if (!writable) return refuse(writable.error());
     const auto player = choose_player<twenty48::Game>(with_judge(arguments, kTwenty48Judge));

@@ -13,7 +13,7 @@ constexpr std::string_view kTerminalGame = "tilestone play 2048";
 
 /// Number `game` of those in the file, or the one that was being played where it is 0. What was
 /// undone at its end belongs to it.
-Result<records::Twenty48Record> game_of(const tui::Timeline& timeline, int game) {
+Result<formats::Twenty48Record> game_of(const tui::Timeline& timeline, int game) {
     const auto points = timeline.points();
     int count = 0;
     int played = 0;
@@ -26,7 +26,7 @@ Result<records::Twenty48Record> game_of(const tui::Timeline& timeline, int game)
         return Error{" there is no game " + std::to_string(game) + "; the last one is " +
                      std::to_string(count)};
     }
-    records::Twenty48Record record;
+    formats::Twenty48Record record;
     int number = 0;
     for (const tui::Point& point : points) {
         if (point.moves == 0) ++number;
@@ -42,19 +42,19 @@ Result<records::Twenty48Record> game_of(const tui::Timeline& timeline, int game)
     return record;
 }
 
-Result<records::Twenty48Record> read_terminal_game(std::string_view text, int game) {
+Result<formats::Twenty48Record> read_terminal_game(std::string_view text, int game) {
     const Result<tui::SavedGame> saved = tui::parse_saved_game(text);
     if (!saved) return saved.error().after(" ");
     return game_of(saved->timeline, game);
 }
 
-Result<records::Twenty48Record> read_2048(std::string_view text, const Options& options) {
+Result<formats::Twenty48Record> read_2048(std::string_view text, const Options& options) {
     const Result<int> game = game_number(options);
     if (!game) return Error{" " + game.error().message};
     if (text.starts_with(kTerminalGame)) {
         return read_terminal_game(text, options.given("game") ? *game : 0);
     }
-    Result<records::Twenty48Reading> reading = records::read_twenty48(text, *game);
+    Result<formats::Twenty48Reading> reading = formats::read_twenty48(text, *game);
     if (!reading) return reading.error();
     return std::move(reading->record);
 }
@@ -75,21 +75,21 @@ Result<AnyRecord> read_any_record(const std::string& in, const Options& options)
     const auto fail = [&](const Error& error) {
         return Error{input_name(in) + ":" + error.message};
     };
-    const records::Format format = input_format(options, in, *bytes);
-    const bool is_text = format != records::Format::kRenlib;
-    const Result<std::string> text = is_text ? records::decode(*bytes) : *bytes;
+    const formats::Format format = input_format(options, in, *bytes);
+    const bool is_text = format != formats::Format::kRenlib;
+    const Result<std::string> text = is_text ? formats::decode(*bytes) : *bytes;
     if (!text) return fail(text.error());
-    if (text->starts_with(kTerminalGame) || records::is_twenty48(*text)) {
+    if (text->starts_with(kTerminalGame) || formats::is_twenty48(*text)) {
         const Status fits = check_options_of_2048(options);
         if (!fits) return fits.error();
-        Result<records::Twenty48Record> record = read_2048(*text, options);
+        Result<formats::Twenty48Record> record = read_2048(*text, options);
         if (!record) return fail(record.error());
         return AnyRecord(std::move(*record));
     }
-    Result<records::ReadOptions> read_options = read_options_of(options);
+    Result<formats::ReadOptions> read_options = read_options_of(options);
     if (!read_options) return read_options.error();
     read_options->is_decoded = true;
-    Result<records::Reading> reading = records::read(format, *text, *read_options);
+    Result<formats::Reading> reading = formats::read(format, *text, *read_options);
     if (!reading) return fail(reading.error());
     for (const std::string& name : reading->unread) {
         note({input_name(in) + ": what " + name + " says is not understood and left out"},

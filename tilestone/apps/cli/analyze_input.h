@@ -7,14 +7,14 @@
 #include <string>
 #include <variant>
 
-#include "tilestone/base/result.h"
 #include "tilestone/core/option.h"
-#include "tilestone/records/record.h"
-#include "tilestone/records/twenty48_record.h"
+#include "tilestone/core/result.h"
+#include "tilestone/formats/record.h"
+#include "tilestone/formats/twenty48_record.h"
 
 namespace tilestone::cli {
 
-using AnyRecord = std::variant<records::Record, records::Twenty48Record>;
+using AnyRecord = std::variant<formats::Record, formats::Twenty48Record>;
 
 /// Reads FILE; the error begins with its name and says where in it something is wrong.
 [[nodiscard]] Result<AnyRecord> read_any_record(const std::string& in, const Options& options);

@@ -10,11 +10,11 @@
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/worker_pool.h"
-#include "tilestone/arena/batch.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/clock.h"
-#include "tilestone/base/text.h"
-#include "tilestone/protocol/results/batch_report.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/clock.h"
+#include "tilestone/core/text.h"
+#include "tilestone/match/batch.h"
+#include "tilestone/report/results/batch_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -41,24 +41,24 @@ void aim_for(Options& options, std::string_view tile) {
 }
 
 /// In memory where no file is named.
-Result<units::Ledger> open_ledger(const arena::BatchPlan& plan, const Options& options) {
+Result<jobs::Ledger> open_ledger(const match::BatchPlan& plan, const Options& options) {
     if (options.given("out"))
-        return start_ledger(options, {ledger_plan(plan), arena::batch_view()});
+        return start_ledger(options, {ledger_plan(plan), match::batch_view()});
     if (options.flag("resume")) return Error{"option resume: --out names the file to go on with"};
-    return units::Ledger::without_file(ledger_plan(plan));
+    return jobs::Ledger::without_file(ledger_plan(plan));
 }
 
-Status play(const ChosenPlayer<twenty48::Game>& player, const arena::BatchPlan& plan,
-            units::Ledger& ledger, const Arguments& arguments, const StopToken& stop) {
+Status play(const ChosenPlayer<twenty48::Game>& player, const match::BatchPlan& plan,
+            jobs::Ledger& ledger, const Arguments& arguments, const StopToken& stop) {
     StatusLine status;
-    const auto show = [&](const arena::BatchProgress& progress) {
+    const auto show = [&](const match::BatchProgress& progress) {
         status.show(progress_text(progress, language_of(arguments.options)));
     };
     show({.games_done = ledger.results().size(), .games = plan.games});
-    const std::vector<arena::Player2048> players = {player.spec};
-    arena::BatchRunner here(plan, players);
+    const std::vector<match::Player2048> players = {player.spec};
+    match::BatchRunner here(plan, players);
     WorkerPool pool(arguments, ledger.plan(), here);
-    return pool.outcome(arena::play_batch(pool.runner(), ledger, pool.executor(), stop, show));
+    return pool.outcome(match::play_batch(pool.runner(), ledger, pool.executor(), stop, show));
 }
 
 Exit run_auto(const Arguments& arguments) {
@@ -71,27 +71,27 @@ Exit run_auto(const Arguments& arguments) {
     if (!until) return refuse(until.error());
     if (*until) aim_for(player->spec.options, std::to_string(options.integer("until")));
 
-    const arena::BatchPlan plan{
+    const match::BatchPlan plan{
         .players = {text_with_limits(player->text, player->spec.options, options)},
         .games = static_cast<std::uint64_t>(options.integer("games")),
         .seed = seed_of(options),
         .until = *until};
-    Result<units::Ledger> ledger = open_ledger(plan, options);
+    Result<jobs::Ledger> ledger = open_ledger(plan, options);
     if (!ledger) return refuse(ledger.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
     const Status played = play(*player, plan, *ledger, arguments, stop);
-    const auto games = arena::games_of(plan, ledger->results(), 0);
+    const auto games = match::games_of(plan, ledger->results(), 0);
     if (!games) return refuse(games.error().after(quoted_path(ledger->path()) + " is damaged: "));
-    protocol::BatchReport report{.summary = arena::summarize(*games),
-                                 .games_asked = plan.games,
-                                 .until = {},
-                                 .seed = plan.seed,
-                                 .threads = threads_of(options),
-                                 .seconds = watch.seconds(),
-                                 .player = player->text,
-                                 .options = player->spec.options,
-                                 .interrupted = games->size() < plan.games};
+    report::BatchReport report{.summary = match::summarize(*games),
+                               .games_asked = plan.games,
+                               .until = {},
+                               .seed = plan.seed,
+                               .threads = threads_of(options),
+                               .seconds = watch.seconds(),
+                               .player = player->text,
+                               .options = player->spec.options,
+                               .interrupted = games->size() < plan.games};
     if (plan.until) report.until = std::uint32_t{1} << *plan.until;
     print(wants_json(options) ? batch_json(report) + "\n"
                               : batch_text(report, language_of(options)));
@@ -108,7 +108,7 @@ const Command& auto_command() {
           .type = OptionType::kInteger,
           .default_value = 1,
           .minimum = 1,
-          .maximum = arena::kMostBatchGames,
+          .maximum = match::kMostBatchGames,
           .help = "how many games; the first uses --seed, the next one more, and so on"},
          {.name = "until",
           .type = OptionType::kInteger,

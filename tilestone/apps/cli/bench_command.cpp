@@ -6,9 +6,9 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/arena/speed.h"
 #include "tilestone/engine/signature.h"
-#include "tilestone/protocol/results/measure_report.h"
+#include "tilestone/match/speed.h"
+#include "tilestone/report/results/measure_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -17,19 +17,19 @@ constexpr double kDefaultTime = 1000;   // ms
 constexpr double kLeastTime = 1;        // ms
 constexpr double kLongestTime = 60000;  // ms
 
-constexpr protocol::Phrase kMeasuring{"measuring", "测量中"};
+constexpr report::Phrase kMeasuring{"measuring", "测量中"};
 
 Exit run_bench(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const protocol::Language language = language_of(options);
+    const report::Language language = language_of(options);
     const StopToken& stop = stop_on_interrupt();
-    protocol::BenchReport report;
+    report::BenchReport report;
     {
         StatusLine status;
         status.show(kMeasuring.in(language));
         report.signatures = {engine::twenty48_signature(), engine::gomoku_signature()};
         if (!options.flag("signature") && !stop.stop_requested()) {
-            report.speeds = arena::measure_speeds(options.real("time") / 1e3);
+            report.speeds = match::measure_speeds(options.real("time") / 1e3);
         }
     }
     report.interrupted = stop.stop_requested();

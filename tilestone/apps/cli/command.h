@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "tilestone/base/result.h"
 #include "tilestone/core/option.h"
-#include "tilestone/ranks/worker_registry.h"
+#include "tilestone/core/result.h"
+#include "tilestone/match/mpi/worker_registry.h"
 
 namespace tilestone::cli {
 
@@ -52,8 +52,7 @@ struct Positional {
 struct Arguments {
     std::vector<std::string> words;
     Options options;
-    ranks::WorkerRegistry* ranks =
-        nullptr;  ///< that do jobs for us, where we are rank 0 of several
+    mpi::WorkerRegistry* ranks = nullptr;  ///< that do jobs for us, where we are rank 0 of several
 };
 
 struct Command {

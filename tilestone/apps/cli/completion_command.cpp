@@ -8,8 +8,8 @@
 #include "tilestone/apps/cli/help.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/build_info.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/build_info.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::cli {
 namespace {

@@ -5,22 +5,22 @@
 #include "tilestone/apps/cli/input_file.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/text.h"
-#include "tilestone/protocol/results/convert_report.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/text.h"
+#include "tilestone/report/results/convert_report.h"
 
 namespace tilestone::cli {
 namespace {
 
-using records::Format;
+using formats::Format;
 
 Result<Format> output_format(const Options& options, const std::string& out) {
     if (const auto chosen = chosen_format(options, "to")) return *chosen;
-    const auto format = records::format_of_path(out);
+    const auto format = formats::format_of_path(out);
     if (format && *format != Format::kRenlib) return *format;
     return Error{(out == kStandardStream ? "standard output has no ending"
                                          : in_quotes(out) + " has no ending that is a format") +
-                 "; say --to, one of: " + join(records::kWrittenNames, ", ")};
+                 "; say --to, one of: " + join(formats::kWrittenNames, ", ")};
 }
 
 Exit run_convert(const Arguments& arguments) {
@@ -37,19 +37,19 @@ Exit run_convert(const Arguments& arguments) {
     const Result<std::string> text = read_input(in);
     if (!text) return refuse(text.error());
     const Format from = input_format(options, in, *text);
-    const Result<records::ReadOptions> read_options = read_options_of(options);
+    const Result<formats::ReadOptions> read_options = read_options_of(options);
     if (!read_options) return refuse(read_options.error());
-    const Result<records::Reading> reading = records::read(from, *text, *read_options);
+    const Result<formats::Reading> reading = formats::read(from, *text, *read_options);
     if (!reading) return refuse(reading.error().after(input_name(in) + ":"));
-    const Result<std::string> written = records::write(*to, reading->record);
+    const Result<std::string> written = formats::write(*to, reading->record);
     if (!written) return refuse(written.error().after(input_name(in) + ": "));
 
-    protocol::ConvertReport report{.in = in,
-                                   .out = out,
-                                   .from = from,
-                                   .to = *to,
-                                   .game = read_options->game,
-                                   .reading = &*reading};
+    report::ConvertReport report{.in = in,
+                                 .out = out,
+                                 .from = from,
+                                 .to = *to,
+                                 .game = read_options->game,
+                                 .reading = &*reading};
     if (out == kStandardStream) {
         report.text = *written;
         print(wants_json(options) ? convert_json(report) + "\n" : *written);
@@ -73,7 +73,7 @@ const Command& convert_command() {
                              {.name = "to",
                               .type = OptionType::kChoice,
                               .help = "format to write; by default by the ending of the name",
-                              .choices = records::kWrittenNames},
+                              .choices = formats::kWrittenNames},
                              record_rule_option(),
                              record_size_option(),
                              game_option(),

@@ -9,16 +9,16 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/clock.h"
-#include "tilestone/base/executor.h"
+#include "tilestone/core/clock.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/games/gomoku/count.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/count.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/protocol/number_text.h"
-#include "tilestone/protocol/results/measure_report.h"
+#include "tilestone/report/number_text.h"
+#include "tilestone/report/results/measure_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -76,13 +76,13 @@ std::uint64_t count(const typename Counted::State& state, int depth, const StopT
 }
 
 std::string progress_line(std::size_t done, std::size_t all, double seconds,
-                          protocol::Language language) {
+                          report::Language language) {
     std::string line = std::to_string(done) + "/" + std::to_string(all);
     if (done == 0) return line;
     const double left = seconds / static_cast<double>(done) * static_cast<double>(all - done);
-    line += protocol::Phrase{", ", "，剩余约 "}.in(language);
-    line += protocol::duration_text(left, language);
-    return line.append(protocol::Phrase{" left", ""}.in(language));
+    line += report::Phrase{", ", "，剩余约 "}.in(language);
+    line += report::duration_text(left, language);
+    return line.append(report::Phrase{" left", ""}.in(language));
 }
 
 /// One task for each successor of `state`; `depth` at least 1.
@@ -110,7 +110,7 @@ std::uint64_t count_in_parallel(const typename Counted::State& state, int depth,
 
 /// Counts and prints; `report` says of what.
 template <class Counted>
-Exit answer(const typename Counted::State& state, protocol::CountReport report,
+Exit answer(const typename Counted::State& state, report::CountReport report,
             const Options& options) {
     report.depth = static_cast<int>(options.integer("depth"));
     if (report.depth > Counted::kDeepest) {
@@ -138,7 +138,7 @@ Exit count_2048(const Arguments& arguments) {
 Exit count_gomoku(const Arguments& arguments) {
     const Result<GomokuGame> game = read_moves(arguments, 1);
     if (!game) return refuse(game.error());
-    const protocol::BoardSetup setup{gomoku::name_of(game->position.rule()), game->position.size()};
+    const report::BoardSetup setup{gomoku::name_of(game->position.rule()), game->position.size()};
     return answer<CountedGomoku>(game->position,
                                  {.position = gomoku::moves_text(game->moves), .setup = setup},
                                  arguments.options);

@@ -5,7 +5,7 @@
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/protocol/evaluation_report.h"
+#include "tilestone/report/evaluation_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -24,8 +24,7 @@ Exit run_evaluate(const Arguments& arguments) {
         return refuse({"player " + std::string(player->spec.entry->name) +
                        " has no evaluation: it does not judge positions"});
     }
-    const protocol::EvaluationReport report{*board, *evaluation, player->text,
-                                            player->spec.options};
+    const report::EvaluationReport report{*board, *evaluation, player->text, player->spec.options};
     print(wants_json(arguments.options) ? evaluation_json(report) + "\n"
                                         : evaluation_text(report, language_of(arguments.options),
                                                           wants_color(arguments.options)));

@@ -8,11 +8,11 @@
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/data_file.h"
-#include "tilestone/base/text.h"
-#include "tilestone/experience/loss_text.h"
-#include "tilestone/protocol/results/experience_report.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/data_file.h"
+#include "tilestone/core/text.h"
+#include "tilestone/report/results/experience_report.h"
+#include "tilestone/training/experience/loss_text.h"
 
 namespace tilestone::cli {
 namespace {
@@ -39,8 +39,8 @@ Exit list(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     const Result<std::vector<Loss>> losses = read_losses(options, path);
     if (!losses) return refuse(losses.error());
-    answer(options, protocol::experience_json(path, *losses),
-           protocol::experience_text(path, *losses, language_of(options)));
+    answer(options, report::experience_json(path, *losses),
+           report::experience_text(path, *losses, language_of(options)));
     return kDone;
 }
 
@@ -62,8 +62,8 @@ Exit export_to_file(const Arguments& arguments, const std::string& path) {
     }
     const Status written = write_file_atomically(out, text);
     if (!written) return fail(written.error());
-    answer(options, protocol::exported_json(path, out, losses->size()),
-           protocol::exported_text(out, losses->size(), language_of(options)));
+    answer(options, report::exported_json(path, out, losses->size()),
+           report::exported_text(out, losses->size(), language_of(options)));
     return kDone;
 }
 
@@ -81,14 +81,14 @@ Exit import_from_file(const Arguments& arguments, const std::string& path) {
     if (!store) return refuse(store.error());
     const auto merged = store->merge(*losses);
     if (!merged) return fail(merged.error());
-    answer(options, protocol::imported_json(path, in, *merged),
-           protocol::imported_text(*merged, language_of(options)));
+    answer(options, report::imported_json(path, in, *merged),
+           report::imported_text(*merged, language_of(options)));
     return kDone;
 }
 
 Exit report_forgotten(const Options& options, const std::string& path, std::size_t count) {
-    answer(options, protocol::forgotten_json(path, count),
-           protocol::forgotten_text(count, language_of(options)));
+    answer(options, report::forgotten_json(path, count),
+           report::forgotten_text(count, language_of(options)));
     return kDone;
 }
 
@@ -162,8 +162,9 @@ const Command& experience_command() {
         "lead to a position",
         true}};
     static const std::vector<OptionSpec> kOptions = with_common_options(
-        {experience_option("the file; by default tilestone/experience.db in $XDG_DATA_HOME or "
-                           "~/.local/share"),
+        {experience_option(
+             "the file; by default tilestone/experience.db in $XDG_DATA_HOME or "
+             "~/.local/share"),
          rule_option(),
          size_option(),
          overwrite_option(),

@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <system_error>
 
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/data_file.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/data_file.h"
 #include "tilestone/engine/gomoku/classic.h"
-#include "tilestone/experience/learning.h"
+#include "tilestone/training/experience/learning.h"
 
 namespace tilestone::cli {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/apps/tui/gomoku/learner.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/players.h"
-#include "tilestone/experience/store.h"
+#include "tilestone/training/experience/store.h"
 
 namespace tilestone::cli {
 

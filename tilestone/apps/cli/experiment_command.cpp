@@ -10,38 +10,38 @@
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/worker_pool.h"
-#include "tilestone/arena/match/entrant.h"
-#include "tilestone/arena/open_runner.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/lab/experiment/experiment_file.h"
-#include "tilestone/lab/experiment/outcome.h"
-#include "tilestone/protocol/results/experiment_report.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/match/experiment/experiment_file.h"
+#include "tilestone/match/experiment/outcome.h"
+#include "tilestone/match/gomoku/entrant.h"
+#include "tilestone/match/open_runner.h"
+#include "tilestone/report/results/experiment_report.h"
 
 namespace tilestone::cli {
 namespace {
 
 /// The programs of others are there and play such games.
-Status try_programs(const lab::Experiment& experiment) {
-    if (experiment.subject != lab::Subject::kGomoku) return ok();
-    const auto entrants = arena::parse_entrants(experiment.match.players);
+Status try_programs(const experiment::Experiment& experiment) {
+    if (experiment.subject != experiment::Subject::kGomoku) return ok();
+    const auto entrants = match::parse_entrants(experiment.match.players);
     if (!entrants) return entrants.error();
     return check_entrants(*entrants, terms_of(experiment.match));
 }
 
 /// Plays what is missing.
-Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Arguments& arguments) {
+Status play(jobs::Ledger& ledger, report::ExperimentReport& report, const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<units::Shard> shard = shard_of(options);
+    const Result<jobs::Shard> shard = shard_of(options);
     if (!shard) return shard.error();
-    const auto here = arena::open_runner(ledger.plan());
+    const auto here = match::open_runner(ledger.plan());
     if (!here) return here.error();
     const StopToken& stop = stop_on_interrupt();
     WorkerPool pool(arguments, ledger.plan(), **here);
     const Stopwatch watch;
     StatusLine status;
-    protocol::ExperimentProgress progress{.done = ledger.results().size(),
-                                          .games = ledger.plan().jobs};
-    const auto hear = [&](const units::Ledger& /*ledger*/, std::uint64_t /*job*/) {
+    report::ExperimentProgress progress{.done = ledger.results().size(),
+                                        .games = ledger.plan().jobs};
+    const auto hear = [&](const jobs::Ledger& /*ledger*/, std::uint64_t /*job*/) {
         ++progress.done;
         ++progress.played;
         progress.seconds = watch.seconds();
@@ -49,7 +49,7 @@ Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Arg
         return true;
     };
     const Status done =
-        pool.outcome(units::run_jobs(ledger, pool.runner(), pool.executor(), stop, hear, *shard));
+        pool.outcome(jobs::run_jobs(ledger, pool.runner(), pool.executor(), stop, hear, *shard));
     report.seconds = watch.seconds();
     report.games_played = progress.played;
     report.interrupted = stop.stop_requested();
@@ -57,13 +57,13 @@ Status play(units::Ledger& ledger, protocol::ExperimentReport& report, const Arg
 }
 
 /// The games that there are in the end; `played` says what went wrong meanwhile.
-Result<units::Ledger> games_of(const lab::Experiment& experiment,
-                               protocol::ExperimentReport& report, const Arguments& arguments,
-                               Status& played) {
+Result<jobs::Ledger> games_of(const experiment::Experiment& experiment,
+                              report::ExperimentReport& report, const Arguments& arguments,
+                              Status& played) {
     const Options& options = arguments.options;
     if (options.flag("draw") || !plays(experiment)) return kept_games(report.folder, experiment);
     if (const Status able = try_programs(experiment); !able) return able.error();
-    Result<units::Ledger> ledger = open_games(report.folder, experiment, options.flag("resume"));
+    Result<jobs::Ledger> ledger = open_games(report.folder, experiment, options.flag("resume"));
     if (ledger) played = play(*ledger, report, arguments);
     return ledger;
 }
@@ -73,19 +73,20 @@ Exit run_experiment(const Arguments& arguments) {
     const std::string& file = arguments.words[0];
     const Result<std::string> text = read_input(file);
     if (!text) return refuse(text.error());
-    const Result<lab::Experiment> experiment = lab::read_experiment(*text, input_name(file));
+    const Result<experiment::Experiment> experiment =
+        experiment::read_experiment(*text, input_name(file));
     if (!experiment) return refuse(experiment.error());
     const auto curves = read_curves(*experiment, file);
     if (!curves) return refuse(curves.error());
-    if (const Result<units::Shard> shard = shard_of(options); !shard) return refuse(shard.error());
+    if (const Result<jobs::Shard> shard = shard_of(options); !shard) return refuse(shard.error());
 
-    protocol::ExperimentReport report{.experiment = &*experiment,
-                                      .folder = result_folder(options, file),
-                                      .games_asked = ledger_plan(*experiment).jobs};
+    report::ExperimentReport report{.experiment = &*experiment,
+                                    .folder = result_folder(options, file),
+                                    .games_asked = ledger_plan(*experiment).jobs};
     Status played = ok();
-    const Result<units::Ledger> ledger = games_of(*experiment, report, arguments, played);
+    const Result<jobs::Ledger> ledger = games_of(*experiment, report, arguments, played);
     if (!ledger) return refuse(ledger.error());
-    Result<lab::Outcome> outcome = lab::outcome_of(*experiment, ledger->results());
+    Result<experiment::Outcome> outcome = experiment::outcome_of(*experiment, ledger->results());
     if (!outcome) {
         return refuse(outcome.error().after(quoted_path(ledger->path()) + " is damaged: "));
     }

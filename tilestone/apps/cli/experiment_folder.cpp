@@ -5,11 +5,11 @@
 #include <filesystem>
 
 #include "tilestone/apps/cli/ledger_file.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/data_file.h"
-#include "tilestone/base/machine.h"
-#include "tilestone/base/text.h"
-#include "tilestone/lab/experiment/raw_games.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/data_file.h"
+#include "tilestone/core/machine.h"
+#include "tilestone/core/text.h"
+#include "tilestone/match/experiment/raw_games.h"
 
 namespace tilestone::cli {
 namespace {
@@ -36,10 +36,11 @@ Status make_folder(const std::string& folder) {
     return ok();
 }
 
-Result<units::Results> read_games(const std::string& path, const lab::Experiment& experiment) {
+Result<jobs::Results> read_games(const std::string& path,
+                                 const experiment::Experiment& experiment) {
     const Result<std::string> text = read_file(path, kMostGamesBytes);
     if (!text) return text.error();
-    auto results = lab::results_from_raw(experiment, *text);
+    auto results = experiment::results_from_raw(experiment, *text);
     if (!results) return results.error().after(quoted_path(path) + ":");
     return results;
 }
@@ -56,30 +57,31 @@ std::string result_folder(const Options& options, const std::string& file) {
     return file + "-result";
 }
 
-Result<units::Ledger> open_games(const std::string& folder, const lab::Experiment& experiment,
-                                 bool resumes) {
+Result<jobs::Ledger> open_games(const std::string& folder, const experiment::Experiment& experiment,
+                                bool resumes) {
     const std::string path = in(folder, kLedger);
-    const units::Plan plan = ledger_plan(experiment);
+    const jobs::Plan plan = ledger_plan(experiment);
     const bool has_games = exists(in(folder, kGames));
     if (has_games && !resumes) {
         return Error{quoted_path(in(folder, kGames)) +
                      " is there already; to go on with it, resume it"};
     }
     // Read before a ledger is made: one without them would pass for all that there is.
-    const auto kept = has_games ? read_games(in(folder, kGames), experiment) : units::Results{};
+    const auto kept = has_games ? read_games(in(folder, kGames), experiment) : jobs::Results{};
     if (!kept) return kept.error();
     if (const Status made = make_folder(folder); !made) return made.error();
-    const auto open = resumes ? units::Ledger::open_or_create : units::Ledger::create;
-    Result<units::Ledger> ledger = open(path, plan, ledger_view(experiment));
+    const auto open = resumes ? jobs::Ledger::open_or_create : jobs::Ledger::create;
+    Result<jobs::Ledger> ledger = open(path, plan, ledger_view(experiment));
     if (!ledger) return ledger;
     if (ledger->plan() != plan) return plan_mismatch(path);
     if (const auto taken = ledger->take_over(*kept); !taken) return taken.error();
     return ledger;
 }
 
-Result<units::Ledger> kept_games(const std::string& folder, const lab::Experiment& experiment) {
+Result<jobs::Ledger> kept_games(const std::string& folder,
+                                const experiment::Experiment& experiment) {
     if (exists(in(folder, kLedger))) return open_games(folder, experiment, true);
-    units::Ledger ledger = units::Ledger::without_file(ledger_plan(experiment));
+    jobs::Ledger ledger = jobs::Ledger::without_file(ledger_plan(experiment));
     if (!plays(experiment)) return ledger;
     const auto kept = read_games(in(folder, kGames), experiment);
     if (!kept) return kept.error();
@@ -87,14 +89,14 @@ Result<units::Ledger> kept_games(const std::string& folder, const lab::Experimen
     return ledger;
 }
 
-Result<std::vector<lab::Curve>> read_curves(const lab::Experiment& experiment,
-                                            const std::string& file) {
-    std::vector<lab::Curve> curves;
-    for (const lab::CurveFile& each : experiment.curves) {
+Result<std::vector<experiment::Curve>> read_curves(const experiment::Experiment& experiment,
+                                                   const std::string& file) {
+    std::vector<experiment::Curve> curves;
+    for (const experiment::CurveFile& each : experiment.curves) {
         const std::string path = (fs::path(file).parent_path() / each.file).string();
         const Result<std::string> text = read_file(path, kMostCurveBytes);
         if (!text) return text.error();
-        auto points = lab::parse_curve(*text);
+        auto points = experiment::parse_curve(*text);
         if (!points) return points.error().after(quoted_path(path) + ":");
         curves.push_back({each.name, std::move(*points)});
     }
@@ -108,13 +110,13 @@ std::vector<std::string> origins_of(const std::string& folder, bool plays_more) 
             if (!line.empty()) origins.emplace_back(line);
         }
     }
-    const std::string now = protocol::origin_json(this_machine(), today());
+    const std::string now = report::origin_json(this_machine(), today());
     if (plays_more && !std::ranges::count(origins, now)) origins.push_back(now);
     return origins;
 }
 
-Status write_folder(const protocol::ExperimentReport& report, const units::Results& results,
-                    const std::string& text, protocol::Language language) {
+Status write_folder(const report::ExperimentReport& report, const jobs::Results& results,
+                    const std::string& text, report::Language language) {
     const auto write = [&](std::string_view name, const std::string& content) {
         return write_file_atomically(in(report.folder, name), content);
     };
@@ -124,11 +126,11 @@ Status write_folder(const protocol::ExperimentReport& report, const units::Resul
     for (const std::string& origin : report.origins) origins += origin + "\n";
     if (const Status done = write(kOrigin, origins); !done) return done;
     if (plays(*report.experiment)) {
-        const std::string games = lab::raw_games(*report.experiment, results);
+        const std::string games = experiment::raw_games(*report.experiment, results);
         if (const Status done = write(kGames, games); !done) return done;
         if (const Status done = write("table.csv", experiment_csv(report)); !done) return done;
     }
-    const std::vector<protocol::NamedText> pictures = experiment_pictures(report, language);
+    const std::vector<report::NamedText> pictures = experiment_pictures(report, language);
     for (const auto& [name, picture] : pictures) {
         if (const Status done = write(name, picture); !done) return done;
     }

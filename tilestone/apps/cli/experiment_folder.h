@@ -6,12 +6,12 @@
 
 #include <string>
 
-#include "tilestone/base/result.h"
 #include "tilestone/core/option.h"
-#include "tilestone/lab/experiment/experiment.h"
-#include "tilestone/lab/experiment/outcome.h"
-#include "tilestone/protocol/results/experiment_report.h"
-#include "tilestone/units/ledger.h"
+#include "tilestone/core/result.h"
+#include "tilestone/match/experiment/experiment.h"
+#include "tilestone/match/experiment/outcome.h"
+#include "tilestone/match/jobs/ledger.h"
+#include "tilestone/report/results/experiment_report.h"
 
 namespace tilestone::cli {
 
@@ -21,23 +21,24 @@ namespace tilestone::cli {
 
 /// The ledger of the folder, `games.db`. A new folder and ledger; or, with `resumes`, what is
 /// there, from games.ndjson where there is no ledger.
-[[nodiscard]] Result<units::Ledger> open_games(const std::string& folder,
-                                               const lab::Experiment& experiment, bool resumes);
+[[nodiscard]] Result<jobs::Ledger> open_games(const std::string& folder,
+                                              const experiment::Experiment& experiment,
+                                              bool resumes);
 
 /// The results that are in the folder, without touching it.
-[[nodiscard]] Result<units::Ledger> kept_games(const std::string& folder,
-                                               const lab::Experiment& experiment);
+[[nodiscard]] Result<jobs::Ledger> kept_games(const std::string& folder,
+                                              const experiment::Experiment& experiment);
 
 /// The curves of trainings, from files beside `file`.
-[[nodiscard]] Result<std::vector<lab::Curve>> read_curves(const lab::Experiment& experiment,
-                                                          const std::string& file);
+[[nodiscard]] Result<std::vector<experiment::Curve>> read_curves(
+    const experiment::Experiment& experiment, const std::string& file);
 
 /// Which programs and machines the games in the folder came from, and this one where it plays more.
 [[nodiscard]] std::vector<std::string> origins_of(const std::string& folder, bool plays_more);
 
 /// Writes all but the ledger. `text` is the experiment file.
-[[nodiscard]] Status write_folder(const protocol::ExperimentReport& report,
-                                  const units::Results& results, const std::string& text,
-                                  protocol::Language language);
+[[nodiscard]] Status write_folder(const report::ExperimentReport& report,
+                                  const jobs::Results& results, const std::string& text,
+                                  report::Language language);
 
 }  // namespace tilestone::cli

@@ -5,7 +5,7 @@
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/protocol/gomoku_report.h"
+#include "tilestone/report/gomoku_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -14,7 +14,7 @@ Exit run_forbidden(const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<GomokuGame> game = read_moves(arguments, 0, gomoku::Rule::kRenju);
     if (!game) return refuse(game.error());
-    const protocol::ForbiddenReport report{game->moves, game->position};
+    const report::ForbiddenReport report{game->moves, game->position};
     print(wants_json(options)
               ? forbidden_json(report) + "\n"
               : forbidden_text(report, language_of(options), board_style_of(options)));

@@ -4,15 +4,15 @@
 #include <algorithm>
 
 #include "tilestone/apps/cli/commands.h"
-#include "tilestone/base/build_info.h"
-#include "tilestone/base/text.h"
-#include "tilestone/protocol/number_text.h"
+#include "tilestone/core/build_info.h"
+#include "tilestone/core/text.h"
+#include "tilestone/report/number_text.h"
 
 namespace tilestone::cli {
 namespace {
 
-using protocol::Language;
-using protocol::Phrase;
+using report::Language;
+using report::Phrase;
 
 constexpr std::size_t kColumns = 96;
 
@@ -90,7 +90,7 @@ std::vector<Piece> pieces_of(std::string_view text) {
         bool last_was_wide = false;
         for (std::size_t at = 0; at < word.size();) {
             const std::string_view character = first_character(word.substr(at));
-            const bool is_wide = protocol::columns_of(character) > 1;
+            const bool is_wide = report::columns_of(character) > 1;
             const bool closes = kClosing.find(character) != std::string_view::npos;
             if (at > begin && (is_wide || last_was_wide) && !closes) {
                 pieces.push_back({word.substr(begin, at - begin), begin == 0});
@@ -109,7 +109,7 @@ std::string wrapped(std::string_view text, std::size_t begin) {
     std::string lines;
     std::size_t column = begin;
     for (const auto& [piece, follows_space] : pieces_of(text)) {
-        const std::size_t width = protocol::columns_of(piece);
+        const std::size_t width = report::columns_of(piece);
         const std::size_t space = follows_space ? 1 : 0;
         if (column > begin && column + space + width > kColumns) {
             lines.append("\n").append(begin, ' ');

@@ -10,7 +10,7 @@
 namespace tilestone::cli {
 namespace {
 
-using protocol::Phrase;
+using report::Phrase;
 
 constexpr std::array kTexts = std::to_array<Phrase>({
     {"write the curve of the game to this file, as a picture", "把对局曲线画成图片，写入此文件"},
@@ -299,8 +299,8 @@ constexpr std::array kTexts = std::to_array<Phrase>({
 
 std::span<const Phrase> help_phrases() { return kTexts; }
 
-std::string_view help_in(std::string_view english, protocol::Language language) {
-    if (language == protocol::Language::kEnglish) return english;
+std::string_view help_in(std::string_view english, report::Language language) {
+    if (language == report::Language::kEnglish) return english;
     const auto found = std::ranges::find(kTexts, english, &Phrase::english);
     return found == kTexts.end() ? english : found->in(language);
 }

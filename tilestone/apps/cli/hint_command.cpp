@@ -10,20 +10,20 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/protocol/gomoku_report.h"
-#include "tilestone/protocol/hint_report.h"
+#include "tilestone/report/gomoku_report.h"
+#include "tilestone/report/hint_report.h"
 
 namespace tilestone::cli {
 namespace {
 
-constexpr protocol::Phrase kThinking{"thinking; Ctrl-C gives the best so far",
-                                     "思考中；按 Ctrl-C 得到目前最好的结果"};
-constexpr protocol::Phrase kEnough{"; Ctrl-C ends", "；Ctrl-C 结束"};
+constexpr report::Phrase kThinking{"thinking; Ctrl-C gives the best so far",
+                                   "思考中；按 Ctrl-C 得到目前最好的结果"};
+constexpr report::Phrase kEnough{"; Ctrl-C ends", "；Ctrl-C 结束"};
 
 /// What is known so far. In Gomoku by the chance, where the player says any.
 template <class Game>
 std::string thinking_line(const engine::Player<Game>& player,
-                          const engine::SearchResult<Game>& so_far, protocol::Language language) {
+                          const engine::SearchResult<Game>& so_far, report::Language language) {
     if constexpr (std::is_same_v<Game, gomoku::Game>) {
         std::optional<double> rate;
         if (!so_far.moves.empty()) {
@@ -39,7 +39,7 @@ std::string thinking_line(const engine::Player<Game>& player,
 template <class Game>
 auto think(const ChosenPlayer<Game>& player, const typename Game::State& state,
            const Arguments& arguments, const StopToken& stop) {
-    const protocol::Language language = language_of(arguments.options);
+    const report::Language language = language_of(arguments.options);
     StatusLine status;
     status.show(kThinking.in(language));
     const auto thinker = player.spec.make(seed_of(arguments.options));
@@ -55,7 +55,7 @@ auto think(const ChosenPlayer<Game>& player, const typename Game::State& state,
 /// `style` is how the text shows a board of that game.
 template <class Report, class Style>
 Exit tell(const Report& report, const Options& options, const Style& style) {
-    const protocol::Language language = language_of(options);
+    const report::Language language = language_of(options);
     print(wants_json(options) ? hint_json(report, language) + "\n"
                               : hint_text(report, language, style));
     return report.interrupted ? kInterrupted : kDone;
@@ -69,12 +69,12 @@ Exit hint_2048(const Arguments& arguments) {
     give_threads(player->spec.options, arguments.options);
 
     const StopToken& stop = stop_on_interrupt();
-    const protocol::HintReport report{.board = *board,
-                                      .hint = think(*player, *board, arguments, stop),
-                                      .player = player->text,
-                                      .options = player->spec.options,
-                                      .seed = seed_of(arguments.options),
-                                      .interrupted = stop.stop_requested()};
+    const report::HintReport report{.board = *board,
+                                    .hint = think(*player, *board, arguments, stop),
+                                    .player = player->text,
+                                    .options = player->spec.options,
+                                    .seed = seed_of(arguments.options),
+                                    .interrupted = stop.stop_requested()};
     return tell(report, arguments.options, wants_color(arguments.options));
 }
 
@@ -88,13 +88,13 @@ Exit hint_gomoku(const Arguments& arguments) {
     give_threads(player->spec.options, arguments.options);
 
     const StopToken& stop = stop_on_interrupt();
-    const protocol::GomokuHintReport report{.moves = game->moves,
-                                            .position = game->position,
-                                            .hint = think(*player, game->position, arguments, stop),
-                                            .player = player->text,
-                                            .options = player->spec.options,
-                                            .seed = seed_of(arguments.options),
-                                            .interrupted = stop.stop_requested()};
+    const report::GomokuHintReport report{.moves = game->moves,
+                                          .position = game->position,
+                                          .hint = think(*player, game->position, arguments, stop),
+                                          .player = player->text,
+                                          .options = player->spec.options,
+                                          .seed = seed_of(arguments.options),
+                                          .interrupted = stop.stop_requested()};
     return tell(report, arguments.options, board_style_of(arguments.options));
 }
 

@@ -4,14 +4,14 @@
 #include <array>
 #include <cstdio>
 
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::cli {
 namespace {
 
-using records::Format;
+using formats::Format;
 
 /// A game with all its variations; a collection of ten thousand games, too.
 constexpr std::size_t kMostInput = std::size_t{16} << 20;
@@ -44,7 +44,7 @@ OptionSpec from_option() {
     return {.name = "from",
             .type = OptionType::kChoice,
             .help = "format of the input; by default by the ending of its name, or how it begins",
-            .choices = records::kFormatNames};
+            .choices = formats::kFormatNames};
 }
 
 OptionSpec record_rule_option() {
@@ -76,7 +76,7 @@ std::optional<Format> chosen_format(const Options& options, std::string_view nam
 
 Format input_format(const Options& options, const std::string& in, std::string_view text) {
     if (const auto chosen = chosen_format(options, "from")) return *chosen;
-    return records::format_of(in, text);
+    return formats::format_of(in, text);
 }
 
 Result<int> game_number(const Options& options) {
@@ -88,10 +88,10 @@ Result<int> game_number(const Options& options) {
                  ", or gomoku, not " + in_quotes(text)};
 }
 
-Result<records::ReadOptions> read_options_of(const Options& options) {
+Result<formats::ReadOptions> read_options_of(const Options& options) {
     const Result<int> game = game_number(options);
     if (!game) return game.error();
-    records::ReadOptions read_options{.game = *game,
+    formats::ReadOptions read_options{.game = *game,
                                       .is_gomoku = options.text("game") == gomoku::Game::kName};
     if (options.given("rule")) {
         read_options.rule = static_cast<gomoku::Rule>(options.integer("rule"));

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/result.h"
 #include "tilestone/core/option.h"
-#include "tilestone/records/format.h"
+#include "tilestone/core/result.h"
+#include "tilestone/formats/format.h"
 
 namespace tilestone::cli {
 
@@ -28,17 +28,17 @@ inline constexpr std::string_view kStandardStream = "-";
 [[nodiscard]] OptionSpec game_option();
 
 /// The format that the option `name` names, if it was given.
-[[nodiscard]] std::optional<records::Format> chosen_format(const Options& options,
+[[nodiscard]] std::optional<formats::Format> chosen_format(const Options& options,
                                                            std::string_view name);
 
 /// --from, or what the name or the text looks like.
-[[nodiscard]] records::Format input_format(const Options& options, const std::string& in,
+[[nodiscard]] formats::Format input_format(const Options& options, const std::string& in,
                                            std::string_view text);
 
 /// The number that --game says.
 [[nodiscard]] Result<int> game_number(const Options& options);
 
 /// --rule, --size and --game.
-[[nodiscard]] Result<records::ReadOptions> read_options_of(const Options& options);
+[[nodiscard]] Result<formats::ReadOptions> read_options_of(const Options& options);
 
 }  // namespace tilestone::cli

@@ -6,7 +6,7 @@
 
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/text.h"
 

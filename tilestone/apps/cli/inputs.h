@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/gomoku/position.h"

@@ -9,9 +9,9 @@
 
 #include <unistd.h>
 
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/data_file.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/data_file.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::cli {
 namespace {
@@ -83,9 +83,9 @@ OptionSpec shard_option() {
         .help = "I/N: only the I-th of N parts, for batch queues; tilestone merge joins the files"};
 }
 
-Result<units::Shard> shard_of(const Options& options) {
-    if (!options.given("shard")) return units::Shard{};
-    const Result<units::Shard> shard = units::parse_shard(options.text("shard"));
+Result<jobs::Shard> shard_of(const Options& options) {
+    if (!options.given("shard")) return jobs::Shard{};
+    const Result<jobs::Shard> shard = jobs::parse_shard(options.text("shard"));
     if (shard) return shard;
     return shard.error().after("option shard: ");
 }
@@ -95,12 +95,12 @@ Error plan_mismatch(const std::string& path) {
                  " was begun with other words; with --resume alone it goes on as it was"};
 }
 
-Result<units::Ledger> start_ledger(const Options& options, const LedgerSpec& use) {
+Result<jobs::Ledger> start_ledger(const Options& options, const LedgerSpec& use) {
     const bool resumes = options.flag("resume");
     const Result<std::string> path = file_of(options, resumes ? last_file : new_file);
     if (!path) return path.error();
-    Result<units::Ledger> ledger = (resumes ? units::Ledger::open_or_create
-                                            : units::Ledger::create)(*path, use.plan, use.view);
+    Result<jobs::Ledger> ledger =
+        (resumes ? jobs::Ledger::open_or_create : jobs::Ledger::create)(*path, use.plan, use.view);
     if (ledger && ledger->plan() != use.plan) return plan_mismatch(*path);
     return ledger;
 }
@@ -112,10 +112,10 @@ bool resumes_ledger(const Options& options) {
     return path && fs::exists(*path, problem);
 }
 
-Result<units::Ledger> resume_ledger(const Options& options, std::string_view kind) {
+Result<jobs::Ledger> resume_ledger(const Options& options, std::string_view kind) {
     const Result<std::string> path = file_of(options, last_file);
     if (!path) return path.error();
-    Result<units::Ledger> ledger = units::Ledger::open(*path);
+    Result<jobs::Ledger> ledger = jobs::Ledger::open(*path);
     if (ledger && ledger->plan().kind != kind) {
         return Error{quoted_path(*path) +
                      " is a ledger of another kind: " + tilestone::in_quotes(ledger->plan().kind)};

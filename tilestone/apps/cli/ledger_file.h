@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/base/result.h"
-#include "tilestone/units/jobs.h"
-#include "tilestone/units/ledger.h"
+#include "tilestone/core/result.h"
+#include "tilestone/match/jobs/jobs.h"
+#include "tilestone/match/jobs/ledger.h"
 
 namespace tilestone::cli {
 
@@ -18,24 +18,24 @@ namespace tilestone::cli {
 
 /// --shard I/N, and what it says; all where it is not given.
 [[nodiscard]] OptionSpec shard_option();
-[[nodiscard]] Result<units::Shard> shard_of(const Options& options);
+[[nodiscard]] Result<jobs::Shard> shard_of(const Options& options);
 
 /// What is kept, as far as its words say.
 struct LedgerSpec {
-    units::Plan plan;
+    jobs::Plan plan;
     std::string view;  ///< SQL
 };
 
 /// A new ledger in the file of --out, or in a new file of the folder `matches` among the user's
 /// data. With --resume the one in the file of --out, where it must have been begun with the same
 /// plan and is begun where it has not, or the last one of that folder.
-[[nodiscard]] Result<units::Ledger> start_ledger(const Options& options, const LedgerSpec& use);
+[[nodiscard]] Result<jobs::Ledger> start_ledger(const Options& options, const LedgerSpec& use);
 
 /// Whether start_ledger() would go on with a file instead of beginning one.
 [[nodiscard]] bool resumes_ledger(const Options& options);
 
 /// With --resume and no words that say what: the one in the file of --out, or the last one.
-[[nodiscard]] Result<units::Ledger> resume_ledger(const Options& options, std::string_view kind);
+[[nodiscard]] Result<jobs::Ledger> resume_ledger(const Options& options, std::string_view kind);
 
 /// That words beside --resume are others than at the beginning.
 [[nodiscard]] Error plan_mismatch(const std::string& path);

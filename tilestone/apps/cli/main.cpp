@@ -14,8 +14,8 @@
 #include "tilestone/apps/cli/request.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/standard_streams.h"
-#include "tilestone/ranks/world.h"
+#include "tilestone/core/standard_streams.h"
+#include "tilestone/match/mpi/world.h"
 
 namespace tilestone::cli {
 namespace {
@@ -38,7 +38,7 @@ Status check_outputs(const Command& command, const Options& options) {
     return ok();
 }
 
-Exit serve(Words words, ranks::WorkerRegistry* ranks) {
+Exit serve(Words words, mpi::WorkerRegistry* ranks) {
     Result<Request> request = read_request(words);
     if (!request) return refuse(request.error());
     if (request->command == nullptr) {
@@ -57,7 +57,7 @@ Exit serve(Words words, ranks::WorkerRegistry* ranks) {
 }
 
 /// Nothing of ours throws; this is for memory that there is not.
-Exit serve_or_fail(Words words, ranks::WorkerRegistry* ranks) {
+Exit serve_or_fail(Words words, mpi::WorkerRegistry* ranks) {
     try {
         return serve(words, ranks);
     } catch (const std::bad_alloc&) {
@@ -67,7 +67,7 @@ Exit serve_or_fail(Words words, ranks::WorkerRegistry* ranks) {
     }
 }
 
-int serve_and_tell(Words words, ranks::WorkerRegistry* ranks) {
+int serve_and_tell(Words words, mpi::WorkerRegistry* ranks) {
     const Exit exit = serve_or_fail(words, ranks);
     ErrorForm form = error_form(words);
     if (exit.has_answered) form.json = false;
@@ -78,8 +78,8 @@ int serve_and_tell(Words words, ranks::WorkerRegistry* ranks) {
 }
 
 /// As rank 0 of several.
-int lead(Words words, ranks::Mailbox& mailbox) {
-    ranks::WorkerRegistry ranks(mailbox);
+int lead(Words words, mpi::Mailbox& mailbox) {
+    mpi::WorkerRegistry ranks(mailbox);
     const int code = serve_and_tell(words, &ranks);
     if (ranks.shut_down()) return code;
     note({"a rank does not end what it does"}, error_form(words).language);
@@ -88,12 +88,12 @@ int lead(Words words, ranks::Mailbox& mailbox) {
 }
 
 int serve_anyhow(Words words) {
-    const Result<std::unique_ptr<ranks::Mailbox>> world = ranks::join_world();
+    const Result<std::unique_ptr<mpi::Mailbox>> world = mpi::join_world();
     if (!world) {
         tell_error(world.error(), error_form(words));
         return refuse(world.error()).code;
     }
-    ranks::Mailbox* mailbox = world->get();
+    mpi::Mailbox* mailbox = world->get();
     if (mailbox == nullptr) return serve_and_tell(words, nullptr);
     return mailbox->rank() == 0 ? lead(words, *mailbox) : serve_as_rank(*mailbox);
 }

@@ -12,15 +12,15 @@
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/worker_pool.h"
-#include "tilestone/arena/match/match_options.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/machine.h"
-#include "tilestone/lab/experiment/cells.h"
-#include "tilestone/lab/experiment/outcome.h"
-#include "tilestone/protocol/results/batch_files.h"
-#include "tilestone/protocol/results/batch_match_report.h"
-#include "tilestone/protocol/results/batch_report.h"
-#include "tilestone/protocol/results/experiment_report.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/machine.h"
+#include "tilestone/match/experiment/cells.h"
+#include "tilestone/match/experiment/outcome.h"
+#include "tilestone/match/gomoku/match_options.h"
+#include "tilestone/report/results/batch_files.h"
+#include "tilestone/report/results/batch_match_report.h"
+#include "tilestone/report/results/batch_report.h"
+#include "tilestone/report/results/experiment_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -29,7 +29,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kLimits = {"games", "time", "nodes", "depth"};
 
 Status check_options(const Options& options) {
-    for (const OptionSpec& spec : arena::match_options()) {
+    for (const OptionSpec& spec : match::match_options()) {
         if (options.given(spec.name) && std::ranges::find(kLimits, spec.name) == kLimits.end()) {
             return Error{"option " + std::string(spec.name) + " is for gomoku"};
         }
@@ -50,10 +50,10 @@ Result<std::string> with_limits(const std::string& text, const Options& options)
     return text_with_limits(text, spec->options, options);
 }
 
-Result<arena::BatchPlan> batch_plan(const Arguments& arguments) {
+Result<match::BatchPlan> batch_plan(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (const Status fit = check_options(options); !fit) return fit.error();
-    arena::BatchPlan plan{.games = static_cast<std::uint64_t>(options.integer("games")),
+    match::BatchPlan plan{.games = static_cast<std::uint64_t>(options.integer("games")),
                           .seed = seed_of(options)};
     for (std::size_t i = 1; i < arguments.words.size(); ++i) {
         const Result<std::string> text = with_limits(arguments.words[i], options);
@@ -61,29 +61,29 @@ Result<arena::BatchPlan> batch_plan(const Arguments& arguments) {
         plan.players.push_back(*text);
     }
     if (plan.players.size() < 2) return Error{"match: two players are needed"};
-    if (plan.players.size() > arena::kMostBatchPlayers) return Error{"match: too many players"};
+    if (plan.players.size() > match::kMostBatchPlayers) return Error{"match: too many players"};
     return plan;
 }
 
 struct OpenBatch {
-    arena::BatchPlan plan;
-    units::Ledger ledger;
+    match::BatchPlan plan;
+    jobs::Ledger ledger;
 };
 
 Result<OpenBatch> open_batch(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (arguments.words.size() > 1 || !options.flag("resume")) {
-        Result<arena::BatchPlan> plan = batch_plan(arguments);
+        Result<match::BatchPlan> plan = batch_plan(arguments);
         if (!plan) return plan.error();
-        Result<units::Ledger> ledger =
-            start_ledger(options, {ledger_plan(*plan), arena::batch_view()});
+        Result<jobs::Ledger> ledger =
+            start_ledger(options, {ledger_plan(*plan), match::batch_view()});
         if (!ledger) return ledger.error();
         return OpenBatch{std::move(*plan), std::move(*ledger)};
     }
-    Result<units::Ledger> ledger = resume_ledger(options, arena::kBatchKind);
+    Result<jobs::Ledger> ledger = resume_ledger(options, match::kBatchKind);
     if (!ledger) return ledger.error();
     if (describes_match(options)) return plan_mismatch(ledger->path());
-    Result<arena::BatchPlan> plan = arena::batch_plan_from(ledger->plan().text);
+    Result<match::BatchPlan> plan = match::batch_plan_from(ledger->plan().text);
     if (!plan) return plan.error().after(quoted_path(ledger->path()) + ": its plan: ");
     if (ledger_plan(*plan).jobs != ledger->plan().jobs) {
         return Error{quoted_path(ledger->path()) + " is damaged: another number of games"};
@@ -91,44 +91,42 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
     return OpenBatch{std::move(*plan), std::move(*ledger)};
 }
 
-Status play(OpenBatch& batch, const std::vector<arena::Player2048>& players,
-            const Arguments& arguments, const StopToken& stop, const units::Shard& shard) {
+Status play(OpenBatch& batch, const std::vector<match::Player2048>& players,
+            const Arguments& arguments, const StopToken& stop, const jobs::Shard& shard) {
     StatusLine status;
-    const auto show = [&](const arena::BatchProgress& progress) {
-        status.show(protocol::progress_text(progress, language_of(arguments.options)));
+    const auto show = [&](const match::BatchProgress& progress) {
+        status.show(report::progress_text(progress, language_of(arguments.options)));
     };
-    arena::BatchRunner here(batch.plan, players);
+    match::BatchRunner here(batch.plan, players);
     WorkerPool pool(arguments, batch.ledger.plan(), here);
     return pool.outcome(
-        arena::play_batch(pool.runner(), batch.ledger, pool.executor(), stop, show, shard));
+        match::play_batch(pool.runner(), batch.ledger, pool.executor(), stop, show, shard));
 }
 
 /// The batch as an experiment shows one: pictures, table, where it comes from.
-std::string page_of(const OpenBatch& batch, const protocol::BatchMatchReport& report,
-                    const lab::Outcome& outcome, protocol::Language language) {
-    const lab::Experiment experiment = lab::batch_experiment(batch.plan);
-    const protocol::ExperimentReport page{
-        .experiment = &experiment,
-        .outcome = &outcome,
-        .notes = comparison_lines(report, language),
-        .origins = {protocol::origin_json(this_machine(), today())},
-        .games_asked = batch.ledger.plan().jobs};
+std::string page_of(const OpenBatch& batch, const report::BatchMatchReport& report,
+                    const experiment::Outcome& outcome, report::Language language) {
+    const experiment::Experiment experiment = experiment::batch_experiment(batch.plan);
+    const report::ExperimentReport page{.experiment = &experiment,
+                                        .outcome = &outcome,
+                                        .notes = comparison_lines(report, language),
+                                        .origins = {report::origin_json(this_machine(), today())},
+                                        .games_asked = batch.ledger.plan().jobs};
     return experiment_page(page, experiment_pictures(page, language), language);
 }
 
-Status write_files(const OpenBatch& batch, const protocol::BatchMatchReport& report,
+Status write_files(const OpenBatch& batch, const report::BatchMatchReport& report,
                    const Options& options) {
-    const units::Results& results = batch.ledger.results();
+    const jobs::Results& results = batch.ledger.results();
     const auto write = [&](std::string_view option, const auto& text) -> Status {
         if (!options.given(option)) return ok();
         return write_file_atomically(std::string(options.text(option)), text());
     };
-    const Status csv = write("csv", [&] { return protocol::batch_csv(batch.plan, results); });
+    const Status csv = write("csv", [&] { return report::batch_csv(batch.plan, results); });
     if (!csv) return csv;
-    const Status lines =
-        write("ndjson", [&] { return protocol::batch_ndjson(batch.plan, results); });
+    const Status lines = write("ndjson", [&] { return report::batch_ndjson(batch.plan, results); });
     if (!lines) return lines;
-    const auto outcome = lab::outcome_of(lab::batch_experiment(batch.plan), results);
+    const auto outcome = experiment::outcome_of(experiment::batch_experiment(batch.plan), results);
     if (!outcome) return outcome.error();
     return write("html", [&] { return page_of(batch, report, *outcome, language_of(options)); });
 }
@@ -137,26 +135,26 @@ Status write_files(const OpenBatch& batch, const protocol::BatchMatchReport& rep
 
 Exit match_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<units::Shard> shard = shard_of(options);
+    const Result<jobs::Shard> shard = shard_of(options);
     if (!shard) return refuse(shard.error());
     Result<OpenBatch> batch = open_batch(arguments);
     if (!batch) return refuse(batch.error());
-    const auto players = arena::players_of(batch->plan);
+    const auto players = match::players_of(batch->plan);
     if (!players) return refuse(players.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
     const Status played = play(*batch, *players, arguments, stop, *shard);
-    protocol::BatchMatchReport report{.plan = &batch->plan,
-                                      .file = batch->ledger.path(),
-                                      .seconds = watch.seconds(),
-                                      .threads = threads_of(options),
-                                      .interrupted = stop.stop_requested()};
+    report::BatchMatchReport report{.plan = &batch->plan,
+                                    .file = batch->ledger.path(),
+                                    .seconds = watch.seconds(),
+                                    .threads = threads_of(options),
+                                    .interrupted = stop.stop_requested()};
     for (std::size_t i = 0; i < players->size(); ++i) {
-        const auto games = arena::games_of(batch->plan, batch->ledger.results(), i);
+        const auto games = match::games_of(batch->plan, batch->ledger.results(), i);
         if (!games) {
             return refuse(games.error().after(quoted_path(report.file) + " is damaged: "));
         }
-        report.summaries.push_back(arena::summarize(*games));
+        report.summaries.push_back(match::summarize(*games));
     }
     print(wants_json(options) ? batch_match_json(report) + "\n"
                               : batch_match_text(report, language_of(options)));

@@ -13,21 +13,21 @@
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/worker_pool.h"
-#include "tilestone/arena/match/match_options.h"
-#include "tilestone/arena/match/match_runner.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/protocol/results/match_files.h"
-#include "tilestone/protocol/results/match_page.h"
-#include "tilestone/protocol/results/match_report.h"
-#include "tilestone/server/http_server.h"
+#include "tilestone/apps/server/http_server.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/match/gomoku/match_options.h"
+#include "tilestone/match/gomoku/match_runner.h"
+#include "tilestone/report/results/match_files.h"
+#include "tilestone/report/results/match_page.h"
+#include "tilestone/report/results/match_report.h"
 
 namespace tilestone::cli {
 namespace {
 
 /// What the ledger has already; the error says which result is none.
-Status read_results(const units::Ledger& ledger, arena::Scoreboard& board) {
+Status read_results(const jobs::Ledger& ledger, match::Scoreboard& board) {
     for (const auto& [job, text] : ledger.results()) {
-        const auto result = arena::game_result_from(text);
+        const auto result = match::game_result_from(text);
         if (!result) {
             return result.error().after(quoted_path(ledger.path()) + " is damaged: game " +
                                         std::to_string(job + 1) + ": ");
@@ -38,25 +38,25 @@ Status read_results(const units::Ledger& ledger, arena::Scoreboard& board) {
 }
 
 /// Plays what is missing. `report` shows the progress and has the outcome.
-Status play(OpenMatch& match, const std::vector<arena::Entrant>& entrants, arena::Scoreboard& board,
-            protocol::MatchReport& report, const Arguments& arguments, const units::Shard& shard) {
+Status play(OpenMatch& match, const std::vector<match::Entrant>& entrants, match::Scoreboard& board,
+            report::MatchReport& report, const Arguments& arguments, const jobs::Shard& shard) {
     const StopToken& stop = stop_on_interrupt();
-    arena::MatchRunner here(match.plan, entrants);
+    match::MatchRunner here(match.plan, entrants);
     WorkerPool pool(arguments, match.ledger.plan(), here);
     const Stopwatch watch;
     StatusLine status;
-    const auto hear = [&](const units::Ledger& ledger, std::uint64_t job) {
+    const auto hear = [&](const jobs::Ledger& ledger, std::uint64_t job) {
         // Written by this program just now, so it can be read.
-        board.add(job, arena::game_result_from(ledger.results().at(job)).value());
+        board.add(job, match::game_result_from(ledger.results().at(job)).value());
         ++report.played;
         report.seconds = watch.seconds();
         if (status.is_active()) {
-            status.show(protocol::match_progress(report, language_of(arguments.options)));
+            status.show(report::match_progress(report, language_of(arguments.options)));
         }
         return !board.is_decided();
     };
     const Status done = pool.outcome(
-        units::run_jobs(match.ledger, pool.runner(), pool.executor(), stop, hear, shard));
+        jobs::run_jobs(match.ledger, pool.runner(), pool.executor(), stop, hear, shard));
     report.seconds = watch.seconds();
     report.interrupted = stop.stop_requested();
     return done;
@@ -67,9 +67,9 @@ std::string page_of(const Options& options) {
     return "http://127.0.0.1:" + std::to_string(server::kUsualPort) + "/";
 }
 
-Status write_files(const OpenMatch& match, const protocol::MatchReport& report,
+Status write_files(const OpenMatch& match, const report::MatchReport& report,
                    const Options& options) {
-    const protocol::MatchGames games{&match.plan, &report.names, &match.ledger.results()};
+    const report::MatchGames games{&match.plan, &report.names, &match.ledger.results()};
     const auto write = [&](std::string_view option, const auto& text) -> Status {
         if (!options.given(option)) return ok();
         return write_file_atomically(std::string(options.text(option)), text());
@@ -100,19 +100,19 @@ Status write_files(const OpenMatch& match, const protocol::MatchReport& report,
 
 Exit match_gomoku(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<units::Shard> shard = shard_of(options);
+    const Result<jobs::Shard> shard = shard_of(options);
     if (!shard) return refuse(shard.error());
     Result<OpenMatch> match = open_match(arguments);
     if (!match) return refuse(match.error());
-    arena::Scoreboard board(match->plan);
+    match::Scoreboard board(match->plan);
     if (const Status known = read_results(match->ledger, board); !known)
         return refuse(known.error());
 
-    protocol::MatchReport report{.plan = &match->plan,
-                                 .names = arena::names_of(match->plan.players),
-                                 .board = &board,
-                                 .file = match->ledger.path(),
-                                 .threads = threads_of(options)};
+    report::MatchReport report{.plan = &match->plan,
+                               .names = match::names_of(match->plan.players),
+                               .board = &board,
+                               .file = match->ledger.path(),
+                               .threads = threads_of(options)};
     const bool is_finished =
         board.is_decided() || match->ledger.results().size() == match->ledger.plan().jobs;
     Status done = ok();
@@ -136,7 +136,7 @@ Exit run_match(const Arguments& arguments) {
 }
 
 std::vector<OptionSpec> match_command_options() {
-    std::vector<OptionSpec> options = arena::match_options();
+    std::vector<OptionSpec> options = match::match_options();
     options.push_back(ledger_option(
         "file that keeps every game; by default a new one in the user's data folder"));
     options.push_back(resume_option());

@@ -3,15 +3,15 @@
 
 #include "tilestone/apps/cli/ledger_file.h"
 #include "tilestone/apps/cli/match_options.h"
-#include "tilestone/arena/match/match_runner.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/text.h"
+#include "tilestone/match/gomoku/match_runner.h"
 
 namespace tilestone::cli {
 namespace {
 
-Result<std::vector<arena::Entrant>> take_entrants(const arena::MatchPlan& plan) {
-    auto entrants = arena::parse_entrants(plan.players);
+Result<std::vector<match::Entrant>> take_entrants(const match::MatchPlan& plan) {
+    auto entrants = match::parse_entrants(plan.players);
     if (!entrants) return entrants;
     if (const Status able = check_entrants(*entrants, terms_of(plan)); !able) return able.error();
     return entrants;
@@ -19,11 +19,11 @@ Result<std::vector<arena::Entrant>> take_entrants(const arena::MatchPlan& plan) 
 
 /// A match that is named by nothing but its file.
 Result<OpenMatch> go_on(const Arguments& arguments) {
-    Result<units::Ledger> ledger = resume_ledger(arguments.options, arena::kMatchKind);
+    Result<jobs::Ledger> ledger = resume_ledger(arguments.options, match::kMatchKind);
     if (!ledger) return ledger.error();
     const std::string& path = ledger->path();
     if (describes_match(arguments.options)) return plan_mismatch(path);
-    Result<arena::MatchPlan> plan = arena::match_plan_from(ledger->plan().text);
+    Result<match::MatchPlan> plan = match::match_plan_from(ledger->plan().text);
     if (!plan) return plan.error().after(quoted_path(path) + ": its plan: ");
     if (jobs_of(*plan) != ledger->plan().jobs) {
         return Error{quoted_path(path) + " is damaged: its plan has another number of games"};
@@ -32,17 +32,17 @@ Result<OpenMatch> go_on(const Arguments& arguments) {
 }
 
 Result<OpenMatch> begin(const Arguments& arguments) {
-    const Result<arena::MatchPlan> plan = plan_from(arguments);
+    const Result<match::MatchPlan> plan = plan_from(arguments);
     if (!plan) return plan.error();
-    std::optional<std::vector<arena::Entrant>> entrants;
+    std::optional<std::vector<match::Entrant>> entrants;
     if (!resumes_ledger(arguments.options)) {
         auto taken = take_entrants(*plan);
         if (!taken) return taken.error();
         entrants = std::move(*taken);
     }
     // Last of all, so that words that are wrong leave no file behind.
-    Result<units::Ledger> ledger =
-        start_ledger(arguments.options, {arena::ledger_plan(*plan), arena::games_view()});
+    Result<jobs::Ledger> ledger =
+        start_ledger(arguments.options, {match::ledger_plan(*plan), match::games_view()});
     if (!ledger) return ledger.error();
     return OpenMatch{*plan, std::move(*ledger), std::move(entrants)};
 }
@@ -56,12 +56,12 @@ Result<OpenMatch> open_match(const Arguments& arguments) {
     return goes_on ? go_on(arguments) : begin(arguments);
 }
 
-Result<std::vector<arena::Entrant>> players_of(OpenMatch& match, const Arguments& arguments) {
+Result<std::vector<match::Entrant>> players_of(OpenMatch& match, const Arguments& arguments) {
     if (match.entrants) return std::move(*match.entrants);
     if (!names_players(arguments) && !arguments.options.flag("trust")) {
         std::string programs;
         for (const std::string& player : match.plan.players) {
-            if (!arena::is_program(player)) continue;
+            if (!match::is_program(player)) continue;
             programs += (programs.empty() ? "" : ", ") + tilestone::in_quotes(player);
         }
         if (!programs.empty()) {

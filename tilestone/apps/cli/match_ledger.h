@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/arena/match/entrant.h"
-#include "tilestone/arena/match/match_plan.h"
-#include "tilestone/base/result.h"
-#include "tilestone/units/ledger.h"
+#include "tilestone/core/result.h"
+#include "tilestone/match/gomoku/entrant.h"
+#include "tilestone/match/gomoku/match_plan.h"
+#include "tilestone/match/jobs/ledger.h"
 
 namespace tilestone::cli {
 
 struct OpenMatch {
-    arena::MatchPlan plan;
-    units::Ledger ledger;
+    match::MatchPlan plan;
+    jobs::Ledger ledger;
     /// Of a new match, tried out before its file was made.
-    std::optional<std::vector<arena::Entrant>> entrants{};
+    std::optional<std::vector<match::Entrant>> entrants{};
 };
 
 /// See ledger_file.h. Where players are named beside --resume, they and all other words must be
@@ -27,7 +27,7 @@ struct OpenMatch {
 
 /// Those who play what is missing. Programs that only the file names are not started unless --trust
 /// is given: it may be from anybody.
-[[nodiscard]] Result<std::vector<arena::Entrant>> players_of(OpenMatch& match,
+[[nodiscard]] Result<std::vector<match::Entrant>> players_of(OpenMatch& match,
                                                              const Arguments& arguments);
 
 }  // namespace tilestone::cli

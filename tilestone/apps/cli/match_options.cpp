@@ -4,21 +4,21 @@
 #include <algorithm>
 
 #include "tilestone/apps/cli/standard_options.h"
-#include "tilestone/arena/match/match_options.h"
+#include "tilestone/match/gomoku/match_options.h"
 
 namespace tilestone::cli {
 
-Result<arena::MatchPlan> plan_from(const Arguments& arguments) {
+Result<match::MatchPlan> plan_from(const Arguments& arguments) {
     const auto& words = arguments.words;
-    Result<arena::MatchPlan> plan =
-        arena::match_plan({words.begin() + 1, words.end()}, arguments.options);
+    Result<match::MatchPlan> plan =
+        match::match_plan({words.begin() + 1, words.end()}, arguments.options);
     if (plan) plan->seed = seed_of(arguments.options);
     return plan;
 }
 
 bool describes_match(const Options& options) {
     return options.given("seed") ||
-           std::ranges::any_of(arena::match_options(),
+           std::ranges::any_of(match::match_options(),
                                [&](const OptionSpec& spec) { return options.given(spec.name); });
 }
 

@@ -4,13 +4,13 @@
 #pragma once
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/arena/match/match_plan.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
+#include "tilestone/match/gomoku/match_plan.h"
 
 namespace tilestone::cli {
 
 /// The plan of the players named and of the options; reads the file of openings.
-[[nodiscard]] Result<arena::MatchPlan> plan_from(const Arguments& arguments);
+[[nodiscard]] Result<match::MatchPlan> plan_from(const Arguments& arguments);
 
 /// Whether any option that says what the match is was given.
 [[nodiscard]] bool describes_match(const Options& options);

@@ -4,43 +4,43 @@
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/arena/open_runner.h"
-#include "tilestone/protocol/json.h"
-#include "tilestone/units/ledger.h"
+#include "tilestone/match/jobs/ledger.h"
+#include "tilestone/match/open_runner.h"
+#include "tilestone/report/json.h"
 
 namespace tilestone::cli {
 namespace {
 
 Exit run_merge(const Arguments& arguments) {
     const std::vector<std::string>& words = arguments.words;
-    std::vector<units::Ledger> parts;
+    std::vector<jobs::Ledger> parts;
     for (std::size_t i = 1; i < words.size(); ++i) {
-        Result<units::Ledger> part = units::Ledger::read(words[i]);
+        Result<jobs::Ledger> part = jobs::Ledger::read(words[i]);
         if (!part) return refuse(part.error());
         if (part->plan() != (i > 1 ? parts.front() : *part).plan()) {
             return refuse({words[i] + " was begun with other words than " + words[1]});
         }
         parts.push_back(std::move(*part));
     }
-    const units::Plan& plan = parts.front().plan();
-    const Result<std::string> view = arena::view_of(plan);
+    const jobs::Plan& plan = parts.front().plan();
+    const Result<std::string> view = match::view_of(plan);
     if (!view) return refuse(view.error().after(words[1] + ": "));
-    Result<units::Ledger> whole = units::Ledger::open_or_create(words[0], plan, *view);
+    Result<jobs::Ledger> whole = jobs::Ledger::open_or_create(words[0], plan, *view);
     if (!whole) return refuse(whole.error());
-    for (const units::Ledger& part : parts) {
+    for (const jobs::Ledger& part : parts) {
         const Result<std::uint64_t> taken = whole->take_over(part);
         if (!taken) return fail(taken.error());
     }
     const std::uint64_t games = whole->results().size();
     const std::uint64_t asked = whole->plan().jobs;
     if (wants_json(arguments.options)) {
-        print(protocol::answer_text({{"out", words[0]}, {"games", games}, {"games_asked", asked}}) +
+        print(report::answer_text({{"out", words[0]}, {"games", games}, {"games_asked", asked}}) +
               "\n");
         return kDone;
     }
-    const protocol::Phrase of{" of ", "/"};
-    const protocol::Phrase end{" games\n", " 局\n"};
-    const protocol::Language language = language_of(arguments.options);
+    const report::Phrase of{" of ", "/"};
+    const report::Phrase end{" games\n", " 局\n"};
+    const report::Language language = language_of(arguments.options);
     print(words[0] + ": " + std::to_string(games) + std::string(of.in(language)) +
           std::to_string(asked) + std::string(end.in(language)));
     return kDone;

@@ -7,11 +7,11 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/learn/checkpoint.h"
-#include "tilestone/learn/packing.h"
-#include "tilestone/model/network_file.h"
-#include "tilestone/protocol/results/pack_report.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/engine/model/network_file.h"
+#include "tilestone/report/results/pack_report.h"
+#include "tilestone/training/checkpoint.h"
+#include "tilestone/training/packing.h"
 
 namespace tilestone::cli {
 namespace {
@@ -25,17 +25,17 @@ constexpr double kBytesInMegabyte = 1e6;
 
 constexpr std::uint64_t kAllWeights = ~std::uint64_t{0};
 
-std::string pack_so_many(const learn::Trainer& trainer, const learn::Packer& packer,
+std::string pack_so_many(const training::Trainer& trainer, const training::Packer& packer,
                          std::uint64_t most) {
     const model::TupleNetwork network = packer.pack(most);
-    protocol::PackReport report{.training = &trainer.plan(), .record = &trainer.record()};
-    report.weights = learn::count_weights(network);
+    report::PackReport report{.training = &trainer.plan(), .record = &trainer.record()};
+    report.weights = training::count_weights(network);
     report.step = network.step();
-    return pack_network(network, protocol::manifest_of(report));
+    return pack_network(network, report::manifest_of(report));
 }
 
 /// As many weights as fit into `most_bytes`, at most `most`, found by halving.
-std::string pack_into(const learn::Trainer& trainer, const learn::Packer& packer,
+std::string pack_into(const training::Trainer& trainer, const training::Packer& packer,
                       std::uint64_t most, double most_bytes) {
     constexpr std::uint64_t kPrecision = 200;  // of all weights, a half per cent
     const auto fits_in = [&](const std::string& packed) {
@@ -44,7 +44,7 @@ std::string pack_into(const learn::Trainer& trainer, const learn::Packer& packer
     std::string best = pack_so_many(trainer, packer, most);
     if (fits_in(best)) return best;
     std::uint64_t fits = 0;
-    std::uint64_t too_many = std::min(most, learn::count_touched(trainer.weights()));
+    std::uint64_t too_many = std::min(most, training::count_touched(trainer.weights()));
     best = pack_so_many(trainer, packer, fits);
     while (too_many - fits > too_many / kPrecision + 1) {
         const std::uint64_t middle = fits + (too_many - fits) / 2;
@@ -60,12 +60,12 @@ Exit run_pack(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (!options.given("out")) return refuse({"option out: the file to write is missing"});
     const std::string path(options.text("out"));
-    const Result<learn::Trainer> trainer = learn::CheckpointFile::load(arguments.words[0]);
+    const Result<training::Trainer> trainer = training::CheckpointFile::load(arguments.words[0]);
     if (!trainer) return refuse(trainer.error());
     const std::uint64_t most = options.given("weights")
                                    ? static_cast<std::uint64_t>(options.integer("weights"))
                                    : kAllWeights;
-    const learn::Packer packer(*trainer, static_cast<float>(options.real("step")));
+    const training::Packer packer(*trainer, static_cast<float>(options.real("step")));
     const std::string packed =
         options.given("size")
             ? pack_into(*trainer, packer, most, kBytesInMegabyte * options.real("size"))
@@ -74,14 +74,14 @@ Exit run_pack(const Arguments& arguments) {
     if (!written) return fail(written.error());
     const Result<model::NetworkFile> check = model::unpack_network(packed);
     if (!check) return fail(check.error());
-    const protocol::PackReport report{.training = &trainer->plan(),
-                                      .record = &trainer->record(),
-                                      .weights = learn::count_weights(check->network),
-                                      .step = check->network.step(),
-                                      .file = path,
-                                      .bytes = packed.size()};
-    print(wants_json(options) ? protocol::pack_json(report) + "\n"
-                              : protocol::pack_text(report, language_of(options)));
+    const report::PackReport report{.training = &trainer->plan(),
+                                    .record = &trainer->record(),
+                                    .weights = training::count_weights(check->network),
+                                    .step = check->network.step(),
+                                    .file = path,
+                                    .bytes = packed.size()};
+    print(wants_json(options) ? report::pack_json(report) + "\n"
+                              : report::pack_text(report, language_of(options)));
     return kDone;
 }
 

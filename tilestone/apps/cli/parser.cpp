@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::cli {
 namespace {

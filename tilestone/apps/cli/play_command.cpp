@@ -10,7 +10,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/tui/gomoku/play.h"
 #include "tilestone/apps/tui/play.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/players.h"
 
 namespace tilestone::cli {

@@ -5,18 +5,18 @@
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/protocol/player_list.h"
+#include "tilestone/report/player_list.h"
 
 namespace tilestone::cli {
 namespace {
 
 Exit run_players(const Arguments& arguments) {
     const Options& options = arguments.options;
-    std::vector<protocol::ListedPlayer> players = protocol::listed_players();
+    std::vector<report::ListedPlayer> players = report::listed_players();
     if (options.given("game")) {
         const Status game = check_game(options.text("game"), kAllGames);
         if (!game) return refuse(game.error());
-        std::erase_if(players, [&](const protocol::ListedPlayer& player) {
+        std::erase_if(players, [&](const report::ListedPlayer& player) {
             return player.game != options.text("game");
         });
     }

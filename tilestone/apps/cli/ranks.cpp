@@ -6,9 +6,9 @@
 #include <string>
 
 #include "tilestone/apps/cli/help.h"
-#include "tilestone/arena/open_runner.h"
 #include "tilestone/engine/signature.h"
-#include "tilestone/ranks/serve.h"
+#include "tilestone/match/mpi/serve.h"
+#include "tilestone/match/open_runner.h"
 
 namespace tilestone::cli {
 namespace {
@@ -26,10 +26,10 @@ std::string identity() {
 
 }  // namespace
 
-int serve_as_rank(ranks::Mailbox& mailbox) {
+int serve_as_rank(mpi::Mailbox& mailbox) {
     // mpirun sends these to all ranks. It is rank 0 that tells what there is so far and ends us.
     for (const int number : {SIGINT, SIGTERM}) static_cast<void>(std::signal(number, SIG_IGN));
-    ranks::serve_rank(mailbox, {.identity = identity, .open = arena::open_runner});
+    mpi::serve_rank(mailbox, {.identity = identity, .open = match::open_runner});
     return kDone;
 }
 

@@ -5,14 +5,14 @@
 #pragma once
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/base/result.h"
-#include "tilestone/ranks/mailbox.h"
-#include "tilestone/ranks/worker_registry.h"
+#include "tilestone/core/result.h"
+#include "tilestone/match/mpi/mailbox.h"
+#include "tilestone/match/mpi/worker_registry.h"
 
 namespace tilestone::cli {
 
 /// The life of a rank that is not rank 0; returns its exit code.
-[[nodiscard]] int serve_as_rank(ranks::Mailbox& mailbox);
+[[nodiscard]] int serve_as_rank(mpi::Mailbox& mailbox);
 
 /// Before rank 0 runs a command whose jobs the ranks will do; does nothing before others. The
 /// error: words that mean nothing here, or a rank that is another program.

@@ -8,7 +8,7 @@
 #include "tilestone/apps/cli/parser.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::cli {
 namespace {

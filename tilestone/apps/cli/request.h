@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::cli {
 

@@ -7,8 +7,8 @@
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/protocol/json.h"
-#include "tilestone/server/http_server.h"
+#include "tilestone/apps/server/http_server.h"
+#include "tilestone/report/json.h"
 
 namespace tilestone::cli {
 namespace {
@@ -47,10 +47,10 @@ Exit run_serve(const Arguments& arguments) {
               std::to_string(opened->port())},
              language_of(options));
     }
-    protocol::Json told;
+    report::Json told;
     told["address"] = opened->url();
     told["port"] = opened->port();
-    print((wants_json(options) ? protocol::answer_text(told) : opened->url()) + "\n");
+    print((wants_json(options) ? report::answer_text(told) : opened->url()) + "\n");
     if (!flush_output()) return kFailed;
 
     const Status served = opened->run([&stop] { return stop.stop_requested(); });

@@ -6,9 +6,9 @@
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 #include "tilestone/core/limits.h"
-#include "tilestone/protocol/solve_report.h"
+#include "tilestone/report/solve_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -23,12 +23,12 @@ Exit run_solve(const Arguments& arguments) {
     if (!game) return refuse(game.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    protocol::SolveReport report{.moves = game->moves,
-                                 .position = game->position,
-                                 .attack = options.choice("attack") == kAttacks[0]
-                                               ? engine::Attack::kFours
-                                               : engine::Attack::kThreats,
-                                 .solution = {}};
+    report::SolveReport report{.moves = game->moves,
+                               .position = game->position,
+                               .attack = options.choice("attack") == kAttacks[0]
+                                             ? engine::Attack::kFours
+                                             : engine::Attack::kThreats,
+                               .solution = {}};
     report.solution = engine::solve(report.position, report.attack, limits_from(options), &stop);
     report.time = watch.elapsed();
     report.interrupted = stop.stop_requested();

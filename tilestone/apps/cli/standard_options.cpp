@@ -6,9 +6,9 @@
 #include <filesystem>
 
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/atomic_file.h"
+#include "tilestone/core/atomic_file.h"
 #include "tilestone/core/limits.h"
-#include "tilestone/protocol/player_list.h"
+#include "tilestone/report/player_list.h"
 
 namespace tilestone::cli {
 namespace {
@@ -40,7 +40,7 @@ std::array<OptionSpec, 5> common_options(const CommonOptions& use) {
              {.name = "lang",
               .type = OptionType::kChoice,
               .help = "language of texts; by default from LC_ALL, LC_MESSAGES or LANG",
-              .choices = protocol::kLanguageNames},
+              .choices = report::kLanguageNames},
              {.name = "color",
               .type = OptionType::kChoice,
               .default_value = 0,
@@ -52,7 +52,7 @@ std::array<OptionSpec, 5> common_options(const CommonOptions& use) {
 /// The deepest look ahead that any player takes. Each player checks its own range again.
 int deepest_of_all() {
     double deepest = 0;
-    for (const protocol::ListedPlayer& player : protocol::listed_players()) {
+    for (const report::ListedPlayer& player : report::listed_players()) {
         for (const OptionSpec& spec : player.options) {
             if (spec.name == "depth") deepest = std::max(deepest, spec.maximum);
         }
@@ -65,7 +65,7 @@ int deepest_of_all() {
 std::string default_players(std::string_view game) {
     std::vector<std::string_view> names;
     std::string text;
-    for (const protocol::ListedPlayer& player : protocol::listed_players()) {
+    for (const report::ListedPlayer& player : report::listed_players()) {
         if (!player.is_default || (!game.empty() && player.game != game)) continue;
         names.push_back(player.name);
         text.append(text.empty() ? "" : ", ").append(player.name);
@@ -149,9 +149,9 @@ std::uint64_t seed_of(const Options& options) {
 
 std::size_t threads_of(const Options& options) { return threads_from(options); }
 
-protocol::Language language_of(const Options& options) {
+report::Language language_of(const Options& options) {
     if (!options.given("lang")) return environment_language();
-    return static_cast<protocol::Language>(options.integer("lang"));
+    return static_cast<report::Language>(options.integer("lang"));
 }
 
 bool wants_color(const Options& options) {
@@ -159,7 +159,7 @@ bool wants_color(const Options& options) {
     return word == "always" || (word == "auto" && terminal_takes_color());
 }
 
-protocol::BoardStyle board_style_of(const Options& options) {
+report::BoardStyle board_style_of(const Options& options) {
     return {.ascii = options.flag("ascii"), .color = wants_color(options)};
 }
 

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/board_options.h"
-#include "tilestone/protocol/gomoku_board.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/gomoku_board.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::cli {
 
@@ -56,10 +56,10 @@ bool wants_json(const Options& options);
 std::uint64_t seed_of(const Options& options);
 std::size_t threads_of(const Options& options);
 /// --lang, or what the environment asks for.
-protocol::Language language_of(const Options& options);
+report::Language language_of(const Options& options);
 /// --color; by default colours go to a terminal only, and nowhere where NO_COLOR is set.
 bool wants_color(const Options& options);
 /// --ascii and --color.
-protocol::BoardStyle board_style_of(const Options& options);
+report::BoardStyle board_style_of(const Options& options);
 
 }  // namespace tilestone::cli

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string_view>
 
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 
 namespace tilestone::cli {
 

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "tilestone/apps/cli/help.h"
-#include "tilestone/protocol/error_text.h"
-#include "tilestone/protocol/json.h"
+#include "tilestone/report/error_text.h"
+#include "tilestone/report/json.h"
 
 namespace tilestone::cli {
 namespace {
@@ -23,9 +23,9 @@ std::string_view environment(const char* name) {
 constexpr std::string_view kLang = "--lang=";
 
 /// A missing word's error has the help of that word.
-std::string in_words(const Error& error, protocol::Language language) {
-    const std::array<protocol::PhraseTable, 2> more = {protocol::program_errors(), help_phrases()};
-    return protocol::say(error, language, more);
+std::string in_words(const Error& error, report::Language language) {
+    const std::array<report::PhraseTable, 2> more = {report::program_errors(), help_phrases()};
+    return report::say(error, language, more);
 }
 
 bool is_dumb_terminal() { return environment("TERM") == "dumb"; }
@@ -46,7 +46,7 @@ Exit fail_late(const Error& error) {
     return exit;
 }
 
-void note(const Error& error, protocol::Language language) {
+void note(const Error& error, report::Language language) {
     std::fprintf(stderr, "tilestone: %s\n", in_words(error, language).c_str());
 }
 
@@ -61,9 +61,9 @@ ErrorForm error_form(std::span<const std::string_view> words) {
         const std::string_view language = word == "--lang"          ? next
                                           : word.starts_with(kLang) ? word.substr(kLang.size())
                                                                     : std::string_view{};
-        const auto known = std::ranges::find(protocol::kLanguageNames, language);
-        if (known == protocol::kLanguageNames.end()) continue;
-        form.language = static_cast<protocol::Language>(known - protocol::kLanguageNames.begin());
+        const auto known = std::ranges::find(report::kLanguageNames, language);
+        if (known == report::kLanguageNames.end()) continue;
+        form.language = static_cast<report::Language>(known - report::kLanguageNames.begin());
     }
     return form;
 }
@@ -71,18 +71,18 @@ ErrorForm error_form(std::span<const std::string_view> words) {
 void tell_error(const Error& error, const ErrorForm& form) {
     note(error, form.language);
     if (!form.json) return;
-    protocol::Json told;
+    report::Json told;
     told["error"]["text"] = in_words(error, form.language);
-    const std::string place = protocol::place_of(error);
+    const std::string place = report::place_of(error);
     if (!place.empty()) told["error"]["where"] = place;
-    print(protocol::answer_text(told) + "\n");
+    print(report::answer_text(told) + "\n");
 }
 
 bool reads_terminal() { return isatty(STDIN_FILENO) == 1; }
 
-protocol::Language environment_language() {
-    return protocol::language_from_locale(environment("LC_ALL"), environment("LC_MESSAGES"),
-                                          environment("LANG"));
+report::Language environment_language() {
+    return report::language_from_locale(environment("LC_ALL"), environment("LC_MESSAGES"),
+                                        environment("LANG"));
 }
 
 bool terminal_takes_color() {

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/base/result.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/core/result.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::cli {
 
@@ -29,12 +29,12 @@ void print(std::string_view text);
 [[nodiscard]] Exit fail_late(const Error& error);
 
 /// Prints "tilestone: <message>" on standard error; the command goes on.
-void note(const Error& error, protocol::Language language);
+void note(const Error& error, report::Language language);
 
 /// How the words of the program ask for errors, also where they are wrong otherwise: the language,
 /// and whether standard output gets them as JSON.
 struct ErrorForm {
-    protocol::Language language;
+    report::Language language;
     bool json;
 };
 [[nodiscard]] ErrorForm error_form(std::span<const std::string_view> words);
@@ -46,7 +46,7 @@ void tell_error(const Error& error, const ErrorForm& form);
 bool reads_terminal();
 
 /// What LC_ALL, LC_MESSAGES and LANG ask for.
-[[nodiscard]] protocol::Language environment_language();
+[[nodiscard]] report::Language environment_language();
 
 /// Standard output is a terminal that knows colours, and NO_COLOR is not set.
 [[nodiscard]] bool terminal_takes_color();

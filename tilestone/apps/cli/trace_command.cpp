@@ -7,12 +7,12 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/base/text.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/trace/trace.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/protocol/trace_picture.h"
-#include "tilestone/protocol/trace_report.h"
+#include "tilestone/report/trace_picture.h"
+#include "tilestone/report/trace_report.h"
 
 namespace tilestone::cli {
 namespace {
@@ -22,8 +22,8 @@ constexpr double kMostPlayouts = 1e7;
 constexpr double kDefaultMethod = 1;  // alphabeta
 constexpr std::array<std::string_view, 3> kFormats = {"text", "json", "svg"};
 
-constexpr protocol::Phrase kSearching{"searching; Ctrl-C shows the tree so far",
-                                      "搜索中；按 Ctrl-C 显示到目前为止的搜索树"};
+constexpr report::Phrase kSearching{"searching; Ctrl-C shows the tree so far",
+                                    "搜索中；按 Ctrl-C 显示到目前为止的搜索树"};
 
 std::string_view format_of(const Options& options) {
     return wants_json(options) ? "json" : options.choice("format");
@@ -32,12 +32,12 @@ std::string_view format_of(const Options& options) {
 Result<std::size_t> nodes_kept(const Options& options) {
     const bool pictured = format_of(options) == "svg";
     if (!options.given("limit")) {
-        return pictured ? protocol::kDefaultPicturedNodes : engine::kDefaultTraceNodes;
+        return pictured ? report::kDefaultPicturedNodes : engine::kDefaultTraceNodes;
     }
     const auto limit = static_cast<std::size_t>(options.integer("limit"));
-    if (pictured && limit > protocol::kMostPicturedNodes) {
+    if (pictured && limit > report::kMostPicturedNodes) {
         return Error{"option limit: a picture shows at most " +
-                     std::to_string(protocol::kMostPicturedNodes) + " nodes, not " +
+                     std::to_string(report::kMostPicturedNodes) + " nodes, not " +
                      std::to_string(limit)};
     }
     return limit;
@@ -62,7 +62,7 @@ Result<std::string> start_of(const Arguments& arguments) {
     return twenty48::to_text(*board) + (is_tile_due ? "+" : "");
 }
 
-Result<engine::Trace> search(const engine::TraceRequest& request, protocol::Language language) {
+Result<engine::Trace> search(const engine::TraceRequest& request, report::Language language) {
     StatusLine status;
     status.show(kSearching.in(language));
     return engine::trace_search(request);
@@ -70,10 +70,10 @@ Result<engine::Trace> search(const engine::TraceRequest& request, protocol::Lang
 
 void print_trace(const engine::Trace& trace, const Options& options, bool interrupted) {
     const std::string_view format = format_of(options);
-    const protocol::Language language = language_of(options);
-    if (format == "json") return print(protocol::trace_json(trace, interrupted) + "\n");
-    if (format == "svg") return print(protocol::trace_svg(trace, language));
-    print(protocol::trace_text(trace, language));
+    const report::Language language = language_of(options);
+    if (format == "json") return print(report::trace_json(trace, interrupted) + "\n");
+    if (format == "svg") return print(report::trace_svg(trace, language));
+    print(report::trace_text(trace, language));
 }
 
 Exit run_trace(const Arguments& arguments) {

@@ -6,11 +6,11 @@
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/train.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/endgames/tablebases.h"
-#include "tilestone/learn/checkpoint.h"
-#include "tilestone/model/network_file.h"
-#include "tilestone/protocol/results/train_report.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/engine/model/network_file.h"
+#include "tilestone/engine/tablebase/tablebases.h"
+#include "tilestone/report/results/train_report.h"
+#include "tilestone/training/checkpoint.h"
 
 namespace tilestone::cli {
 namespace {
@@ -38,26 +38,27 @@ Result<model::NetworkFile> read_network_file(const std::string& path) {
 }
 
 /// Begins with the weights of another training's checkpoint, or of a packed network.
-Result<learn::Trainer> begin_from(const std::string& source, const learn::TrainingPlan& plan) {
+Result<training::Trainer> begin_from(const std::string& source,
+                                     const training::TrainingPlan& plan) {
     const auto named = [&](const Error& error) {
         return Error{"option from: " + source + ": " + error.message};
     };
     if (!is_network(source)) {
-        const Result<learn::Trainer> other = learn::CheckpointFile::load(source);
+        const Result<training::Trainer> other = training::CheckpointFile::load(source);
         if (!other) return other.error();
-        Result<learn::Trainer> trainer = learn::Trainer::create_from(*other, plan);
+        Result<training::Trainer> trainer = training::Trainer::create_from(*other, plan);
         if (!trainer) return named(trainer.error());
         return trainer;
     }
     const Result<model::NetworkFile> file = read_network_file(source);
     if (!file) return named(file.error());
-    Result<learn::Trainer> trainer = learn::Trainer::create_from(file->network, plan);
+    Result<training::Trainer> trainer = training::Trainer::create_from(file->network, plan);
     if (!trainer) return named(trainer.error());
     return trainer;
 }
 
 /// Where --only names a network, its weights alone learn.
-Status close(learn::Trainer& trainer, const Options& options) {
+Status close(training::Trainer& trainer, const Options& options) {
     if (!options.given("only")) return ok();
     const std::string path(options.text("only"));
     const Result<model::NetworkFile> file = read_network_file(path);
@@ -67,11 +68,12 @@ Status close(learn::Trainer& trainer, const Options& options) {
 }
 
 /// Goes on with the checkpoint at `path`, or begins one.
-Result<learn::Trainer> open_training(const Options& options, const std::string& path, bool begins) {
+Result<training::Trainer> open_training(const Options& options, const std::string& path,
+                                        bool begins) {
     const std::string_view named = options.given("shape") ? options.text("shape") : kDefaultShape;
     const Result<model::TupleShape> shape = model::parse_shape(named);
     if (!shape) return shape.error();
-    learn::TrainingPlan plan{.shape = *shape, .seed = seed_of(options)};
+    training::TrainingPlan plan{.shape = *shape, .seed = seed_of(options)};
     plan.actors = options.given("lanes")
                       ? static_cast<std::uint32_t>(options.integer("lanes"))
                       : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
@@ -83,15 +85,15 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
                      .restarts = !options.flag("whole"),
                      .endgames = options.flag("endgames"),
                      .backward = options.flag("backward")};
-        if (!options.given("from")) return learn::Trainer::create(plan);
+        if (!options.given("from")) return training::Trainer::create(plan);
         return begin_from(std::string(options.text("from")), plan);
     }
     if (options.given("from")) {
         return Error{"option from: " + path + " is there already, and would be gone on with"};
     }
-    Result<learn::Trainer> trainer = learn::CheckpointFile::load(path);
+    Result<training::Trainer> trainer = training::CheckpointFile::load(path);
     if (!trainer) return trainer;
-    const learn::TrainingPlan& begun = trainer->plan();
+    const training::TrainingPlan& begun = trainer->plan();
     // What cannot change while a training goes on.
     const auto differs = [&](const std::string& name, const std::string& is) {
         return Error{"option " + name + ": " + path + " was begun with " + is};
@@ -104,7 +106,7 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
     if (options.given("seed") && begun.seed != plan.seed) {
         return differs("seed", std::to_string(begun.seed));
     }
-    learn::LearningRule rule = begun.rule;
+    training::LearningRule rule = begun.rule;
     if (options.given("rate")) rule.rate = options.real("rate");
     if (options.given("lambda")) rule.lambda = options.real("lambda");
     if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
@@ -117,13 +119,12 @@ Result<learn::Trainer> open_training(const Options& options, const std::string& 
 }
 
 /// The checkpoint, and its curve beside it.
-Status save(const learn::Trainer& trainer, const std::string& path, LockedFile& file,
-            protocol::Language language) {
-    Status saved = learn::CheckpointFile::save(trainer, path, &file);
-    if (saved) saved = write_file_atomically(path + ".csv", protocol::curve_csv(trainer.record()));
+Status save(const training::Trainer& trainer, const std::string& path, LockedFile& file,
+            report::Language language) {
+    Status saved = training::CheckpointFile::save(trainer, path, &file);
+    if (saved) saved = write_file_atomically(path + ".csv", report::curve_csv(trainer.record()));
     if (saved)
-        saved =
-            write_file_atomically(path + ".svg", protocol::curve_svg(trainer.record(), language));
+        saved = write_file_atomically(path + ".svg", report::curve_svg(trainer.record(), language));
     return saved;
 }
 
@@ -136,29 +137,29 @@ Exit train_2048(const Arguments& arguments) {
     // Two trainings of one file would undo each other.
     Result<LockedFile> file = LockedFile::open(path);
     if (!file) return refuse(file.error());
-    Result<learn::Trainer> trainer = open_training(options, path, file->is_empty());
+    Result<training::Trainer> trainer = open_training(options, path, file->is_empty());
     if (!trainer) return refuse(trainer.error());
     const Status no_new_weights = close(*trainer, options);
     if (!no_new_weights) return refuse(no_new_weights.error());
 
-    const protocol::Language language = language_of(options);
+    const report::Language language = language_of(options);
     const std::uint64_t games = options.given("games")
                                     ? static_cast<std::uint64_t>(options.integer("games"))
                                     : kDefaultGames;
-    const learn::TrainingRecord& record = trainer->record();
-    protocol::TrainReport report{.plan = &trainer->plan(),
-                                 .record = &record,
-                                 .file = path,
-                                 .games_before = record.games,
-                                 .moves_before = record.moves,
-                                 .seconds_before = record.seconds,
-                                 .threads = threads_of(options)};
+    const training::TrainingRecord& record = trainer->record();
+    report::TrainReport report{.plan = &trainer->plan(),
+                               .record = &record,
+                               .file = path,
+                               .games_before = record.games,
+                               .moves_before = record.moves,
+                               .seconds_before = record.seconds,
+                               .threads = threads_of(options)};
     const StopToken& stop = stop_on_interrupt();
     const auto executor = make_executor(report.threads);
-    endgames::Tablebases tables(trainer->plan().rule.endgames ? kTableBytes : 0);
+    tablebase::Tablebases tables(trainer->plan().rule.endgames ? kTableBytes : 0);
     if (trainer->plan().rule.endgames) {
         StatusLine status;
-        status.show(protocol::tables_progress(language));
+        status.show(report::tables_progress(language));
         if (!tables.wait(&stop)) return kInterrupted;
         trainer->set_tables(tables.tables());
     }
@@ -175,7 +176,7 @@ Exit train_2048(const Arguments& arguments) {
         double saved_at = 0;
         while (record.games < games && so_far() < most_seconds && !stop.stop_requested()) {
             trainer->run(*executor, games, kSlice, &stop);
-            status.show(protocol::train_progress(report, games, language));
+            status.show(report::train_progress(report, games, language));
             if (so_far() - saved_at < between) continue;
             const Status saved = save(*trainer, path, *file, language);
             if (!saved) return fail(saved.error());
@@ -184,8 +185,8 @@ Exit train_2048(const Arguments& arguments) {
     }
     const Status saved = save(*trainer, path, *file, language);
     report.interrupted = stop.stop_requested();
-    print(wants_json(options) ? protocol::train_json(report) + "\n"
-                              : protocol::train_text(report, language));
+    print(wants_json(options) ? report::train_json(report) + "\n"
+                              : report::train_text(report, language));
     if (!saved) return fail_late(saved.error());
     return report.interrupted ? kInterrupted : kDone;
 }

@@ -7,8 +7,8 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/train.h"
-#include "tilestone/learn/gomoku/network_fit.h"
-#include "tilestone/learn/trainer.h"
+#include "tilestone/training/gomoku/network_fit.h"
+#include "tilestone/training/trainer.h"
 
 namespace tilestone::cli {
 namespace {
@@ -98,15 +98,15 @@ const Command& train_command() {
              .help = "the same rate for all weights; 0.1 is usual then"},
             {.name = "lambda",
              .type = OptionType::kReal,
-             .default_value = learn::LearningRule{}.lambda,
+             .default_value = training::LearningRule{}.lambda,
              .minimum = 0,
              .maximum = 1,
              .help = "how much values further ahead count"},
             {.name = "delay",
              .type = OptionType::kInteger,
-             .default_value = double{learn::LearningRule{}.delay},
+             .default_value = double{training::LearningRule{}.delay},
              .minimum = 0,
-             .maximum = double{learn::Actor::kMostDelay},
+             .maximum = double{training::Actor::kMostDelay},
              .help = "how many boards further ahead count"},
             {.name = "whole",
              .type = OptionType::kFlag,
@@ -128,7 +128,7 @@ const Command& train_command() {
             {.name = "lanes",
              .type = OptionType::kInteger,
              .minimum = 1,
-             .maximum = double{learn::Trainer::kMostActors},
+             .maximum = double{training::Trainer::kMostActors},
              .help = "games under way at once; two for each thread where nothing is said"},
             {.name = "player",
              .value_name = "PLAYER",
@@ -160,19 +160,19 @@ const Command& train_command() {
              .help = "gomoku: how much what the search expected counts, beside the result"},
             {.name = "epochs",
              .type = OptionType::kInteger,
-             .default_value = double{learn::FitSettings{}.epochs},
+             .default_value = double{training::FitSettings{}.epochs},
              .minimum = 1,
              .maximum = kMostEpochs,
              .help = "gomoku: how often the weights learn from each position at most"},
             {.name = "network",
              .type = OptionType::kInteger,
-             .default_value = double{learn::NetworkFitSettings{}.epochs},
+             .default_value = double{training::NetworkFitSettings{}.epochs},
              .minimum = 0,
              .maximum = kMostEpochs,
              .help = "gomoku: and how often the network beside them does; 0: there is none"},
             {.name = "pull",
              .type = OptionType::kReal,
-             .default_value = learn::FitSettings{}.weight_decay,
+             .default_value = training::FitSettings{}.weight_decay,
              .minimum = 0,
              .maximum = kMostPull,
              .help = "gomoku: how strongly weights are drawn to those that they begin with"},

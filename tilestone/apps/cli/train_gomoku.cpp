@@ -11,14 +11,14 @@
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/train.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/clock.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/clock.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
-#include "tilestone/learn/gomoku/games_log.h"
-#include "tilestone/learn/gomoku/network_fit.h"
-#include "tilestone/learn/gomoku/self_play.h"
-#include "tilestone/protocol/results/fit_report.h"
+#include "tilestone/report/results/fit_report.h"
+#include "tilestone/training/gomoku/games_log.h"
+#include "tilestone/training/gomoku/network_fit.h"
+#include "tilestone/training/gomoku/self_play.h"
 
 namespace tilestone::cli {
 namespace {
@@ -29,7 +29,7 @@ using gomoku::Rule;
 constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
 constexpr std::uint64_t kDefaultGomokuGames = 3000;  // of each rule
 /// One option sets both rates; that of the moves is so many times the one asked for.
-constexpr double kMoveRate = learn::MoveFitSettings{}.rate / learn::FitSettings{}.rate;
+constexpr double kMoveRate = training::MoveFitSettings{}.rate / training::FitSettings{}.rate;
 constexpr std::size_t kMostWeightsFile = std::size_t{16} << 20;
 
 double seconds_since(Clock::time_point start) {
@@ -60,9 +60,9 @@ Result<std::vector<std::string_view>> names_of(const Options& options) {
 
 struct Playing {
     engine::PlayerSpec<gomoku::Game> player;
-    std::vector<learn::GamesHeader> heads;  ///< one for each file
-    std::vector<learn::GamesLog> logs;
-    protocol::SelfPlayReport report;
+    std::vector<training::GamesHeader> heads;  ///< one for each file
+    std::vector<training::GamesLog> logs;
+    report::SelfPlayReport report;
 };
 
 /// Everything that can be wrong, before the first game.
@@ -79,13 +79,13 @@ Result<Playing> open_games(const Options& options) {
     playing.report.threads = threads_of(options);
     for (std::size_t rule = 0; rule < gomoku::kRuleNames.size(); ++rule) {
         if (!is_asked_for(options, static_cast<Rule>(rule))) continue;
-        const learn::GamesHeader header{.rule = static_cast<Rule>(rule),
-                                        .size = static_cast<int>(options.integer("size")),
-                                        .seed = seed_of(options),
-                                        .explore = options.real("explore"),
-                                        .player = text};
+        const training::GamesHeader header{.rule = static_cast<Rule>(rule),
+                                           .size = static_cast<int>(options.integer("size")),
+                                           .seed = seed_of(options),
+                                           .explore = options.real("explore"),
+                                           .player = text};
         const std::string file = file_of(options, names->front(), header.rule);
-        auto log = learn::GamesLog::open(file, header);
+        auto log = training::GamesLog::open(file, header);
         if (!log) return log.error();
         playing.report.files.push_back({.file = file,
                                         .header = header,
@@ -105,7 +105,7 @@ Exit play(const Options& options) {
     const std::uint64_t games = options.given("games")
                                     ? static_cast<std::uint64_t>(options.integer("games"))
                                     : kDefaultGomokuGames;
-    const protocol::Language language = language_of(options);
+    const report::Language language = language_of(options);
     const StopToken& stop = stop_on_interrupt();
     const auto executor = make_executor(playing.report.threads);
     const Clock::time_point start = Clock::now();
@@ -113,15 +113,15 @@ Exit play(const Options& options) {
     {
         StatusLine status;
         for (std::size_t i = 0; i < playing.logs.size() && written; ++i) {
-            learn::GamesLog& log = playing.logs[i];
-            protocol::PlayedFile& file = playing.report.files[i];
-            learn::play_games(playing.heads[i], playing.player, log.games(), games, *executor, stop,
-                              [&](const learn::PlayedGame& game) {
-                                  written = log.append(game);
-                                  file.games = log.games();
-                                  status.show(self_play_progress(file, games, language));
-                                  return written.has_value();
-                              });
+            training::GamesLog& log = playing.logs[i];
+            report::PlayedFile& file = playing.report.files[i];
+            training::play_games(playing.heads[i], playing.player, log.games(), games, *executor,
+                                 stop, [&](const training::PlayedGame& game) {
+                                     written = log.append(game);
+                                     file.games = log.games();
+                                     status.show(self_play_progress(file, games, language));
+                                     return written.has_value();
+                                 });
         }
     }
     playing.report.seconds = seconds_since(start);
@@ -136,9 +136,9 @@ Exit play(const Options& options) {
 
 /// What is learnt from, by rule.
 struct Lessons {
-    protocol::FittedRule fitted;
-    learn::SampleSplit samples;
-    learn::MoveSplit moves;
+    report::FittedRule fitted;
+    training::SampleSplit samples;
+    training::MoveSplit moves;
     std::shared_ptr<const engine::LineWeights> start{};  ///< null where nothing is given
 
     [[nodiscard]] const engine::LineWeights& begins_with() const {
@@ -147,7 +147,7 @@ struct Lessons {
 };
 
 Status add_file(const std::string& file, const Options& options, std::vector<Lessons>& lessons) {
-    const auto games = learn::read_games(file);
+    const auto games = training::read_games(file);
     if (!games) return games.error();
     const Rule rule = games->header.rule;
     if (options.given("rule") && !is_asked_for(options, rule)) {
@@ -177,16 +177,16 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
             if (!added) return added.error();
         }
     }
-    learn::FitSettings settings{.epochs = static_cast<int>(options.integer("epochs")),
-                                .weight_decay = options.real("pull"),
-                                .seed = seed_of(options)};
-    learn::NetworkFitSettings network{.epochs = static_cast<int>(options.integer("network")),
-                                      .weight_decay = settings.weight_decay,
-                                      .seed = settings.seed};
+    training::FitSettings settings{.epochs = static_cast<int>(options.integer("epochs")),
+                                   .weight_decay = options.real("pull"),
+                                   .seed = seed_of(options)};
+    training::NetworkFitSettings network{.epochs = static_cast<int>(options.integer("network")),
+                                         .weight_decay = settings.weight_decay,
+                                         .seed = settings.seed};
     if (options.given("rate")) settings.rate = network.rate = options.real("rate");
     for (std::size_t rule = 0; rule < lessons.size(); ++rule) {
-        protocol::FittedRule& fitted = lessons[rule].fitted;
-        const learn::SampleSplit& samples = lessons[rule].samples;
+        report::FittedRule& fitted = lessons[rule].fitted;
+        const training::SampleSplit& samples = lessons[rule].samples;
         fitted.rule = static_cast<Rule>(rule);
         fitted.mix = options.real("mix");
         fitted.settings = settings;
@@ -197,7 +197,8 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
         if (!fitted.data.empty() && (fitted.positions == 0 || fitted.validation == 0)) {
             return Error{"games " + quoted_path(fitted.data.front().file) + ": too few, " +
                          std::to_string(fitted.games) + "; every " +
-                         std::to_string(learn::kValidationEvery) + "th is held back to judge by"};
+                         std::to_string(training::kValidationEvery) +
+                         "th is held back to judge by"};
         }
     }
     std::erase_if(lessons, [](const Lessons& each) { return each.fitted.data.empty(); });
@@ -240,7 +241,7 @@ Status read_start(const Options& options, std::vector<Lessons>& lessons) {
 
 /// To the curve, and on the status line.
 template <class Fit>
-void run_epochs(Fit& fit, int epochs, protocol::FittedRule& fitted, const Options& options,
+void run_epochs(Fit& fit, int epochs, report::FittedRule& fitted, const Options& options,
                 StatusLine& status, const StopToken& stop) {
     const int before = fitted.curve.empty() ? 0 : fitted.curve.back().epoch;
     if (before == 0) fitted.curve.push_back(fit.curve().front());
@@ -255,16 +256,16 @@ void run_epochs(Fit& fit, int epochs, protocol::FittedRule& fitted, const Option
 
 SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& status,
                          const StopToken& stop) {
-    protocol::FittedRule& fitted = lessons.fitted;
-    learn::LineFit lines(lessons.samples, lessons.begins_with(), fitted.rule, fitted.settings);
+    report::FittedRule& fitted = lessons.fitted;
+    training::LineFit lines(lessons.samples, lessons.begins_with(), fitted.rule, fitted.settings);
     // Lines that were learnt with a network go on with it, not before.
     const engine::PointNetwork* start = lessons.begins_with().network.get();
     const bool together = start != nullptr && fitted.network.epochs > 0;
     if (!together) run_epochs(lines, fitted.settings.epochs, fitted, options, status, stop);
     fitted.best_of_lines = lines.best();
     if (fitted.network.epochs > 0) {
-        learn::NetworkFit network(lessons.samples, lines.best_model(), fitted.rule, fitted.network,
-                                  start);
+        training::NetworkFit network(lessons.samples, lines.best_model(), fitted.rule,
+                                     fitted.network, start);
         run_epochs(network, fitted.network.epochs, fitted, options, status, stop);
         if (together || fitted.best.validation < fitted.best_of_lines.validation)
             return network.weights();
@@ -276,12 +277,12 @@ SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& s
 
 SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& status,
                        const StopToken& stop) {
-    protocol::FittedRule& fitted = lessons.fitted;
+    report::FittedRule& fitted = lessons.fitted;
     const SharedWeights weights = fit_values(lessons, options, status, stop);
     fitted.moves_before = move_loss_of(lessons.begins_with(), lessons.moves.validation);
-    const learn::MoveFitSettings settings{.rate = kMoveRate * fitted.settings.rate,
-                                          .seed = fitted.settings.seed};
-    learn::MoveFit moves(lessons.moves, fitted.rule, settings, lessons.start.get());
+    const training::MoveFitSettings settings{.rate = kMoveRate * fitted.settings.rate,
+                                             .seed = fitted.settings.seed};
+    training::MoveFit moves(lessons.moves, fitted.rule, settings, lessons.start.get());
     while (!stop.stop_requested() && moves.run_epoch()) {
         status.show(moves_progress(fitted.rule, moves, language_of(options)));
     }
@@ -291,8 +292,7 @@ SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& sta
 }
 
 /// The weights, and beside them how they were made and came to be.
-Status save(const LineWeightsFile& weights, protocol::FitReport& report,
-            protocol::Language language) {
+Status save(const LineWeightsFile& weights, report::FitReport& report, report::Language language) {
     const std::string bytes = pack_line_weights(weights);
     const auto again = engine::unpack_line_weights(bytes);
     if (!again) return again.error();
@@ -308,8 +308,8 @@ Status save(const LineWeightsFile& weights, protocol::FitReport& report,
 }
 
 Exit fit(const Options& options) {
-    const protocol::Language language = language_of(options);
-    protocol::FitReport report{.file = std::string(options.text("out"))};
+    const report::Language language = language_of(options);
+    report::FitReport report{.file = std::string(options.text("out"))};
     Result<LineWeightsFile> weights = read_before(report.file);
     if (!weights) return refuse(weights.error());
     const Clock::time_point start = Clock::now();

@@ -10,25 +10,25 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/tune_plan_options.h"
 #include "tilestone/apps/cli/worker_pool.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/lab/tune/confirmation.h"
-#include "tilestone/lab/tune/tuner.h"
-#include "tilestone/protocol/results/tune_report.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/report/results/tune_report.h"
+#include "tilestone/training/tune/confirmation.h"
+#include "tilestone/training/tune/tuner.h"
 
 namespace tilestone::cli {
 namespace {
 
 struct OpenTuning {
-    lab::Tuner tuner;
-    units::Ledger ledger;
+    tune::Tuner tuner;
+    jobs::Ledger ledger;
 };
 
-Error damaged(const units::Ledger& ledger, const Error& error) {
+Error damaged(const jobs::Ledger& ledger, const Error& error) {
     return Error{quoted_path(ledger.path()) + " is damaged: " + error.message};
 }
 
-Result<OpenTuning> open_with(lab::TunePlan plan, units::Ledger ledger) {
-    OpenTuning tuning{lab::Tuner(std::move(plan)), std::move(ledger)};
+Result<OpenTuning> open_with(tune::TunePlan plan, jobs::Ledger ledger) {
+    OpenTuning tuning{tune::Tuner(std::move(plan)), std::move(ledger)};
     const Status taken = replay(tuning.tuner, tuning.ledger);
     if (!taken) return damaged(tuning.ledger, taken.error());
     return tuning;
@@ -39,17 +39,17 @@ Result<OpenTuning> open_tuning(const Arguments& arguments) {
     if (!options.given("out"))
         return Error{"option out: the file to keep the tuning in is missing"};
     if (arguments.words.size() > 1 || !options.flag("resume")) {
-        Result<lab::TunePlan> plan = tune_plan_of(arguments);
+        Result<tune::TunePlan> plan = tune_plan_of(arguments);
         if (!plan) return plan.error();
-        Result<units::Ledger> ledger =
-            start_ledger(options, {ledger_plan(*plan), lab::tune_view()});
+        Result<jobs::Ledger> ledger =
+            start_ledger(options, {ledger_plan(*plan), tune::tune_view()});
         if (!ledger) return ledger.error();
         return open_with(std::move(*plan), std::move(*ledger));
     }
-    Result<units::Ledger> ledger = resume_ledger(options, lab::kTuneKind);
+    Result<jobs::Ledger> ledger = resume_ledger(options, tune::kTuneKind);
     if (!ledger) return ledger.error();
     if (describes_tuning(options)) return plan_mismatch(ledger->path());
-    Result<lab::TunePlan> plan = lab::tune_plan_from(ledger->plan().text);
+    Result<tune::TunePlan> plan = tune::tune_plan_from(ledger->plan().text);
     if (!plan) return plan.error().after(quoted_path(ledger->path()) + ": its plan: ");
     if (plan->iterations != ledger->plan().jobs) {
         return damaged(*ledger, {"another number of iterations"});
@@ -60,24 +60,23 @@ Result<OpenTuning> open_tuning(const Arguments& arguments) {
 /// Who plays the games, and shows how far they are.
 class Table {
 public:
-    Table(const lab::Tuner& tuner, const Arguments& arguments, const StopToken& stop)
+    Table(const tune::Tuner& tuner, const Arguments& arguments, const StopToken& stop)
         : tuner_(tuner), arguments_(arguments), stop_(stop) {}
 
-    Status play(const arena::BatchPlan& plan, units::Ledger& games) {
-        const auto players = arena::players_of(plan);
+    Status play(const match::BatchPlan& plan, jobs::Ledger& games) {
+        const auto players = match::players_of(plan);
         if (!players) return players.error();
-        arena::BatchRunner here(plan, *players);
+        match::BatchRunner here(plan, *players);
         WorkerPool pool(arguments_, games.plan(), here);
-        const auto show = [&](const arena::BatchProgress& progress) {
+        const auto show = [&](const match::BatchProgress& progress) {
             if (!status_.is_active()) return;
-            status_.show(
-                protocol::tune_progress(tuner_, progress, language_of(arguments_.options)));
+            status_.show(report::tune_progress(tuner_, progress, language_of(arguments_.options)));
         };
-        return pool.outcome(arena::play_batch(pool.runner(), games, pool.executor(), stop_, show));
+        return pool.outcome(match::play_batch(pool.runner(), games, pool.executor(), stop_, show));
     }
 
 private:
-    const lab::Tuner& tuner_;
+    const tune::Tuner& tuner_;
     const Arguments& arguments_;
     const StopToken& stop_;
     StatusLine status_;
@@ -85,34 +84,34 @@ private:
 
 /// Its games are kept beside the tuning, in a ledger that `match 2048` can go on with.
 Status confirm(Table& table, const OpenTuning& tuning, const Options& options,
-               protocol::TuneReport& report) {
+               report::TuneReport& report) {
     const auto wanted = static_cast<std::uint64_t>(options.integer("confirm"));
-    const arena::BatchPlan plan =
-        lab::confirmation_of(tuning.tuner.plan(), tuning.tuner.found(), wanted);
+    const match::BatchPlan plan =
+        tune::confirmation_of(tuning.tuner.plan(), tuning.tuner.found(), wanted);
     const std::string path = report.file + ".confirm-" + std::to_string(wanted);
-    Result<units::Ledger> games =
-        units::Ledger::open_or_create(path, arena::ledger_plan(plan), arena::batch_view());
+    Result<jobs::Ledger> games =
+        jobs::Ledger::open_or_create(path, match::ledger_plan(plan), match::batch_view());
     if (!games) return games.error();
-    if (games->plan() != arena::ledger_plan(plan)) return plan_mismatch(path);
+    if (games->plan() != match::ledger_plan(plan)) return plan_mismatch(path);
     if (const Status played = table.play(plan, *games); !played) return played.error();
-    const auto found = arena::games_of(plan, games->results(), 0);
+    const auto found = match::games_of(plan, games->results(), 0);
     if (!found) return damaged(*games, found.error());
-    const auto start = arena::games_of(plan, games->results(), 1);
+    const auto start = match::games_of(plan, games->results(), 1);
     if (!start) return damaged(*games, start.error());
-    report.confirmation = {plan, arena::summarize(*found), arena::summarize(*start)};
+    report.confirmation = {plan, match::summarize(*found), match::summarize(*start)};
     return ok();
 }
 
-Status write_files(const lab::Tuner& tuner, const Options& options) {
-    const protocol::Language language = language_of(options);
+Status write_files(const tune::Tuner& tuner, const Options& options) {
+    const report::Language language = language_of(options);
     const auto write = [&](std::string_view option, const auto& text) -> Status {
         if (!options.given(option)) return ok();
         return write_file_atomically(std::string(options.text(option)), text());
     };
-    if (Status done = write("csv", [&] { return protocol::tune_csv(tuner); }); !done) return done;
-    if (Status done = write("svg", [&] { return protocol::tune_svg(tuner, language); }); !done)
+    if (Status done = write("csv", [&] { return report::tune_csv(tuner); }); !done) return done;
+    if (Status done = write("svg", [&] { return report::tune_svg(tuner, language); }); !done)
         return done;
-    return write("options-svg", [&] { return protocol::tune_options_svg(tuner, language); });
+    return write("options-svg", [&] { return report::tune_options_svg(tuner, language); });
 }
 
 Exit run_tune(const Arguments& arguments) {
@@ -123,17 +122,17 @@ Exit run_tune(const Arguments& arguments) {
 
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    protocol::TuneReport report{.tuner = &tuning->tuner,
-                                .file = tuning->ledger.path(),
-                                .steps_before = tuning->tuner.steps().size(),
-                                .threads = threads_of(options)};
+    report::TuneReport report{.tuner = &tuning->tuner,
+                              .file = tuning->ledger.path(),
+                              .steps_before = tuning->tuner.steps().size(),
+                              .threads = threads_of(options)};
     Status done = ok();
     {
         Table table(tuning->tuner, arguments, stop);
-        const auto play = [&](const arena::BatchPlan& plan, units::Ledger& games) {
+        const auto play = [&](const match::BatchPlan& plan, jobs::Ledger& games) {
             return table.play(plan, games);
         };
-        done = tune(tuning->tuner, tuning->ledger, play, stop, {});
+        done = tune::tune(tuning->tuner, tuning->ledger, play, stop, {});
         const bool confirms = tuning->tuner.is_done() && options.integer("confirm") > 0;
         if (done && confirms && !stop.stop_requested()) {
             done = confirm(table, *tuning, options, report);
@@ -153,7 +152,7 @@ std::vector<OptionSpec> tune_command_options() {
                        .type = OptionType::kInteger,
                        .default_value = 0,
                        .minimum = 0,
-                       .maximum = double(arena::kMostBatchGames),
+                       .maximum = double(match::kMostBatchGames),
                        .help = "games on fresh seeds of what was found and of the start, at last"});
     options.push_back(ledger_option("file that keeps every iteration"));
     options.push_back({.name = "resume",

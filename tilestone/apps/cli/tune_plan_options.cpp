@@ -18,30 +18,30 @@ const std::vector<OptionSpec>& tune_plan_options() {
          .type = OptionType::kChoice,
          .default_value = 0,
          .help = "cma learns which options belong together; spsa takes fewer games an iteration",
-         .choices = lab::kMethodNames},
+         .choices = tune::kMethodNames},
         {.name = "games",
          .type = OptionType::kInteger,
-         .default_value = double(lab::TunePlan{}.games),
+         .default_value = double(tune::TunePlan{}.games),
          .minimum = 1,
-         .maximum = double(lab::kMostTuneGames),
+         .maximum = double(tune::kMostTuneGames),
          .help = "games of each candidate in an iteration"},
         {.name = "iterations",
          .type = OptionType::kInteger,
-         .default_value = double(lab::TunePlan{}.iterations),
+         .default_value = double(tune::TunePlan{}.iterations),
          .minimum = 1,
-         .maximum = double(lab::kMostIterations),
+         .maximum = double(tune::kMostIterations),
          .help = "how many in all, those of an earlier run among them"},
         {.name = "candidates",
          .type = OptionType::kInteger,
-         .minimum = double(lab::kFewestCandidates),
-         .maximum = double(lab::kMostCandidates),
+         .minimum = double(tune::kFewestCandidates),
+         .maximum = double(tune::kMostCandidates),
          .help = "of an iteration; for cma 8 + 6 ln of the number of options, for spsa 8 where "
                  "nothing is said"},
         {.name = "step",
          .type = OptionType::kReal,
-         .default_value = lab::kUsualStep,
-         .minimum = lab::kLeastStep,
-         .maximum = lab::kMostStep,
+         .default_value = tune::kUsualStep,
+         .minimum = tune::kLeastStep,
+         .maximum = tune::kMostStep,
          .help = "how far the first candidates lie from the start, of each range"}};
     return kOptions;
 }
@@ -52,25 +52,25 @@ bool describes_tuning(const Options& options) {
                                [&](const OptionSpec& spec) { return options.given(spec.name); });
 }
 
-Result<lab::TunePlan> tune_plan_of(const Arguments& arguments) {
+Result<tune::TunePlan> tune_plan_of(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (arguments.words.size() < 2) return Error{"tune: a player is needed"};
     const std::string& text = arguments.words[1];
     const auto player = engine::parse_player<twenty48::Game>(text);
     if (!player) return player.error();
     if (!options.given("options")) return Error{"option options: it says what is to be tuned"};
-    auto ranges = lab::parse_ranges(options.text("options"), player->options);
+    auto ranges = tune::parse_ranges(options.text("options"), player->options);
     if (!ranges) return ranges.error().after("option options: ");
-    lab::TunePlan plan{.player = text,
-                       .ranges = std::move(*ranges),
-                       .method = static_cast<lab::Method>(options.integer("method")),
-                       .games = static_cast<std::uint64_t>(options.integer("games")),
-                       .iterations = static_cast<std::uint64_t>(options.integer("iterations")),
-                       .step = options.real("step"),
-                       .seed = seed_of(options)};
+    tune::TunePlan plan{.player = text,
+                        .ranges = std::move(*ranges),
+                        .method = static_cast<tune::Method>(options.integer("method")),
+                        .games = static_cast<std::uint64_t>(options.integer("games")),
+                        .iterations = static_cast<std::uint64_t>(options.integer("iterations")),
+                        .step = options.real("step"),
+                        .seed = seed_of(options)};
     plan.candidates = options.given("candidates")
                           ? static_cast<std::uint64_t>(options.integer("candidates"))
-                          : lab::usual_candidates(plan.method, plan.ranges.size());
+                          : tune::usual_candidates(plan.method, plan.ranges.size());
     if (const Status fits = check(plan); !fits) return fits.error();
     return plan;
 }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/base/result.h"
-#include "tilestone/lab/tune/tune_plan.h"
+#include "tilestone/core/result.h"
+#include "tilestone/training/tune/tune_plan.h"
 
 namespace tilestone::cli {
 
@@ -15,7 +15,7 @@ namespace tilestone::cli {
 [[nodiscard]] const std::vector<OptionSpec>& tune_plan_options();
 
 /// The plan of the player named and of the options.
-[[nodiscard]] Result<lab::TunePlan> tune_plan_of(const Arguments& arguments);
+[[nodiscard]] Result<tune::TunePlan> tune_plan_of(const Arguments& arguments);
 
 /// Whether any of those options was given.
 [[nodiscard]] bool describes_tuning(const Options& options);

@@ -6,9 +6,9 @@
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/arena/open_runner.h"
-#include "tilestone/base/line_splitter.h"
-#include "tilestone/units/remote_runner.h"
+#include "tilestone/core/line_splitter.h"
+#include "tilestone/match/jobs/remote_runner.h"
+#include "tilestone/match/open_runner.h"
 
 namespace tilestone::cli {
 namespace {
@@ -39,8 +39,8 @@ Exit run_worker(const Arguments& /*arguments*/) {
         print(line + "\n");
         static_cast<void>(flush_output());  // who does not listen any more closes our input too
     };
-    const Status served = units::serve_jobs([&] { return lines.next(); }, say, arena::open_runner,
-                                            stop_on_interrupt());
+    const Status served = jobs::serve_jobs([&] { return lines.next(); }, say, match::open_runner,
+                                           stop_on_interrupt());
     return served ? kDone : refuse(served.error());
 }
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "tilestone/apps/cli/standard_options.h"
-#include "tilestone/units/child_worker.h"
+#include "tilestone/match/jobs/child_worker.h"
 
 namespace tilestone::cli {
 namespace {
@@ -29,19 +29,19 @@ OptionSpec processes_option() {
             .help = "games at the same time, each in a process of its own, in place of threads"};
 }
 
-WorkerPool::WorkerPool(const Arguments& arguments, const units::Plan& plan, units::JobRunner& here)
+WorkerPool::WorkerPool(const Arguments& arguments, const jobs::Plan& plan, jobs::JobRunner& here)
     : runner_(&here) {
     const Options& options = arguments.options;
     std::size_t width = threads_of(options);
     if (arguments.ranks != nullptr) {
         width = arguments.ranks->size() + 1;
-        remote_ = std::make_unique<units::RemoteRunner>(arguments.ranks->worker_factory(), plan);
-        team_ = std::make_unique<units::SharedRunner>(here, *remote_);
+        remote_ = std::make_unique<jobs::RemoteRunner>(arguments.ranks->worker_factory(), plan);
+        team_ = std::make_unique<jobs::SharedRunner>(here, *remote_);
         runner_ = team_.get();
     } else if (options.given("processes")) {
         width = static_cast<std::size_t>(options.integer("processes"));
         remote_ =
-            std::make_unique<units::RemoteRunner>(units::child_worker_factory(own_worker()), plan);
+            std::make_unique<jobs::RemoteRunner>(jobs::child_worker_factory(own_worker()), plan);
         runner_ = remote_.get();
     }
     executor_ = make_executor(width);

@@ -8,10 +8,10 @@
 #include <memory>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/base/executor.h"
-#include "tilestone/base/result.h"
-#include "tilestone/units/remote_runner.h"
-#include "tilestone/units/shared_runner.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/core/result.h"
+#include "tilestone/match/jobs/remote_runner.h"
+#include "tilestone/match/jobs/shared_runner.h"
 
 namespace tilestone::cli {
 
@@ -20,17 +20,17 @@ namespace tilestone::cli {
 class WorkerPool {
 public:
     /// `here`, which outlives it, does the work of this process: all of it unless others help.
-    WorkerPool(const Arguments& arguments, const units::Plan& plan, units::JobRunner& here);
+    WorkerPool(const Arguments& arguments, const jobs::Plan& plan, jobs::JobRunner& here);
 
-    [[nodiscard]] units::JobRunner& runner() { return *runner_; }
+    [[nodiscard]] jobs::JobRunner& runner() { return *runner_; }
     [[nodiscard]] Executor& executor() { return *executor_; }
     /// `done`, what run_jobs() said, or what was wrong with those who helped.
     [[nodiscard]] Status outcome(const Status& done) const;
 
 private:
-    units::JobRunner* runner_;
-    std::unique_ptr<units::RemoteRunner> remote_;
-    std::unique_ptr<units::SharedRunner> team_;
+    jobs::JobRunner* runner_;
+    std::unique_ptr<jobs::RemoteRunner> remote_;
+    std::unique_ptr<jobs::SharedRunner> team_;
     std::unique_ptr<Executor> executor_;
 };
 

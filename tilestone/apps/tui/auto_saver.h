@@ -15,7 +15,7 @@
 #include "tilestone/apps/tui/notices.h"
 #include "tilestone/apps/tui/save_file.h"
 #include "tilestone/apps/tui/session.h"
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 
 namespace tilestone::tui {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "tilestone/apps/tui/text_width.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 namespace {
@@ -52,12 +52,12 @@ ColorDepth color_depth_of(const Environment& environment) {
     return has(term, "256color") ? ColorDepth::k256 : ColorDepth::k16;
 }
 
-bool takes_unicode(const Environment& environment, protocol::Language language) {
+bool takes_unicode(const Environment& environment, report::Language language) {
     if (environment.term == "linux") return false;
     const std::string locale = to_lower(environment.ctype);
     if (locale.empty() || has(locale, "utf-8") || has(locale, "utf8")) return true;
     const bool names_no_charset = locale == "c" || locale == "posix";
-    return names_no_charset && language == protocol::Language::kChinese;
+    return names_no_charset && language == report::Language::kChinese;
 }
 
 std::optional<std::string> state_folder_of(const Environment& environment) {

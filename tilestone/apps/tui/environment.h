@@ -10,7 +10,7 @@
 #include <string>
 
 #include "tilestone/apps/tui/color.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui {
 
@@ -33,7 +33,7 @@ struct Environment {
 /// False where only ASCII is safe: a locale that names another character set than UTF-8, the
 /// console of Linux with its small font, or the plain C locale unless Chinese is wanted. A locale
 /// that is not set at all says nothing, and terminals of today take UTF-8.
-[[nodiscard]] bool takes_unicode(const Environment& environment, protocol::Language language);
+[[nodiscard]] bool takes_unicode(const Environment& environment, report::Language language);
 
 /// The terminal can place its cursor; a dumb one gets frame after frame instead.
 [[nodiscard]] bool can_address(const Environment& environment);

@@ -10,19 +10,19 @@
 #include "tilestone/apps/tui/phrases.h"
 #include "tilestone/apps/tui/search_stats.h"
 #include "tilestone/apps/tui/text_width.h"
-#include "tilestone/base/text.h"
-#include "tilestone/protocol/number_text.h"
-#include "tilestone/protocol/wording.h"
+#include "tilestone/core/text.h"
+#include "tilestone/report/number_text.h"
+#include "tilestone/report/wording.h"
 
 namespace tilestone::tui {
 namespace {
 
-using protocol::count_text;
+using report::count_text;
 using twenty48::Move;
 
 std::string move_text(Move move, const TextFormat& format) {
-    const std::string word(protocol::word_move(move, format.language));
-    return format.unicode ? std::string(protocol::arrow_of(move)) + " " + word : word;
+    const std::string word(report::word_move(move, format.language));
+    return format.unicode ? std::string(report::arrow_of(move)) + " " + word : word;
 }
 
 /// A row for each direction, best first: the value, and how far it is behind the best.
@@ -66,7 +66,7 @@ std::string next_tile_text(const NextTileEstimate& next_tile, const TextFormat& 
     return words(phrases::kAim, format, std::to_string(next_tile.tile)) +
            words(phrases::kAimMoves, format,
                  count_text(static_cast<std::uint64_t>(std::llround(next_tile.moves)))) +
-           protocol::duration_text(next_tile.seconds, format.language);
+           report::duration_text(next_tile.seconds, format.language);
 }
 
 }  // namespace

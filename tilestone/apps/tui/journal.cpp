@@ -11,7 +11,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 
-#include "tilestone/base/atomic_file.h"
+#include "tilestone/core/atomic_file.h"
 
 namespace tilestone::tui {
 namespace {

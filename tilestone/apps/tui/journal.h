@@ -14,8 +14,8 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/descriptor.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/descriptor.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::tui {
 

@@ -45,9 +45,9 @@ void add_key_rows(std::vector<Line>& lines, const std::vector<KeyRow>& rows,
     }
 }
 
-void add_points(std::vector<Line>& lines, const std::vector<protocol::Phrase>& phrases,
+void add_points(std::vector<Line>& lines, const std::vector<report::Phrase>& phrases,
                 const TextFormat& format) {
-    for (const protocol::Phrase& phrase : phrases) {
+    for (const report::Phrase& phrase : phrases) {
         add_wrapped(lines, {"• ", kHeading}, {std::string(phrase.in(format.language)), kPlain},
                     format);
     }

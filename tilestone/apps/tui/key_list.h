@@ -13,7 +13,7 @@ namespace tilestone::tui {
 /// One key of the bar; those of low rank are left out first.
 struct KeyHint {
     std::string key;
-    protocol::Phrase label;
+    report::Phrase label;
     int rank;
 };
 
@@ -23,7 +23,7 @@ struct KeyHint {
 /// One row of the list.
 struct KeyRow {
     std::string keys;
-    protocol::Phrase label;
+    report::Phrase label;
 };
 
 /// Adds a line for each row, or more where a label is long, the labels below each other.
@@ -31,7 +31,7 @@ void add_key_rows(std::vector<Line>& lines, const std::vector<KeyRow>& rows,
                   const TextFormat& format);
 
 /// Adds a paragraph for each phrase, behind a dot.
-void add_points(std::vector<Line>& lines, const std::vector<protocol::Phrase>& phrases,
+void add_points(std::vector<Line>& lines, const std::vector<report::Phrase>& phrases,
                 const TextFormat& format);
 
 }  // namespace tilestone::tui

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "tilestone/apps/tui/text_width.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 namespace {

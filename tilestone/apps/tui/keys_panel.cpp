@@ -11,7 +11,7 @@
 namespace tilestone::tui {
 namespace {
 
-using protocol::Phrase;
+using report::Phrase;
 
 std::vector<KeyHint> hints_of(const View& view, const TextFormat& format) {
     const std::string space(phrases::kSpace.in(format.language));

@@ -56,8 +56,7 @@ std::string fill_in(std::string_view text, std::string_view detail) {
     return filled;
 }
 
-std::string words(const protocol::Phrase& phrase, const TextFormat& format,
-                  std::string_view detail) {
+std::string words(const report::Phrase& phrase, const TextFormat& format, std::string_view detail) {
     return fill_in(phrase.in(format.language), detail);
 }
 

@@ -9,7 +9,7 @@
 
 #include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/screen.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui {
 
@@ -22,7 +22,7 @@ using Line = std::vector<Piece>;
 
 /// What words and lines depend on.
 struct TextFormat {
-    protocol::Language language = protocol::Language::kEnglish;
+    report::Language language = report::Language::kEnglish;
     bool unicode = true;  ///< false: nothing but ASCII may be printed
     int width = 80;       ///< columns to wrap at
 };
@@ -41,7 +41,7 @@ struct TextFormat {
 [[nodiscard]] std::string fill_in(std::string_view text, std::string_view detail);
 
 /// The phrase in the format's language, its '%' replaced by `detail`.
-[[nodiscard]] std::string words(const protocol::Phrase& phrase, const TextFormat& format,
+[[nodiscard]] std::string words(const report::Phrase& phrase, const TextFormat& format,
                                 std::string_view detail = {});
 
 /// Wraps `text` to `width` columns, with `first` before the first line and blanks of the same width

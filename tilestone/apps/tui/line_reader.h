@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/base/result.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/result.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 

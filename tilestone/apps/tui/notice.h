@@ -5,13 +5,13 @@
 
 #include <string>
 
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui {
 
 /// A '%' in the text stands for the detail.
 struct Notice {
-    protocol::Phrase text;
+    report::Phrase text;
     std::string detail;
 
     [[nodiscard]] bool is_empty() const { return text.english.empty(); }

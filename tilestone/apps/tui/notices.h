@@ -3,11 +3,11 @@
 // What the session says to the player, one line each, in both languages. '%' is the detail.
 #pragma once
 
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui::notices {
 
-using protocol::Phrase;
+using report::Phrase;
 
 inline constexpr Phrase kWelcome{"Join the numbers and get to the 2048 tile.",
                                  "合并相同的数字，得到 2048！"};

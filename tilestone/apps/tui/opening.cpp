@@ -7,7 +7,7 @@
 
 #include "tilestone/apps/tui/notices.h"
 #include "tilestone/engine/twenty48/players.h"
-#include "tilestone/protocol/wording.h"
+#include "tilestone/report/wording.h"
 
 namespace tilestone::tui {
 
@@ -17,12 +17,12 @@ PlayerSpec player_of(const PlayOptions& options) {
     return {&entry, Options(entry.options)};
 }
 
-WordHint wording_of(const PlayOptions& options, protocol::Language language) {
+WordHint wording_of(const PlayOptions& options, report::Language language) {
     if (options.word_hint) return options.word_hint;
     return [language](const engine::Hint& hint) {
         std::vector<std::string> sentences;
         for (const engine::Fact& fact : hint.why) {
-            sentences.push_back(protocol::word(fact, language));
+            sentences.push_back(report::word(fact, language));
         }
         return sentences;
     };

@@ -15,8 +15,8 @@ namespace tilestone::tui {
 /// The player asked for, or the default one.
 [[nodiscard]] PlayerSpec player_of(const PlayOptions& options);
 
-/// The wording asked for, or that of protocol/wording.h.
-[[nodiscard]] WordHint wording_of(const PlayOptions& options, protocol::Language language);
+/// The wording asked for, or that of report/wording.h.
+[[nodiscard]] WordHint wording_of(const PlayOptions& options, report::Language language);
 
 /// The saved game, or a new one: where nothing is saved, and where the options name a seed (then
 /// the saved game comes before it in the timeline). `player` is the name to show.

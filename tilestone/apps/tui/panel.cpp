@@ -5,10 +5,10 @@
 
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/phrases.h"
-#include "tilestone/protocol/number_text.h"
+#include "tilestone/report/number_text.h"
 
 namespace tilestone::tui {
-using protocol::count_text;
+using report::count_text;
 
 std::array<Count, 3> counts_of(const View& view) {
     return {{{phrases::kScore, view.score},

@@ -14,7 +14,7 @@ namespace tilestone::tui {
 
 /// A number and what it counts: score, best score, moves.
 struct Count {
-    protocol::Phrase label;
+    report::Phrase label;
     std::uint64_t count = 0;
 };
 [[nodiscard]] std::array<Count, 3> counts_of(const View& view);

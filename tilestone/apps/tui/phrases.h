@@ -3,11 +3,11 @@
 // The fixed words of a frame in both languages. '%' is a number or a name.
 #pragma once
 
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui::phrases {
 
-using protocol::Phrase;
+using report::Phrase;
 
 inline constexpr Phrase kScore{"Score", "得分"};
 inline constexpr Phrase kBest{"Best", "最高"};

@@ -14,7 +14,7 @@
 #include "tilestone/apps/tui/opening.h"
 #include "tilestone/apps/tui/render.h"
 #include "tilestone/apps/tui/terminal.h"
-#include "tilestone/protocol/number_text.h"
+#include "tilestone/report/number_text.h"
 
 namespace tilestone::tui {
 namespace {
@@ -27,7 +27,7 @@ public:
     explicit Play(const PlayOptions& options)
         : environment_(read_environment()),
           unicode_(takes_unicode(environment_, options.language)),
-          language_(unicode_ ? options.language : protocol::Language::kEnglish),
+          language_(unicode_ ? options.language : report::Language::kEnglish),
           terminal_(can_address(environment_)),
           keeper_(options.state_folder ? options.state_folder : state_folder_of(environment_)),
           thinker_(player_of(options), options.seed.value_or(seed_from_clock()),
@@ -134,20 +134,20 @@ private:
     }
 
     void say_goodbye() const {
-        constexpr protocol::Phrase kGoodbye{"2048: score %, best %, % moves.",
-                                            "2048：得分 %，最高 %，共 % 步。"};
+        constexpr report::Phrase kGoodbye{"2048: score %, best %, % moves.",
+                                          "2048：得分 %，最高 %，共 % 步。"};
         const Point& now = session_.timeline().now();
         std::string text(kGoodbye.in(language_));
         for (const std::uint64_t count :
              {now.score, session_.timeline().best(), std::uint64_t{now.moves}}) {
-            text = fill_in(text, protocol::count_text(count));
+            text = fill_in(text, report::count_text(count));
         }
         tui::say_goodbye(printable(text, unicode_), keeper_.problems());
     }
 
     Environment environment_;
     bool unicode_;
-    protocol::Language language_;  // English where Chinese cannot be shown
+    report::Language language_;  // English where Chinese cannot be shown
     Terminal terminal_;
     AutoSaver keeper_;
     Thinker thinker_;

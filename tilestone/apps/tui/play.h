@@ -8,8 +8,8 @@
 #include <string>
 
 #include "tilestone/apps/tui/thinker.h"
-#include "tilestone/base/result.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/core/result.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui {
 
@@ -18,10 +18,10 @@ struct PlayOptions {
     std::optional<std::uint64_t> seed;
     /// Who gives hints and plays in auto-play; absent: the default player.
     std::optional<PlayerSpec> player;
-    protocol::Language language = protocol::Language::kEnglish;
+    report::Language language = report::Language::kEnglish;
     /// Where the game is kept; absent: the user's state folder.
     std::optional<std::string> state_folder;
-    /// How reasons are worded; empty: as protocol/wording.h does.
+    /// How reasons are worded; empty: as report/wording.h does.
     WordHint word_hint;
 };
 

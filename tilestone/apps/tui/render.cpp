@@ -9,7 +9,7 @@
 #include "tilestone/apps/tui/panel.h"
 #include "tilestone/apps/tui/phrases.h"
 #include "tilestone/apps/tui/text_width.h"
-#include "tilestone/protocol/number_text.h"
+#include "tilestone/report/number_text.h"
 
 namespace tilestone::tui {
 namespace {
@@ -95,7 +95,7 @@ private:
                                 words);
         };
         put_centered(area.row + 1, std::string(count.label.in(screen_.language)), false);
-        put_centered(area.row + 2, protocol::count_text(count.count), true);
+        put_centered(area.row + 2, report::count_text(count.count), true);
     }
 
     void paint_bars(const Layout& layout, bool panel_shows_thoughts) {

@@ -15,7 +15,7 @@
 
 #include "tilestone/apps/tui/journal.h"
 #include "tilestone/apps/tui/saved_game.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::tui {
 

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "tilestone/apps/tui/line_reader.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 namespace {

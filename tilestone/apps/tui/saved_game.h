@@ -19,7 +19,7 @@
 #include <string_view>
 
 #include "tilestone/apps/tui/timeline.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::tui {
 

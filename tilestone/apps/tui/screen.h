@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tilestone/apps/tui/color.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui {
 
@@ -13,7 +13,7 @@ struct Screen {
     int rows = 24;
     ColorDepth color = ColorDepth::kTrue;
     bool unicode = true;  ///< false: only ASCII can be shown
-    protocol::Language language = protocol::Language::kEnglish;
+    report::Language language = report::Language::kEnglish;
 };
 
 /// A rectangle for lines of words.

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "tilestone/apps/tui/line.h"
-#include "tilestone/protocol/number_text.h"
+#include "tilestone/report/number_text.h"
 
 namespace tilestone::tui {
 
@@ -36,7 +36,7 @@ template <class Moves>
         largest = std::max(largest, std::abs(value));
         whole = whole && std::floor(value) == value;
     }
-    return whole ? 0 : protocol::value_decimals(largest);
+    return whole ? 0 : report::value_decimals(largest);
 }
 
 /// With a thin space between thousands where there are no decimals, which make it long enough.

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::tui {
 

@@ -6,7 +6,7 @@
 
 #include "tilestone/apps/tui/auto_play.h"
 #include "tilestone/apps/tui/notices.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 namespace {
@@ -44,7 +44,7 @@ bool Session::is_over() const { return twenty48::is_over(timeline_.now().board);
 
 double Session::moves_per_second() const { return kSpeeds[speed_]; }
 
-void Session::say(const protocol::Phrase& text, std::string detail) {
+void Session::say(const report::Phrase& text, std::string detail) {
     notice_ = {text, std::move(detail)};
 }
 

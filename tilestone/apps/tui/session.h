@@ -47,7 +47,7 @@ public:
 
     void start_new_game(std::uint64_t seed);
     void redrawn() { wants_redraw_ = false; }
-    void say(const protocol::Phrase& text, std::string detail = {});
+    void say(const report::Phrase& text, std::string detail = {});
 
     [[nodiscard]] Timeline& timeline() { return timeline_; }
     [[nodiscard]] const Timeline& timeline() const { return timeline_; }

@@ -11,7 +11,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 namespace {

@@ -16,8 +16,8 @@
 
 #include <termios.h>
 
-#include "tilestone/base/descriptor.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/descriptor.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::tui {
 

@@ -6,7 +6,7 @@
 #include <bit>
 #include <utility>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 namespace {

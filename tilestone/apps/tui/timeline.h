@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::tui {

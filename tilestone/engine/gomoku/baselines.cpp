@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::engine {
 namespace {

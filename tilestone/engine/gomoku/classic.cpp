@@ -9,9 +9,9 @@
 #include <memory>
 #include <utility>
 
-#include "tilestone/base/executor.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/classic_knowledge.h"
 #include "tilestone/engine/gomoku/points.h"
 #include "tilestone/engine/gomoku/terms.h"

@@ -12,8 +12,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "tilestone/base/rng.h"
 #include "tilestone/core/option.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/pvs/knowledge.h"
 #include "tilestone/search/root.h"
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/gomoku/level.h"
 #include "tilestone/engine/gomoku/pvs/knowledge.h"

@@ -7,7 +7,7 @@
 // nothing: most stones fall where nothing is.
 #pragma once
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/candidates.h"
 #include "tilestone/games/gomoku/rules.h"
 

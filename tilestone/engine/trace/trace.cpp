@@ -5,7 +5,7 @@
 #include <array>
 #include <limits>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/twenty48/line_knowledge.h"
 #include "tilestone/engine/twenty48/minimax_knowledge.h"
 #include "tilestone/games/connect4/connect4.h"

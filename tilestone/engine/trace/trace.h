@@ -20,8 +20,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/base/result.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/core/result.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/search/trace.h"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/twenty48/deepening_player.h"
 
 namespace tilestone::engine {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #if !defined(__wasm__)
-#include "tilestone/base/atomic_file.h"
+#include "tilestone/core/atomic_file.h"
 #endif
 #include "tilestone/engine/twenty48/expectimax_player.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
@@ -85,10 +85,10 @@ const std::array kOptions = {
 };
 
 struct NetworkResources final : PlayerResources {
-    NetworkResources(SharedNetwork shared, std::shared_ptr<endgames::Tablebases> tablebases)
+    NetworkResources(SharedNetwork shared, std::shared_ptr<tablebase::Tablebases> tablebases)
         : network(std::move(shared)), tables(std::move(tablebases)) {}
     SharedNetwork network;
-    std::shared_ptr<endgames::Tablebases> tables;  ///< null: none
+    std::shared_ptr<tablebase::Tablebases> tables;  ///< null: none
 };
 
 class LearnedPlayer final : public ExpectimaxPlayer<NetworkKnowledge> {
@@ -178,7 +178,7 @@ private:
     Board board_;
     bool wants_facts_ = false;  ///< all values are requested
     double score_so_far_ = 0;   ///< estimated score of the board
-    std::optional<endgames::ProbeResult> probe_result_;
+    std::optional<tablebase::ProbeResult> probe_result_;
 };
 
 Result<SharedNetwork> read_network_file([[maybe_unused]] const std::string& path) {

@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <memory>
 
+#include "tilestone/engine/model/evaluation_cache.h"
+#include "tilestone/engine/model/tuple_network.h"
 #include "tilestone/games/twenty48/downgrade.h"
 #include "tilestone/games/twenty48/rules.h"
-#include "tilestone/model/evaluation_cache.h"
-#include "tilestone/model/tuple_network.h"
 
 namespace tilestone::engine {
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <utility>
 
-#include "tilestone/base/executor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
 
 namespace tilestone::engine {
@@ -40,20 +40,20 @@ OptionSpec prepared_option() {
                 "limit; for matches on one core, where the background has no time"};
 }
 
-std::shared_ptr<endgames::Tablebases> make_tablebases(const Options& options) {
+std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options) {
     if constexpr (kHasThreads) {
         constexpr std::size_t kMegabyte = 1'000'000;
         const auto megabytes = static_cast<std::size_t>(options.integer("endgames"));
         const bool used = limits_from(options).time.has_value() || options.given("endgames") ||
                           options.flag("prepared");
         if (megabytes == 0 || !used) return nullptr;
-        return std::make_shared<endgames::Tablebases>(megabytes * kMegabyte);
+        return std::make_shared<tablebase::Tablebases>(megabytes * kMegabyte);
     }
     return nullptr;
 }
 
 TablebaseProber::TablebaseProber(const Options& options,
-                                 std::shared_ptr<endgames::Tablebases> tablebases)
+                                 std::shared_ptr<tablebase::Tablebases> tablebases)
     : tablebases_(std::move(tablebases)),
       prepared_(options.flag("prepared")),
       waits_(prepared_ || !limits_from(options).time.has_value()) {}
@@ -64,24 +64,24 @@ void TablebaseProber::prepare(const StopToken* stop) {
     static_cast<void>(complete);  // after a stop there is no further request
 }
 
-std::optional<endgames::ProbeResult> TablebaseProber::probe(const SearchRequest<Game>& request) {
+std::optional<tablebase::ProbeResult> TablebaseProber::probe(const SearchRequest<Game>& request) {
     if (tablebases_ == nullptr || request.state.largest() < kFirstLarge) return std::nullopt;
     if (waits_) {
         if (!tablebases_->wait(request.stop)) return std::nullopt;
     } else if (std::exchange(probed_before_, true)) {
         tablebases_->start();
     }
-    return endgames::probe(request.state, tablebases_->tables());
+    return tablebase::probe(request.state, tablebases_->tables());
 }
 
-twenty48::MoveSet TablebaseProber::candidates(const endgames::ProbeResult& probe_result,
+twenty48::MoveSet TablebaseProber::candidates(const tablebase::ProbeResult& probe_result,
                                               const SearchRequest<Game>& request) {
     if (request.all_values) return twenty48::kAllMoves;
     const unsigned left = twenty48::legal_moves(request.state) & ~unsigned{probe_result.vetoed};
     return static_cast<twenty48::MoveSet>(left);
 }
 
-void TablebaseProber::rank_moves(const endgames::ProbeResult& probe_result,
+void TablebaseProber::rank_moves(const tablebase::ProbeResult& probe_result,
                                  SearchResult<Game>& result) {
     if (result.moves.empty()) return;
     const auto rank = [&probe_result](const auto& each) {
@@ -100,7 +100,7 @@ void TablebaseProber::rank_moves(const endgames::ProbeResult& probe_result,
     result.line = {*result.move};  // the principal variation began with the other move
 }
 
-Fact TablebaseProber::fact(const endgames::ProbeResult& probe_result,
+Fact TablebaseProber::fact(const tablebase::ProbeResult& probe_result,
                            const SearchResult<Game>& result) {
     Fact fact{"endgame", {{"tile", static_cast<double>(1u << probe_result.spec.goal)}}};
     for (const auto& [move, value, visits, kind] : result.moves) {

@@ -16,10 +16,10 @@
 #include <optional>
 
 #include "tilestone/core/option.h"
-#include "tilestone/endgames/probe.h"
-#include "tilestone/endgames/tablebases.h"
 #include "tilestone/engine/fact.h"
 #include "tilestone/engine/player.h"
+#include "tilestone/engine/tablebase/probe.h"
+#include "tilestone/engine/tablebase/tablebases.h"
 #include "tilestone/games/twenty48/game.h"
 
 namespace tilestone::engine {
@@ -30,35 +30,35 @@ OptionSpec endgames_option();
 OptionSpec prepared_option();
 
 /// Shared by all players of a spec; null where `options` want no tables.
-std::shared_ptr<endgames::Tablebases> make_tablebases(const Options& options);
+std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options);
 
 class TablebaseProber {
 public:
-    TablebaseProber(const Options& options, std::shared_ptr<endgames::Tablebases> tablebases);
+    TablebaseProber(const Options& options, std::shared_ptr<tablebase::Tablebases> tablebases);
 
     /// Waits for all tables where the options ask for it, or until `stop` (may be null).
     void prepare(const StopToken* stop);
 
     /// Probes the tables before the search; none where no table applies.
-    std::optional<endgames::ProbeResult> probe(const SearchRequest<twenty48::Game>& request);
+    std::optional<tablebase::ProbeResult> probe(const SearchRequest<twenty48::Game>& request);
 
     /// The moves to search: those without a veto, or all where all values are requested.
-    static twenty48::MoveSet candidates(const endgames::ProbeResult& probe_result,
+    static twenty48::MoveSet candidates(const tablebase::ProbeResult& probe_result,
                                         const SearchRequest<twenty48::Game>& request);
 
     /// Ranks the moves by value and bonus together, vetoed ones last; the values stay.
-    static void rank_moves(const endgames::ProbeResult& probe_result,
+    static void rank_moves(const tablebase::ProbeResult& probe_result,
                            SearchResult<twenty48::Game>& result);
 
     /// The probe result as the fact "endgame" of a hint, see hint.h.
-    static Fact fact(const endgames::ProbeResult& probe_result,
+    static Fact fact(const tablebase::ProbeResult& probe_result,
                      const SearchResult<twenty48::Game>& result);
 
 private:
     /// Tables are probed from this largest tile on: smaller boards have no formation.
     static constexpr twenty48::Exponent kFirstLarge = 10;  // 1024
 
-    std::shared_ptr<endgames::Tablebases> tablebases_;
+    std::shared_ptr<tablebase::Tablebases> tablebases_;
     bool prepared_ = false;  ///< as the option says
     bool waits_ = false;
     bool probed_before_ = false;

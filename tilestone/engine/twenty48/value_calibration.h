@@ -13,8 +13,8 @@
 #include <optional>
 #include <span>
 
+#include "tilestone/engine/model/tuple_shape.h"
 #include "tilestone/games/twenty48/board.h"
-#include "tilestone/model/tuple_shape.h"
 
 namespace tilestone::engine {
 

@@ -5,7 +5,7 @@
 #include <bit>
 #include <vector>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::connect4 {
 namespace {

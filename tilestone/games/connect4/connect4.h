@@ -14,10 +14,10 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/fixed_vector.h"
-#include "tilestone/base/result.h"
-#include "tilestone/base/rng.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/game.h"
+#include "tilestone/core/result.h"
+#include "tilestone/core/rng.h"
 
 namespace tilestone::connect4 {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::gomoku {
 

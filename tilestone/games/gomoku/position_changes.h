@@ -15,7 +15,7 @@
 #include <bit>
 #include <cassert>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::gomoku {

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string_view>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/game.h"
 #include "tilestone/games/gomoku/position.h"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/rules.h"
 

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::gomoku {

@@ -16,9 +16,9 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/fixed_vector.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/game.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::plates {
 

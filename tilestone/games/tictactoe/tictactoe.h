@@ -7,8 +7,8 @@
 // number with these bits. Positions are written in this order too, "x.o.x...." or "x.o/.x./...".
 #pragma once
 
-#include "tilestone/base/fixed_vector.h"
 #include "tilestone/core/action_text.h"
+#include "tilestone/core/fixed_vector.h"
 
 namespace tilestone::tictactoe {
 

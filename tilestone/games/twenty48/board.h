@@ -12,7 +12,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "tilestone/base/nibble_square.h"
+#include "tilestone/core/nibble_square.h"
 #include "tilestone/games/twenty48/line.h"
 
 namespace tilestone::twenty48 {

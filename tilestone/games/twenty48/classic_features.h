@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::twenty48 {

@@ -12,9 +12,9 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/fixed_vector.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/game.h"
+#include "tilestone/core/result.h"
 #include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::twenty48 {

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "tilestone/base/rng.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::twenty48 {

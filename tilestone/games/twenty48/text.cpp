@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::twenty48 {
 namespace {

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 #include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::twenty48 {

@@ -2,7 +2,7 @@
 //
 // One instance of the WebAssembly module, behind types: requests in JSON, boards of 2048 in typed arrays. The page's thread
 // keeps one for the rules, each worker one for thinking.
-import { loadReactor } from "../../../tilestone/apps/wasm/wasi_shim.mjs";
+import { loadReactor } from "../../../tilestone/apps/web_api/wasi_shim.mjs";
 import { textsOf, ToldError, type Texts } from "../base/values";
 import type { AnyRequest, PlainRequest, ReplyTo, Report, ThinkRequest } from "./requests";
 import { kCells, kSlidesBytes } from "./slides";

@@ -2,8 +2,8 @@
 #include <filesystem>
 
 #include "tilestone/apps/tui/gomoku/play.h"
-#include "tilestone/base/atomic_file.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui::stones {
 namespace {

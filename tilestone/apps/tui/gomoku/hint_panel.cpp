@@ -8,7 +8,7 @@
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/search_stats.h"
 #include "tilestone/apps/tui/text_width.h"
-#include "tilestone/protocol/number_text.h"
+#include "tilestone/report/number_text.h"
 
 namespace tilestone::tui::stones {
 namespace {
@@ -25,7 +25,7 @@ std::size_t count_shown(const Analysis& analysis) {
 /// The chance to win and the expected line.
 void add_outlook(std::vector<Line>& lines, const Analysis& analysis, const TextFormat& format) {
     if (analysis.win_rate) {
-        const std::string rate = protocol::percent_text(*analysis.win_rate);
+        const std::string rate = report::percent_text(*analysis.win_rate);
         lines.push_back({{words(phrases::kWinRate, format, rate), kStrong}});
     }
     if (analysis.line.size() > 1) {

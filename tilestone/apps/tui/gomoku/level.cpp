@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/players.h"
 
 namespace tilestone::tui::stones {

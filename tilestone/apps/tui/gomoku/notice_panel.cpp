@@ -10,7 +10,7 @@ namespace tilestone::tui::stones {
 namespace {
 
 using gomoku::point_text;
-using protocol::Phrase;
+using report::Phrase;
 
 /// As much of the end of `text` as `width` columns hold: where the next letter goes.
 std::string tail_of(const std::string& text, int width) {

@@ -5,11 +5,11 @@
 
 #include "tilestone/apps/tui/notices.h"
 #include "tilestone/games/gomoku/forbidden.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui::stones::notices {
 
-using protocol::Phrase;
+using report::Phrase;
 using tui::notices::kNothingToRedo;
 using tui::notices::kNothingToUndo;
 

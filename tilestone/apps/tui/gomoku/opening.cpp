@@ -96,8 +96,8 @@ Session first_session(const PlayOptions& options, std::optional<SavedGame> named
     return session;
 }
 
-std::string farewell(const Session& session, protocol::Language language) {
-    constexpr protocol::Phrase kFarewell{"Gomoku: %", "五子棋：%"};
+std::string farewell(const Session& session, report::Language language) {
+    constexpr report::Phrase kFarewell{"Gomoku: %", "五子棋：%"};
     return fill_in(kFarewell.in(language), gomoku::moves_text(session.timeline().moves()));
 }
 

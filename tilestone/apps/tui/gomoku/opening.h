@@ -23,6 +23,6 @@ using AutoSaver = BasicAutoSaver<SaveFile, Session>;
                                     AutoSaver& saver);
 
 /// One line about the game as it was left: its moves, as other commands read them.
-[[nodiscard]] std::string farewell(const Session& session, protocol::Language language);
+[[nodiscard]] std::string farewell(const Session& session, report::Language language);
 
 }  // namespace tilestone::tui::stones

@@ -6,14 +6,14 @@
 #include "tilestone/apps/tui/gomoku/phrases.h"
 #include "tilestone/apps/tui/key_list.h"
 #include "tilestone/apps/tui/palette.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui::stones {
 namespace {
 
 using gomoku::Color;
 using gomoku::point_text;
-using protocol::Phrase;
+using report::Phrase;
 
 std::string title(const View& view, const TextFormat& format) {
     const std::string size = std::to_string(view.position.size());

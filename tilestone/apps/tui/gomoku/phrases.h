@@ -8,11 +8,11 @@
 #include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/apps/tui/phrases.h"
 #include "tilestone/games/gomoku/rule.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui::stones::phrases {
 
-using protocol::Phrase;
+using report::Phrase;
 using tui::phrases::kEnter;
 using tui::phrases::kEscapeLong;
 using tui::phrases::kHelp;

@@ -29,7 +29,7 @@ public:
     Play(const PlayOptions& options, std::optional<SavedGame> named)
         : environment_(read_environment()),
           unicode_(takes_unicode(environment_, options.language)),
-          language_(unicode_ ? options.language : protocol::Language::kEnglish),
+          language_(unicode_ ? options.language : report::Language::kEnglish),
           terminal_(can_address(environment_), true),
           keeper_(options.state_folder ? options.state_folder : state_folder_of(environment_)),
           thinker_(options.seed.value_or(seed_from_clock()), language_),
@@ -169,7 +169,7 @@ private:
 
     Environment environment_;
     bool unicode_;
-    protocol::Language language_;  // English where Chinese cannot be shown
+    report::Language language_;  // English where Chinese cannot be shown
     Terminal terminal_;
     AutoSaver keeper_;
     Thinker thinker_;

@@ -10,9 +10,9 @@
 
 #include "tilestone/apps/tui/gomoku/learner.h"
 #include "tilestone/apps/tui/gomoku/saved_game.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 #include "tilestone/games/gomoku/rule.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui::stones {
 
@@ -30,7 +30,7 @@ struct PlayOptions {
         seed;  ///< of players that use random numbers; absent: by the clock
     /// A named file to go on with, from which the present game is taken.
     std::optional<std::string> file;
-    protocol::Language language = protocol::Language::kEnglish;
+    report::Language language = report::Language::kEnglish;
     Learner* learner = nullptr;  ///< may be null; outlives the game
     /// Where the game is kept; absent: the user's state folder.
     std::optional<std::string> state_folder;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tilestone/apps/tui/line_reader.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/text.h"
 
 namespace tilestone::tui::stones {

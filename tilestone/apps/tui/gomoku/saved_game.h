@@ -22,7 +22,7 @@
 
 #include "tilestone/apps/tui/gomoku/timeline.h"
 #include "tilestone/apps/tui/save_file.h"
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 
 namespace tilestone::tui::stones {
 

@@ -18,7 +18,7 @@ Session::Session(Timeline timeline, Settings settings)
 
 bool Session::is_over() const { return ending_of(timeline_.now()) != Ending::kNone; }
 
-void Session::say(const protocol::Phrase& text, std::string detail) {
+void Session::say(const report::Phrase& text, std::string detail) {
     notice_ = {text, std::move(detail)};
 }
 

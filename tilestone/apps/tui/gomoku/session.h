@@ -62,7 +62,7 @@ public:
     void set_settings(const Settings& settings);
     void pause();  ///< if an engine is to move
     void redrawn() { wants_redraw_ = false; }
-    void say(const protocol::Phrase& text, std::string detail = {});
+    void say(const report::Phrase& text, std::string detail = {});
 
     [[nodiscard]] bool is_over() const;
     [[nodiscard]] bool wants_redraw() const { return wants_redraw_; }

@@ -8,7 +8,7 @@
 #include "tilestone/apps/tui/gomoku/level.h"
 #include "tilestone/apps/tui/gomoku/notices.h"
 #include "tilestone/apps/tui/gomoku/session.h"
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::tui::stones {
 

@@ -8,7 +8,7 @@
 
 #include "tilestone/apps/tui/gomoku/level.h"
 #include "tilestone/engine/gomoku/hint.h"
-#include "tilestone/protocol/wording.h"
+#include "tilestone/report/wording.h"
 
 namespace tilestone::tui::stones {
 namespace {
@@ -39,7 +39,7 @@ Analysis analysis_of(const engine::SearchResult<Game>& result) {
 
 }  // namespace
 
-Thinker::Thinker(std::uint64_t seed, protocol::Language language)
+Thinker::Thinker(std::uint64_t seed, report::Language language)
     : seed_(seed), language_(language), event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
 
 Thinker::~Thinker() { end(); }
@@ -108,7 +108,7 @@ Analysis Thinker::ask(CachedPlayer& cached, const Task& task, const gomoku::Posi
     Analysis analysis = analysis_of(hint.result);
     analysis.win_rate = hint.win_rate;
     for (const engine::Fact& fact : hint.why) {
-        analysis.why.push_back(protocol::word_gomoku(fact, language_));
+        analysis.why.push_back(report::word_gomoku(fact, language_));
     }
     return analysis;
 }

@@ -20,12 +20,12 @@
 
 #include "tilestone/apps/tui/gomoku/learner.h"
 #include "tilestone/apps/tui/gomoku/session.h"
-#include "tilestone/base/descriptor.h"
-#include "tilestone/base/executor.h"
+#include "tilestone/core/descriptor.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
-#include "tilestone/protocol/language.h"
+#include "tilestone/report/language.h"
 
 namespace tilestone::tui::stones {
 
@@ -33,7 +33,7 @@ class Thinker {
 public:
     /// `seed` is for players that use random numbers; the reasons of hints are worded in
     /// `language`.
-    Thinker(std::uint64_t seed, protocol::Language language);
+    Thinker(std::uint64_t seed, report::Language language);
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
@@ -81,7 +81,7 @@ private:
     std::uint64_t seed_;
     Learner* learner_ = nullptr;
     std::optional<LostGame> lesson_;  // not learnt yet; only the thread's while there is one
-    protocol::Language language_;
+    report::Language language_;
     Descriptor event_;
     std::uint64_t number_ = 0;
     std::array<CachedPlayer, 3>

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::tui::stones {

@@ -43,7 +43,7 @@ enum class Ending {
 
 /// A text that is being asked for.
 struct Prompt {
-    protocol::Phrase question;
+    report::Phrase question;
     std::string text;
 };
 

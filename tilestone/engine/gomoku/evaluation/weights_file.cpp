@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "tilestone/base/bytes.h"
-#include "tilestone/model/symbol_coder.h"
+#include "tilestone/core/bytes.h"
+#include "tilestone/engine/model/symbol_coder.h"
 
 namespace tilestone::engine {
 namespace {

@@ -7,7 +7,7 @@
 // difference from the same code's on the occasion before; that of a pair of threat masks as its
 // difference from what the two masks make each alone; the weights of a network as they are, in its
 // units. Differences are classes by how many bits they have, coded by how often each follows the
-// class before (model/symbol_coder.h), and the bits.
+// class before (engine/model/symbol_coder.h), and the bits.
 // Everything is checked before it is believed: a damaged, cut or foreign file is refused with one
 // line, whatever byte of it is wrong.
 //
@@ -23,7 +23,7 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/base/result.h"
+#include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/evaluation/line_weights.h"
 
 namespace tilestone::engine {

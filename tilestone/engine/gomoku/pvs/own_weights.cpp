@@ -5,9 +5,9 @@
 #include <string>
 
 #if !defined(__wasm__)
-#include "tilestone/base/atomic_file.h"
+#include "tilestone/core/atomic_file.h"
 #endif
-#include "tilestone/base/text.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/evaluation/shipped_weights.h"
 
 namespace tilestone::engine {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "tilestone/base/clock.h"
+#include "tilestone/core/clock.h"
 #include "tilestone/engine/gomoku/solver/proof_checker.h"
 #include "tilestone/engine/gomoku/solver/proof_maker.h"
 #include "tilestone/engine/gomoku/solver/threat_problem.h"

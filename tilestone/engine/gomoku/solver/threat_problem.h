@@ -14,7 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "tilestone/base/fixed_vector.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/engine/gomoku/fours/fours.h"
 #include "tilestone/engine/gomoku/solver/stops.h"
 #include "tilestone/search/budget.h"

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+//
+// A process that does jobs is killed, again and again: no finished job is lost, none is done
+// twice, and in the end the results are those of an undisturbed run.
+#include <array>
+#include <csignal>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/core_files/temp_folder.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/match/jobs/jobs.h"
+
+namespace tilestone::jobs {
+namespace {
+
+constexpr std::uint64_t kUnits = 120;
+constexpr unsigned kUnitTime = 2000;      // microseconds; two at a time, so 120 ms in all
+constexpr unsigned kLongestRun = 40'000;  // so that it takes three runs at least
+
+std::string result_of(std::uint64_t job) { return "result " + std::to_string(job); }
+
+class Answers : public JobRunner {
+public:
+    std::optional<std::string> run_job(std::uint64_t job, const StopToken& /*stop*/) override {
+        ::usleep(kUnitTime);
+        return result_of(job);
+    }
+};
+
+/// Tells each job that is kept as a byte.
+[[noreturn]] void work_until_killed(const std::string& path, int kept) {
+    auto ledger = Ledger::open(path);
+    if (!ledger) ledger = Ledger::create(path, {"answers", "{}", kUnits}, "");
+    if (!ledger) ::_exit(1);
+    Answers runner;
+    const StopToken stop;
+    const auto executor = make_executor(2);
+    const Status status =
+        run_jobs(*ledger, runner, *executor, stop, [kept](const Ledger&, std::uint64_t job) {
+            const auto byte = static_cast<unsigned char>(job);
+            return ::write(kept, &byte, 1) == 1;
+        });
+    ::_exit(status ? 0 : 2);
+}
+
+/// The jobs that a child told of before it was killed or had done all; `ended`: it had.
+std::set<std::uint64_t> units_kept_by_child(const std::string& path, unsigned microseconds,
+                                            bool& ended) {
+    std::array<int, 2> pipe{};
+    EXPECT_EQ(::pipe(pipe.data()), 0);
+    const pid_t child = ::fork();
+    if (child == 0) work_until_killed(path, pipe[1]);
+    ::close(pipe[1]);
+    ::usleep(microseconds);
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ended = WIFEXITED(status);
+    EXPECT_TRUE(!ended || WEXITSTATUS(status) == 0) << status;
+    std::set<std::uint64_t> kept;
+    unsigned char byte = 0;
+    while (::read(pipe[0], &byte, 1) == 1) EXPECT_TRUE(kept.insert(byte).second);
+    ::close(pipe[0]);
+    return kept;
+}
+
+TEST(Jobs, SurviveKillsAtAnyMoment) {
+    const TempFolder folder;
+    const std::string path = folder.file("work.db");
+    Rng rng(7);
+    std::set<std::uint64_t> kept;
+    int kills = 0;
+    for (bool ended = false; !ended; ++kills) {
+        ASSERT_LT(kills, 1000);
+        for (const std::uint64_t job : units_kept_by_child(path, rng.below(kLongestRun), ended)) {
+            EXPECT_TRUE(kept.insert(job).second) << job << " was done twice";
+        }
+        const auto ledger = Ledger::open(path);
+        if (!ledger) continue;  // killed before there was a plan
+        for (const std::uint64_t job : kept) EXPECT_TRUE(ledger->results().contains(job)) << job;
+        for (const auto& [job, result] : ledger->results()) kept.insert(job);
+    }
+    EXPECT_GE(kills, 3);
+    const auto ledger = Ledger::open(path);
+    ASSERT_TRUE(ledger) << ledger.error().message;
+    EXPECT_EQ(ledger->results().size(), kUnits);
+    for (const auto& [job, result] : ledger->results()) EXPECT_EQ(result, result_of(job));
+}
+
+}  // namespace
+}  // namespace tilestone::jobs

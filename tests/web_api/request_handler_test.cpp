@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+//
+// What a page may ask and what it hears. That hints are those of the command line, and players in
+// slices those in one go, is held by tests/wasm and tests/engine.
+#include "tilestone/apps/web_api/request_handler.h"
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace tilestone::web_api {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// The reply as an object; {"refused": why} where there is none.
+ordered_json ask(RequestHandler& handler, const ordered_json& request) {
+    const Result<std::string> reply = handler.answer(request.dump());
+    if (!reply) return {{"refused", reply.error().message}};
+    return ordered_json::parse(*reply);
+}
+
+std::string refusal(RequestHandler& handler, const ordered_json& request) {
+    return ask(handler, request).value("refused", "");
+}
+
+void finish(RequestHandler& handler) {
+    while (handler.step(Milliseconds(5))) {
+    }
+}
+
+const ordered_json kHint2048 = {{"do", "hint"},
+                                {"game", "2048"},
+                                {"position", "0012002300340145"},
+                                {"player", "expectimax:nodes=2000"}};
+const ordered_json kReport = {{"do", "report"}};
+
+TEST(RequestHandler, SaysWhoCanPlay) {
+    RequestHandler handler;
+    const ordered_json about = ask(handler, {{"do", "about"}});
+    EXPECT_EQ(about["network"], false);
+    EXPECT_FALSE(about["version"].get<std::string>().empty());
+    int defaults = 0;
+    for (const ordered_json& player : about["players"])
+        defaults += player["default"] == true ? 1 : 0;
+    EXPECT_EQ(defaults, 2) << "one for each game";
+}
+
+TEST(RequestHandler, HintsInBothLanguages) {
+    RequestHandler handler;
+    EXPECT_EQ(ask(handler, kHint2048), ordered_json::object());
+    EXPECT_EQ(ask(handler, kReport)["done"], false);
+    finish(handler);
+    const ordered_json report = ask(handler, kReport);
+    EXPECT_EQ(report["done"], true);
+    EXPECT_EQ(report["moves"].size(), 2U);
+    EXPECT_EQ(report["move"], report["moves"][0]["move"]);
+    ASSERT_FALSE(report["why"].empty());
+    for (const ordered_json& fact : report["why"]) {
+        EXPECT_NE(fact["text"]["en"], fact["text"]["zh"]);
+        EXPECT_FALSE(fact["text"]["en"].get<std::string>().empty());
+    }
+}
+
+TEST(RequestHandler, DecidesWithoutReasons) {
+    RequestHandler handler;
+    ordered_json request = kHint2048;
+    request["do"] = "decide";
+    ask(handler, request);
+    finish(handler);
+    EXPECT_TRUE(ask(handler, kReport)["why"].empty());
+    EXPECT_TRUE(ask(handler, kReport)["move"].is_string());
+}
+
+/// A cached player goes on with its random numbers; another text or seed is another player.
+TEST(RequestHandler, KeepsThePlayerWhoDecides) {
+    const auto moves = [](int games) {
+        RequestHandler handler;
+        ordered_json request = {
+            {"do", "decide"}, {"game", "gomoku"}, {"position", "-"}, {"player", "random"}};
+        std::vector<std::string> all;
+        for (int i = 0; i < games; ++i) {
+            ask(handler, request);
+            finish(handler);
+            all.push_back(ask(handler, kReport)["move"]);
+        }
+        return all;
+    };
+    const auto first = moves(6);
+    EXPECT_EQ(first, moves(6));
+    EXPECT_GT(std::set<std::string>(first.begin(), first.end()).size(), 2U);
+}
+
+TEST(RequestHandler, ARefusalChangesNothing) {
+    RequestHandler handler;
+    ask(handler, kHint2048);
+    finish(handler);
+    ordered_json before = ask(handler, kReport);
+    const std::vector<std::pair<ordered_json, std::string>> refused = {
+        {{{"do", "dance"}}, "there is no request 'dance'"},
+        {{{"no", "report"}}, "the key 'do' is missing"},
+        {{{"do", "hint"}, {"game", "chess"}}, "there is no game 'chess'; there are: 2048, gomoku"},
+        {{{"do", "hint"}, {"game", "gomoku"}, {"position", "h8h8"}},
+         "move 2: h8 has a stone already"},
+        {{{"do", "hint"}, {"game", "2048"}, {"position", "0012002300340145"}, {"rule", "renju"}},
+         "the key 'rule' is not known here"},
+        {{{"do", "hint"}, {"game", "2048"}, {"position", "0012002300340145"}},
+         "player tilestone: there is no network yet"},
+        {{{"do", "decide"},
+          {"game", "2048"},
+          {"position", "0012002300340145"},
+          {"player", "mcts:memory=1000"}},
+         "player mcts: option memory: a page has at most 256 MB"},
+    };
+    for (const auto& [request, why] : refused) {
+        EXPECT_EQ(refusal(handler, request), why);
+        EXPECT_EQ(ask(handler, kReport), before) << why;
+    }
+}
+
+TEST(RequestHandler, ReadsAndWritesRecords) {
+    RequestHandler handler;
+    const ordered_json read =
+        ask(handler, {{"do", "read"}, {"text", "(;GM[4]SZ[15];B[hh];W[ig])"}});
+    EXPECT_EQ(read["format"], "sgf");
+    EXPECT_EQ(read["games"], 1);
+    const ordered_json written =
+        ask(handler, {{"do", "write"}, {"record", read["record"]}, {"format", "txt"}});
+    EXPECT_EQ(written["text"], "h8i9\n");
+    EXPECT_EQ(refusal(handler, {{"do", "write"}, {"record", read["record"]}, {"format", "doc"}}),
+              "there is no format 'doc'; there are: txt, psq, sgf, json");
+    EXPECT_EQ(refusal(handler, {{"do", "write"}, {"record", read["record"]}, {"format", "lib"}}),
+              "there is no format 'lib'; there are: txt, psq, sgf, json");
+    EXPECT_EQ(refusal(handler, {{"do", "read"}, {"text", "h8h8"}}).substr(0, 4), "1:3:");
+    // What was decoded already has the charset of the file no more.
+    EXPECT_TRUE(ask(handler, {{"do", "read"}, {"text", "(;GM[4]CA[gbk]PB[é]C[表];B[hh])"}})
+                    .contains("record"));
+    EXPECT_NE(refusal(handler, {{"do", "write"}, {"record", "{}"}, {"format", "txt"}})
+                  .find("the record: "),
+              std::string::npos);
+}
+
+TEST(RequestHandler, SaysTheCharsetOfAFile) {
+    RequestHandler handler;
+    // The bytes 0x95 0x5c, as the characters U+0095 and '\\'.
+    EXPECT_EQ(
+        ask(handler, {{"do", "charset"}, {"bytes", "(;GM[4]PB[\xc2\x95\\];B[hh])"}})["charset"],
+        "shift_jis");
+    EXPECT_EQ(ask(handler,
+                  {{"do", "charset"}, {"bytes", "(;CA[GB2312]PB[\xc3\x90\xc3\x8d])"}})["charset"],
+              "gb18030");
+    EXPECT_EQ(refusal(handler, {{"do", "charset"}, {"bytes", "表"}}),
+              "bytes are characters up to U+00FF");
+}
+
+TEST(RequestHandler, ReadsByTheRuleOfTheBoardWhereTheRecordHasNone) {
+    RequestHandler handler;
+    const auto rule = [&](std::string_view text) {
+        const ordered_json read = ask(
+            handler, {{"do", "read"}, {"text", text}, {"usual_rule", "renju"}, {"usual_size", 19}});
+        const auto record = ordered_json::parse(read["record"].get<std::string>());
+        return record["rule"].get<std::string>() + " " + std::to_string(record["size"].get<int>());
+    };
+    EXPECT_EQ(rule("h8i9"), "renju 19");
+    EXPECT_EQ(rule("(;GM[4];B[hh])"), "renju 19");
+    EXPECT_EQ(rule("(;GM[4]SZ[15]RU[0];B[hh])"), "freestyle 15");
+    EXPECT_EQ(refusal(handler, {{"do", "read"}, {"text", "(;GM[4]RU[0])"}, {"rule", "renju"}}),
+              "1:11: the rule is freestyle here, not renju");
+}
+
+TEST(RequestHandler, NamesWhatARecordLosesAndLeavesFoulsOut) {
+    RequestHandler handler;
+    const ordered_json read =
+        ask(handler, {{"do", "read"}, {"text", "(;GM[4]GN[g];B[hh]XX[ii]LB[aa:1])"}});
+    EXPECT_EQ(read["losses"], (ordered_json{"GN", "XX", "LB"}));
+    EXPECT_EQ(read["unread"], (ordered_json{"XX"}));
+    const ordered_json foul = ask(
+        handler, {{"do", "read"},
+                  {"text", "(;RU[renju];B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf])"}});
+    const auto record = ordered_json::parse(foul["record"].get<std::string>());
+    EXPECT_EQ(record["moves"].size(), 8U);
+    EXPECT_EQ(record["result"], "white");
+}
+
+TEST(RequestHandler, TheBoardOfThePageHasNoPass) {
+    RequestHandler handler;
+    EXPECT_EQ(refusal(handler, {{"do", "read"}, {"text", "(;RU[renju];B[hh];W[];B[ii])"}}),
+              "move 2 is a pass, which the board of the page has not; analyze takes such a game");
+    const ordered_json read =
+        ask(handler, {{"do", "read"}, {"text", "(;RU[renju];B[hh](;W[];B[])(;W[ii];B[];W[jj]))"}});
+    EXPECT_EQ(read["losses"], (ordered_json{"passes"}));
+    const auto record = ordered_json::parse(read["record"].get<std::string>());
+    EXPECT_EQ(record["result"], "draw");
+    EXPECT_EQ(record["moves"].size(), 2U);
+    EXPECT_FALSE(record["moves"][0].contains("variations"));
+}
+
+TEST(RequestHandler, ReadsALibraryAsBytes) {
+    RequestHandler handler;
+    const std::string library = "\xc3\xbfRenLib\xc3\xbf\x03\x04";
+    std::string bytes = library;
+    for (int count = 0; count < 10; ++count) bytes += "\xc3\xbf";
+    bytes += std::string("\0\0x\0i@", 6);
+    EXPECT_EQ(ask(handler, {{"do", "charset"}, {"bytes", bytes}})["charset"], "");
+    const ordered_json read = ask(handler, {{"do", "read"}, {"bytes", bytes}});
+    EXPECT_EQ(read["format"], "lib");
+    EXPECT_EQ(ordered_json::parse(read["record"].get<std::string>())["moves"].size(), 2U);
+}
+
+}  // namespace
+}  // namespace tilestone::web_api

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+//
+// What a page hears of the rules, and the worst new tile.
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tilestone/apps/web_api/positions.h"
+#include "tilestone/apps/web_api/request_handler.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/games/gomoku/text.h"
+#include "tilestone/games/gomoku/winning_row.h"
+#include "tilestone/games/twenty48/children.h"
+#include "tilestone/games/twenty48/text.h"
+
+namespace tilestone::web_api {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json of_gomoku(const std::string& moves, const std::string& rule) {
+    RequestHandler handler;
+    const ordered_json request = {
+        {"do", "position"}, {"game", "gomoku"}, {"position", moves}, {"rule", rule}};
+    const Result<std::string> reply = handler.answer(request.dump());
+    EXPECT_TRUE(reply) << moves;
+    return ordered_json::parse(*reply);
+}
+
+TEST(PagePosition, TellsHowAGameEnded) {
+    const ordered_json won = of_gomoku("h8a1i8c1j8e1k8g1l8", "freestyle");
+    EXPECT_EQ(won["result"], "black");
+    EXPECT_EQ(won["row"], (ordered_json{"h8", "i8", "j8", "k8", "l8"}));
+    EXPECT_TRUE(won["fives"]["white"].empty());
+    const ordered_json open = of_gomoku("h8a1i8c1j8e1k8", "freestyle");
+    EXPECT_TRUE(open["result"].is_null());
+    EXPECT_TRUE(open["row"].empty());
+    EXPECT_EQ(open["to_move"], "white");
+    EXPECT_EQ(open["fives"]["black"], (ordered_json{"g8", "l8"}));
+}
+
+TEST(PagePosition, TellsWhatIsForbiddenAndWhy) {
+    const ordered_json position = of_gomoku("g8a1i8c1h7e1h6g1", "renju");
+    ASSERT_EQ(position["forbidden"].size(), 1U);
+    EXPECT_EQ(position["forbidden"][0]["move"], "h8");
+    EXPECT_EQ(position["forbidden"][0]["reason"], "double-three");
+    EXPECT_EQ(position["forbidden"][0]["rows"].size(), 2U);
+    EXPECT_TRUE(of_gomoku("g8a1i8c1h7e1h6g1", "freestyle")["forbidden"].empty());
+}
+
+/// A six wins no standard game, though five of its stones are in a row.
+TEST(WinningRow, IsTheOneThatWins) {
+    const auto position = gomoku::parse_position("a1a10b1b10c1c10d1d10h1o1i1o3j1o5k1o7f1o9e1o11",
+                                                 gomoku::Rule::kStandard, 15);
+    ASSERT_TRUE(position) << position.error().message;
+    EXPECT_FALSE(position->winner());
+    EXPECT_TRUE(gomoku::winning_row(*position).empty());
+    Rng rng(5);
+    int won = 0;
+    for (int game = 0; game < 200; ++game) {
+        gomoku::Position played(gomoku::Rule::kFreestyle, 7);
+        while (!gomoku::Rules::result(played)) {
+            gomoku::Rules::Actions actions;
+            gomoku::Rules::list_actions(played, actions);
+            played.place(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+        const auto row = gomoku::winning_row(played);
+        EXPECT_EQ(row.empty(), !played.winner().has_value());
+        if (row.empty()) continue;
+        ++won;
+        EXPECT_GE(row.size(), 5U);
+        for (const gomoku::Point point : row) EXPECT_EQ(played.stone_at(point), played.winner());
+    }
+    EXPECT_GT(won, 20);
+}
+
+/// Values a board by its empty cells alone; so the worst tile is found by hand.
+class Counter final : public engine::ImmediatePlayer<twenty48::Game> {
+    engine::SearchResult<twenty48::Game> choose(
+        const engine::SearchRequest<twenty48::Game>& request) override {
+        engine::SearchResult<twenty48::Game> result;
+        double best = -1;
+        twenty48::for_each_move(request.state,
+                                [&](twenty48::Move move, const twenty48::Slide& slide) {
+                                    const double value = slide.after.board.count_empty();
+                                    if (value > best) result.move = move;
+                                    best = std::max(best, value);
+                                });
+        if (result.move) result.moves.push_back({.move = *result.move, .value = best});
+        return result;
+    }
+};
+
+TEST(WorstTile, LeavesTheLeast) {
+    Counter counter;
+    // A 2 in the last cell could be merged, a 4 ends the game.
+    const auto worst = worst_tile(*twenty48::parse_board("3434434334344310"), counter);
+    ASSERT_TRUE(worst);
+    const ordered_json read = ordered_json::parse(report::dump(*worst));
+    EXPECT_EQ(read["cell"], 15);
+    EXPECT_EQ(read["exponent"], 2);
+    EXPECT_FALSE(worst_tile(*twenty48::parse_board("1212212112122121"), counter));
+}
+
+}  // namespace
+}  // namespace tilestone::web_api

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/gomocup/brain.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <ctime>
+#include <utility>
+
+#include "tilestone/core/executor.h"
+
+namespace tilestone::gomocup {
+namespace {
+
+/// After END the thought under way stops, and what came before END gets an answer too, each with
+/// the first move that comes to mind: milliseconds. The program is gone after so long, even if a
+/// player should not heed the wish to stop, or nobody reads. A thought has so much of processor
+/// time, for each thread: a busy machine may take longer over the first move that comes to mind,
+/// and a manager that has no patience ends the program itself.
+constexpr Milliseconds kGrace{500};
+/// For a thought that does nothing at all.
+constexpr Milliseconds kLongestGrace{20'000};
+
+/// Of all threads of this process.
+Milliseconds processor_time() {
+    return Milliseconds(1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+}
+
+/// So many bytes of answers that nobody reads; then commands wait too, so that memory is bounded.
+constexpr std::size_t kMostUnread = std::size_t{64} << 20;
+
+/// So long no line has come when the player that they ask for is made.
+constexpr Milliseconds kQuiet{5};
+
+/// What a player's memory is for; no player has both. In MB, 0 for none.
+constexpr std::array<std::string_view, 2> kMemoryOptions = {"table", "memory"};
+
+/// What a player takes of the manager's settings, where it has such an option and its user said
+/// nothing: so many threads, and no more memory than there is beside the program itself.
+void apply_settings(Options& options, const gomocup::EngineSettings& wanted,
+                    std::uint64_t program) {
+    const auto is_open = [&](std::string_view name) {
+        return options.declares(name) && !options.given(name);
+    };
+    if (wanted.threads && is_open("threads")) {
+        (void)options.set("threads", std::to_string(*wanted.threads));
+    }
+    if (!wanted.memory) return;
+    constexpr std::uint64_t kMegabyte = 1ULL << 20;
+    const std::uint64_t room = (*wanted.memory - std::min(program, *wanted.memory)) / kMegabyte;
+    for (const std::string_view name : kMemoryOptions) {
+        if (!is_open(name)) continue;
+        const auto usual = static_cast<std::uint64_t>(options.integer(name));
+        (void)options.set(name, std::to_string(std::min(room, usual)));
+    }
+}
+
+}  // namespace
+
+Brain::PlayerKey Brain::key_for(const Options& options, std::uint64_t generation) {
+    PlayerKey key{.threads = threads_from(options), .generation = generation};
+    for (const std::string_view name : kMemoryOptions) {
+        if (options.declares(name) && options.has(name)) key.memory = options.integer(name);
+    }
+    return key;
+}
+
+Brain::Brain(Request request)
+    : spec_(std::move(*request.player)),
+      seed_(request.seed),
+      program_memory_(request.settings.least_memory),
+      player_(spec_.make(seed_)),
+      key_(key_for(spec_.options, 0)),
+      session_(std::move(request.settings)),
+      threads_(key_.threads) {
+    player_->prepare(nullptr);
+}
+
+bool Brain::run() {
+    constexpr std::size_t kThreads = 2;
+    // As many tasks as threads: each has one of its own.
+    make_executor(kThreads)->run(kThreads, [this](std::size_t index) {
+        if (index == 0) {
+            read();
+        } else {
+            think();
+        }
+    });
+    return output_.is_open();
+}
+
+void Brain::read() {
+    while (!is_finished()) {
+        const WaitResult arrival = wait_for(what_to_wait_for(), waker_);
+        look_at_output(arrival);
+        if (arrival.input) take_input();
+        look_at_clock();
+    }
+    const std::lock_guard lock(mutex_);
+    finished_ = true;
+    changed_.notify_all();
+}
+
+void Brain::look_at_output(const WaitResult& arrival) {
+    const std::lock_guard lock(mutex_);
+    if (arrival.reader_gone) {
+        output_.close();
+        stop_.request_stop();  // nobody waits for the answer
+    }
+    if (arrival.output && output_.flush() && since_end_) begin_grace();
+}
+
+void Brain::take_input() {
+    const std::string piece = read_input();
+    splitter_.add(piece);
+    const auto receive = [this](const std::string& line) {
+        const std::lock_guard lock(mutex_);
+        apply(session_.receive(line));
+        if (session_.has_ended() && !since_end_) begin_grace();
+    };
+    while (const auto line = splitter_.next_line()) receive(*line);
+    if (!piece.empty() && !session_.has_ended()) return;
+    if (const auto line = splitter_.rest()) receive(*line);
+    const std::lock_guard lock(mutex_);
+    input_is_open_ = false;
+}
+
+void Brain::look_at_clock() {
+    const std::lock_guard lock(mutex_);
+    if (limit_ && since_task_.elapsed() >= *limit_) {
+        stop_.request_stop();
+        limit_.reset();
+    }
+    if (since_end_ && grace_left() <= Milliseconds(0)) {
+        const bool said = output_.queued() == 0 && !session_.is_thinking();
+        std::_Exit(said ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
+}
+
+Milliseconds Brain::grace_left() const {
+    if (!session_.is_thinking()) return kGrace - since_end_->elapsed();
+    const double threads = static_cast<double>(threads_);
+    const Milliseconds used = (processor_time() - processor_at_end_) / threads;
+    return std::min(kGrace - used, kLongestGrace - since_end_->elapsed());
+}
+
+void Brain::begin_grace() {
+    since_end_.emplace();
+    processor_at_end_ = processor_time();
+}
+
+WaitSet Brain::what_to_wait_for() {
+    const std::lock_guard lock(mutex_);
+    WaitSet waiting{.for_input = input_is_open_ && output_.queued() < kMostUnread,
+                    .for_reader_gone = output_.is_open(),
+                    .for_output = output_.queued() > 0};
+    if (limit_) waiting.longest = *limit_ - since_task_.elapsed();
+    if (since_end_) {
+        const Milliseconds grace = grace_left();
+        waiting.longest = waiting.longest ? std::min(*waiting.longest, grace) : grace;
+    }
+    return waiting;
+}
+
+bool Brain::is_finished() {
+    const std::lock_guard lock(mutex_);
+    const bool no_more_lines = !input_is_open_ || session_.has_ended();
+    return no_more_lines && !session_.is_thinking() && !session_.has_waiting() &&
+           output_.queued() == 0;
+}
+
+void Brain::think() {
+    while (std::optional<Work> work = next_work()) {
+        if (work->engine_settings != engine_settings_) prepare_player(work->engine_settings);
+        std::optional<gomocup::Task>& task = work->task;
+        if (!task) {
+            player_->prepare(&is_asked_);
+            continue;
+        }
+        const gomocup::LineSink show = [this](const std::string& lines) {
+            const std::lock_guard lock(mutex_);
+            write(lines);
+        };
+        if (task->limits.time) *task->limits.time -= since_task_.elapsed();
+        const gomocup::Answer answer = gomocup::think(*task, *player_, &stop_, show);
+        const std::lock_guard lock(mutex_);
+        limit_.reset();
+        apply(session_.answer(answer));
+        if (since_end_) begin_grace();
+        waker_.wake();
+    }
+}
+
+std::optional<Brain::Work> Brain::next_work() {
+    std::unique_lock lock(mutex_);
+    const auto is_asked = [this] { return task_ || finished_; };
+    changed_.wait(lock,
+                  [&] { return is_asked() || session_.engine_settings() != engine_settings_; });
+    // Wishes come several at a time, and each would make another player.
+    if (!is_asked()) changed_.wait_for(lock, kQuiet, is_asked);
+    if (task_) return Work{task_->engine_settings, std::exchange(task_, {})};
+    if (finished_) return std::nullopt;
+    is_asked_.reset();
+    return Work{session_.engine_settings(), {}};
+}
+
+void Brain::prepare_player(const gomocup::EngineSettings& engine_settings) {
+    PlayerSpec spec = spec_;
+    apply_settings(spec.options, engine_settings, program_memory_);
+    engine_settings_ = engine_settings;
+    const PlayerKey key = key_for(spec.options, engine_settings.generation);
+    if (key == key_) return;
+    key_ = key;
+    player_.reset();  // its memory first
+    player_ = spec.make(seed_);
+    const std::lock_guard lock(mutex_);
+    threads_ = key.threads;
+}
+
+void Brain::apply(const gomocup::Effects& effects) {
+    write(effects.output);
+    changed_.notify_all();  // there may be other settings
+    if (effects.stop && session_.is_thinking()) stop_.request_stop();
+    if (!effects.task) return;
+    is_asked_.request_stop();
+    task_ = effects.task;
+    since_task_ = Stopwatch();
+    limit_ = task_->limits.time;
+    stop_.reset();
+    if (task_->at_once || !output_.is_open()) stop_.request_stop();
+}
+
+void Brain::write(const std::string& text) {
+    output_.write(text);
+    if (output_.queued() > 0) waker_.wake();  // the thread that reads sends the rest
+}
+
+}  // namespace tilestone::gomocup

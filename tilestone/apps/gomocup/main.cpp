@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+//
+// The program pbrain-tilestone: a player of Gomoku for programs that speak the Gomocup protocol.
+#include <cstdio>
+#include <exception>
+#include <vector>
+
+#include "tilestone/apps/gomocup/brain.h"
+#include "tilestone/apps/gomocup/options.h"
+#include "tilestone/apps/gomocup/streams.h"
+#include "tilestone/core/standard_streams.h"
+
+namespace tilestone::gomocup {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kBadWords = 2;
+
+int fail(const std::string& message, int code) {
+    std::fprintf(stderr, "pbrain-tilestone: %s\n", message.c_str());
+    return code;
+}
+
+int serve(std::span<const std::string_view> words) {
+    const Result<Request> request = read_request(words);
+    if (!request) return fail(request.error().message, kBadWords);
+    const bool written =
+        request->text.empty() ? Brain(*request).run() : write_output(request->text);
+    return written ? kDone : fail("standard output cannot be written", kFailed);
+}
+
+}  // namespace
+}  // namespace tilestone::gomocup
+
+int main(int count, char** words) {
+    using namespace tilestone::gomocup;  // NOLINT(google-build-using-namespace)
+    tilestone::guard_standard_streams();
+    try {
+        return serve(std::vector<std::string_view>(words + (count > 0), words + count));
+    } catch (const std::exception& problem) {  // memory that there is not
+        return fail(problem.what(), kFailed);
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/gomocup/streams.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cmath>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace tilestone::gomocup {
+
+bool write_output(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+void Output::write(std::string_view text) {
+    if (!open_) return;
+    queue_ += text;
+    flush();
+}
+
+bool Output::flush() {
+    // A pipe that can be written to takes so much without a wait.
+    constexpr std::size_t kPiece = 4096;
+    std::size_t done = 0;
+    while (open_ && done < queue_.size()) {
+        pollfd polled{STDOUT_FILENO, POLLOUT, 0};
+        if (poll(&polled, 1, 0) <= 0) break;
+        const std::size_t size = std::min(kPiece, queue_.size() - done);
+        const ssize_t written = ::write(STDOUT_FILENO, queue_.data() + done, size);
+        if (written < 0 && (errno == EINTR || errno == EAGAIN)) break;
+        if (written <= 0) {
+            close();
+            return false;
+        }
+        done += static_cast<std::size_t>(written);
+    }
+    queue_.erase(0, done);
+    return done > 0;
+}
+
+void Output::close() {
+    open_ = false;
+    queue_.clear();
+}
+
+Waker::Waker() {
+    std::array<int, 2> ends{-1, -1};
+    if (pipe(ends.data()) != 0) return;  // then nobody is woken, and waits a little longer
+    read_ = ends[0];
+    write_ = ends[1];
+    for (const int end : ends) fcntl(end, F_SETFL, O_NONBLOCK);
+}
+
+Waker::~Waker() {
+    if (read_ >= 0) close(read_);
+    if (write_ >= 0) close(write_);
+}
+
+void Waker::wake() const {
+    const char byte = 0;
+    // A full pipe wakes as well.
+    [[maybe_unused]] const ssize_t written = write(write_, &byte, 1);
+}
+
+void Waker::clear() const {
+    std::array<char, 64> bytes{};
+    while (read(read_, bytes.data(), bytes.size()) > 0) {
+    }
+}
+
+WaitResult wait_for(const WaitSet& waiting, const Waker& waker) {
+    constexpr double kLongestWait = 1000;  // ms; also where nothing ends it
+    const double wait =
+        waiting.longest ? std::clamp(waiting.longest->count(), 0.0, kLongestWait) : kLongestWait;
+    const short output_events = waiting.for_output ? POLLOUT : 0;
+    // A negative descriptor is passed over.
+    std::array<pollfd, 3> polled = {
+        pollfd{waiting.for_input ? STDIN_FILENO : -1, POLLIN, 0},
+        pollfd{waiting.for_reader_gone ? STDOUT_FILENO : -1, output_events, 0},
+        pollfd{waker.descriptor(), POLLIN, 0}};
+    WaitResult arrival;
+    if (poll(polled.data(), polled.size(), static_cast<int>(std::ceil(wait))) <= 0) return arrival;
+    arrival.input = polled[0].revents != 0;
+    arrival.reader_gone = (polled[1].revents & ~POLLOUT) != 0;
+    arrival.output = (polled[1].revents & POLLOUT) != 0;
+    if (polled[2].revents != 0) waker.clear();
+    return arrival;
+}
+
+std::string read_input() {
+    std::array<char, 4096> buffer{};
+    ssize_t size = -1;
+    do {
+        size = read(STDIN_FILENO, buffer.data(), buffer.size());
+    } while (size < 0 && errno == EINTR);
+    if (size <= 0) return {};
+    return {buffer.data(), static_cast<std::size_t>(size)};
+}
+
+}  // namespace tilestone::gomocup

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// TrainingRun: runs the GPU trainer by phases, prints progress, and packs what was learnt.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tilestone/apps/gpu_trainer/table_builder.h"
+#include "tilestone/core/clock.h"
+#include "tilestone/core/option.h"
+#include "tilestone/training/gpu/gpu_trainer.h"
+#include "tilestone/training/gpu/phases.h"
+#include "tilestone/training/trainer.h"
+
+namespace tilestone::gpu {
+
+class TrainingRun {
+public:
+    /// `options` outlive it; `command` is what the manifest tells.
+    TrainingRun(GpuTrainer trainer, const Options& options, const model::TupleShape& shape,
+                std::string command);
+
+    /// Plays without learning until all endgame tables are there: what a network learns without
+    /// them, it has to unlearn.
+    Status wait_for_tables();
+    Status go_through(const std::vector<Phase>& phases, bool no_new_weights);
+
+    /// The best weights that fit into a file, to `path`; how many those are.
+    Result<std::uint64_t> pack(const std::string& path);
+    /// Forgets all but so many of the best.
+    Status keep_best(std::uint64_t count);
+
+    Status write_curve(const std::string& path) const;
+
+private:
+    void set_rate(double rate, bool no_new_weights);
+    Status play();
+    Status add_tables();
+    /// A line on standard output, and one of the curve.
+    Status show();
+
+    GpuTrainer trainer_;
+    const Options& options_;
+    std::string command_;
+    training::TrainingPlan plan_;
+    training::TrainingRecord record_;
+    std::unique_ptr<DenseTableBuilder> maps_;
+    Stopwatch watch_;
+    std::string curve_;
+    double shown_ = 0;               ///< seconds, when show() was last called
+    std::uint64_t shown_moves_ = 0;  ///< and the moves then
+    std::uint32_t turns_ = 64;       ///< of a call; some tenths of a second
+    std::array<std::uint32_t, RestartPool::kSegments> shown_started_{};
+    std::array<std::uint32_t, RestartPool::kSegments> shown_failed_{};
+};
+
+}  // namespace tilestone::gpu

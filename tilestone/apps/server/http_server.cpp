@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/server/http_server.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <exception>
+#include <string_view>
+#include <vector>
+
+#include <arpa/inet.h>
+#include <microhttpd.h>
+#include <netdb.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "tilestone/core/text.h"
+
+namespace tilestone::server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kLook{50};    // how often the loop asks whether to end
+constexpr int kNextPorts = 10;       // tried in order, so that the address stays nearly the same
+constexpr int kUnsafePort = 2049;    // of NFS: browsers refuse it
+constexpr std::size_t kTurned = 16;  // connections too many that may be told so at the same time
+constexpr std::size_t kAnswerMemory = 16384;  // for the head of an answer, beside a request's
+
+constexpr std::array<std::string_view, 9> kMethods = {
+    "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "CONNECT", "TRACE"};
+
+enum class Stage : char {
+    kAbsent,  ///< the place is free
+    kIdle,    ///< between two requests
+    kHead,    ///< part of a request's head has come
+    kAnswer,  ///< an answer is being sent
+    kEnding   ///< the socket is shut down; libmicrohttpd will notice and close it
+};
+
+/// One connection, and the time at which its stage must be over.
+struct Visitor {
+    MHD_socket socket = MHD_INVALID_SOCKET;
+    Stage stage = Stage::kAbsent;
+    int requests = 0;
+    Clock::time_point until{};
+
+    void enter(Stage next, milliseconds time) {
+        stage = next;
+        until = Clock::now() + time;
+    }
+    void end() {
+        shutdown(socket, SHUT_RDWR);
+        stage = Stage::kEnding;
+    }
+    void turn_away() {
+        constexpr std::string_view kFull =
+            "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\n"
+            "Connection: close\r\n\r\n";
+        send(socket, kFull.data(), kFull.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        end();
+    }
+};
+
+Visitor& visitor_of(MHD_Connection* connection) {
+    const MHD_ConnectionInfo* info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return *static_cast<Visitor*>(info->socket_context);
+}
+
+std::string_view header(MHD_Connection* connection, const char* name) {
+    const char* value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+    return value == nullptr ? std::string_view() : value;
+}
+
+bool has_body(MHD_Connection* connection) {
+    return !header(connection, "Transfer-Encoding").empty() ||
+           header(connection, "Content-Length").find_first_not_of('0') != std::string_view::npos;
+}
+
+/// The names under which a machine reaches itself and is reached by its neighbours.
+std::vector<std::string> names_of_this_machine() {
+    std::vector<std::string> names = {"localhost"};
+    std::array<char, 256> name{};
+    if (::gethostname(name.data(), name.size() - 1) == 0 && name.front() != '\0') {
+        names.push_back(to_lower(name.data()));
+        names.push_back(names.back() + ".local");
+    }
+    return names;
+}
+
+bool is_number_of_host(const std::string& host) {
+    std::array<unsigned char, sizeof(in6_addr)> bytes{};
+    if (host.starts_with('[') && host.ends_with(']')) {
+        return ::inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), bytes.data()) == 1;
+    }
+    return ::inet_pton(AF_INET, host.c_str(), bytes.data()) == 1;
+}
+
+/// The header Host without its port, in small letters.
+std::string host_of(std::string_view header) {
+    const std::size_t colon = header.rfind(':');
+    const bool has_port =
+        colon != std::string_view::npos && header.find(']', colon) == std::string_view::npos;
+    return to_lower(has_port ? header.substr(0, colon) : header);
+}
+
+/// Null where there is no memory. A file is sent from where it lies, and closed at the end.
+MHD_Response* response_of(SiteAnswer& answer) {
+    if (answer.file.is_open()) {
+        MHD_Response* response =
+            MHD_create_response_from_fd64(answer.file_size, answer.file.number());
+        if (response != nullptr) answer.file.release();
+        return response;
+    }
+    return MHD_create_response_from_buffer(answer.body.size(), answer.body.data(),
+                                           MHD_RESPMEM_MUST_COPY);
+}
+
+/// Gives the answer to libmicrohttpd. `last`: the connection ends after it.
+MHD_Result queue(MHD_Connection* connection, SiteAnswer answer, bool last) {
+    MHD_Response* response = response_of(answer);
+    if (response == nullptr) return MHD_NO;
+    const auto add = [response](const std::string& name, const std::string& value) {
+        MHD_add_response_header(response, name.c_str(), value.c_str());
+    };
+    for (const auto& [name, value] : safety_headers()) add(name, value);
+    for (const auto& [name, value] : answer.headers) add(name, value);
+    if (!answer.type.empty()) add("Content-Type", answer.type);
+    if (last) add("Connection", "close");
+    const auto status = static_cast<unsigned>(answer.status);
+    const MHD_Result queued = MHD_queue_response(connection, status, response);
+    MHD_destroy_response(response);
+    return queued;
+}
+
+}  // namespace
+
+/// One thread and one loop for all connections. libmicrohttpd reads, parses and writes as far as a
+/// socket allows, and limits the memory of each connection. Its own limits of time begin anew with
+/// each byte, so the loop counts the time of each stage, and shuts down the sockets of the late.
+class HttpServer::Implementation {
+public:
+    Implementation(Site site, std::string address, const ServerLimits& limits)
+        : site_(std::move(site)),
+          address_(std::move(address)),
+          limits_(limits),
+          visitors_(limits.connections + kTurned) {
+        names_.push_back(to_lower(address_));
+    }
+
+    bool bind(int port) {
+        for (int next = port; port > 0 && next <= std::min(port + kNextPorts, 65535); ++next) {
+            if (next != port && next == kUnsafePort) continue;
+            if (listen_on(next)) return true;
+        }
+        return listen_on(0);
+    }
+
+    /// False where the system fails.
+    bool serve(const std::function<bool()>& ends) {
+        bool good = true;
+        while (good && !ends()) {
+            good = wait_and_work();
+            for (Visitor& visitor : visitors_) {
+                const bool waits =
+                    visitor.stage != Stage::kAbsent && visitor.stage != Stage::kEnding;
+                if (waits && Clock::now() >= visitor.until) visitor.end();
+            }
+        }
+        daemon_.reset();
+        return good;
+    }
+
+    [[nodiscard]] int port() const { return port_; }
+    [[nodiscard]] const std::string& address() const { return address_; }
+
+private:
+    struct Stop {
+        void operator()(MHD_Daemon* daemon) const { MHD_stop_daemon(daemon); }
+    };
+
+    bool listen_on(int port) {
+        addrinfo hints{};
+        hints.ai_socktype = SOCK_STREAM;
+        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
+        addrinfo* found = nullptr;
+        if (getaddrinfo(address_.c_str(), std::to_string(port).c_str(), &hints, &found) != 0) {
+            return false;
+        }
+        const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> all(found, freeaddrinfo);
+        for (; found != nullptr && !daemon_; found = found->ai_next) start(*found);
+        if (!daemon_) return false;
+        port_ = MHD_get_daemon_info(daemon_.get(), MHD_DAEMON_INFO_BIND_PORT)->port;
+        return true;
+    }
+
+    void start(const addrinfo& address) {
+        const unsigned flags = address.ai_family == AF_INET6 ? MHD_USE_DUAL_STACK : MHD_NO_FLAG;
+        daemon_.reset(MHD_start_daemon(
+            flags, 0, nullptr, nullptr, on_request, this,                          //
+            MHD_OPTION_SOCK_ADDR, address.ai_addr,                                 //
+            MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned>(visitors_.size()),  //
+            MHD_OPTION_CONNECTION_MEMORY_LIMIT, 2 * limits_.head_bytes + kAnswerMemory,
+            MHD_OPTION_NOTIFY_CONNECTION, on_connection, this,  //
+            MHD_OPTION_NOTIFY_COMPLETED, on_completed, this,    //
+            MHD_OPTION_UNESCAPE_CALLBACK, on_unescape, nullptr, MHD_OPTION_END));
+    }
+
+    /// One round of the loop; no longer than kLook.
+    bool wait_and_work() {
+        fd_set reads;
+        fd_set writes;
+        fd_set errors;
+        for (fd_set* set : {&reads, &writes, &errors}) FD_ZERO(set);
+        MHD_socket highest = 0;
+        if (MHD_get_fdset(daemon_.get(), &reads, &writes, &errors, &highest) != MHD_YES) {
+            return false;
+        }
+        constexpr MHD_UNSIGNED_LONG_LONG kLongest = kLook.count();
+        MHD_UNSIGNED_LONG_LONG wait = kLongest;
+        if (MHD_get_timeout(daemon_.get(), &wait) == MHD_YES) wait = std::min(wait, kLongest);
+        timeval time{};
+        time.tv_usec = static_cast<decltype(time.tv_usec)>(wait) * 1000;
+        if (select(highest + 1, &reads, &writes, &errors, &time) < 0) return errno == EINTR;
+        for (Visitor& visitor : visitors_) {
+            if (visitor.stage == Stage::kIdle && FD_ISSET(visitor.socket, &reads)) {
+                visitor.enter(Stage::kHead, limits_.head_time);
+            }
+        }
+        return MHD_run_from_select(daemon_.get(), &reads, &writes, &errors) == MHD_YES;
+    }
+
+    static void on_connection(void* self, MHD_Connection* connection, void** context,
+                              MHD_ConnectionNotificationCode code) {
+        auto& server = *static_cast<Implementation*>(self);
+        if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+            *static_cast<Visitor*>(*context) = Visitor{};
+            return;
+        }
+        const auto is_here = [](const Visitor& v) { return v.stage != Stage::kAbsent; };
+        const auto others = std::ranges::count_if(server.visitors_, is_here);
+        Visitor& visitor = *std::ranges::find_if_not(server.visitors_, is_here);
+        *context = &visitor;
+        visitor.socket =
+            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+        visitor.enter(Stage::kIdle, server.limits_.idle_time);
+        if (static_cast<std::size_t>(others) >= server.limits_.connections) visitor.turn_away();
+    }
+
+    static void on_completed(void* self, MHD_Connection* connection, void** /*seen*/,
+                             MHD_RequestTerminationCode /*how*/) {
+        const auto& server = *static_cast<Implementation*>(self);
+        Visitor& visitor = visitor_of(connection);
+        if (visitor.stage == Stage::kAnswer) visitor.enter(Stage::kIdle, server.limits_.idle_time);
+    }
+
+    /// Leaves the path as it came: read_web_path() decodes it, once.
+    static std::size_t on_unescape(void* /*nothing*/, MHD_Connection* /*of*/, char* text) {
+        return std::strlen(text);
+    }
+
+    static MHD_Result on_request(void* self, MHD_Connection* connection, const char* path,
+                                 const char* method, const char* /*version*/, const char* /*body*/,
+                                 std::size_t* /*body_size*/, void** seen) {
+        try {
+            auto& server = *static_cast<Implementation*>(self);
+            const bool first = *seen == nullptr;
+            *seen = self;
+            return server.answer(connection, path, method, first);
+        } catch (const std::exception&) {  // no memory, say: this connection ends, the others go on
+            return MHD_NO;
+        }
+    }
+
+    /// Called twice for each request: after its head, where an answer makes libmicrohttpd read no
+    /// further and end the connection, and after its body, which is none here.
+    MHD_Result answer(MHD_Connection* connection, std::string_view path, std::string_view method,
+                      bool first) {
+        Visitor& visitor = visitor_of(connection);
+        if (first) {
+            visitor.enter(Stage::kAnswer, limits_.write_time);
+            ++visitor.requests;
+            if (const int refused = refusal(connection, method)) {
+                return queue(connection, {.status = refused, .type = "", .headers = {}}, true);
+            }
+            if (!has_body(connection)) return MHD_YES;
+        }
+        SiteAnswer answer = site_.answer({.method = method,
+                                          .target = path,
+                                          .accept_encoding = header(connection, "Accept-Encoding"),
+                                          .if_none_match = header(connection, "If-None-Match")});
+        return queue(connection, std::move(answer), first || visitor.requests >= limits_.requests);
+    }
+
+    /// The status with which a request is refused by its head alone, or 0.
+    int refusal(MHD_Connection* connection, std::string_view method) const {
+        const auto* size =
+            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+        if (size != nullptr && size->header_size > limits_.head_bytes) return 431;
+        if (std::ranges::find(kMethods, method) == kMethods.end()) return 400;
+        if (!is_ours(header(connection, "Host"))) return 421;
+        return header(connection, "Expect").empty() ? 0 : 417;
+    }
+
+    /// A page of another site can make a name of its own lead here and then read what we answer; it
+    /// cannot do that with a number or with our names. (Requests of HTTP/1.0 may have no Host.)
+    [[nodiscard]] bool is_ours(std::string_view host_header) const {
+        const std::string host = host_of(host_header);
+        return host.empty() || is_number_of_host(host) ||
+               std::ranges::find(names_, host) != names_.end();
+    }
+
+    Site site_;
+    std::string address_;
+    ServerLimits limits_;
+    std::vector<std::string> names_ = names_of_this_machine();  ///< that we answer to
+    int port_ = 0;
+    std::vector<Visitor> visitors_;             ///< places, as many as libmicrohttpd may open
+    std::unique_ptr<MHD_Daemon, Stop> daemon_;  ///< after what its callbacks use
+};
+
+Result<HttpServer> HttpServer::open(Site site, const std::string& address, int port,
+                                    const ServerLimits& limits) {
+    try {
+        auto implementation = std::make_unique<Implementation>(std::move(site), address, limits);
+        if (!implementation->bind(port)) {
+            return Error{"cannot listen on " + address + ", neither on port " +
+                         std::to_string(port) + " nor on another"};
+        }
+        return HttpServer(std::move(implementation));
+    } catch (const std::exception& problem) {
+        return Error{"cannot listen on " + address + ": " + problem.what()};
+    }
+}
+
+HttpServer::HttpServer(std::unique_ptr<Implementation> implementation)
+    : implementation_(std::move(implementation)) {}
+HttpServer::HttpServer(HttpServer&&) noexcept = default;
+HttpServer& HttpServer::operator=(HttpServer&&) noexcept = default;
+HttpServer::~HttpServer() = default;
+
+int HttpServer::port() const { return implementation_->port(); }
+
+std::string HttpServer::url() const {
+    const std::string& address = implementation_->address();
+    const bool brackets = address.find(':') != std::string::npos;
+    return "http://" + (brackets ? "[" + address + "]" : address) + ":" + std::to_string(port()) +
+           "/";
+}
+
+Status HttpServer::run(const std::function<bool()>& ends) {
+    try {
+        if (implementation_->serve(ends)) return ok();
+        return Error{"the server ended: no more connections can be accepted"};
+    } catch (const std::exception& problem) {
+        return Error{std::string("the server ended: ") + problem.what()};
+    }
+}
+
+}  // namespace tilestone::server

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/web_api/cached_player.h"
+
+#include "tilestone/engine/gomoku/players.h"
+#include "tilestone/engine/twenty48/learned.h"
+#include "tilestone/engine/twenty48/players.h"
+#include "tilestone/games/gomoku/rules.h"
+
+namespace tilestone::web_api {
+namespace {
+
+/// A page's module ends with a trap where memory runs out.
+constexpr std::int64_t kMostMegabytes = 256;
+
+Status check_memory(const Options& options) {
+    for (const std::string_view name : {"table", "memory"}) {
+        if (options.declares(name) && options.has(name) && options.real(name) > kMostMegabytes) {
+            return Error{"option " + std::string(name) + ": a page has at most " +
+                         std::to_string(kMostMegabytes) + " MB"};
+        }
+    }
+    return ok();
+}
+
+/// Sets what a page can do alone; an error where the text asks for something else.
+Status fit_to_page(Options& options) {
+    if (options.given("file")) return Error{"option file: a page has no files"};
+    if (options.given("network") && options.choice("network") != "small") {
+        return Error{"option network: a page has the small one alone"};
+    }
+    Status network = options.set("network", "small");
+    if (!network) return network;
+    if (options.given("endgames")) return ok();
+    return options.set("endgames", "0");
+}
+
+}  // namespace
+
+template <class Game>
+Result<engine::PlayerSpec<Game>> find_player(const std::string& text,
+                                             const engine::SharedNetwork& network) {
+    const std::string name =
+        text.empty() ? std::string(engine::players<Game>().front().name) : text;
+    auto spec = engine::parse_player<Game>(name);
+    if (!spec) return spec;
+    const Status small = check_memory(spec->options);
+    if (!small) {
+        return small.error().after("player " + std::string(spec->entry->name) + ": ");
+    }
+    if constexpr (std::is_same_v<Game, twenty48::Game>) {
+        if (spec->entry->name == engine::kLearnedPlayer.name) {
+            const Status fit = fit_to_page(spec->options);
+            if (!fit) return fit.error().after("player tilestone: ");
+            if (!network) return Error{"player tilestone: there is no network yet"};
+            spec->resources = engine::resources_of(network, spec->options);
+        }
+    }
+    const Status loaded = spec->load();
+    if (!loaded) return loaded.error();
+    return spec;
+}
+
+template Result<engine::PlayerSpec<twenty48::Game>> find_player(const std::string&,
+                                                                const engine::SharedNetwork&);
+template Result<engine::PlayerSpec<gomoku::Game>> find_player(const std::string&,
+                                                              const engine::SharedNetwork&);
+
+}  // namespace tilestone::web_api

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/web_api/positions.h"
+
+#include <limits>
+
+#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/text.h"
+#include "tilestone/games/gomoku/winning_row.h"
+#include "tilestone/games/twenty48/children.h"
+#include "tilestone/games/twenty48/points_made.h"
+#include "tilestone/games/twenty48/text.h"
+#include "tilestone/report/hint_json.h"
+
+namespace tilestone::web_api {
+namespace {
+
+using gomoku::Color;
+
+std::string_view name_of(Color color) { return color == Color::kBlack ? "black" : "white"; }
+
+/// How the game ended; null where it goes on.
+Json result_of(const gomoku::Position& position) {
+    if (const auto winner = position.winner()) return std::string(name_of(*winner));
+    if (position.is_full()) return "draw";
+    if (gomoku::Rules::result(position)) return "stuck";
+    return nullptr;
+}
+
+template <class PointsOf>
+Json of_both(const gomoku::Position& position, PointsOf&& points_of) {
+    Json json;
+    for (const Color color : {Color::kBlack, Color::kWhite}) {
+        json[std::string(name_of(color))] = report::json_points(points_of(position, color));
+    }
+    return json;
+}
+
+}  // namespace
+
+Result<Query2048> read_2048(Fields& fields) {
+    const auto text = fields.text("position");
+    if (!text) return text.error();
+    const auto board = twenty48::parse_board(*text);
+    if (!board) return board.error();
+    return Query2048{.state = *board};
+}
+
+Result<QueryGomoku> read_gomoku(Fields& fields) {
+    const auto text = fields.text("position");
+    const auto rule_text = fields.text("rule", "freestyle");
+    const auto size =
+        fields.integer("size", gomoku::kUsualSize, gomoku::kLeastSize, gomoku::kMostSize);
+    if (!text) return text.error();
+    if (!rule_text) return rule_text.error();
+    if (!size) return size.error();
+    const auto rule = gomoku::parse_rule(*rule_text);
+    if (!rule) return rule.error();
+    auto moves = gomoku::parse_moves(*text, static_cast<int>(*size));
+    if (!moves) return moves.error();
+    auto position = gomoku::play_moves(*moves, *rule, static_cast<int>(*size));
+    if (!position) return position.error();
+    return QueryGomoku{.state = *position, .moves = std::move(*moves)};
+}
+
+Json describe(const Query2048& query) {
+    const twenty48::Board& board = query.state;
+    Json json;
+    json["position"] = twenty48::to_text(board);
+    json["cells"] = Json::array();
+    for (int cell = 0; cell < twenty48::kCells; ++cell) json["cells"].push_back(board.at(cell));
+    json["over"] = twenty48::is_over(board);
+    json["largest"] = board.largest() == 0 ? 0 : std::uint32_t{1} << board.largest();
+    json["points_made"] = report::json_number(twenty48::points_made(board));
+    return json;
+}
+
+Json describe(const QueryGomoku& query) {
+    const gomoku::Position& position = query.state;
+    Json json;
+    json["position"] = gomoku::moves_text(query.moves);
+    json["rule"] = std::string(gomoku::name_of(position.rule()));
+    json["size"] = position.size();
+    json["to_move"] = std::string(name_of(position.to_move()));
+    json["result"] = result_of(position);
+    json["row"] = report::json_points(gomoku::winning_row(position));
+    json["forbidden"] = report::json_fouls(gomoku::explain_fouls(position));
+    const bool goes_on = json["result"].is_null();
+    json["fives"] = of_both(position, [&](const auto& state, Color color) {
+        return goes_on ? engine::fives_of(state, color) : std::vector<gomoku::Point>{};
+    });
+    json["fours"] = of_both(position, [&](const auto& state, Color color) {
+        return goes_on ? engine::strong_fours_of(state, color) : std::vector<gomoku::Point>{};
+    });
+    return json;
+}
+
+Result<Json> worst_tile(const twenty48::Board& after, engine::Player<twenty48::Game>& player) {
+    Json worst;
+    double least = std::numeric_limits<double>::infinity();
+    twenty48::for_each_empty_cell(after, [&](int cell) {
+        for (const twenty48::Exponent exponent : twenty48::kSpawnExponents) {
+            const auto result = player.decide({.state = after.with(cell, exponent)});
+            const double value =
+                result.move ? result.moves.front().value : -std::numeric_limits<double>::max();
+            if (value >= least) continue;
+            least = value;
+            worst = {{"cell", cell}, {"exponent", exponent}};
+        }
+    });
+    if (worst.is_null()) return Error{"there is no empty cell for a new tile"};
+    return worst;
+}
+
+}  // namespace tilestone::web_api

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/web_api/request_handler.h"
+
+#include <utility>
+
+#include "tilestone/apps/web_api/positions.h"
+#include "tilestone/apps/web_api/records.h"
+#include "tilestone/core/build_info.h"
+#include "tilestone/core/text.h"
+#include "tilestone/report/player_list.h"
+
+namespace tilestone::web_api {
+namespace {
+
+constexpr std::int64_t kMostSeed = 9007199254740991;  // 2^53 - 1: what a JSON number holds exactly
+
+bool is_gomoku(std::string_view game) { return game == gomoku::Game::kName; }
+
+Result<std::string> read_game(Fields& fields) {
+    auto game = fields.text("game");
+    if (!game || is_gomoku(*game) || *game == twenty48::Game::kName) return game;
+    return Error{"there is no game " + tilestone::in_quotes(*game) + "; there are: 2048, gomoku"};
+}
+
+}  // namespace
+
+Result<std::string> RequestHandler::answer(std::string_view request) {
+    auto fields = Fields::read(request);
+    if (!fields) return fields.error();
+    const auto reply = reply_to(*fields);
+    if (!reply) return reply.error();
+    return report::dump(*reply);
+}
+
+Result<Json> RequestHandler::reply_to(Fields& fields) {
+    const auto what = fields.text("do");
+    if (!what) return what.error();
+    if (*what == "about") return about(fields);
+    if (*what == "position") return position(fields);
+    if (*what == "hint") return think(fields, true);
+    if (*what == "decide") return think(fields, false);
+    if (*what == "report") return report(fields);
+    if (*what == "worst-tile") return worst(fields);
+    if (*what == "read" || *what == "write" || *what == "charset") {
+        auto reply = *what == "read"    ? read_record(fields)
+                     : *what == "write" ? write_record(fields)
+                                        : charset_of_record(fields);
+        if (!reply) return reply;
+        const Status done = fields.done();
+        if (!done) return done.error();
+        return reply;
+    }
+    return Error{"there is no request " + tilestone::in_quotes(*what)};
+}
+
+Result<Json> RequestHandler::about(Fields& fields) {
+    const Status done = fields.done();
+    if (!done) return done.error();
+    Json json;
+    json["version"] = std::string(version());
+    json["revision"] = std::string(git_revision());
+    json["network"] = network_ != nullptr;
+    const auto listed = report::listed_players();
+    json["players"] = report::players_array(listed);
+    return json;
+}
+
+Result<Json> RequestHandler::position(Fields& fields) {
+    const auto game = read_game(fields);
+    if (!game) return game.error();
+    Json json;
+    if (is_gomoku(*game)) {
+        const auto query = read_gomoku(fields);
+        if (!query) return query.error();
+        json = describe(*query);
+    } else {
+        const auto query = read_2048(fields);
+        if (!query) return query.error();
+        json = describe(*query);
+    }
+    const Status done = fields.done();
+    if (!done) return done.error();
+    return json;
+}
+
+template <class Query>
+Result<std::unique_ptr<SearchTask>> RequestHandler::begin(
+    Fields& fields, const Result<Query>& query, bool with_reasons,
+    CachedPlayer<typename Query::Game>& cached) {
+    const auto player = fields.text("player", "");
+    const auto seed = fields.integer("seed", 1, 0, kMostSeed);
+    if (!query) return query.error();
+    if (!player) return player.error();
+    if (!seed) return seed.error();
+    const Status done = fields.done();
+    if (!done) return done.error();
+    const PlayerChoice choice{.player = *player, .seed = static_cast<std::uint64_t>(*seed)};
+    if (with_reasons) return begin_hint(*query, choice, network_);
+    return begin_decision(*query, choice, network_, cached);
+}
+
+Result<Json> RequestHandler::think(Fields& fields, bool with_reasons) {
+    const auto game = read_game(fields);
+    if (!game) return game.error();
+    auto begun = is_gomoku(*game) ? begin(fields, read_gomoku(fields), with_reasons, player_gomoku_)
+                                  : begin(fields, read_2048(fields), with_reasons, player_2048_);
+    if (!begun) return begun.error();
+    task_ = std::move(*begun);
+    done_ = false;
+    return Json::object();
+}
+
+Result<Json> RequestHandler::report(Fields& fields) {
+    const Status done = fields.done();
+    if (!done) return done.error();
+    if (!task_) return Error{"nothing was begun"};
+    Json json = task_->report();
+    json["done"] = done_;
+    return json;
+}
+
+Result<Json> RequestHandler::worst(Fields& fields) {
+    const auto query = read_2048(fields);
+    const auto text = fields.text("player", network_ ? "tilestone:depth=0" : "expectimax:depth=0");
+    if (!query) return query.error();
+    if (!text) return text.error();
+    const Status done = fields.done();
+    if (!done) return done.error();
+    const auto player = referee_.get(*text, 1, network_);
+    if (!player) return player.error();
+    return worst_tile(query->state, **player);
+}
+
+bool RequestHandler::step(Milliseconds slice) {
+    if (!done_) done_ = !task_->step(slice);
+    return !done_;
+}
+
+Status RequestHandler::load_network(std::string_view bytes) {
+    auto network = engine::read_network(bytes);
+    if (!network) return network.error();
+    task_ = nullptr;
+    done_ = true;
+    player_2048_.clear();
+    referee_.clear();
+    network_ = std::move(*network);
+    return ok();
+}
+
+}  // namespace tilestone::web_api

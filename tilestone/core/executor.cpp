@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/core/executor.h"
+
+#if !defined(__wasm__)
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <cstdint>
+#include <mutex>
+#include <thread>
+#include <vector>
+#endif
+#if defined(__linux__)
+#include <sys/resource.h>
+#endif
+#include <utility>
+
+namespace tilestone {
+namespace {
+
+class SerialExecutor final : public Executor {
+public:
+    void run(std::size_t count, const std::function<void(std::size_t)>& task) override {
+        for (std::size_t index = 0; index < count; ++index) task(index);
+    }
+    [[nodiscard]] std::size_t width() const override { return 1; }
+};
+
+#if !defined(__wasm__)
+/// The tasks of one run(), handed out to whoever asks.
+class Job {
+public:
+    Job(std::size_t count, const std::function<void(std::size_t)>& task)
+        : count_(count), task_(task) {}
+
+    void work() {
+        for (std::size_t index = next_++; index < count_; index = next_++) task_(index);
+    }
+
+    int helpers = 0;  ///< threads at work on it beside the caller's; guarded by the pool's mutex
+
+private:
+    std::size_t count_;
+    const std::function<void(std::size_t)>& task_;
+    std::atomic<std::size_t> next_{0};
+};
+
+/// While it lives, threads that this one starts leave all signals to it: a handler then never runs
+/// beside the code that it was made for.
+class SignalsElsewhere {
+public:
+    SignalsElsewhere() {
+        sigset_t all;
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before_);
+    }
+    ~SignalsElsewhere() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    SignalsElsewhere(const SignalsElsewhere&) = delete;
+    SignalsElsewhere& operator=(const SignalsElsewhere&) = delete;
+
+private:
+    sigset_t before_{};
+};
+
+/// Threads are started when they are first needed and kept: a move that takes a millisecond would
+/// feel the cost of starting them.
+class ThreadPool final : public Executor {
+public:
+    explicit ThreadPool(std::size_t width) : width_(width) {}
+
+    ~ThreadPool() override {
+        {
+            const std::lock_guard lock(mutex_);
+            ending_ = true;
+        }
+        job_is_there_.notify_all();
+        helpers_.clear();  // waits for them, while all that they use is still there
+    }
+    ThreadPool(const ThreadPool&) = delete;
+    ThreadPool& operator=(const ThreadPool&) = delete;
+
+    void run(std::size_t count, const std::function<void(std::size_t)>& task) override {
+        Job job(count, task);
+        const bool offered = count > 1 && offer(job);
+        job.work();
+        if (offered) withdraw(job);
+    }
+    [[nodiscard]] std::size_t width() const override { return width_; }
+
+private:
+    /// Lets the helpers take part in `job`; false where they are busy with another.
+    bool offer(Job& job) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (job_ != nullptr) return false;
+            start_helpers();
+            job_ = &job;
+            ++number_;
+        }
+        job_is_there_.notify_all();
+        return true;
+    }
+
+    /// Waits for the helpers that did take part; who wakes up too late finds nothing.
+    void withdraw(Job& job) {
+        std::unique_lock lock(mutex_);
+        job_ = nullptr;
+        helper_is_done_.wait(lock, [&job] { return job.helpers == 0; });
+    }
+
+    void start_helpers() {
+        if (helpers_.size() + 1 >= width_) return;
+        const SignalsElsewhere while_starting;
+        while (helpers_.size() + 1 < width_) helpers_.emplace_back([this] { help(); });
+    }
+
+    /// The life of a helper.
+    void help() {
+        std::uint64_t last = 0;  // the job that it took part in last
+        std::unique_lock lock(mutex_);
+        while (true) {
+            job_is_there_.wait(lock,
+                               [&] { return ending_ || (job_ != nullptr && number_ != last); });
+            if (ending_) return;
+            last = number_;
+            Job& job = *job_;
+            ++job.helpers;
+            lock.unlock();
+            job.work();
+            lock.lock();
+            if (--job.helpers == 0) helper_is_done_.notify_all();
+        }
+    }
+
+    std::size_t width_;
+    std::mutex mutex_;  ///< of all below
+    std::condition_variable job_is_there_;
+    std::condition_variable helper_is_done_;
+    Job* job_ = nullptr;        ///< under way, if there is one
+    std::uint64_t number_ = 0;  ///< of that job, counted from 1
+    bool ending_ = false;
+    std::vector<std::jthread> helpers_;
+};
+
+class ThreadTask final : public BackgroundTask {
+public:
+    ThreadTask(std::function<void()> work, std::function<void()> request_stop, Urgency urgency)
+        : work_(std::move(work)), request_stop_(std::move(request_stop)), urgency_(urgency) {}
+
+    ~ThreadTask() override {
+        if (thread_.joinable()) request_stop_();  // whose end the thread's destructor waits for
+    }
+    ThreadTask(const ThreadTask&) = delete;
+    ThreadTask& operator=(const ThreadTask&) = delete;
+
+    void start() override {
+        const std::lock_guard lock(mutex_);
+        if (thread_.joinable()) return;
+        const SignalsElsewhere while_starting;
+        thread_ = std::jthread([this] { run(); });
+    }
+
+    bool wait(const std::function<bool()>& gives_up) override {
+        constexpr std::chrono::milliseconds kLookEvery{20};
+        start();
+        std::unique_lock lock(mutex_);
+        while (!is_done_.wait_for(lock, kLookEvery, [this] { return done_; })) {
+            if (gives_up && gives_up()) return false;
+        }
+        return true;
+    }
+
+private:
+    void run() {
+#if defined(__linux__)
+        constexpr int kBehindOthers = 10;  // a tenth of a processor that someone else wants too
+        if (urgency_ == Urgency::kBehindOthers) {
+            ::setpriority(PRIO_PROCESS, 0, kBehindOthers);  // on Linux 0 is this thread, not all
+        }
+#endif
+        work_();
+        {
+            const std::lock_guard lock(mutex_);
+            done_ = true;
+        }
+        is_done_.notify_all();
+    }
+
+    std::function<void()> work_;
+    std::function<void()> request_stop_;
+    Urgency urgency_;
+    std::mutex mutex_;  ///< of all below
+    std::condition_variable is_done_;
+    bool done_ = false;
+    std::jthread thread_;
+};
+#else
+class PatientTask final : public BackgroundTask {
+public:
+    explicit PatientTask(std::function<void()> work) : work_(std::move(work)) {}
+
+    void start() override {}
+    bool wait(const std::function<bool()>& /*gives_up*/) override {
+        if (const auto work = std::exchange(work_, nullptr)) work();
+        return true;
+    }
+
+private:
+    std::function<void()> work_;
+};
+#endif
+
+}  // namespace
+
+std::size_t processors() {
+#if defined(__wasm__)
+    return 1;
+#else
+    return std::max(1u, std::thread::hardware_concurrency());
+#endif
+}
+
+std::unique_ptr<Executor> make_executor([[maybe_unused]] std::size_t threads) {
+#if !defined(__wasm__)
+    if (threads > 1) return std::make_unique<ThreadPool>(threads);
+#endif
+    return std::make_unique<SerialExecutor>();
+}
+
+std::unique_ptr<BackgroundTask> make_background_task(
+    std::function<void()> work, [[maybe_unused]] std::function<void()> request_stop,
+    [[maybe_unused]] Urgency urgency) {
+#if defined(__wasm__)
+    return std::make_unique<PatientTask>(std::move(work));
+#else
+    return std::make_unique<ThreadTask>(std::move(work), std::move(request_stop), urgency);
+#endif
+}
+
+}  // namespace tilestone

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// FixedVector: a vector that never allocates; children of a search node live in one.
+//
+// The capacity is a game's own bound on what fits (4 moves, 30 new tiles). Going beyond it is a
+// programming error, which ends the program in every build: what lies behind would be overwritten.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <source_location>
+#include <string>
+
+#include "tilestone/core/fatal.h"
+
+namespace tilestone {
+
+/// T must be default-constructible and cheap to copy. Elements past size() are unspecified.
+template <class T, std::size_t Capacity>
+class FixedVector {
+public:
+    static constexpr std::size_t kCapacity = Capacity;
+
+    // User-provided on purpose: the elements stay uninitialised, a search makes millions of these.
+    FixedVector() {}  // NOLINT(modernize-use-equals-default)
+
+    void push_back(const T& value) {
+        if (size_ >= Capacity) [[unlikely]]
+            overflow();
+        items_[size_++] = value;
+    }
+    void clear() { size_ = 0; }
+    /// Keeps the first `size`; there are at least so many.
+    void truncate(std::size_t size) {
+        assert(size <= size_);
+        size_ = size;
+    }
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    T& operator[](std::size_t index) { return items_[index]; }
+    const T& operator[](std::size_t index) const { return items_[index]; }
+    T* begin() { return items_.data(); }
+    T* end() { return items_.data() + size_; }
+    const T* begin() const { return items_.data(); }
+    const T* end() const { return items_.data() + size_; }
+
+private:
+    /// The name of this function says which T and which Capacity.
+    [[noreturn]] [[gnu::cold]] [[gnu::noinline]] static void overflow() {
+        fatal("the capacity of a FixedVector, " + std::to_string(Capacity) +
+              ", is too small: " + std::source_location::current().function_name());
+    }
+
+    std::array<T, Capacity> items_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace tilestone

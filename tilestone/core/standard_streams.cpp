@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/core/standard_streams.h"
+
+#include <cerrno>
+#include <csignal>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace tilestone {
+
+void guard_standard_streams() {
+    std::signal(SIGPIPE, SIG_IGN);
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+        if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
+        // open() takes the lowest free number, which is this stream's. The wrong way round on
+        // purpose: using the stream must fail as it would have done closed.
+        const int mode = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+        if (open("/dev/null", mode) != stream) return;
+    }
+}
+
+}  // namespace tilestone

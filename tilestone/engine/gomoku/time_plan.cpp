@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/gomoku/time_plan.h"
+
+#include <algorithm>
+
+namespace tilestone::gomocup {
+namespace {
+
+// Games of good programs are mostly over by the 60th stone; a longer one still has some moves.
+constexpr int kUsualStones = 60;
+constexpr int kFewestMoves = 8;
+constexpr double kHardOverSoft = 4;
+constexpr double kMostOfLeft = 1.0 / 3;
+constexpr double kLeastOfTurn = 1.0 / 2;
+
+TurnTime plan_by_match(const TimeControl& control, int stones) {
+    const Milliseconds left = (control.left ? *control.left : *control.match) - control.reserve;
+    const int own_moves = std::max((kUsualStones - stones) / 2, kFewestMoves);
+    const Milliseconds share = left / static_cast<double>(own_moves);
+    return {.hard = std::min(kHardOverSoft * share, kMostOfLeft * left), .soft = share};
+}
+
+}  // namespace
+
+TurnTime plan_turn(const TimeControl& control, int stones) {
+    TurnTime plan{.hard = kUsualTurn};
+    if (control.match || control.left) plan = plan_by_match(control, stones);
+    if (control.turn) {
+        const Milliseconds by_turn =
+            std::max(*control.turn - control.reserve, kLeastOfTurn * *control.turn);
+        const bool alone = !control.match && !control.left;
+        plan.hard = alone ? by_turn : std::min(plan.hard, by_turn);
+    }
+    // A turn of 10 ms and more leaves kAtOnce; who is given less asks for what cannot be.
+    plan.hard = std::max(plan.hard, kAtOnce);
+    if (plan.soft) plan.soft = std::clamp(*plan.soft, kAtOnce, plan.hard);
+    return plan;
+}
+
+}  // namespace tilestone::gomocup

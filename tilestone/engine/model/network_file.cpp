@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/model/network_file.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "tilestone/engine/model/symbol_coder.h"
+
+namespace tilestone::model {
+namespace {
+
+constexpr std::string_view kMagic = "TSNET\r\n\x1a";
+constexpr std::uint32_t kFormat = 1;
+constexpr std::uint32_t kNoPart = 0xffffffffu;
+constexpr std::size_t kPart = std::size_t{1} << 16;  // weights
+constexpr unsigned kClasses = 18;                    // numbers of 0 to 17 bits
+constexpr std::size_t kMostManifest = 4096;
+constexpr const char* kNoMemory = "not enough memory for its weights";
+
+using Counts = std::array<std::uint64_t, SymbolModel::kMostSymbols>;
+
+/// Contexts: a class is coded by the class before it, a change also by whether a gap came before.
+template <class T>
+struct Contexts {
+    std::array<T, kClasses> gaps;
+    std::array<T, std::size_t{2} * kClasses> changes;
+
+    [[nodiscard]] T& gap(unsigned before) { return gaps[before]; }
+    [[nodiscard]] const T& gap(unsigned before) const { return gaps[before]; }
+    [[nodiscard]] T& change(unsigned before, bool adjoins) {
+        return changes[before + (adjoins ? kClasses : 0)];
+    }
+    [[nodiscard]] const T& change(unsigned before, bool adjoins) const {
+        return changes[before + (adjoins ? kClasses : 0)];
+    }
+};
+
+/// Whole numbers as natural ones: 0, -1, 1, -2, 2 …
+std::uint32_t folded(std::int32_t number) {
+    return static_cast<std::uint32_t>(number) << 1 ^ static_cast<std::uint32_t>(number >> 31);
+}
+std::int32_t unfolded(std::uint32_t number) {
+    return static_cast<std::int32_t>(number >> 1 ^ (0 - (number & 1)));
+}
+
+unsigned class_of(std::uint32_t number) { return static_cast<unsigned>(std::bit_width(number)); }
+unsigned extra_bits(unsigned number_class) { return number_class > 0 ? number_class - 1 : 0; }
+
+/// Calls visit(gap, its context's class, change, its context's class) for each weight but those of
+/// 0 in a part.
+template <class Visit>
+void walk(const TupleNetwork& network, std::size_t first, Visit&& visit) {
+    const std::size_t end = std::min(first + kPart, network.size());
+    std::size_t next = first;
+    std::int32_t last = 0;
+    unsigned gap_class = 0;
+    unsigned change_class = 0;
+    for (std::size_t index = first; index < end; ++index) {
+        const std::int32_t value = network.weight(index);
+        if (value == 0) continue;
+        const auto gap = static_cast<std::uint32_t>(index - next);
+        const std::uint32_t change = folded(value - last);
+        visit(gap, gap_class, change, change_class);
+        next = index + 1;
+        last = value;
+        gap_class = class_of(gap);
+        change_class = class_of(change);
+    }
+}
+
+/// A gap as long as a part stands for its end.
+constexpr std::uint32_t kEndGap = kPart;
+
+Contexts<Counts> count_classes(const TupleNetwork& network) {
+    Contexts<Counts> counts{};
+    for (std::size_t first = 0; first < network.size(); first += kPart) {
+        unsigned last_class = 0;
+        bool any = false;
+        walk(network, first,
+             [&](std::uint32_t gap, unsigned before, std::uint32_t change, unsigned change_before) {
+                 ++counts.gap(before)[class_of(gap)];
+                 ++counts.change(change_before, gap == 0)[class_of(change)];
+                 last_class = class_of(gap);
+                 any = true;
+             });
+        if (any) ++counts.gap(last_class)[class_of(kEndGap)];
+    }
+    return counts;
+}
+
+Contexts<SymbolModel> models_of(const Contexts<Counts>& counts) {
+    Contexts<SymbolModel> models;
+    for (std::size_t i = 0; i < models.gaps.size(); ++i) {
+        models.gaps[i] = SymbolModel(counts.gaps[i]);
+    }
+    for (std::size_t i = 0; i < models.changes.size(); ++i) {
+        models.changes[i] = SymbolModel(counts.changes[i]);
+    }
+    return models;
+}
+
+std::string encode_part(const TupleNetwork& network, std::size_t first,
+                        Contexts<SymbolModel>& models) {
+    SymbolEncoder encoder;
+    unsigned last_class = 0;
+    bool any = false;
+    walk(network, first,
+         [&](std::uint32_t gap, unsigned before, std::uint32_t change, unsigned change_before) {
+             encoder.put(models.gap(before), class_of(gap));
+             encoder.put_bits(gap, extra_bits(class_of(gap)));
+             encoder.put(models.change(change_before, gap == 0), class_of(change));
+             encoder.put_bits(change, extra_bits(class_of(change)));
+             last_class = class_of(gap);
+             any = true;
+         });
+    if (!any) return {};
+    encoder.put(models.gap(last_class), class_of(kEndGap));
+    return encoder.finish();
+}
+
+/// A number of this class: its highest bit is known.
+std::uint32_t number_of(SymbolDecoder& decoder, unsigned number_class) {
+    if (number_class == 0) return 0;
+    const unsigned extra = extra_bits(number_class);
+    return 1u << extra | decoder.get_bits(extra);
+}
+
+bool decode_part(std::string_view bytes, std::size_t first, const Contexts<SymbolModel>& models,
+                 TupleNetwork& network) {
+    const std::size_t end = std::min(first + kPart, network.size());
+    SymbolDecoder decoder(bytes);
+    std::size_t next = first;
+    std::int32_t value = 0;
+    unsigned gap_class = 0;
+    unsigned change_class = 0;
+    while (true) {
+        gap_class = decoder.get(models.gap(gap_class));
+        if (gap_class == class_of(kEndGap)) break;
+        if (gap_class >= kClasses) return false;
+        const std::uint32_t gap = number_of(decoder, gap_class);
+        change_class = decoder.get(models.change(change_class, gap == 0));
+        if (change_class >= kClasses) return false;
+        value += unfolded(number_of(decoder, change_class));
+        next += gap;
+        if (next >= end || value != static_cast<std::int16_t>(value)) return false;
+        network.set_weight(next++, static_cast<std::int16_t>(value));
+    }
+    return decoder.ok();
+}
+
+std::string head_of(const TupleNetwork& network, std::string_view manifest,
+                    const Contexts<SymbolModel>& models) {
+    ByteWriter head;
+    head.put_text(to_text(network.shape()));
+    head.put_text(manifest);
+    head.put(network.step());
+    for (const SymbolModel& model : models.gaps) model.save(head);
+    for (const SymbolModel& model : models.changes) model.save(head);
+    return head.take();
+}
+
+/// The head, its checksum being right; fills in the models.
+Result<NetworkFile> read_head(std::string_view head, Contexts<SymbolModel>& models) {
+    ByteReader in(head);
+    const Result<TupleShape> shape = parse_shape(in.get_text());
+    if (!shape) return shape.error();
+    const std::string manifest(in.get_text());
+    const auto step = in.get<float>();
+    bool sound = std::isfinite(step) && step > 0 && manifest.size() <= kMostManifest;
+    for (SymbolModel& model : models.gaps) sound = sound && model.load(in);
+    for (SymbolModel& model : models.changes) sound = sound && model.load(in);
+    if (!sound || in.left() != 0) return Error{"damaged"};
+    TupleNetwork network(*shape, step);
+    if (network.is_empty()) return Error{kNoMemory, true};
+    return NetworkFile{std::move(network), manifest};
+}
+
+struct Part {
+    std::size_t first = 0;  ///< weight
+    std::string_view bytes;
+};
+
+/// In ascending order, no two the same; none where the file is damaged.
+std::optional<std::vector<Part>> list_parts(ByteReader& in, std::size_t weights) {
+    const std::size_t most = (weights + kPart - 1) / kPart;
+    std::vector<Part> parts;
+    std::size_t next = 0;
+    while (true) {
+        const auto number = in.get<std::uint32_t>();
+        if (number == kNoPart) break;
+        const std::string_view bytes = in.get_bytes(in.get<std::uint32_t>());
+        if (!in.ok() || number < next || number >= most) return std::nullopt;
+        parts.push_back({number * kPart, bytes});
+        next = std::size_t{number} + 1;
+    }
+    if (in.left() != sizeof(std::uint64_t)) return std::nullopt;
+    return parts;
+}
+
+/// False where one is damaged. Tasks take parts round robin, since neighbours are equally large.
+bool decode_parts(const std::vector<Part>& parts, const Contexts<SymbolModel>& models,
+                  TupleNetwork& network, Executor& executor) {
+    std::atomic<bool> sound = true;
+    const std::size_t tasks = std::min(executor.width(), parts.size());
+    executor.run(tasks, [&](std::size_t task) {
+        for (std::size_t i = task; i < parts.size() && sound; i += tasks) {
+            if (!decode_part(parts[i].bytes, parts[i].first, models, network)) sound = false;
+        }
+    });
+    return sound;
+}
+
+}  // namespace
+
+bool begins_network(std::string_view bytes) { return bytes.starts_with(kMagic); }
+
+std::string pack_network(const TupleNetwork& network, std::string_view manifest) {
+    Contexts<SymbolModel> models = models_of(count_classes(network));
+    const std::string head = head_of(network, manifest.substr(0, kMostManifest), models);
+    ByteWriter out;
+    out.put_bytes(kMagic);
+    out.put(kFormat);
+    out.put(static_cast<std::uint32_t>(head.size()));
+    out.put_bytes(head);
+    for (std::size_t first = 0; first < network.size(); first += kPart) {
+        const std::string part = encode_part(network, first, models);
+        if (part.empty()) continue;
+        out.put(static_cast<std::uint32_t>(first / kPart));
+        out.put(static_cast<std::uint32_t>(part.size()));
+        out.put_bytes(part);
+    }
+    out.put(kNoPart);
+    Checksum checksum;
+    checksum.add(out.bytes());
+    out.put(checksum.value());
+    return out.take();
+}
+
+Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor) {
+    ByteReader in(bytes);
+    if (in.get_bytes(kMagic.size()) != kMagic) return Error{"this is no network"};
+    const auto format = in.get<std::uint32_t>();
+    if (format != kFormat) {
+        return Error{"format " + std::to_string(format) + ", this program reads " +
+                     std::to_string(kFormat)};
+    }
+    if (bytes.size() < sizeof(std::uint64_t)) return Error{"cut short"};
+    Checksum checksum;
+    checksum.add(bytes.substr(0, bytes.size() - sizeof(std::uint64_t)));
+    ByteReader end(bytes.substr(bytes.size() - sizeof(std::uint64_t)));
+    if (end.get<std::uint64_t>() != checksum.value()) return Error{"damaged, or cut short"};
+    const std::string_view head = in.get_bytes(in.get<std::uint32_t>());
+    Contexts<SymbolModel> models;
+    Result<NetworkFile> file = read_head(head, models);
+    if (!file) return file;
+    const auto parts = list_parts(in, file->network.size());
+    if (!parts || !decode_parts(*parts, models, file->network, executor)) return Error{"damaged"};
+    if (!file->network.ok()) return Error{kNoMemory, true};
+    return file;
+}
+
+Result<NetworkFile> unpack_network(std::string_view bytes) {
+    return unpack_network(bytes, *make_executor(1));
+}
+
+}  // namespace tilestone::model

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+//
+// An entropy coder for symbols with known probabilities, used by the files of networks.
+//
+// Range asymmetric numeral systems (J. Duda, "Asymmetric numeral systems", 2013): a symbol of
+// probability p takes log2(1/p) bits, fractions of a bit included, and is read back with a
+// multiplication and a look into a table. A coder writes backwards what a reader reads forwards, so
+// symbols are collected first. Reading beyond the end gives some symbols and is noticed: ok().
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/core/bytes.h"
+
+namespace tilestone::model {
+
+/// Probabilities of symbols 0 … kMostSymbols - 1, in parts of kWhole.
+class SymbolModel {
+public:
+    static constexpr std::size_t kMostSymbols = 32;
+    static constexpr unsigned kBits = 12;
+    static constexpr std::uint32_t kWhole = 1u << kBits;
+
+    /// A uniform distribution.
+    SymbolModel();
+    /// By counts; a symbol with count 0 cannot be coded. All zero means uniform.
+    explicit SymbolModel(std::span<const std::uint64_t, kMostSymbols> counts);
+
+    struct Slot {
+        std::uint16_t start = 0;
+        std::uint16_t size = 0;  ///< kWhole for a symbol that is certain
+    };
+    [[nodiscard]] const Slot& slot(unsigned symbol) const { return slots_[symbol]; }
+    [[nodiscard]] unsigned symbol_at(std::uint32_t part) const { return symbols_[part]; }
+
+    void save(ByteWriter& out) const;
+    /// False where the bytes are not from save().
+    bool load(ByteReader& in);
+
+private:
+    void fill_table();
+
+    std::array<Slot, kMostSymbols> slots_{};
+    std::array<std::uint8_t, kWhole> symbols_{};
+};
+
+class SymbolEncoder {
+public:
+    void put(const SymbolModel& model, unsigned symbol) { pieces_.push_back(model.slot(symbol)); }
+    /// The lowest `count` bits of `value`, at most 24, without a model.
+    void put_bits(std::uint32_t value, unsigned count);
+
+    /// The bytes of all that was put; begins anew.
+    [[nodiscard]] std::string finish();
+
+private:
+    std::vector<SymbolModel::Slot> pieces_;
+};
+
+class SymbolDecoder {
+public:
+    explicit SymbolDecoder(std::string_view bytes);
+
+    unsigned get(const SymbolModel& model) {
+        const std::uint32_t part = state_ & (SymbolModel::kWhole - 1);
+        const unsigned symbol = model.symbol_at(part);
+        take(model.slot(symbol), part);
+        return symbol;
+    }
+    std::uint32_t get_bits(unsigned count);
+
+    /// Everything was read, and nothing more than there was.
+    [[nodiscard]] bool ok() const { return rest_.empty() && !short_ && state_ == kLeast; }
+
+    static constexpr std::uint32_t kLeast = 1u << 23;  ///< the state is kLeast … 256 kLeast - 1
+
+private:
+    void take(const SymbolModel::Slot& slot, std::uint32_t part) {
+        state_ = slot.size * (state_ >> SymbolModel::kBits) + part - slot.start;
+        while (state_ < kLeast) {
+            state_ = state_ << 8 | next();
+        }
+    }
+    std::uint32_t next() {
+        if (rest_.empty()) {
+            short_ = true;
+            return 0xff;  // not 0: the state must grow
+        }
+        const auto byte = static_cast<unsigned char>(rest_.front());
+        rest_.remove_prefix(1);
+        return byte;
+    }
+
+    std::string_view rest_;
+    std::uint32_t state_ = 0;
+    bool short_ = false;
+};
+
+}  // namespace tilestone::model

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+//
+// TupleIndexer: which weights of a network a board reads.
+//
+// Both keep the weights of all tuples one after another in one array. A board reads 8 weights of
+// each tuple, one for each of its mirror images and rotations, so that all eight share what one of
+// them has taught (Szubert and Jaskowski, "Temporal difference learning of n-tuple networks for the
+// game 2048", 2014).
+//
+// The index of a tuple's weight is made of its cells' nibbles, the first cell's highest. Cells that
+// are neighbours in the word are taken together: a tuple of six cells is two or three shifts, which
+// are the same for all images, so that they are done for all eight at once.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <vector>
+
+#include "tilestone/core/nibble_square.h"
+#include "tilestone/engine/model/tuple_shape.h"
+
+namespace tilestone::model {
+
+inline constexpr std::size_t kImages = 8;
+inline constexpr std::size_t kMostFeatures = kImages * kMostTuples;
+
+/// Words that are worked on at once: as many as a register of so many bytes holds.
+template <std::size_t kBytes>
+struct Register;
+template <>
+struct Register<16> {
+    using Words [[gnu::vector_size(16)]] = std::uint64_t;
+};
+template <>
+struct Register<32> {
+    using Words [[gnu::vector_size(32)]] = std::uint64_t;
+};
+template <>
+struct Register<64> {
+    using Words [[gnu::vector_size(64)]] = std::uint64_t;
+};
+
+/// The eight mirror images and rotations of sixteen nibbles, the board itself first.
+[[gnu::always_inline]] inline std::array<std::uint64_t, kImages> images_of(std::uint64_t nibbles) {
+    using Two = Register<16>::Words;
+    const Two both = {nibbles, transpose_nibbles(nibbles)};
+    const Two mirrored = mirror_nibbles(both);
+    std::array<Two, kImages / 2> images{both, mirrored, flip_nibbles(both), flip_nibbles(mirrored)};
+    return std::bit_cast<std::array<std::uint64_t, kImages>>(images);
+}
+
+class TupleIndexer {
+public:
+    explicit TupleIndexer(const TupleShape& shape) {
+        std::uint64_t base = 0;
+        for (const Tuple& tuple : shape.tuples) {
+            tuples_.push_back({.base = base, .runs = runs_of(tuple)});
+            base += std::uint64_t{1} << (4 * tuple.size());
+        }
+        weights_of_stage_ = base;
+        std::uint32_t all = 0;
+        for (const std::uint32_t sum : shape.stages) {
+            stages_.push_back(sum);
+            all |= sum;
+        }
+        if (all != 0) least_counted_ = static_cast<unsigned>(std::countr_zero(all));
+    }
+
+    /// Weights that a board reads; at most kMostFeatures.
+    [[nodiscard]] std::size_t features() const { return kImages * tuples_.size(); }
+    /// Weights of all tuples and stages; those of a stage stand together.
+    [[nodiscard]] std::uint64_t weights() const { return weights_of_stage_ * (1 + stages_.size()); }
+    [[nodiscard]] std::uint64_t weights_of_stage() const { return weights_of_stage_; }
+
+    /// The stage of a board, from 0.
+    [[nodiscard]] [[gnu::always_inline]] unsigned stage_of(std::uint64_t nibbles) const {
+        // Smaller tiles, all different, never make up for one that is missing.
+        return stages_.empty() ? 0 : stage_of_sum(nibbles_present(nibbles, least_counted_));
+    }
+
+    /// Whether any board reads a weight: its cells by themselves do not belong to a later stage.
+    [[nodiscard]] bool is_ever_read(std::uint32_t index) const {
+        return stage_of(cells_of(index, tuple_of(index))) <= index / weights_of_stage_;
+    }
+
+    /// Which tuple's weight it is.
+    [[nodiscard]] std::size_t tuple_of(std::uint32_t index) const {
+        const std::uint64_t place = index % weights_of_stage_;
+        std::size_t tuple = tuples_.size() - 1;
+        while (place < tuples_[tuple].base) --tuple;
+        return tuple;
+    }
+
+    /// The weight of the same tuple whose cells have all tiles above the highest missing one a step
+    /// lower, in the stage where such boards are, earlier than that of `index`. None where the
+    /// tiles of the cells do not belong to a later stage by themselves, so that boards of the
+    /// first one have them.
+    [[nodiscard]] std::optional<std::uint32_t> downgraded_index(std::uint32_t index,
+                                                                std::size_t tuple) const {
+        const auto stage = static_cast<unsigned>(index / weights_of_stage_);
+        const std::uint64_t cells = cells_of(index, tuple);
+        const std::uint32_t present = nibbles_present(cells, 1);
+        if (stage == 0 || present < stages_[0]) return std::nullopt;
+        const std::uint64_t lower = lowered(cells, present);
+        const unsigned of_boards = std::max(stage_of_sum(stages_[stage - 1] / 2), stage_of(lower));
+        return static_cast<std::uint32_t>(std::min(of_boards, stage - 1) * weights_of_stage_ +
+                                          tuples_[tuple].base + lower);
+    }
+
+    /// Writes features() indices, those of the first tuple first. `kBytes` is the size of the
+    /// registers to use, which the processor must have and the caller be compiled for.
+    template <std::size_t kBytes = 16>
+    [[gnu::always_inline]] void index(std::uint64_t nibbles, std::uint32_t* indices) const {
+        using Words = typename Register<kBytes>::Words;
+        constexpr std::size_t kParts = kImages * sizeof(std::uint64_t) / kBytes;
+        const auto images = std::bit_cast<std::array<Words, kParts>>(images_of(nibbles));
+        const std::uint64_t stage_base = weights_of_stage_ * stage_of(nibbles);
+        for (const TupleRuns& tuple : tuples_) {
+            std::array<Words, kParts> places;
+            for (Words& words : places) words = Words{} + (stage_base + tuple.base);
+            for (const Run& run : tuple.runs) {
+                for (std::size_t i = 0; i < kParts; ++i) {
+                    places[i] += images[i] >> run.shift & run.mask;
+                }
+            }
+            const auto words = std::bit_cast<std::array<std::uint64_t, kImages>>(places);
+            for (std::size_t i = 0; i < kImages; ++i) {
+                indices[i] = static_cast<std::uint32_t>(words[i]);
+            }
+            indices += kImages;
+        }
+    }
+
+private:
+    /// Cells that are neighbours in the word, and where they go in the index.
+    struct Run {
+        std::uint64_t shift = 0;
+        std::uint64_t mask = 0;
+    };
+    struct TupleRuns {
+        std::uint64_t base = 0;
+        FixedVector<Run, kLongestTuple> runs;
+    };
+
+    [[nodiscard]] [[gnu::always_inline]] unsigned stage_of_sum(std::uint32_t sum) const {
+        unsigned stage = 0;
+        for (const std::uint32_t first : stages_) stage += sum >= first ? 1 : 0;
+        return stage;
+    }
+
+    /// The cells that a weight is for.
+    [[nodiscard]] std::uint64_t cells_of(std::uint32_t index, std::size_t tuple) const {
+        return index % weights_of_stage_ - tuples_[tuple].base;
+    }
+
+    /// Nibbles above the largest that is missing below the largest, less one.
+    static std::uint64_t lowered(std::uint64_t cells, std::uint32_t present) {
+        const auto largest = static_cast<unsigned>(std::bit_width(present)) - 1;
+        unsigned missing = largest;
+        while (missing > 0 && (present >> missing & 1) != 0) --missing;
+        std::uint64_t lower = cells;
+        for (unsigned shift = 0; shift < 4 * kLongestTuple; shift += 4) {
+            if ((cells >> shift & 0xf) > missing) lower -= std::uint64_t{1} << shift;
+        }
+        return lower;
+    }
+
+    static FixedVector<Run, kLongestTuple> runs_of(const Tuple& cells) {
+        constexpr unsigned kLastCell = 15;
+        FixedVector<Run, kLongestTuple> runs;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const auto place = 4 * static_cast<unsigned>(cells.size() - 1 - i);
+            const unsigned shift = 4 * (kLastCell - cells[i]) - place;
+            if (runs.empty() || runs[runs.size() - 1].shift != shift) runs.push_back({shift, 0});
+            runs[runs.size() - 1].mask |= std::uint64_t{0xf} << place;
+        }
+        return runs;
+    }
+
+    std::vector<TupleRuns> tuples_;
+    FixedVector<std::uint32_t, kMostStages - 1> stages_;
+    unsigned least_counted_ = 0;  ///< the smallest tile that decides between stages
+    std::uint64_t weights_of_stage_ = 0;
+};
+
+}  // namespace tilestone::model

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// FormationMatcher: finds the variant of a formation that the large tiles fill, and the canonical
+// orientation of the board.
+//
+// Where several orientations match (a variant may be its own mirror image), the canonical one has
+// the least nibbles, so that symmetric boards are one.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "tilestone/core/nibble_square.h"
+#include "tilestone/engine/tablebase/formation.h"
+
+namespace tilestone::tablebase {
+
+/// As twenty48::apply_symmetry, without a loop over cells.
+constexpr std::uint64_t oriented(unsigned symmetry, std::uint64_t nibbles) {
+    if ((symmetry & 4) != 0) nibbles = transpose_nibbles(nibbles);
+    if ((symmetry & 2) != 0) nibbles = flip_nibbles(nibbles);
+    if ((symmetry & 1) != 0) nibbles = mirror_nibbles(nibbles);
+    return nibbles;
+}
+
+class FormationMatcher {
+public:
+    explicit FormationMatcher(const Formation& formation);
+
+    /// The variant that a set of cells is, in any orientation.
+    class Match {
+    public:
+        /// Whether the cells are a variant of the formation.
+        [[nodiscard]] bool found() const { return symmetries_ != 0; }
+        /// The number of the variant, where found().
+        [[nodiscard]] std::size_t variant() const { return variant_; }
+        /// Bit s: symmetry s takes the cells to those of the variant.
+        [[nodiscard]] std::uint8_t symmetries() const { return symmetries_; }
+        /// The nibbles of the other cells, 0 in these, in the canonical orientation.
+        [[nodiscard]] std::uint64_t canonical(std::uint64_t nibbles) const {
+            std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+            for (unsigned left = symmetries_; left != 0; left &= left - 1) {
+                const auto symmetry = static_cast<unsigned>(std::countr_zero(left));
+                const std::uint64_t turned = oriented(symmetry, nibbles);
+                if (turned < least) least = turned;
+            }
+            return least;
+        }
+
+    private:
+        friend class FormationMatcher;
+        std::uint8_t variant_ = 0;
+        std::uint8_t symmetries_ = 0;
+    };
+
+    [[nodiscard]] Match of(CellSet cells) const { return by_cells_[cells]; }
+
+private:
+    std::vector<Match> by_cells_;
+};
+
+}  // namespace tilestone::tablebase

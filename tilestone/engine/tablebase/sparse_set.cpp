@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/tablebase/sparse_set.h"
+
+#include <bit>
+
+namespace tilestone::tablebase {
+
+std::optional<SparseSet> SparseSet::pack(const RankedBits& bits, std::uint64_t size, Arena& arena) {
+    static_assert(RankedBits::kWordBits == 2 * kLeafBits);
+    constexpr std::size_t kBlockWords = kBlockLeaves / 2;
+    const auto words = static_cast<std::size_t>(size / RankedBits::kWordBits + 1);
+    const auto blocks = arena.take<Block>((words + kBlockWords - 1) / kBlockWords);
+    if (blocks.empty()) return std::nullopt;
+    SparseSet set;
+    set.blocks_ = blocks;
+    std::uint32_t kept = 0;
+    for (std::size_t block = 0; block < blocks.size(); ++block) {
+        blocks[block] = {.leaves = 0, .first_leaf = kept, .rank = set.count_};
+        const std::size_t first = block * kBlockWords;
+        for (std::size_t i = 0; i < kBlockWords && first + i < words; ++i) {
+            const std::uint32_t word = bits.word(first + i);
+            if ((word & 0xffff) != 0) blocks[block].leaves |= std::uint64_t{1} << (2 * i);
+            if ((word >> kLeafBits) != 0) blocks[block].leaves |= std::uint64_t{2} << (2 * i);
+            set.count_ += count_bits(word);
+        }
+        kept += static_cast<std::uint32_t>(std::popcount(blocks[block].leaves));
+    }
+    const auto leaves = arena.take<Leaf>(kept);
+    if (leaves.size() != kept) return std::nullopt;
+    Leaf* next = leaves.data();
+    for (std::size_t index = 0; index < words; ++index) {
+        const std::uint32_t word = bits.word(index);
+        if ((word & 0xffff) != 0) *next++ = static_cast<Leaf>(word & 0xffff);
+        if ((word >> kLeafBits) != 0) *next++ = static_cast<Leaf>(word >> kLeafBits);
+    }
+    set.leaves_ = leaves;
+    return set;
+}
+
+std::optional<std::uint32_t> SparseSet::find(std::uint64_t number) const {
+    const Block* block = block_of(number);
+    if (block == nullptr) return std::nullopt;
+    const std::uint64_t bit = std::uint64_t{1} << (number / kLeafBits % kBlockLeaves);
+    if ((block->leaves & bit) == 0) return std::nullopt;
+    const auto before = static_cast<std::size_t>(std::popcount(block->leaves & (bit - 1)));
+    const std::span<const Leaf> kept = leaves_.subspan(block->first_leaf, before + 1);
+    const unsigned member = 1u << (number % kLeafBits);
+    if ((kept.back() & member) == 0) return std::nullopt;
+    std::uint32_t rank = block->rank + count_bits(kept.back() & (member - 1));
+    for (const Leaf leaf : kept.first(before)) rank += count_bits(leaf);
+    return rank;
+}
+
+void SparseSet::unpack(RankedBits& bits) const {
+    for (std::size_t index = 0; index < blocks_.size(); ++index) {
+        const Leaf* leaf = leaves_.data() + blocks_[index].first_leaf;
+        for (std::uint64_t rest = blocks_[index].leaves; rest != 0; rest &= rest - 1) {
+            const std::size_t place =
+                index * kBlockLeaves + static_cast<unsigned>(std::countr_zero(rest));
+            bits.insert_word(place / 2, std::uint32_t{*leaf++} << (place % 2 * kLeafBits));
+        }
+    }
+}
+
+}  // namespace tilestone::tablebase

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+//
+// SparseSet: a set of numbers of which few are members, packed into five to seven bits for each in
+// the default tables, that gives its members the numbers from 0 on.
+//
+// Only leaves of 16 numbers that have a member are kept; a block of 64 leaves says which those are.
+// Lies in an Arena; never changes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "tilestone/engine/tablebase/arena.h"
+#include "tilestone/engine/tablebase/ranked_bits.h"
+
+namespace tilestone::tablebase {
+
+class SparseSet {
+public:
+    SparseSet() = default;
+
+    /// The members of `bits` below `size`; none where the arena is full.
+    static std::optional<SparseSet> pack(const RankedBits& bits, std::uint64_t size, Arena& arena);
+
+    /// The rank of `number` among the members; none where it is not a member.
+    [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t number) const;
+
+    // Prefetch what find() will read: first the block, and once that has arrived the leaf.
+    void prefetch_block(std::uint64_t number) const {
+        if (const Block* block = block_of(number)) __builtin_prefetch(block);
+    }
+    void prefetch_leaf(std::uint64_t number) const {
+        const Block* block = block_of(number);
+        if (block != nullptr && block->leaves != 0) {
+            __builtin_prefetch(&leaves_[block->first_leaf]);
+        }
+    }
+
+    [[nodiscard]] std::uint32_t count() const { return count_; }
+
+    /// Adds all members to `bits`.
+    void unpack(RankedBits& bits) const;
+
+private:
+    static constexpr unsigned kLeafBits = 16;
+    static constexpr unsigned kBlockLeaves = 64;
+    using Leaf = std::uint16_t;
+    struct Block {
+        std::uint64_t leaves = 0;      ///< bit i: leaf i is kept
+        std::uint32_t first_leaf = 0;  ///< into leaves_
+        std::uint32_t rank = 0;        ///< members in the blocks before
+    };
+
+    [[nodiscard]] const Block* block_of(std::uint64_t number) const {
+        const std::uint64_t index = number / (kLeafBits * kBlockLeaves);
+        return index < blocks_.size() ? &blocks_[static_cast<std::size_t>(index)] : nullptr;
+    }
+
+    std::span<const Block> blocks_;
+    std::span<const Leaf> leaves_;
+    std::uint32_t count_ = 0;
+};
+
+}  // namespace tilestone::tablebase

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/engine/tablebase/tablebases.h"
+
+namespace tilestone::tablebase {
+namespace {
+
+// Cheap and valuable tables first. The goal 64, and a row alone, lost in games; for the goal 128
+// other variants than home gained nothing.
+constexpr std::array kDefaultTables = {
+    TableSpec{kRowAndThree, 8, ProbabilityCode::kTwoBytes},
+    TableSpec{kRowAndTwo, 8},
+    TableSpec{at_home(kRowAndThree), 7},
+    TableSpec{at_home(kRowAndTwo), 7},
+    TableSpec{kRowAndOne, 7},
+    TableSpec{kRowAndOne, 8},
+};
+
+}  // namespace
+
+std::span<const TableSpec> default_tables() { return kDefaultTables; }
+
+Tablebases::Tablebases(std::size_t bytes, std::span<const TableSpec> specs)
+    : bytes_(bytes),
+      specs_(specs.begin(), specs.end()),
+      published_(specs.size()),
+      work_(make_background_task([this] { compute(); }, [this] { stop_.request_stop(); })) {}
+
+bool Tablebases::wait(const StopToken* stop) {
+    return work_->wait([stop] { return stop != nullptr && stop->stop_requested(); });
+}
+
+void Tablebases::compute() {
+    arena_ = std::make_unique<Arena>(bytes_);
+    const std::unique_ptr<Executor> executor = make_executor(processors());
+    for (const TableSpec& spec : specs_) {
+        Solution solution = solve({.spec = spec}, *arena_, stop_, executor.get());
+        if (solution.outcome == Outcome::kStopped) return;
+        if (solution.outcome == Outcome::kNoRoom) continue;
+        owned_.push_back(std::move(solution.table));
+        const std::size_t count = owned_.size();
+        published_[count - 1] = owned_.back().get();
+        count_.store(count, std::memory_order_release);
+    }
+}
+
+}  // namespace tilestone::tablebase

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// Fields: checked reading of a JSON object whose keys are all meant for something: a request of a
+// page, a plan or a result in a ledger.
+//
+// Errors are one line that names the key. A reader takes the keys it knows and asks done() in the
+// end: what is left over is an error, so that a slip is not silently ignored.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/core/result.h"
+#include "tilestone/formats/document/json_value.h"
+
+namespace tilestone::document {
+
+class Fields {
+public:
+    /// Reads a JSON text, which must be an object; `what` it is goes into the error.
+    static Result<Fields> read(std::string_view text, std::string_view what = "request");
+
+    [[nodiscard]] bool has(std::string_view key) const;
+
+    /// The text of a key that must be there, or may be absent.
+    Result<std::string> text(std::string_view key);
+    Result<std::string> text(std::string_view key, std::string_view absent);
+    /// A whole number from `least` to `most`.
+    Result<std::int64_t> integer(std::string_view key, std::int64_t absent, std::int64_t least,
+                                 std::int64_t most);
+    Result<double> real(std::string_view key, double absent, double least, double most);
+    Result<bool> flag(std::string_view key, bool absent);
+    /// Lists, empty where the key is absent.
+    Result<std::vector<std::string>> texts(std::string_view key);
+    Result<std::vector<double>> reals(std::string_view key);
+    /// Ok where every key was taken.
+    [[nodiscard]] Status done() const;
+
+private:
+    explicit Fields(JsonValue object) : object_(std::move(object)) {}
+
+    [[nodiscard]] const JsonValue* find(std::string_view key) const;
+    const JsonValue* take(std::string_view key);
+
+    JsonValue object_;
+    std::set<std::string, std::less<>> taken_;
+};
+
+}  // namespace tilestone::document

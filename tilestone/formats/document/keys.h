@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+//
+// Keys and Taker: writing and reading an object of JSON key by key, for the plans and results that
+// a ledger keeps.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/core/result.h"
+#include "tilestone/core/text.h"
+#include "tilestone/formats/document/fields.h"
+#include "tilestone/formats/document/json_value.h"
+
+namespace tilestone::document {
+
+/// Whole numbers of JSON are exact up to here.
+inline constexpr double kMostExact = 9007199254740991;
+
+/// Writes the keys of an object, one after the other.
+class Keys {
+public:
+    void raw(std::string_view key, const std::string& value) {
+        text_ += (text_.empty() ? "{" : ",") + json_text(key) + ":" + value;
+    }
+    void number(std::string_view key, double value) { raw(key, shortest(value)); }
+    void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
+    void text(std::string_view key, std::string_view value) { raw(key, json_text(value)); }
+    void texts(std::string_view key, const std::vector<std::string>& values) {
+        std::string list;
+        for (const std::string& value : values)
+            list += (list.empty() ? "" : ",") + json_text(value);
+        raw(key, "[" + list + "]");
+    }
+    void numbers(std::string_view key, const std::vector<double>& values) {
+        std::string list;
+        for (const double value : values) list += (list.empty() ? "" : ",") + shortest(value);
+        raw(key, "[" + list + "]");
+    }
+    [[nodiscard]] std::string done() const { return text_ + "}"; }
+
+private:
+    std::string text_;
+};
+
+/// Takes keys one after the other and remembers the first that was wrong.
+class Taker {
+public:
+    explicit Taker(Fields& fields) : fields_(fields) {}
+
+    double number(std::string_view key, double absent, double least, double most) {
+        return take(fields_.real(key, absent, least, most), absent);
+    }
+    std::optional<double> optional(std::string_view key, double least, double most) {
+        if (!fields_.has(key)) return {};
+        return number(key, 0, least, most);
+    }
+    bool flag(std::string_view key, bool absent) { return take(fields_.flag(key, absent), absent); }
+    std::vector<std::string> texts(std::string_view key) {
+        return take(fields_.texts(key), std::vector<std::string>{});
+    }
+    std::vector<double> numbers(std::string_view key) {
+        return take(fields_.reals(key), std::vector<double>{});
+    }
+    template <std::size_t kCount>
+    std::size_t choice(std::string_view key, const std::array<std::string_view, kCount>& names) {
+        const std::string name = take(fields_.text(key), std::string{});
+        const auto place = std::size_t(std::ranges::find(names, name) - names.begin());
+        if (place < kCount) return place;
+        fail({"the key '" + std::string(key) + "' is none of " + join(names, ", ")});
+        return 0;
+    }
+    void fail(const Error& error) {
+        if (status_) status_ = error;
+    }
+    [[nodiscard]] Status done() {
+        if (const Status done = fields_.done(); !done) fail(done.error());
+        return status_;
+    }
+
+private:
+    template <class Value>
+    Value take(const Result<Value>& value, Value absent) {
+        if (value) return *value;
+        fail(value.error());
+        return absent;
+    }
+
+    Fields& fields_;
+    Status status_ = ok();
+};
+
+}  // namespace tilestone::document

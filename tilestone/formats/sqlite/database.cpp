@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/formats/sqlite/database.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include <SQLiteCpp/Transaction.h>
+#include <sqlite3.h>
+
+#include "tilestone/core/atomic_file.h"
+
+namespace tilestone::sqlite {
+namespace {
+
+namespace fs = std::filesystem;
+
+using std::to_string;
+using Database = SQLite::Database;
+using DatabasePointer = std::unique_ptr<Database>;
+
+// The header of an SQLite database: sqlite.org/fileformat.html, section 1.3.
+constexpr std::size_t kHeaderBytes = 100;
+constexpr std::size_t kApplicationIdAt = 68;
+constexpr std::string_view kMagic{"SQLite format 3", 16};  // its zero included
+
+std::uint32_t big_endian(std::span<const char> bytes) {
+    std::uint32_t number = 0;
+    for (const char byte : bytes) number = number << 8 | static_cast<unsigned char>(byte);
+    return number;
+}
+
+Error foreign(const std::string& path, std::string_view what, const FileKind& kind) {
+    return Error{quoted_path(path) + " is " + std::string(what) + ", not " +
+                 std::string(kind.name)};
+}
+
+/// Looks at the first bytes, before SQLite, which would tidy up after other programs, sees the
+/// file. Ok where there is none, and where it is empty.
+Status check_header(const std::string& path, const FileKind& kind) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (status.type() == fs::file_type::not_found) return ok();
+    if (!fs::is_regular_file(status)) return foreign(path, "no file", kind);
+    Result<InputFile> file = InputFile::open(path);
+    if (!file) return file.error();
+    std::array<char, kHeaderBytes> header{};
+    const Result<std::size_t> bytes = file->read(header);
+    if (!bytes) return bytes.error();
+    if (*bytes == 0) return ok();
+    if (*bytes < kHeaderBytes ||
+        !std::ranges::equal(std::span(header).first(kMagic.size()), kMagic)) {
+        return foreign(path, "another kind of file", kind);
+    }
+    if (big_endian(std::span(header).subspan(kApplicationIdAt, 4)) != kind.application_id) {
+        return foreign(path, "a database of another program", kind);
+    }
+    return ok();
+}
+
+/// Paths such as "file:x" and ":memory:" would mean something else to SQLite.
+std::string plain_path(const std::string& path) {
+    return path.starts_with('/') ? path : "./" + path;
+}
+
+/// In one transaction: a kill leaves an empty file or a whole one. WAL mode comes after it, so that
+/// the header of the file itself, not only of the log, tells at all times what it is.
+void make_tables(Database& database, const FileKind& kind) {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    // Another process may have been quicker.
+    if (database.execAndGet("PRAGMA application_id").getUInt() == kind.application_id) return;
+    database.exec(kind.schema);
+    database.exec("PRAGMA application_id = " + to_string(kind.application_id));
+    database.exec("PRAGMA user_version = " + to_string(kind.version));
+    transaction.commit();
+}
+
+/// What a statement may never do, whoever wrote it.
+int refuse_other_files(void* /*context*/, int action, const char* /*first*/, const char* /*second*/,
+                       const char* /*database*/, const char* /*trigger*/) {
+    const bool is_refused = action == SQLITE_ATTACH || action == SQLITE_DETACH ||
+                            action == SQLITE_CREATE_VTABLE || action == SQLITE_DROP_VTABLE;
+    return is_refused ? SQLITE_DENY : SQLITE_OK;
+}
+
+/// Before the first statement, which reads the schema.
+void distrust(Database& database) {
+    sqlite3* const handle = database.getHandle();
+    for (const auto& [setting, value] :
+         {std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1}, std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+          std::pair{SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}, std::pair{SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+          std::pair{SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0}}) {
+        sqlite3_db_config(handle, setting, value, nullptr);
+    }
+    sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_set_authorizer(handle, refuse_other_files, nullptr);
+}
+
+/// Opens to read. A file without a log beside it is in no program's hands: it is opened as one that
+/// nobody changes, since otherwise SQLite would leave a log there.
+DatabasePointer open_to_read(const std::string& path, Milliseconds patience) {
+    std::error_code error;
+    std::string name = plain_path(path);
+    int flags = SQLite::OPEN_READONLY;
+    if (!fs::exists(path + "-wal", error)) {
+        constexpr std::string_view kDigits = "0123456789abcdef";
+        std::string address = "file:";
+        for (const char byte : name) {
+            const auto code = static_cast<unsigned char>(byte);
+            address += {'%', kDigits[code >> 4], kDigits[code & 15]};
+        }
+        name = address + "?immutable=1";
+        flags |= SQLite::OPEN_URI;
+    }
+    auto database = std::make_unique<Database>(name, flags, static_cast<int>(patience.count()));
+    distrust(*database);
+    return database;
+}
+
+/// Brings an older file to the newest version, in one transaction.
+void upgrade(Database& database, const FileKind& kind) {
+    if (version_of(database) >= kind.version) return;
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    kind.upgrade(database, version_of(database));
+    database.exec("PRAGMA user_version = " + to_string(kind.version));
+    transaction.commit();
+}
+
+/// The version, and every page.
+Status check_content(Database& database, const std::string& path, const FileKind& kind) {
+    const int version = version_of(database);
+    if (version < 1) return damage(path, "it has no version");
+    if (version > kind.version) {
+        return Error{quoted_path(path) + " is " + std::string(kind.name) + " of version " +
+                     to_string(version) + ", and this program knows up to " +
+                     to_string(kind.version)};
+    }
+    const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
+    return found == "ok" ? ok() : damage(path, found);
+}
+
+}  // namespace
+
+Error damage(const std::string& path, const std::string& what) {
+    return Error{quoted_path(path) + " is damaged: " + what.substr(0, what.find('\n'))};
+}
+
+Error error_of(const std::string& path, const SQLite::Exception& problem) {
+    const std::string what = problem.what();
+    switch (problem.getErrorCode()) {
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return Error{quoted_path(path) + " is in use by another program"};
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB: return damage(path, what);
+        case SQLITE_READONLY: return Error{quoted_path(path) + " may not be written"};
+        default: break;
+    }
+    const int code = problem.getErrorCode();
+    return {quoted_path(path) + ": " + what.substr(0, what.find('\n')),
+            code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_NOMEM};
+}
+
+Status check_is_there(Database& database, const std::string& path) {
+    int has_moved = 0;
+    sqlite3_file_control(database.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &has_moved);
+    if (has_moved == 0) return ok();
+    return Error{quoted_path(path) + " was removed or replaced while it was in use", true};
+}
+
+int version_of(Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
+
+Result<DatabasePointer> open_database(const std::string& path, const FileKind& kind, Access access,
+                                      Milliseconds patience) {
+    const Status header = check_header(path, kind);
+    if (!header) return header.error();
+    if (access == Access::kRead) {
+        return guarded(path, [&]() -> Result<DatabasePointer> {
+            DatabasePointer database = open_to_read(path, patience);
+            const Status content = check_content(*database, path, kind);
+            if (!content) return content.error();
+            return database;
+        });
+    }
+    return guarded(path, [&]() -> Result<DatabasePointer> {
+        auto database = std::make_unique<Database>(plain_path(path),
+                                                   SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                                                   static_cast<int>(patience.count()));
+        distrust(*database);
+        database->exec("PRAGMA synchronous = FULL");
+        if (database->execAndGet("PRAGMA application_id").getUInt() != kind.application_id) {
+            make_tables(*database, kind);
+        }
+        // Where another process is just opening it too, this has to wait for the next time; without
+        // WAL the file is as safe, and only slower.
+        database->tryExec("PRAGMA journal_mode = WAL");
+        const Status content = check_content(*database, path, kind);
+        if (!content) return content.error();
+        upgrade(*database, kind);
+        return database;
+    });
+}
+
+}  // namespace tilestone::sqlite

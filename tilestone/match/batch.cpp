@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/match/batch.h"
+
+#include <algorithm>
+
+#include "tilestone/games/twenty48/children.h"
+
+namespace tilestone::match {
+namespace {
+
+using twenty48::Board;
+using twenty48::Game;
+
+/// Two independent streams for one game: its tiles, and the random numbers of its player.
+struct GameSeeds {
+    std::uint64_t tiles;
+    std::uint64_t player;
+};
+
+GameSeeds seeds_of(std::uint64_t seed) {
+    std::uint64_t state = seed;
+    const std::uint64_t tiles = next_splitmix64(state);
+    return {tiles, next_splitmix64(state)};
+}
+
+bool has_ended(const BatchPlan& plan, const Board& board) {
+    return plan.until.has_value() && board.largest() >= *plan.until;
+}
+
+/// Nothing where it was stopped.
+std::optional<GameRecord> play_game(const Player2048& spec, const BatchPlan& plan,
+                                    std::uint64_t seed, const StopToken& stop) {
+    const GameSeeds seeds = seeds_of(seed);
+    const std::unique_ptr<engine::Player<Game>> player = spec.make(seeds.player);
+    player->prepare(&stop);
+    Rng rng(seeds.tiles);
+    Board board = twenty48::new_game(rng);
+    GameRecord record{.seed = seed};
+    const Stopwatch watch;
+    while (!has_ended(plan, board)) {
+        const engine::SearchResult<Game> result = player->decide({.state = board, .stop = &stop});
+        if (stop.stop_requested()) return {};
+        if (!result.move) break;
+        const twenty48::Slide slide = twenty48::slide(board, *result.move);
+        record.score += slide.score;
+        ++record.moves;
+        record.nodes += result.nodes;
+        record.depth_sum += result.depth;
+        record.longest_ms = std::max(record.longest_ms, result.time.count());
+        board = twenty48::spawn(slide.after, rng);
+    }
+    record.seconds = watch.seconds();
+    record.largest = board.largest();
+    return record;
+}
+
+}  // namespace
+
+std::uint64_t games_of_player(const BatchPlan& plan, std::size_t player) {
+    return plan.own_games.empty() ? plan.games : plan.own_games[player];
+}
+
+BatchOrder order_of(const BatchPlan& plan) {
+    std::vector<std::uint64_t> games;
+    for (std::size_t i = 0; i < plan.players.size(); ++i) games.push_back(games_of_player(plan, i));
+    return BatchOrder(games);
+}
+
+Result<std::vector<Player2048>> players_of(const BatchPlan& plan) {
+    std::vector<Player2048> players;
+    for (const std::string& text : plan.players) {
+        Result<Player2048> player = engine::parse_player<Game>(text);
+        if (!player) return player.error();
+        if (const Status loaded = player->load(); !loaded) return loaded.error();
+        players.push_back(std::move(*player));
+    }
+    return players;
+}
+
+std::optional<std::string> BatchRunner::run_job(std::uint64_t job, const StopToken& stop) {
+    const BatchPlace place = order_.place_of(job);
+    const auto record = play_game(players_[place.player], plan_, plan_.seed + place.game, stop);
+    if (!record) return {};
+    return to_text(*record);
+}
+
+Status play_batch(jobs::JobRunner& runner, jobs::Ledger& ledger, Executor& executor,
+                  const StopToken& stop, const std::function<void(const BatchProgress&)>& progress,
+                  const jobs::Shard& shard) {
+    BatchProgress known{.games = ledger.plan().jobs};
+    double score_sum = 0;
+    const auto count = [&](const std::string& text) {
+        const Result<GameRecord> record = game_record_from(text);
+        if (!record) return;  // games_of() tells of it
+        ++known.games_done;
+        score_sum += static_cast<double>(record->score);
+        known.mean_score = score_sum / static_cast<double>(known.games_done);
+    };
+    for (const auto& [job, text] : ledger.results()) count(text);
+    const Stopwatch watch;
+    return jobs::run_jobs(
+        ledger, runner, executor, stop,
+        [&](const jobs::Ledger& all, std::uint64_t job) {
+            count(all.results().at(job));
+            ++known.played;
+            known.seconds = watch.seconds();
+            if (progress) progress(known);
+            return true;
+        },
+        shard);
+}
+
+Result<std::vector<std::vector<GameRecord>>> all_games_of(const BatchPlan& plan,
+                                                          const jobs::Results& results) {
+    const BatchOrder order = order_of(plan);
+    std::vector<std::vector<GameRecord>> games(plan.players.size());
+    for (const auto& [job, text] : results) {
+        const Result<GameRecord> record = game_record_from(text);
+        if (!record) {
+            return record.error().after("game " + std::to_string(job + 1) + ": ");
+        }
+        games[order.place_of(job).player].push_back(*record);
+    }
+    return games;
+}
+
+Result<std::vector<GameRecord>> games_of(const BatchPlan& plan, const jobs::Results& results,
+                                         std::size_t player) {
+    auto games = all_games_of(plan, results);
+    if (!games) return games.error();
+    return std::move((*games)[player]);
+}
+
+}  // namespace tilestone::match

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+//
+// Batches of 2048 games by one player or several, with seeds: what `auto` and `match 2048` play.
+//
+// Which game of which player a job is: batch_order.h. All players play the same seeds.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/core/result.h"
+#include "tilestone/engine/registry.h"
+#include "tilestone/games/twenty48/game.h"
+#include "tilestone/match/batch_order.h"
+#include "tilestone/match/jobs/jobs.h"
+
+namespace tilestone::match {
+
+/// Of one player.
+inline constexpr std::uint64_t kMostBatchGames = 1'000'000;
+inline constexpr std::size_t kMostBatchPlayers = 1000;
+
+struct BatchPlan {
+    std::vector<std::string> players{};  ///< "NAME:options"
+    std::uint64_t games = 1;             ///< of each, unless `own_games` says otherwise
+    /// Games of each player where they differ, in the order of `players`; else empty.
+    std::vector<std::uint64_t> own_games{};
+    std::uint64_t seed = 1;  ///< game number i (from 0) is played with seeds derived from seed + i
+    /// A game ends as soon as it has this tile (an exponent); absent: it is played to its end.
+    std::optional<twenty48::Exponent> until{};
+
+    friend bool operator==(const BatchPlan&, const BatchPlan&) = default;
+};
+
+[[nodiscard]] std::uint64_t games_of_player(const BatchPlan& plan, std::size_t player);
+[[nodiscard]] BatchOrder order_of(const BatchPlan& plan);
+
+/// One game.
+struct GameRecord {
+    std::uint64_t seed = 0;
+    std::uint64_t score = 0;
+    std::uint64_t moves = 0;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    double depth_sum = 0;   ///< over moves; for the mean depth
+    double longest_ms = 0;  ///< longest time for one move
+    twenty48::Exponent largest = 0;
+
+    friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+/// What a ledger calls plans of batches.
+inline constexpr std::string_view kBatchKind = "batch";
+[[nodiscard]] jobs::Plan ledger_plan(const BatchPlan& plan);
+/// SQL of the view `games` of a ledger.
+[[nodiscard]] std::string batch_view();
+
+/// One line of JSON each, and back; errors name the key that is wrong.
+[[nodiscard]] std::string to_text(const BatchPlan& plan);
+[[nodiscard]] Result<BatchPlan> batch_plan_from(std::string_view text);
+[[nodiscard]] std::string to_text(const GameRecord& record);
+[[nodiscard]] Result<GameRecord> game_record_from(std::string_view text);
+
+using Player2048 = engine::PlayerSpec<twenty48::Game>;
+
+/// The players of a plan, loaded.
+[[nodiscard]] Result<std::vector<Player2048>> players_of(const BatchPlan& plan);
+
+class BatchRunner : public jobs::JobRunner {
+public:
+    /// Both outlive it.
+    BatchRunner(const BatchPlan& plan, const std::vector<Player2048>& players)
+        : plan_(plan), players_(players), order_(order_of(plan)) {}
+
+    std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override;
+
+private:
+    const BatchPlan& plan_;
+    const std::vector<Player2048>& players_;
+    BatchOrder order_;
+};
+
+/// What is known while a batch runs.
+struct BatchProgress {
+    std::uint64_t games_done = 0;
+    std::uint64_t games = 0;
+    std::uint64_t played = 0;  ///< of them in this run
+    double mean_score = 0;     ///< of games done
+    double seconds = 0;        ///< of this run
+};
+
+/// Plays the games of `shard` that the ledger has not. `runner` is a BatchRunner, or does the same
+/// elsewhere. `progress` (may be empty) is called after each game, never by two threads at once.
+/// When `stop` is requested, running games are dropped and the rest is not begun. The games are the
+/// same for any number of threads, where players do not look at the clock.
+[[nodiscard]] Status play_batch(jobs::JobRunner& runner, jobs::Ledger& ledger, Executor& executor,
+                                const StopToken& stop,
+                                const std::function<void(const BatchProgress&)>& progress,
+                                const jobs::Shard& shard = {});
+
+/// The games of each player in the order of their seeds; the error says which result is none.
+[[nodiscard]] Result<std::vector<std::vector<GameRecord>>> all_games_of(
+    const BatchPlan& plan, const jobs::Results& results);
+
+/// Those of one player; the error says which result is none.
+[[nodiscard]] Result<std::vector<GameRecord>> games_of(const BatchPlan& plan,
+                                                       const jobs::Results& results,
+                                                       std::size_t player);
+
+}  // namespace tilestone::match

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/match/gomoku/match_options.h"
+
+#include <algorithm>
+
+#include "tilestone/core/atomic_file.h"
+#include "tilestone/engine/gomoku/board_options.h"
+#include "tilestone/match/gomoku/entrant.h"
+
+namespace tilestone::match {
+namespace {
+
+constexpr double kMostTime = 1e9;
+constexpr double kUsualGames = 100;
+constexpr double kUsualTolerance = 50;
+constexpr double kUsualResignMoves = 3;
+constexpr double kMostNodes = 1e15;
+constexpr double kMostDepth = 400;
+/// A program without any limit would take what its author thought right, perhaps half a minute.
+constexpr Milliseconds kTurnOfPrograms{1000};
+constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+
+OptionSpec milliseconds(std::string_view name, std::string_view help) {
+    return {.name = name,
+            .type = OptionType::kInteger,
+            .minimum = 0,
+            .maximum = kMostTime,
+            .unit = "ms",
+            .help = help};
+}
+
+OptionSpec flag(std::string_view name, std::string_view help) {
+    return {.name = name, .type = OptionType::kFlag, .default_value = 0, .help = help};
+}
+
+MatchLimits limits_of(const Options& options) {
+    MatchLimits limits;
+    if (options.given("time")) limits.turn = Milliseconds(options.real("time"));
+    if (options.given("clock")) limits.match = Milliseconds(options.real("clock"));
+    if (options.given("nodes")) limits.nodes = options.integer("nodes");
+    if (options.given("depth")) limits.depth = options.integer("depth");
+    return limits;
+}
+
+Result<std::vector<Opening>> read_openings(const Options& options, const MatchPlan& plan) {
+    if (!options.given("openings")) return std::vector<Opening>{};
+    const std::string path(options.text("openings"));
+    const Result<std::string> text = read_file(path, kMostBytes);
+    if (!text) return text.error();
+    auto openings = parse_openings(*text, plan.rule, plan.size);
+    if (!openings) return openings.error().after(quoted_path(path) + ":");
+    return openings;
+}
+
+bool has_program(const MatchPlan& plan) { return std::ranges::any_of(plan.players, is_program); }
+
+}  // namespace
+
+const std::vector<OptionSpec>& match_options() {
+    static const std::vector<OptionSpec> kOptions = {
+        {.name = "games",
+         .type = OptionType::kInteger,
+         .default_value = kUsualGames,
+         .minimum = 1,
+         .maximum = kMostMatchGames,
+         .help = "games of each pairing; two in a row have one opening and swapped colours"},
+        {.name = "tournament",
+         .type = OptionType::kChoice,
+         .default_value = 0,
+         .help = "with more than two players: each against each, or the first against the others",
+         .choices = kTournamentNames},
+        engine::rule_option(),
+        engine::size_option(),
+        milliseconds("time", "time for each move"),
+        milliseconds("clock", "time for all moves of a side in a game"),
+        {.name = "nodes",
+         .type = OptionType::kInteger,
+         .minimum = 1,
+         .maximum = kMostNodes,
+         .help = "positions for each move; games are then the same on every machine"},
+        {.name = "depth",
+         .type = OptionType::kInteger,
+         .minimum = 0,
+         .maximum = kMostDepth,
+         .help = "how far a player looks ahead"},
+        {.name = "tolerance",
+         .type = OptionType::kInteger,
+         .default_value = kUsualTolerance,
+         .minimum = 0,
+         .maximum = kMostTime,
+         .unit = "ms",
+         .help = "by which a move may exceed its time before the game is lost"},
+        {.name = "openings",
+         .value_name = "FILE",
+         .help = "file with an opening a line, such as h8i9h9; without it three stones by lot"},
+        flag("shuffle", "openings in an order drawn by lot"),
+        {.name = "symmetries",
+         .type = OptionType::kFlag,
+         .default_value = 1,
+         .help = "turn and mirror the opening of each pair by lot"},
+        flag("sure", "end games that are decided at a glance"),
+        {.name = "draw-after",
+         .type = OptionType::kInteger,
+         .minimum = 1,
+         .maximum = gomoku::kMostPoints,
+         .help = "end games with so many stones as draws"},
+        {.name = "resign",
+         .type = OptionType::kReal,
+         .minimum = 0,
+         .maximum = 0.5,
+         .help = "end games that both sides see this certain, such as 0.02, for some moves"},
+        {.name = "resign-moves",
+         .type = OptionType::kInteger,
+         .default_value = kUsualResignMoves,
+         .minimum = 1,
+         .maximum = gomoku::kMostPoints,
+         .help = "for so many moves in a row"},
+        {.name = "sprt",
+         .value_name = "BOUNDS",
+         .help = "stop as soon as it is clear whether the first is stronger by ELO0 or by ELO1: "
+                 "ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, such as 0,5"}};
+    return kOptions;
+}
+
+Result<MatchPlan> match_plan(std::vector<std::string> players, const Options& options) {
+    MatchPlan plan{.players = std::move(players),
+                   .tournament = static_cast<Tournament>(options.integer("tournament")),
+                   .games = static_cast<std::uint64_t>(options.integer("games")),
+                   .rule = static_cast<gomoku::Rule>(options.integer("rule")),
+                   .size = static_cast<int>(options.integer("size")),
+                   .limits = limits_of(options),
+                   .tolerance = Milliseconds(options.real("tolerance"))};
+    if (plan.players.size() < 2) return Error{"match: two players are needed"};
+    if (plan.players.size() > kMostPlayers) {
+        return Error{"match: more than " + std::to_string(kMostPlayers) + " players"};
+    }
+    if (has_program(plan) && !plan.limits.turn && !plan.limits.match) {
+        plan.limits.turn = kTurnOfPrograms;
+    }
+    auto openings = read_openings(options, plan);
+    if (!openings) return openings.error();
+    plan.openings = std::move(*openings);
+    plan.shuffled = options.flag("shuffle");
+    plan.symmetries = options.flag("symmetries");
+    plan.adjudication = {.sure = options.flag("sure"),
+                         .resign_moves = static_cast<int>(options.integer("resign-moves"))};
+    if (options.given("draw-after")) {
+        plan.adjudication.draw_after = static_cast<int>(options.integer("draw-after"));
+    }
+    if (options.given("resign")) plan.adjudication.resign = options.real("resign");
+    if (!options.given("sprt")) return plan;
+    const auto sprt = statistics::parse_sprt(options.text("sprt"));
+    if (!sprt) return sprt.error().after("option sprt: ");
+    if (plan.players.size() != 2) return Error{"option sprt is for two players"};
+    plan.sprt = *sprt;
+    return plan;
+}
+
+}  // namespace tilestone::match

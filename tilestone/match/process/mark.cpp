@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/match/process/mark.h"
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstdint>
+#include <ctime>
+#include <memory>
+#include <random>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "tilestone/core/descriptor.h"
+#include "tilestone/core/text.h"
+
+namespace tilestone::process {
+namespace {
+
+/// The system takes no more as words and environment of a program, 6 MiB at most.
+constexpr std::size_t kMostEnvironment = std::size_t{8} << 20;
+
+/// How long we look again at one that has no environment (yet).
+constexpr Milliseconds kLongestExec{100};
+
+/// A file below /proc; empty where it cannot be read.
+std::string read_all(const std::string& path) {
+    constexpr std::size_t kPiece = std::size_t{1} << 14;
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    std::string text;
+    if (!file.is_open()) return text;
+    while (text.size() < kMostEnvironment) {
+        const std::size_t size = text.size();
+        text.resize(size + kPiece);
+        const ssize_t count = ::read(file.number(), text.data() + size, kPiece);
+        text.resize(size + static_cast<std::size_t>(count > 0 ? count : 0));
+        if (count == 0 || (count < 0 && errno != EINTR)) break;
+    }
+    return text;
+}
+
+std::string folder_of(pid_t process) { return "/proc/" + std::to_string(process); }
+
+/// Empty where it has ended, is none of our business, or is just becoming another program.
+std::string environment_of(pid_t process) { return read_all(folder_of(process) + "/environ"); }
+
+bool names_mark(std::string_view environment, std::string_view mark) {
+    const std::string name = std::string(kMarkVariable) + "=";
+    for (const std::string_view entry : split(environment, '\0')) {
+        if (!entry.starts_with(name)) continue;
+        for (const std::string_view part : split(entry.substr(name.size()), ':')) {
+            if (part == mark) return true;
+        }
+    }
+    return false;
+}
+
+bool has_mark(pid_t process, std::string_view mark) {
+    return names_mark(environment_of(process), mark);
+}
+
+struct Stat {
+    std::int64_t begin = 0;   ///< ticks since the system's start
+    std::int64_t memory = 0;  ///< bytes; none are a zombie's and a thread's of the kernel
+};
+
+Stat stat_of(const std::string& folder) {
+    constexpr std::size_t kBegin = 20;  // counted from what follows the name, which may be any text
+    const std::string text = read_all(folder + "/stat");
+    const std::size_t name_end = text.rfind(')');
+    if (name_end == std::string::npos) return {};
+    const auto fields = split(std::string_view(text).substr(name_end), ' ');
+    if (fields.size() <= kBegin + 1) return {};
+    const auto begin = parse_integer(fields[kBegin]);
+    const auto memory = parse_integer(fields[kBegin + 1]);
+    return {.begin = begin ? *begin : 0, .memory = memory ? *memory : 0};
+}
+
+struct Search {
+    std::vector<pid_t> found{};
+    bool complete = true;  ///< no process was just becoming another program
+};
+
+Search search(std::string_view mark) {
+    Search result;
+    const auto close = [](DIR* folder) { ::closedir(folder); };
+    const std::unique_ptr<DIR, decltype(close)> folder(::opendir("/proc"), close);
+    if (!folder) return result;
+    const std::int64_t our_begin = stat_of("/proc/self").begin;
+    while (const dirent* entry = ::readdir(folder.get())) {
+        const auto number = parse_integer(entry->d_name);
+        if (!number || *number <= 0) continue;
+        const auto process = static_cast<pid_t>(*number);
+        if (process == ::getpid()) continue;
+        const std::string environment = environment_of(process);
+        if (names_mark(environment, mark)) result.found.push_back(process);
+        if (!environment.empty()) continue;
+        const Stat stat = stat_of(folder_of(process));
+        const bool can_be_read = ::access((folder_of(process) + "/environ").c_str(), R_OK) == 0;
+        if (can_be_read && stat.memory > 0 && stat.begin >= our_begin) result.complete = false;
+    }
+    return result;
+}
+
+/// By a descriptor: between our look and the signal its number may pass on to a stranger.
+void kill_if_marked(pid_t process, std::string_view mark) {
+    // The C library's own functions of these names cannot be called from C++ in glibc 2.36.
+    const Descriptor handle(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
+    if (handle.is_open()) {
+        if (!has_mark(process, mark)) return;
+        ::syscall(SYS_pidfd_send_signal, handle.number(), SIGKILL, nullptr, 0);
+    } else if (errno == ENOSYS && has_mark(process, mark)) {
+        ::kill(process, SIGKILL);
+    }
+}
+
+}  // namespace
+
+std::string new_mark() {
+    std::random_device device;  // 64 bits of the system's
+    const std::uint64_t number = std::uint64_t{device()} << 32 | device();
+    std::array<char, 16> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
+    return {digits.data(), end};
+}
+
+std::vector<std::string> marked_environment(std::string_view mark) {
+    const std::string name = std::string(kMarkVariable) + "=";
+    std::string marks = name + std::string(mark);
+    std::vector<std::string> all;
+    for (char** entry = ::environ; entry != nullptr && *entry != nullptr; ++entry) {
+        const std::string_view text = *entry;
+        if (text.starts_with(name)) {
+            marks = std::string(text) + ":" + std::string(mark);
+        } else {
+            all.emplace_back(text);
+        }
+    }
+    all.push_back(marks);
+    return all;
+}
+
+std::vector<pid_t> find_marked(std::string_view mark) { return search(mark).found; }
+
+bool kill_marked(std::string_view mark, Milliseconds patience) {
+    // One may start another after the list was made and end before it is looked at.
+    constexpr int kSearchesInVain = 2;
+    const Stopwatch watch;
+    int in_vain = 0;
+    while (true) {
+        const Search result = search(mark);
+        const bool complete = result.complete || watch.elapsed() > kLongestExec;
+        in_vain = result.found.empty() && complete ? in_vain + 1 : 0;
+        if (in_vain == kSearchesInVain) return true;
+        if (watch.elapsed() > patience) return false;
+        for (const pid_t process : result.found) kill_if_marked(process, mark);
+        constexpr timespec kNap{.tv_sec = 0, .tv_nsec = 500'000};
+        ::nanosleep(&kNap, nullptr);  // a killed one takes a moment to go
+    }
+}
+
+}  // namespace tilestone::process

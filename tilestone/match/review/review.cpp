@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/match/review/review.h"
+
+#include <algorithm>
+
+namespace tilestone::review {
+
+std::size_t Review::count_judged() const {
+    return static_cast<std::size_t>(std::ranges::count_if(moves, &JudgedMove::is_judged));
+}
+
+std::vector<Mistake> worst_of(const std::vector<JudgedMove>& moves, double least) {
+    std::vector<Mistake> worst;
+    for (std::size_t index = 0; index < moves.size(); ++index) {
+        const JudgedMove& move = moves[index];
+        const bool counts = move.is_judged() && move.best != move.move && move.loss >= least;
+        if (counts && move.loss > 0) worst.push_back({.index = index});
+    }
+    std::ranges::sort(worst, [&](const Mistake& a, const Mistake& b) {
+        const double loss_a = moves[a.index].loss;
+        const double loss_b = moves[b.index].loss;
+        return loss_a != loss_b ? loss_a > loss_b : a.index < b.index;
+    });
+    if (worst.size() > kMostMistakes) worst.resize(kMostMistakes);
+    return worst;
+}
+
+}  // namespace tilestone::review

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+//
+// Reviewer: the player of a review, and ask_all(): many questions at once. A player answers so many
+// in a row, as in a game, and the next player the next ones: so answers do not depend on how many
+// threads there are.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "tilestone/core/executor.h"
+#include "tilestone/core/stop_token.h"
+#include "tilestone/engine/registry.h"
+
+namespace tilestone::review {
+
+/// All pointers are needed and outlive the review.
+template <class Game>
+struct Reviewer {
+    const engine::PlayerSpec<Game>* player = nullptr;  ///< loaded
+    std::uint64_t seed = 0;
+    Executor* executor = nullptr;
+    const StopToken* stop = nullptr;
+    /// Called after each position, serialised, from any thread;
+    /// may be empty.
+    std::function<void(std::size_t done, std::size_t all)> on_progress{};
+};
+
+/// `ask(player, number)` for each number below `count`, `in_a_row` of them to each player. None for
+/// those that a stop cut short, or that were not begun before it.
+template <class Answer, class Game, class Ask>
+std::vector<std::optional<Answer>> ask_all(const Reviewer<Game>& reviewer, std::size_t count,
+                                           std::size_t in_a_row, const Ask& ask) {
+    std::vector<std::optional<Answer>> answers(count);
+    std::mutex mutex;
+    std::size_t done = 0;
+    const std::size_t rows = (count + in_a_row - 1) / in_a_row;
+    reviewer.executor->run(rows, [&](std::size_t row) {
+        if (reviewer.stop->stop_requested()) return;
+        const auto player = reviewer.player->make(reviewer.seed);
+        const std::size_t end = std::min(count, (row + 1) * in_a_row);
+        for (std::size_t number = row * in_a_row; number < end; ++number) {
+            Answer answer = ask(*player, number);
+            if (reviewer.stop->stop_requested()) return;
+            answers[number] = std::move(answer);
+            if (!reviewer.on_progress) continue;
+            const std::lock_guard lock(mutex);
+            reviewer.on_progress(++done, count);
+        }
+    });
+    return answers;
+}
+
+}  // namespace tilestone::review

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/match/review/twenty48_review.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tilestone/engine/twenty48/hint.h"
+
+namespace tilestone::review {
+namespace {
+
+using twenty48::Board;
+using twenty48::Game;
+using twenty48::Move;
+using SearchResult = engine::SearchResult<Game>;
+using Player2048 = engine::Player<Game>;
+
+/// A player costs as much to make as some dozens of quick decisions, tables and all.
+constexpr std::size_t kBoardsInARow = 250;
+
+struct Step {
+    Board board;  ///< before the move
+    Move move;
+};
+
+std::vector<Step> steps_of(const formats::Twenty48Record& record) {
+    std::vector<Step> steps;
+    Board board = record.start;
+    for (const formats::Twenty48Event& event : record.events) {
+        if (event.move) steps.push_back({.board = board, .move = *event.move});
+        board = event.board;
+    }
+    return steps;
+}
+
+std::optional<double> value_of(const SearchResult& result, Move move) {
+    const auto found =
+        std::ranges::find_if(result.moves, [&](const auto& each) { return each.move == move; });
+    if (found == result.moves.end() || found->kind != search::ValueKind::kExact) return {};
+    return found->value;
+}
+
+JudgedMove judged(const Step& step, std::size_t index, const std::optional<SearchResult>& result) {
+    JudgedMove move{.number = static_cast<int>(index) + 1, .move = std::string(name_of(step.move))};
+    if (!result || !result->move) return move;
+    move.best = name_of(*result->move);
+    move.before = value_of(*result, *result->move);
+    move.after = value_of(*result, step.move);
+    if (!move.is_judged()) return move;
+    const double loss = *move.before - *move.after;
+    move.loss = loss > 0 ? loss : 0;  // of two infinite values there is no difference
+    return move;
+}
+
+/// Lines and reasons: the hints for these few positions.
+void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game>& reviewer) {
+    const auto hints = ask_all<engine::Hint>(
+        reviewer, review.worst.size(), kMostMistakes, [&](Player2048& player, std::size_t number) {
+            const Step& step = steps[review.worst[number].index];
+            return engine::give_hint(player, step.board, reviewer.stop);
+        });
+    for (std::size_t number = 0; number < hints.size(); ++number) {
+        Mistake& mistake = review.worst[number];
+        const std::string& best = review.moves[mistake.index].best;
+        mistake.line.push_back(best);
+        // A player that thinks by the clock may by now prefer another move.
+        if (!hints[number] || name_of(*hints[number]->result.move) != best) continue;
+        mistake.why = hints[number]->why;
+        const auto& line = hints[number]->result.line;
+        for (std::size_t i = 1; i < line.size(); ++i) mistake.line.emplace_back(name_of(line[i]));
+    }
+}
+
+}  // namespace
+
+Review review_twenty48(const formats::Twenty48Record& record, const Reviewer<Game>& reviewer) {
+    const std::vector<Step> steps = steps_of(record);
+    const auto results = ask_all<SearchResult>(
+        reviewer, steps.size(), kBoardsInARow, [&](Player2048& player, std::size_t number) {
+            return player.decide(
+                {.state = steps[number].board, .all_values = true, .stop = reviewer.stop});
+        });
+    Review review;
+    for (std::size_t index = 0; index < steps.size(); ++index) {
+        review.moves.push_back(judged(steps[index], index, results[index]));
+        const JudgedMove& move = review.moves.back();
+        if (!move.before || !std::isfinite(*move.before)) continue;
+        review.curve.push_back({.move = static_cast<int>(index), .value = *move.before});
+    }
+    review.worst = worst_of(review.moves, 0);
+    Reviewer<Game> silent = reviewer;  // ten positions more
+    silent.on_progress = nullptr;
+    explain(review, steps, silent);
+    return review;
+}
+
+}  // namespace tilestone::review

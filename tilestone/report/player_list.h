@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+//
+// Every player with its options, as `tilestone players` prints it and as docs/guide/players.md
+// holds it.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/core/option.h"
+#include "tilestone/report/json.h"
+
+namespace tilestone::report {
+
+/// A player of any game, without what makes it.
+struct ListedPlayer {
+    std::string_view game;
+    std::string_view name;
+    std::string_view summary;
+    bool is_default = false;
+    std::span<const OptionSpec> options;
+};
+
+/// The players of all games, game by game, the default one of each first.
+[[nodiscard]] std::vector<ListedPlayer> listed_players();
+
+/// What is in that array of players_json().
+[[nodiscard]] Json players_array(std::span<const ListedPlayer> players);
+
+/// One line: players [{game, name, summary, default, options [{name, type, minimum, maximum,
+/// choices, default, unit, help}]}]. What an option has not is null.
+[[nodiscard]] std::string players_json(std::span<const ListedPlayer> players);
+
+/// Plain text for a terminal.
+[[nodiscard]] std::string players_text(std::span<const ListedPlayer> players);
+
+/// The whole of docs/guide/players.md.
+[[nodiscard]] std::string players_markdown(std::span<const ListedPlayer> players);
+
+}  // namespace tilestone::report

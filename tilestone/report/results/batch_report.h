@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// What `tilestone auto 2048` answers, and the line that it shows meanwhile.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "tilestone/core/option.h"
+#include "tilestone/match/batch.h"
+#include "tilestone/match/summary.h"
+#include "tilestone/report/json.h"
+#include "tilestone/report/language.h"
+
+namespace tilestone::report {
+
+struct BatchReport {
+    match::BatchSummary summary;
+    std::uint64_t games_asked = 0;
+    std::optional<std::uint32_t> until;  ///< the tile that ends a game
+    std::uint64_t seed = 0;
+    std::size_t threads = 1;
+    double seconds = 0;  ///< wall time of the batch
+    std::string player;  ///< as the user named it
+    Options options;     ///< all options that the player thought with
+    bool interrupted = false;
+};
+
+/// One line: games, moves, moves_per_second, mean_score, median_score, max_score, stderr_score,
+/// reached {tile: fraction of games}, reached_low and reached_high (95 % interval), mean_depth,
+/// mean_ms, longest_ms, seconds, games_asked, until, seed, threads, player, options, interrupted.
+/// The tiles are those that some game reached, and 1024 … 8192 always.
+[[nodiscard]] std::string batch_json(const BatchReport& report);
+
+[[nodiscard]] std::string batch_text(const BatchReport& report, Language language);
+
+/// Adds games, moves … longest_ms of the keys above.
+void put_summary(Json& json, const match::BatchSummary& summary);
+
+/// "12/100 games, mean score 15 230, 3 min 20 s left": one line, under 80 columns. Before the first
+/// game has ended there is nothing to say of the mean and of the time left.
+[[nodiscard]] std::string progress_text(const match::BatchProgress& progress, Language language);
+
+}  // namespace tilestone::report

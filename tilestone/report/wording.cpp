@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/report/wording.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "tilestone/core/text.h"
+#include "tilestone/report/number_text.h"
+
+namespace tilestone::report {
+namespace {
+
+using engine::Fact;
+using engine::FactValue;
+
+struct Name {
+    std::string_view name;
+    Phrase words;
+};
+
+// In the order of twenty48::kMoves.
+constexpr std::array<Phrase, 4> kMoveWords = {
+    Phrase{"up", "上"}, {"right", "右"}, {"down", "下"}, {"left", "左"}};
+constexpr std::array<std::string_view, 4> kArrows = {"↑", "→", "↓", "←"};
+
+constexpr std::array kCornerWords = {
+    Name{"top-left", {"top left", "左上角"}},
+    Name{"top-right", {"top right", "右上角"}},
+    Name{"bottom-left", {"bottom left", "左下角"}},
+    Name{"bottom-right", {"bottom right", "右下角"}},
+};
+
+constexpr std::array kSideWords = {
+    Name{"black", {"black", "黑方"}},
+    Name{"white", {"white", "白方"}},
+};
+constexpr std::array kSideStarts = {
+    Name{"black", {"Black", "黑方"}},
+    Name{"white", {"White", "白方"}},
+};
+
+constexpr std::array kShapeWords = {
+    Name{"overline", {"overline", "长连"}},
+    Name{"double-four", {"double-four", "四四"}},
+    Name{"double-three", {"double-three", "三三"}},
+    Name{"three", {"an open three", "活三"}},
+    Name{"four", {"a four", "四"}},
+    Name{"two-threes", {"two open threes", "双活三"}},
+    Name{"four-three", {"a four and an open three", "四三"}},
+    Name{"two-fours", {"two fours", "双四"}},
+    Name{"open-four", {"an open four", "活四"}},
+};
+
+constexpr std::string_view kMissing = "?";
+
+const double* number_in(const Fact& fact, std::string_view item) {
+    const FactValue* value = fact.find(item);
+    return value == nullptr ? nullptr : std::get_if<double>(value);
+}
+
+std::string_view text_in(const Fact& fact, std::string_view item) {
+    const FactValue* value = fact.find(item);
+    const std::string* text = value == nullptr ? nullptr : std::get_if<std::string>(value);
+    return text == nullptr ? kMissing : std::string_view(*text);
+}
+
+std::string_view move_words(std::string_view name, Language language) {
+    const auto found = std::ranges::find(twenty48::kMoveNames, name);
+    if (found == twenty48::kMoveNames.end()) return name;
+    return kMoveWords[static_cast<std::size_t>(found - twenty48::kMoveNames.begin())].in(language);
+}
+
+std::string_view words_of(std::span<const Name> names, std::string_view name, Language language) {
+    const auto found = std::ranges::find(names, name, &Name::name);
+    return found == names.end() ? name : found->words.in(language);
+}
+
+/// A number the way that `kind` of a placeholder asks for.
+std::string number_words(double number, std::string_view kind) {
+    if (kind == "chance") return percent_text(number);
+    if (kind == "value") return value_text(number);
+    if (kind == "points") {
+        return count_text(static_cast<std::uint64_t>(std::llround(std::max(number, 0.0))));
+    }
+    return shortest(number);
+}
+
+/// {*:kind}: every item that is named like a move.
+std::string each_move(const Fact& fact, std::string_view kind, Language language) {
+    std::string list;
+    for (const Fact::Item& item : fact.items) {
+        const double* number = std::get_if<double>(&item.value);
+        const bool is_move = std::ranges::count(twenty48::kMoveNames, item.name) != 0;
+        if (!is_move || number == nullptr) continue;
+        if (!list.empty()) list += Phrase{", ", "，"}.in(language);
+        list.append(move_words(item.name, language)).append(" ");
+        list += number_words(*number, kind);
+    }
+    return list.empty() ? std::string(kMissing) : list;
+}
+
+/// {item:kind}.
+std::string one_item(const Fact& fact, std::string_view item, std::string_view kind,
+                     Language language) {
+    if (kind == "move") return std::string(move_words(text_in(fact, item), language));
+    const auto named = [&](std::span<const Name> names) {
+        return std::string(words_of(names, text_in(fact, item), language));
+    };
+    if (kind == "corner") return named(kCornerWords);
+    if (kind == "side") return named(kSideWords);
+    if (kind == "Side") return named(kSideStarts);
+    if (kind == "shape") return named(kShapeWords);
+    if (kind == "places") return word_points(text_in(fact, item), language);
+    const double* number = number_in(fact, item);
+    if (number == nullptr) return std::string(text_in(fact, item));
+    return number_words(*number, kind);
+}
+
+/// {item?one|many}.
+std::string_view plural(const Fact& fact, std::string_view item, std::string_view words) {
+    const std::size_t bar = words.find('|');
+    const double* number = number_in(fact, item);
+    const bool one = number != nullptr && *number == 1;
+    return one ? words.substr(0, bar) : words.substr(bar + 1);
+}
+
+std::string fill_placeholder(const Fact& fact, std::string_view inside, Language language) {
+    const std::size_t question = inside.find('?');
+    if (question != std::string_view::npos) {
+        return std::string(plural(fact, inside.substr(0, question), inside.substr(question + 1)));
+    }
+    const std::size_t colon = inside.find(':');
+    const std::string_view item = inside.substr(0, colon);
+    const std::string_view kind =
+        colon == std::string_view::npos ? std::string_view{} : inside.substr(colon + 1);
+    return item == "*" ? each_move(fact, kind, language) : one_item(fact, item, kind, language);
+}
+
+std::string fill(std::string_view pattern, const Fact& fact, Language language) {
+    std::string sentence;
+    for (std::size_t at = 0; at < pattern.size();) {
+        const std::size_t open = pattern.find('{', at);
+        sentence += pattern.substr(at, open - at);
+        if (open == std::string_view::npos) break;
+        const std::size_t close = pattern.find('}', open);
+        sentence += fill_placeholder(fact, pattern.substr(open + 1, close - open - 1), language);
+        at = close + 1;
+    }
+    return sentence;
+}
+
+/// Which of an id's patterns says what is the case; empty for the plain one.
+std::string_view variant_of(const Fact& fact) {
+    if (fact.id == "values") {
+        const double* lead = number_in(fact, "lead");
+        return lead != nullptr && *lead == 0 ? "/tie" : "";
+    }
+    if (fact.id == "empty-cells") {
+        const double* before = number_in(fact, "before");
+        const double* after = number_in(fact, "after");
+        return before != nullptr && after != nullptr && *before == *after ? "/same" : "";
+    }
+    if (fact.id == "worst-tile") {
+        const FactValue* over = fact.find("over");
+        const bool* ends = over == nullptr ? nullptr : std::get_if<bool>(over);
+        return ends != nullptr && *ends ? "/over" : "";
+    }
+    return "";
+}
+
+std::string gomoku_variant_of(const Fact& fact) {
+    if (fact.id == "values") {
+        const double* lead = number_in(fact, "lead");
+        if (lead != nullptr && *lead == 0) return "/tie";
+        return number_in(fact, "chance") != nullptr ? "/chances" : "";
+    }
+    const FactValue* kind = fact.find("kind");
+    const std::string* text = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
+    const std::string variant = text == nullptr ? "" : "/" + *text;
+    // Where the very next move of the winner decides, there is nothing to count.
+    const double* plies = number_in(fact, "plies");
+    const double next = variant == "/loss" ? 2 : 1;
+    return plies != nullptr && *plies <= next ? variant + "/next" : variant;
+}
+
+/// By the pattern of the key, else by that of the id alone.
+std::string word_by(std::span<const Wording> table, const Fact& fact, std::string_view variant,
+                    Language language) {
+    const std::string key = std::string(fact.id).append(variant);
+    auto found = std::ranges::find(table, key, &Wording::key);
+    if (found == table.end()) found = std::ranges::find(table, fact.id, &Wording::key);
+    if (found == table.end()) return std::string(fact.id);
+    return fill(found->pattern.in(language), fact, language);
+}
+
+}  // namespace
+
+std::string word(const Fact& fact, Language language) {
+    return word_by(wordings(), fact, variant_of(fact), language);
+}
+
+std::string word_gomoku(const Fact& fact, Language language) {
+    return word_by(gomoku_wordings(), fact, gomoku_variant_of(fact), language);
+}
+
+std::string word_points(std::string_view points, Language language) {
+    std::string list;
+    for (const char c : points) {
+        const bool begins = c >= 'a' && c <= 'z';
+        if (begins && !list.empty()) list += Phrase{", ", "、"}.in(language);
+        list += c;
+    }
+    return list;
+}
+
+std::string_view word_shape(std::string_view name, Language language) {
+    return words_of(kShapeWords, name, language);
+}
+
+std::string_view word_move(twenty48::Move move, Language language) {
+    return kMoveWords[static_cast<std::size_t>(move)].in(language);
+}
+
+std::string_view arrow_of(twenty48::Move move) { return kArrows[static_cast<std::size_t>(move)]; }
+
+}  // namespace tilestone::report

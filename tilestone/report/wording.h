@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts in words: one sentence for each fact of a hint, in English or Chinese.
+//
+// The sentences are data (wording_table.cpp, gomoku_wording_table.cpp): a pattern for each fact id
+// in each language, with placeholders for the fact's items. The ids and items are those of
+// engine/twenty48/hint.h and engine/gomoku/hint.h.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "tilestone/engine/fact.h"
+#include "tilestone/games/twenty48/moves.h"
+#include "tilestone/report/language.h"
+
+namespace tilestone::report {
+
+/// The sentence for `fact` of a 2048 hint. Never empty and never an error: an unknown id gives the
+/// id itself, a missing item a question mark.
+[[nodiscard]] std::string word(const engine::Fact& fact, Language language);
+
+/// The same for `fact` of a Gomoku hint.
+[[nodiscard]] std::string word_gomoku(const engine::Fact& fact, Language language);
+
+/// The points of a text such as "h8i9": "h8, i9".
+[[nodiscard]] std::string word_points(std::string_view points, Language language);
+
+/// The name of a foul ("double-three") or of what a stone makes ("open-four"), in words.
+[[nodiscard]] std::string_view word_shape(std::string_view name, Language language);
+
+/// "left", "左".
+[[nodiscard]] std::string_view word_move(twenty48::Move move, Language language);
+
+/// "←".
+[[nodiscard]] std::string_view arrow_of(twenty48::Move move);
+
+/// One pattern. The key is a fact's id, or "id/variant" where what there is to say differs.
+///
+/// Placeholders: {item} as a plain number or text; {item:tile} a tile's number; {item:move},
+/// {item:corner} a name in words; {item:chance} as per cent; {item:value} rounded; {item?one|many}
+/// the second word unless the item is 1; {*:chance} every item that is named like a move, as
+/// "left 3.2%, up 12.0%"; {item:places} several points; {item:side} "black" or "white", {item:Side}
+/// the same at the beginning of a sentence.
+struct Wording {
+    std::string_view key;
+    Phrase pattern;
+};
+
+/// All patterns of 2048, and of Gomoku, where the variant is the fact's item "kind".
+[[nodiscard]] std::span<const Wording> wordings();
+[[nodiscard]] std::span<const Wording> gomoku_wordings();
+
+}  // namespace tilestone::report

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/training/gomoku/move_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <utility>
+
+#include "tilestone/training/gomoku/thousandths.h"
+
+namespace tilestone::training {
+namespace {
+
+using engine::kOccasions;
+using engine::LineWeights;
+using engine::MoveWeight;
+using engine::MoveWeights;
+using gomoku::Color;
+using gomoku::kLineCodes;
+
+// The parameters of a colour: what is made and what is stopped on whatever occasion; for each
+// occasion the same again, and pairs of threats.
+constexpr std::size_t kOfCodes = std::size_t{2} * kLineCodes;
+constexpr std::size_t kThreatKinds = gomoku::kThreats;
+constexpr std::size_t kOfOccasion = kOfCodes + kThreatKinds * kThreatKinds;
+constexpr std::size_t kOfColor = kOfCodes + kOccasions * kOfOccasion;
+
+constexpr std::size_t first_of(std::size_t occasion) { return kOfCodes + occasion * kOfOccasion; }
+
+/// Of one colour. What all occasions have in common is their mean.
+void begin_with(const std::array<MoveWeights, kOccasions>& start, float* all) {
+    constexpr float kShare = 1.0F / kOccasions;
+    for (std::size_t code = 0; code < kLineCodes; ++code) {
+        const auto begin_code = [&](std::size_t place, std::int16_t MoveWeight::* part) {
+            for (const MoveWeights& moves : start) {
+                all[place] += kShare * kThousandth * static_cast<float>(moves.codes[code].*part);
+            }
+            for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
+                const auto weight = static_cast<float>(start[occasion].codes[code].*part);
+                all[first_of(occasion) + place] = kThousandth * weight - all[place];
+            }
+        };
+        begin_code(code, &MoveWeight::making);
+        begin_code(kLineCodes + code, &MoveWeight::stopping);
+    }
+    for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
+        float* pairs = all + first_of(occasion) + kOfCodes;
+        for (std::size_t pair = 0; pair < kThreatKinds * kThreatKinds; ++pair) {
+            const int weight = start[occasion].threats[pair / kThreatKinds][pair % kThreatKinds];
+            pairs[pair] = kThousandth * static_cast<float>(weight);
+        }
+    }
+}
+
+std::vector<float> begun(bool by_color, const LineWeights* start) {
+    std::vector<float> parameters(kOfColor * (by_color ? 2 : 1));
+    if (start == nullptr) return parameters;
+    for (std::size_t color = 0; color < parameters.size() / kOfColor; ++color) {
+        begin_with(start->moves[color], parameters.data() + color * kOfColor);
+    }
+    return parameters;
+}
+
+/// Which of the pairs it is.
+std::size_t pair_of(const MoveFeatures& choice) {
+    return static_cast<std::size_t>(gomoku::threat_of(choice.making)) * kThreatKinds +
+           static_cast<std::size_t>(gomoku::threat_of(choice.stopping));
+}
+
+/// Turns logarithms of odds into chances; minus the logarithm of the chance of `played`.
+double to_chances(std::vector<float>& values, std::size_t played) {
+    const float most = *std::ranges::max_element(values);
+    const float own = values[played] - most;
+    float sum = 0;
+    for (float& value : values) sum += value = std::exp(value - most);
+    for (float& value : values) value /= sum;
+    return double{std::log(sum) - own};
+}
+
+/// Of the samples, which `softmax` says chances and the loss of.
+template <class Softmax>
+MoveLoss mean_loss(const MoveSamples& samples, Softmax&& softmax) {
+    MoveLoss loss;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const MoveSample sample = samples.at(i);
+        const auto [nats, chances] = softmax(sample);
+        loss.nats += nats;
+        const float own = (*chances)[sample.played];
+        loss.first += std::ranges::all_of(*chances, [&](float each) { return each <= own; });
+    }
+    const auto count = static_cast<double>(std::max<std::size_t>(samples.size(), 1));
+    return {.nats = loss.nats / count, .first = loss.first / count};
+}
+
+}  // namespace
+
+MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings,
+                 const LineWeights* start)
+    : split_(&split),
+      settings_(settings),
+      by_color_(rule == gomoku::Rule::kRenju),
+      parameters_(begun(by_color_, start)),
+      best_parameters_(parameters_),
+      gradient_(parameters_.size()),
+      batches_(split.training.size(), settings.batch, settings.seed),
+      adam_(parameters_,
+            std::vector<float>(parameters_.size(), static_cast<float>(settings.weight_decay) /
+                                                       static_cast<float>(std::max<std::size_t>(
+                                                           split.training.size(), 1))),
+            settings.rate, batches_.count(settings.epochs)) {
+    best_ = judge();
+}
+
+std::array<std::size_t, 5> MoveFit::parameters_of(const MoveSample& sample,
+                                                  const MoveFeatures& choice) const {
+    const std::size_t first = by_color_ ? index_of(sample.mover) * kOfColor : 0;
+    const std::size_t own = first + first_of(static_cast<std::size_t>(sample.occasion));
+    return {first + choice.making, first + kLineCodes + choice.stopping, own + choice.making,
+            own + kLineCodes + choice.stopping, own + kOfCodes + pair_of(choice)};
+}
+
+double MoveFit::softmax(const MoveSample& sample) {
+    chances_.clear();
+    for (const MoveFeatures& choice : sample.choices) {
+        float sum = 0;
+        for (const std::size_t place : parameters_of(sample, choice)) sum += parameters_[place];
+        chances_.push_back(sum);
+    }
+    return to_chances(chances_, sample.played);
+}
+
+void MoveFit::add_gradient(const MoveSample& sample) {
+    softmax(sample);
+    chances_[sample.played] -= 1;
+    for (std::size_t i = 0; i < chances_.size(); ++i) {
+        for (const std::size_t place : parameters_of(sample, sample.choices[i])) {
+            gradient_[place] += chances_[i];
+        }
+    }
+}
+
+MoveLoss MoveFit::judge() {
+    return mean_loss(split_->validation, [&](const MoveSample& sample) {
+        return std::pair(softmax(sample), &chances_);
+    });
+}
+
+bool MoveFit::run_epoch() {
+    if (epoch_ >= settings_.epochs || batches_.empty()) return false;
+    ++epoch_;
+    batches_.run_epoch([&](std::span<const std::uint32_t> batch) {
+        for (const std::uint32_t number : batch) add_gradient(split_->training.at(number));
+        adam_.step(parameters_, gradient_, 1 / static_cast<float>(batch.size()));
+    });
+    const MoveLoss loss = judge();
+    if (loss.nats < best_.nats) {
+        best_ = loss;
+        best_parameters_ = parameters_;
+    }
+    return true;
+}
+
+void MoveFit::write(LineWeights& weights) const {
+    for (const Color color : gomoku::kColors) {
+        const float* all = best_parameters_.data() + (by_color_ ? index_of(color) * kOfColor : 0);
+        for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
+            const float* own = all + first_of(occasion);
+            MoveWeights& moves = weights.moves[index_of(color)][occasion];
+            for (std::size_t code = 0; code < kLineCodes; ++code) {
+                const std::size_t stopped = kLineCodes + code;
+                moves.codes[code] = {.making = to_thousandths(all[code] + own[code]),
+                                     .stopping = to_thousandths(all[stopped] + own[stopped])};
+            }
+            for (std::size_t pair = 0; pair < kThreatKinds * kThreatKinds; ++pair) {
+                moves.threats[pair / kThreatKinds][pair % kThreatKinds] =
+                    to_thousandths(own[kOfCodes + pair]);
+            }
+        }
+    }
+}
+
+MoveLoss move_loss_of(const LineWeights& weights, const MoveSamples& samples) {
+    std::vector<float> chances;
+    return mean_loss(samples, [&](const MoveSample& sample) {
+        const auto occasion = static_cast<std::size_t>(sample.occasion);
+        const MoveWeights& moves = weights.moves[index_of(sample.mover)][occasion];
+        chances.clear();
+        for (const MoveFeatures& choice : sample.choices) {
+            const std::size_t pair = pair_of(choice);
+            const int worth = moves.codes[choice.making].making +
+                              moves.codes[choice.stopping].stopping +
+                              moves.threats[pair / kThreatKinds][pair % kThreatKinds];
+            chances.push_back(static_cast<float>(worth) * kThousandth);
+        }
+        return std::pair(to_chances(chances, sample.played), &chances);
+    });
+}
+
+}  // namespace tilestone::training

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+//
+// DenseTable: an endgame table with a place for every way to fill the cells, known or not, so that
+// a question is one read of memory; and what the tables advise, as engine/tablebase/probe.h. Tests
+// compare the two.
+//
+// Takes up to fifteen times the memory of the table that it is made from.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "tilestone/core/executor.h"
+#include "tilestone/core/large_array.h"
+#include "tilestone/core/nibble_square.h"
+#include "tilestone/engine/tablebase/table.h"
+#include "tilestone/games/twenty48/board.h"
+#include "tilestone/training/gpu/flat_shape.h"
+#include "tilestone/training/gpu/host_device.h"
+#include "tilestone/training/gpu/rules.h"
+#include "tilestone/training/gpu/warp.h"
+
+namespace tilestone::gpu {
+
+struct DenseTable {
+    static constexpr unsigned kMostRuns = 6;
+    /// Large tiles as bits of cells: the number of the stance, and from kSymmetries on a bit for
+    /// each image that is it; 0: none.
+    static constexpr unsigned kSymmetries = 8;
+
+    const std::uint16_t* stances = nullptr;  ///< by CellSet
+    const std::uint16_t* chances =
+        nullptr;         ///< by code, of one stance after the other; see known()
+    float decoding = 0;  ///< of a step of `chances`
+    std::uint32_t goal = 0;
+    std::uint32_t large = 0;  ///< how many tiles stand
+    std::uint32_t most = 0;   ///< sum of the others, in units of 2; beyond it all is lost
+    std::uint32_t bits = 0;   ///< of a code
+    float worths[tablebase::kMaxVariants] = {};
+    std::uint64_t shifts[tablebase::kMaxVariants] = {};  ///< a byte for each run
+    std::uint64_t masks[tablebase::kMaxVariants][kMostRuns] = {};
+};
+
+/// The memory of a DenseTable, before it goes elsewhere.
+struct DenseTableData {
+    DenseTable map;  ///< without pointers
+    std::vector<std::uint16_t> stances;
+    LargeArray<std::uint16_t> chances;  ///< 0: not known; else how many steps of 1/65534, and 1
+};
+/// `executor` shares out the work.
+DenseTableData make_dense_table(const tablebase::Table& table, Executor& executor);
+
+struct DenseTables {
+    static constexpr unsigned kMost = 6;
+    std::uint32_t count = 0;
+    DenseTable maps[kMost];
+};
+
+/// The cells with tiles from 2^goal on, 4 … 8, as lowest bits of nibbles.
+TILESTONE_HOST_DEVICE_INLINE std::uint64_t cells_from(std::uint64_t board, unsigned goal) {
+    constexpr std::uint64_t kLow = 0x0f0f0f0f0f0f0f0fu;
+    const std::uint64_t add = (kLow & 0x0101010101010101u) * (16u - goal);
+    const std::uint64_t even = ((board & kLow) + add) >> 4;
+    const std::uint64_t odd = (board >> 4 & kLow) + add;
+    return (even & 0x0101010101010101u) | (odd & 0x1010101010101010u);
+}
+
+TILESTONE_HOST_DEVICE_INLINE bool has_equal_neighbours(std::uint64_t board, std::uint64_t cells) {
+    const auto equal = [&](int shift) {
+        return ~twenty48::nonzero_nibbles(board ^ board << shift) & cells & cells << shift;
+    };
+    return (equal(4) & 0x1110111011101110u) != 0 || (equal(16) & 0x1111111111110000u) != 0;
+}
+
+TILESTONE_HOST_DEVICE_INLINE std::uint32_t stance_of(const DenseTable& map, std::uint64_t cells) {
+    return map.stances[twenty48::gather_nibbles(cells)];
+}
+
+/// As in probe.cpp; 0: none.
+TILESTONE_HOST_DEVICE_INLINE std::uint64_t large_after(const DenseTable& map, std::uint64_t before,
+                                                       std::uint64_t cells, std::uint64_t after) {
+    if (((before ^ after) & 0xf * cells) == 0) return cells;
+    const std::uint64_t from_goal = cells_from(after, map.goal);
+    const int more = std::popcount(from_goal) - std::popcount(cells);
+    if (more == 0) return from_goal;
+    if (more != 1) return 0;
+    for (std::uint64_t left = from_goal; left != 0; left &= left - 1) {
+        const int shift = std::countr_zero(left);
+        if ((after >> shift & 0xf) != map.goal) continue;
+        const std::uint64_t others = from_goal ^ std::uint64_t{1} << shift;
+        if (stance_of(map, others) != 0) return others;
+    }
+    return 0;
+}
+
+/// What a move leaves of the chance.
+struct MoveChance {
+    float chance = 0;
+    bool known = true;
+    bool stays = false;  ///< the large tiles are where they were
+};
+
+TILESTONE_HOST_DEVICE_INLINE MoveChance move_chance(const DenseTable& map, std::uint64_t before,
+                                                    std::uint64_t cells, std::uint64_t after) {
+    const std::uint64_t large = large_after(map, before, cells, after);
+    const std::uint32_t stance = large == 0 ? 0 : stance_of(map, large);
+    if (stance == 0) return {};
+    const std::uint32_t number = stance & ((1u << DenseTable::kSymmetries) - 1);
+    if (cells_from(after, map.goal) != large) return {.chance = map.worths[number]};
+    const std::uint64_t small = after & ~(0xf * large);
+    std::uint64_t turned = ~std::uint64_t{0};
+    for (std::uint32_t left = stance >> DenseTable::kSymmetries; left != 0; left &= left - 1) {
+        const std::uint64_t image = image_of(small, static_cast<unsigned>(std::countr_zero(left)));
+        turned = image < turned ? image : turned;
+    }
+    if (tile_sum(turned) > 2 * map.most)
+        return {.chance = 0, .known = true, .stays = large == cells};
+    // Sixteen nibbles below 8 as 48 bits, then without the large cells' ones.
+    std::uint64_t packed = (turned & 0x0707070707070707u) | (turned & 0x7070707070707070u) >> 1;
+    packed = (packed & 0x003f003f003f003fu) | (packed & 0x3f003f003f003f00u) >> 2;
+    packed = (packed & 0x00000fff00000fffu) | (packed & 0x0fff00000fff0000u) >> 4;
+    packed = (packed & 0xffffffu) | (packed & 0x00ffffff00000000u) >> 8;
+    std::uint64_t code = 0;
+    for (unsigned run = 0; run < DenseTable::kMostRuns; ++run) {
+        code |= packed >> (map.shifts[number] >> 8 * run & 0xff) & map.masks[number][run];
+    }
+    const std::uint16_t steps = map.chances[(std::uint64_t{number} << map.bits) + code];
+    return {.chance = steps == 0 ? 0 : static_cast<float>(steps - 1) * map.decoding,
+            .known = steps != 0,
+            .stays = large == cells};
+}
+
+/// What is to be added to the points of this thread's move when moves are compared, threads
+/// 8 · move … 8 · move + 7 each standing for one; kVetoed: it is not to be played.
+inline constexpr float kVetoed = -1e30F;
+TILESTONE_HOST_DEVICE_INLINE float advice(const DenseTables& maps, std::uint64_t board,
+                                          std::uint64_t after, bool legal) {
+    constexpr float kLeastChance = 0.05F;       // tablebase::kMinProbability
+    constexpr float kPointsOfCertainty = 3e6F;  // tablebase::kCertaintyBonus
+    constexpr float kTolerance = 0.02F;         // tablebase::kVetoMargin
+    constexpr unsigned kThreadsOfMove = 8;
+    for (unsigned goal = 8; goal >= 7; --goal) {
+        const std::uint64_t cells = cells_from(board, goal);
+        const auto large = static_cast<std::uint32_t>(std::popcount(cells));
+        for (std::uint32_t number = 0; number < maps.count; ++number) {
+            const DenseTable& map = maps.maps[number];
+            if (map.goal != goal || map.large != large || stance_of(map, cells) == 0) continue;
+            if (has_equal_neighbours(board, cells)) continue;
+            const MoveChance own = legal ? move_chance(map, board, cells, after) : MoveChance{};
+            if (ballot(!own.known && own.stays) != 0) continue;
+            float best = 0;
+            for (unsigned move = 0; move < 4; ++move) {
+                const float chance = shuffle(own.chance, kThreadsOfMove * move);
+                best = chance > best ? chance : best;
+            }
+            if (best < kLeastChance) continue;
+            return own.chance >= best - kTolerance ? kPointsOfCertainty * own.chance : kVetoed;
+        }
+    }
+    return 0;
+}
+
+}  // namespace tilestone::gpu

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/training/gpu/emulated_warp.h"
+
+#include <array>
+#include <csetjmp>
+#include <memory>
+#include <vector>
+
+#include <ucontext.h>
+
+namespace tilestone::gpu {
+namespace {
+
+constexpr unsigned kThreads = 32;
+constexpr std::size_t kStack = std::size_t{256} << 10;
+
+struct Warp {
+    const std::function<void()>* work = nullptr;
+    // A context begins a thread on a stack of its own. Later switches are jumps, which ask the
+    // system nothing and take a tenth of the time.
+    std::array<ucontext_t, kThreads> contexts{};
+    ucontext_t first{};
+    std::jmp_buf scheduler{};
+    std::array<std::jmp_buf, kThreads> threads{};
+    std::array<bool, kThreads> begun{};
+    std::array<std::vector<char>, kThreads> stacks{};
+    std::array<bool, kThreads> done{};
+    /// What is exchanged now, and the time before: who is through with one exchange may come to the
+    /// next before others have read.
+    std::array<std::array<std::uint32_t, kThreads>, 2> board{};
+    std::array<unsigned, kThreads> exchanges{};
+    unsigned current = 0;
+};
+
+thread_local Warp* warp = nullptr;
+
+[[noreturn]] void begin() {
+    (*warp->work)();
+    warp->done[warp->current] = true;
+    _longjmp(warp->scheduler, 1);
+}
+
+/// The current thread goes on until it waits or is done.
+void go_on() {
+    if (_setjmp(warp->scheduler) != 0) return;
+    const unsigned self = warp->current;
+    if (warp->begun[self]) _longjmp(warp->threads[self], 1);
+    warp->begun[self] = true;
+    swapcontext(&warp->first, &warp->contexts[self]);
+}
+
+/// Shows `value` to all and waits for the others.
+const std::array<std::uint32_t, kThreads>& show(std::uint32_t value) {
+    const unsigned self = warp->current;
+    auto& board = warp->board[warp->exchanges[self]++ % 2];
+    board[self] = value;
+    if (_setjmp(warp->threads[self]) == 0) _longjmp(warp->scheduler, 1);
+    return board;
+}
+
+}  // namespace
+
+void EmulatedWarp::run(const std::function<void()>& work) {
+    static thread_local const auto owned = std::make_unique<Warp>();  // for its stacks
+    warp = owned.get();
+    warp->work = &work;
+    warp->begun = {};
+    warp->done = {};
+    warp->exchanges = {};
+    for (unsigned thread = 0; thread < kThreads; ++thread) {
+        ucontext_t& context = warp->contexts[thread];
+        warp->stacks[thread].resize(kStack);
+        getcontext(&context);
+        context.uc_stack.ss_sp = warp->stacks[thread].data();
+        context.uc_stack.ss_size = kStack;
+        makecontext(&context, begin, 0);
+    }
+    for (bool any = true; any;) {
+        any = false;
+        for (unsigned thread = 0; thread < kThreads; ++thread) {
+            if (warp->done[thread]) continue;
+            any = true;
+            warp->current = thread;
+            go_on();
+        }
+    }
+    warp = nullptr;
+}
+
+unsigned EmulatedWarp::thread() { return warp->current; }
+
+std::uint32_t EmulatedWarp::exchange(std::uint32_t value, unsigned from) {
+    return show(value)[from];
+}
+
+std::uint32_t EmulatedWarp::ballot(bool vote) {
+    const auto& board = show(vote ? 1 : 0);
+    std::uint32_t ballots = 0;
+    for (unsigned thread = 0; thread < kThreads; ++thread) ballots |= board[thread] << thread;
+    return ballots;
+}
+
+}  // namespace tilestone::gpu

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/training/gpu/fit_to_size.h"
+
+#include <algorithm>
+
+#include "tilestone/core/executor.h"
+#include "tilestone/engine/model/network_file.h"
+
+namespace tilestone::gpu {
+namespace {
+
+constexpr std::size_t kTries = 16;
+constexpr double kFewest = 0.5;  // of all weights
+
+}  // namespace
+
+SizedNetwork fit_to_size(std::vector<GpuTrainer::RankedWeight> weights, const SizeLimit& limit,
+                         const std::function<std::string(std::uint64_t)>& manifest_of) {
+    std::ranges::sort(weights, {}, &GpuTrainer::RankedWeight::index);
+    std::vector<std::uint64_t> ranks(std::size_t{1} << 16);
+    for (const GpuTrainer::RankedWeight& weight : weights) ++ranks[weight.rank];
+    std::vector<SizedNetwork> tries(kTries);
+    const auto executor = make_executor(kTries);
+    executor->run(kTries, [&](std::size_t number) {
+        const double share = kFewest + (1 - kFewest) * static_cast<double>(number) / (kTries - 1);
+        const auto wanted = static_cast<std::uint64_t>(static_cast<double>(weights.size()) * share);
+        SizedNetwork& made = tries[number];
+        std::size_t least = ranks.size();
+        while (least > 1 && made.count + ranks[least - 1] <= wanted) made.count += ranks[--least];
+        model::TupleNetwork network(limit.shape, limit.step);
+        for (const GpuTrainer::RankedWeight& weight : weights) {
+            if (weight.rank >= least) network.set_weight(weight.index, weight.steps);
+        }
+        if (made.count > 0) made.packed = model::pack_network(network, manifest_of(made.count));
+    });
+    SizedNetwork best;
+    for (SizedNetwork& made : tries) {
+        const auto bytes = static_cast<double>(made.packed.size());
+        if (bytes <= limit.most_bytes && made.count > best.count) best = std::move(made);
+    }
+    return best;
+}
+
+}  // namespace tilestone::gpu

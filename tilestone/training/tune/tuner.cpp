@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/training/tune/tuner.h"
+
+#include <cmath>
+#include <utility>
+
+namespace tilestone::tune {
+namespace {
+
+/// Of a range. Candidates that another program asked for differ by more; those of this one on a
+/// machine with another maths library by much less.
+constexpr double kAlike = 1e-3;
+
+}  // namespace
+
+Tuner::Tuner(TunePlan plan) : plan_(std::move(plan)), optimiser_(optimiser_of(plan_)) {}
+
+std::vector<double> Tuner::values_of(const optimise::Point& point) const {
+    std::vector<double> values;
+    for (std::size_t i = 0; i < point.size(); ++i) {
+        values.push_back(value_at(plan_.ranges[i], point[i]));
+    }
+    return values;
+}
+
+match::BatchPlan Tuner::batch() const {
+    match::BatchPlan batch{.games = plan_.games, .seed = plan_.seed + steps_.size() * plan_.games};
+    for (const optimise::Point& point : optimiser_->ask()) {
+        batch.players.push_back(with_values(plan_.player, plan_.ranges, values_of(point)));
+    }
+    return batch;
+}
+
+Result<Iteration> Tuner::judge_batch(const jobs::Results& results) const {
+    const match::BatchPlan plan = batch();
+    Iteration iteration;
+    for (std::size_t i = 0; i < plan.players.size(); ++i) {
+        const auto games = match::games_of(plan, results, i);
+        if (!games) return games.error();
+        if (games->size() != plan.games) return Error{"there are games missing"};
+        iteration.candidates.push_back(judge(values_of(optimiser_->ask()[i]), *games));
+    }
+    return iteration;
+}
+
+Status Tuner::tell(const Iteration& iteration) {
+    const std::vector<optimise::Point>& asked = optimiser_->ask();
+    const Error other{"iteration " + std::to_string(steps_.size() + 1) +
+                      ": other candidates than these options and this seed give"};
+    if (iteration.candidates.size() != asked.size()) return other;
+    std::vector<double> told;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const std::vector<double> values = values_of(asked[i]);
+        for (std::size_t k = 0; k < values.size(); ++k) {
+            const Range& range = plan_.ranges[k];
+            const double away =
+                share_of(range, values[k]) - share_of(range, iteration.candidates[i].values[k]);
+            // A whole number may have been rounded the other way.
+            if (!(std::abs(away) <= (range.whole ? 1 / (range.high - range.low) : 0) + kAlike)) {
+                return other;
+            }
+        }
+        told.push_back(-iteration.candidates[i].log_score);
+    }
+    optimiser_->tell(told);
+    steps_.push_back({.iteration = iteration, .centre = centre(), .reach = optimiser_->reach()});
+    return ok();
+}
+
+std::vector<double> Tuner::centre() const { return values_of(optimiser_->centre()); }
+
+std::string Tuner::found() const { return with_values(plan_.player, plan_.ranges, centre()); }
+
+Status replay(Tuner& tuner, const jobs::Ledger& ledger) {
+    std::uint64_t expected = 0;
+    for (const auto& [job, text] : ledger.results()) {
+        const std::string where = "iteration " + std::to_string(expected + 1);
+        if (job != expected++) return Error{where + " is missing"};
+        const auto iteration = iteration_from(text, tuner.plan().ranges.size());
+        if (!iteration) return iteration.error().after(where + ": ");
+        if (const Status told = tuner.tell(*iteration); !told) return told;
+    }
+    return ok();
+}
+
+Status tune(Tuner& tuner, jobs::Ledger& ledger, const PlayBatch& play, const StopToken& stop,
+            const std::function<void(const Tuner&)>& on_iteration) {
+    while (!tuner.is_done()) {
+        const match::BatchPlan batch = tuner.batch();
+        jobs::Ledger games = jobs::Ledger::without_file(match::ledger_plan(batch));
+        if (const Status played = play(batch, games); !played) return played;
+        if (stop.stop_requested()) return ok();
+        const Result<Iteration> iteration = tuner.judge_batch(games.results());
+        if (!iteration) return iteration.error();
+        const std::uint64_t job = tuner.steps().size();
+        if (const Status kept = ledger.add(job, to_text(*iteration)); !kept) return kept;
+        if (const Status told = tuner.tell(*iteration); !told) return told;
+        if (on_iteration) on_iteration(tuner);
+    }
+    return ok();
+}
+
+}  // namespace tilestone::tune
