@@ -181,7 +181,7 @@ TEST(GomocupContestant, TakesThoseWhoSayLittleOrMuch) {
 TEST(GomocupContestant, PlaysWithOurOwnProgram) {
     const NothingLeft nothing_left;
     GomocupContestant contestant(
-        {.command = test::program("pbrain-tilestone") + " --player random"});
+        {.command = "'" + test::program("pbrain-tilestone") + "' --player random"});
     for (const gomoku::Rule rule :
          {gomoku::Rule::kFreestyle, gomoku::Rule::kStandard, gomoku::Rule::kRenju}) {
         const Played played = play(contestant, 20, kLong, {at("h8"), at("h9"), at("h10")},
