@@ -120,6 +120,22 @@ std::vector<Row> real_edges(const std::vector<SourceFile>& sources) {
     return table;
 }
 
+std::vector<Row> wings_of(const std::vector<Row>& table) {
+    const auto wing = [](const std::string& folder) {
+        return folder.substr(0, folder.find('/', kSourceRoot.size()));
+    };
+    std::map<std::string, std::set<std::string>> edges;
+    for (const Row& row : table) {
+        auto& targets = edges[wing(row.folder)];
+        for (const std::string& name : row.may_include) {
+            if (wing(name) != wing(row.folder)) targets.insert(wing(name));
+        }
+    }
+    std::vector<Row> wings;
+    for (const auto& [folder, targets] : edges) wings.push_back({folder, targets});
+    return wings;
+}
+
 std::string find_cycle(const std::vector<Row>& table) {
     std::set<std::string> finished;
     for (const Row& row : table) {

@@ -35,6 +35,9 @@ struct SourceFile {
 /// The table as it is lived: for each folder that holds sources those that they include.
 [[nodiscard]] std::vector<Row> real_edges(const std::vector<SourceFile>& sources);
 
+/// The same edges between the wings alone, the folders right below tilestone/.
+[[nodiscard]] std::vector<Row> wings_of(const std::vector<Row>& table);
+
 /// "a → b → a" for one cycle in a table; empty where there is none.
 [[nodiscard]] std::string find_cycle(const std::vector<Row>& table);
 

@@ -84,6 +84,16 @@ TEST(Layers, CatchesAnUnknownName) {
               Problems{"the row of tilestone/base names tilestone/bass, which has no row"});
 }
 
+TEST(Layers, CatchesACycleOfWings) {
+    const std::vector<Row> table{{"tilestone/a/one", {"tilestone/b/one"}},
+                                 {"tilestone/b/one", {}},
+                                 {"tilestone/b/two", {"tilestone/a/two"}},
+                                 {"tilestone/a/two", {}}};
+    EXPECT_EQ(find_cycle(table), "");
+    EXPECT_EQ(find_cycle(wings_of(table)), "tilestone/a → tilestone/b → tilestone/a");
+    EXPECT_EQ(find_cycle(wings_of(good_table())), "");
+}
+
 TEST(Layers, CatchesAMissingTable) {
     EXPECT_EQ(table_problems(parse_table("# Nothing here\n"), {}), Problems{"there is no table"});
 }

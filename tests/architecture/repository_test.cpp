@@ -75,6 +75,8 @@ TEST(Repository, NoCycleBetweenRealFolders) {
     EXPECT_EQ(find_cycle(real_edges(real_sources())), "");
 }
 
+TEST(Repository, NoCycleBetweenWings) { EXPECT_EQ(find_cycle(wings_of(real_table())), ""); }
+
 TEST(Repository, CMakeFollowsTheTable) {
     EXPECT_EQ(depends_problems(real_table(), real_lists(), real_sources()), Problems{});
 }
