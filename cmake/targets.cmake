@@ -103,12 +103,13 @@ function(tilestone_compile target cold)
   endforeach()
 endfunction()
 
-# tilestone_library(NAME [COLD] [SOURCES a.cpp…] [ALONE a.cpp…] HEADERS a.h… [DEPENDS folder…])
+# tilestone_library(NAME [COLD] [SOURCES a.cpp…] [ALONE a.cpp…] [PUBLIC_HEADERS a.h…] [HEADERS a.h…] [DEPENDS folder…])
 # One folder of tilestone/ as the target tilestone_NAME, alias tilestone::NAME; header only without SOURCES.
-# Headers are included from the repository root, and each must compile alone. ALONE: the SOURCES that instantiate a search,
+# PUBLIC_HEADERS stand in the same folder of include/tilestone/ and are what `cmake --install` leaves; HEADERS stand beside the
+# sources. Both are included as "tilestone/…", and each must compile alone. ALONE: the SOURCES that instantiate a search,
 # which takes as long as a whole folder of others, or whose file-local names clash with their neighbours'.
 function(tilestone_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "" "SOURCES;ALONE;HEADERS;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "" "SOURCES;ALONE;PUBLIC_HEADERS;HEADERS;DEPENDS")
   set(target tilestone_${name})
   if(arg_SOURCES)
     set(visibility PUBLIC)
@@ -123,8 +124,18 @@ function(tilestone_library name)
   add_library(tilestone::${name} ALIAS ${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
   set_property(GLOBAL APPEND PROPERTY TILESTONE_LIBRARIES ${name})  # for install.cmake
-  target_sources(${target} ${visibility}
-    FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${arg_HEADERS})
+  target_include_directories(${target} ${visibility} "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>")
+  if(arg_PUBLIC_HEADERS)
+    file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
+    list(TRANSFORM arg_PUBLIC_HEADERS PREPEND "${PROJECT_SOURCE_DIR}/include/${folder}/")
+    target_sources(${target} ${visibility}
+      FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/include" FILES ${arg_PUBLIC_HEADERS})
+  endif()
+  if(arg_HEADERS)  # in a target of their own: an exported one would have to install them
+    add_library(${target}_headers INTERFACE)
+    target_sources(${target}_headers INTERFACE FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${arg_HEADERS})
+    target_link_libraries(${target}_headers INTERFACE ${target})
+  endif()
   target_compile_features(${target} ${visibility} cxx_std_20)
   # The one flag that users get: templates are compiled by them, and an inline function compiled with a*b+c fused could even
   # take the place of ours at the link. Without it, "same seed, same result" would end at the door.
@@ -160,7 +171,7 @@ function(tilestone_program name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "COLD;NO_NETWORKS" "" "SOURCES;ALONE;DEPENDS")
   add_executable(${name} ${arg_SOURCES})
   tilestone_compile(${name} ${arg_COLD} ${arg_ALONE})
-  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
+  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/include")
   tilestone_link(${name} PRIVATE ${arg_DEPENDS})
   tilestone_closure(folders ${arg_DEPENDS})
   if(engine IN_LIST folders AND TARGET tilestone_networks AND NOT arg_NO_NETWORKS AND NOT BUILD_SHARED_LIBS)

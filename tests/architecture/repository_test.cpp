@@ -25,7 +25,16 @@ std::vector<Row> real_table() {
     return parse_table(read_repository_file("docs/design/architecture.md"));
 }
 
-std::vector<SourceFile> real_sources() { return files_below("tilestone", {".h", ".cpp"}); }
+/// The sources, a public header as if it stood beside those that belong to it.
+std::vector<SourceFile> real_sources() {
+    std::vector<SourceFile> sources = files_below("tilestone", {".h", ".cpp"});
+    constexpr std::string_view kPublic = "include/";
+    for (SourceFile header : files_below("include", {".h"})) {
+        header.path = header.path.substr(kPublic.size());
+        sources.push_back(header);
+    }
+    return sources;
+}
 
 std::string folder_of(const SourceFile& file) { return file.path.substr(0, file.path.rfind('/')); }
 
@@ -41,8 +50,8 @@ std::map<std::string, std::string> real_lists() {
 std::vector<SourceFile> all_texts() {
     std::vector<SourceFile> all;
     for (const char* folder :
-         {"tilestone", "tests", "fuzz", "bench", "cmake", "docs", "experiments", "tools", ".ci",
-          ".githooks", "web/src", "web/tests", "web/tools"}) {
+         {"include", "tilestone", "tests", "fuzz", "bench", "cmake", "docs", "experiments", "tools",
+          ".ci", ".githooks", "web/src", "web/tests", "web/tools"}) {
         std::ranges::move(files_below(folder, {""}), std::back_inserter(all));
     }
     for (const char* file : {"run", "test", "packages.txt", "CMakeLists.txt", "CMakePresets.json",
@@ -77,12 +86,29 @@ TEST(Repository, NoCycleBetweenRealFolders) {
 
 TEST(Repository, NoCycleBetweenWings) { EXPECT_EQ(find_cycle(wings_of(real_table())), ""); }
 
+TEST(Repository, PublicHeadersNeedNoOthers) {
+    std::set<std::string> names;
+    const auto headers = files_below("include", {".h"});
+    const auto name_of = [](const SourceFile& file) {
+        return file.path.substr(std::string_view("include/").size());
+    };
+    for (const SourceFile& header : headers) names.insert(name_of(header));
+    Problems strangers;
+    for (const SourceFile& header : headers) {
+        for (const std::string& name : quoted_includes(header.text)) {
+            if (!names.contains(name)) strangers.push_back(header.path + " includes " + name);
+        }
+    }
+    EXPECT_EQ(strangers, Problems{});
+}
+
 TEST(Repository, CMakeFollowsTheTable) {
     EXPECT_EQ(depends_problems(real_table(), real_lists(), real_sources()), Problems{});
 }
 
 TEST(Repository, SearchAndGamesStayPure) {
-    EXPECT_EQ(matching_lines(sources_of({"tilestone/search", "tilestone/games"}),
+    EXPECT_EQ(matching_lines(sources_of({"include/tilestone/search", "include/tilestone/games",
+                                         "tilestone/search", "tilestone/games"}),
                              {"#include <(iostream|fstream|thread|chrono|random)>",
                               "std::c(out|err)", R"(\b(printf|puts|exit|abort)\()"}),
               Problems{});
@@ -98,16 +124,16 @@ TEST(Repository, OnlyTheExecutorMakesThreads) {
 }
 
 TEST(Repository, WhatWebAssemblyBuildsHasNoExceptions) {
-    EXPECT_EQ(matching_lines(
-                  sources_of({"tilestone/core", "tilestone/core", "tilestone/search",
-                              "tilestone/games", "tilestone/engine/tablebase", "tilestone/engine"}),
-                  {R"(^\s*throw\b)", R"(\btry \{)", R"(\bcatch \()"}),
+    EXPECT_EQ(matching_lines(sources_of({"include", "tilestone/core", "tilestone/search",
+                                         "tilestone/games", "tilestone/engine"}),
+                             {R"(^\s*throw\b)", R"(\btry \{)", R"(\bcatch \()"}),
               Problems{});
 }
 
 TEST(Repository, EverySourceNamesItsLicence) {
     Problems unnamed;
-    for (const SourceFile& source : sources_of({"tilestone", "tests", "fuzz", "bench"})) {
+    for (const SourceFile& source :
+         sources_of({"include", "tilestone", "tests", "fuzz", "bench"})) {
         if (!source.text.starts_with("// SPDX-License-Identifier: MIT\n")) {
             unnamed.push_back(source.path);
         }
@@ -117,7 +143,8 @@ TEST(Repository, EverySourceNamesItsLicence) {
 
 TEST(Repository, HeadersSayWhatTheyAre) {
     Problems silent;
-    for (const SourceFile& header : files_below("tilestone", {".h"})) {
+    for (const SourceFile& header : real_sources()) {
+        if (!header.path.ends_with(".h")) continue;
         std::istringstream lines(header.text);
         std::string licence;
         std::string opening;

@@ -11,8 +11,7 @@ namespace tilestone {
 namespace {
 
 TEST(DataFile, FollowsTheSpecification) {
-    EXPECT_EQ(usual_file("/data", "/home/a", "experience.db"),
-              "/data/tilestone/experience.db");
+    EXPECT_EQ(usual_file("/data", "/home/a", "experience.db"), "/data/tilestone/experience.db");
     EXPECT_EQ(usual_file("", "/home/a", "experience.db"),
               "/home/a/.local/share/tilestone/experience.db");
     EXPECT_EQ(usual_file("data", "/home/a", "experience.db"),

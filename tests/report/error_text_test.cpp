@@ -288,11 +288,20 @@ bool is_english(std::string_view line) {
     return false;
 }
 
+std::vector<std::string> source_paths() {
+    std::vector<std::string> paths;
+    for (const char* folder : {"include", "tilestone"}) {
+        for (const auto& file :
+             std::filesystem::recursive_directory_iterator(test::in_repository(folder))) {
+            paths.push_back(file.path().string());
+        }
+    }
+    return paths;
+}
+
 TEST(ErrorTextTest, EveryLineOfTheSourcesHasItsChinese) {
     std::size_t count = 0;
-    for (const auto& file :
-         std::filesystem::recursive_directory_iterator(test::in_repository("tilestone"))) {
-        const std::string path = file.path().string();
+    for (const std::string& path : source_paths()) {
         if (!path.ends_with(".cpp") && !path.ends_with(".h")) continue;
         if (is_english_only(path)) continue;
         for (const std::string& line : lines_of(code_of(path))) {

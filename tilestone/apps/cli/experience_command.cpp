@@ -162,9 +162,8 @@ const Command& experience_command() {
         "lead to a position",
         true}};
     static const std::vector<OptionSpec> kOptions = with_common_options(
-        {experience_option(
-             "the file; by default tilestone/experience.db in $XDG_DATA_HOME or "
-             "~/.local/share"),
+        {experience_option("the file; by default tilestone/experience.db in $XDG_DATA_HOME or "
+                           "~/.local/share"),
          rule_option(),
          size_option(),
          overwrite_option(),
