@@ -133,7 +133,7 @@ TEST(Repository, WhatWebAssemblyBuildsHasNoExceptions) {
 TEST(Repository, EverySourceNamesItsLicence) {
     Problems unnamed;
     for (const SourceFile& source :
-         sources_of({"include", "tilestone", "tests", "fuzz", "bench"})) {
+         sources_of({"include", "tilestone", "tests", "fuzz", "bench", "tools"})) {
         if (!source.text.starts_with("// SPDX-License-Identifier: MIT\n")) {
             unnamed.push_back(source.path);
         }

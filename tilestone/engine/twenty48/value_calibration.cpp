@@ -14,7 +14,7 @@ namespace {
 using twenty48::Board;
 using twenty48::Exponent;
 
-// Rows as bench_value_calibration prints them: of the full network by 160 games of
+// Rows as value_calibration prints them: of the full network by 160 games of
 // nodes=3600,endgames=3000, of the small one by 60 of network=small,nodes=9000.
 constexpr std::array kWithLargeTiles = {
     ProgressBucket{0, 318886, 1.771, 0.99990},      ProgressBucket{7, 318145, 1.784, 0.99961},

@@ -2,7 +2,7 @@
 //
 // What players of 2048 lose by a move as a deeper search judges it, and what a move costs them:
 //
-//     bench_move_regret JUDGE POSITIONS SEED PLAYER…
+//     move_regret JUDGE POSITIONS SEED PLAYER…
 //
 // Positions are every fiftieth of games by `tilestone:depth=0`, those with a choice. A player's
 // regret is the value that the judge gives to its own best move less that of the player's, in
@@ -16,11 +16,11 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/mean.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/spawn.h"
+#include "tools/studies/mean.h"
 
 namespace tilestone::engine {
 namespace {
@@ -69,7 +69,7 @@ double regret(const Judged& judged, twenty48::Move move) {
 
 int run(int argc, char** argv) {
     if (argc < 5) {
-        std::fputs("usage: bench_move_regret JUDGE POSITIONS SEED PLAYER...\n", stderr);
+        std::fputs("usage: move_regret JUDGE POSITIONS SEED PLAYER...\n", stderr);
         return 2;
     }
     const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_make_gomoku_problems: problems of Gomoku from games, for bench_gomoku_problems.
+// make_gomoku_problems: problems of Gomoku from games, for bench_gomoku_problems.
 //
-//     bench_make_gomoku_problems [games] [seed]
+//     make_gomoku_problems [games] [seed]
 //
 // The player classic plays itself from a few random stones, under the three rules in turn. Of each
 // game two positions are kept, if there are such: the first in which the side to move wins by fours
@@ -96,8 +96,7 @@ void keep_problems(const std::vector<Position>& game, const std::string& name) {
 int main(int count, char** words) {
     const int games = count > 1 ? std::atoi(words[1]) : 300;
     const std::uint64_t seed = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
-    std::printf("# bench_make_gomoku_problems %d %llu\n", games,
-                static_cast<unsigned long long>(seed));
+    std::printf("# make_gomoku_problems %d %llu\n", games, static_cast<unsigned long long>(seed));
     for (int game = 0; game < games; ++game) {
         const auto rule = static_cast<tilestone::gomoku::Rule>(game % 3);
         const auto positions =

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_gomoku_steps: what each step of Gomoku's player classic buys.
+// gomoku_steps: what each step of Gomoku's player classic buys.
 //
-//     bench_gomoku_steps [seconds]
+//     gomoku_steps [seconds]
 //
 // From plain minimax over the whole board, the steps are added one after the other. For each: the
 // nodes and the processor time that a search of so many plies takes, as a mean of fixed positions,
@@ -126,7 +126,7 @@ void print_row(const Step& step, double most_seconds) {
 int main(int count, char** words) {
     const double seconds = count > 1 ? std::strtod(words[1], nullptr) : 20;
     if (count > 2 || !(seconds > 0)) {
-        std::fputs("usage: bench_gomoku_steps [seconds]\n", stderr);
+        std::fputs("usage: gomoku_steps [seconds]\n", stderr);
         return 2;
     }
     std::printf("| with step |");

@@ -2,7 +2,7 @@
 //
 // Fits the table of engine/twenty48/value_calibration.cpp to games, and says how good it is:
 //
-//     bench_value_calibration PLAYER GAMES SEED [THREADS]
+//     value_calibration PLAYER GAMES SEED [THREADS]
 //
 // Every fiftieth position of a game is a case: what did the network promise, how much came, was the
 // next larger tile made? Game i has seed SEED + i, whatever the threads. Prints the mean score and
@@ -22,7 +22,6 @@
 #include <span>
 #include <vector>
 
-#include "bench/mean.h"
 #include "tilestone/core/executor.h"
 #include "tilestone/engine/networks.h"
 #include "tilestone/engine/registry.h"
@@ -30,6 +29,7 @@
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/points_made.h"
 #include "tilestone/games/twenty48/spawn.h"
+#include "tools/studies/mean.h"
 
 namespace tilestone::engine {
 namespace {
@@ -174,8 +174,7 @@ void judge(std::span<const Case> cases, std::span<const ProgressBucket> buckets,
 
 int run(int argc, char** argv) {
     if (argc != 4 && argc != 5)
-        return std::fputs("usage: bench_value_calibration PLAYER GAMES SEED [THREADS]\n", stderr),
-               2;
+        return std::fputs("usage: value_calibration PLAYER GAMES SEED [THREADS]\n", stderr), 2;
     auto spec = parse_player<Game>(argv[1]);
     if (!spec || !spec->load()) return std::fputs("no such player\n", stderr), 2;
     const auto which =

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_endgames: what the endgame tables cost and whether they are right.
+// bench_tablebase: what the endgame tables cost and whether they are right.
 //
-//     bench_endgames [segments] [seed] [threads]     by default 100,000, 1 and 1
+//     bench_tablebase [segments] [seed] [threads]     by default 100,000, 1 and 1
 //
 // For each table of the player's list: seconds to make it by so many threads, and of processor time
 // of all of them; megabytes, boards; and segments played by it alone from the start that its mean

@@ -2,11 +2,11 @@
 //
 // Whole games of 2048 by the WebAssembly module, as a page plays them: the small network, in node.
 //
-//     node bench/module_games.mjs MODULE [GAMES] [PLAYER] [FIRST SEED]
+//     node tools/studies/module_games.mjs MODULE [GAMES] [PLAYER] [FIRST SEED]
 //
 // By default 10 games of tilestone:time=10 from seed 1. Prints a line for each game, then the mean
 // score with its standard error, and the mean time of a move.
-import { Page, smallNetwork } from "../tests/wasm/page.mjs";
+import { Page, smallNetwork } from "../../tests/wasm/page.mjs";
 
 const kCells = 16;
 const kShareOfFours = 0.1;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_make_gomoku_openings: balanced openings of Gomoku, for matches and for training by hand.
+// make_gomoku_openings: balanced openings of Gomoku, for matches and for training by hand.
 //
-//     bench_make_gomoku_openings RULE [count] [player] [seed]
+//     make_gomoku_openings RULE [count] [player] [seed]
 //
 // Random stones, three to six in turn, each within four points of the centre and within two of
 // another. `player` looks at them with ever more nodes; whatever is further from even than a bound
@@ -142,9 +142,8 @@ int main(int count, char** words) {
     const int openings = count > 2 ? std::atoi(words[2]) : 100;
     const std::string player = count > 3 ? words[3] : "tilestone:table=64,solver=0";
     const std::uint64_t seed = count > 4 ? std::strtoull(words[4], nullptr, 10) : 1;
-    std::printf(
-        "# %s 15x15, the side to move has so much: bench_make_gomoku_openings %s %d %s %llu\n",
-        name.c_str(), name.c_str(), openings, player.c_str(),
-        static_cast<unsigned long long>(seed));
+    std::printf("# %s 15x15, the side to move has so much: make_gomoku_openings %s %d %s %llu\n",
+                name.c_str(), name.c_str(), openings, player.c_str(),
+                static_cast<unsigned long long>(seed));
     return tilestone::engine::make(rule, openings, player, seed);
 }

@@ -2,10 +2,10 @@
 //
 // How far a player comes from late boards, which takes minutes where whole games take a day:
 //
-//     bench_continuations first 32768 PLAYER GAMES SEED > BOARDS
-//     bench_continuations last 200 PLAYER GAMES SEED > BOARDS
-//     bench_continuations PLAYER BOARDS SEED
-//     bench_continuations outlive 300 PLAYER BOARDS SEED
+//     continuations first 32768 PLAYER GAMES SEED > BOARDS
+//     continuations last 200 PLAYER GAMES SEED > BOARDS
+//     continuations PLAYER BOARDS SEED
+//     continuations outlive 300 PLAYER BOARDS SEED
 //
 // `first` writes, of so many games, the boards on which this tile first stands, `last` those so
 // many moves before the end, of games with a sum of tiles of 12288 or more. The others play on from
@@ -21,12 +21,12 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/mean.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/games/twenty48/text.h"
+#include "tools/studies/mean.h"
 
 namespace tilestone::engine {
 namespace {
@@ -36,10 +36,10 @@ using twenty48::Game;
 
 int usage() {
     std::fputs(
-        "usage: bench_continuations first TILE PLAYER GAMES SEED > BOARDS\n"
-        "       bench_continuations last MOVES PLAYER GAMES SEED > BOARDS\n"
-        "       bench_continuations PLAYER BOARDS SEED\n"
-        "       bench_continuations outlive MOVES PLAYER BOARDS SEED\n",
+        "usage: continuations first TILE PLAYER GAMES SEED > BOARDS\n"
+        "       continuations last MOVES PLAYER GAMES SEED > BOARDS\n"
+        "       continuations PLAYER BOARDS SEED\n"
+        "       continuations outlive MOVES PLAYER BOARDS SEED\n",
         stderr);
     return 2;
 }
@@ -98,7 +98,7 @@ void write_lasts(const PlayerSpec<Game>& spec, std::size_t moves, int games, std
 constexpr std::array kSums = {32768u, 49152u, 57344u, 61440u, 63488u, 65536u};
 
 int fail(const std::string& what) {
-    std::fprintf(stderr, "bench_continuations: %s\n", what.c_str());
+    std::fprintf(stderr, "continuations: %s\n", what.c_str());
     return 2;
 }
 
