@@ -15,7 +15,7 @@ const kEvery = 15_000; // milliseconds between two looks at the process, which l
 const kLooks = 4; // and after so many, one at what is left when everything unused is gone
 const kFirstMoves = 1000;
 /** Megabytes that may be kept beyond what was kept after the first moves, and taken beyond what the first quarter took. */
-const kMoreKept = 40;
+const kMoreKept = 8;
 const kMoreTaken = 200;
 const kMegabyte = 1024 * 1024;
 
