@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// EvaluationCache: the values of the boards that a network evaluated last.
+// EvaluationCache: a cache of network evaluations.
 //
-// Two thirds of the leaves of a search three tiles deep were leaves before, as transpositions or in
-// the previous search. A cache hit takes a few nanoseconds, the scattered weights of a network a
-// hundred. Direct-mapped, always replace. A hit is the network's own value, so that no result
-// depends on the cache. One cache per network. Several threads may use it: a slot is two words, and
-// a torn one matches no board (as in search/transposition_table.h).
+// In a search three tiles deep, two thirds of the leaves occurred before, as transpositions or in
+// the previous search. A cache hit takes a few nanoseconds, an evaluation about a hundred, because
+// its weights are scattered over memory. Direct-mapped, always replace. A hit returns exactly the
+// network's value, so no result depends on the cache. Use one cache per network. Threads may share
+// it: a slot is two words, and a torn slot matches no board (as in search/transposition_table.h).
 #pragma once
 
 #include <atomic>
@@ -23,7 +23,7 @@ class EvaluationCache {
 public:
     EvaluationCache() : slots_(std::make_unique<Slot[]>(kSlots)) {}
 
-    /// network.value(nibbles).
+    /// Returns network.value(nibbles).
     float value(const TupleNetwork& network, std::uint64_t nibbles) {
         Slot& slot = slots_[static_cast<std::size_t>((nibbles * kSpread) >> kShift)];
         const std::uint64_t known = slot.value.load(std::memory_order_relaxed);
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    /// 256 KiB, a part of the second nearest cache; four times as many are not faster.
+    /// 256 KiB, part of an L2 cache; four times the size is no faster.
     static constexpr int kSlotBits = 14;
     static constexpr std::size_t kSlots = std::size_t{1} << kSlotBits;
     static constexpr int kShift = 64 - kSlotBits;
@@ -50,8 +50,7 @@ private:
 
     struct Slot {
         std::atomic<std::uint64_t> mixed{0};  ///< the board ^ value
-        std::atomic<std::uint64_t> value{
-            0};  ///< a float in the upper half; kFull once there is one
+        std::atomic<std::uint64_t> value{0};  ///< a float in the upper half; kFull if occupied
     };
 
     std::unique_ptr<Slot[]> slots_;

@@ -18,13 +18,14 @@ constexpr std::string_view kMagic = "TSNET\r\n\x1a";
 constexpr std::uint32_t kFormat = 1;
 constexpr std::uint32_t kNoPart = 0xffffffffu;
 constexpr std::size_t kPart = std::size_t{1} << 16;  // weights
-constexpr unsigned kClasses = 18;                    // numbers of 0 to 17 bits
+constexpr unsigned kClasses = 18;                    // bit widths 0 to 17
 constexpr std::size_t kMostManifest = 4096;
 constexpr const char* kNoMemory = "not enough memory for its weights";
 
 using Counts = std::array<std::uint64_t, SymbolModel::kMostSymbols>;
 
-/// Contexts: a class is coded by the class before it, a change also by whether a gap came before.
+/// Contexts of the entropy coder: a gap class is coded in the context of the previous gap class. A
+/// change class is coded in the context of the previous change class and of whether its gap is 0.
 template <class T>
 struct Contexts {
     std::array<T, kClasses> gaps;
@@ -40,7 +41,7 @@ struct Contexts {
     }
 };
 
-/// Whole numbers as natural ones: 0, -1, 1, -2, 2 …
+/// Zigzag encoding: 0, -1, 1, -2, 2 … become 0, 1, 2, 3, 4 …
 std::uint32_t folded(std::int32_t number) {
     return static_cast<std::uint32_t>(number) << 1 ^ static_cast<std::uint32_t>(number >> 31);
 }
@@ -51,8 +52,8 @@ std::int32_t unfolded(std::uint32_t number) {
 unsigned class_of(std::uint32_t number) { return static_cast<unsigned>(std::bit_width(number)); }
 unsigned extra_bits(unsigned number_class) { return number_class > 0 ? number_class - 1 : 0; }
 
-/// Calls visit(gap, its context's class, change, its context's class) for each weight but those of
-/// 0 in a part.
+/// Calls visit(gap, previous gap class, change, previous change class) for each nonzero weight of a
+/// part.
 template <class Visit>
 void walk(const TupleNetwork& network, std::size_t first, Visit&& visit) {
     const std::size_t end = std::min(first + kPart, network.size());
@@ -73,7 +74,7 @@ void walk(const TupleNetwork& network, std::size_t first, Visit&& visit) {
     }
 }
 
-/// A gap as long as a part stands for its end.
+/// A gap as long as a part marks the end of the part.
 constexpr std::uint32_t kEndGap = kPart;
 
 Contexts<Counts> count_classes(const TupleNetwork& network) {
@@ -123,7 +124,7 @@ std::string encode_part(const TupleNetwork& network, std::size_t first,
     return encoder.finish();
 }
 
-/// A number of this class: its highest bit is known.
+/// Reads a number of this class: its leading bit is implied.
 std::uint32_t number_of(SymbolDecoder& decoder, unsigned number_class) {
     if (number_class == 0) return 0;
     const unsigned extra = extra_bits(number_class);
@@ -164,7 +165,7 @@ std::string head_of(const TupleNetwork& network, std::string_view manifest,
     return head.take();
 }
 
-/// The head, its checksum being right; fills in the models.
+/// Reads the head, whose checksum is already verified, and the models in it.
 Result<NetworkFile> read_head(std::string_view head, Contexts<SymbolModel>& models) {
     ByteReader in(head);
     const Result<TupleShape> shape = parse_shape(in.get_text());
@@ -181,11 +182,11 @@ Result<NetworkFile> read_head(std::string_view head, Contexts<SymbolModel>& mode
 }
 
 struct Part {
-    std::size_t first = 0;  ///< weight
+    std::size_t first = 0;  ///< index of its first weight
     std::string_view bytes;
 };
 
-/// In ascending order, no two the same; none where the file is damaged.
+/// Lists the parts by strictly ascending number; none if the file is damaged.
 std::optional<std::vector<Part>> list_parts(ByteReader& in, std::size_t weights) {
     const std::size_t most = (weights + kPart - 1) / kPart;
     std::vector<Part> parts;
@@ -202,7 +203,8 @@ std::optional<std::vector<Part>> list_parts(ByteReader& in, std::size_t weights)
     return parts;
 }
 
-/// False where one is damaged. Tasks take parts round robin, since neighbours are equally large.
+/// False if a part is damaged. Tasks take parts round robin, since neighbouring parts are about
+/// equally large.
 bool decode_parts(const std::vector<Part>& parts, const Contexts<SymbolModel>& models,
                   TupleNetwork& network, Executor& executor) {
     std::atomic<bool> sound = true;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned kMostBitsAtOnce = 8;
 
-/// `value` out of 2^count equally likely ones.
+/// The slot of `value` out of 2^count equally likely values.
 SymbolModel::Slot slot_of_bits(std::uint32_t value, unsigned count) {
     const unsigned shift = SymbolModel::kBits - count;
     return {static_cast<std::uint16_t>(value << shift), static_cast<std::uint16_t>(1u << shift)};
@@ -28,7 +28,7 @@ SymbolModel::SymbolModel() {
 SymbolModel::SymbolModel(std::span<const std::uint64_t, kMostSymbols> counts) : SymbolModel() {
     const std::uint64_t all = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
     if (all == 0) return;
-    // At least 1 for what occurs; the most frequent one takes what rounding leaves over.
+    // A symbol that occurs gets at least 1; the most frequent one absorbs the rounding error.
     std::uint32_t used = 0;
     std::size_t most = 0;
     for (std::size_t symbol = 0; symbol < kMostSymbols; ++symbol) {
@@ -103,7 +103,7 @@ std::string SymbolEncoder::finish() {
 SymbolDecoder::SymbolDecoder(std::string_view bytes) : rest_(bytes) {
     for (int i = 0; i < 4; ++i) state_ = state_ << 8 | next();
     if (state_ < kLeast) {
-        short_ = true;  // no encoder leaves such a state
+        short_ = true;  // no encoder ends in this state
         state_ = kLeast;
     }
 }

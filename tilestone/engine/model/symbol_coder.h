@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// An entropy coder for symbols with known probabilities, used by the files of networks.
+// An entropy coder for symbols with known probabilities, used by network files.
 //
 // Range asymmetric numeral systems (J. Duda, "Asymmetric numeral systems", 2013): a symbol of
-// probability p takes log2(1/p) bits, fractions of a bit included, and is read back with a
-// multiplication and a look into a table. A coder writes backwards what a reader reads forwards, so
-// symbols are collected first. Reading beyond the end gives some symbols and is noticed: ok().
+// probability p takes log2(1/p) bits, fractions included. Decoding one takes a multiplication and a
+// table lookup. rANS encodes in reverse order, so the encoder buffers all symbols first. Reading
+// past the end returns arbitrary symbols and makes ok() false.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@
 
 namespace tilestone::model {
 
-/// Probabilities of symbols 0 … kMostSymbols - 1, in parts of kWhole.
+/// Probabilities of the symbols 0 … kMostSymbols - 1, in units of 1/kWhole.
 class SymbolModel {
 public:
     static constexpr std::size_t kMostSymbols = 32;
@@ -29,18 +29,19 @@ public:
 
     /// A uniform distribution.
     SymbolModel();
-    /// By counts; a symbol with count 0 cannot be coded. All zero means uniform.
+    /// Probabilities proportional to counts. A symbol with count 0 can't be coded; if all counts
+    /// are 0, the distribution is uniform.
     explicit SymbolModel(std::span<const std::uint64_t, kMostSymbols> counts);
 
     struct Slot {
         std::uint16_t start = 0;
-        std::uint16_t size = 0;  ///< kWhole for a symbol that is certain
+        std::uint16_t size = 0;  ///< kWhole for a certain symbol
     };
     [[nodiscard]] const Slot& slot(unsigned symbol) const { return slots_[symbol]; }
     [[nodiscard]] unsigned symbol_at(std::uint32_t part) const { return symbols_[part]; }
 
     void save(ByteWriter& out) const;
-    /// False where the bytes are not from save().
+    /// False if the bytes are not from save().
     bool load(ByteReader& in);
 
 private:
@@ -53,10 +54,10 @@ private:
 class SymbolEncoder {
 public:
     void put(const SymbolModel& model, unsigned symbol) { pieces_.push_back(model.slot(symbol)); }
-    /// The lowest `count` bits of `value`, at most 24, without a model.
+    /// Writes the lowest `count` bits of `value`, at most 24, without a model.
     void put_bits(std::uint32_t value, unsigned count);
 
-    /// The bytes of all that was put; begins anew.
+    /// The bytes of all symbols since the last finish().
     [[nodiscard]] std::string finish();
 
 private:
@@ -75,10 +76,10 @@ public:
     }
     std::uint32_t get_bits(unsigned count);
 
-    /// Everything was read, and nothing more than there was.
+    /// True if the input was read completely and not beyond its end.
     [[nodiscard]] bool ok() const { return rest_.empty() && !short_ && state_ == kLeast; }
 
-    static constexpr std::uint32_t kLeast = 1u << 23;  ///< the state is kLeast … 256 kLeast - 1
+    static constexpr std::uint32_t kLeast = 1u << 23;  ///< invariant: kLeast <= state < 256 kLeast
 
 private:
     void take(const SymbolModel::Slot& slot, std::uint32_t part) {

@@ -14,7 +14,7 @@ constexpr std::size_t kShortestTuple = 1;
 constexpr char kSeparator = ':';
 constexpr char kStagesMark = '@';
 constexpr char kStageSeparator = ',';
-constexpr std::int64_t kLargestSum = 65534;  // of all different tiles of which a nibble tells
+constexpr std::int64_t kLargestSum = 65534;  // 2 + 4 + … + 32768, all tiles that fit in a nibble
 constexpr std::uint64_t kMostWeights = std::uint64_t{1} << 32;
 constexpr std::string_view kDigits = "0123456789abcdef";
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Arena: a bump allocator for the memory of all tables, so that a limit holds by construction.
-// Untouched pages cost nothing (large_array.h). One thread allocates; others may read its data once
-// that is published.
+// Arena: a bump allocator for all tables, so that the memory limit holds by construction. Untouched
+// pages cost nothing (core/large_array.h). Only one thread allocates; others may read data once it
+// is published.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ class Arena {
 public:
     explicit Arena(std::size_t bytes) : memory_(bytes) {}
 
-    /// `count` uninitialised elements; empty where there is no room.
+    /// `count` uninitialised elements; empty if the arena is full.
     template <class T>
     [[nodiscard]] std::span<T> take(std::size_t count) {
         const std::size_t begin = (used_ + alignof(T) - 1) / alignof(T) * alignof(T);
@@ -26,7 +26,7 @@ public:
     }
     [[nodiscard]] std::size_t used() const { return used_; }
     [[nodiscard]] std::size_t size() const { return memory_.size(); }
-    /// Gives back what was taken after used() was `used`.
+    /// Frees everything allocated since used() returned `used`.
     void rewind(std::size_t used) { used_ = used; }
 
 private:

@@ -5,7 +5,8 @@
 namespace tilestone::tablebase {
 namespace {
 
-/// Adds the successors of the boards of `variant` to the sets after a move, in any variant.
+/// Inserts the afterstates reachable from the boards of `variant` into the `after` sets of their
+/// variants.
 bool add_moves(SolverState& state, std::size_t variant, int sum) {
     VariantState& work = state.variants[variant];
     return state.workers.in_shares(work.positions.count(sum), [&](const Share& share) {
@@ -22,7 +23,8 @@ bool add_moves(SolverState& state, std::size_t variant, int sum) {
     });
 }
 
-/// Keeps the boards after a move, and goes on to those before one of the next two layers.
+/// Packs the afterstates of a layer into the table, then adds the boards that new tiles make of
+/// them to the layers sum + 1 and sum + 2.
 Outcome keep_layer(VariantState& work, int sum, Arena& arena) {
     const std::uint64_t size = work.positions.count(sum);
     const auto kept = SparseSet::pack(work.after, size, arena);
@@ -33,7 +35,7 @@ Outcome keep_layer(VariantState& work, int sum, Arena& arena) {
         if (next > work.positions.max_sum()) continue;
         if (!work.add_tiles(work.after, sum, tile, work.before_of(next))) return Outcome::kStopped;
     }
-    work.before_of(sum).clear(size);  // for the layer three further on
+    work.before_of(sum).clear(size);  // reused for layer sum + 3
     return Outcome::kSolved;
 }
 

@@ -10,10 +10,10 @@ namespace {
 constexpr float kProbabilityOfTwo = 0.9F;
 constexpr float kProbabilityOfFour = 0.1F;
 
-/// By rank in the set that they belong to.
+/// By the rank of a board in its set.
 using Probabilities = LargeArray<float>;
 
-/// Memory for `count`, at least one, so that an empty array means that memory is short.
+/// At least one element, so that an empty array means that memory is short.
 Probabilities room_for(std::uint32_t count) {
     return Probabilities(std::max<std::uint32_t>(1, count));
 }
@@ -22,7 +22,7 @@ Probabilities room_for(std::uint32_t count) {
 struct VariantPass {
     VariantState* work = nullptr;
     std::array<Probabilities, 3> before{};  ///< layer `sum` is at sum % 3
-    Probabilities after{};                  ///< of the layer that is being filled in
+    Probabilities after{};                  ///< of the current layer
 
     Probabilities& before_of(int sum) { return before[static_cast<std::size_t>(sum) % 3]; }
 };
@@ -32,7 +32,7 @@ void unpack(const VariantState& work, int sum, RankedBits& bits) {
     work.part.layer(sum).boards.unpack(bits);
 }
 
-/// The boards of a layer that wait for a move, and their probabilities.
+/// The boards of a layer with a move to make, and their probabilities.
 struct Before {
     const RankedBits* boards = nullptr;
     const Probabilities* probabilities = nullptr;
@@ -42,7 +42,8 @@ struct Before {
     }
 };
 
-/// The probabilities after a move: means over the new tiles; 0 beyond the last layer.
+/// Computes the probability of each afterstate: the mean over the new tiles; 0 beyond the last
+/// layer.
 bool mean_over_tiles(VariantPass& pass, int sum) {
     VariantState& work = *pass.work;
     const Before with_two{&work.before_of(sum + 1), &pass.before_of(sum + 1)};
@@ -80,7 +81,7 @@ bool mean_over_tiles(VariantPass& pass, int sum) {
     });
 }
 
-/// The probabilities of a layer after a move, also as the table keeps them.
+/// Computes the probabilities of a layer's afterstates and stores them in the table.
 Outcome fill_in(VariantPass& pass, int sum) {
     VariantState& work = *pass.work;
     unpack(work, sum, work.after);
@@ -97,7 +98,7 @@ Outcome fill_in(VariantPass& pass, int sum) {
     return work.workers.in_shares(kept.size(), keep) ? Outcome::kSolved : Outcome::kStopped;
 }
 
-/// The boards of `sum` before a move that new tiles lead to.
+/// Finds the boards of layer `sum` before a move, by adding tiles to the afterstates below.
 bool find_before(VariantState& work, int sum) {
     RankedBits& before = work.before_of(sum);
     before.clear(work.positions.count(sum));
@@ -110,7 +111,7 @@ bool find_before(VariantState& work, int sum) {
     return true;
 }
 
-/// Their probabilities: the maximum over the moves, into any variant.
+/// Computes their probabilities: the maximum over the moves, into any variant.
 bool best_over_moves(const SolverState& state, std::vector<VariantPass>& passes, std::size_t number,
                      int sum) {
     VariantPass& pass = passes[number];
@@ -148,7 +149,7 @@ Outcome fill_in_layer(const SolverState& state, std::vector<VariantPass>& passes
         const Outcome outcome = fill_in(pass, sum);
         if (outcome != Outcome::kSolved) return outcome;
     }
-    // Only then, since a move may lead into any variant.
+    // All afterstates of the layer come first, since a move may lead into any variant.
     for (std::size_t number = 0; number < passes.size(); ++number) {
         const Outcome outcome = fill_in_before(state, passes, number, sum);
         if (outcome != Outcome::kSolved) return outcome;

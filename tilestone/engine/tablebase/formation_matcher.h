@@ -3,8 +3,8 @@
 // FormationMatcher: finds the variant of a formation that the large tiles fill, and the canonical
 // orientation of the board.
 //
-// Where several orientations match (a variant may be its own mirror image), the canonical one has
-// the least nibbles, so that symmetric boards are one.
+// If several orientations match (a variant may be its own mirror image), the canonical one is the
+// one with the smallest nibbles, so that symmetric boards share one entry.
 #pragma once
 
 #include <bit>
@@ -17,7 +17,7 @@
 
 namespace tilestone::tablebase {
 
-/// As twenty48::apply_symmetry, without a loop over cells.
+/// Same as twenty48::apply_symmetry, without a loop over cells.
 constexpr std::uint64_t oriented(unsigned symmetry, std::uint64_t nibbles) {
     if ((symmetry & 4) != 0) nibbles = transpose_nibbles(nibbles);
     if ((symmetry & 2) != 0) nibbles = flip_nibbles(nibbles);
@@ -29,16 +29,17 @@ class FormationMatcher {
 public:
     explicit FormationMatcher(const Formation& formation);
 
-    /// The variant that a set of cells is, in any orientation.
+    /// The variant that a set of cells matches, in any orientation.
     class Match {
     public:
-        /// Whether the cells are a variant of the formation.
+        /// True if the cells match a variant of the formation.
         [[nodiscard]] bool found() const { return symmetries_ != 0; }
-        /// The number of the variant, where found().
+        /// The index of the variant; valid if found().
         [[nodiscard]] std::size_t variant() const { return variant_; }
-        /// Bit s: symmetry s takes the cells to those of the variant.
+        /// Bit s: symmetry s maps the cells to those of the variant.
         [[nodiscard]] std::uint8_t symmetries() const { return symmetries_; }
-        /// The nibbles of the other cells, 0 in these, in the canonical orientation.
+        /// The nibbles of the other cells, in the canonical orientation; `nibbles` must be 0 in the
+        /// cells of large tiles.
         [[nodiscard]] std::uint64_t canonical(std::uint64_t nibbles) const {
             std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
             for (unsigned left = symmetries_; left != 0; left &= left - 1) {

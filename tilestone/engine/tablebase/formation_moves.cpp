@@ -9,7 +9,7 @@ namespace {
 using twenty48::Exponent;
 using twenty48::Line;
 
-/// The tile that stands for every large one: two of it do not merge.
+/// Replaces every large tile during a slide: the largest exponent never merges.
 constexpr Exponent kUnmergeable = twenty48::kLargestExponent;
 
 }  // namespace

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// FormationMoves: the four moves on the cells that move, and the variant of the formation after
-// each.
+// FormationMoves: the four moves of a board without its large tiles, and the variant of the
+// formation after each move.
 //
-// Boards have 0 in the cells of large tiles. Large tiles never merge; a move that leaves the
-// formation is not listed. Row tables, as in row_tables.h.
+// Boards have 0 in the cells of large tiles. Large tiles never merge. A move that breaks the
+// formation is not listed. Uses row tables, as in row_tables.h.
 #pragma once
 
 #include <algorithm>
@@ -23,8 +23,8 @@ public:
     explicit FormationMoves(const TableSpec& spec);
 
     /// Calls visit(variant, nibbles), in the canonical orientation, for each legal move that keeps
-    /// the formation and does not make the goal. Returns the greatest weight of a move that makes
-    /// it, 0 where there is none.
+    /// the formation and does not make the goal. Returns the greatest goal weight among the moves
+    /// that make the goal, or 0.
     template <class Visit>
     float for_each(std::size_t variant, std::uint64_t nibbles, Visit&& visit) const {
         const Place& place = places_[variant];
@@ -58,18 +58,18 @@ public:
     }
 
 private:
-    /// The nibble of a large tile.
+    /// The nibble that stands for a large tile.
     static constexpr std::uint64_t kLarge = 15;
-    /// A line after the move in the lower half, and:
+    /// A table entry has the slid line in its lower half and this flag above it.
     static constexpr std::uint32_t kMakesGoal = 1u << 16;
     using LineTable = std::vector<std::uint32_t>;
 
     struct Place {
-        std::uint64_t cells = 0;  ///< the lowest bits of the nibbles of large tiles
+        std::uint64_t cells = 0;  ///< lowest bits of the nibbles of large tiles
         FormationMatcher::Match match;
     };
 
-    /// The lowest bits of the nibbles that are kLarge.
+    /// The lowest bit of each nibble that equals kLarge.
     static std::uint64_t large_cells(std::uint64_t nibbles) {
         const std::uint64_t pairs = nibbles & nibbles >> 1;
         return pairs & pairs >> 2 & twenty48::kNibbleOnes;

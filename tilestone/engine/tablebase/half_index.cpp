@@ -6,8 +6,7 @@
 namespace tilestone::tablebase {
 namespace {
 
-/// The sum of a code's tiles; none where it is above `max_sum` or a tile is no smaller than the
-/// goal.
+/// The tile sum of a code; none if it exceeds `max_sum` or a tile is not below the goal.
 std::optional<int> sum_of(std::uint32_t code, twenty48::Exponent goal, int max_sum) {
     int sum = 0;
     for (; code != 0; code >>= kBitsPerCell) {

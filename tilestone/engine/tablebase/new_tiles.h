@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Iterates over the boards of a layer, and over the boards that a new tile makes of each.
+// Iteration over the boards of a layer, and over the boards that a new tile makes of each.
 //
-// Boards are visited row by row, where a row is all boards that share their half A. Most of the
-// work to number a board with one more tile is then shared by the row, and consecutive lookups are
-// adjacent in memory.
+// Boards are visited row by row, where a row is all boards with the same half A. A row shares most
+// of the work of numbering its boards with one more tile, and consecutive lookups are adjacent in
+// memory.
 #pragma once
 
 #include <array>
@@ -18,28 +18,27 @@
 
 namespace tilestone::tablebase {
 
-/// The boards of a layer that share their half A.
+/// The boards of a layer with the same half A.
 struct Row {
     int sum = 0;
     HalfIndex::Entry a;
     std::uint32_t code_a = 0;
-    std::uint64_t begin = 0;  ///< number of the first
+    std::uint64_t begin = 0;  ///< number of the first board
     std::span<const std::uint32_t> codes_b;
 };
 
-/// One of `count` shares of a layer: the rows that begin in an equal part of its numbers. Each row
-/// is in one share.
+/// Share `index` of `count`: the rows that begin in an equal slice of a layer's numbers. Every row
+/// is in exactly one share.
 struct Share {
     std::size_t index = 0;
     std::size_t count = 1;
 
-    /// The first number of the share of `size` numbers; that of the next one ends it.
+    /// The slice of `size` numbers, as the half-open range begin … end.
     [[nodiscard]] std::uint64_t begin(std::uint64_t size) const { return size * index / count; }
     [[nodiscard]] std::uint64_t end(std::uint64_t size) const { return size * (index + 1) / count; }
 };
 
-/// Calls visit(row) for the rows of a share of the layer, by ascending number. False where `stop`
-/// ended it.
+/// Calls visit(row) for the rows of a share in ascending order. False if `stop` was requested.
 template <class Visit>
 bool for_each_row(const PositionIndex& positions, int sum, const Share& share,
                   const StopToken& stop, Visit&& visit) {
@@ -71,7 +70,8 @@ public:
     NewTiles(const PositionIndex& positions, twenty48::Exponent exponent)
         : positions_(&positions), exponent_(exponent) {}
 
-    /// To be called before for_each() on boards of `row`; the row's sum leaves room for the tile.
+    /// Call this before for_each() on boards of `row`. The row's sum plus the tile must not exceed
+    /// the largest sum.
     void begin(const Row& row) {
         const int sum = row.sum + jobs_of(exponent_);
         in_a_.clear();
@@ -83,8 +83,9 @@ public:
         same_a_ = positions_->row(sum, row.a);
     }
 
-    /// Calls visit(number) for each board that a new tile makes of the board whose B has `code` and
-    /// is the `index`-th of its sum; the numbers are those of the layer of the new sum.
+    /// Calls visit(number) for each board that a new tile makes of a board of the row: `code` is
+    /// its half B, `index` the index of that half among those of its sum. Numbers are in the layer
+    /// of the new sum.
     template <class Visit>
     void for_each(std::uint32_t index, std::uint32_t code, Visit&& visit) const {
         for (const std::uint64_t row : in_a_) visit(row + index);

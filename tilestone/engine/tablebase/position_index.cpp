@@ -23,7 +23,7 @@ PositionIndex::PositionIndex(CellSet large, twenty48::Exponent goal, int max_sum
       b_(static_cast<int>(cells_.size()) / 2, goal, max_sum),
       base_(base_index(max_sum, max_sum) + 1),
       counts_(static_cast<std::size_t>(max_sum) + 1) {
-    // How far each cell moves down when the large ones among those behind it are taken out.
+    // How far each cell shifts down when the large cells behind it are removed.
     for (std::size_t place = 0; place < cells_.size(); ++place) {
         const int behind_in_board = twenty48::kCells - 1 - cells_[place];
         const int behind_in_code = static_cast<int>(cells_.size() - 1 - place);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// PositionIndex: numbers every way to fill the cells that move, layer by layer of equal tile sum.
+// PositionIndex: numbers every way to fill the free cells, layer by layer of equal tile sum.
 //
-// A minimal perfect hash without stored keys: the cells are split into two halves, and
+// A minimal perfect hash without stored keys. The free cells are split into halves A and B, and
 //
 //     number = base[sum][sum of A] + index of A · (count of B) + index of B.
 //
-// Boards are given as the nibbles of the cells that move, 0 in the others; sums count in
+// A board is given as the nibbles of the free cells, 0 in the cells of large tiles. Sums count in
 // units of 2.
 #pragma once
 
@@ -21,20 +21,20 @@ namespace tilestone::tablebase {
 
 class PositionIndex {
 public:
-    /// Of the cells that are not `large`, with tiles below 2^goal, of sums up to `max_sum`.
+    /// Positions of the cells not in `large`, with tiles below 2^goal and sums up to `max_sum`.
     PositionIndex(CellSet large, twenty48::Exponent goal, int max_sum);
 
     [[nodiscard]] int max_sum() const { return max_sum_; }
     [[nodiscard]] const HalfIndex& half_a() const { return a_; }
     [[nodiscard]] const HalfIndex& half_b() const { return b_; }
 
-    /// The number of positions of this sum, and of all sums.
+    /// The number of positions of this sum; without an argument, of all sums.
     [[nodiscard]] std::uint64_t count(int sum) const {
         return counts_[static_cast<std::size_t>(sum)];
     }
     [[nodiscard]] std::uint64_t count() const;
 
-    /// The codes of both halves.
+    /// The codes of both halves (half_index.h).
     struct Codes {
         std::uint32_t a = 0;
         std::uint32_t b = 0;
@@ -47,7 +47,7 @@ public:
         return {static_cast<std::uint32_t>(code >> bits_b),
                 static_cast<std::uint32_t>(code & ((std::uint64_t{1} << bits_b) - 1))};
     }
-    /// The nibbles that codes of half A, or B, stand for.
+    /// The nibbles of a code of half A or B.
     [[nodiscard]] std::uint64_t nibbles_of_a(std::uint32_t code) const {
         return spread(code, 0, a_.cells());
     }
@@ -55,7 +55,7 @@ public:
         return spread(code, a_.cells(), b_.cells());
     }
 
-    /// The first number of the positions of `sum` with this A; those of its B follow.
+    /// The first number of the positions of `sum` with this half A; those of its half B follow.
     [[nodiscard]] std::uint64_t row(int sum, const HalfIndex::Entry& a) const {
         return base_[base_index(sum, a.sum)] + std::uint64_t{a.index} * b_.count(sum - a.sum);
     }
@@ -70,13 +70,13 @@ public:
     }
 
 private:
-    /// Cells side by side in the board that stay side by side in the code.
+    /// Cells adjacent in the board that are adjacent in the code too.
     struct Run {
         int shift = 0;
         std::uint64_t mask = 0;
     };
 
-    /// Sixteen nibbles below 8 as 48 bits.
+    /// Packs sixteen nibbles below 8 into 48 bits.
     static std::uint64_t pack(std::uint64_t nibbles) {
         std::uint64_t x = (nibbles & 0x0707070707070707u) | (nibbles & 0x7070707070707070u) >> 1;
         x = (x & 0x003f003f003f003fu) | (x & 0x3f003f003f003f00u) >> 2;
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] std::uint64_t spread(std::uint32_t code, int first, int cells) const;
 
     int max_sum_;
-    std::vector<int> cells_;  ///< those that move, in the order of the code, first cell on top
+    std::vector<int> cells_;  ///< free cells in the order of the code, first cell highest
     std::vector<Run> runs_;
     HalfIndex a_;
     HalfIndex b_;

@@ -2,11 +2,12 @@
 //
 // A probability in one byte or two.
 //
-// The steps of a byte are even in the logarithm of the probability of failure, since moves are
-// compared by its ratio: 3 % a step, from certain failure (0) to one in 3000 or less (255). They
-// are computed by multiplication and not by a library's logarithm, so that they are the same
-// everywhere. Where failure is likely a step is about 0.01, and rounding costs that much within a
-// few hundred moves: there two bytes hold even steps of the probability itself.
+// Moves are compared by the ratio of their failure probabilities, so the steps of a byte are even
+// in the logarithm of the failure probability: 3 % per step, from certain failure (0) to at most
+// one failure in 3000 (255). The steps are computed by multiplication, not by a library's
+// logarithm, so that they are identical everywhere. If failure is likely, a step is about 0.01, and
+// rounding costs that much within a few hundred moves; two bytes hold even steps of the probability
+// itself.
 #pragma once
 
 #include <array>
@@ -17,7 +18,7 @@ namespace tilestone::tablebase {
 
 enum class ProbabilityCode : std::uint8_t { kByte, kTwoBytes };
 
-/// exp(-8 / 255): the ratio of the probabilities of failure of two steps.
+/// exp(-8 / 255): the ratio of the failure probabilities of adjacent steps.
 inline constexpr double kFailureStep = 0.96911494;
 
 inline constexpr auto kProbabilities = [] {
@@ -32,17 +33,17 @@ inline constexpr auto kProbabilities = [] {
 
 constexpr float decode_probability(std::uint8_t code) { return kProbabilities[code]; }
 
-/// From here on the nearest step is the next one.
+/// From this probability on, the next step is nearer.
 inline constexpr auto kStepMiddles = [] {
     std::array<float, 256> middles{};
     for (std::size_t code = 0; code + 1 < middles.size(); ++code) {
         middles[code] = (kProbabilities[code] + kProbabilities[code + 1]) / 2;
     }
-    middles.back() = 2;  // there is none
+    middles.back() = 2;  // the last step has no next one
     return middles;
 }();
 
-/// Where the search for the step of a probability begins: the first step in this part of 0 … 1.
+/// The first candidate step for each of kParts equal parts of 0 … 1.
 inline constexpr std::size_t kParts = 4096;
 inline constexpr auto kFirstSteps = [] {
     std::array<std::uint8_t, kParts + 1> steps{};
@@ -54,7 +55,7 @@ inline constexpr auto kFirstSteps = [] {
     return steps;
 }();
 
-/// The nearest step, of a probability 0 … 1; monotone.
+/// The nearest step to a probability in 0 … 1; monotone.
 constexpr std::uint8_t encode_probability(float probability) {
     std::uint8_t code = kFirstSteps[static_cast<std::size_t>(probability * kParts)];
     while (kStepMiddles[code] <= probability) ++code;

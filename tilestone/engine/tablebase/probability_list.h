@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// ProbabilityList: a list of probabilities of fixed length in the memory of an Arena, one or two
-// bytes each.
-//
-// A layer of a table has one, in the order of its boards. Probabilities are 0 … 1.
+// ProbabilityList: a fixed-length list of probabilities (0 … 1) in the memory of an Arena, in one
+// or two bytes each. Each layer of a table has one, in the order of its boards.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +18,7 @@ class ProbabilityList {
 public:
     ProbabilityList() = default;
 
-    /// Memory for `count` probabilities, uninitialised; none where the arena is full.
+    /// Allocates `count` uninitialised probabilities; none if the arena is full.
     static std::optional<ProbabilityList> take(std::size_t count, ProbabilityCode code,
                                                Arena& arena) {
         ProbabilityList list;

@@ -14,13 +14,14 @@ using twenty48::Board;
 using twenty48::Exponent;
 using twenty48::Move;
 
-/// A set of cells as the lowest bits of their nibbles.
+/// The cells as the lowest bits of their nibbles.
 std::uint64_t nibble_bits(CellSet cells) { return twenty48::spread_to_nibbles(cells); }
 
-/// The cells with tiles from 2^goal on, 4 … 8, as lowest bits of nibbles.
+/// The cells whose tiles are at least 2^goal (goal 4 … 8), as the lowest bits of their nibbles.
 std::uint64_t cells_from(const Board& board, Exponent goal) {
     std::uint64_t cells = nibble_bits(board.high);
-    // Adding makes a nibble overflow into a bit of its own: even and odd ones apart.
+    // The addition carries out of each nibble from `goal` on. Even and odd nibbles are added
+    // separately so that a carry has a free nibble to go to.
     constexpr std::uint64_t kLow = 0x0f0f0f0f0f0f0f0fu;
     const std::uint64_t add = (kLow & 0x0101010101010101u) * (16u - goal);
     const std::uint64_t even = ((board.nibbles & kLow) + add) >> 4;
@@ -29,7 +30,7 @@ std::uint64_t cells_from(const Board& board, Exponent goal) {
     return cells;
 }
 
-/// Two neighbours among `cells` are equal.
+/// True if two adjacent tiles in `cells` are equal.
 bool has_equal_neighbours(const Board& board, std::uint64_t cells) {
     constexpr std::uint64_t kNotLastColumn = 0x1110111011101110u;
     constexpr std::uint64_t kNotLastRow = 0x1111111111110000u;
@@ -43,19 +44,19 @@ bool has_equal_neighbours(const Board& board, std::uint64_t cells) {
     return (equal(4) & kNotLastColumn) != 0 || (equal(16) & kNotLastRow) != 0;
 }
 
-/// The cells of the large tiles, `cells` before a move, after it; none where some have merged.
-/// `goal` tiles that the move has made are not among them.
+/// The cells of the large tiles after a move, given their `cells` before it; none if some have
+/// merged. Tiles 2^goal that the move made are not included.
 std::optional<std::uint64_t> large_after(const Board& before, std::uint64_t cells,
                                          const Board& after, Exponent goal,
                                          const FormationMatcher& matcher) {
-    // Tiles that no nibble holds are large ones: if they stay, so do their lower bits.
+    // Tiles too large for a nibble are large tiles: if they stay, so do their lower bits.
     const std::uint64_t changed = before.nibbles ^ after.nibbles;
     if (before.high == after.high && (changed & 0xf * cells) == 0) return cells;
     const std::uint64_t from_goal = cells_from(after, goal);
     const int more = std::popcount(from_goal) - std::popcount(cells);
     if (more == 0) return from_goal;
     if (more != 1) return std::nullopt;
-    // One tile of the goal's size is new; which of them is not known.
+    // The move made one tile of the goal's size; it may be any of the equal ones.
     for (std::uint64_t left = from_goal; left != 0; left &= left - 1) {
         const int shift = std::countr_zero(left);
         if ((after.nibbles >> shift & 0xf) != goal || (after.high >> shift / 4 & 1) != 0) continue;
@@ -75,8 +76,9 @@ void Probe::start(const Board& board, std::span<const Table* const> tables) {
     find_table();
 }
 
-/// The next table that applies, and the moves that need no lookup: 0 for a move that breaks the
-/// formation, 1 for one that makes the goal.
+/// Finds the next table that applies and lists its moves. A move that breaks the formation has
+/// probability 0; a move that makes the goal, the goal weight of the variant after it. The others
+/// need a lookup.
 void Probe::find_table() {
     table_ = nullptr;
     if (tables_.empty()) return;
@@ -135,7 +137,7 @@ std::optional<ProbeResult> Probe::finish(float min_probability) {
     return std::nullopt;
 }
 
-/// None where it does not know all boards that keep the large tiles where they are.
+/// None if the table lacks a board whose large tiles stay in place.
 std::optional<ProbeResult> Probe::result_of_table() {
     ProbeResult probe_result{.spec = table_->spec()};
     for (MoveEntry& entry : entries_) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// RankedBits: a bit vector with rank: how many members come before a given one. The solver works on
-// them; a table keeps a SparseSet.
+// RankedBits: a bit vector with rank, the number of members before a given one. The solver works on
+// these; a finished table keeps a SparseSet.
 #pragma once
 
 #include <bit>
@@ -12,7 +12,7 @@
 
 namespace tilestone::tablebase {
 
-/// std::popcount without a function call: we compile for processors without the instruction.
+/// std::popcount without a function call: the target processors may lack the instruction.
 constexpr std::uint32_t count_bits(std::uint32_t word) {
     word -= word >> 1 & 0x55555555u;
     word = (word & 0x33333333u) + (word >> 2 & 0x33333333u);
@@ -25,28 +25,29 @@ public:
     static constexpr unsigned kWordBits = 32;
 
     RankedBits() = default;
-    /// Room for numbers below `size`; `ok()` where there is memory for it.
+    /// Room for numbers below `size`. ok() is false if memory is short.
     explicit RankedBits(std::uint64_t size) : words_(word_of(size) + 1) {}
     [[nodiscard]] bool ok() const { return words_.size() != 0; }
 
-    /// Empties the part that numbers below `size` are in.
+    /// Removes all numbers below `size`.
     void clear(std::uint64_t size) {
         for (Word& word : words_.all().first(word_of(size) + 1)) word = {};
     }
     void insert(std::uint64_t number) {
         words_[word_of(number)].bits |= std::uint32_t{1} << (number % kWordBits);
     }
-    /// The same, safe while other threads insert.
+    /// As insert(), safe while other threads insert.
     void insert_with_others(std::uint64_t number) {
         std::uint32_t& bits = words_[word_of(number)].bits;
         const std::uint32_t bit = std::uint32_t{1} << (number % kWordBits);
-        // Most are members already, and reading is cheaper than taking ownership of the cache line.
+        // Most numbers are members already, and a read is cheaper than taking ownership of the
+        // cache line.
         if ((__atomic_load_n(&bits, __ATOMIC_RELAXED) & bit) != 0) return;
         __atomic_fetch_or(&bits, bit, __ATOMIC_RELAXED);
     }
-    /// Adds the numbers from kWordBits * index on whose bits are set.
+    /// Inserts kWordBits * index + i for each set bit i.
     void insert_word(std::size_t index, std::uint32_t bits) { words_[index].bits |= bits; }
-    /// Makes rank() right for numbers below `size`; returns the number of members.
+    /// Updates the ranks of numbers below `size`; returns the number of members.
     std::uint32_t count(std::uint64_t size) {
         std::uint32_t members = 0;
         for (Word& word : words_.all().first(word_of(size) + 1)) {
@@ -55,7 +56,7 @@ public:
         }
         return members;
     }
-    /// How many members come before `number`, which is one.
+    /// The number of members before `number`, which must be a member.
     [[nodiscard]] std::uint32_t rank(std::uint64_t number) const {
         const Word& word = words_[word_of(number)];
         const std::uint32_t before = (std::uint32_t{1} << (number % kWordBits)) - 1;
@@ -63,7 +64,7 @@ public:
     }
     [[nodiscard]] std::uint32_t word(std::size_t index) const { return words_[index].bits; }
 
-    /// Calls visit(number) for each member from `begin` to before `end`, ascending.
+    /// Calls visit(number) for each member in begin … end - 1, ascending.
     template <class Visit>
     void for_each(std::uint64_t begin, std::uint64_t end, Visit&& visit) const {
         if (begin == end) return;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Solves a table: finds the reachable boards, then their probabilities from the last layer back.
+// The solver of a table: finds the reachable boards, then computes their probabilities backward.
 //
-// Forward, from every board with few small tiles beside large ones at home: the boards that moves
-// within the formation reach. Only these are kept and solved, about one position in twenty.
-// Backward, from the largest tile sum, beyond which every position counts 0: the probability after
-// a move is the mean over new tiles, before it the maximum over moves. Exact up to float rounding;
-// the same on every machine.
+// Forward pass: starting from every board with few small tiles and the large ones at home, find the
+// boards that moves within the formation reach. Only these are stored and solved, about one
+// position in twenty. Backward pass, from the largest tile sum, beyond which every position counts
+// 0: the probability of an afterstate is the mean over the new tiles, that of a board the maximum
+// over its moves. Results are exact up to float rounding and identical on every machine.
 //
-// Method: retrograde analysis (K. Thompson, ICCA Journal 9, 1986), by layers of equal sum, since no
-// move lowers a sum; the numbering and the packing are our own.
+// Method: retrograde analysis (K. Thompson, ICCA Journal 9, 1986) by layers of equal sum, since no
+// move lowers the sum. The numbering and the packing are our own.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,9 @@
 
 namespace tilestone::tablebase {
 
-/// Tile sums beyond the goal that are still solved: with less the cut-off costs goals, with twice
-/// as much the table grows and games are no better (docs/lab/2026-11-21-2048-endgame-tables.md).
+/// Tile sums beyond the goal that are still solved. A smaller margin loses goals to the cutoff;
+/// twice the margin enlarges the table without better games
+/// (docs/lab/2026-11-21-2048-endgame-tables.md).
 inline constexpr int kDefaultMargin = 32;
 
 /// All boards at home up to this tile sum count as reachable.
@@ -38,12 +39,12 @@ enum class Outcome { kSolved, kStopped, kNoRoom };
 
 struct Solution {
     Outcome outcome = Outcome::kStopped;
-    std::unique_ptr<const Table> table{};  ///< if solved
+    std::unique_ptr<const Table> table{};  ///< null unless solved
 };
 
-/// Takes the memory of the table from `arena` and gives it back on failure; needs about a fifth of
-/// that in addition. Ends within some milliseconds of `stop`. `executor` spreads the work (null:
-/// the calling thread does it); the table is the same for any number of threads.
+/// Allocates the table in `arena` and frees it on failure; needs about a fifth more memory for
+/// temporary data. Returns within milliseconds of a stop. `executor` runs the work in parallel
+/// (null: on the calling thread). The table is identical for any number of threads.
 Solution solve(const Problem& problem, Arena& arena, const StopToken& stop,
                Executor* executor = nullptr);
 

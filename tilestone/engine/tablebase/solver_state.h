@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// SolverState: the working data of both passes of the solver: the moves, and for each variant the
-// sets of a few layers.
+// SolverState: the working data of both passes of the solver: the moves, and the sets of a few
+// layers of each variant.
 //
-// Internal to endgames. "Before" is a board that waits for a move, "after" one that waits for a
-// tile, as in Table.
+// Internal to the solver. "Before" is a board with a move to make; "after" is an afterstate, which
+// waits for a new tile.
 #pragma once
 
 #include <array>
@@ -25,12 +25,12 @@ struct Workers {
     Executor& executor;
     const StopToken& stop;
 
-    /// Calls work(share) for the shares of `size` numbers, in parallel; each ends soon after a
-    /// stop. False after a stop.
+    /// Calls work(share) for the shares of `size` numbers, in parallel. Each share ends soon after
+    /// a stop. Returns false after a stop.
     template <class Work>
     bool in_shares(std::uint64_t size, const Work& work) const {
-        // Some three thousand boards, a fifth of a millisecond: less, and handing out would count;
-        // far more, and all would wait for the last one.
+        // About three thousand boards or 0.2 ms per share. With smaller shares the scheduling
+        // overhead counts; with much larger ones every thread waits for the last share.
         constexpr std::uint64_t kShare = 1 << 16;
         const std::size_t count =
             executor.width() == 1 ? 1 : static_cast<std::size_t>(size / kShare + 1);
@@ -39,12 +39,12 @@ struct Workers {
     }
 };
 
-/// One variant of the formation.
+/// The solver's data for one variant of the formation.
 class VariantState {
 public:
     VariantState(Table::Part& part, const Workers& workers);
 
-    /// Allocates the sets below; false where memory is short.
+    /// Allocates the sets; false if memory is short.
     bool allocate();
 
     Table::Part& part;
@@ -52,7 +52,7 @@ public:
     const Workers& workers;
     std::array<RankedBits, 3> before;  ///< layer `sum` is at sum % 3
     RankedBits after;
-    RankedBits after_below;  ///< of a lower layer
+    RankedBits after_below;  ///< afterstates of a lower layer
 
     RankedBits& before_of(int sum) { return before[static_cast<std::size_t>(sum) % 3]; }
 
@@ -60,9 +60,9 @@ public:
         return nibbles_a_[row.code_a] | nibbles_b_[row.codes_b[index]];
     }
 
-    /// Calls visit(row, index of B) for the members of `bits`, a set of boards of `sum`, that are
-    /// in `share`, and before that begin(row, number of the first) once for each row that has one.
-    /// False where it was stopped.
+    /// Calls visit(row, index of B) for each board of layer `sum` in both `bits` and `share`. For
+    /// each row with a board it first calls begin(row, number of the first board). False after a
+    /// stop.
     template <class Begin, class Visit>
     bool for_each_board(const RankedBits& bits, int sum, const Share& share, Begin&& begin,
                         Visit&& visit) const {
@@ -75,8 +75,8 @@ public:
         });
     }
 
-    /// Adds to `next`, of the layer that they are in, the boards that a new tile makes of those of
-    /// `boards`, of `sum`.
+    /// Inserts into `next` the boards that a new tile makes of `boards`, a set of layer `sum`.
+    /// `next` is a set of the layer that the new tile leads to.
     bool add_tiles(const RankedBits& boards, int sum, twenty48::Exponent tile,
                    RankedBits& next) const;
 
@@ -91,22 +91,22 @@ public:
     SolverState(const SolverState&) = delete;
     SolverState& operator=(const SolverState&) = delete;
 
-    /// As VariantState::allocate(), for all.
+    /// As VariantState::allocate(), for all variants.
     bool allocate();
 
     const Workers workers;
-    const int seed_sum;  ///< as in the problem
-    const int max_sum;   ///< the largest sum, in units of 2
+    const int seed_sum;  ///< see Problem
+    const int max_sum;   ///< largest sum, in units of 2
     const ProbabilityCode code;
     const FormationMoves moves;
     std::vector<VariantState> variants;
 };
 
-/// The forward pass: the reachable boards after a move. Fills the sets of the table's layers and
+/// The forward pass: finds the reachable afterstates, fills the sets of the table's layers and
 /// allocates their probabilities.
 Outcome find_boards(SolverState& state, Arena& arena);
 
-/// The backward pass: computes their probabilities.
+/// The backward pass: computes the probabilities.
 Outcome find_probabilities(SolverState& state);
 
 }  // namespace tilestone::tablebase

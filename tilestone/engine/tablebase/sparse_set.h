@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// SparseSet: a set of numbers of which few are members, packed into five to seven bits for each in
-// the default tables, that gives its members the numbers from 0 on.
+// SparseSet: a packed set of numbers with rank. With few members it takes five to seven bits per
+// member in the default tables.
 //
-// Only leaves of 16 numbers that have a member are kept; a block of 64 leaves says which those are.
-// Lies in an Arena; never changes.
+// Only leaves (16 consecutive numbers) that have a member are stored; a block of 64 leaves has a
+// bit mask of the stored ones. Lives in an Arena; immutable.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +20,13 @@ class SparseSet {
 public:
     SparseSet() = default;
 
-    /// The members of `bits` below `size`; none where the arena is full.
+    /// The members of `bits` below `size`; none if the arena is full.
     static std::optional<SparseSet> pack(const RankedBits& bits, std::uint64_t size, Arena& arena);
 
-    /// The rank of `number` among the members; none where it is not a member.
+    /// The rank of `number` among the members; none if it is not a member.
     [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t number) const;
 
-    // Prefetch what find() will read: first the block, and once that has arrived the leaf.
+    // Prefetches for find(): first the block, then, once that has arrived, the leaf.
     void prefetch_block(std::uint64_t number) const {
         if (const Block* block = block_of(number)) __builtin_prefetch(block);
     }
@@ -47,7 +47,7 @@ private:
     static constexpr unsigned kBlockLeaves = 64;
     using Leaf = std::uint16_t;
     struct Block {
-        std::uint64_t leaves = 0;      ///< bit i: leaf i is kept
+        std::uint64_t leaves = 0;      ///< bit i: leaf i is stored
         std::uint32_t first_leaf = 0;  ///< into leaves_
         std::uint32_t rank = 0;        ///< members in the blocks before
     };

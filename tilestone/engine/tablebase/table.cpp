@@ -53,7 +53,8 @@ void Table::Query::advance() {
 }
 
 std::optional<float> Table::Query::answer() const {
-    if (step_ == Step::kTooLate) return 0.0F;  // as in the solver
+    if (step_ == Step::kTooLate)
+        return 0.0F;  // a position beyond the largest sum counts 0, as in the solver
     if (step_ != Step::kProbability) return std::nullopt;
     return layer_->probabilities.at(place_);
 }

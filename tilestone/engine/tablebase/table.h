@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Table: for boards after a move, the probability of making a goal tile with best play while the
-// large tiles keep to a formation.
+// Table: for each afterstate, the probability of making a goal tile with best play while the large
+// tiles keep to a formation.
 //
-// Made by the solver, read by Probe. It has the boards reachable within the formation from home
-// with few small tiles, in one or two bytes each (probability_code.h). Immutable once made, so that
-// any thread may read it.
+// Contains the boards reachable within the formation from home with few small tiles, one or two
+// bytes each (probability_code.h). Immutable once solved, so any thread may read it.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +23,7 @@ class Table {
 public:
     struct Layer {
         SparseSet boards;
-        ProbabilityList probabilities;  ///< in the order of the set
+        ProbabilityList probabilities;  ///< in the order of `boards`
     };
 
     /// The positions of one variant.
@@ -39,7 +38,7 @@ public:
         std::vector<Layer> layers;  ///< by sum
     };
 
-    /// An empty table. Sums, in units of 2, up to `max_sum`.
+    /// An empty table for sums up to `max_sum`, in units of 2.
     Table(const TableSpec& spec, int max_sum);
 
     [[nodiscard]] const TableSpec& spec() const { return spec_; }
@@ -49,16 +48,16 @@ public:
     [[nodiscard]] std::span<Part> parts() { return parts_; }
     [[nodiscard]] std::span<const Part> parts() const { return parts_; }
 
-    /// The lookup of a board after a move that has no goal tile yet. It is a chain of dependent
-    /// reads; each step prefetches the next read, so that other work can hide the latency. start(),
-    /// three times advance(), answer().
+    /// A lookup of an afterstate without a goal tile. It is a chain of dependent reads; each step
+    /// prefetches the next read, so that other work can hide the latency. Call start(), advance()
+    /// three times, answer().
     class Query {
     public:
-        /// Prefetches what the first advance() reads.
+        /// Prefetches the data that the first advance() reads.
         void start(const Table& table, std::size_t variant, std::uint64_t nibbles);
         /// A fourth call does nothing.
         void advance();
-        /// None where the table does not know the board.
+        /// None if the table does not contain the board.
         [[nodiscard]] std::optional<float> answer() const;
 
     private:
@@ -71,11 +70,11 @@ public:
         std::uint32_t place_ = 0;
         Step step_ = Step::kHalves;
     };
-    /// The number of calls of advance().
+    /// The number of calls of advance() before answer().
     static constexpr int kSteps = 3;
 
-    /// The probability of such a board; `nibbles` of the cells that move, in the canonical
-    /// orientation, 0 in the cells of large tiles.
+    /// The probability of an afterstate, given as the nibbles of its free cells in the canonical
+    /// orientation, 0 in the cells of large tiles. None if the table does not contain it.
     [[nodiscard]] std::optional<float> probability(std::uint64_t nibbles,
                                                    std::size_t variant = 0) const {
         Query query;

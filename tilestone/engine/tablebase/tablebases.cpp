@@ -4,8 +4,8 @@
 namespace tilestone::tablebase {
 namespace {
 
-// Cheap and valuable tables first. The goal 64, and a row alone, lost in games; for the goal 128
-// other variants than home gained nothing.
+// Cheap and valuable tables first. Tables for the goal 64 or for a row alone lost games; for the
+// goal 128, variants other than home gained nothing.
 constexpr std::array kDefaultTables = {
     TableSpec{kRowAndThree, 8, ProbabilityCode::kTwoBytes},
     TableSpec{kRowAndTwo, 8},

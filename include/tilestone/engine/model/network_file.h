@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The container of a network: what ships, and what `--player tilestone:file=FILE` reads.
+// The container format of a network file, as read by `--player tilestone:file=FILE`.
 //
-// Only weights that are not 0 are in it: how far from the one before, and by how much different
-// from it. Both as a class, coded by how often it follows the class before, and as many bits as the
-// class says. Everything is validated: a damaged, truncated or foreign file is refused with a
-// one-line error, whichever byte is wrong.
+// The file stores only nonzero weights. Each is a gap (the number of zeros before it) and a change
+// (the difference from the previous nonzero weight). A gap or change is a class, its bit width,
+// entropy-coded in the context of the previous class, followed by the bits below the leading one.
+// The reader validates everything: a damaged, truncated or foreign file gives a one-line error,
+// whichever byte is wrong.
 //
-// The file, least significant byte first: 8 bytes "TSNET\r\n\x1a", format (32 bits), size of the
-// head (32), the head; parts, each the number of its 65,536 weights (32), its size (32) and its
-// bytes; number 0xffffffff, checksum of everything before (64), end. The head: shape and manifest
-// as texts, points of a step (float), the models.
+// Layout, little-endian: 8 bytes "TSNET\r\n\x1a", format (32 bits), size of the head (32), the
+// head; then parts of 65,536 weights, each as its part number (32), its size (32) and its bytes;
+// 0xffffffff, the checksum of everything before (64), end of file. The head: shape and manifest as
+// texts, points per step (float), the symbol models.
 #pragma once
 
 #include <string>
@@ -24,16 +25,16 @@ namespace tilestone::model {
 
 struct NetworkFile {
     TupleNetwork network;
-    std::string manifest;  ///< how it was made, for people: one line of JSON
+    std::string manifest;  ///< how the network was made, for people: one line of JSON
 };
 
-/// Whether a file that begins like this is meant to be one.
+/// True if a file with this beginning claims to be a network file.
 [[nodiscard]] bool begins_network(std::string_view bytes);
 
 [[nodiscard]] std::string pack_network(const TupleNetwork& network, std::string_view manifest);
 
-/// Errors say what is wrong: "this is no network", "damaged", "format 2, this program reads 1".
-/// The work is shared out to `executor`, or done by the caller alone.
+/// Returns an error such as "this is no network", "damaged" or "format 2, this program reads 1".
+/// Parts are decoded in parallel on `executor`; without one, on the calling thread.
 Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor);
 Result<NetworkFile> unpack_network(std::string_view bytes);
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// TupleIndexer: which weights of a network a board reads.
+// TupleIndexer: maps a board to the indices of the weights that a network reads.
 //
-// Both keep the weights of all tuples one after another in one array. A board reads 8 weights of
-// each tuple, one for each of its mirror images and rotations, so that all eight share what one of
-// them has taught (Szubert and Jaskowski, "Temporal difference learning of n-tuple networks for the
+// A network keeps the weights of all tuples in one array, tuple after tuple. For each tuple a board
+// reads 8 weights, one for each of its rotations and reflections, so that symmetric boards share
+// what they learn (Szubert and Jaskowski, "Temporal difference learning of n-tuple networks for the
 // game 2048", 2014).
 //
-// The index of a tuple's weight is made of its cells' nibbles, the first cell's highest. Cells that
-// are neighbours in the word are taken together: a tuple of six cells is two or three shifts, which
-// are the same for all images, so that they are done for all eight at once.
+// The index of a weight is the concatenation of its cells' nibbles, the first cell highest. Cells
+// adjacent in the 64-bit board move together: a tuple of six cells takes two or three
+// shift-and-mask steps. The steps are the same for all 8 images, so SIMD code does all of them at
+// once.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +30,7 @@ namespace tilestone::model {
 inline constexpr std::size_t kImages = 8;
 inline constexpr std::size_t kMostFeatures = kImages * kMostTuples;
 
-/// Words that are worked on at once: as many as a register of so many bytes holds.
+/// A vector of 64-bit words that fills a register of kBytes bytes.
 template <std::size_t kBytes>
 struct Register;
 template <>
@@ -45,7 +46,7 @@ struct Register<64> {
     using Words [[gnu::vector_size(64)]] = std::uint64_t;
 };
 
-/// The eight mirror images and rotations of sixteen nibbles, the board itself first.
+/// The 8 rotations and reflections of a board of 16 nibbles, the board itself first.
 [[gnu::always_inline]] inline std::array<std::uint64_t, kImages> images_of(std::uint64_t nibbles) {
     using Two = Register<16>::Words;
     const Two both = {nibbles, transpose_nibbles(nibbles)};
@@ -71,24 +72,25 @@ public:
         if (all != 0) least_counted_ = static_cast<unsigned>(std::countr_zero(all));
     }
 
-    /// Weights that a board reads; at most kMostFeatures.
+    /// The number of weights that a board reads, at most kMostFeatures.
     [[nodiscard]] std::size_t features() const { return kImages * tuples_.size(); }
-    /// Weights of all tuples and stages; those of a stage stand together.
+    /// The number of weights of all stages and tuples. The weights of a stage are contiguous.
     [[nodiscard]] std::uint64_t weights() const { return weights_of_stage_ * (1 + stages_.size()); }
     [[nodiscard]] std::uint64_t weights_of_stage() const { return weights_of_stage_; }
 
     /// The stage of a board, from 0.
     [[nodiscard]] [[gnu::always_inline]] unsigned stage_of(std::uint64_t nibbles) const {
-        // Smaller tiles, all different, never make up for one that is missing.
+        // Tiles below the smallest one in any stage sum cannot decide: distinct ones add up to
+        // less.
         return stages_.empty() ? 0 : stage_of_sum(nibbles_present(nibbles, least_counted_));
     }
 
-    /// Whether any board reads a weight: its cells by themselves do not belong to a later stage.
+    /// False if no board can read the weight, because its cells alone imply a later stage.
     [[nodiscard]] bool is_ever_read(std::uint32_t index) const {
         return stage_of(cells_of(index, tuple_of(index))) <= index / weights_of_stage_;
     }
 
-    /// Which tuple's weight it is.
+    /// The tuple that a weight belongs to.
     [[nodiscard]] std::size_t tuple_of(std::uint32_t index) const {
         const std::uint64_t place = index % weights_of_stage_;
         std::size_t tuple = tuples_.size() - 1;
@@ -96,10 +98,10 @@ public:
         return tuple;
     }
 
-    /// The weight of the same tuple whose cells have all tiles above the highest missing one a step
-    /// lower, in the stage where such boards are, earlier than that of `index`. None where the
-    /// tiles of the cells do not belong to a later stage by themselves, so that boards of the
-    /// first one have them.
+    /// Tile-downgrading: the weight of the same tuple for the cells with every tile above the
+    /// highest gap one step lower, in the stage that contains the downgraded boards. That stage
+    /// precedes the stage of `index`. None if the cells alone do not imply a later stage, so that
+    /// boards of the first stage contain them too.
     [[nodiscard]] std::optional<std::uint32_t> downgraded_index(std::uint32_t index,
                                                                 std::size_t tuple) const {
         const auto stage = static_cast<unsigned>(index / weights_of_stage_);
@@ -112,8 +114,8 @@ public:
                                           tuples_[tuple].base + lower);
     }
 
-    /// Writes features() indices, those of the first tuple first. `kBytes` is the size of the
-    /// registers to use, which the processor must have and the caller be compiled for.
+    /// Writes features() indices, in the order of the tuples. `kBytes` is the register size to use:
+    /// the processor must support it, and the caller must be compiled for it.
     template <std::size_t kBytes = 16>
     [[gnu::always_inline]] void index(std::uint64_t nibbles, std::uint32_t* indices) const {
         using Words = typename Register<kBytes>::Words;
@@ -137,7 +139,7 @@ public:
     }
 
 private:
-    /// Cells that are neighbours in the word, and where they go in the index.
+    /// Cells adjacent in the board that are adjacent in the index too.
     struct Run {
         std::uint64_t shift = 0;
         std::uint64_t mask = 0;
@@ -153,12 +155,12 @@ private:
         return stage;
     }
 
-    /// The cells that a weight is for.
+    /// The cells' nibbles that select this weight.
     [[nodiscard]] std::uint64_t cells_of(std::uint32_t index, std::size_t tuple) const {
         return index % weights_of_stage_ - tuples_[tuple].base;
     }
 
-    /// Nibbles above the largest that is missing below the largest, less one.
+    /// Tile-downgrading: decrements every nibble above the highest gap below the largest nibble.
     static std::uint64_t lowered(std::uint64_t cells, std::uint32_t present) {
         const auto largest = static_cast<unsigned>(std::bit_width(present)) - 1;
         unsigned missing = largest;
@@ -184,7 +186,7 @@ private:
 
     std::vector<TupleRuns> tuples_;
     FixedVector<std::uint32_t, kMostStages - 1> stages_;
-    unsigned least_counted_ = 0;  ///< the smallest tile that decides between stages
+    unsigned least_counted_ = 0;  ///< the smallest tile that can decide between stages
     std::uint64_t weights_of_stage_ = 0;
 };
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// TupleNetwork: a learned evaluation of boards of sixteen nibbles, ready to play.
+// TupleNetwork: a learned evaluation of boards of 16 nibbles, read-only once loaded.
 //
-// The value of a board after a move, before the new tile, is the sum of the weights that it reads:
-// an estimate of the points still to come. Weights are whole numbers of `step` points in 16 bits:
-// half the memory, and so fewer waits for it, than floats, at no loss of strength. A network does
-// not change while it plays, and any number of threads may read it. There is memory only for pages
-// of sixty-four weights that are not all zero (core/paged_array.h): one weight in forty is not, in
-// those that ship. Of the larger pages 128 are a tenth faster to read and take a seventh more;
-// without any, full.net would take 1.6 GB.
+// The value of an afterstate is the sum of the weights that it reads: an estimate of the points
+// still to come. Weights are 16-bit integers in units of `step` points. They take half the memory
+// of floats, so fewer cache misses, at no loss of strength. Any number of threads may read a
+// network.
+//
+// Only pages of 64 weights with a nonzero weight take memory (core/paged_array.h): in the shipped
+// networks one weight in forty is nonzero. Pages of 128 weights are a tenth faster to read and take
+// a seventh more memory; without paging full.net would take 1.6 GB.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ namespace tilestone::model {
 
 class TupleNetwork {
 public:
-    /// All zero. With too little memory it has no weights: see is_empty().
+    /// All weights are zero. is_empty() if memory is short.
     TupleNetwork(const TupleShape& shape, float step)
         : shape_(shape),
           indexer_(shape),
@@ -33,16 +34,16 @@ public:
     [[nodiscard]] const TupleShape& shape() const { return shape_; }
     [[nodiscard]] float step() const { return step_; }
 
-    /// In steps, by the indices of TupleIndexer.
+    /// By index of TupleIndexer, in units of step().
     [[nodiscard]] std::int16_t weight(std::size_t index) const { return weights_[index]; }
     void set_weight(std::size_t index, std::int16_t steps) { weights_.set(index, steps); }
     [[nodiscard]] std::size_t size() const { return weights_.size(); }
-    /// Of memory, for the weights.
+    /// Memory of the weights, in bytes.
     [[nodiscard]] std::size_t bytes() const { return weights_.bytes(); }
-    /// False where weights were not kept, since there was no memory for them.
+    /// False if set_weight() dropped weights because memory was short.
     [[nodiscard]] bool ok() const { return weights_.ok(); }
 
-    /// The contribution of one tuple to the value.
+    /// The contribution of one tuple to value().
     [[nodiscard]] float tuple_value(std::uint64_t nibbles, std::size_t tuple) const {
         std::array<std::uint32_t, kMostFeatures> indices;
         indexer_.index(nibbles, indices.data());
@@ -51,12 +52,11 @@ public:
         return step_ * static_cast<float>(steps);
     }
 
-    /// The points still to come. `nibbles` are none above shape().largest_read(), else what is
-    /// read was never taught.
+    /// The expected points still to come. No nibble may exceed shape().largest_read(): training
+    /// never reached such weights.
     [[nodiscard]] float value(std::uint64_t nibbles) const { return (this->*value_)(nibbles); }
 
 private:
-    // One version per register size.
     template <std::size_t kBytes>
     [[gnu::always_inline]] [[nodiscard]] inline float value_with(std::uint64_t nibbles) const;
     [[nodiscard]] float value_16(std::uint64_t nibbles) const;

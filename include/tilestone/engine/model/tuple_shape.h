@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// TupleShape: which cells the tuples of a network read. Shapes are data: a new one needs no code.
+// TupleShape: the cells that each tuple of a network reads.
 //
-// As text a shape is its tuples with ':' between them, each the hexadecimal numbers of its cells:
+// The text of a shape is its tuples separated by ':', each a string of hexadecimal cell numbers:
 // "0123:4567" is two rows. Cells are numbered 0 … f from the top left, row by row. Known shapes
-// have names too; those of the literature are named by count and length.
+// have names as well; those from the literature are named by count and length.
 //
-// A game has stages: with a tile of 16384 on the board the same small tiles are worth something
-// else (Yeh et al., "Multi-stage temporal difference learning for 2048-like games", 2016). Behind a
-// '@' stand the sums at which another set of weights begins: "4x6@8192,12288" has three, the last
-// of which is for boards with an 8192 and a 4096 or more. A board's sum is that of its different
-// tiles: two that are equal count once, as they soon will be one.
+// A network may have stages, each with weights of its own: with a tile of 16384 on the board the
+// same small tiles are worth something else (Yeh et al., "Multi-stage temporal difference learning
+// for 2048-like games", 2016). The sums at which a new stage begins follow an '@': "4x6@8192,12288"
+// has three stages, the last for boards with an 8192 and a 4096 or more. A board's sum counts
+// distinct tiles only: two equal tiles count once, since they will soon merge.
 #pragma once
 
 #include <bit>
@@ -27,20 +27,20 @@ namespace tilestone::model {
 
 inline constexpr std::size_t kMostTuples = 16;
 inline constexpr std::size_t kLongestTuple = 7;  // 2^28 weights
-inline constexpr std::size_t kMostStages = 8;    // the first among them
+inline constexpr std::size_t kMostStages = 8;    // including the first
 
 /// The cells of a tuple, in ascending order.
 using Tuple = FixedVector<std::uint8_t, kLongestTuple>;
 
 struct TupleShape {
     FixedVector<Tuple, kMostTuples> tuples;
-    /// Sums at which the second and further stages begin: even, ascending, below 65536.
+    /// Sums at which the second and later stages begin: even, ascending, below 65536.
     FixedVector<std::uint32_t, kMostStages - 1> stages;
 
-    /// Weights of all tuples together: 16 to the power of its length for each.
+    /// The sum over the tuples of 16 to the power of the tuple's length.
     [[nodiscard]] std::uint64_t weights_of_stage() const;
     [[nodiscard]] std::uint64_t weights() const { return weights_of_stage() * (1 + stages.size()); }
-    /// The largest nibble in training: boards with larger tiles are downgraded first.
+    /// The largest nibble seen in training: boards with larger tiles must be downgraded first.
     [[nodiscard]] std::uint8_t largest_read() const {
         if (stages.empty()) return kLargestNibble;
         return static_cast<std::uint8_t>(std::bit_width(stages[stages.size() - 1]) - 1);
@@ -55,8 +55,8 @@ struct NamedShape {
 
 std::span<const NamedShape> named_shapes();
 
-/// A name or a text, with stages or without. Errors say which tuple and which cell is wrong. No
-/// more than 2^32 weights are possible.
+/// Parses a name or a list of tuples, with or without stages. Errors name the tuple and what is
+/// wrong with it. A shape has at most 2^32 weights.
 Result<TupleShape> parse_shape(std::string_view text);
 
 std::string to_text(const TupleShape& shape);
