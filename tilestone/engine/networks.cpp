@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/networks.h"
 
-// Null in programs without networks_data.cpp.
+// These symbols are null in programs without networks_data.cpp.
 // NOLINTBEGIN(modernize-avoid-c-arrays)
 extern "C" {
 [[gnu::weak]] extern const char tilestone_small_network_begin[];
@@ -30,7 +30,7 @@ std::string_view shipped_network(ShippedNetwork which) {
 
 namespace {
 
-/// One thread takes half a second for the full network.
+/// Reading the full network takes one thread half a second.
 constexpr std::size_t kReadingThreads = 4;
 
 }  // namespace

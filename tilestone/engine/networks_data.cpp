@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The networks that ship, as bytes of the program. Compiled into programs and not into the library,
-// so that an installed library and program do not both bring them (cmake/install.cmake).
+// The networks that ship, embedded as bytes. Compiled into programs, not into the library, so that
+// an installed library and program do not both contain them (cmake/install.cmake).
 
-// The assembler takes a file in as it is, at no cost to the compiler; it looks for it where headers
-// are looked for.
+// .incbin embeds the file at no cost to the compiler. The assembler finds it on the include path.
 #define TILESTONE_INCLUDE_NETWORK(name) \
     asm(".pushsection .rodata\n"        \
         ".balign 64\n"                  \

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// SamplingPlayer: a player of any game that answers by a Monte Carlo search; `montecarlo` and
-// `mcts` made of it.
+// SamplingPlayer: a Monte Carlo search as a player of any game; the base of `montecarlo` and
+// `mcts`.
 //
-// Each request gets a search of its own; its seed follows from the player's seed and the number of
-// requests before it, so that a game repeats exactly. Each game's sampling.cpp says by which rules
-// playouts go, and which exploration is best.
+// Each request gets a new search. Its seed depends on the player's seed and the number of earlier
+// requests, so that a game is reproducible. Each game's sampling.cpp sets the playout rules and the
+// exploration constant.
 #pragma once
 
 #include <array>
@@ -25,11 +25,12 @@
 
 namespace tilestone::engine {
 
-inline constexpr double kDefaultSamplingTime = 100;  // ms, as the other players that search
+inline constexpr double kDefaultSamplingTime =
+    100;  // ms, the default of the other searching players
 inline constexpr double kMostExploration = 100;
 inline constexpr double kMostTreeMemory = 4096;  // MB
 
-/// `playouts`: the default of montecarlo without other limits.
+/// `playouts` is the default of montecarlo without other limits.
 inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
     return {time_option(), nodes_option(), playouts_option(static_cast<double>(playouts)),
             threads_option()};
@@ -37,7 +38,7 @@ inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
 
 inline constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 
-/// `help` names the unit of the exploration. The default memory holds a million nodes (2^20).
+/// `help` names the unit of the exploration constant. The default memory holds 2^20 nodes.
 template <class Rules>
 std::array<OptionSpec, 6> tree_search_options(double exploration, std::string_view help) {
     return {time_option(kDefaultSamplingTime),
@@ -59,11 +60,11 @@ std::array<OptionSpec, 6> tree_search_options(double exploration, std::string_vi
                        .help = "for the tree, which no longer grows when it is full"}};
 }
 
-/// `make(seed, executor)` makes the search.
+/// `make(seed, executor)` returns a new search.
 template <class Game, class Make>
 class SamplingPlayer final : public SearchPlayer<Game> {
 public:
-    /// `options` are of a table that declares limits and threads.
+    /// `options` must be of a table that declares limits and threads.
     SamplingPlayer(const Options& options, std::uint64_t seed, Make make)
         : options_(options),
           seed_(seed),
@@ -90,7 +91,7 @@ public:
         return result;
     }
 
-    /// From the mean result, where the game has only wins, draws and losses.
+    /// Derived from the mean result; only for games with just wins, draws and losses.
     [[nodiscard]] std::optional<WinProbability> win_probability(double value) const override {
         using Rules = RulesOf<Game>;
         if constexpr (requires { Rules::kLeastResult; }) {
@@ -108,7 +109,7 @@ private:
     std::unique_ptr<Executor> executor_;
     Make make_;
     typename Game::State state_{};  ///< of the last request
-    bool all_values_ = false;       ///< all values were requested
+    bool all_values_ = false;       ///< the last request asked for all values
     std::unique_ptr<Thinker> thinker_;
 };
 
@@ -118,7 +119,7 @@ std::unique_ptr<Player<Game>> sampling_player(const Options& options, std::uint6
     return std::make_unique<SamplingPlayer<Game, Make>>(options, seed, std::move(make));
 }
 
-/// `options`: those above, and as long there as the entry.
+/// `options` come from monte_carlo_options() and must outlive the entry.
 template <class Game, class Rules>
 PlayerEntry<Game> monte_carlo_player(std::string_view summary,
                                      std::span<const OptionSpec> options) {

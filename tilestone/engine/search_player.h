@@ -10,13 +10,13 @@
 
 namespace tilestone::engine {
 
-/// Traits that map a game of the registry to the rules that a search takes. Each game has its own
-/// specialisation, with
+/// Traits that map a game of the registry to the rules that the search works on. Each game has a
+/// specialisation with
 ///
 ///     using Rules = …;                                      // as in core/game.h
 ///     static Rules::State position(const Game::State&);
-///     static std::optional<Game::Move> move(Rules::Action); // none where chance acts
-///     static std::size_t count_moves(const Game::State&);   // legal ones; 0: the game is over
+///     static std::optional<Game::Move> move(Rules::Action); // none for a chance action
+///     static std::size_t count_moves(const Game::State&);   // legal moves; 0: game over
 ///     static void append_unsearched(const Game::State&, SearchResult<Game>&);   // optional
 template <class Game>
 struct SearchTraits;
@@ -28,7 +28,7 @@ using ThinkerOf = search::Thinker<typename RulesOf<Game>::State, typename RulesO
 template <class Game>
 using ReportOf = search::Report<typename RulesOf<Game>::Action>;
 
-/// A player's own count of depth in plies: depth 0 is `first` plies, each further one `stride`.
+/// The unit in which a player counts depth: depth 0 is `first` plies, each further one `stride`.
 struct DepthUnit {
     int first = 1;
     int stride = 1;
@@ -37,7 +37,7 @@ struct DepthUnit {
     [[nodiscard]] int depth(int plies) const { return (plies - first) / stride; }
 };
 
-/// Runs `maker` to the end; `listen`, if there is one, is called with the results so far.
+/// Runs `maker` to the end. Calls `listen`, if not empty, with the results so far.
 template <class Game, class Maker>
 auto finish_hint(Maker maker, const Listener<Game>& listen) {
     while (maker.step(listen ? search::kListenEvery : search::kEndless)) {
@@ -48,10 +48,10 @@ auto finish_hint(Maker maker, const Listener<Game>& listen) {
     return maker.hint();
 }
 
-/// Plies, or whatever else the search itself counts.
+/// Depth in the search's own unit, plies in most searches.
 inline constexpr DepthUnit kAsSearched{.first = 0, .stride = 1};
 
-/// The report of a search as the result of a player that counts depth in `unit`.
+/// Converts the report of a search to a result with depth in `unit`.
 template <class Game>
 SearchResult<Game> result_from(const ReportOf<Game>& report, DepthUnit unit) {
     using Traits = SearchTraits<Game>;
@@ -82,8 +82,8 @@ public:
     }
 
 protected:
-    /// Called by begin(). `thinker` must outlive the search; `limits` count plies. The position of
-    /// `request` has a legal move.
+    /// `thinker` must outlive the search; `limits` count plies. The position of `request` must have
+    /// a legal move.
     void start_search(ThinkerOf<Game>& thinker, const SearchRequest<Game>& request,
                       const Limits& limits, DepthUnit unit) {
         thinker_ = &thinker;
@@ -91,7 +91,7 @@ protected:
         thinker.start(SearchTraits<Game>::position(request.state), limits, request.stop);
     }
 
-    /// Called by begin() where the game is over.
+    /// Clears the result: for a position where the game is over.
     void clear_search() { thinker_ = nullptr; }
 
 private:

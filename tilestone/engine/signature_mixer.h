@@ -20,7 +20,7 @@ public:
         state_ ^= word;
         state_ = splitmix64(state_);
     }
-    /// `no_move` stands for none.
+    /// `no_move` is mixed in if the result has no move.
     template <class Game>
     void add(const SearchResult<Game>& result, std::uint64_t no_move) {
         add(result.move ? static_cast<std::uint64_t>(*result.move) : no_move);
@@ -39,7 +39,7 @@ private:
     std::uint64_t state_ = 0;
 };
 
-/// The results of all `players` in all `states`, with and without all values.
+/// The signature of all `players` in all `states`, with and without all values.
 template <class Game>
 Signature signature_of(std::span<const std::string_view> players,
                        std::span<const typename Game::State> states, std::uint64_t no_move) {

@@ -2,8 +2,8 @@
 //
 // Fact: one reason for a move, as an id and numbers, without words.
 //
-// The "why" of a hint is a list of facts. The command line and the page word them in any language;
-// nothing here is a phrase.
+// The reasons of a hint are a list of facts. Front ends word them in any language, so no value is a
+// phrase.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@
 
 namespace tilestone::engine {
 
-/// A number, a yes or no, or a name such as "left" or "top-right"; several points of a board are
-/// written as a position is, "h8i9". Text is never a sentence.
+/// A number, a flag, or a name such as "left" or "top-right". A list of points is written like a
+/// position, "h8i9". Text is never a sentence.
 using FactValue = std::variant<double, bool, std::string>;
 
 struct Fact {

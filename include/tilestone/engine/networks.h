@@ -2,8 +2,8 @@
 //
 // The learned networks that ship with the program.
 //
-// They are part of the executable, so that there is no file to look for. A network's manifest says
-// how it was made. The WebAssembly module has none: its page hands it one.
+// They are embedded in the executable, so there is no file to look for. A network's manifest says
+// how it was made. The WebAssembly module embeds none; its page passes one in.
 #pragma once
 
 #include <cstdint>
@@ -16,19 +16,19 @@
 
 namespace tilestone::engine {
 
-/// Networks are large and never change: players share one.
+/// Networks are large and immutable, so players share one.
 using SharedNetwork = std::shared_ptr<const model::TupleNetwork>;
 
 enum class ShippedNetwork : std::uint8_t {
-    kFull,   ///< at most 24 MB, and half a gigabyte in memory
-    kSmall,  ///< at most 4 MB: for the page, and wherever a tenth of a second counts
+    kFull,   ///< at most 24 MB, half a gigabyte in memory
+    kSmall,  ///< at most 4 MB: for the web page, or if a tenth of a second matters
 };
 
-/// The container of a network. The small one where the full one is not built in, as in checked
-/// builds, which would read it for long; empty where none is.
+/// The network file embedded in the program. The small one if the full one is not built in, as in
+/// checked builds, which would take long to read it; empty if there is none.
 [[nodiscard]] std::string_view shipped_network(ShippedNetwork which);
 
-/// The network in `bytes`; errors are those of unpack_network().
+/// Parses a network file. The errors are those of unpack_network().
 Result<SharedNetwork> read_network(std::string_view bytes);
 
 }  // namespace tilestone::engine

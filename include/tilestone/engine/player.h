@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Player: the interface of everything that chooses moves; SearchRequest and SearchResult: its input
-// and output.
+// Player: the interface of everything that chooses moves. SearchRequest and SearchResult are its
+// input and output.
 //
 //     player.begin(request);
 //     while (player.step(Milliseconds(20))) show(player.result());
 //
-// lets a host with a single thread, such as a web worker, handle its events in between; decide() is
-// that loop for all other hosts. A player belongs to one thread and one game at a time; two players
+// lets a single-threaded host, such as a web worker, handle its events in between; decide() is that
+// loop for all other hosts. A player belongs to one thread and one game at a time; two players
 // share no mutable state.
 #pragma once
 
@@ -28,38 +28,38 @@ namespace tilestone::engine {
 
 template <class Game>
 struct SearchResult {
-    std::optional<typename Game::Move> move;       ///< none where the game is over
+    std::optional<typename Game::Move> move;       ///< none if the game is over
     search::RootMoves<typename Game::Move> moves;  ///< legal moves, best first
-    /// The principal variation: the player's moves, and in games for two both sides' in turn.
+    /// The principal variation: the player's moves; in two-player games, the moves of both sides.
     std::vector<typename Game::Move> line{};
     int depth = 0;            ///< deepest completed iteration
     std::uint64_t nodes = 0;  ///< positions visited
     Milliseconds time{0};
-    std::vector<Fact> facts{};  ///< known without a search; where all values were requested
+    std::vector<Fact> facts{};  ///< known without a search; filled if all values were requested
 };
 
-/// Called with the result so far, on the calling thread. It delays the player and changes nothing
-/// else.
+/// Called with the result so far, on the calling thread. A listener delays the player and has no
+/// other effect.
 template <class Game>
 using Listener = std::function<void(const SearchResult<Game>&)>;
 
 template <class Game>
 struct SearchRequest {
     typename Game::State state;
-    /// Gives every legal move its exact value, as MultiPV does; costs depth in games with a clock.
+    /// Compute the exact value of every legal move, as MultiPV does. Costs depth under a clock.
     bool all_values = false;
     const StopToken* stop = nullptr;  ///< may be null
-    /// May be empty; else called after each iteration and about every search::kListenEvery.
+    /// May be empty. Called after each iteration and about every search::kListenEvery.
     Listener<Game> listen{};
-    /// Limits of this one search, from the clock of a game; see limits_for(). Players may ignore
-    /// these limits; the caller can always stop them.
+    /// Limits of this search alone, from the clock of a game; see limits_for(). Players may ignore
+    /// them; the caller can always stop the search.
     std::optional<Limits> limits{};
-    /// Legal moves that must not be chosen; not all of them. Players may ignore the list; the
+    /// Legal moves that must not be chosen, never all of them. Players may ignore the list; the
     /// caller then skips these moves in the result.
     std::vector<typename Game::Move> excluded{};
 };
 
-/// The static evaluation of a position: named features before weighting, and their value.
+/// The static evaluation of a position: its value, and the named features before weighting.
 struct Evaluation {
     struct Feature {
         std::string_view name;
@@ -69,10 +69,10 @@ struct Evaluation {
     double value = 0;
 };
 
-/// The value of a move as a probability to win, for the side that makes the move.
+/// The value of a move as a win probability of the side that makes it.
 struct WinProbability {
-    double win_rate = 0.5;       ///< the expected result: 0 lost … 1 won, a draw is half
-    std::optional<int> plies{};  ///< where the value proves a win or a loss: moves to the end
+    double win_rate = 0.5;       ///< expected result: 0 loss … 1 win, a draw is 0.5
+    std::optional<int> plies{};  ///< for a proven win or loss: plies to the end
     bool decided = false;        ///< won or lost within the search, but not proven
 };
 
@@ -81,23 +81,23 @@ class Player {
 public:
     virtual ~Player() = default;
 
-    /// Does slow preparations that the options ask for; may take a minute, or until `stop` (may be
-    /// null). Optional; for matches, before the clock starts.
+    /// Does slow preparations that the options ask for, until done (up to a minute) or until `stop`
+    /// (may be null). Optional; matches do this before the clock starts.
     virtual void prepare(const StopToken* /*stop*/) {}
 
-    /// Begins a search in place of the one before; the clock of the limits starts. The stop token
-    /// must outlive the search; the listener is for decide() alone.
+    /// Starts a new search, replacing the previous one, and the clock of its limits. The stop token
+    /// must outlive the search. Only decide() calls the listener.
     virtual void begin(const SearchRequest<Game>& request) = 0;
 
-    /// Searches on for about `slice`. False at the end: limits, stop, or nothing left to search.
-    /// Must be called at least once.
+    /// Searches for about `slice`. Returns false when the search has ended: by a limit, by a stop,
+    /// or because nothing is left to search. Must be called at least once.
     virtual bool step(Milliseconds slice) = 0;
 
-    /// The result so far; without a move where the game is over or nothing is known yet. After the
-    /// last step it always has a legal move where there is one, even when the limits left no time.
+    /// The result so far. It has no move if the game is over or nothing is known yet. After the
+    /// last step it has a legal move if one exists, even if the limits left no time to search.
     [[nodiscard]] virtual SearchResult<Game> result() const = 0;
 
-    /// begin(), step() until the end, and the result.
+    /// Runs begin() and step() to the end, and returns the result.
     SearchResult<Game> decide(const SearchRequest<Game>& request) {
         begin(request);
         while (step(request.listen ? search::kListenEvery : search::kEndless)) {
@@ -107,10 +107,10 @@ public:
         return result();
     }
 
-    /// The value of a position after the result's move and one reply of the given probability, at
-    /// the depth of the search or a little less, so that all replies together cost less than the
-    /// search; none for players that do not search. To be called right after the last step, while
-    /// the transposition table is still filled.
+    /// The value of the position `reply`, which arises after the result's move with the given
+    /// probability. Searched at the depth of the search or slightly less, so that all replies
+    /// together cost less than the search. None for players that do not search. Call it right after
+    /// the last step, while the transposition table is still filled.
     virtual std::optional<double> value_after(const SearchResult<Game>& /*result*/,
                                               const typename Game::State& /*reply*/,
                                               double /*probability*/) {
@@ -123,14 +123,14 @@ public:
         return std::nullopt;
     }
 
-    /// A value of the result's moves as a probability to win; none for players whose values mean
+    /// A value from the result's moves as a win probability. None for players whose values mean
     /// something else, and in games without a winner.
     [[nodiscard]] virtual std::optional<WinProbability> win_probability(double /*value*/) const {
         return std::nullopt;
     }
 };
 
-/// A player that chooses in one step, without a search.
+/// A player that chooses without a search, in one step.
 template <class Game>
 class ImmediatePlayer : public Player<Game> {
 public:

@@ -2,8 +2,8 @@
 //
 // The registry: the players of a game, with their names, options and factories.
 //
-// `tilestone players`, player texts such as "minimax:depth=5,table=14", docs/guide/players.md and
-// the default player all come from this one list.
+// It is the single source of `tilestone players`, of player texts such as
+// "minimax:depth=5,table=14", of docs/guide/players.md and of the default player.
 #pragma once
 
 #include <cstdint>
@@ -27,11 +27,11 @@ public:
 };
 using SharedResources = std::shared_ptr<const PlayerResources>;
 
-/// Either `make`, or for players with resources `load` and `make_with`; the others are null.
+/// Has either `make`, or `load` and `make_with` for players with resources; the rest is null.
 template <class Game>
 struct PlayerEntry {
     std::string_view name;
-    std::string_view summary;  ///< half a sentence: what it is
+    std::string_view summary;  ///< half a sentence that describes the player
     std::span<const OptionSpec> options;
     std::unique_ptr<Player<Game>> (*make)(const Options& options, std::uint64_t seed);
     Result<SharedResources> (*load)(const Options& options) = nullptr;
@@ -50,8 +50,8 @@ struct PlayerSpec {
     Options options;
     SharedResources resources{};
 
-    /// Loads what the players need, a tenth of a second for a network. To be called before making
-    /// several players, once the options are set.
+    /// Loads the resources of the players; takes a tenth of a second for a network. Call it after
+    /// setting the options and before making several players.
     Status load() {
         if (entry->load == nullptr || resources) return ok();
         Result<SharedResources> loaded = entry->load(options);
@@ -62,8 +62,8 @@ struct PlayerSpec {
         return ok();
     }
 
-    /// A new player; `seed` is for players with random choices. Null only where load() was not
-    /// called and would fail.
+    /// Makes a player; `seed` is for players with random choices. Null only if the resources were
+    /// not loaded and load() fails.
     [[nodiscard]] std::unique_ptr<Player<Game>> make(std::uint64_t seed) const {
         if (entry->load == nullptr) return entry->make(options, seed);
         PlayerSpec own = *this;
@@ -72,7 +72,7 @@ struct PlayerSpec {
     }
 };
 
-/// Reads NAME or NAME:key=value,key=value. Errors name the word that is wrong and what there is.
+/// Parses NAME or NAME:key=value,key=value. Errors name the wrong word and the alternatives.
 template <class Game>
 Result<PlayerSpec<Game>> parse_player(std::string_view text) {
     const std::size_t colon = text.find(':');

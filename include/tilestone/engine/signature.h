@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Signatures: one number per game that changes only when search results change, as Stockfish's
-// `bench` does.
+// Signatures: one number per game that changes only if search results change, like Stockfish's
+// `bench`.
 //
-// Every player searches a fixed set of positions under node or depth limits; moves, values, depths
+// Every player searches a fixed set of positions under node or depth limits. Moves, values, depths
 // and node counts are mixed into one number. It is the same for every compiler, build type and
 // platform. A commit that changes it says so; tests/golden/signature.txt holds the value.
 #pragma once
@@ -15,8 +15,8 @@ namespace tilestone::engine {
 
 struct Signature {
     std::string_view game;
-    std::uint64_t value = 0;  ///< below 2^53, so that a JSON number holds it
-    std::uint64_t nodes = 0;  ///< looked at on the way
+    std::uint64_t value = 0;  ///< below 2^53, so that a JSON number can hold it
+    std::uint64_t nodes = 0;  ///< nodes searched
 };
 
 Signature twenty48_signature();

@@ -27,7 +27,7 @@ using search::TraceNode;
 constexpr std::array<std::string_view, 4> kMethods = {"minimax", "alphabeta", "expectimax",
                                                       "montecarlo"};
 
-/// What the searches for the worst case and for the mean know of a game.
+/// The knowledge of minimax and alphabeta (Worst) and of expectimax (Mean) about a game.
 template <Game G>
 struct Knows {
     using Worst = search::NoKnowledge<G>;
@@ -39,14 +39,14 @@ struct Knows<twenty48::Rules> {
     using Mean = LineKnowledge;
 };
 
-/// The value to kMax of a root whose actions have the values of `moves`, best first.
+/// The value for kMax of a root whose actions have the values of `moves`, best first.
 template <Game G, class K>
 double root_value(const typename G::State& root, const RootMoves<typename G::Action>& moves) {
     const double value = search::value_of_root<G, K>(root, moves);
     return G::turn(root) == Turn::kMin ? 0.0 - value : value;
 }
 
-/// Where chance opposes it is an opponent's turn, and no outcome has a probability.
+/// With kChanceOpposes, chance nodes are an opponent's nodes, and outcomes have no probability.
 void turn_chance_into_min(std::vector<TraceNode>& tree) {
     for (TraceNode& node : tree) {
         if (node.turn == Turn::kChance) node.turn = Turn::kMin;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Trace: one search of one position together with the tree that it looked at, for people to see.
+// Trace: one search of one position together with its search tree, for display.
 //
-// The searches are those that play, with a recorder in them, but in their plainest form: no table,
-// no scouts, actions in the game's own order, one search to the full depth. So a trace can be
-// followed on paper. Depth counts plies. Values are seen by the first player (Turn::kMax) in the
-// whole tree, whoever acts at its root.
+// The searches are those of the players, with a recorder, but in their plainest form: no
+// transposition table, no zero-window searches, no move ordering, one search to the full depth. So
+// a reader can follow a trace on paper. Depth counts plies. Values are from the first player's view
+// (Turn::kMax) in the whole tree, whoever moves at the root.
 //
-// Unfinished positions of the teaching games are worth 0. In 2048 minimax and alphabeta know what
-// the player `minimax` knows: new tiles are an opponent's, who looks at the most annoying ones
-// only, so that a chance node is a kMin node there; expectimax knows what its player does.
+// Unfinished positions of the teaching games evaluate to 0. In 2048, minimax and alphabeta have the
+// knowledge of the player `minimax`: an opponent places the new tiles and considers only the most
+// annoying placements, so a chance node appears as a kMin node. expectimax has the knowledge of the
+// player `expectimax`.
 #pragma once
 
 #include <cstddef>
@@ -32,41 +33,42 @@ std::span<const std::string_view> trace_methods();
 
 struct TracedGame {
     std::string_view name;
-    bool has_start = true;  ///< an empty position text means the start, else it is missing
+    bool has_start = true;  ///< an empty position text means the start; if false, it is an error
 };
 
-/// The games that can be traced, those of the lessons first.
+/// The games that can be traced, the teaching games first.
 std::span<const TracedGame> traced_games();
 
-inline constexpr int kDefaultTraceDepth = 3;  ///< plies: all of plates, and fits a page elsewhere
+inline constexpr int kDefaultTraceDepth =
+    3;  ///< plies: all of plates, and a tree that fits a page in other games
 inline constexpr int kDeepestTrace = 64;
 inline constexpr std::size_t kDefaultTraceNodes = 2000;
 
 struct TraceRequest {
     std::string_view game;
-    std::string_view position{};  ///< as the game reads it; empty or "-": the start
+    std::string_view position{};  ///< in the game's notation; empty or "-": the start
     std::string_view method = "alphabeta";
-    Limits limits{};  ///< `depth` in plies, kDefaultTraceDepth if absent; montecarlo has none
-    std::size_t most_nodes = kDefaultTraceNodes;  ///< of the tree that are kept, at least 1
-    std::uint64_t seed = 1;                       ///< of montecarlo
+    Limits limits{};  ///< `depth` in plies, default kDefaultTraceDepth; montecarlo ignores it
+    std::size_t most_nodes = kDefaultTraceNodes;  ///< nodes of the tree to keep, at least 1
+    std::uint64_t seed = 1;                       ///< for montecarlo
     const StopToken* stop = nullptr;              ///< may be null
 };
 
 struct Trace {
     std::string_view game;
-    std::string position;  ///< as the game writes it
+    std::string position;  ///< in the game's notation
     std::string_view method;
     int depth = 0;                ///< plies
-    std::optional<double> value;  ///< to kMax; none where the limits ended the search
-    std::string move;             ///< the best; empty: none, the game is over or chance acts
-    std::uint64_t leaves = 0;     ///< positions visited that have none below; random games
-    std::uint64_t nodes = 0;      ///< positions visited, the root among them
-    bool finished = true;         ///< neither a limit nor the stop token ended the search
-    bool whole = true;            ///< `tree` holds all that was looked at
-    std::vector<search::TraceNode> tree;  ///< the root first, parents before their children
+    std::optional<double> value;  ///< for kMax; none if a limit ended the search
+    std::string move;             ///< the best move; empty if the game is over or chance acts
+    std::uint64_t leaves = 0;     ///< leaves searched; for montecarlo, playouts
+    std::uint64_t nodes = 0;      ///< nodes searched, including the root
+    bool finished = true;         ///< false if a limit or the stop token ended the search
+    bool whole = true;            ///< `tree` contains every node searched
+    std::vector<search::TraceNode> tree;  ///< the root first, parents before children
 };
 
-/// Errors name the game, the method or what is wrong with the position.
+/// Errors name the game, the method or the fault in the position.
 Result<Trace> trace_search(const TraceRequest& request);
 
 }  // namespace tilestone::engine

@@ -12,7 +12,7 @@ namespace {
 
 using twenty48::Game;
 
-/// The result of `moves`, the first of which was chosen.
+/// The result for `moves`, the first of which is chosen.
 SearchResult<Game> result_of(search::RootMoves<twenty48::Move> moves, const Stopwatch& watch) {
     SearchResult<Game> result;
     if (!moves.empty()) result.move = moves.front().move;

@@ -3,10 +3,10 @@
 // random and greedy: the two baseline players of 2048, without a search.
 //
 // random plays a uniformly chosen legal move; its choices depend on the seed alone, so that the
-// same seed and the same requests give the same game. greedy plays the move of the most points;
-// among equals the one that leaves most cells empty, then the first of kMoves; the value of a move
-// is its points. Neither has options, looks ahead (depth 0) or evaluates positions. `nodes` are the
-// legal moves.
+// same seed and requests give the same game. greedy plays the move with the most points; ties go to
+// the move that leaves the most empty cells, then to the first of kMoves. The value of its moves is
+// their points. Neither has options, a search (depth 0) or an evaluation. `nodes` counts the legal
+// moves.
 #pragma once
 
 #include "tilestone/engine/registry.h"

@@ -13,7 +13,7 @@ using twenty48::Board;
 
 double chance_of_end(const Afterstate& after, int moves);
 
-/// The chance that the game is over now or after up to `moves` more moves.
+/// The probability that the game is over now or after up to `moves` more moves.
 double chance_of_end(const Board& board, int moves) {
     double least = 1;
     bool over = true;
@@ -27,8 +27,8 @@ double chance_of_end(const Board& board, int moves) {
 
 double chance_of_end(const Afterstate& after, int moves) {
     const int empty = after.board.count_empty();
-    // A move leaves at most one empty cell less than the move before it, and a game ends on a full
-    // board only.
+    // Each further move reduces the number of empty cells by at most one, and a game ends only on a
+    // full board.
     if (empty - 1 > moves) return 0;
     double chance = 0;
     twenty48::for_each_empty_cell(after.board, [&](int cell) {

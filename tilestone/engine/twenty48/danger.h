@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Danger: the probability that a 2048 game ends within the next few moves. Exact, by exhaustive
+// Danger: the exact probability that a 2048 game ends within the next few moves, by exhaustive
 // search.
 //
-// Cheap where the board has room, because a game can only end on a full board.
+// Cheap on boards with many empty cells, because a game can only end on a full board.
 #pragma once
 
 #include <vector>
@@ -17,10 +17,10 @@ struct MoveDanger {
     double chance = 0;  ///< 0 … 1
 };
 
-/// For each legal move of `board`, in the order of kMoves, the chance that the game is over within
-/// `moves` moves, counting this one, when every later move is the one that survives best. All new
-/// tiles are weighed by their chances. `moves` 1 … 6; each one more costs up to thirty times as
-/// much on a crowded board (at 4 some milliseconds).
+/// For each legal move of `board`, in the order of kMoves: the probability that the game ends
+/// within `moves` moves, this one included, if the player survives as well as possible. New tiles
+/// have their true probabilities. `moves` is 1 … 6; each further move costs up to thirty times as
+/// much on a crowded board (4 moves take some milliseconds).
 std::vector<MoveDanger> danger_within(const twenty48::Board& board, int moves);
 
 }  // namespace tilestone::engine

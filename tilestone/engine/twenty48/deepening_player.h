@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// DeepeningPlayer: the base of the 2048 players with iterative deepening; the search traits of 2048
-// and its unit of depth.
+// DeepeningPlayer: the base of the 2048 players with iterative deepening, with the search traits of
+// 2048 and its unit of depth.
 #pragma once
 
 #include <bit>
@@ -38,17 +38,16 @@ inline search::RootMoves<twenty48::Move> root_moves(const twenty48::Board& board
     return moves;
 }
 
-/// The player's move and a new tile are one step, and at depth 0 the boards after each move are
-/// evaluated.
+/// A unit is the player's move plus a new tile. Depth 0 evaluates the afterstates of the root.
 inline constexpr DepthUnit kMovesAhead{.first = 1, .stride = 2};
 
 /// A player that searches with iterative deepening.
 template <class Tree>
 class DeepeningPlayer : public SearchPlayer<twenty48::Game> {
 protected:
-    /// Called by begin(). Sets the plan except its conditions; `limits` and the depths `shallowest`
-    /// to `deepest` count in `unit`. A forced move is played at once unless all values are
-    /// requested. Only `candidates` are searched.
+    /// Sets up the plan of `search`, except accepts and continues, and starts it. `limits.depth`,
+    /// `shallowest` and `deepest` count in `unit`. A forced move gets only the shallowest search,
+    /// unless all values are requested. Searches only `candidates`.
     void search_with(search::LazySmp<Tree>& search, const SearchRequest<twenty48::Game>& request,
                      Limits limits, DepthUnit unit, int shallowest, int deepest,
                      twenty48::MoveSet candidates = twenty48::kAllMoves) {

@@ -13,7 +13,7 @@ using twenty48::Game;
 using twenty48::LineEvaluation;
 using twenty48::LineWeights;
 
-/// Lines less likely than this are not searched. The evaluation was compared with it:
+/// Lines less probable than this are pruned. The evaluation was tuned with it:
 /// docs/lab/2026-11-21-2048-hand-made-evaluation.md.
 constexpr double kDefaultCutoff = 0.001;
 
@@ -50,7 +50,7 @@ LineWeights weights_of(const Options& options) {
 
 using SharedEvaluation = std::shared_ptr<const LineEvaluation>;
 
-/// One table for all players of a text.
+/// All players of a spec share one evaluation table.
 struct EvaluationResources final : PlayerResources {
     explicit EvaluationResources(SharedEvaluation its_evaluation)
         : evaluation(std::move(its_evaluation)) {}

@@ -2,8 +2,8 @@
 //
 // expectimax: the 2048 player that averages over the new tiles, with a hand-made evaluation.
 //
-// Iterative deepening over search::Expectimax; depth counts chance layers (new tiles looked ahead).
-// The evaluation is twenty48::LineEvaluation; its weights are options of the player.
+// Iterative deepening over search::Expectimax; depth counts chance nodes (new tiles) on a line. The
+// evaluation is twenty48::LineEvaluation; its weights are options of the player.
 #pragma once
 
 #include "tilestone/engine/registry.h"

@@ -2,9 +2,9 @@
 //
 // ExpectimaxPlayer: the base of the 2048 players that search with expectimax.
 //
-// Iterative deepening over search::Expectimax, on one thread or several; depth counts chance layers
-// (new tiles looked ahead). `K` is a knowledge as in search/knowledge.h; where it has
-// board_to_search(board), it is that board which is searched, one with the same legal moves.
+// Iterative deepening over search::Expectimax, on one thread or several; depth counts chance nodes
+// (new tiles) on a line. `K` is a knowledge as in search/knowledge.h. If it has
+// board_to_search(board), the search runs on that board, which must have the same legal moves.
 // Derived players add their name, their options and evaluate().
 #pragma once
 
@@ -21,7 +21,7 @@ namespace tilestone::engine {
 
 // Common options.
 inline constexpr int kDeepestExpectimax = 60;
-inline constexpr double kDefaultExpectimaxTime = 100;  // ms: a hint feels immediate
+inline constexpr double kDefaultExpectimaxTime = 100;  // ms: feels immediate in a hint
 
 inline OptionSpec cutoff_option(double default_cutoff) {
     return {.name = "cutoff",
@@ -35,7 +35,7 @@ inline OptionSpec cutoff_option(double default_cutoff) {
 template <class K>
 class ExpectimaxPlayer : public DeepeningPlayer<search::Expectimax<twenty48::Rules, K>> {
 public:
-    /// `options` are of a table that declares time, depth, nodes and threads.
+    /// `options` must be of a table that declares time, depth, nodes and threads.
     ExpectimaxPlayer(const Options& options, double cutoff, const K& knowledge)
         : knowledge_(knowledge),
           limits_(limits_from(options)),
@@ -56,7 +56,7 @@ public:
     }
 
 protected:
-    /// Only `candidates` are searched.
+    /// Starts a search of `candidates` only.
     void begin_within(const Limits& limits, const SearchRequest<twenty48::Game>& request,
                       twenty48::MoveSet candidates = twenty48::kAllMoves) {
         table_.forget();

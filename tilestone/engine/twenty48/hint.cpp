@@ -18,8 +18,8 @@ using twenty48::Exponent;
 using twenty48::Game;
 using twenty48::Move;
 
-/// The horizon of danger: four moves can still be steered, and cost milliseconds even on a crowded
-/// board.
+/// The horizon of danger in moves: near enough for play to matter, and milliseconds even on a
+/// crowded board.
 constexpr int kDangerHorizon = 4;
 
 struct Corner {
@@ -37,7 +37,7 @@ Fact only_move(Move move) { return {"only-move", {{"move", text_of(move)}}}; }
 
 std::optional<Fact> values(const search::RootMoves<Move>& moves) {
     if (moves.size() < 2 || moves.front().value == moves.back().value) return std::nullopt;
-    if (moves[0].value < moves[1].value) return std::nullopt;  // other reasons decided
+    if (moves[0].value < moves[1].value) return std::nullopt;  // the choice was not by value
     Fact fact{"values", {}};
     for (const auto& candidate : moves) {
         fact.items.push_back({name_of(candidate.move), candidate.value});
@@ -54,8 +54,8 @@ Fact empty_cells(const Board& board, const Afterstate& after) {
              {"after", static_cast<double>(after.board.count_empty())}}};
 }
 
-/// Where a largest tile lies before the move and after it in one corner, it stays there, although
-/// another one of them may have moved.
+/// If a largest tile is in the same corner before and after the move, the fact is corner-kept,
+/// although another tile of that size may have moved.
 Fact corner(const Board& board, const Afterstate& after) {
     const auto holds = [](const Board& position, const Corner& corner) {
         return position.at(corner.cell) == position.largest();

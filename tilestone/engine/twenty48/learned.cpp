@@ -20,16 +20,17 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-// Lines less likely than the cut-off are pruned. The smaller the budget, the better an extra ply of
-// the likely lines pays. By regret (docs/lab/2026-11-25-2048-forward-pruning.md): 0.06 at 900
+// Lines less probable than the cutoff are pruned. The smaller the budget, the more an extra ply of
+// the probable lines gains. By regret (docs/lab/2026-11-25-2048-forward-pruning.md): 0.06 at 900
 // nodes, 0.05 at 3,500, 0.025 at 9,000, 0.013 at 20,000.
 constexpr double kCutoffAtOneMillisecond = 0.016;
-constexpr double kCutoffFallsWithTime = -0.76;  // exponent
+constexpr double kCutoffFallsWithTime = -0.76;  // exponent of the time
 constexpr double kMostCutoff = 0.06;
-constexpr double kCutoffWithoutLimit = 0.0003;  // for limits on depth alone
+constexpr double kCutoffWithoutLimit = 0.0003;  // if only the depth is limited
 constexpr double kNodesInAMillisecond = 16'000;
 
-/// The time of a search; none where only its depth is limited.
+/// The time of a search, estimated from a node limit if necessary; none if only its depth is
+/// limited.
 std::optional<Milliseconds> time_of(const Limits& limits) {
     if (limits.time || !limits.nodes) return limits.time;
     return Milliseconds(static_cast<double>(*limits.nodes) / kNodesInAMillisecond);
@@ -55,7 +56,7 @@ OptionSpec cutoff_by_time_option() {
 constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
 constexpr std::array<std::string_view, 3> kDowngrade = {"auto", "on", "off"};
 
-/// A network without stages for large tiles plays better with tile-downgrading. By games:
+/// A network without stages for large tiles plays better with tile-downgrading. Measured in games:
 /// docs/lab/2026-11-21-2048-downgrading.md.
 bool downgrades(const Options& options, const model::TupleShape& shape) {
     const std::string_view choice = options.choice("downgrade");
@@ -113,8 +114,8 @@ public:
                                    : twenty48::kAllMoves);
     }
 
-    /// The values of moves are expected final scores: calibrated points to come, and the score so
-    /// far.
+    /// The values of moves are expected final scores: the score so far plus the calibrated points
+    /// to come.
     [[nodiscard]] SearchResult<Game> result() const override {
         SearchResult<Game> result = ExpectimaxPlayer::result();
         if (!result.move) return result;
@@ -151,7 +152,7 @@ public:
     }
 
 private:
-    /// Uses all of the time: the finished part of an interrupted iteration counts.
+    /// Uses all of the time, since the finished part of an interrupted iteration counts.
     [[nodiscard]] Limits whole_time() const {
         Limits whole = limits();
         whole.soft_time = whole.time;
@@ -170,13 +171,13 @@ private:
         "tuple1", "tuple2",  "tuple3",  "tuple4",  "tuple5",  "tuple6",  "tuple7",  "tuple8",
         "tuple9", "tuple10", "tuple11", "tuple12", "tuple13", "tuple14", "tuple15", "tuple16"};
 
-    SharedNetwork network_;  ///< keeps it alive for the knowledge
+    SharedNetwork network_;  ///< keeps the network of the knowledge alive
     std::span<const ProgressBucket> buckets_;
     TablebaseProber prober_;
 
-    // Of the last request.
+    // Of the last request:
     Board board_;
-    bool wants_facts_ = false;  ///< all values are requested
+    bool wants_facts_ = false;  ///< the request asked for all values
     double score_so_far_ = 0;   ///< estimated score of the board
     std::optional<tablebase::ProbeResult> probe_result_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The search knowledge of the expectimax player: a hand-made evaluation of the whole game; rewards
-// on the way are ignored.
+// along the line are ignored.
 #pragma once
 
 #include "tilestone/games/twenty48/line_evaluation.h"
@@ -12,13 +12,13 @@ namespace tilestone::engine {
 struct LineKnowledge {
     using Position = twenty48::Position;
     static constexpr bool kIgnoresRewards = true;
-    static constexpr bool kEvaluatesEnds = true;  // a leaf follows a move: it is never an end
+    static constexpr bool kEvaluatesEnds = true;  // a leaf is an afterstate, never an end
 
-    /// Found by playing, together with the weights of the evaluation.
+    /// Tuned in games, together with the weights of the evaluation.
     static constexpr float kDefaultCostOfEnd = 770000;
 
     const twenty48::LineEvaluation* evaluation = &twenty48::LineEvaluation::with_default_weights();
-    /// The cost of the end of the game, beyond the evaluation of its last board.
+    /// Subtracted from the evaluation of the last board at the end of the game.
     float cost_of_end = kDefaultCostOfEnd;
 
     [[nodiscard]] float evaluate(const Position& position) const {

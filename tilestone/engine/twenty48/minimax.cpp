@@ -12,15 +12,15 @@ namespace {
 using twenty48::Board;
 
 constexpr int kDeepest = 60;
-constexpr double kDefaultTime = 100;  // ms, the original's
+constexpr double kDefaultTime = 100;  // ms, as in the original
 
-/// Ten times the usual ones, and small enough that every evaluation stays within the window.
+/// Ten times the default weights, and small enough that evaluations stay within the window.
 constexpr double kMostWeight = 10;
 
 constexpr std::array<std::string_view, 9> kGoals = {"none", "512",   "1024",  "2048", "4096",
                                                     "8192", "16384", "32768", "65536"};
 
-/// The exponent of the chosen goal; 0 for none. kGoals goes on from 2^9 in powers of two.
+/// The exponent of the chosen goal, 0 for none. After "none", kGoals ascends from 2^9.
 twenty48::Exponent goal_from(const Options& options) {
     const auto index = options.integer("goal");
     return static_cast<twenty48::Exponent>(index == 0 ? 0 : index + 8);
@@ -63,8 +63,8 @@ public:
           executor_(make_executor(threads_from(options))),
           table_(kTableEntries),
           search_(*executor_, Tree(MinimaxKnowledge{weights_, goal_}, &table_)) {
-        // Where the worst case loses whatever the move, a shallower search is better: it plays for
-        // tiles that are not the worst.
+        // If every move loses against the worst tiles, the result of a shallower search is better:
+        // it plays for tiles that are not the worst.
         search_.plan().accepts = [](const auto& moves) {
             return moves.front().value > kMinimaxLost;
         };
@@ -73,13 +73,13 @@ public:
 
     void begin(const SearchRequest<twenty48::Game>& request) override {
         table_.forget();
-        // A goal that is already reached does not count: the game goes on.
+        // A goal that is already on the board does not count.
         const bool open = request.state.largest() < goal_;
         search_.for_each_tree([goal = open ? goal_ : twenty48::Exponent{0}](Tree& tree) {
             tree.knowledge().goal = goal;
         });
         Limits limits = limits_;
-        if (overrun_) limits.time.reset();  // then only goes_deeper() checks the clock
+        if (overrun_) limits.time.reset();  // only goes_deeper() checks the clock then
         watch_ = Stopwatch();
         search_with(search_, request, limits, kMovesAhead, 0, kDeepest);
     }
@@ -87,8 +87,8 @@ public:
     std::optional<double> value_after(const SearchResult<twenty48::Game>& result,
                                       const Board& reply, double) override {
         search::Budget unlimited;
-        // One move is played; the next is left out, because bounds in the table do not give every
-        // reply an exact value as cheaply as the one that the search chose.
+        // One move less for the move played, and one more to save time: the bounds in the table do
+        // not give every reply an exact value as cheaply as the chosen one.
         const int plies = kMovesAhead.plies(std::max(0, result.depth - 2));
         return search_.tree().value_of(twenty48::Position{.board = reply}, plies, kMinimaxLost - 1,
                                        kMinimaxWon + 1, unlimited);
@@ -105,13 +105,13 @@ public:
     }
 
 private:
-    /// Whether a deeper iteration can change the result, and there is time for one.
+    /// True if a deeper iteration can change the result and there is time for it.
     [[nodiscard]] bool goes_deeper(const search::RootMoves<twenty48::Action>& moves) const {
         if (moves.front().value >= kMinimaxWon) return false;  // the shallowest win is the quickest
         return !(overrun_ && limits_.time && watch_.elapsed() >= *limits_.time);
     }
 
-    /// 4 MB, for long searches; at depth 6 a quarter of it takes the same time.
+    /// 4 MB, for long searches; at depth 6 a quarter of that is as fast.
     static constexpr std::size_t kTableEntries = std::size_t{1} << 18;
 
     Limits limits_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The search knowledge of the classic minimax player: four features, and an opponent that places
-// the most annoying tiles. Plugged into search::AlphaBeta by the player and by traces.
+// the most annoying tiles.
 #pragma once
 
 #include <array>
@@ -18,16 +18,16 @@ namespace tilestone::engine {
 struct MinimaxWeights {
     double smoothness = 0.1;
     double monotonicity = 1.3;
-    double empty = 2.7;  ///< of the natural logarithm of the number of empty cells
+    double empty = 2.7;  ///< of ln(number of empty cells)
     double largest = 1.0;
 };
 
-/// The edges of the original's window; every evaluation lies between them.
+/// The bounds of the original's search window; every evaluation lies between them.
 inline constexpr float kMinimaxLost = -10000;
 inline constexpr float kMinimaxWon = 10000;
 
 /// ln 1 … ln 16, and 0 for no empty cell. Written out because libraries differ in the last digit,
-/// and a search must not depend on the platform.
+/// and search results must not depend on the platform.
 inline constexpr std::array<double, 17> kLogarithm = {0,
                                                       0,
                                                       0.69314718055994531,
@@ -46,8 +46,8 @@ inline constexpr std::array<double, 17> kLogarithm = {0,
                                                       2.7080502011022101,
                                                       2.7725887222397811};
 
-/// The value of a board right after the player's move. On a full board, which no legal move leaves
-/// behind, the logarithm counts as 0.
+/// The value of an afterstate. On a full board, which no legal move leaves, the logarithm counts as
+/// 0.
 inline double minimax_value(const twenty48::Board& board, const MinimaxWeights& weights) {
     const twenty48::ClassicFeatures features = twenty48::classic_features(board);
     return weights.smoothness * features.smoothness + weights.monotonicity * features.monotonicity +
@@ -59,10 +59,11 @@ struct MinimaxKnowledge {
     using Position = twenty48::Position;
     static constexpr bool kChanceOpposes = true;
     static constexpr bool kIgnoresRewards = true;
-    static constexpr bool kEvaluatesEnds = true;  // the original does not look either
+    static constexpr bool kEvaluatesEnds =
+        true;  // as in the original, which does not check for the end at leaves
 
     MinimaxWeights weights{};
-    twenty48::Exponent goal = 0;  ///< making this tile wins; 0: none does
+    twenty48::Exponent goal = 0;  ///< making this tile wins; 0: no tile does
 
     [[nodiscard]] float evaluate(const Position& position) const {
         return static_cast<float>(minimax_value(position.board, weights));
@@ -76,7 +77,7 @@ struct MinimaxKnowledge {
         }
         return kMinimaxWon;
     }
-    /// All moves, but of the new tiles only the most annoying ones.
+    /// All moves of the player, but only the most annoying new tiles.
     void list(const Position& position, twenty48::Rules::Actions& actions) const {
         if (!position.waits_for_tile) return twenty48::Rules::list_actions(position, actions);
         for (const twenty48::Placement& placement :

@@ -19,7 +19,7 @@ static_assert(kSnakeLost < -kMostSnakeWeight * kMostOfAllFeatures);
 
 constexpr int kShallowest = 1;
 constexpr int kDeepest = 60;
-constexpr int kDefaultDepth = 6;  // the article's
+constexpr int kDefaultDepth = 6;  // as in the article
 
 struct SnakeKnowledge {
     using Position = twenty48::Position;
@@ -29,7 +29,7 @@ struct SnakeKnowledge {
 
     SnakeWeights weights;
 
-    /// A leaf that is lost is known to be: only a full board can be, so that the look costs little.
+    /// Detects a lost leaf. Only a full board can be lost, so the check is cheap.
     [[nodiscard]] float evaluate(const Position& position) const {
         if (!position.waits_for_tile && position.board.count_empty() == 0 &&
             twenty48::is_over(position.board)) {
@@ -40,7 +40,7 @@ struct SnakeKnowledge {
     [[nodiscard]] float value_of_end(const Position& /*position*/, double /*result*/) const {
         return kLost;
     }
-    /// Of the new tiles only the twos.
+    /// All moves of the player, but only 2s as new tiles.
     void list(const Position& position, twenty48::Rules::Actions& actions) const {
         if (!position.waits_for_tile) return twenty48::Rules::list_actions(position, actions);
         constexpr twenty48::Exponent kTwo = 1;
@@ -113,7 +113,8 @@ public:
 
 private:
     static constexpr DepthUnit kPlies{.first = 0, .stride = 1};
-    /// 1 MB: at 6 or 8 plies any size does, at 10 plies (a millisecond) larger ones gain nothing.
+    /// 1 MB: at 6 or 8 plies any size will do; at 10 plies (a millisecond) a larger one gains
+    /// nothing.
     static constexpr std::size_t kTableEntries = std::size_t{1} << 16;
 
     Limits limits_;

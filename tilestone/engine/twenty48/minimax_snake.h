@@ -2,14 +2,15 @@
 //
 // minimax-snake: a second classic 2048 player, alpha-beta to a fixed depth with six features.
 //
-// The player's move is a max node; the new tile is a min node, a 2 in every empty cell (a 4 is not
-// considered). Depth counts plies: a move of the player is one, a new tile is another; the root is
-// the player's move. At depth 1 the board right after the move is evaluated, at the default depth
-// 6 the board after three moves and three tiles. When a time or a number of nodes is given instead
-// of a depth, it deepens until that is spent.
+// The player's move is a max node. The new tile is a min node that tries a 2 in every empty cell,
+// never a 4. Depth counts plies, the player's moves and the new tiles; the root is the player's
+// move. Depth 1 evaluates the afterstate of the move, the default depth 6 the board after three
+// moves and three tiles. With a time or node limit and no depth, iterative deepening until the
+// limit.
 //
-// The evaluation is the weighted sum of twenty48::SnakeFeatures. Source: an article on 2048 whose
-// code has slips in the features smooth and repeat; what stands here is what its text means.
+// The evaluation is the weighted sum of twenty48::SnakeFeatures. Source: an article on 2048. Its
+// code has mistakes in the features smooth and repeat; this player implements what the text
+// describes.
 #pragma once
 
 #include "tilestone/engine/registry.h"
@@ -27,12 +28,11 @@ struct SnakeWeights {
     double average = 0;
 };
 
-/// Each weight lies within -kMostSnakeWeight … kMostSnakeWeight.
+/// The range of each weight is -kMostSnakeWeight … kMostSnakeWeight.
 inline constexpr double kMostSnakeWeight = 1000;
 
-/// The value of a position in which the player cannot move: below every evaluation with weights in
-/// their range. Where every move loses in the worst case, the player answers from the deepest
-/// depth at which one does not.
+/// The value of a lost position, below every evaluation with weights in their range. If every move
+/// loses in the worst case, the player answers from the deepest iteration in which one does not.
 inline constexpr double kSnakeLost = -1e6;
 
 /// The weighted sum of the features of `board`.

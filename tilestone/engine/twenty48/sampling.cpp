@@ -11,7 +11,7 @@ namespace {
 using twenty48::Game;
 using twenty48::Rules;
 
-constexpr double kDefaultExploration = 0.3;  // of the range of scores
+constexpr double kDefaultExploration = 0.3;  // in units of the range of scores
 
 const auto kMonteCarloOptions = monte_carlo_options(search::MonteCarlo<Rules>::kDefaultPlayouts);
 const auto kTreeSearchOptions = tree_search_options<Rules>(

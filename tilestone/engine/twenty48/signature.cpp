@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 8> kPlayers = {"expectimax:nodes=20000",
                                                       "greedy",
                                                       "random"};
 
-/// Openings, middle games, crowded boards, endings, tiles that no nibble holds, a finished game.
+/// Openings, middle games, crowded boards, endings, tiles too large for a nibble, a finished game.
 constexpr std::array<std::string_view, 12> kPositions = {
     "0000000000010010", "0012002300340145", "1000210032105431", "0121013423575689",
     "1232234534564567", "0000111222233456", "abc9876501230001", "b8a6973152411213",

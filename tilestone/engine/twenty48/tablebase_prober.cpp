@@ -13,7 +13,7 @@ namespace {
 
 using twenty48::Game;
 
-/// Room for all tables of the default list; see docs/lab/2026-11-27-2048-table-costs.md.
+/// Room for all default tables; see docs/lab/2026-11-27-2048-table-costs.md.
 constexpr double kDefaultMegabytes = 590;
 constexpr double kMostMegabytes = 4000;
 
@@ -88,7 +88,7 @@ void TablebaseProber::rank_moves(const tablebase::ProbeResult& probe_result,
         const bool vetoed = twenty48::contains(probe_result.vetoed, each.move);
         return std::pair(!vetoed, each.value + double{probe_result.bonus(each.move)});
     };
-    // Insertion, as in search::sort_by_value(): equal ones keep their order.
+    // Insertion sort as in search::sort_by_value(): equal moves keep their order.
     auto& moves = result.moves;
     for (auto next = moves.begin(); next != moves.end(); ++next) {
         const auto place =
@@ -97,7 +97,7 @@ void TablebaseProber::rank_moves(const tablebase::ProbeResult& probe_result,
     }
     if (result.move == result.moves.front().move) return;
     result.move = result.moves.front().move;
-    result.line = {*result.move};  // the principal variation began with the other move
+    result.line = {*result.move};  // the old principal variation began with another move
 }
 
 Fact TablebaseProber::fact(const tablebase::ProbeResult& probe_result,

@@ -14,8 +14,8 @@ namespace {
 using twenty48::Board;
 using twenty48::Exponent;
 
-// Rows as value_calibration prints them: of the full network by 160 games of
-// nodes=3600,endgames=3000, of the small one by 60 of network=small,nodes=9000.
+// Rows printed by tools/studies/value_calibration: for the full network from 160 games of
+// nodes=3600,endgames=3000, for the small one from 60 games of network=small,nodes=9000.
 constexpr std::array kWithLargeTiles = {
     ProgressBucket{0, 318886, 1.771, 0.99990},      ProgressBucket{7, 318145, 1.784, 0.99961},
     ProgressBucket{9, 317882, 1.751, 0.99845},      ProgressBucket{11, 312208, 1.729, 0.99689},
@@ -39,11 +39,11 @@ constexpr std::array kWithoutLargeTiles = {
     ProgressBucket{15, 125928, 0.920, 0.07143},    ProgressBucket{15.25, 105684, 0.310, 0.07143},
 };
 
-/// The weight of the logarithm of the predicted points for the next tile: the best Brier score of
-/// held-out games among 0.5 to 6, and about the same from 1 to 3.
+/// The weight of the logarithm of the predicted points for the next tile: the best Brier score on
+/// held-out games among 0.5 to 6; 1 to 3 are about equal.
 constexpr double kSteepness = 2;
 
-/// No fitted game made a 65536; from there on the rows of tiles half as large are used.
+/// No fitted game made a 65536. From this progress on, the rows for tiles half as large are used.
 constexpr double kUnknown = 16;
 
 }  // namespace

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// ValueCalibration: turns the value of a network into the expected points of the player's own
-// games, and into the probability of a larger tile.
+// ValueCalibration: maps a network's value to the expected points of the player's own games, and to
+// the probability of a larger tile.
 //
-// The networks have learnt from games without search, and since then the player has come further:
-// at the beginning nearly twice as many points come as they promise, before a 65536 that none of
-// their games ever saw, a tenth. Of all that tells how a game will end, how far it has come says
-// most: so there is a row of a table for each stretch of it, from games of the player tilestone
-// (bench/value_calibration.cpp; how well it fits: docs/lab/2026-11-26-2048-hint-values.md).
+// The networks learnt from games without search, and the player has become stronger since: early in
+// the game nearly twice as many points come as they predict; shortly before a 65536, which none of
+// their games ever reached, a tenth. Progress predicts the final score best, so the table has one
+// row per progress bucket, fitted to games of the player tilestone (bench/value_calibration.cpp;
+// goodness of fit: docs/lab/2026-11-26-2048-hint-values.md).
 #pragma once
 
 #include <optional>
@@ -19,14 +19,14 @@
 namespace tilestone::engine {
 
 /// The progress of a game: the exponent of the largest tile, plus the sum of all other tiles as a
-/// fraction of it, below 1. 0 for an empty board.
+/// fraction of it, capped below 1. 0 for an empty board.
 double progress_of(const twenty48::Board& board);
 
-/// Means over the player's games from some progress on.
+/// Means over the player's games from a given progress on.
 struct ProgressBucket {
-    double from = 0;       ///< progress
-    double predicted = 0;  ///< points to come by the network, geometric mean
-    double factor = 1;     ///< points that came, divided by the predicted ones
+    double from = 0;       ///< progress at which the bucket begins
+    double predicted = 0;  ///< points to come predicted by the network, geometric mean
+    double factor = 1;     ///< actual points to come, divided by the predicted ones
     double chance = 0;     ///< probability of a tile larger than any on the board
 };
 
@@ -37,13 +37,13 @@ struct NextTile {
 
 class ValueCalibration {
 public:
-    /// For `board`. The first of `buckets` begins at 0, the others ascend.
+    /// The first of `buckets` must begin at 0; the others must ascend.
     ValueCalibration(const twenty48::Board& board, std::span<const ProgressBucket> buckets);
 
-    /// The expected points to come; proportional to the predicted ones.
+    /// The expected points to come; proportional to `predicted`.
     [[nodiscard]] double calibrated(double predicted) const { return bucket_->factor * predicted; }
 
-    /// The first tile above the largest on the board; none where there is no larger one.
+    /// The next tile above the largest on the board; none if no larger tile exists.
     [[nodiscard]] std::optional<NextTile> next_tile(double predicted) const;
 
 private:
@@ -51,11 +51,11 @@ private:
     const ProgressBucket* bucket_;
 };
 
-/// The buckets fitted for networks of this shape: with large tiles as `full`, or without as
+/// The buckets fitted for networks of this shape: as `full` if it knows large tiles, else as
 /// `small`.
 std::span<const ProgressBucket> progress_buckets_for(const model::TupleShape& shape);
 
-/// It has two stages or more of boards with a 16384.
+/// True if the shape has at least two stages of boards with a 16384.
 bool knows_large_tiles(const model::TupleShape& shape);
 
 }  // namespace tilestone::engine

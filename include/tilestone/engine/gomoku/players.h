@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The players of Gomoku and renju, gathered: players<gomoku::Game>() of the registry.
+// The players of Gomoku and renju: players<gomoku::Game>() of the registry.
 //
-// Each player lives in a file of its own beside this one and is an entry there; players.cpp lists
-// them, the default first.
+// Each player has a file of its own, which defines its entry; players.cpp lists the entries, the
+// default first.
 #pragma once
 
 #include "tilestone/engine/registry.h"

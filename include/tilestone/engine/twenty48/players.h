@@ -2,8 +2,8 @@
 //
 // The list of the 2048 players: players<twenty48::Game>() of the registry.
 //
-// Each player lives in a file of its own beside this one and is an entry there (kMinimaxPlayer …);
-// players.cpp lists them, the default first.
+// Each player has a file of its own, which defines its entry (kMinimaxPlayer …); players.cpp lists
+// the entries, the default first.
 #pragma once
 
 #include "tilestone/engine/registry.h"
