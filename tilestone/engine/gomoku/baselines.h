@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// random: a uniformly chosen legal move. Its lots depend on its seed alone.
+// random: plays a uniformly chosen legal move. Its choices depend on its seed alone.
 #pragma once
 
 #include "tilestone/engine/registry.h"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The board of Gomoku as options: the rule and the size, for whatever asks a user for them.
+// The rule and the board size of Gomoku as options.
 #pragma once
 
 #include "tilestone/core/option.h"
 
 namespace tilestone::engine {
 
-[[nodiscard]] OptionSpec rule_option();  ///< places in gomoku::kRuleNames
+[[nodiscard]] OptionSpec rule_option();  ///< indices into gomoku::kRuleNames
 [[nodiscard]] OptionSpec size_option();
 
 }  // namespace tilestone::engine

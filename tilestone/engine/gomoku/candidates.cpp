@@ -15,7 +15,7 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Threat;
 
-/// From here on a stone leads to a five that one stone cannot stop.
+/// Threats of a stone that leads to a five which no single stone stops.
 constexpr std::array<Threat, 2> kWinningFours = {Threat::kTwoFours, Threat::kOpenFour};
 
 struct Scored {
@@ -38,17 +38,17 @@ public:
     }
     [[nodiscard]] bool empty() const { return size_ == 0; }
 
-    /// The points of `box` where `wanted(point)`.
+    /// Adds the allowed empty points of `box` for which `wanted(point)` holds.
     template <class Wanted>
     void add(const gomoku::Box& box, Wanted&& wanted) {
         gomoku::for_each_empty(*position_, box, [&](Point point) {
             if (wanted(point) && is_allowed(point)) add(point);
         });
     }
-    /// Those where a stone of `color` makes this.
+    /// Adds the allowed points where a stone of `color` makes this threat.
     void add_threats(Color color, Threat threat) {
         if (position_->count(color, threat) == 0) return;
-        // Fours and fives lie within the reach of stones.
+        // Fours and fives lie within reach of existing stones.
         add(gomoku::widened(position_->box(), kReach, position_->size()),
             [&](Point point) { return position_->threat(color, point) == threat; });
     }

@@ -28,18 +28,18 @@ using gomoku::Position;
 using gomoku::Threat;
 
 constexpr int kDeepest = 60;
-constexpr double kDefaultTime = 500;  // ms: a game goes on without a wait
-constexpr double kDefaultBest = 10;   // the article's
+constexpr double kDefaultTime = 500;  // ms: no noticeable wait in a game
+constexpr double kDefaultBest = 10;   // as in the article
 constexpr double kDefaultTable = 16;  // MB
 constexpr double kMostTable = 4096;
-constexpr double kDefaultMargin = 20;  // one open two; a step of the best point is 1000
+constexpr double kDefaultMargin = 20;  // one open two; one step of the best point's score is 1000
 constexpr double kMostMargin = 10000;
 
-/// How many points of the evaluation make the odds of winning e times better: fitted to the results
-/// of 185 games of classic against itself at depths 2 to 5, from five random stones (7,680
-/// positions). Alone, even depths give 3000 and odd ones, which end on the other side's turn, 7000.
+/// The evaluation difference that multiplies the odds of winning by e. Fitted to the results of 185
+/// games of classic against itself at depths 2 to 5, from five random stones (7,680 positions).
+/// Even depths alone give 3000; odd depths, which end on the other side's turn, give 7000.
 constexpr double kOddsScale = 4000;
-/// It looks at ten candidates, which proves nothing.
+/// The win rate shown for a win found: a search of ten candidates proves nothing.
 constexpr double kAsGoodAsWon = 0.99;
 
 OptionSpec step(std::string_view name, std::string_view help) {
@@ -89,7 +89,7 @@ const std::array kOptions = {
 using Plan = search::DeepeningPlan<Point>;
 using Thinker = ThinkerOf<Game>;
 
-/// A search and its plan, which is part of it.
+/// A search and its plan, which is a part of it.
 struct Search {
     std::unique_ptr<Thinker> thinker;
     Plan* plan = nullptr;
@@ -101,7 +101,7 @@ Search search_of(std::unique_ptr<Method> method) {
     return {.thinker = std::move(method), .plan = plan};
 }
 
-/// On one thread by deepening, on several by a split at the root.
+/// Iterative deepening on one thread, a root split on several.
 template <class Tree>
 Search make_search(Executor& executor, const Tree& tree) {
     if constexpr (kHasThreads) {
@@ -129,7 +129,7 @@ std::unique_ptr<search::TranspositionTable> table_from(const Options& options) {
     return std::make_unique<search::TranspositionTable>(megabytes * kEntriesOfMegabyte);
 }
 
-/// For players that nobody has given one.
+/// For players without a given experience.
 class NoExperience final : public Experience {
 public:
     [[nodiscard]] bool is_known_lost(const Position& /*position*/) const override { return false; }
@@ -214,10 +214,10 @@ public:
     }
 
 private:
-    /// False where the game is over.
+    /// Plans the search; false if the game is over.
     bool plan(const SearchRequest<Game>& request) {
-        // The moves of the root are legal, whatever the tree thinks of fouls, and a five is stopped
-        // even where that does not help.
+        // Root moves must be legal, whatever the option `fouls` says, and a five is blocked even if
+        // that does not help.
         CandidateSettings settings = knowledge_.candidates;
         settings.fouls = true;
         if (settings.best == 0) settings.best = gomoku::kMostPoints;
@@ -231,8 +231,9 @@ private:
         return !plan.moves.empty();
     }
 
-    /// Step 14. Where every candidate has been lost before, all legal moves are candidates that
-    /// have not been and do not let the opponent make five at once; where there is none, all stay.
+    /// Step 14: removes moves known as lost. If all candidates are known losses, the candidates
+    /// become all legal moves that are not and do not allow a five at once. If there are none, all
+    /// candidates stay.
     void leave_out_known_losses(const Position& position,
                                 gomoku::Rules::Actions& candidates) const {
         gomoku::Rules::Actions left;
@@ -256,15 +257,15 @@ private:
         if (!left.empty()) candidates = left;
     }
 
-    /// Whether there is something that must be answered: a four, or an open three.
+    /// True if a four or an open three of the opponent has to be answered.
     static bool is_forced(const Position& position) {
         const gomoku::Color opponent = other(position.to_move());
         return position.count(opponent, Threat::kFive) > 0 ||
                position.count(opponent, Threat::kOpenFour) > 0;
     }
 
-    /// Plays any of the moves within the margin. The lot depends on the seed and the position
-    /// alone.
+    /// Chooses at random among the moves within the margin. The choice depends on the seed and the
+    /// position alone.
     void draw(const Position& position, SearchResult<Game>& result) const {
         auto& moves = result.moves;
         const double best = moves.front().value;
@@ -290,7 +291,7 @@ private:
     std::unique_ptr<search::TranspositionTable> table_;
     Search search_;
     Position position_;       ///< of the last request
-    bool completes_ = false;  ///< all values were requested
+    bool completes_ = false;  ///< the last request asked for all values
 };
 
 }  // namespace

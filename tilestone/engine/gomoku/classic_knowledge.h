@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// What the player `classic` adds to the rules of Gomoku: candidates, and the value of a position.
-// Plugged into search::AlphaBeta and search::Minimax by the player.
+// The search knowledge of the player `classic`: its candidates, and the value of a position.
 //
-// The value at the end of a line, to the side to move, is the first of these that is true:
+// The value of a leaf, for the side to move, is given by the first true line:
 //   it can make five                            won in 1 ply
 //   the opponent can, at two points or at one   lost in 2
-//   that is forbidden to stop
-//   the opponent can, at one point              as if the point were stopped: minus the opponent's
-//                                               value on the move by the last line
+//   that is forbidden to block
+//   the opponent can, at one point              as if that point were blocked: minus the value of
+//                                               the last line for the opponent on the move
 //   it can make an open four or two fours       won in 3
-//   else                                        100 * (its best score + 1 - the best of the
-//                                               opponent) + (sum of its scores - sum of the
-//                                               opponent's), over all empty points
+//   otherwise                                   100 * (its best score + 1 - the opponent's best
+//                                               score) + (sum of its scores - sum of the
+//                                               opponent's scores), over all empty points
 // Scores are those of point_score.h; the sixth step's "both sides' scores, the opponent's
-// negative". A won game is worth kWon; with `quick` less one for each stone on the board then, so
-// that a quicker win is worth more and a later loss is less bad (the seventh step), and a position
-// is worth the same however it was reached, as a table needs it.
+// negative". A won game is worth kWon. With `quick`, the value is kWon minus the number of stones
+// at the end, so that a quicker win is worth more and a later loss is less bad (step 7), and the
+// value of a position does not depend on the path to it, as the transposition table requires.
 //
-// Colours that change places change the sign, mirror images change nothing.
+// Swapping the colours negates the value; symmetries do not change it.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +35,7 @@ struct ClassicKnowledge {
     static constexpr bool kKeepsListedOrder = true;  // candidates come best first
 
     static constexpr Value kWon = 10'000'000;
-    /// No evaluation reaches it, and every won game is above it.
+    /// Above every evaluation, and below the value of every won game.
     static constexpr Value kSurelyWon = kWon - 1000;
     static_assert(gomoku::kMostPoints + 3 < 1000);
 
@@ -44,11 +43,10 @@ struct ClassicKnowledge {
     bool quick = true;
     const Experience* experience = nullptr;  ///< may be null
 
-    /// The part of an evaluation that is one side's. Fives do not count: they are dealt with
-    /// before.
+    /// One side's part of an evaluation. Excludes fives, which are handled before.
     struct Side {
         int best = 0;  ///< the greatest score of a point
-        int sum = 0;   ///< of all points
+        int sum = 0;   ///< the sum over all points
     };
     [[nodiscard]] Side side(const Position& position, gomoku::Color color) const;
 
@@ -65,8 +63,8 @@ struct ClassicKnowledge {
         if (experience == nullptr || position.winner() || !experience->is_known_lost(position)) {
             return std::nullopt;
         }
-        // Whoever is to move wins. Not at once, so that a loss that can be seen is taken for the
-        // nearer one.
+        // The side to move wins, but not at once, so that the search prefers a loss that it does
+        // not see yet to one within its horizon.
         const Value won = won_in(position, kKnownLossPlies);
         return position.to_move() == gomoku::Color::kBlack ? won : -won;
     }
@@ -77,10 +75,10 @@ struct ClassicKnowledge {
     [[nodiscard]] Value value_to_mover(const Position& position) const;
 
 private:
-    /// What searches do not see is farther away than what they see.
+    /// Plies to a known loss: more than a search sees.
     static constexpr int kKnownLossPlies = 64;
 
-    /// The worth of a game that is won after so many plies.
+    /// The value of a game that is won after `plies` more plies.
     [[nodiscard]] Value won_in(const Position& position, int plies) const {
         return quick ? kWon - position.count() - plies : kWon;
     }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
+// Experience: positions that a player lost before and should avoid.
 //
-// Experience: positions that a player has lost before and should not walk into again.
-//
-// The fourteenth step of the player `classic`, which asks it; the folder `experience` keeps it in a
-// file. This class stands in between, because engines also run where there are no files. An
-// experience goes to a player, which keeps it, as the resources of its spec (registry.h):
+// It is step 14 of the player `classic`. This interface separates the player from the storage in a
+// file (training/experience), because engines also run without files. A player gets its experience
+// as the resources of its spec (registry.h) and keeps it alive:
 //
 //     spec.resources = experience;   // a std::shared_ptr<const Experience>
 //     auto player = spec.make(seed);
 //
-// Several players on several threads may ask the same one.
+// Players on several threads may share an experience.
 #pragma once
 
 #include <memory>
@@ -21,12 +20,12 @@ namespace tilestone::engine {
 
 class Experience : public PlayerResources, public std::enable_shared_from_this<Experience> {
 public:
-    /// Whether the position, or one of its mirror images, is known as lost for the side that is
-    /// *not* to move: for whoever made the last move, and should have made another. Asked hundreds
-    /// of thousands of times a second; the answers must not change while a search is under way.
+    /// True if the position, or a symmetric one, is known as lost for the side that is *not* to
+    /// move, which made the last move and should have made another. Must be fast: a search calls it
+    /// hundreds of thousands of times a second. Results must not change during a search.
     [[nodiscard]] virtual bool is_known_lost(const gomoku::Position& position) const = 0;
 
-    /// Nothing is known as lost.
+    /// True if no position is known as lost.
     [[nodiscard]] virtual bool is_empty() const = 0;
 };
 

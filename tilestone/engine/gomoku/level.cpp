@@ -16,7 +16,7 @@ using gomoku::Position;
 using gomoku::Threat;
 using Moves = gomoku::Rules::Actions;
 
-/// Found by games of each level against the next: docs/lab/2026-11-23-gomoku-levels.md.
+/// Tuned in games of each level against the next: docs/lab/2026-11-23-gomoku-levels.md.
 constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
     {.plies = 1, .nodes = 1'000, .width = 16, .margin = 1, .temperature = 2, .overlooks = 0.5},
     {.plies = 1, .nodes = 1'000, .width = 12, .margin = 1, .temperature = 0.9, .overlooks = 0.15},
@@ -28,7 +28,7 @@ constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
     {.plies = 20, .nodes = 200'000, .width = 28, .fours = 20},
 }};
 
-/// Fives are overlooked so many times as often as open fours.
+/// Relative frequency of overlooking a five, compared with an open four.
 constexpr double kFivesOverlooked = 0.3;
 
 bool has_five(const Position& position) {
@@ -36,7 +36,7 @@ bool has_five(const Position& position) {
            position.count(gomoku::Color::kWhite, Threat::kFive) > 0;
 }
 
-/// Whether the other cannot make an open four after the move, or must first stop a five.
+/// True if the opponent cannot make an open four after the move, or must first stop a five.
 bool stops_fours(const Position& position, Point move) {
     Position after = position;
     after.place(move);
@@ -44,7 +44,7 @@ bool stops_fours(const Position& position, Point move) {
     return !fives_of(after, own).empty() || strong_fours_of(after, other(own)).empty();
 }
 
-/// Drops those after which an open four can still be made; none where that are all.
+/// Removes the moves that still allow an open four, unless all do.
 void keep_stops(const Position& position, Moves& moves) {
     Moves stops;
     for (const Point point : moves) {
@@ -53,7 +53,7 @@ void keep_stops(const Position& position, Moves& moves) {
     if (!stops.empty()) moves = stops;
 }
 
-/// What it looks at when it does not see `unseen`.
+/// Lists the candidate moves other than `unseen`.
 void list_others(const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
                  const Moves& unseen, Moves& moves) {
     Moves near;
@@ -82,7 +82,7 @@ const Level& level_of(int number) {
 void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
               Rng& rng, Moves& moves) {
     const Position& position = board.position();
-    // What wins at a glance, with nothing left to doubt under renju.
+    // Moves that win at once, legal ones only under renju.
     if (const auto proof = proof_at_a_glance(position); proof && proof->wins) {
         Moves legal;
         gomoku::Rules::list_actions(position, legal);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// How strong the player `tilestone` plays: levels 1 to 9, the highest all that it can do.
+// The playing strength of the player `tilestone`: levels 1 to 9, the highest without restrictions.
 //
-// A level takes away what people who are learning lack too: first depth and the number of moves
-// that are looked at, then care in choosing among them, and at the lowest two levels sight of what
-// stands on the board. Levels below the highest look at no clock unless they are given a time, so
-// they are as strong on every machine. docs/lab/2026-11-23-gomoku-levels.md has what each scores
-// against the next.
+// A level takes away what beginners lack too: first depth and the number of candidate moves, then
+// care in choosing among them, and at the lowest two levels sight of threats on the board. Levels
+// below the highest ignore the clock unless they are given a time, so they are equally strong on
+// every machine. docs/lab/2026-11-23-gomoku-levels.md has the score of each level against the next.
 #pragma once
 
 #include <cstddef>
@@ -20,15 +19,15 @@
 namespace tilestone::engine {
 
 struct Level {
-    int plies = 1;            ///< deepest look ahead
-    std::uint64_t nodes = 1;  ///< most positions for a move
-    std::size_t width = 1;    ///< moves that are looked at in a position where nothing is forced
-    std::uint64_t fours = 0;  ///< positions of a search for a win by fours at the horizon
-    /// A move whose chance is less than the best one's by up to this may be played instead.
+    int plies = 1;            ///< maximum search depth
+    std::uint64_t nodes = 1;  ///< node limit per move
+    std::size_t width = 1;    ///< number of candidate moves if nothing is forced
+    std::uint64_t fours = 0;  ///< node limit of a search for a win by fours at the horizon
+    /// Moves whose win probability is at most this much below the best may be played instead.
     double margin = 0;
-    /// Of the draw among these, by how likely each looks at a glance: the higher, the odder.
+    /// Temperature of the choice among these, by move-ordering score: the higher, the odder.
     double temperature = 1;
-    /// How often an open four, own or to be stopped, is not seen.
+    /// Probability of overlooking an open four, own or to be stopped.
     double overlooks = 0;
 
     [[nodiscard]] bool draws() const { return margin > 0; }
@@ -39,16 +38,18 @@ inline constexpr int kLowestLevel = 1;
 
 [[nodiscard]] OptionSpec level_option();
 
-/// `number`: from kLowestLevel to below kHighestLevel.
+/// `number` is at least kLowestLevel and below kHighestLevel.
 [[nodiscard]] const Level& level_of(int number);
 
-/// Appends what the level looks at in a game that goes on, at least one move. From level 3 on that
-/// is only what wins where a five or an open four can be made, and only what stops them, or fours,
-/// where the other can.
+/// Appends the candidate moves of the level, at least one; the game must not be over. If the side
+/// to move can make a five or an open four, these are only the winning moves; if the opponent can,
+/// only the moves that stop it, and fours. Level::overlooks is the probability that the level
+/// misses them.
 void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
               Rng& rng, gomoku::Rules::Actions& moves);
 
-/// Which of `moves`, the best first and each with its own value, it plays.
+/// Chooses a move at random. `moves` must be sorted, best first, with exact values; returns an
+/// index.
 [[nodiscard]] std::size_t draw_move(const Level& level, const PvsKnowledge::Board& board,
                                     const search::RootMoves<gomoku::Point>& moves, Rng rng);
 

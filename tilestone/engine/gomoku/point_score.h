@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// What a stone on an empty point is worth: the table of scores that the players `points` and
-// `classic` share.
+// Point scores: the value of a stone on an empty point, for the players `points` and `classic`.
 //
 // A popular article that builds a Gomoku program in fourteen steps gives each kind of threat a
-// score from 0 to 100 (its fourth step), and a point the score of one's own stone there plus one
-// plus that of the opponent's stone (its fifth): an attack that also defends is worth more than
-// either, and of two equals one attacks.
+// score from 0 to 100 (step 4). The score of a point is the score of one's own stone there, plus
+// one, plus that of the opponent's stone (step 5): an attack that also defends is worth more than
+// either, and among equals an attack comes first.
 #pragma once
 
 #include <array>
@@ -38,19 +37,18 @@ inline constexpr PointScores kPointScores = {
     kFiveScore,  ///< five
 };
 
-/// No line but a five is worth anything: a player without the fourth step.
+/// Only a five has a score: for a player without step 4.
 inline constexpr PointScores kOnlyFives = [] {
     PointScores scores{};
     scores.back() = kFiveScore;
     return scores;
 }();
 
-/// Whether `color` would break a rule by a stone there.
+/// True if a stone of `color` on `point` is forbidden.
 [[nodiscard]] bool is_foul(const gomoku::Position& position, gomoku::Color color,
                            gomoku::Point point);
 
-/// The score of a stone of `color` on the empty `point`. With `fouls` a point that is forbidden to
-/// `color` is worth nothing to it.
+/// The score of a stone of `color` on the empty `point`. With `fouls`, a forbidden point scores 0.
 [[nodiscard]] inline int score_of(const gomoku::Position& position, gomoku::Color color,
                                   gomoku::Point point, const PointScores& scores, bool fouls) {
     const auto threat = static_cast<std::size_t>(position.threat(color, point));
@@ -66,7 +64,7 @@ inline constexpr PointScores kOnlyFives = [] {
            score_of(position, gomoku::other(mover), point, scores, fouls);
 }
 
-/// Four times the square of the distance from the centre of a board of `size`; below 1024.
+/// Four times the squared distance from the centre of a board of `size`; below 1024.
 [[nodiscard]] constexpr int distance_from_centre(gomoku::Point point, int size) {
     const int column = 2 * gomoku::column_of(point) - (size - 1);
     const int row = 2 * gomoku::row_of(point) - (size - 1);

@@ -26,21 +26,21 @@ using gomoku::Point;
 using gomoku::Position;
 
 constexpr int kDeepest = 99;
-constexpr double kDefaultTime = 500;  // ms: a game goes on without a wait
+constexpr double kDefaultTime = 500;  // ms: no noticeable wait in a game
 constexpr double kDefaultTable = 32;  // MB; a page may have several players
 constexpr double kDefaultSolver = 0.05;
 constexpr double kDefaultFours = 20;
 constexpr double kMostFours = 1e6;
 constexpr double kMostTable = 65536;
-/// After this share of the time no deeper search is begun: what it finds first counts even if it is
-/// not finished.
+/// No new iteration begins after this share of the time. An iteration that has begun may still
+/// improve the move, since its first moves count even if it does not finish.
 constexpr double kLateShare = 0.9;
-/// Moves whose values a hint shows.
+/// The number of moves with values in a hint.
 constexpr int kBestOfHints = 5;
-/// A hint is to say something soon, so the solver gets no more, whatever the limits.
+/// Limits of the solver, whatever the player's limits: a hint should appear soon.
 constexpr Milliseconds kMostSolverTime{50};
 constexpr std::uint64_t kMostSolverNodes = 100'000;
-/// A search that leaves moves out proves nothing.
+/// The win rate shown for a win found: a selective search proves nothing.
 constexpr double kAsGoodAsWon = 0.995;
 
 OptionSpec plies_option() {
@@ -79,7 +79,7 @@ const std::array kOptions = {
                .help = "positions that a search for a win by fours makes at the horizon"},
 };
 
-/// Those of the search follow the player's own.
+/// The options of the search follow the player's own.
 const std::vector<OptionSpec> kAllOptions = [] {
     std::vector<OptionSpec> all(kOptions.begin(), kOptions.end());
     const auto numbers = search_number_options();
@@ -92,7 +92,7 @@ std::size_t entries_from(const Options& options) {
     return (megabytes << 20) / search::TranspositionTable::kEntryBytes;
 }
 
-/// Null for the highest, which nothing is taken from.
+/// Null for the highest level, which has no restrictions.
 const Level* level_from(const Options& options) {
     const auto number = static_cast<int>(options.integer("level"));
     return number == kHighestLevel ? nullptr : &level_of(number);
@@ -145,7 +145,8 @@ public:
         search_.for_each_tree([&](Tree& tree) { tree.set_best(count_valued()); });
         table_.age();
         Limits limits = limits_for(options_, request.limits);
-        // A level is the same on every machine: the default time, which nobody asked for, is none.
+        // A level plays alike on every machine, so the default time, which nobody set, does not
+        // apply.
         const bool asked_time = request.limits && request.limits->time;
         if (level_ != nullptr && !asked_time && !options_.given("time")) limits.time.reset();
         if (limits.time && !limits.soft_time) limits.soft_time = kLateShare * *limits.time;
@@ -192,7 +193,8 @@ public:
     }
 
 private:
-    /// Where that leaves nothing worth a look, all other legal moves are looked at.
+    /// Removes the excluded moves. If no candidate is left, all other legal moves become
+    /// candidates.
     void leave_out_barred(const Position& position, gomoku::Rules::Actions& moves) const {
         if (barred_.empty()) return;
         const auto keep_others = [&] {
@@ -208,7 +210,7 @@ private:
         keep_others();
     }
 
-    /// Takes what it needed off the limits.
+    /// Runs the solver within its share of the limits, and subtracts its use from them.
     void look_for_win(Limits& limits, const StopToken* stop) {
         const double share = options_.real("solver");
         Limits own{.nodes = kMostSolverNodes};
@@ -231,9 +233,9 @@ private:
         if (limits.nodes) *limits.nodes -= std::min(solution_.nodes, *limits.nodes - 1);
     }
 
-    /// Whether it does not always play what it thinks is best; asked for values, it says them.
+    /// True if the player chooses at random among good moves. Requests for all values get the best.
     [[nodiscard]] bool draws() const { return level_ != nullptr && level_->draws() && !asked_all_; }
-    /// Moves that get values of their own.
+    /// The number of moves that get exact values.
     [[nodiscard]] int count_valued() const {
         if (draws()) return static_cast<int>(listed_);
         return asked_all_ ? kBestOfHints : 1;
@@ -244,7 +246,7 @@ private:
         const auto drawn = moves[draw_move(*level_, board_of(position_), moves, lots_)];
         if (drawn.move == *result.move) return;
         std::erase_if(moves, [&](const auto& each) { return each.move == drawn.move; });
-        search::sort_by_value(moves);  // a search that is cut short has only the first in place
+        search::sort_by_value(moves);  // an interrupted search has only the first move in place
         moves.insert(moves.begin(), drawn);
         result.move = drawn.move;
         result.line = {drawn.move};
@@ -263,8 +265,8 @@ private:
                             {.move = *result.move, .value = value_of_solution()});
     }
 
-    /// What an earlier iteration thought of a move is no more than what the last one thinks of
-    /// those before it: where it was more, a bound is left.
+    /// A value from an earlier iteration must not exceed the values of the moves before it. If it
+    /// does, it is lowered and marked as an upper bound. Then appends the unsearched moves.
     void add_others(SearchResult<Game>& result) const {
         double least = result.moves.front().value;
         for (auto& each : result.moves) {
@@ -281,17 +283,17 @@ private:
     Options options_;
     const Level* level_;  ///< null for the highest
     std::uint64_t seed_;
-    Rng lots_{0};  ///< of the last request, by its position and the seed
+    Rng lots_{0};  ///< of the last request, seeded by its position and seed_
     std::shared_ptr<const OwnWeights> weights_;
     std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
     search::LazySmp<Tree> search_;
     Position position_;                  ///< of the last request
-    std::vector<gomoku::Point> barred_;  ///< there
-    Solution solution_;                  ///< of the last request, where the solver was asked
+    std::vector<gomoku::Point> barred_;  ///< of the last request
+    Solution solution_;                  ///< of the last request, if the solver ran
     Milliseconds solver_time_{0};
     int stones_ = 0;
-    std::size_t listed_ = 0;  ///< moves that the search looks at
+    std::size_t listed_ = 0;  ///< number of root moves
     bool asked_all_ = false;
     bool thinks_ = false;
 };

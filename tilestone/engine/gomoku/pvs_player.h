@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The player `tilestone` of Gomoku and renju: a selective search over an evaluation by line codes.
-// docs/design/gomoku-engine.md tells how its parts fit.
+// docs/design/gomoku-engine.md describes its parts.
 #pragma once
 
 #include "tilestone/engine/registry.h"

@@ -15,9 +15,9 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Threat;
 
-constexpr int kNear = 2;   ///< how far from the rectangle of the stones random ones may lie
-constexpr int kDraws = 2;  ///< of which the better is played
-constexpr int kTries = 8;  ///< to draw an empty point, before they are listed
+constexpr int kNear = 2;   ///< margin of playout moves around the bounding box of the stones
+constexpr int kDraws = 2;  ///< points drawn; the better one is played
+constexpr int kTries = 8;  ///< attempts to draw an empty point before listing them all
 
 double win_of(Color color) { return color == Color::kBlack ? 1 : -1; }
 
@@ -31,12 +31,12 @@ Point five_point(const Position& position, Color color) {
     return found;
 }
 
-/// A legal point near the stones; any of all where chance finds none.
+/// A random legal point near the stones; any legal point if several draws fail.
 Point draw_point(const Position& position, const gomoku::Box& box, Rng& rng) {
     const auto columns = static_cast<std::uint32_t>(box.right - box.left + 1);
     const auto rows = static_cast<std::uint32_t>(box.top - box.bottom + 1);
     for (int i = 0; i < kTries; ++i) {
-        // One after the other: compilers differ in which argument they compute first.
+        // Two statements, because the evaluation order of arguments is unspecified.
         const int row = box.bottom + static_cast<int>(rng.below(rows));
         const int column = box.left + static_cast<int>(rng.below(columns));
         const Point point = gomoku::point_at(column, row);
@@ -62,7 +62,7 @@ Point choose(const Position& position, Rng& rng) {
     return best;
 }
 
-/// Who wins without a doubt, if anybody does.
+/// The certain winner, if there is one.
 std::optional<Color> sure_winner(const Position& position) {
     const Color mover = position.to_move();
     if (position.count(mover, Threat::kFive) > 0) return mover;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// SampledRules: Gomoku as the players that play random games see it.
+// SampledRules: Gomoku for the Monte Carlo players.
 //
-// Of the legal moves only the best by point_score.h are listed, best first, and a random game
-// chooses among a few points near the stones. Uniform games on a board of 225 points tell next to
-// nothing: most stones fall where nothing is.
+// Lists only the best legal moves by point_score.h, best first; playouts choose among a few points
+// near the stones. Uniform playouts on a board of 225 points tell next to nothing, because most
+// stones fall on irrelevant points.
 #pragma once
 
 #include "tilestone/core/rng.h"
@@ -14,7 +14,7 @@
 namespace tilestone::engine {
 
 struct SampledRules : gomoku::Rules {
-    /// So many are worth a random game; what is forced comes alone (candidates.h).
+    /// The number of moves that get playouts; forced moves come alone (candidates.h).
     static constexpr int kMostMoves = 20;
     static constexpr bool kListsBestFirst = true;
 
@@ -22,9 +22,9 @@ struct SampledRules : gomoku::Rules {
         list_candidates(state, {.best = kMostMoves}, actions);
     }
 
-    /// The rest of a game. Whoever can make five does, a single five of the opponent's is stopped,
-    /// and what wins after that by an open four or two fours counts as won. Otherwise two points
-    /// near the stones are drawn, and the one with the greater score is played.
+    /// A playout. A side that can make five does so; a single five of the opponent is blocked; an
+    /// open four or two fours after that counts as a win. Otherwise two random points near the
+    /// stones are drawn, and the one with the greater score is played.
     static double play_out(State state, Rng& rng);
 };
 

@@ -8,8 +8,8 @@
 namespace tilestone::engine {
 namespace {
 
-/// In 100 games of 500 playouts a move, 0.1 scored 36 % against it, 0.6 53 % and 1 42 % (standard
-/// error 5).
+/// In 100 games of 500 playouts a move, against this value, 0.1 scored 36 %, 0.6 53 % and 1 42 %
+/// (standard error 5).
 constexpr double kDefaultExploration = 0.3;
 
 const auto kMonteCarloOptions =

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// montecarlo and mcts: the Gomoku players that play random games (sampled_rules.h).
+// montecarlo and mcts: the Gomoku players that evaluate by random playouts (sampled_rules.h).
 //
-// montecarlo values each move by the mean result of random games that begin with it, 400 in all by
-// default; mcts grows a tree in which good lines are played more often, for 100 ms by default
-// (Kocsis and Szepesvari 2006). A value is the mean result, 1 for a win, -1 for a loss.
+// montecarlo values each move by the mean result of the playouts that begin with it, 400 in all by
+// default. mcts grows a tree with UCT (Kocsis and Szepesvari 2006), for 100 ms by default. Values
+// are mean results, 1 for a win, -1 for a loss.
 #pragma once
 
 #include "tilestone/engine/registry.h"

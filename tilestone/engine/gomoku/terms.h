@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Gomoku in the terms of the searches (engine/search_player.h).
+// The search traits of Gomoku (engine/search_player.h).
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace tilestone::engine {
 template <>
 struct SearchTraits<gomoku::Game> {
     using Rules = gomoku::Rules;
-    /// As large as a kilobyte: it is not copied.
+    /// Returns a reference, because a position has about a kilobyte.
     // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): the request outlives the call
     static const gomoku::Position& position(const gomoku::Position& position) { return position; }
     static std::optional<gomoku::Point> move(gomoku::Point point) { return point; }
@@ -24,8 +24,8 @@ struct SearchTraits<gomoku::Game> {
         if (!gomoku::Rules::result(position)) gomoku::Rules::list_actions(position, actions);
         return actions.size();
     }
-    /// Appends the legal moves that a player did not look at, as unsearched. For questions that
-    /// want all values.
+    /// Appends the legal moves that the player did not search, as unsearched, for requests for all
+    /// values.
     static void append_unsearched(const gomoku::Position& position,
                                   SearchResult<gomoku::Game>& result) {
         const std::size_t known = result.moves.size();

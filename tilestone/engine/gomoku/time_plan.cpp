@@ -6,7 +6,7 @@
 namespace tilestone::gomocup {
 namespace {
 
-// Games of good programs are mostly over by the 60th stone; a longer one still has some moves.
+// Games of good programs are mostly over by the 60th stone; longer games still get some moves.
 constexpr int kUsualStones = 60;
 constexpr int kFewestMoves = 8;
 constexpr double kHardOverSoft = 4;
@@ -31,7 +31,7 @@ TurnTime plan_turn(const TimeControl& control, int stones) {
         const bool alone = !control.match && !control.left;
         plan.hard = alone ? by_turn : std::min(plan.hard, by_turn);
     }
-    // A turn of 10 ms and more leaves kAtOnce; who is given less asks for what cannot be.
+    // A shorter turn than kAtOnce cannot be met.
     plan.hard = std::max(plan.hard, kAtOnce);
     if (plan.soft) plan.soft = std::clamp(*plan.soft, kAtOnce, plan.hard);
     return plan;

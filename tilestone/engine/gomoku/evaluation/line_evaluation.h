@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// LineEvaluation: the value of a position by the line codes of its empty points.
+// LineEvaluation: the value of a position from the line codes of its empty points.
 //
-// A policy of SearchBoard, told of each change (it is a watch of position_changes.h), so that the
-// sums over all points are always there. The value is
+// A policy of SearchBoard: as a watch of position_changes.h it sees every change and keeps the sums
+// over all points up to date. The value is
 //
-//     sum of the mover's weights - sum of the other's + weight of both threat masks
+//     sum of the mover's weights - sum of the other side's + weight of both threat masks
 //
-// in thousandths of the logarithm of the odds, to the side on the move. It says how positions end
-// whose tactics are over: fives and wins by fours are the search's.
+// in thousandths of the natural logarithm of the odds, for the side to move. It predicts the result
+// of quiet positions; the search handles fives and wins by fours.
 #pragma once
 
 #include <array>
@@ -21,10 +21,10 @@ namespace tilestone::engine {
 
 class LineEvaluation {
 public:
-    /// `weights` outlive it.
+    /// `weights` must outlive the evaluation.
     explicit LineEvaluation(const LineWeights& weights = guessed_weights()) : weights_(&weights) {}
 
-    /// From nothing.
+    /// Computes the sums from scratch.
     void reset(const gomoku::Position& position);
 
     void leave(std::size_t /*point*/, const gomoku::Summaries& before) {
@@ -39,12 +39,12 @@ public:
         sums_[1] -= weight(1, before);
     }
 
-    /// What undo() needs.
+    /// The state that restore() puts back on undo.
     using Memo = std::array<WeightPair, 2>;
     [[nodiscard]] const Memo& memo() const { return sums_; }
     void restore(const Memo& memo) { sums_ = memo; }
 
-    /// To the side on the move.
+    /// For the side to move.
     [[nodiscard]] std::int32_t value(const gomoku::Position& position) const {
         const gomoku::Color mover = position.to_move();
         const gomoku::Color waiting = other(mover);
@@ -52,8 +52,8 @@ public:
                weights_->threats[threat_mask(position, mover)][threat_mask(position, waiting)];
     }
 
-    /// How likely the empty `point` is the best move of the side to move, as a logarithm of odds
-    /// that is comparable among the points of a position.
+    /// The estimated log odds that the empty `point` is the best move of the side to move.
+    /// Comparable only among the points of one position.
     [[nodiscard]] int order(const gomoku::Position& position, gomoku::Point point) const {
         const gomoku::Color mover = position.to_move();
         const gomoku::Color waiting = other(mover);

@@ -18,20 +18,20 @@ constexpr ThreatMask kTwoThrees = 8;
 constexpr ThreatMask kThree = 16;
 constexpr ThreatMask kTwoTwos = 32;
 
-/// A stone that makes such a shape, in the order of FineShape: twos count by what they grow into.
+/// The initial weight of each FineShape that a stone makes: twos count by what they can become.
 constexpr std::array<int, gomoku::kFineShapes> kGuess = {0,  0,  1,  2,  4,  10, 13, 16,
                                                          14, 36, 45, 30, 60, 80, 0};
-/// Of which the side that waits has so much.
+/// The waiting side's share of that weight.
 constexpr double kShareOfWaiting = 0.7;
 
-// A move by its strongest threat, in the order of Threat: what makes or stops more comes first, and
-// one's own before the other's.
+// Initial move-ordering weights by the strongest threat, in the order of Threat: stronger threats
+// first, and making a threat before stopping it.
 constexpr std::array<std::int16_t, gomoku::kThreats> kMaking = {
     0, 10, 30, 120, 150, 300, 500, 500, 800, 1500, 3000, 6000, 8000, 20000};
 constexpr std::array<std::int16_t, gomoku::kThreats> kStopping = {
     0, 5, 20, 80, 90, 200, 350, 250, 500, 1000, 1500, 2500, 4000, 10000};
 
-/// What the one on the move gains by having some threat, or the other one.
+/// The initial weight of a pair of threat masks, for the side to move.
 int guess_of(ThreatMask mover, ThreatMask waiting) {
     const auto has = [](ThreatMask mask, ThreatMask bit) { return (mask & bit) != 0; };
     int value = 0;

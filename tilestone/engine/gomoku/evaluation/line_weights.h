@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// LineWeights: what line codes are worth, for one rule: to the value of a position, and to how
-// likely a move is the best; and the network that corrects that value, where there is one.
+// LineWeights: the weights of line codes for one rule, in the evaluation and in the move ordering;
+// and the network that corrects the evaluation, if there is one.
 //
-// A weight is in thousandths of the natural logarithm of the odds: of winning, for the side whose
-// stone would make the lines, where being on the move makes a difference; or of being the best
-// move.
+// Weights are in thousandths of the natural logarithm of odds: the odds of winning for the side
+// whose stone would make the lines, with different weights on and off the move; or the odds of
+// being the best move.
 #pragma once
 
 #include <array>
@@ -18,12 +18,12 @@
 
 namespace tilestone::engine {
 
-/// By these in turn, the lowest bit first: an open four or two fours; a four and a three; a four;
-/// two threes; a three; two twos. Fives do not count, and nothing else.
+/// The kinds of threats that `color` could make, one bit each, the lowest first: an open four or
+/// two fours; a four and a three; a four; two threes; a three; two twos. Fives are not included.
 [[nodiscard]] ThreatMask threat_mask(const gomoku::Position& position, gomoku::Color color);
 
-/// The weights of a code for the side on the move and for the other, in one word, so that both sums
-/// are kept by one addition.
+/// The weights of a code for the side to move and for the waiting side, packed into one word, so
+/// that one addition updates both sums.
 class WeightPair {
 public:
     constexpr WeightPair() = default;
@@ -50,7 +50,8 @@ private:
     std::int64_t packed_ = 0;
 };
 
-/// What speaks for a move: the lines that it makes, and those that it keeps the other from making.
+/// The move-ordering weights of a code: as lines that the move makes, and as lines of the opponent
+/// that it stops.
 struct MoveWeight {
     std::int16_t making = 0;
     std::int16_t stopping = 0;
@@ -58,16 +59,16 @@ struct MoveWeight {
     friend constexpr bool operator==(MoveWeight, MoveWeight) = default;
 };
 
-/// What the other side threatens, which decides what a good move is.
+/// The opponent's strongest threat, on which the weights of the move ordering depend.
 enum class Occasion : std::uint8_t {
-    kAnswer,        ///< a five, an open four or two fours: it must be stopped
+    kAnswer,        ///< a five, an open four or two fours: must be stopped
     kFourAndThree,  ///< a four and a three
     kTwoThrees,     ///< two threes
-    kFree           ///< nothing of the kind
+    kFree           ///< none of these
 };
 inline constexpr std::size_t kOccasions = 4;
 
-/// To the side to move.
+/// For the side to move.
 [[nodiscard]] inline Occasion occasion_of(const gomoku::Position& position) {
     using gomoku::Threat;
     const gomoku::Color waiting = other(position.to_move());
@@ -79,8 +80,8 @@ inline constexpr std::size_t kOccasions = 4;
     return any(Threat::kTwoThrees) ? Occasion::kTwoThrees : Occasion::kFree;
 }
 
-/// On one occasion: by the code of what a stone makes, and that of what it stops; and by both
-/// threats, which may do more together, or less, than each alone.
+/// Move-ordering weights on one occasion: by the codes that a stone makes and stops; and by the
+/// pair of threats that it makes and stops, which may be worth more or less than their sum.
 struct MoveWeights {
     std::array<MoveWeight, gomoku::kLineCodes> codes{};
     std::array<std::array<std::int16_t, gomoku::kThreats>, gomoku::kThreats> threats{};
@@ -91,16 +92,16 @@ struct MoveWeights {
 struct LineWeights {
     /// By gomoku::Color and gomoku::LineCode.
     std::array<std::array<WeightPair, gomoku::kLineCodes>, 2> lines{};
-    /// By the side on the move and the Occasion.
+    /// By the side to move and the Occasion.
     std::array<std::array<MoveWeights, kOccasions>, 2> moves{};
-    /// By the mask of the side on the move and that of the other; added for the side on the move.
+    /// By the masks of the side to move and of the waiting side; added for the side to move.
     std::array<std::array<std::int16_t, kThreatMasks>, kThreatMasks> threats{};
-    /// What it says is added to the value; may be null.
+    /// Its correction is added to the value; may be null.
     std::shared_ptr<const PointNetwork> network{};
 };
 
-/// Guessed from what the shapes are; the same for every rule. Where nothing has been learnt, and
-/// where learning begins.
+/// Guessed from the shapes, the same for every rule. Used for rules without learnt weights, and as
+/// the starting point of training.
 [[nodiscard]] const LineWeights& guessed_weights();
 
 }  // namespace tilestone::engine

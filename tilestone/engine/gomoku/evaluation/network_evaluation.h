@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// NetworkEvaluation: the value of a position by the line codes of its empty points, corrected by a
-// network where the weights have one.
+// NetworkEvaluation: the value of a position from the line codes of its empty points, corrected by
+// a network if the weights have one.
 //
-// The policy of SearchBoard that the player `tilestone` searches with. To the sums of
-// LineEvaluation it adds those of PointNetwork, which are kept up to date in the same way: exactly,
-// so that a position has the same value on whatever way it was reached.
+// The policy of SearchBoard for the player `tilestone`. To the sums of LineEvaluation it adds those
+// of PointNetwork. It updates them incrementally and exactly, so that a position has the same value
+// whatever the path to it.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace tilestone::engine {
 
 class NetworkEvaluation {
 public:
-    /// `weights` outlive it.
+    /// `weights` must outlive the evaluation.
     explicit NetworkEvaluation(const LineWeights& weights = guessed_weights()) : lines_(weights) {
         if (weights.network == nullptr) return;
         for (const gomoku::Color color : gomoku::kColors) {
@@ -27,7 +27,7 @@ public:
         }
     }
 
-    /// From nothing.
+    /// Computes the sums from scratch.
     void reset(const gomoku::Position& position);
 
     void leave(std::size_t point, const gomoku::Summaries& before) {
@@ -39,7 +39,7 @@ public:
         if (has_network()) move(before, &now);
     }
 
-    /// What undo() needs.
+    /// The state that restore() puts back on undo.
     struct Memo {
         LineEvaluation::Memo lines{};
         std::array<PointNetwork::Sums, 2> sums{};
@@ -50,7 +50,7 @@ public:
         sums_ = memo.sums;
     }
 
-    /// To the side on the move.
+    /// For the side to move.
     [[nodiscard]] std::int32_t value(const gomoku::Position& position) const {
         const std::int32_t value = lines_.value(position);
         return has_network() ? value + correction(position) : value;
@@ -64,8 +64,8 @@ private:
     [[nodiscard]] bool has_network() const { return parts_[0] != nullptr; }
     [[nodiscard]] std::int32_t correction(const gomoku::Position& position) const;
 
-    /// Eight numbers that are worked on at once: said so, since compilers left to loops alone take
-    /// up to three times as long here.
+    /// Eight numbers in a vector register. Explicit, because compilers take up to three times as
+    /// long with plain loops here.
     using Eight [[gnu::vector_size(16)]] = std::int16_t;
     static constexpr std::size_t kEight = 8;
 
@@ -74,7 +74,7 @@ private:
         std::memcpy(&eight, numbers, sizeof(eight));
         return eight;
     }
-    /// Of a point with such codes; `at` is the first of the eight.
+    /// Eight of the numbers that a point with these codes contributes, from index `at` on.
     static Eight worth(const PointNetwork::Code& own, const PointNetwork::Code& other,
                        std::size_t at) {
         const Eight sum = load(&own.own[at]) + load(&other.other[at]);
@@ -83,8 +83,8 @@ private:
     [[nodiscard]] const PointNetwork::Code& code(std::size_t color, std::uint32_t summary) const {
         return parts_[color]->codes[summary >> gomoku::LineTable::kCodeShift];
     }
-    /// A point was worth what its codes `before` say, and is worth what those `now` say, nothing
-    /// without. Sums are kept modulo 2^16, which no whole sum reaches.
+    /// Subtracts the contribution of a point with the codes `before`, and adds that of its codes
+    /// `now`, if not null. Sums are modulo 2^16, which no complete sum reaches.
     void move(const gomoku::Summaries& before, const gomoku::Summaries* now) {
         for (std::size_t color = 0; color < sums_.size(); ++color) {
             const PointNetwork::Code& own = code(color, before[color]);

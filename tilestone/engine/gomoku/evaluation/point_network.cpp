@@ -9,8 +9,8 @@ namespace {
 
 using Neurons = PointNetwork::Neurons;
 
-/// Four numbers that are worked on at once: said so, since g++ 12 left to loops alone turns the
-/// layers round and takes 320 ns for what this does in 78.
+/// Four numbers in a vector register. Explicit, because g++ 12 interchanges the plain loops of the
+/// layers and takes 320 ns instead of 78.
 using Four [[gnu::vector_size(16)]] = float;
 constexpr std::size_t kLanes = 4;
 using HiddenFours = std::array<Four, PointNetwork::kHidden / kLanes>;
@@ -22,7 +22,7 @@ HiddenFours load(const Neurons& neurons) {
     return fours;
 }
 
-/// The sum of `sums` and of inputs times their weights, in that order; then cut off.
+/// max(sums + inputs · weights, 0), summed in the order of the inputs.
 template <std::size_t count>
 Neurons layer(const Neurons& sums, const std::array<float, count>& inputs, const Neurons* weights) {
     HiddenFours fours = load(sums);
@@ -64,7 +64,7 @@ std::int32_t layers_value(const PointNetwork::Layers& layers, const PointNetwork
     float sum = layers.last_bias;
     for (std::size_t i = 0; i < second.size(); ++i) sum += second[i] * layers.last[i];
     constexpr float kThousandths = 1000;
-    constexpr float kMostValue = 1e6F;  // whatever a file says, there is room for it
+    constexpr float kMostValue = 1e6F;  // guards against any content of a file
     return static_cast<std::int32_t>(std::clamp(sum * kThousandths, -kMostValue, kMostValue));
 }
 

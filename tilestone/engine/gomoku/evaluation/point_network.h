@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// PointNetwork: a small network over the empty points of a position, which corrects the value by
-// line codes: what both sides could make on a point counts together there, and what there is on all
-// points together again. For one rule.
+// PointNetwork: a small network over the empty points of a position that corrects the value by line
+// codes. It captures interactions: between both sides' codes on one point, and between points. For
+// one rule.
 //
-// docs/lab/2026-11-23-gomoku-network.md says how it came to be; the seam between sums that
-// follow each move and layers that are computed anew is that of NNUE (Y. Nasu, "Efficiently
-// updatable neural networks", 2018).
+// docs/lab/2026-11-23-gomoku-network.md describes its development. The split between incrementally
+// updated sums and layers that are evaluated anew is that of NNUE (Y. Nasu, "Efficiently updatable
+// neural networks", 2018).
 //
-// For either colour and each of kNumbers numbers, the sum over all empty points of
+// For each colour and each of kNumbers numbers, the network keeps the sum over all empty points of
 //
-//     max(own[code of the colour's stone there] + other[code of the other's], 0)
+//     max(own[code of the colour's stone there] + other[code of the other colour's], 0)
 //
-// The sums of the side on the move and of the other are the input of two layers of kHidden neurons,
-// each cut off at 0, the first of them with what is threatened, and one that adds them up: the
-// natural logarithm of the odds, to be added for the side on the move.
+// The sums of the side to move and of the waiting side are the input of two ReLU layers of kHidden
+// neurons, the first with the threat masks as additional input, and a linear output: the natural
+// logarithm of the odds, to be added for the side to move.
 #pragma once
 
 #include <array>
@@ -27,20 +27,21 @@
 
 namespace tilestone::engine {
 
-/// Which kinds of threats a side could make anywhere on the board: one move answers only one.
+/// The kinds of threats that a side could make anywhere on the board: one move answers only one.
+/// See threat_mask().
 using ThreatMask = unsigned;
 inline constexpr int kThreatMasks = 64;
 
 struct PointNetwork {
     static constexpr std::size_t kNumbers = 16;
     static constexpr std::size_t kHidden = 16;
-    /// The greatest number of a code, so that a sum has room in 16 bits, and what is 1 there.
+    /// The largest entry of a code, so that a sum fits in 16 bits; kPointUnit stands for 1.0.
     static constexpr int kMostOfCode = 63;
     static constexpr int kPointUnit = 64;
     static_assert(2 * kMostOfCode * gomoku::kMostPoints < 1 << 16);
-    /// A sum of so much is 1 to the first layer: points' units, 16 of them.
+    /// The sum that is 1.0 at the input of the first layer.
     static constexpr int kSumUnit = 16 * kPointUnit;
-    /// Weights of layers are whole multiples of one part of so many, and fit into 16 bits of these.
+    /// Weights of layers are multiples of 1/kLayerUnit and fit in 16 bits in that unit.
     static constexpr int kLayerUnit = 4096;
 
     using Row = std::array<std::int16_t, kNumbers>;
@@ -48,11 +49,12 @@ struct PointNetwork {
     using Neurons = std::array<float, kHidden>;
 
     struct Layers {
-        std::array<Neurons, 2 * kNumbers> first{};  ///< by input: the mover's sums, the other's
+        std::array<Neurons, 2 * kNumbers>
+            first{};  ///< by input: the mover's sums, then the other side's
         Neurons first_bias{};
-        std::array<Neurons, kThreatMasks> of_mover{};  ///< added by the mover's mask,
-        std::array<Neurons, kThreatMasks> of_other{};  ///< and by the other's
-        std::array<Neurons, kHidden> second{};         ///< by neuron of the first
+        std::array<Neurons, kThreatMasks> of_mover{};  ///< added, by the mover's mask
+        std::array<Neurons, kThreatMasks> of_other{};  ///< added, by the other side's mask
+        std::array<Neurons, kHidden> second{};         ///< by neuron of the first layer
         Neurons second_bias{};
         Neurons last{};
         float last_bias = 0;
@@ -60,8 +62,8 @@ struct PointNetwork {
         friend bool operator==(const Layers&, const Layers&) = default;
     };
 
-    /// What a code adds where it is the colour's own, and where it is the other's; in points'
-    /// units, within plus and minus kMostOfCode. Both lie in one line of a cache.
+    /// The contributions of a code as the colour's own and as the other colour's, in units of
+    /// 1/kPointUnit, within ±kMostOfCode. Both share a cache line.
     struct alignas(64) Code {
         Row own{};
         Row other{};
@@ -69,7 +71,7 @@ struct PointNetwork {
         friend bool operator==(const Code&, const Code&) = default;
     };
 
-    /// What a colour's sums are made of, and the layers where it is on the move.
+    /// The codes for a colour's sums, and the layers used if it is the side to move.
     struct Part {
         std::array<Code, gomoku::kLineCodes> codes{};
         Layers layers{};
@@ -85,8 +87,8 @@ struct PointNetwork {
     friend bool operator==(const PointNetwork&, const PointNetwork&) = default;
 };
 
-/// What layers say of sums, thousandths of the logarithm of the odds, to the side on the move. The
-/// same on every machine: each number is a sum in one order.
+/// The output of the layers for these sums, in thousandths of log odds, for the side to move.
+/// Identical on every machine, because each number is summed in a fixed order.
 [[nodiscard]] std::int32_t layers_value(const PointNetwork::Layers& layers,
                                         const PointNetwork::Sums& moving,
                                         const PointNetwork::Sums& waiting, ThreatMask of_mover,

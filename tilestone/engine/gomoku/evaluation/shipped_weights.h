@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The learnt weights of LineEvaluation that ship with the program and with the WebAssembly module.
+// The learnt weights of LineEvaluation that ship with the program and the WebAssembly module.
 //
-// Part of the executable, so that there is no file to look for; docs/design/gomoku-training.md says
-// how they are made, and networks/README.md how these were.
+// They are embedded in the executable, so there is no file to look for.
+// docs/design/gomoku-training.md describes the training, networks/README.md how these weights were
+// made.
 #pragma once
 
 #include <string_view>
@@ -12,11 +13,11 @@
 
 namespace tilestone::engine {
 
-/// The container, networks/gomoku.weights; empty where nothing has been learnt yet. Defined in a
-/// source that the build makes of that file (engine/gomoku_weights.cpp.in).
+/// The embedded file networks/gomoku.weights; empty if nothing has been learnt yet. The build
+/// generates the definition from shipped_weights_file.cpp.in.
 [[nodiscard]] std::string_view shipped_line_weights_file();
 
-/// The learnt weights of a rule; where there are none, the guessed ones.
+/// The learnt weights of a rule; the guessed weights if there are none.
 [[nodiscard]] const LineWeights& shipped_line_weights(gomoku::Rule rule);
 
 }  // namespace tilestone::engine

@@ -21,10 +21,12 @@ using model::SymbolModel;
 constexpr std::string_view kMagic = "TSLIN\r\n\x1a";
 constexpr std::uint32_t kFormat = 3;
 constexpr std::size_t kMostManifest = 8192;
-constexpr unsigned kClasses = 19;      // numbers of 0 to 18 bits: differences of two sums of three
-constexpr unsigned kMostContext = 11;  // a class before that is larger is as this one
+constexpr unsigned kClasses =
+    19;  // bit widths 0 to 18, for differences of two sums of three weights
+constexpr unsigned kMostContext =
+    11;  // contexts of larger previous classes are merged with this one
 
-/// What sort of number it is.
+/// The kind of a number, part of its context.
 enum Kind : std::size_t {
     kMoving,
     kWaiting,
@@ -38,21 +40,21 @@ enum Kind : std::size_t {
     kKinds
 };
 
-/// One for each kind and class before. Not on the stack: models take half a megabyte, and a page
-/// has little more.
+/// By kind and previous class. On the heap, because models take half a megabyte, nearly all of the
+/// stack of a WebAssembly module.
 template <class T>
 using Contexts = std::vector<std::array<T, kMostContext + 1>>;
 using Counts = Contexts<std::array<std::uint64_t, SymbolModel::kMostSymbols>>;
 using Models = Contexts<SymbolModel>;
 
-/// What there is of a rule.
+/// The parts of a rule in the file.
 struct Parts {
-    std::uint8_t tables = 0;   ///< 0 none, 1 for both colours, 2
-    std::uint8_t network = 0;  ///< the same
+    std::uint8_t tables = 0;   ///< 0: none, 1: for both colours, 2: one for each
+    std::uint8_t network = 0;  ///< likewise
 };
 using PartsOfRules = std::array<Parts, gomoku::kRuleNames.size()>;
 
-/// Whole numbers as natural ones: 0, -1, 1, -2, 2 …
+/// Zigzag encoding: 0, -1, 1, -2, 2 … become 0, 1, 2, 3, 4 …
 std::uint32_t folded(std::int32_t number) {
     return static_cast<std::uint32_t>(number) << 1 ^ static_cast<std::uint32_t>(number >> 31);
 }
@@ -71,10 +73,10 @@ constexpr std::pair<std::int32_t, std::int32_t> limits_of(Kind kind) {
     return {WeightLimits::min(), WeightLimits::max()};
 }
 
-// Each walk goes through weights in the order of the file. number(kind, expected, is) is told what
-// is there and what would be expected by what came before, and says what is to be there.
+// Each walk visits weights in the order of the file. number(kind, expected, is) gets the current
+// weight and its prediction from earlier weights, and returns the weight to store.
 
-/// Those of the first occasion, without `before`, or of another one.
+/// The move weights of the first occasion (`before` null) or of a later one.
 template <class Number>
 void walk_moves(MoveWeights& weights, const MoveWeights* before, Number&& number) {
     MoveWeight expected;
@@ -164,7 +166,7 @@ void walk_network(PointNetwork::Part& part, Number&& number) {
     real(layers.last_bias);
 }
 
-/// All weights of a rule. A network gets as many parts as are asked for.
+/// All weights of a rule. A network is resized to parts.network parts.
 template <class Number>
 void walk(LineWeights& weights, const Parts& parts, Number&& number) {
     walk_tables(weights, parts.tables, number);
@@ -177,7 +179,7 @@ void walk(LineWeights& weights, const Parts& parts, Number&& number) {
     weights.network = std::move(network);
 }
 
-/// The context of the next number, by those before.
+/// The context of the next number: the class of the previous number of its kind.
 class Context {
 public:
     std::size_t of(Kind kind) const { return before_[kind]; }
@@ -189,7 +191,7 @@ private:
     std::array<unsigned, kKinds> before_{};
 };
 
-/// Calls visit(kind, context, difference) for each weight.
+/// Calls visit(kind, context, difference) for each weight; differences are zigzag-encoded.
 template <class Visit>
 void for_each_difference(const LineWeights& weights, const Parts& parts, Visit&& visit) {
     LineWeights copy = weights;
@@ -213,7 +215,7 @@ std::string encode(const LineWeights& weights, const Parts& parts, const Models&
     return encoder.finish();
 }
 
-/// Null where the bytes are damaged.
+/// Null if the bytes are damaged.
 std::shared_ptr<const LineWeights> decode(std::string_view bytes, const Parts& parts,
                                           const Models& models) {
     auto weights = std::make_shared<LineWeights>();
@@ -268,7 +270,7 @@ Models models_of(const LineWeightsFile& file, const PartsOfRules& parts) {
     return models;
 }
 
-/// What a file is made for, which another program may have more or less of.
+/// The dimensions of the file's arrays; other versions of the program may differ.
 struct Sizes {
     std::uint16_t codes = gomoku::kLineCodes;
     std::uint16_t masks = kThreatMasks;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Failures: a small table of positions from which so many fours did not win.
+// Failures: a small hash table of positions without a win by a given number of fours.
 //
-// What it says is true of a position for ever, so it is kept from search to search. An entry is one
-// word: all of the key but its lowest byte, and there how many fours were tried. Eight entries fill
-// a cache line; the one of the least fours goes.
+// Entries never become false, so they are kept from search to search. An entry is one word: the key
+// without its lowest byte, which holds the number of fours tried. A bucket of eight entries fills a
+// cache line; the entry with the fewest fours is replaced.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ public:
     static constexpr int kForEver = 255;
     static constexpr int kMostFours = 254;
 
-    /// Eight bytes each, rounded up to a power of two of cache lines.
+    /// Entries take eight bytes; their number is rounded up to a power of two of cache lines.
     explicit Failures(std::size_t entries)
         : buckets_(std::bit_ceil((entries + kBucket - 1) / kBucket)) {}
 
-    /// So many fours do not win there, or nothing known.
+    /// The number of fours known not to win, or none if the position is unknown.
     [[nodiscard]] std::optional<int> find(std::uint64_t key) const {
         for (const std::uint64_t entry : bucket(key)) {
             if ((entry ^ key) <= kFoursMask && entry != 0) {
@@ -57,7 +57,7 @@ private:
     static constexpr std::uint64_t kFoursMask = 0xff;
     struct alignas(64) Bucket : std::array<std::uint64_t, kBucket> {};
 
-    // Fibonacci hashing (Knuth, vol. 3, 6.4): the upper bits of the product depend on all of the
+    // Fibonacci hashing (Knuth, vol. 3, 6.4): the upper bits of the product depend on the whole
     // key.
     [[nodiscard]] std::size_t place(std::uint64_t key) const {
         return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> 32U) & (buckets_.size() - 1);

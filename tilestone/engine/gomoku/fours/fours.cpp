@@ -16,11 +16,11 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Threat;
 
-/// How many fours are allowed next, when all wins with `fours` are known not to be: one more, or a
-/// quarter where each more hardly costs anything beside what was tried.
+/// The next limit on the number of fours: one more, plus a quarter for long attacks, whose next
+/// iteration costs little beside the earlier ones.
 int more_than(int fours) { return fours + 1 + fours / 4; }
 
-/// A set of points that takes each once.
+/// A set of points; take() returns true on the first call for a point.
 class Once {
 public:
     bool take(Point point) {
@@ -69,7 +69,7 @@ bool Fours::spend() {
     return spent_;
 }
 
-/// With at most so many fours that are answered; cut_ tells whether more could help.
+/// Searches for a win with at most `fours` answered fours. Sets cut_ if more fours could help.
 bool Fours::win_within(int fours) {
     cut_ = false;
     top_ = 0;
@@ -136,7 +136,8 @@ bool Fours::try_all(int fours, std::span<const Point> points) {
     return false;
 }
 
-/// Where black has no suspicious point now, a white four gives him none.
+/// A white four is unstoppable only if its answer is forbidden to black. If black has no suspect
+/// point now, a white four creates none.
 bool Fours::can_be_unstoppable() const {
     return attacker_ == Color::kWhite && position_->count_suspects() > 0;
 }
@@ -156,7 +157,7 @@ bool Fours::try_four(int fours, Point four, std::span<const Point> fours_before)
     return won;
 }
 
-/// The attacker has made a four, and the defender has none to make.
+/// The attacker has made a four, and the defender cannot make five.
 bool Fours::follow(int fours, Point four, std::span<const Point> fours_before) {
     const Color defender = other(attacker_);
     const int fives = position_->count(attacker_, Threat::kFive);
@@ -179,7 +180,7 @@ bool Fours::follow(int fours, Point four, std::span<const Point> fours_before) {
     return won;
 }
 
-/// A point where `color` makes five, known to be in a line with his `stone`.
+/// A point where `color` makes five, which must be in line with its `stone`.
 Point Fours::five_near(Color color, Point stone) const {
     Point five = kNoPoint;
     position_->for_each_felt(stone, [&](Point point) {
@@ -188,7 +189,7 @@ Point Fours::five_near(Color color, Point stone) const {
     return five;
 }
 
-/// A point where `color` makes five: with his last stone, or, where none was put, anywhere.
+/// A point where `color` makes five: in line with its last stone, or anywhere if that is kNoPoint.
 Point Fours::five_after(Color color, Point stone) const {
     if (stone != kNoPoint) return five_near(color, stone);
     Point five = kNoPoint;
@@ -198,8 +199,8 @@ Point Fours::five_after(Color color, Point stone) const {
     return five;
 }
 
-/// Where fours can be made: what `last` has brought about first, since long attacks go on where
-/// they are, then what is left of those of before. Stones of the other side bring none.
+/// Lists the points of fours: first those that `last` created, since long attacks continue near
+/// their last stone, then the remaining earlier ones. The defender's stones create none.
 std::span<const Point> Fours::list_fours(Last last, std::span<const Point> fours_before) {
     if (last.four == kNoPoint) return fours_before;
     const std::size_t first = top_;

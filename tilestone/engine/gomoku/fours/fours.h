@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Fours: whether the side to move wins by continuous fours (VCF, "victory of continuous fours").
+// Fours: decides whether the side to move wins by continuous fours (VCF, "victory of continuous
+// fours").
 //
-// Every move makes a four, so that one answer is left; where that answer makes a four of the other
-// side's, the next move must stop it and make a four itself. Under renju black may not play what is
-// forbidden to him, and a four that he may not stop wins. Depth first, deepening by the number of
-// fours, with a table of what failed: short wins come soon and short, long ones without trying all
-// that is short.
+// Every move of the attacker makes a four, which leaves one answer. If that answer makes a four of
+// the defender, the next move must block it and make a four itself. Under renju, black may not play
+// forbidden points, and a four that black may not block wins. The search is depth-first with
+// iterative deepening on the number of fours and a table of failures, so that it finds short wins
+// first and long ones without repeating all short lines.
 //
-// A win found is certain; "none" means that no such win exists. The position is left as it was
-// found. Nothing is allocated after construction, and nothing but the limit on nodes and the
-// findings of earlier searches of the same object bears on the answer.
+// A win found is certain; "none" means that no win by fours exists. The position is restored. The
+// search allocates no memory, and its result depends only on the position, the node limit and
+// earlier searches of the same object.
 #pragma once
 
 #include <array>
@@ -35,40 +36,40 @@ enum class Verdict : std::uint8_t { kWin, kNone, kUnknown };
     return kNames[static_cast<std::size_t>(verdict)];
 }
 
-/// Whether a stone that threatens this makes at least one four (or a five).
+/// True if a stone with this threat makes at least one four (or a five).
 [[nodiscard]] constexpr bool makes_four(gomoku::Threat threat) {
     return threat == gomoku::Threat::kFour || threat >= gomoku::Threat::kFourAndThree;
 }
 
-/// On how many points a stone of `color` makes a four or a five, forbidden or not.
+/// The number of points where a stone of `color` makes a four or a five, forbidden or not.
 [[nodiscard]] int count_fours(const gomoku::Position& position, gomoku::Color color);
 
 class Fours {
 public:
     static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
-    /// For searches that look at some hundred positions, and for those that look at millions.
+    /// Sizes for searches of some hundred positions, and of millions.
     static constexpr std::size_t kFewEntries = std::size_t{1} << 12;
     static constexpr std::size_t kManyEntries = std::size_t{1} << 18;
 
-    /// So many entries of eight bytes for what failed.
+    /// `entries` is the size of the table of failures, at eight bytes each.
     explicit Fours(std::size_t entries);
 
-    /// Makes at most about so many positions; `budget`, if any, counts them too and may end the
-    /// search, which is then unknown. Of a game that is over: none.
+    /// Searches at most about `most_nodes` positions. `budget`, if not null, counts them too and
+    /// may end the search, with the result kUnknown. A finished game gives kNone.
     Verdict search(gomoku::Position& position, std::uint64_t most_nodes = kNoLimit,
                    search::Budget* budget = nullptr);
 
-    /// The plies of a win, its five among them, or nothing; for the leaves of a search.
+    /// The length of a win in plies, including the five; none if there is no win within the limit.
     std::optional<int> plies_of_win(gomoku::Position& position, std::uint64_t most_nodes) {
         if (count_fours(position, position.to_move()) == 0) return {};
         if (search(position, most_nodes) != Verdict::kWin) return {};
         return static_cast<int>(length_);
     }
 
-    /// Of the last win: moves of both sides in turn, the five the last. Where black may not stop a
-    /// four, he plays any other point; if he has none, the line ends there.
+    /// The last win found: the moves of both sides, ending with the five. If black may not block a
+    /// four, the line has any other black move, or ends there if there is none.
     [[nodiscard]] std::span<const gomoku::Point> line() const { return {line_.data(), length_}; }
-    /// Positions made by the last search.
+    /// Positions visited by the last search.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
     void forget() { failures_.forget(); }
@@ -79,7 +80,7 @@ private:
     static constexpr Point kNoPoint = -1;
     static constexpr std::size_t kMostMoves = gomoku::kMostPoints;
 
-    /// The stones that were put last: what they changed has to be looked at again.
+    /// The last two stones: only their surroundings need a new scan for fours.
     struct Last {
         Point four = kNoPoint;
         Point answer = kNoPoint;
@@ -102,7 +103,7 @@ private:
     [[nodiscard]] Point any_answer_but(Point but) const;
 
     Failures failures_;
-    std::vector<Point> points_;  ///< a stack of lists
+    std::vector<Point> points_;  ///< a stack of move lists
     std::size_t top_ = 0;
     std::array<Point, kMostMoves> line_{};
     std::size_t length_ = 0;

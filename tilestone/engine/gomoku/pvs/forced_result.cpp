@@ -22,7 +22,7 @@ using Moves = gomoku::Rules::Actions;
 constexpr std::array<Threat, 2> kStrongFours = {Threat::kOpenFour, Threat::kTwoFours};
 constexpr std::array<Threat, 5> kFours = {Threat::kFour, Threat::kFourAndThree, Threat::kTwoFours,
                                           Threat::kOpenFour, Threat::kFive};
-/// A stone this near to another in a line may stop what it makes.
+/// The distance on a line within which a stone may stop a threat of another.
 constexpr int kReach = 4;
 
 template <std::size_t count>
@@ -40,7 +40,7 @@ void for_each_threat(const Position& position, Color color, Threat least, Visit&
     });
 }
 
-/// Whether some point with such a threat is beyond doubt allowed to `color`.
+/// True if a point with this threat is certainly allowed to `color`.
 bool has_unsuspected(const Position& position, Color color, Threat threat) {
     if (position.count(color, threat) == 0) return false;
     if (!has_fouls(position.rule(), color) || position.count_suspects() == 0) return true;
@@ -62,8 +62,8 @@ bool is_block_forbidden(const Position& position) {
     return forbidden;
 }
 
-/// The points by which what a stone of `color` would make on `point` can be stopped: it, and those
-/// near it in the lines where it makes fours.
+/// The points that stop the fours of a stone of `color` on `point`: the point itself, and its
+/// neighbours in the lines of these fours.
 PointSet stops_of(const Position& position, Color color, Point point) {
     PointSet stops;
     stops.add(point);
@@ -81,8 +81,8 @@ PointSet stops_of(const Position& position, Color color, Point point) {
     return stops;
 }
 
-/// The fours of the side to move, and what stops every strong four of the other. False where the
-/// other has none.
+/// Appends the moves that stop every strong four of the opponent, and the fours of the side to
+/// move. False if the opponent has no strong four.
 bool list_stops(const Position& position, Moves& moves) {
     const Color mover = position.to_move();
     const Color waiting = other(mover);
@@ -109,7 +109,7 @@ bool list_stops(const Position& position, Moves& moves) {
         if (is_allowed(position, point)) moves.push_back(point);
     });
     if (moves.empty()) {
-        // All is lost; whatever is played.
+        // Every move loses, so any one will do.
         if (is_allowed(position, last)) {
             moves.push_back(last);
         } else {
@@ -137,9 +137,9 @@ std::optional<ForcedResult> forced_result(const Position& position) {
     for (const Threat threat : kStrongFours) {
         if (has_unsuspected(position, mover, threat)) return ForcedResult{.wins = true, .plies = 3};
     }
-    // The answer to the four makes none, so the three becomes an open four; and no stone stops the
-    // threes of two lines. Under renju black may not be allowed to make that, and what black does
-    // may be forbidden to stop.
+    // The answer to the four makes none, so the three becomes an open four; and no stone stops
+    // threes in two lines. Excludes sides with forbidden points: black may not be allowed to play
+    // the open four.
     constexpr int kPliesOfTwoThreats = 5;
     const int two_threats =
         position.count(mover, Threat::kFourAndThree) + position.count(mover, Threat::kTwoThrees);

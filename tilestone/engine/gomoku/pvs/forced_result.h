@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What is certain of a position without search, by the counts that it keeps; and the answers where
-// something must be answered.
+// Static win/loss detection from the threat counts of a position, without search; and the list of
+// forced answers.
 //
-// Nothing here guesses: what is called won or lost is, under every rule, and a move that is left
-// out of the answers loses at least as soon as the worst that is listed. A test compares both with
-// whole trees of small boards.
+// These are exact: the results are true under every rule, and a move missing from the answers loses
+// at least as soon as the worst listed one. A test compares both with full trees of small boards.
 #pragma once
 
 #include <optional>
@@ -14,7 +13,7 @@
 
 namespace tilestone::engine {
 
-/// A game that the side to move wins, or loses, in so many plies, if both play their best.
+/// A proven win or loss for the side to move, in this many plies with best play.
 struct ForcedResult {
     bool wins = false;
     int plies = 0;
@@ -22,17 +21,17 @@ struct ForcedResult {
     friend bool operator==(const ForcedResult&, const ForcedResult&) = default;
 };
 
-/// Of a game that goes on: a five (1 ply); the other's fives, two or one that may not be stopped
-/// (2); an open four or two fours (3); a four and a three, or threes in two lines, where the other
-/// has no four (5, or less). Not all of them: black's under renju only where they are not suspect.
+/// The result of a running game, if it is one of these: a five (1 ply); the opponent's fives, two
+/// or one that must not be blocked (2); an open four or two fours (3); a four and a three, or
+/// threes in two lines, if the opponent has no four (at most 5). Not complete: under renju, black's
+/// strong fours count only if they are not suspects, and the last kind not at all.
 [[nodiscard]] std::optional<ForcedResult> forced_result(const gomoku::Position& position);
 
-/// Appends the moves among which the best one is, where there is something that must be answered or
-/// that wins at once: false where there is nothing of the kind, and nothing appended. At least one
-/// move otherwise, though it may lose.
+/// Appends the moves that contain the best one if there is a threat to answer or a move that wins
+/// at once; at least one, though it may lose. Otherwise appends nothing and returns false.
 bool list_answers(const gomoku::Position& position, gomoku::Rules::Actions& moves);
 
-/// Whether `point` is not forbidden to the side to move.
+/// True if `point` is not forbidden to the side to move.
 [[nodiscard]] bool is_allowed(const gomoku::Position& position, gomoku::Point point);
 
 }  // namespace tilestone::engine

@@ -15,13 +15,13 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Threat;
 
-/// How far from a stone on its lines a move may lie.
+/// The greatest distance of a candidate from a stone on its line.
 constexpr int kLine = 4;
 
-/// What is no further away, as the king of chess goes, may have to do with a stone.
+/// The greatest king-move distance at which a move may relate to a stone.
 constexpr int kNearby = 4;
 
-/// `index`: of a stone, or none.
+/// `index` of a stone, or kNoAction.
 bool is_far(Point point, int index) {
     if (index >= gomoku::kMostPoints) return false;
     const auto stone = static_cast<Point>(index);
@@ -104,7 +104,7 @@ PvsKnowledge::Value PvsKnowledge::quiesce(Board& board, Value alpha, Value beta,
         if (plies) return value_of(position, {.wins = true, .plies = *plies});
         return value;
     }
-    // The one answer, after which the other may go on with fours.
+    // The only block, after which the opponent may continue with fours.
     if (answers == 0) return board.value();
     const Point block = five_of(position, waiting);
     board.place(block);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// What the player `tilestone` adds to the rules of Gomoku, plugged into search::Selective: the
-// hooks that selective_knowledge.h lists.
+// The search knowledge of the player `tilestone`: the hooks of search::Selective that
+// selective_knowledge.h lists.
 //
-// Values are thousandths of the logarithm of the odds. A game that is won is worth kWon less the
-// stones on the board when five stands, so that quicker wins are worth more, later losses are less
-// bad, and a position is worth the same on whatever path it was reached.
+// Values are thousandths of log odds. A won game is worth kWon minus the number of stones at the
+// end, so that quicker wins are worth more, later losses are less bad, and the value of a position
+// does not depend on the path to it.
 #pragma once
 
 #include <algorithm>
@@ -20,15 +20,16 @@
 
 namespace tilestone::engine {
 
-/// The moves that are worth a look where nothing is forced.
+/// Appends the candidate moves of a position without forced moves.
 void list_near(const gomoku::Position& position, gomoku::Rules::Actions& moves);
 
-/// The answers where some are forced, true; else what is near, false.
+/// Appends the forced answers and returns true; if there are none, the candidates near stones, and
+/// returns false.
 bool list_candidates(const gomoku::Position& position, gomoku::Rules::Actions& moves);
 
 inline constexpr double kUnitsOfLogOdds = 1000;
 
-/// The chance to win that a value says, whatever is proven.
+/// The win probability of an evaluation, regardless of proofs.
 [[nodiscard]] double win_probability(double value);
 
 class PvsKnowledge {
@@ -38,17 +39,17 @@ public:
     using Rules = SearchRules<NetworkEvaluation>;
     using Point = gomoku::Point;
 
-    /// At the horizon a search for a win by fours makes at most so many positions; where nothing is
-    /// forced, so many moves are looked at, those that are the likeliest at a glance.
+    /// `fours_nodes` limits each search for a win by fours at the horizon. `width` limits the
+    /// candidate moves of a position without forced moves; the best by order() are kept.
     explicit PvsKnowledge(std::uint64_t fours_nodes = 100, std::size_t width = gomoku::kMostPoints)
         : fours_nodes_(fours_nodes), width_(width) {}
 
     static constexpr Value kWon = 10'000'000;
-    /// No evaluation lies outside, and every won or lost game does.
+    /// Evaluations lie within ±this; values of won or lost games lie outside.
     static constexpr Value kGreatestEvaluation = kWon - 1000;
     static_assert(gomoku::kMostPoints + 3 < 1000);
 
-    /// Plies from a position with so many stones to the end that a value says; none for guesses.
+    /// The plies to the end for a proven value, given the number of stones; none for other values.
     [[nodiscard]] static std::optional<int> plies_to_end(double value, int stones) {
         if (value <= kGreatestEvaluation && value >= -kGreatestEvaluation) return {};
         return kWon - static_cast<int>(value < 0 ? -value : value) - stones;
@@ -74,24 +75,23 @@ public:
         return {.least = -next + 1, .most = next};
     }
 
-    /// The answers where some are forced, else what is near.
+    /// The forced answers if there are any, else the candidates near stones.
     void list(const Board& board, gomoku::Rules::Actions& moves) const {
         if (!list_candidates(board.position(), moves)) narrow(board, moves);
     }
-    /// Keeps those that are the likeliest at a glance, the likeliest first, where there are too
-    /// many.
+    /// Keeps the `width` best moves by order(), best first, if there are more.
     void narrow(const Board& board, gomoku::Rules::Actions& moves) const;
     [[nodiscard]] bool is_playable(const Board& board, Point point) const {
         return board.position().is_empty(point) && is_allowed(board.position(), point);
     }
     [[nodiscard]] int order(const Board& board, Point point) const { return board.order(point); }
     [[nodiscard]] search::MoveKind kind(const Board& board, Point point) const;
-    /// Where a five or an open four must be stopped, the sums say little.
+    /// Static evaluations are unreliable while a five or an open four must be stopped.
     [[nodiscard]] bool is_quiet(const Board& board) const;
-    /// Two where a four that stops nothing is far from the other's last stone, one where it is far
-    /// from the own one before, three for both: it puts off what comes.
+    /// Signs that a move which does not stop a four only delays: 2 if it is far from the opponent's
+    /// last stone, plus 1 if it is far from one's own previous stone.
     [[nodiscard]] int irrelevance(const Board& board, Point point, int last, int own) const;
-    /// Near the threat before, and makes two twos or more.
+    /// True if the move is near one's own previous threat and makes two twos or more.
     [[nodiscard]] bool is_follow_up(const Board& board, Point point, int own) const;
     /// The only answer to a four costs no depth.
     [[nodiscard]] int extension(const Board& board, Point /*point*/) const {
@@ -103,7 +103,7 @@ public:
     }
 
 private:
-    /// Fours that are answered one after the other at the horizon.
+    /// The longest chain of answered fours at the horizon.
     static constexpr int kMostAnswers = 8;
 
     [[nodiscard]] static Value to_max(const Board& board, Value value) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The points that are worth a look where nothing is forced: near a stone.
+// Candidate points of positions without forced moves: near a stone.
 #pragma once
 
 #include "tilestone/engine/gomoku/pvs/point_set.h"
@@ -8,8 +8,8 @@
 
 namespace tilestone::engine {
 
-/// The empty points within a square of two points around some stone, or with one in a line at a
-/// distance of up to `line`, 2 to 4. The centre where there is no stone.
+/// The empty points within a square of two points around a stone, or in line with a stone at a
+/// distance of at most `line` (2 to 4). On an empty board, the centre.
 [[nodiscard]] PointSet near_points(const gomoku::Position& position, int line);
 
 }  // namespace tilestone::engine

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// OwnWeights: the weights that a player `tilestone` evaluates with: a user's file's, or those that
-// ship.
-//
-// All of one spec share it.
+// OwnWeights: the evaluation weights of a player `tilestone`: from a user's file, or the shipped
+// ones. All players of one spec share an object.
 #pragma once
 
 #include <memory>
@@ -18,14 +16,14 @@ class OwnWeights final : public PlayerResources, public std::enable_shared_from_
 public:
     explicit OwnWeights(LineWeightsFile file) : file_(std::move(file)) {}
 
-    /// The shipped ones for a rule that the file has not.
+    /// The weights of a rule; the shipped ones if the file has none.
     [[nodiscard]] const LineWeights& of(gomoku::Rule rule) const;
 
 private:
     LineWeightsFile file_;
 };
 
-/// From the file of the option `weights`, where it is given. The error names the file.
+/// Loads the file of the option `weights`, if given. Errors name the file.
 [[nodiscard]] Result<SharedResources> load_own_weights(const Options& options);
 
 }  // namespace tilestone::engine

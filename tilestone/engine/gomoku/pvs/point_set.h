@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// PointSet: some of the points of a board, a bit each.
+// PointSet: a bitboard of points.
 #pragma once
 
 #include <array>
@@ -20,17 +20,17 @@ public:
     }
     [[nodiscard]] bool empty() const { return rows_ == Rows{}; }
 
-    /// Bit c is column c.
+    /// The bits of a row; bit c is column c.
     [[nodiscard]] std::uint32_t& row(int row) { return rows_[static_cast<std::size_t>(row)]; }
     [[nodiscard]] std::uint32_t row(int row) const { return rows_[static_cast<std::size_t>(row)]; }
 
-    /// Leaves what is in both.
+    /// Intersection.
     PointSet& operator&=(const PointSet& other) {
         for (std::size_t row = 0; row < rows_.size(); ++row) rows_[row] &= other.rows_[row];
         return *this;
     }
 
-    /// visit(Point), row by row from the bottom left.
+    /// Calls visit(Point) row by row from the bottom left, for a board of `size`.
     template <class Visit>
     void for_each(int size, Visit&& visit) const {
         for (int row = 0; row < size; ++row) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// SearchBoard: a position that a search makes and takes back moves on, with its evaluation kept up
-// to date; SearchRules: Gomoku with such boards as a game for the searches (core/game.h).
+// SearchBoard: a position on which a search makes and unmakes moves, with an incrementally updated
+// evaluation. SearchRules: Gomoku on such boards as a game for the searches (core/game.h).
 //
 // `Evaluation` is a watch of position_changes.h with reset(position), value(position),
-// order(position, point), memo() and restore(memo); NetworkEvaluation is one. Boards are equal
-// where their positions are.
+// order(position, point), memo() and restore(memo), such as NetworkEvaluation. Boards are equal if
+// their positions are.
 #pragma once
 
 #include <cstddef>
@@ -27,11 +27,11 @@ public:
     }
 
     [[nodiscard]] const gomoku::Position& position() const { return position_; }
-    /// For searches of its own that leave the position as they found it.
+    /// For nested searches, which must restore the position.
     [[nodiscard]] gomoku::Position& position() { return position_; }
-    /// To the side on the move.
+    /// For the side to move.
     [[nodiscard]] auto value() const { return evaluation_.value(position_); }
-    /// The greater, the likelier it is the best move.
+    /// The move-ordering score: the greater, the likelier the best move.
     [[nodiscard]] int order(gomoku::Point point) const {
         return evaluation_.order(position_, point);
     }
@@ -42,7 +42,7 @@ public:
         frame.memo = evaluation_.memo();
         position_.place(point, frame.footprint, evaluation_);
     }
-    /// Takes the last place() back.
+    /// Undoes the last place(), which must have been on `point`.
     void undo(gomoku::Point point) {
         const Frame& frame = frames_[--depth_];
         position_.undo(point, frame.footprint);
@@ -61,7 +61,7 @@ private:
 
     gomoku::Position position_;
     Evaluation evaluation_;
-    std::vector<Frame> frames_;  ///< grows to the longest line once
+    std::vector<Frame> frames_;  ///< grows with the longest line, then stays
     std::size_t depth_ = 0;
 };
 

@@ -16,7 +16,7 @@ constexpr double kMostValue = 100'000;
 constexpr double kMostMoves = 400;
 constexpr double kMostReduction = 20;
 
-/// A number of the settings, by what an option does with it.
+/// A parameter of the search as an option.
 struct Number {
     std::string_view name;
     double least;

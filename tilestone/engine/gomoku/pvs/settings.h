@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The numbers of the search of the player `tilestone`, each with what it plays with by default and
-// the option that changes it.
+// The search parameters of the player `tilestone`: default values, and an option for each.
 //
-// Values are in thousandths of the logarithm of the odds, as its evaluation's.
+// Values are in thousandths of log odds, like its evaluation.
 #pragma once
 
 #include <span>
@@ -13,7 +12,7 @@
 
 namespace tilestone::engine {
 
-/// Where these come from: docs/lab/2026-11-22-gomoku-search-parameters.md.
+/// The tuning of these: docs/lab/2026-11-22-gomoku-search-parameters.md.
 inline constexpr search::SelectiveSettings kPvsSettings = {
     .aspiration = 150,
     .razoring = {.depth = 2, .base = 250, .per_ply = 250},
@@ -47,7 +46,7 @@ inline constexpr search::SelectiveSettings kPvsSettings = {
     .learn_threats = true,
 };
 
-/// One option for each of the numbers above.
+/// One option for each parameter above.
 [[nodiscard]] std::span<const OptionSpec> search_number_options();
 [[nodiscard]] search::SelectiveSettings settings_from(const Options& options);
 

@@ -15,7 +15,7 @@ using gomoku::Point;
 using gomoku::Position;
 using Node = ProofTree::Node;
 
-/// How many stones of `color` follow each other from `point` on, itself left out.
+/// The number of consecutive stones of `color` next to `point`, in the direction of `step`.
 int count_stones(const Position& position, Point point, Color color, gomoku::Step step) {
     int column = gomoku::column_of(point) + step.column;
     int row = gomoku::row_of(point) + step.row;
@@ -29,7 +29,7 @@ int count_stones(const Position& position, Point point, Color color, gomoku::Ste
     return stones;
 }
 
-/// Whether a stone of `color` on the empty `point` would win.
+/// True if a stone of `color` on the empty `point` would win.
 bool would_win(const Position& position, Point point, Color color) {
     constexpr int kFive = 5;
     return std::ranges::any_of(gomoku::kDirections, [&](const Direction direction) {
@@ -67,7 +67,7 @@ void ProofChecker::take_back() {
     path_.pop_back();
 }
 
-/// Leaves position and path as they were if it holds, else at the failure.
+/// Restores position and path on success; on failure leaves them at the failure.
 bool ProofChecker::attack(int number) {
     if (number == ProofTree::kNone || budget_.spend()) return false;
     const Node& node = tree_->node(number);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// ProofChecker: whether a proof tree holds, by the rules of the game alone.
+// ProofChecker: verifies a proof tree by the rules of the game alone.
 //
-// It plays the attacker's moves of the tree against every legal answer of the defender, and knows
-// nothing of threats, shapes and searches: only which moves are legal, who has won, and how long a
-// row a stone makes. One true shortcut: where the attacker would make five at a point next, only
-// that point, and what makes five for the defender, are answers worth a try; all others lose to it.
+// It plays the attacker's moves of the tree against every legal answer of the defender, without any
+// knowledge of threats, shapes or searches: only legal moves, winners and the lengths of rows. It
+// has one sound shortcut: if the attacker threatens five at a point, only that point and fives of
+// the defender need checking, since all other answers lose to it.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +20,13 @@ namespace tilestone::engine {
 
 class ProofChecker {
 public:
-    /// Counts the positions that it makes; a proof that was not played to its end is not held.
+    /// `budget` counts the positions visited. A check that runs out of budget fails.
     explicit ProofChecker(search::Budget& budget) : budget_(budget) {}
 
-    /// Whether the side to move in `position` wins by `tree`.
+    /// True if the side to move in `position` wins by `tree`.
     bool holds(const ProofTree& tree, const gomoku::Position& position);
 
-    /// Of a proof that does not hold: the moves from the position to where it fails.
+    /// For a proof that fails: the moves from the position to the failure.
     [[nodiscard]] const std::vector<gomoku::Point>& failure() const { return path_; }
 
 private:
@@ -42,7 +42,7 @@ private:
     gomoku::Position position_;
     gomoku::Color attacker_{};
     std::vector<gomoku::Point> path_;
-    std::set<std::pair<std::uint64_t, int>> held_;  ///< positions and nodes that are done
+    std::set<std::pair<std::uint64_t, int>> held_;  ///< verified pairs of position hash and node
 };
 
 }  // namespace tilestone::engine

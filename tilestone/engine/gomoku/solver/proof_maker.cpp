@@ -21,7 +21,7 @@ ProofTree ProofMaker::make() {
     return std::move(tree_);
 }
 
-/// The node of the position, in which the attacker is to move and wins.
+/// Adds the node of the position, in which the attacker is to move and wins; returns its number.
 int ProofMaker::attack() {
     if (budget_.spend()) return ProofTree::kNone;
     const auto known = known_.find(problem_.key());
@@ -33,7 +33,7 @@ int ProofMaker::attack() {
     return node;
 }
 
-/// By the move that was proven; if the table has forgotten it, it is searched for again.
+/// Uses the proven move. Repeats the search if the table has lost it.
 int ProofMaker::attack_as_proven() {
     ThreatProblem::Moves moves;
     problem_.expand(moves);
@@ -60,7 +60,7 @@ int ProofMaker::attack_with(Point move) {
     return tree_.add(std::move(node));
 }
 
-/// The attacker makes five next, unless the one point where he does is taken.
+/// The attacker makes five next, unless the defender takes the only point.
 void ProofMaker::answer_five(ProofTree::Node& node) {
     Position& position = problem_.position();
     std::vector<Point> fives;
@@ -83,7 +83,7 @@ void ProofMaker::answer_threat(ProofTree::Node& node) {
     ThreatProblem::Moves moves;
     problem_.expand(moves);
     const std::vector<Point> line = problem_.threatened_fours();
-    if (line.empty()) return;  // not proven any more: the check will say so
+    if (line.empty()) return;  // no longer proven: the check will fail
     Position& position = problem_.position();
     position.give_move_to(problem_.attacker());
     node.otherwise = add_fours(tree_, position, line);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// ProofMaker: from what a proof-number search has found to a proof tree.
-//
-// Where the table has lost what was found, it is searched for again.
+// ProofMaker: extracts a proof tree from a finished proof-number search. Positions that the table
+// has lost are searched again.
 #pragma once
 
 #include <unordered_map>
@@ -18,7 +17,8 @@ public:
     ProofMaker(ThreatProblem& problem, search::ProofTable& table, search::Budget& budget)
         : problem_(problem), table_(table), budget_(budget) {}
 
-    /// Of the problem's position, which has been proven. Without a root if that took too long.
+    /// The tree for the problem's position, which must be proven. It has no root if the budget ran
+    /// out.
     ProofTree make();
 
 private:
@@ -32,7 +32,7 @@ private:
     search::ProofTable& table_;
     search::Budget& budget_;
     ProofTree tree_;
-    std::unordered_map<std::uint64_t, int> known_;  ///< nodes of positions
+    std::unordered_map<std::uint64_t, int> known_;  ///< node numbers by position key
 };
 
 }  // namespace tilestone::engine

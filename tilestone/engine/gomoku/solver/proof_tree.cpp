@@ -14,7 +14,7 @@ using gomoku::Position;
 using gomoku::Threat;
 using Node = ProofTree::Node;
 
-/// Where the side that has just moved makes five next.
+/// The points where the side that has just moved makes five next.
 std::vector<Point> fives_after(const Position& position) {
     std::vector<Point> fives;
     gomoku::for_each_empty(position, [&](Point point) {
@@ -25,13 +25,13 @@ std::vector<Point> fives_after(const Position& position) {
     return fives;
 }
 
-/// Plies that a node takes at most, each counted once.
+/// The maximum number of plies of each node, memoised.
 class Lengths {
 public:
     explicit Lengths(const ProofTree& tree) : tree_(tree), known_(tree.nodes.size(), 0) {}
 
     int of(int number) {
-        if (number == ProofTree::kNone) return -1;  // the stone before it ended the game
+        if (number == ProofTree::kNone) return -1;  // the previous stone ended the game
         int& known = known_[static_cast<std::size_t>(number)];
         if (known > 0) return known;
         const Node& node = tree_.node(number);
@@ -45,7 +45,7 @@ private:
     std::vector<int> known_;
 };
 
-/// An answer that the node does not name, other than the stone with which it goes on.
+/// A legal answer that the node does not list, other than the next move of `otherwise`.
 Point other_answer(const ProofTree& tree, const Node& node, const Position& position) {
     Point found = -1;
     gomoku::for_each_empty(position, [&](Point point) {

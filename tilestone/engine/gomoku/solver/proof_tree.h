@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// ProofTree: how the side to move wins, whatever is answered.
+// ProofTree: a winning strategy of the side to move against every answer.
 //
-// A node is a move of the attacker, the answers after which he goes on in a certain way, and how he
-// goes on after every other one. A node without a way to go on makes five. Equal positions may
-// share a node. Made by the solver (ProofMaker), played through by ProofChecker.
+// A node has a move of the attacker, the answers with a specific continuation, and the continuation
+// after all other answers. A node without continuations makes five. Equal positions may share a
+// node.
 #pragma once
 
 #include <cstddef>
@@ -42,16 +42,16 @@ struct ProofTree {
         nodes.push_back(std::move(node));
         return static_cast<int>(nodes.size()) - 1;
     }
-    /// A stone that makes five.
+    /// Adds a node whose move makes five; returns its number.
     int add_five(gomoku::Point point) { return add({.move = point}); }
 };
 
-/// Adds a line of fours, of the side to move there, as Fours has it; returns its first node. The
-/// position is left as it was found.
+/// Adds the line of a win by fours for the side to move, as in Fours::line(). Returns its first
+/// node. Restores the position.
 int add_fours(ProofTree& tree, gomoku::Position& position, std::span<const gomoku::Point> line);
 
-/// The moves of both sides from `position` on: the longest that the tree allows the defender, the
-/// answers that it names first.
+/// The moves of both sides from `position` on, with the answers that last longest in the tree; ties
+/// go to the listed answers.
 [[nodiscard]] std::vector<gomoku::Point> longest_line(const ProofTree& tree,
                                                       gomoku::Position position);
 

@@ -19,20 +19,20 @@ namespace {
 using gomoku::Point;
 using gomoku::Position;
 
-/// A search for threats begins with those of narrow reach, takes turns with the next wider one, and
-/// gives each turn four times as many positions as the last.
+/// The threat search starts with the narrow reach and alternates with the wider one. Each turn gets
+/// four times the nodes of the previous turn.
 constexpr std::uint64_t kFirstTurn = 100'000;
 constexpr std::uint64_t kLongerTurn = 4;
-/// A search for fours that takes longer than this makes way for threats.
+/// A search for fours gives way to threats after this many nodes.
 constexpr std::uint64_t kMostFours = 3'000'000;
 constexpr std::size_t kProofEntries = std::size_t{1} << 18;
-/// A proof that lacks answers after so many repairs is given up.
+/// The limit on repairs of one proof.
 constexpr int kMostRepairs = 50;
 
 constexpr std::array kTakeTurns = {Reach::kThrees, Reach::kNear};
 constexpr std::array<bool, kTakeTurns.size()> kAllFailed = {true, true};
 
-/// What is searched with moves of one reach.
+/// A proof-number search with moves of one reach.
 struct Attempt {
     ThreatProblem problem;
     search::ProofTable table{kProofEntries};
@@ -69,7 +69,7 @@ private:
         return late || full || (stop_ != nullptr && stop_->stop_requested());
     }
 
-    /// What is left of the limits, and at most so many positions.
+    /// A budget of the remaining limits and at most `nodes` positions.
     [[nodiscard]] std::unique_ptr<search::Budget> budget_of(std::uint64_t nodes) const {
         Limits limits;
         limits.nodes = nodes;
@@ -96,7 +96,7 @@ private:
         if (!check()) solution_.verdict = Verdict::kUnknown;
     }
 
-    /// Whether it came to an end: a win, or none with any threat.
+    /// True if the problem is decided: won, or no win by any threat.
     bool try_reaches(const ThreatEffort& effort) {
         std::array<std::unique_ptr<Attempt>, kTakeTurns.size()> attempts;
         std::array<bool, kTakeTurns.size()> failed{};
@@ -123,7 +123,7 @@ private:
         return std::make_unique<Attempt>(position_, effort);
     }
 
-    /// True for a win that was checked, false where it found that there is none.
+    /// True for a verified win, false for a disproof, none if undecided.
     std::optional<bool> try_attempt(Attempt& attempt, std::uint64_t nodes) {
         const auto budget = budget_of(nodes);
         attempt.problem.set_budget(*budget);
@@ -159,7 +159,8 @@ private:
         return holds;
     }
 
-    /// The first answer on the way to the failure that the proof did not name counts from now on.
+    /// Finds the first answer on the path to the failure that the proof does not list, and adds it
+    /// to the problem. False if there is none.
     bool repair(Attempt& attempt) {
         const ProofTree& tree = solution_.proof;
         Position position = position_;

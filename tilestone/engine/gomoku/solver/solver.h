@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver: does the side to move win by continuous fours (VCF), or by continuous threats (VCT)?
+// The solver: decides whether the side to move wins by continuous fours (VCF) or by continuous
+// threats (VCT).
 //
-// What it claims to win has been played through by ProofChecker, which knows the rules alone,
-// against every legal answer.
+// ProofChecker, which knows only the rules, has verified every win that it reports, against every
+// legal answer.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +20,15 @@ namespace tilestone::engine {
 enum class Attack : std::uint8_t { kFours, kThreats };
 
 struct Solution {
-    /// kNone: there is no such win; kUnknown: a limit came first.
+    /// kNone: no such win exists; kUnknown: a limit ended the search.
     Verdict verdict = Verdict::kUnknown;
-    std::vector<gomoku::Point> line{};  ///< of a win: against the longest resistance, five the last
-    ProofTree proof{};                  ///< of a win
-    std::uint64_t nodes = 0;            ///< positions made, those of the check among them
-    int repairs = 0;  ///< answers that a proof had not thought of when it was checked
+    std::vector<gomoku::Point> line{};  ///< for a win: the longest resistance, ending with the five
+    ProofTree proof{};                  ///< for a win
+    std::uint64_t nodes = 0;            ///< positions visited, including the check
+    int repairs = 0;                    ///< answers missing from proofs when they were checked
 };
 
-/// `stop` may be null. Of a game that is over: none.
+/// `stop` may be null. A finished game gives kNone.
 [[nodiscard]] Solution solve(const gomoku::Position& position, Attack attack, const Limits& limits,
                              const StopToken* stop);
 

@@ -16,8 +16,8 @@ using gomoku::Position;
 using gomoku::Shape;
 using gomoku::Threat;
 
-/// Whether the attacker, to move, wins by this line of fours if the other side answers as it says.
-/// The position is left as it was found.
+/// True if the attacker, to move, still wins by this line of fours against the answers in the line.
+/// Restores the position.
 bool still_wins(Position& position, std::span<const Point> line) {
     const Color attacker = position.to_move();
     std::size_t played = 0;
@@ -38,7 +38,7 @@ bool still_wins(Position& position, std::span<const Point> line) {
         if (fives > 1 || !gomoku::is_legal(position, answer)) {
             wins = true;
         } else if (position.threat(attacker, answer) != Threat::kFive) {
-            // A line of fours ends with a four that black could not stop, and with any answer.
+            // The line ends with a four that black could not stop, followed by an arbitrary answer.
             Point five = -1;
             gomoku::for_each_empty(position, [&](Point point) {
                 if (position.threat(attacker, point) == Threat::kFive) five = point;
@@ -82,7 +82,7 @@ void Stops::add_from_line(Position& position, std::span<const Point> line) {
         position.place(four);
         ++played;
         if (played == line.size()) break;
-        // Every point of a five: the answer, and at the end of the line the other one too.
+        // Every point of a five: the answer, and at the end of the line the second one too.
         position.for_each_felt(four, [&](Point point) {
             if (position.threat(attacker, point) != Threat::kFive) return;
             add(point);
@@ -96,7 +96,7 @@ void Stops::add_from_line(Position& position, std::span<const Point> line) {
     while (played > 0) position.remove(line[--played]);
 }
 
-/// Where a stone would have made a four, or a five, of a row with the stone on `answer`.
+/// Adds the points where a stone would have made a four or a five together with `answer`.
 void Stops::add_fours_with(const Position& position, Color defender, Point answer) {
     for (const gomoku::Direction direction : gomoku::kDirections) {
         position.for_each_felt(answer, direction, [&](Point point) {

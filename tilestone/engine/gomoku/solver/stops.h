@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Stops: which stones of the other side could stop a win by fours.
+// Stops: the defender's stones that could stop a win by fours.
 //
-// A line of fours fails if one of its points is taken, or if a stone put before it turns one of the
-// forced answers into a four or a five. Under renju a stone far off may also make a point forbidden
-// to black, or allow one; where a line goes over such points every stone is tried.
+// A line of fours fails if one of its points is occupied, or if an earlier stone turns one of the
+// forced answers into a four or a five. Under renju, a distant stone may also make a point
+// forbidden to black, or allow one; if the line contains such points, every stone is tried.
 #pragma once
 
 #include <span>
@@ -16,9 +16,9 @@ namespace tilestone::engine {
 
 class Stops {
 public:
-    /// The points, each once, of stones of `defender` that may stop `line`, with which the other
-    /// side, were it to move in `position`, would win by fours. Those points may be forbidden to
-    /// him. The position is left as it was found.
+    /// The points where a stone of the side to move may stop `line`, with which the other side, if
+    /// it were to move in `position`, would win by fours. No duplicates; the points may be
+    /// forbidden. Restores the position.
     std::span<const gomoku::Point> of(gomoku::Position& position,
                                       std::span<const gomoku::Point> line);
 
@@ -30,7 +30,7 @@ private:
     void add_tried(gomoku::Position& position, std::span<const gomoku::Point> line);
 
     std::vector<gomoku::Point> points_;
-    bool has_fouls_ = false;  ///< the line depends on what is forbidden
+    bool has_fouls_ = false;  ///< the line contains points that may be forbidden
 };
 
 }  // namespace tilestone::engine

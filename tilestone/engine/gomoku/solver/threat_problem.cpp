@@ -16,12 +16,12 @@ using gomoku::Position;
 using gomoku::Threat;
 using search::ProofNumbers;
 
-/// Moves kept of positions that were looked at; beyond that all are looked at again.
+/// The limit on stored moves; beyond it all expansions are discarded.
 constexpr std::size_t kMostStored = std::size_t{1} << 22;
 
-// How much there is to prove after a move, for as long as nothing is known. Found by trial on 100
-// published problems of renju with a limit of a million positions: 81 solved where a four counts 1
-// and a three 2, 90 so. A four gives up what it threatens, and any can come first in any attack.
+// Initial proof numbers after a move. Tuned on 100 published renju problems with a limit of a
+// million positions: 81 solved with 1 for a four and 2 for a three, 90 with these values. A four
+// uses up its own threat, and every attack can begin with any of the available fours.
 constexpr ProofNumbers kAfterThree{3, 1};
 constexpr ProofNumbers kAfterFour{5, 1};
 constexpr ProofNumbers kAfterQuiet{ThreatProblem::kWideAt, 1};
@@ -46,7 +46,7 @@ ProofNumbers ThreatProblem::expand(Moves& moves) {
     return known.numbers;
 }
 
-/// What is learnt when the budget is spent may be wrong, and nobody goes on with it.
+/// The expansion may be wrong if the budget is spent, but then the search ends.
 const ThreatProblem::Known& ThreatProblem::learn(Moves& moves) {
     if (store_.size() > kMostStored) forget();
     line_.clear();
@@ -121,7 +121,7 @@ void ThreatProblem::list_attacks(Moves& moves) {
     add([](Threat threat) { return makes_four(threat); }, kAfterFour);
 }
 
-/// Without a four to begin with, the stone itself must give one.
+/// If there is no four yet, the stone itself must create one.
 bool ThreatProblem::may_be_quiet_threat(Point point) const {
     const Threat threat = position_.threat(attacker_, point);
     if (threat >= Threat::kThree) return false;  // listed already

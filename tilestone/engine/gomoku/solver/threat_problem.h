@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// ThreatProblem: a win by continuous threats (VCT), as a problem for proof-number search.
+// ThreatProblem: a win by continuous threats (VCT) as a problem for proof-number search.
 //
-// The attacker plays what makes a four, or what threatens to win by fours if it is not answered: a
-// three, or a quieter stone. The defender answers with what may stop those fours (Stops), or with a
-// four of his own. Where he can win by fours himself, the attack has failed.
+// The attacker plays fours, and moves that threaten to win by fours: threes, or quieter stones. The
+// defender answers with the moves that may stop those fours (Stops), or with fours. If the defender
+// wins by fours, the attack has failed.
 //
-// What it takes for a proof may lack an answer that would have helped: the proof is played through
-// afterwards (ProofChecker), and what it lacks is told here (add_answer).
+// The list of answers may miss one that helps. So ProofChecker verifies each proof afterwards, and
+// add_answer() adds the missing answer.
 #pragma once
 
 #include <cstdint>
@@ -22,16 +22,16 @@
 
 namespace tilestone::engine {
 
-/// Which moves an attacker may try, beside fours.
+/// The attacker's moves besides fours.
 enum class Reach : std::uint8_t {
     kThrees,  ///< stones that make a three
-    kNear,    ///< and those in a row with another stone after which he threatens to win by fours
-    kAll      ///< and any other after which he does
+    kNear,    ///< also stones in line with another one that threaten to win by fours
+    kAll      ///< also all other stones that threaten to win by fours
 };
 
 struct ThreatEffort {
     Reach reach = Reach::kThrees;
-    /// Limits on the positions of each search for fours: of a win, of a threat of a quiet stone.
+    /// Node limits of each search for fours: for a win, and for the threat of a quiet stone.
     std::uint64_t fours_nodes = 1000;
     std::uint64_t quiet_nodes = 50;
 };
@@ -41,16 +41,16 @@ public:
     using Move = gomoku::Point;
     using Moves = FixedVector<search::ProofMove<Move>, gomoku::kMostPoints>;
 
-    /// The side to move attacks. The position outlives the problem.
+    /// The side to move is the attacker. `position` must outlive the problem.
     ThreatProblem(gomoku::Position& position, const ThreatEffort& effort);
 
-    /// Before anything else, and whenever the last one is spent; outlives its use.
+    /// Must be called first, and again when the budget is spent. The budget must outlive its use.
     void set_budget(search::Budget& budget) { budget_ = &budget; }
 
-    // What ProofNumberSearch asks for.
+    // The interface of search::ProofNumberSearch.
     [[nodiscard]] bool attacks() const { return position_.to_move() == attacker_; }
     search::ProofNumbers expand(Moves& moves);
-    /// Quiet stones: each costs a search for fours.
+    /// widen() adds quiet stones; each costs a search for fours.
     static constexpr std::uint32_t kWideAt = 6;
     bool widen(Moves& moves);
     void play(Move move) { position_.place(move); }
@@ -58,12 +58,13 @@ public:
     [[nodiscard]] std::uint64_t key() const { return position_.hash(); }
     [[nodiscard]] std::uint64_t key_after(Move move) const { return position_.hash_after(move); }
 
-    /// The attacker, to move, wins by this line of fours; empty where none is found.
+    /// A line of fours by which the attacker, to move, wins; empty if none is found.
     std::vector<gomoku::Point> win_by_fours();
-    /// The same if the defender, to move, did nothing: what expand() has listed the answers to.
+    /// The line of fours that the attacker threatens, with the defender to move: expand() lists the
+    /// answers to it.
     std::vector<gomoku::Point> threatened_fours();
 
-    /// The answer counts in the position of that key from now on.
+    /// Adds an answer to the position with this key.
     void add_answer(std::uint64_t key, gomoku::Point answer) {
         answers_[key].push_back(answer);
         forget();
@@ -71,12 +72,12 @@ public:
 
     [[nodiscard]] gomoku::Position& position() { return position_; }
     [[nodiscard]] gomoku::Color attacker() const { return attacker_; }
-    /// Whether a limit on a search for fours has kept anything from being found.
+    /// True if a node limit of a search for fours was hit.
     [[nodiscard]] bool was_cut() const { return cut_; }
     [[nodiscard]] const ThreatEffort& effort() const { return effort_; }
 
 private:
-    /// What expand() said of a position.
+    /// A cached result of expand().
     struct Known {
         search::ProofNumbers numbers{};
         std::uint32_t first = 0;
@@ -106,8 +107,8 @@ private:
     std::unordered_map<std::uint64_t, std::vector<gomoku::Point>> answers_;
     std::unordered_map<std::uint64_t, Known> known_;
     std::vector<search::ProofMove<Move>> store_;  ///< the moves of `known_`
-    std::vector<gomoku::Point> lines_;            ///< and its threatened lines
-    std::vector<gomoku::Point> line_;             ///< of the position that is looked at
+    std::vector<gomoku::Point> lines_;            ///< the threatened lines of `known_`
+    std::vector<gomoku::Point> line_;             ///< of the current position
     bool cut_ = false;
 };
 
