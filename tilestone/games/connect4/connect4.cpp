@@ -26,7 +26,7 @@ std::string place_of(std::size_t line, std::size_t column) {
     return "row " + to_string(line + 1) + " from the top, column " + to_string(column + 1);
 }
 
-/// The six rows of a board, joined and each of the right length.
+/// The six rows of a board concatenated; each must have the right length.
 Result<std::string> joined_rows(std::string_view text) {
     if (text.find('/') == std::string_view::npos) {
         if (text.size() == kWidth * kHeight) return std::string(text);
@@ -44,7 +44,7 @@ Result<std::string> joined_rows(std::string_view text) {
     return join(rows, "");
 }
 
-/// The state with the stones `x` and `o`, if both can have them.
+/// The state with the stones `x` and `o`, if it is possible.
 Result<State> state_of(Cells x, Cells o) {
     const int first = std::popcount(x);
     const int second = std::popcount(o);

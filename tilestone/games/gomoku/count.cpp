@@ -6,16 +6,16 @@
 namespace tilestone::gomoku {
 namespace {
 
-/// Without a look at what is forbidden where nothing can be.
+/// Avoids the check for forbidden points if there can be none.
 bool every_empty_point_is_legal(const Position& position) {
     return !has_fouls(position.rule(), position.to_move()) || position.count_suspects() == 0;
 }
 
-/// `position` is as it was when this returns.
+/// Restores `position` before it returns.
 std::uint64_t count(Position& position, int moves) {
     if (moves == 0) return 1;
     if (position.winner()) return 0;
-    // The last layer need not be made, only counted.
+    // The moves of the last ply need only be counted.
     if (moves == 1 && every_empty_point_is_legal(position)) {
         return static_cast<std::uint64_t>(position.count_empty());
     }

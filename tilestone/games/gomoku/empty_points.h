@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A walk over the empty points of a position, or of a part of its board.
+// Iteration over the empty points of a position, or of a part of its board.
 #pragma once
 
 #include <algorithm>
@@ -11,12 +11,12 @@
 
 namespace tilestone::gomoku {
 
-/// All columns and rows of a board.
+/// The box of all columns and rows.
 constexpr Box whole_board(int size) {
     return {.left = 0, .right = size - 1, .bottom = 0, .top = size - 1};
 }
 
-/// `box`, so many points wider on each side, as far as the board goes. An empty box stays empty.
+/// The box extended by `by` points on each side, clipped to the board. An empty box stays empty.
 constexpr Box widened(const Box& box, int by, int size) {
     if (box.right < box.left) return box;
     return {.left = std::max(box.left - by, 0),
@@ -25,7 +25,7 @@ constexpr Box widened(const Box& box, int by, int size) {
             .top = std::min(box.top + by, size - 1)};
 }
 
-/// Calls visit(Point) for each, row by row from the bottom left.
+/// Calls visit(Point) for each empty point of `box`, row by row from the bottom left.
 template <class Visit>
 void for_each_empty(const Position& position, const Box& box, Visit&& visit) {
     if (box.right < box.left) return;

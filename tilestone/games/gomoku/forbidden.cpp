@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kFive = 5;
 
-/// A line through a point, walked away from it.
+/// The line through a point in a direction, addressed by offsets from the point.
 class Walk {
 public:
     Walk(const Position& position, Point start, Direction direction)
@@ -20,7 +20,7 @@ public:
         return gomoku::is_on_board(column_of(start_) + offset * step_.column,
                                    row_of(start_) + offset * step_.row, position_->size());
     }
-    /// Only where the point is on the board.
+    /// The point must be on the board.
     [[nodiscard]] Point at(int offset) const {
         return static_cast<Point>(start_ + offset * point_at(step_.column, step_.row));
     }
@@ -57,8 +57,8 @@ struct Shapes {
 
 std::optional<Foul> find_foul(Position& position, Point point);
 
-/// Whether black, who has a stone on `point`, may make a straight four with it by another stone in
-/// this line.
+/// True if black, with a stone on `point`, may extend it to a straight four in this line with one
+/// more stone.
 bool makes_straight_four(Position& position, Point point, Direction direction) {
     const Walk walk(position, point, direction);
     for (const int side : {-1, 1}) {
@@ -73,11 +73,11 @@ bool makes_straight_four(Position& position, Point point, Direction direction) {
     return false;
 }
 
-/// `position` is as it was when this returns.
+/// Restores `position` before it returns.
 std::vector<Direction> find_real_threes(Position& position, Point point) {
     const Shapes shapes(position, point);
     const Color to_move = position.to_move();
-    position.put(point, Color::kBlack);  // in thought: no one has won by it, nothing is over
+    position.put(point, Color::kBlack);  // put() detects no win, so the game is not over
     std::vector<Direction> real;
     for (const Direction direction : kDirections) {
         if (shapes.of[static_cast<std::size_t>(direction)] != Shape::kThree) continue;
@@ -88,7 +88,7 @@ std::vector<Direction> find_real_threes(Position& position, Point point) {
     return real;
 }
 
-/// Of a suspect: what needs no stone put in thought.
+/// The fouls of a suspect that need no hypothetical stone.
 std::optional<Foul> certain_foul(const Position& position, Point point) {
     const Shapes shapes(position, point);
     if (shapes.count(Shape::kOverline) > 0) return Foul::kOverline;
@@ -105,7 +105,7 @@ std::optional<Foul> find_foul(Position& position, Point point) {
 
 using Row = std::vector<Point>;
 
-/// The stones of black among the offsets `first` to `last`, `point` counted.
+/// Black's stones at the offsets `first` to `last`, counting `point` as one.
 Row stones_between(const Walk& walk, int first, int last) {
     Row row;
     for (int offset = first; offset <= last; ++offset) {
@@ -122,8 +122,8 @@ Row unbroken_row(const Walk& walk) {
     return stones_between(walk, first, last);
 }
 
-/// The different sets of so many stones, `point` among them, that lie within five points in a row
-/// of which the others are empty and that no sixth stone continues.
+/// The distinct sets of `stones` stones, including `point`, within five consecutive points that are
+/// otherwise empty and that no sixth stone extends.
 std::vector<Row> rows_of(const Walk& walk, std::size_t stones) {
     std::vector<Row> rows;
     for (int first = 1 - kFive; first <= 0; ++first) {

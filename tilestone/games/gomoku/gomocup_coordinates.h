@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Coordinates as the Gomocup protocol writes them: "x,y", both from 0, x from the left, y from the
-// top. Points of games/gomoku count rows from the bottom: this is the one place that knows both.
+// Coordinates of the Gomocup protocol: "x,y", both from 0, x from the left, y from the top. Points
+// of games/gomoku count rows from the bottom; only this file converts between the two.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace tilestone::gomocup {
 
-/// 7,7 of a board of 15 is h8; 0,0 is a15.
+/// On a board of 15, 7,7 is h8 and 0,0 is a15.
 [[nodiscard]] constexpr gomoku::Point point_from(int x, int y, int size) {
     return gomoku::point_at(x, size - 1 - y);
 }
@@ -26,19 +26,19 @@ namespace tilestone::gomocup {
 /// "7,7".
 [[nodiscard]] std::string coordinates_text(gomoku::Point point, int size);
 
-/// Exactly `count` whole numbers with commas between them; spaces around a number are allowed.
-/// `form`, as in "x,y", goes into the error.
+/// Parses exactly `count` whole numbers separated by commas, with optional spaces around them. The
+/// error quotes `form`, such as "x,y".
 [[nodiscard]] Result<std::vector<std::int64_t>> parse_numbers(std::string_view text,
                                                               std::size_t count,
                                                               std::string_view form);
 
-/// The error says that a board of `size` has no such point.
+/// Errors if a board of `size` has no such point.
 [[nodiscard]] Result<gomoku::Point> point_from_numbers(std::int64_t x, std::int64_t y, int size);
 
-/// Reads "x,y".
+/// Parses "x,y".
 [[nodiscard]] Result<gomoku::Point> parse_coordinates(std::string_view text, int size);
 
-/// Without spaces and tabs at both ends.
+/// Without leading and trailing white space.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
 }  // namespace tilestone::gomocup

@@ -35,7 +35,7 @@ FineShape LineClassifier::shape(std::size_t number) {
     return *known_[number];
 }
 
-/// The cell `offset` away from the point, -reach … reach.
+/// The cell at `offset` from the point, -reach … reach.
 Cell LineClassifier::cell(std::size_t number, int offset) const {
     if (offset == 0) return Cell::kOwn;
     return static_cast<Cell>(number / power(offset) % kCells);

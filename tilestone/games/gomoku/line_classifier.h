@@ -2,7 +2,8 @@
 //
 // LineClassifier: the shape that a stone makes in a line, for one side.
 //
-// What a line is follows from what it becomes with one stone more, down to the five.
+// The definition is recursive: the shape of a line follows from the shapes it can become with one
+// more stone, down to the five.
 #pragma once
 
 #include <cstddef>
@@ -15,16 +16,17 @@
 
 namespace tilestone::gomoku {
 
-/// As one side sees them.
+/// A cell from the view of one side.
 enum class Cell : std::uint8_t { kFree, kOwn, kBlocked };
 
-/// The cells around the point are a number in base 3, the leftmost one its lowest digit.
+/// The cells around the point are a number in base 3, the leftmost cell the lowest digit.
 class LineClassifier {
 public:
-    /// `reach` cells on either side.
+    /// `reach` is the number of cells on either side.
     LineClassifier(int reach, bool overline_wins);
 
-    /// What the cells of one side, the nearest first, add to a number; `sign` is 1 for the right.
+    /// The contribution of the cells on one side, nearest first, to a number; `sign` is 1 for the
+    /// right side and -1 for the left.
     [[nodiscard]] std::size_t number(std::span<const Cell> cells, int sign) const;
     [[nodiscard]] FineShape shape(std::size_t number);
 
@@ -39,7 +41,7 @@ private:
     [[nodiscard]] std::size_t with_stone(std::size_t number, int offset) const;
     [[nodiscard]] Run run(std::size_t number) const;
     [[nodiscard]] bool is_five(std::size_t number) const;
-    /// What one stone more makes of it at best, and at how many points.
+    /// The best shape that one more stone makes, and the number of points that make it.
     struct Growth {
         Shape best = Shape::kNone;
         int ways = 0;

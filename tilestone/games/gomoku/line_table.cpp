@@ -14,7 +14,7 @@ namespace {
 constexpr int kReachOfFive = 4;
 constexpr int kReachBehindFive = 5;
 
-/// The cells of one side of a point, the nearest first, two bits a cell.
+/// The cells on one side of a point, nearest first, two bits per cell.
 class Side {
 public:
     explicit Side(unsigned bits) : bits_(bits) {}
@@ -22,19 +22,20 @@ public:
     [[nodiscard]] unsigned code(int distance) const { return bits_ >> (2 * (distance - 1)) & 3U; }
     [[nodiscard]] unsigned bits() const { return bits_; }
 
-    /// As if there were a border where nothing more matters to either colour: from the first cell
-    /// that is the second to block one, and beyond `reach`.
+    /// Replaces cells that cannot matter by a border: those from the first cell on by which both
+    /// colours are blocked, and those beyond `reach`.
     [[nodiscard]] Side simplified(int reach) const {
         unsigned seen = kEmptyCode;
         unsigned bits = 0;
         for (int distance = 1; distance <= reach; ++distance) {
-            seen |= code(distance);  // both colours are as good as a border
+            seen |= code(distance);  // the bits of both colours together equal kBorderCode
             bits |= (seen == kBorderCode ? kBorderCode : code(distance)) << (2 * (distance - 1));
         }
         return Side(bits);
     }
 
-    /// What `color` sees, the nearest cell first: all is blocked behind what blocks.
+    /// The cells from the view of `color`, nearest first; everything behind a blocked cell is
+    /// blocked.
     [[nodiscard]] std::vector<Cell> cells(int reach, Color color) const {
         std::vector<Cell> cells(static_cast<std::size_t>(reach), Cell::kBlocked);
         for (int distance = 1; distance <= reach; ++distance) {
@@ -50,7 +51,7 @@ private:
     unsigned bits_;
 };
 
-/// The different simplified sides; `class_of` is given the place of each content's among them.
+/// The distinct simplified sides. Sets `class_of` of each content to the index of its side.
 std::vector<Side> different_sides(int reach, std::span<std::uint16_t> class_of) {
     std::vector<Side> sides;
     for (unsigned bits = 0; bits < class_of.size(); ++bits) {
@@ -62,7 +63,8 @@ std::vector<Side> different_sides(int reach, std::span<std::uint16_t> class_of) 
     return sides;
 }
 
-/// The content of a left side, whose nearest cell comes last in a word, as that of a right one.
+/// Converts the bits of a left side, whose nearest cell is last in the word, to those of a right
+/// side.
 unsigned mirrored(unsigned bits, int cells) {
     unsigned mirror = 0;
     for (int cell = 0; cell < cells; ++cell) mirror = mirror << 2 | (bits >> (2 * cell) & 3U);
@@ -84,7 +86,7 @@ std::array<int, kLines> fine_shapes_of(unsigned shapes) {
     return of;
 }
 
-/// The Threat and kSuspectBit, counted out.
+/// The Threat and kSuspectBit of the shapes, counted one by one.
 unsigned threat_of(unsigned shapes) {
     std::array<int, kShapes> lines{};
     for (const int shape : fine_shapes_of(shapes)) {
@@ -112,7 +114,7 @@ unsigned threat_of(unsigned shapes) {
     return static_cast<unsigned>(threat) | (suspect ? LineTable::kSuspectBit : 0U);
 }
 
-/// The same shapes in the order that makes the least number: the weakest in the highest bits.
+/// The permutation of the shapes that is the smallest number: the weakest in the highest bits.
 unsigned least_arrangement(unsigned shapes) {
     std::array<int, kLines> of = fine_shapes_of(shapes);
     std::ranges::sort(of);
@@ -125,10 +127,10 @@ bool has_all(unsigned shapes) { return std::ranges::max(fine_shapes_of(shapes)) 
 
 struct Combinations {
     std::vector<std::uint32_t> summaries = std::vector<std::uint32_t>(kCombinations);
-    std::vector<std::uint16_t> of_code;  ///< the least arrangement of each
+    std::vector<std::uint16_t> of_code;  ///< the least arrangement of each code
 };
 
-/// Numbered as their least arrangements come; made once for all rules.
+/// The codes are numbered in the order of their least arrangements. Built once for all rules.
 const Combinations& combinations() {
     static const Combinations kMade = [] {
         Combinations made;
@@ -170,7 +172,7 @@ LineTable::LineTable(Rule rule) : summaries_(combinations().summaries.data()) {
         const unsigned mirror = mirrored(bits, kCells);
         left_[bits] = static_cast<std::uint16_t>(right_[mirror] * sides.size());
         for (int distance = 1; distance <= reach; ++distance) {
-            // What is simplified is empty only where something is felt.
+            // A simplified side is empty only at points that matter.
             const auto is_felt = [&](unsigned side) {
                 return Side(side).simplified(reach).code(distance) == kEmptyCode ? 1U : 0U;
             };

@@ -14,7 +14,7 @@ using position_detail::spread;
 
 constexpr std::uint64_t kAllBorder = ~std::uint64_t{0};
 
-/// Numbers beyond those of stones.
+/// Hash inputs beyond those of stones.
 constexpr std::uint64_t kNumberOfWhiteToMove = 1000;
 constexpr std::uint64_t kNumberOfBoards = 2000;
 
@@ -38,7 +38,7 @@ Position::Position(Rule rule, int size)
     }
 }
 
-/// The shapes of a point that is empty now and was not counted before.
+/// Computes the shapes of an empty point that is not counted yet.
 void Position::look_up(Point point) {
     std::uint32_t shapes = 0;
     for (const Direction direction : kDirections) {
@@ -79,7 +79,7 @@ void Position::place(Point point, Footprint& footprint) {
     place(point, footprint, watch);
 }
 
-/// What the shapes say is still as if the stone were there.
+/// Removes a stone without updating the shapes.
 void Position::take_stone(Point point, Color owner) {
     change_code(point, code_of(owner));
     occupied_[static_cast<std::size_t>(row_of(point))] &= ~(1U << column_of(point));
@@ -97,7 +97,7 @@ void Position::remove(Point point) {
 }
 
 void Position::undo(Point point, const Footprint& footprint) {
-    // A point near the stone lies in one line with it, so that the order plays no part.
+    // Each point near the stone shares just one line with it, so the order does not matter.
     for (std::size_t i = 0; i < footprint.size_; ++i) {
         const Footprint::Change& change = footprint.changes_[i];
         shapes_[change.point] = change.shapes;
@@ -105,7 +105,7 @@ void Position::undo(Point point, const Footprint& footprint) {
     }
     counts_ = footprint.counts_;
     suspects_ = footprint.suspects_;
-    // What the point itself says has stayed as it was.
+    // The entries of the point itself were never changed.
     take_stone(point, other(to_move_));
 }
 
@@ -124,7 +124,7 @@ bool Position::has_winning_row(Color color) const {
     for (std::size_t direction = 0; direction < lines_.size(); ++direction) {
         for (const std::uint64_t word : lines_[direction]) {
             int run = 0;
-            // The margin behind the line ends its last row.
+            // The margin behind a line ends its last row.
             for (int at = 0; at <= kMostSize; ++at) {
                 if ((word >> (2 * (at + kLineMargin)) & 3U) == code_of(color)) {
                     ++run;
@@ -155,7 +155,7 @@ Box Position::box() const {
 }
 
 bool operator==(const Position& a, const Position& b) {
-    // Rows tell all stones; what else there is follows from them.
+    // The rows determine all stones, and the stones everything else.
     return a.rule_ == b.rule_ && a.size_ == b.size_ && a.to_move_ == b.to_move_ &&
            a.won_ == b.won_ && a.lines_[0] == b.lines_[0];
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// How a stone changes a Position, with a watch that is told of it: place(point, footprint, watch).
+// The updates of a Position for a stone, with a watch: place(point, footprint, watch).
 //
-// Included by position.cpp and by searches, whose watches are known when they are compiled. A watch
-// has two functions, called for the point of the stone first and then for each point near it:
+// A separate header for position.cpp and for searches, because the type of the watch is a template
+// parameter. A watch has two functions. leave() is called first, for the point of the stone, and
+// change() then for each point near it:
 //
 //     void leave(std::size_t point, const Summaries& before);
 //     void change(std::size_t point, const Summaries& before, const Summaries& now);
 //
-// Some that it is told of have not changed. An evaluation that keeps sums over the empty points is
-// a watch.
+// Some points passed to change() have not changed. A typical watch is an evaluation that keeps sums
+// over the empty points.
 #pragma once
 
 #include <bit>
@@ -20,7 +21,7 @@
 
 namespace tilestone::gomoku {
 
-/// Looks away.
+/// Ignores all changes.
 struct NoWatch {
     void leave(std::size_t /*point*/, const Summaries& /*before*/) {}
     void change(std::size_t /*point*/, const Summaries& /*before*/, const Summaries& /*now*/) {}
@@ -32,7 +33,7 @@ constexpr std::uint64_t bits_of(unsigned code, int at) {
     return std::uint64_t{code} << (2 * (at + kLineMargin));
 }
 
-/// Both colours' shapes in one line, as LineTable has them, to where Position has them.
+/// Moves both colours' shapes in one line from the layout of LineTable to that of Position.
 constexpr std::uint32_t spread(unsigned shapes, Direction direction) {
     return ((shapes | shapes << 12) & 0x000f000fU) << (4 * static_cast<unsigned>(direction));
 }
@@ -50,7 +51,7 @@ constexpr int suspicion(std::uint32_t summary) {
 
 }  // namespace position_detail
 
-/// Changes the point in all its lines by exclusive or: what was there, or is to be there.
+/// Toggles the bits of the point in all its lines, to set a code or to clear it.
 inline void Position::change_code(Point point, unsigned code) {
     for (const Direction direction : kDirections) {
         const auto [line, at] = place_in(direction, point);
@@ -67,8 +68,8 @@ inline void Position::count_in(const Summaries& summaries, int change) {
         suspects_ + change * position_detail::suspicion(summaries[index_of(Color::kBlack)]));
 }
 
-/// Without a branch: of twenty points near a stone nearly all change, and half of them for one
-/// colour only, so that a processor would guess wrong more often than this takes.
+/// Without branches: of the twenty or so points near a stone nearly all change, half of them for
+/// one colour only, so mispredictions would cost more than the additions.
 inline void Position::count_changed(const Summaries& before, const Summaries& now) {
     count_in(before, -1);
     count_in(now, 1);
@@ -104,7 +105,7 @@ inline void Position::look_up_in_line(Point point, Watch& watch) {
     }
 }
 
-/// A stone has come or gone.
+/// Updates the shapes near a stone that was added or removed.
 template <class Watch>
 void Position::look_up_near(Point point, Watch& watch) {
     look_up_in_line<Direction::kRow>(point, watch);
@@ -133,7 +134,7 @@ void Position::place_watched(Point point, Watch& watch) {
     give_move_to(other(to_move_));
 }
 
-/// Writes a footprint, and tells another watch.
+/// Records a footprint and forwards to another watch.
 template <class Watch>
 struct FootprintWatch {
     Footprint& footprint;

@@ -59,8 +59,8 @@ MoveScanner::MoveScanner(std::string_view text, int size, bool from_centre)
     enter_link();
 }
 
-/// Wide forms, U+FF01 to U+FF5E, and the stops of Chinese and Japanese are those of ASCII; in a
-/// link "%20" is a space.
+/// Maps full-width forms, U+FF01 to U+FF5E, and CJK punctuation to ASCII; "%20" and "%2c" of links
+/// to a space and a comma.
 MoveScanner::Sign MoveScanner::sign_at(std::size_t at) const {
     const std::string_view rest = text_.substr(at, end_ - at);
     const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(rest[index]); };
@@ -92,7 +92,7 @@ bool MoveScanner::is_word(std::string_view word) const {
     return to_lower(text_.substr(at_, std::min(word.size(), end_ - at_))) == word;
 }
 
-/// Of a link the last part that is moves is read.
+/// In a link, restricts the scanner to the last part that parses as moves.
 void MoveScanner::enter_link() {
     if (!std::ranges::any_of(kLinkStarts, [&](auto start) { return is_word(start); })) return;
     is_link_ = true;
@@ -141,7 +141,7 @@ Result<std::optional<Point>> MoveScanner::next() {
     }
 }
 
-/// A letter and the digits behind it; what is not one says parse_point().
+/// Reads a letter and the digits behind it. Errors are those of parse_point().
 Result<std::optional<Point>> MoveScanner::point() {
     const Sign sign = sign_at(at_);
     std::string name(text_.substr(at_, sign.size));
@@ -154,7 +154,7 @@ Result<std::optional<Point>> MoveScanner::point() {
     return std::optional<Point>(*point);
 }
 
-/// A pair of numbers; none: the number of a move, in front of it.
+/// Reads a pair of numbers, or skips the number in front of a move and returns none.
 Result<std::optional<Point>> MoveScanner::number() {
     std::string first(text_[at_] == '-' ? 1 : 0, '-');
     at_ += first.size();
@@ -164,7 +164,7 @@ Result<std::optional<Point>> MoveScanner::number() {
     const std::size_t following =
         is_marked ? after_separators(at_ + sign_at(at_).size) : after_separators(at_);
     const char next = following < end_ ? sign_at(following).c : '\0';
-    // The number is that of the move, or of two, one of each side.
+    // The number counts moves, or pairs of moves.
     const bool counts =
         first == to_string(count_ + 1) || (is_marked && first == to_string(count_ / 2 + 1));
     if (counts && following > at_ && (is_letter(next) || (is_marked && is_digit(next)))) {

@@ -9,7 +9,7 @@ bool has_stone(const Position& position, int column, int row, Color color) {
            position.stone_at(point_at(column, row)) == color;
 }
 
-/// The stones of one colour that begin at `point` in a direction; none where others stand before.
+/// The run of one colour that begins at `point`; empty if the run begins before it.
 std::vector<Point> run_from(const Position& position, Point point, Color color, Step step) {
     std::vector<Point> run;
     int column = column_of(point);

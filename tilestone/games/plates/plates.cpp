@@ -8,7 +8,7 @@
 namespace tilestone::plates {
 namespace {
 
-constexpr std::array<std::string_view, 3> kBefore{"", "", ":"};  // what parts the choices
+constexpr std::array<std::string_view, 3> kBefore{"", "", ":"};  // separators before each choice
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The two steps of every walk through a 2048 game tree: each legal move, each empty cell.
+// Iteration over the children of a 2048 node: each legal move, each empty cell.
 #pragma once
 
 #include "tilestone/games/twenty48/spawn.h"

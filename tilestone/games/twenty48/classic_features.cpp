@@ -11,7 +11,7 @@ namespace tilestone::twenty48 {
 namespace {
 
 // Falls, rises and roughness of a line in one byte each, so that one addition sums all three. With
-// exponents up to 17 a line has at most 51 of each and four lines 204: no byte overflows.
+// exponents up to 17, a line has at most 51 of each and four lines 204: no byte overflows.
 using PackedFeatures = std::uint32_t;
 using FeatureTable = std::array<PackedFeatures, kPackedRows>;
 
@@ -49,7 +49,7 @@ LineFeatures row_sums(const Board& board) {
 
 int roughness_of(PackedRow row) { return static_cast<int>(kFeatureTable[row] >> 16); }
 
-/// Keeps the placements of greatest annoyance among those it is shown.
+/// Collects the placements of greatest annoyance.
 class MostAnnoying {
 public:
     void offer(int cell, Exponent exponent, int annoyance) {
@@ -118,8 +118,8 @@ Placements most_annoying_placements(const Afterstate& after) {
     const Board& board = after.board;
     if (board.is_wide()) [[unlikely]]
         return most_annoying_plainly(after);
-    // Only the change that a placement makes can differ: one island more, less the groups that it
-    // joins, and the roughness of one row and one column.
+    // Only differences matter: one more island, minus the groups that the placement joins, and the
+    // change in roughness of one row and one column.
     const std::uint64_t columns = transpose_nibbles(board.nibbles);
     MostAnnoying most;
     for (const Exponent exponent : kSpawnExponents) {

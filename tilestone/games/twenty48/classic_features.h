@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The features of the classic minimax player: smoothness, monotonicity, empty cells, the largest
-// tile, and islands. All in exponents (a tile 2^e counts e).
+// The features of the classic minimax player: smoothness, monotonicity, empty cells, largest tile
+// and islands. All in exponents (a tile 2^e counts e).
 //
 // Source: the 2048 player by Matt Overlan ("2048-AI", 2014) and its later ports. Where its code and
-// its prose differ, the functions below say what they compute.
+// its prose differ, the comments below describe this implementation.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,22 @@
 
 namespace tilestone::twenty48 {
 
-/// What a line of four cells adds to the features of a board; sums over the lines of one axis.
+/// The contribution of a line to the features of a board, or the sum over the lines of one axis.
 struct LineFeatures {
     int falls = 0;      ///< walking from tile to tile, the sum of the steps down
-    int rises = 0;      ///< and of the steps up
-    int roughness = 0;  ///< sum of the differences between a tile and the next one met
+    int rises = 0;      ///< the sum of the steps up
+    int roughness = 0;  ///< sum of the differences between each tile and the next
 };
 
 /// The plain definition, from which the row table is filled.
 ///
-/// The walk for falls and rises starts at the first cell even if that is empty (as 0), then skips
-/// empty cells; where no further tile follows, the last cell counts as 0.
+/// The walk for falls and rises starts at the first cell even if it is empty (as 0), then skips
+/// empty cells; if no further tile follows, the last cell counts as 0.
 LineFeatures line_features(const Line& line);
 
 struct ClassicFeatures {
     int smoothness = 0;    ///< minus the roughness of all rows and columns; at most 0
-    int monotonicity = 0;  ///< per axis the larger of -falls and -rises, added; at most 0
+    int monotonicity = 0;  ///< per axis the larger of -falls and -rises, summed; at most 0
     int empty = 0;         ///< number of empty cells
     int largest = 0;       ///< largest exponent
 };
@@ -51,8 +51,8 @@ struct Placement {
 
 using Placements = FixedVector<Placement, 2 * kCells>;
 
-/// All placements of a 2 or a 4 after which annoyance() is greatest, 2s before 4s, each from the
-/// last cell to the first. Empty only where the board is full.
+/// All placements of a 2 or a 4 that maximise annoyance(), 2s before 4s, each from the last cell to
+/// the first. Empty only if the board is full.
 Placements most_annoying_placements(const Afterstate& after);
 
 }  // namespace tilestone::twenty48

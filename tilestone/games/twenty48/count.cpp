@@ -10,7 +10,7 @@ std::uint64_t count_leaves(const Board& board, int moves) {
     std::uint64_t leaves = 0;
     for_each_move(board, [&](Move, const Slide& slide) {
         if (moves == 1) {
-            // The last layer need not be made, only counted.
+            // The tiles of the last ply need only be counted.
             leaves += kSpawnExponents.size() *
                       static_cast<std::uint64_t>(slide.after.board.count_empty());
             return;

@@ -6,14 +6,14 @@
 namespace tilestone::twenty48 {
 namespace {
 
-/// For each exponent whether a cell has it.
+/// A bit mask of the exponents on the board.
 std::uint32_t exponents_on(const Board& board) {
     std::uint32_t present = 0;
     for (int cell = 0; cell < kCells; ++cell) present |= 1u << board.at(cell);
     return present;
 }
 
-/// The highest exponent below `largest` and from kLeastGap on that is missing; 0: there is none.
+/// The highest exponent below `largest` and from kLeastGap on that is missing; 0 if there is none.
 Exponent highest_gap(std::uint32_t present, Exponent largest) {
     for (Exponent gap = largest; gap-- > kLeastGap;) {
         if ((present >> gap & 1) == 0) return gap;
@@ -21,8 +21,8 @@ Exponent highest_gap(std::uint32_t present, Exponent largest) {
     return 0;
 }
 
-/// The highest exponent from kLeastOpenGap on that is missing, and that the tiles below it do not
-/// add up to; 0: there is none.
+/// The highest missing exponent from kLeastOpenGap on whose tile is not less than the sum of the
+/// tiles below it; 0 if there is none.
 Exponent highest_open_gap(const Board& board) {
     std::array<int, kLargestExponent + 1> count{};
     for (int cell = 0; cell < kCells; ++cell) ++count[board.at(cell)];
@@ -36,11 +36,11 @@ Exponent highest_open_gap(const Board& board) {
     return found;
 }
 
-/// `gap` is at least kLeastOpenGap.
+/// `gap` must be at least kLeastOpenGap.
 Board downgraded_above(Board board, Exponent gap) {
     if (!board.is_wide()) {
-        // Nibbles above the gap: their top bit is set, and adding to the other three carries into
-        // it.
+        // A nibble is above the gap if its top bit is set and the addition to its other three bits
+        // carries into it.
         const std::uint64_t carries =
             (board.nibbles & 7 * kNibbleOnes) + std::uint64_t{15u - gap} * kNibbleOnes;
         board.nibbles -= (carries & board.nibbles) >> 3 & kNibbleOnes;
@@ -56,7 +56,7 @@ Board downgraded_above(Board board, Exponent gap) {
 }  // namespace
 
 Board downgraded(const Board& board) {
-    // Two of the largest tile do not merge, two of what they would become do.
+    // Two of the largest tile do not merge, but two downgraded ones would.
     if (board.largest() == kLargestExponent) return board;
     Board lowered = board;
     while (lowered.largest() >= kFirstDowngraded) {
@@ -68,7 +68,7 @@ Board downgraded(const Board& board) {
 }
 
 Board downgraded_to(const Board& board, Exponent limit) {
-    if (board.largest() == kLargestExponent) return board;  // as above
+    if (board.largest() == kLargestExponent) return board;  // see downgraded()
     Board lowered = board;
     while (lowered.largest() > limit) {
         const Exponent gap = highest_gap(exponents_on(lowered), lowered.largest());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Tile-downgrading: reads a board with tiles beyond the training data as an equivalent one with
+// Tile-downgrading: reads a board with tiles beyond the training data as an equivalent board with
 // smaller tiles.
 //
-// Where a tile size is missing below the largest, all tiles above the highest gap can be read one
-// step lower: no two different tiles become equal, so that the legal moves stay (Guei, Chen and Wu,
+// If a tile size below the largest is missing, all tiles above the highest gap can be read one step
+// lower. No two different tiles become equal, so the legal moves stay the same (Guei, Chen and Wu,
 // "Optimistic temporal difference learning for 2048", 2021).
 #pragma once
 
@@ -12,24 +12,25 @@
 
 namespace tilestone::twenty48 {
 
-/// Boards with this tile or a larger one are downgraded until all are below it.
+/// Boards with this tile or a larger one are downgraded until all tiles are below it.
 inline constexpr Exponent kFirstDowngraded = 14;  // 16384
 
-/// `board` itself where it needs no downgrading, or holds a 131072. The legal moves stay the same.
-/// What counts as missing is a tile from kLeastOpenGap on, unless the smaller ones add up to more:
-/// of one that is about to be made, the lowered board says that others merge with it. By games:
-/// docs/lab/2026-11-26-2048-lowered-boards.md.
+/// Returns `board` itself if it needs no downgrading or holds a 131072. The legal moves stay the
+/// same. A gap is a missing tile from kLeastOpenGap on, unless the smaller tiles add up to more: a
+/// tile about to be made in the gap would wrongly seem to merge with a downgraded one. Tuned in
+/// games: docs/lab/2026-11-26-2048-lowered-boards.md.
 Board downgraded(const Board& board);
 inline constexpr Exponent kLeastOpenGap = 7;  // 128
 
-/// The smallest gap for downgraded_to(). By games: docs/lab/2026-11-26-2048-lowered-boards.md.
+/// The smallest gap for downgraded_to(). Tuned in games:
+/// docs/lab/2026-11-26-2048-lowered-boards.md.
 inline constexpr Exponent kLeastGap = 9;  // 512
 
-/// Downgrades the tiles above the highest gap until none is above `limit`, or there is no gap from
-/// kLeastGap on. For networks trained on downgraded boards.
+/// Downgrades the tiles above the highest gap until no tile is above `limit`, or no gap from
+/// kLeastGap on is left. For networks trained on downgraded boards.
 Board downgraded_to(const Board& board, Exponent limit);
 
-/// The nibbles of downgraded_to(); with a limit of kLargestNibble as they are.
+/// The nibbles of downgraded_to(); with a limit of kLargestNibble, of the board itself.
 inline std::uint64_t downgraded_nibbles(const Board& board, Exponent limit) {
     if (limit >= kLargestNibble) return capped_nibbles(board);
     if (!board.is_wide() && largest_nibble(board.nibbles) <= limit) return board.nibbles;

@@ -16,7 +16,7 @@ constexpr std::uint64_t neighbours_of(std::uint64_t set) {
     return set << 16 | set >> 16 | ((set << 4) & kNotLastColumn) | ((set >> 4) & kNotFirstColumn);
 }
 
-/// The members of `set` that can be reached from `seed` (a subset) through members of `set`.
+/// The members of `set` that are connected to `seed`, a subset of it.
 constexpr std::uint64_t connected(std::uint64_t seed, std::uint64_t set) {
     std::uint64_t reached = seed;
     for (std::uint64_t before = 0; before != reached;) {
@@ -26,7 +26,7 @@ constexpr std::uint64_t connected(std::uint64_t seed, std::uint64_t set) {
     return reached;
 }
 
-/// How many different groups of `set` the members of `seeds` (a subset of it) belong to.
+/// The number of groups of `set` with a member in `seeds`, a subset of it.
 constexpr int count_groups(std::uint64_t seeds, std::uint64_t set) {
     if ((seeds & (seeds - 1)) == 0) return seeds == 0 ? 0 : 1;
     int groups = 0;

@@ -29,7 +29,7 @@ LineTraits line_traits(const Line& line) {
     Exponent previous = 0;
     double weight = 0;
     for (const Exponent e : line) {
-        // sqrt is exact to the last bit everywhere, pow is not.
+        // sqrt is exact on every platform, pow is not.
         weight += e * e * e * std::sqrt(static_cast<double>(e));
         if (e == 0) {
             ++traits.empty;

@@ -8,7 +8,7 @@
 namespace tilestone::twenty48 {
 namespace {
 
-/// Points that the new tiles of 4 have saved in a game whose tiles add up to 1, in the mean.
+/// The mean number of points lost to new 4s, per unit of tile sum.
 double saved_by_fours() {
     const double fours = spawn_chance(2);
     const double mean_tile = 2 * (1 - fours) + 4 * fours;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// An estimate of the score of a game from its board alone.
+// An estimate of a game's score from its board alone.
 //
-// Making a tile of 2^n from tiles of 2 makes (n - 1) * 2^n points; each new tile of 4 saves 4 of
-// them. How many of those there were is not on the board, but their share is known; the estimate is
-// off by no more than some hundred points.
+// Making a tile 2^n from 2s scores (n - 1) * 2^n points; each new tile of 4 saves a merge worth 4
+// points. The board does not show the number of new 4s, but their share is known, and the estimate
+// is off by at most some hundred points.
 #pragma once
 
 #include "tilestone/games/twenty48/board.h"

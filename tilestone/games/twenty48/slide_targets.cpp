@@ -10,7 +10,7 @@ SlideTargets slide_targets(const Board& board, Move move) {
     targets.fill(kNoTile);
     const bool horizontal = move == Move::kLeft || move == Move::kRight;
     const bool to_last = move == Move::kRight || move == Move::kDown;
-    // The cell at `place`, counted from where tiles slide to, of line `line`.
+    // The cell at `place`, counted from the side that tiles slide to, in line `line`.
     const auto cell_at = [&](std::size_t line, std::size_t place) {
         const std::size_t along = to_last ? 3 - place : place;
         return horizontal ? 4 * line + along : 4 * along + line;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The target cell of each tile of a slide, for animations.
+// The target cell of each tile in a slide, for animations.
 #pragma once
 
 #include <array>
@@ -10,12 +10,12 @@
 
 namespace tilestone::twenty48 {
 
-/// For each cell, row by row from the top left, the cell that its tile goes to, or kNoTile. Two
-/// tiles that merge go to the same cell.
+/// For each cell, row by row from the top left, the target cell of its tile, or kNoTile. Two tiles
+/// that merge have the same target.
 using SlideTargets = std::array<std::uint8_t, 16>;
 inline constexpr std::uint8_t kNoTile = 255;
 
-/// Of a move that is not legal: every tile stays.
+/// For an illegal move every tile stays.
 [[nodiscard]] SlideTargets slide_targets(const Board& board, Move move);
 
 }  // namespace tilestone::twenty48

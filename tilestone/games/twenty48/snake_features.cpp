@@ -10,9 +10,9 @@
 namespace tilestone::twenty48 {
 namespace {
 
-// What a row read from left to right adds. In the lower half, numbers that four rows sum without
-// overflow: roughness (at most 4 * 45, 8 bits), falls and rises (at most 4 * 3 of each, 4 bits). In
-// the upper half, the set of its exponents (bit e: there is an e), which four rows unite.
+// The features of a row read from left to right. The lower half has numbers that sum over four rows
+// without overflow: roughness (at most 4 * 45, 8 bits), falls and rises (at most 4 * 3 each, 4
+// bits). The upper half has the set of exponents (bit e), to be combined by OR.
 using PackedFeatures = std::uint32_t;
 using SnakeTable = std::array<PackedFeatures, kPackedRows>;
 
@@ -46,7 +46,7 @@ SnakeTable build_snake_table() {
 
 const SnakeTable kSnakeTable = build_snake_table();
 
-/// The features that do not depend on the way along the snake, from the set of exponents present
+/// The features that do not depend on the order along the snake, from the set of exponents present
 /// (with or without 0) and their sum.
 SnakeFeatures features_of(unsigned set, unsigned exponent_sum, int empty) {
     const int tiles = kCells - empty;
@@ -62,7 +62,7 @@ void add_step(SnakeFeatures& features, int from, int to) {
     features.mono -= static_cast<int>(to < from);
 }
 
-/// From cell to cell, as the definition says.
+/// The plain definition, from cell to cell.
 SnakeFeatures snake_features_plainly(const Board& board) {
     unsigned set = 0;
     unsigned sum = 0;
@@ -87,7 +87,7 @@ unsigned sum_of_nibbles(std::uint64_t word) {
     constexpr std::uint64_t kEvenNibbles = 0x0f0f0f0f0f0f0f0fu;
     constexpr std::uint64_t kByteOnes = 0x0101010101010101u;
     const std::uint64_t pairs = (word & kEvenNibbles) + ((word >> 4) & kEvenNibbles);
-    return static_cast<unsigned>((pairs * kByteOnes) >> 56);  // at most 16 * 15: fits the byte
+    return static_cast<unsigned>((pairs * kByteOnes) >> 56);  // at most 16 * 15: fits in a byte
 }
 
 int nibble(std::uint64_t word, int cell) {
@@ -111,7 +111,7 @@ SnakeFeatures snake_features(const Board& board) {
     const PackedFeatures falls = (forward >> kFallsShift & 0xf) + (backward >> kRisesShift);
     features.smooth = -static_cast<int>((forward & 0xff) + (backward & 0xff));
     features.mono = -static_cast<int>(falls);
-    // Where the snake goes down from one row to the next.
+    // The steps from each row to the next.
     add_step(features, nibble(word, 3), nibble(word, 7));
     add_step(features, nibble(word, 4), nibble(word, 8));
     add_step(features, nibble(word, 11), nibble(word, 15));

@@ -2,9 +2,8 @@
 //
 // The features of minimax-snake: six functions of the exponents, two of them along the snake.
 //
-// The snake visits all cells, neighbour after neighbour: the first row from left to right, the
-// second from right to left, the third again from left to right, the fourth from right to left. An
-// empty cell counts as exponent 0.
+// The snake visits all cells: the first row from left to right, the second from right to left, and
+// so on alternately. An empty cell counts as exponent 0.
 #pragma once
 
 #include "tilestone/games/twenty48/board.h"
@@ -20,7 +19,7 @@ struct SnakeFeatures {
     double average = 0;  ///< mean exponent of all 16 cells
 };
 
-/// A few nanoseconds by row tables; boards with a tile of 65536 or more take the plain way.
+/// Takes a few nanoseconds with row tables; slower for boards with a tile of 65536 or more.
 SnakeFeatures snake_features(const Board& board);
 
 }  // namespace tilestone::twenty48

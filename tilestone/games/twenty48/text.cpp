@@ -27,7 +27,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
 }
 
-/// Without quotation marks around it, and without the brackets of an array of JSON.
+/// Removes surrounding quotation marks, and the brackets of a JSON array.
 std::string without_marks(std::string_view text) {
     text = trimmed(text);
     for (const char mark : {'"', '\''}) {
@@ -74,7 +74,7 @@ Result<Board> parse_digits(std::string_view text) {
     return from_cells(cells);
 }
 
-/// "0012 0023 0034 0145": four words of four characters; empty where it is something else.
+/// Joins "0012 0023 0034 0145", four words of four characters; empty for any other text.
 std::string joined_rows(std::string_view text) {
     std::string rows;
     for (std::size_t at = 0; at < text.size();) {

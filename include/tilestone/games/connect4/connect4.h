@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Connect four on 7 columns and 6 rows: two players drop stones into columns, and who first has
+// Connect four on 7 columns and 6 rows: two players drop stones into columns; the first to have
 // four in a line wins.
 //
-// A set of cells is 64 bits, seven for each column from the left and in a column from the bottom;
-// the seventh bit stays free, so that no line runs from one column's top into the next one's
+// A set of cells is a bitboard of seven bits per column, columns from the left and cells from the
+// bottom. The seventh bit stays free, so that no line continues from the top of a column into the
+// next one. (The layout of J. Tromp's Fhourstones and of P. Pons's solver.)
 // bottom. (The layout of J. Tromp's Fhourstones and of P. Pons's solver.)
 #pragma once
 
@@ -32,7 +33,7 @@ constexpr Cells cell(int column, int row) { return Cells{1} << (column * (kRows 
 
 constexpr Cells column_of(int column) { return cell(column, kRows) - cell(column, 0); }
 
-/// Whether four of `cells` stand in a line.
+/// True if four of `cells` are in a line.
 constexpr bool has_four(Cells cells) {
     for (const int step : {1, kRows, kRows + 1, kRows + 2}) {  // up, down right, right, up right
         const Cells pairs = cells & (cells >> step);
@@ -41,12 +42,12 @@ constexpr bool has_four(Cells cells) {
     return false;
 }
 
-/// Seen by the side to move, which makes a move two operations. States with the same stones are
-/// equal: `count` and `won` follow from them.
+/// A position from the view of the side to move, so that a move takes two operations. States with
+/// the same stones are equal: `count` and `won` follow from them.
 struct State {
-    Cells own = 0;           ///< the stones of the side to move
-    Cells occupied = 0;      ///< the stones of both
-    std::uint8_t count = 0;  ///< how many these are; the first player, kMax, moves when it is even
+    Cells own = 0;           ///< stones of the side to move
+    Cells occupied = 0;      ///< stones of both sides
+    std::uint8_t count = 0;  ///< number of stones; the first player, kMax, moves if it is even
     bool won = false;        ///< the last stone made a line of four
 
     [[nodiscard]] Cells other() const { return own ^ occupied; }
@@ -66,7 +67,7 @@ struct Rules {
         return {};
     }
 
-    /// From the middle outwards: more lines run through the middle.
+    /// From the middle outwards: more lines go through the middle.
     static void list_actions(const State& state, Actions& actions) {
         if (state.won) return;
         for (const int column : {3, 2, 4, 1, 5, 0, 6}) {
@@ -90,8 +91,8 @@ struct Rules {
         state.won = false;
     }
 
-    /// Equal for no two positions of a game: in each column, the own stones plus those of both is
-    /// another number for each content, and splitmix64 is a bijection.
+    /// A perfect hash: for each column, own stones plus all stones is a different number for each
+    /// content, and splitmix64 is a bijection.
     static std::uint64_t hash(const State& state) { return splitmix64(state.own + state.occupied); }
 
     static constexpr bool kListsBestFirst = true;  // killers and history took four times the nodes
@@ -103,17 +104,16 @@ struct Rules {
     static constexpr double kMostResult = 1;
 
     static constexpr int kSymmetries = 2;
-    static State transform(int symmetry, const State& state);  ///< 1: left and right change places
+    static State transform(int symmetry, const State& state);  ///< 1: swaps left and right
 
     static constexpr std::string_view kName = "connect4";
 
-    /// Six rows from the top with '/' between them: 'x' the first player, 'o' the second, '.'
-    /// empty.
+    /// Six rows from the top, separated by '/': 'x' first player, 'o' second player, '.' empty.
     static std::string to_text(const State& state);
 
-    /// Reads what to_text() writes, with or without '/', and the columns played from the start as
-    /// in "4453"; nothing or "-" is the start. An error names the cell or the move. Not every board
-    /// that passes has come about by moves.
+    /// Parses a board as written by to_text(), with or without '/', or the columns played from the
+    /// start, such as "4453"; an empty text or "-" is the start. Errors name the cell or the move.
+    /// Does not check that a board is reachable by moves.
     static Result<State> parse(std::string_view text);
 
     static std::string action_text(const State& state, Action column);  ///< "1" … "7"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts positions, the way chess programs' "perft" does: the sharpest test of the rules.
+// Counts leaf positions like the "perft" of chess programs, a sharp test of the rules.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace tilestone::gomoku {
 
-/// How many positions there are after exactly `moves` legal moves: no forbidden ones, and none
-/// after the end of a game. Nothing is removed as a duplicate; games that end sooner count 0.
+/// The number of move sequences of exactly `moves` legal moves, without forbidden ones and none
+/// beyond the end of a game. Counts transpositions separately; games that end sooner count 0.
 /// `moves` 0 gives 1.
 std::uint64_t count_leaves(const Position& position, int moves);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Point: a crossing of the board, and how it is written: the column's letter from the left, then
-// the row's number from the bottom, as in "h8".
+// Point: an intersection of the board. Notation: the column's letter from the left, then the row's
+// number from the bottom, as in "h8".
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ inline constexpr int kMostSize = 20;
 inline constexpr int kUsualSize = 15;
 inline constexpr int kMostPoints = kMostSize * kMostSize;
 
-/// row * kMostSize + column, both from 0 at the bottom left, whatever the board's size: a point has
-/// the same number on every board that has it.
+/// row * kMostSize + column, both from 0 at the bottom left, whatever the size of the board: a
+/// point has the same number on every board that contains it.
 using Point = std::int16_t;
 
 constexpr Point point_at(int column, int row) {
@@ -34,8 +34,8 @@ constexpr bool is_on_board(int column, int row, int size) {
 /// "h8".
 [[nodiscard]] std::string point_text(Point point);
 
-/// Reads a whole text such as "h8" or "H8". The error says what is wrong: no letter, no number, or
-/// a point that a board of `size` has not.
+/// Parses a point such as "h8" or "H8"; no other text may follow. Errors say what is wrong: no
+/// letter, no number, or a point outside a board of `size`.
 [[nodiscard]] Result<Point> parse_point(std::string_view text, int size);
 
 }  // namespace tilestone::gomoku

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Position: a board with stones, whose turn it is, and what a stone on each empty point would make.
+// Position: a board with stones, the side to move, and the shapes that a stone on each empty point
+// would make.
 //
-// Each line of the board is a word of two bits a point; what a stone would make in a line is looked
-// up by the ten points (eight in freestyle) around it. A stone changes the words of its four lines
-// and the shapes of the empty points near it there, so that wins and threats are known at any time
-// without a look at the board. (Bit keys for lines and combined classes as Rapfi has them; see
+// Each line of the board is a word of two bits per point. A table gives the shape of a point by the
+// ten points around it (eight in freestyle). A stone updates the words of its four lines and the
+// shapes of the empty points near it on them, so wins and threats are known at any time without
+// scanning the board. (Bit keys for lines and combined classes as in Rapfi; see
 // docs/design/gomoku-rules.md.)
 //
 // Positions with the same rule, size, stones and side to move are equal.
@@ -23,17 +24,17 @@
 
 namespace tilestone::gomoku {
 
-/// What LineTable::summary() says of a point for black and for white.
+/// LineTable::summary() of a point for black and for white.
 using Summaries = std::array<std::uint32_t, 2>;
 
-/// On how many points a stone of a colour would make each Threat.
+/// For each colour and Threat, the number of points where a stone makes it.
 using ThreatCounts = std::array<std::array<std::int16_t, 16>, 2>;
 
-/// What place() has changed, kept by whoever takes it back with undo(): several times faster than
-/// remove(), which looks everything up again.
+/// The changes made by place(), for undo(). Several times faster than remove(), which looks up all
+/// shapes again.
 class Footprint {
 public:
-    // User-provided on purpose: all stays uninitialised, place() writes it for each stone anew.
+    // User-provided on purpose: the members stay uninitialised, place() writes them for each stone.
     Footprint() {}  // NOLINT(modernize-use-equals-default)
 
 private:
@@ -53,57 +54,57 @@ private:
     std::int16_t suspects_;
 };
 
-/// The least rectangle with all stones.
+/// The bounding box of the stones.
 struct Box {
-    int left = 0, right = -1;  ///< columns, both included; empty where right < left
-    int bottom = 0, top = -1;  ///< rows
+    int left = 0, right = -1;  ///< columns, inclusive; empty if right < left
+    int bottom = 0, top = -1;  ///< rows, inclusive
 
     friend bool operator==(const Box&, const Box&) = default;
 };
 
 class Position {
 public:
-    /// An empty board, black to move. `size` from kLeastSize to kMostSize.
+    /// An empty board with black to move. `size` is kLeastSize … kMostSize.
     explicit Position(Rule rule = Rule::kFreestyle, int size = kUsualSize);
 
     [[nodiscard]] Rule rule() const { return rule_; }
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] Color to_move() const { return to_move_; }
-    [[nodiscard]] int count() const { return count_; }  ///< stones
+    [[nodiscard]] int count() const { return count_; }  ///< number of stones
     [[nodiscard]] int count_empty() const { return size_ * size_ - count_; }
     [[nodiscard]] bool is_full() const { return count_empty() == 0; }
-    /// Whoever made a row that wins by the stone put last; no more stones are put then.
+    /// The side whose last stone made a winning row. No stone may be placed after that.
     [[nodiscard]] std::optional<Color> winner() const {
         if (!won_) return {};
         return other(to_move_);
     }
 
     [[nodiscard]] std::optional<Color> stone_at(Point point) const;
-    [[nodiscard]] bool is_empty(Point point) const;  ///< and on the board
+    [[nodiscard]] bool is_empty(Point point) const;  ///< false also for points off the board
 
-    /// Puts a stone of the side to move on an empty point of a position without a winner. Whether
-    /// it is forbidden is not asked.
+    /// Places a stone of the side to move on an empty point of a position without a winner. Does
+    /// not check for forbidden points.
     void place(Point point);
-    /// The same, to be taken back by undo(). A `watch` is told what changes (position_changes.h).
+    /// As place(point), for undo(). The `watch` sees every change (position_changes.h).
     void place(Point point, Footprint& footprint);
     template <class Watch>
     void place(Point point, Footprint& footprint, Watch& watch);
-    /// Takes the last place(point, footprint) back, where all placed since has been.
+    /// Undoes place(point, footprint). All later stones must have been undone before.
     void undo(Point point, const Footprint& footprint);
-    /// Takes place(point) back, the last one or, where nobody had won, any one. The side to move
-    /// becomes the owner of the stone.
+    /// Removes a stone: the last one, or any stone in a position without a winner. Its owner
+    /// becomes the side to move.
     void remove(Point point);
-    /// The side to move changes without a stone: a pass, or free edit.
+    /// Sets the side to move without a stone: a pass, or free editing.
     void give_move_to(Color color);
-    /// Free edit: a stone of either side on an empty point. The side to move stays, and no one has
-    /// won until update_winner() is called.
+    /// Free editing: puts a stone of either side on an empty point. Does not change the side to
+    /// move, and detects no win until update_winner() is called.
     void put(Point point, Color color);
-    /// Whether there is a row that wins for `color`; a walk over the board.
+    /// True if `color` has a winning row. Scans the board.
     [[nodiscard]] bool has_winning_row(Color color) const;
-    /// Whoever is not to move has won if there is such a row; for positions put together.
+    /// Sets the winner of an edited position: the side not to move, if it has a winning row.
     void update_winner() { won_ = has_winning_row(other(to_move_)); }
 
-    /// What a stone of `color` on the empty `point` would make in one line, and in all.
+    /// The shape that a stone of `color` on the empty `point` would make in one line.
     [[nodiscard]] FineShape fine_shape(Color color, Point point, Direction direction) const {
         const auto shift = 16 * index_of(color) + 4 * static_cast<unsigned>(direction);
         return static_cast<FineShape>(shapes_[index(point)] >> shift & 15U);
@@ -120,33 +121,34 @@ public:
         return static_cast<Threat>(summaries_[index(point)][index_of(color)] &
                                    LineTable::kThreatBits);
     }
-    /// On how many empty points a stone of `color` would make this.
+    /// The number of empty points where a stone of `color` would make this threat.
     [[nodiscard]] int count(Color color, Threat threat) const {
         return counts_[index_of(color)][static_cast<std::size_t>(threat)];
     }
-    /// Whether a stone of `color` there makes six in a row, two fours or what looks like two
-    /// threes, and no five: necessary for being forbidden. Only under a rule that forbids.
+    /// True if a stone of `color` on `point` makes six in a row, two fours or apparently two
+    /// threes, and no five: a necessary condition for a forbidden point. False under rules without
+    /// forbidden points.
     [[nodiscard]] bool is_suspect(Color color, Point point) const {
         return has_fouls(rule_, color) &&
                (summaries_[index(point)][index_of(color)] & LineTable::kSuspectBit) != 0;
     }
-    /// On how many empty points is_suspect(kBlack, …).
+    /// The number of empty points with is_suspect(kBlack, …).
     [[nodiscard]] int count_suspects() const {
         return has_fouls(rule_, Color::kBlack) ? suspects_ : 0;
     }
 
     [[nodiscard]] Box box() const;
-    /// Bit c is set where column c of this row has a stone.
+    /// Bit c is set if column c of this row has a stone.
     [[nodiscard]] std::uint32_t row_bits(int row) const {
         return occupied_[static_cast<std::size_t>(row)];
     }
-    /// Equal positions have equal numbers, and of the others hardly any two.
+    /// Equal positions have equal hashes.
     [[nodiscard]] std::uint64_t hash() const { return hash_; }
-    /// What hash() will be after place(point).
+    /// hash() after place(point).
     [[nodiscard]] std::uint64_t hash_after(Point point) const;
 
-    /// Calls visit(Point) for the empty points of whose shapes a stone on `point`, there already or
-    /// still to come, can change any: some 24, within five points of it on its four lines.
+    /// Calls visit(Point) for the empty points whose shapes a stone on `point` can change, whether
+    /// it is already there or not: about 24, within five points of it on its four lines.
     template <class Visit>
     void for_each_felt(Point point, Visit&& visit) const {
         for (const Direction direction : kDirections) for_each_felt(point, direction, visit);
@@ -166,7 +168,7 @@ public:
     friend bool operator==(const Position&, const Position&);
 
 private:
-    static constexpr std::size_t kMostLines = 2 * kMostSize - 1;  // of one direction
+    static constexpr std::size_t kMostLines = 2 * kMostSize - 1;  // in one direction
 
     using LineWord = std::uint64_t;
     struct LinePlace {
@@ -206,9 +208,9 @@ private:
     const LineTable* table_;
     std::array<std::array<LineWord, kMostLines>, 4> lines_{};
     std::array<std::uint32_t, kMostSize> occupied_{};
-    /// Black's shapes in the low half, white's in the high one, four bits a direction.
+    /// Black's shapes in the low half, white's in the high half, four bits per direction.
     std::array<std::uint32_t, kMostPoints> shapes_{};
-    std::array<Summaries, kMostPoints> summaries_{};  ///< as LineTable has them
+    std::array<Summaries, kMostPoints> summaries_{};  ///< as in LineTable
     ThreatCounts counts_{};
     std::uint64_t hash_;
     std::int16_t count_ = 0;

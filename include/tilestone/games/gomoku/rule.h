@@ -3,11 +3,9 @@
 // The three rules of Gomoku, and the two sides.
 //
 //   freestyle  five or more in a row win
-//   standard   exactly five win; more than five are nothing
-//   renju      white wins with five or more. Black wins with exactly five, and nothing else he
-//   makes
-//              by the same stone counts; otherwise six or more, two fours at once or two threes at
-//              once are forbidden to him (forbidden.h)
+//   standard   exactly five win; a longer row counts nothing
+//   renju      white wins with five or more, black with exactly five. Unless the stone makes a
+//              five, black may not make six or more, two fours or two threes (forbidden.h)
 #pragma once
 
 #include <array>
@@ -18,7 +16,7 @@ namespace tilestone::gomoku {
 
 enum class Rule : std::uint8_t { kFreestyle, kStandard, kRenju };
 
-/// In the order of Rule; what --rule takes.
+/// In the order of Rule; the values of --rule.
 inline constexpr std::array<std::string_view, 3> kRuleNames = {"freestyle", "standard", "renju"};
 
 constexpr std::string_view name_of(Rule rule) { return kRuleNames[static_cast<std::size_t>(rule)]; }
@@ -31,12 +29,12 @@ constexpr Color other(Color color) {
     return color == Color::kBlack ? Color::kWhite : Color::kBlack;
 }
 
-/// Whether a row of six or more wins as a five does.
+/// True if a row of six or more wins.
 constexpr bool overline_wins(Rule rule, Color color) {
     return rule == Rule::kFreestyle || (rule == Rule::kRenju && color == Color::kWhite);
 }
 
-/// Whether some points are forbidden to `color`.
+/// True if some points may be forbidden to `color`.
 constexpr bool has_fouls(Rule rule, Color color) {
     return rule == Rule::kRenju && color == Color::kBlack;
 }

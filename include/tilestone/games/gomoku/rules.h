@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Gomoku and renju as a game for the searches (core/game.h). Black is kMax, and begins.
+// Gomoku and renju as a game for the searches (core/game.h). Black is kMax and moves first.
 //
-// A forbidden point is no action of black's, so no search has to look at one. A full board is a
-// draw. Nobody passes: where black is to move and every empty point is forbidden to him, whatever
-// he plays loses, so he has lost (the same is done by the referees of Gomocup).
+// Forbidden points are not among black's actions. A full board is a draw. There is no pass: if
+// black is to move and every empty point is forbidden, every move loses, so black has lost (as
+// Gomocup's referees decide).
 #pragma once
 
 #include <optional>
@@ -45,7 +45,7 @@ struct Rules {
     static constexpr double kLeastResult = -1;
     static constexpr double kMostResult = 1;
 
-    /// The eight of the square.
+    /// The 8 symmetries of the square.
     static constexpr int kSymmetries = 8;
     static State transform(int symmetry, const State& state);
 
@@ -55,14 +55,15 @@ private:
     static bool is_out_of_moves(const State& state);
 };
 
-/// Where a symmetry of the square, 0 … 7 with 0 the identity, takes a point of a board of `size`.
+/// The image of a point under a symmetry 0 … 7 of the square, on a board of `size`; 0 is the
+/// identity.
 [[nodiscard]] Point transform(int symmetry, Point point, int size);
 
-/// Whether the side to move may put a stone there: an empty point of a game that goes on, and not
-/// forbidden.
+/// True if the side to move may place a stone on `point`: it is empty and not forbidden, and the
+/// game is not over.
 [[nodiscard]] bool is_legal(const Position& position, Point point);
 
-/// The names by which code that is written for any game speaks of this one.
+/// The types of Gomoku for code that is generic over games.
 struct Game {
     using State = Position;
     using Move = Point;

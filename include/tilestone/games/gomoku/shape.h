@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Shape: what a stone on an empty point would make in one line; Threat: in all four together.
+// Shape: the shape that a stone on an empty point would make in one line. Threat: the combination
+// of its four lines.
 //
-// "Open" shapes can grow at both sides. A row counts with gaps as far as one five can hold it.
+// "Open" shapes can grow at both ends. The stones of a row may have gaps, as long as one five can
+// contain them.
 //   five        wins by the rule
 //   open four   four in a row, unbroken, with two points that make five (a "straight four")
 //   four        one point makes five
@@ -10,11 +12,12 @@
 //   three       one more stone makes an open four
 //   closed three, two, closed two: one more stone makes a four, a three, a closed three
 //   one         one more stone makes a two or a closed two
-//   overline    six or more where the rule does not let them win
-// The names are those of the rules (RIF); the classes those of any Gomoku program since Carbon.
+//   overline    six or more that do not win by the rule
+// The names are those of the rules (RIF), the classes those of Gomoku programs since Carbon.
 //
-// FineShape: the same, and in how many ways it grows, which the rules do not ask and evaluations
-// do; LineCode: which four fine shapes a stone would make in its four lines, in any order.
+// FineShape also distinguishes the number of ways in which a shape can grow, which matters to
+// evaluations and not to the rules. LineCode: the four fine shapes that a stone would make in its
+// four lines, in any order.
 #pragma once
 
 #include <array>
@@ -39,19 +42,19 @@ enum class Shape : std::uint8_t {
 };
 inline constexpr int kShapes = 11;
 
-/// Weakest first. Where there are several of a kind, `coarse` makes one of them.
+/// Weakest first. coarse() maps the variants of a shape to one Shape.
 enum class FineShape : std::uint8_t {
     kNone,
     kOverline,
-    kClosedOne,  ///< one stone more makes a closed two at best
+    kClosedOne,  ///< one more stone makes a closed two at best
     kOne,
     kClosedTwo,
     kTwo,       ///< becomes a three at one or two points
-    kBroadTwo,  ///< at three
-    kWideTwo,   ///< at four or more
+    kBroadTwo,  ///< becomes a three at three points
+    kWideTwo,   ///< becomes a three at four or more points
     kClosedThree,
     kThree,       ///< becomes an open four at one point
-    kBroadThree,  ///< at two
+    kBroadThree,  ///< becomes an open four at two points
     kFour,
     kTwoFours,
     kOpenFour,
@@ -67,11 +70,11 @@ constexpr Shape coarse(FineShape shape) {
     return kCoarse[static_cast<std::size_t>(shape)];
 }
 
-/// 0 … kLineCodes - 1: four of the fine shapes with repetition, fifteen over four.
+/// 0 … kLineCodes - 1: four fine shapes with repetition, combinations of 15 taken 4 at a time.
 using LineCode = std::uint16_t;
 inline constexpr int kLineCodes = 3060;
 
-/// What the stone makes in all lines, weakest first.
+/// The combination of a stone's shapes in all lines, weakest first.
 enum class Threat : std::uint8_t {
     kNone,
     kOne,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The row that won, for boards that show it.
+// The winning row, for displays.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace tilestone::gomoku {
 
-/// The stones of the longest row of the winner, from left to right (or upwards); none where nobody
-/// has won. A walk over the board.
+/// The stones of the winner's longest row, from left to right (or upwards); empty without a winner.
+/// Scans the board.
 [[nodiscard]] std::vector<Point> winning_row(const Position& position);
 
 }  // namespace tilestone::gomoku

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Three plates, the smallest game that shows how a search thinks: its tree has 18 leaves.
+// Three plates, a minimal game to explain searches by: its tree has 18 leaves.
 //
-// Notes of 1, 20 and 50 lie on plate A, of 5, 10 and 100 on B, of 1, 5 and 20 on C. The first
+// Plate A holds notes of 1, 20 and 50, plate B of 5, 10 and 100, plate C of 1, 5 and 20. The first
 // player chooses a plate, the second hands over two of its three notes, and the first keeps one of
-// these. The result is the note kept: with good play 20, by A.
+// these. The result is the note kept: 20 with best play, by choosing A.
 //
-// On purpose there is no hash and no index of actions: no position comes about in two ways, and a
-// search must look at the actions in the order given, so that its trace can be followed on paper.
+// There is no hash and no index of actions on purpose: the game has no transpositions, and a search
+// must try the actions in the given order, so that its trace can be followed on paper.
 #pragma once
 
 #include <array>
@@ -24,10 +24,10 @@ namespace tilestone::plates {
 
 inline constexpr std::array<std::array<int, 3>, 3> kNotes{{{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}};
 
-/// The notes of each pair, in the order in which the second player considers them.
+/// The pairs of notes, in the order in which the second player considers them.
 inline constexpr std::array<std::array<std::uint8_t, 2>, 3> kPairs{{{0, 1}, {0, 2}, {1, 2}}};
 
-/// The choices made so far: a plate, a pair of kPairs, a note of the pair; those to come are 0.
+/// The choices made so far: a plate, a pair of kPairs, a note of the pair; future choices are 0.
 struct State {
     std::array<std::uint8_t, 3> choices{};
     std::uint8_t count = 0;
@@ -36,7 +36,7 @@ struct State {
 
 struct Rules {
     using State = plates::State;
-    using Action = std::uint8_t;  ///< which of the choices there are
+    using Action = std::uint8_t;  ///< index of the choice
     using Actions = FixedVector<Action, 3>;
 
     static Turn turn(const State& state) { return state.count == 1 ? Turn::kMin : Turn::kMax; }
@@ -60,7 +60,7 @@ struct Rules {
 
     static constexpr std::string_view kName = "plates";
 
-    /// "-" the start, "A" a plate chosen, "A1+20" a pair handed over, "A1+20:20" a note kept.
+    /// "-" is the start; "A" a chosen plate; "A1+20" a pair handed over; "A1+20:20" a note kept.
     static std::string to_text(const State& state);
     static Result<State> parse(std::string_view text);
 

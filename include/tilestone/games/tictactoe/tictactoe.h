@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Tic-tac-toe, the example to copy for a game of your own: this file is all of it. What each
-// function promises is said in core/game.h, and core/game_check.h tells whether it holds.
+// Tic-tac-toe, the example to copy for a game of your own, in a single file. core/game.h documents
+// each function, and core/game_check.h checks an implementation.
 //
-// Cells are numbered row by row from the top left, a3 = 0, b3 = 1 … c1 = 8; a set of them is a
-// number with these bits. Positions are written in this order too, "x.o.x...." or "x.o/.x./...".
+// Cells are numbered row by row from the top left, a3 = 0, b3 = 1 … c1 = 8; a set of cells is a bit
+// mask. Positions are written in this order too, "x.o.x...." or "x.o/.x./...".
 #pragma once
 
 #include "tilestone/core/action_text.h"
@@ -15,7 +15,7 @@ namespace tilestone::tictactoe {
 struct Rules {
     struct State {
         unsigned own = 0, other = 0;  // stones of the side to move, of the other side
-        unsigned count = 0;           // of all stones: x, who begins and is kMax, moves when even
+        unsigned count = 0;  // of all stones; x, which begins and is kMax, moves if it is even
         friend bool operator==(const State&, const State&) = default;
     };
     using Action = int;  // the cell

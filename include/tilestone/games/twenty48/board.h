@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Board: sixteen cells packed into a word, the state that everything about 2048 works on.
+// Board: the 16 cells of a 2048 position, packed into a word.
 //
 // Cells are numbered 0 … 15, row by row from the top left. Cell 0 is the most significant nibble of
 // `nibbles`, so that the word printed in hexadecimal is the position's notation. A nibble holds an
@@ -23,7 +23,7 @@ inline constexpr int kSide = 4;
 /// The lowest bit of each nibble.
 inline constexpr std::uint64_t kNibbleOnes = 0x1111111111111111u;
 
-/// For each nibble its lowest bit, set where the nibble is not 0.
+/// Sets the lowest bit of each nonzero nibble.
 constexpr std::uint64_t nonzero_nibbles(std::uint64_t word) {
     word |= word >> 2;
     word |= word >> 1;
@@ -36,7 +36,7 @@ struct Board {
 
     friend constexpr bool operator==(const Board&, const Board&) = default;
 
-    /// Some tile is 65536 or more.
+    /// True if some tile is 65536 or larger.
     [[nodiscard]] constexpr bool is_wide() const { return high != 0; }
 
     [[nodiscard]] constexpr Exponent at(int cell) const {
@@ -45,7 +45,7 @@ struct Board {
         return static_cast<Exponent>(low | static_cast<unsigned>(fifth << 4));
     }
 
-    /// The same board with `exponent` (0 … 17) in `cell`, whatever was there.
+    /// A copy of the board with `exponent` (0 … 17) in `cell`, whatever it held.
     [[nodiscard]] constexpr Board with(int cell, Exponent exponent) const {
         const int shift = kCells - 1 - cell;
         const std::uint64_t cleared = nibbles & ~(std::uint64_t{0xf} << (4 * shift));
@@ -55,7 +55,7 @@ struct Board {
                                                             << shift)};
     }
 
-    /// For each empty cell the lowest bit of its nibble.
+    /// The lowest bit of the nibble of each empty cell.
     [[nodiscard]] std::uint64_t empty_nibbles() const;
 
     [[nodiscard]] int count_empty() const { return std::popcount(empty_nibbles()); }
@@ -63,10 +63,10 @@ struct Board {
     /// The largest exponent; 0 on an empty board.
     [[nodiscard]] Exponent largest() const;
 
-    /// The sum of the tiles. Only new tiles raise it, so it measures progress.
+    /// The sum of the tiles. Only new tiles increase it, so it measures progress.
     [[nodiscard]] std::uint32_t tile_sum() const;
 
-    /// Row 0 … 3 (from the top) with its leftmost cell first.
+    /// Row 0 … 3 from the top, leftmost cell first.
     [[nodiscard]] constexpr Line row(int index) const {
         Line line{};
         for (int i = 0; i < kSide; ++i) line[static_cast<std::size_t>(i)] = at(kSide * index + i);
@@ -74,7 +74,7 @@ struct Board {
     }
 };
 
-/// The fifth bits spread out: bit 15 - cell to the lowest bit of that cell's nibble.
+/// Spreads bits to nibbles: bit 15 - cell to the lowest bit of that cell's nibble.
 constexpr std::uint64_t spread_to_nibbles(std::uint16_t bits) {
     std::uint64_t spread = bits;
     spread = (spread | spread << 24) & 0x000000ff000000ffu;
@@ -83,7 +83,7 @@ constexpr std::uint64_t spread_to_nibbles(std::uint16_t bits) {
     return (spread | spread << 3) & kNibbleOnes;
 }
 
-/// Back again: the lowest bits of the nibbles, of which no others are set.
+/// The inverse of spread_to_nibbles(); no other bits may be set.
 constexpr std::uint16_t gather_nibbles(std::uint64_t spread) {
     spread = (spread | spread >> 3) & 0x0303030303030303u;
     spread = (spread | spread >> 6) & 0x000f000f000f000fu;
@@ -91,7 +91,7 @@ constexpr std::uint16_t gather_nibbles(std::uint64_t spread) {
     return static_cast<std::uint16_t>(spread | spread >> 24);
 }
 
-/// The board with sixteen values a cell: larger tiles are read as 32768.
+/// The board with 16 values per cell: larger tiles are read as 32768.
 constexpr std::uint64_t capped_nibbles(const Board& board) {
     if (!board.is_wide()) [[likely]]
         return board.nibbles;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// One line of four cells and what sliding it does: the rule of 2048 in its plainest form.
+// A line of four cells and the slide of its tiles: the rule of 2048 in its plainest form.
 //
-// Every faster form is built from this one: the row tables are filled by it at start-up, and boards
-// that the tables cannot hold call it directly.
+// All faster forms derive from this one: it fills the row tables at start-up, and handles boards
+// that the tables cannot represent.
 #pragma once
 
 #include <array>
@@ -11,24 +11,25 @@
 
 namespace tilestone::twenty48 {
 
-/// An exponent: 0 an empty cell, e > 0 the tile 2^e.
+/// An exponent: 0 is an empty cell, e > 0 the tile 2^e.
 using Exponent = std::uint8_t;
 
-/// 2^17 = 131072, the largest tile that fair play on 4x4 can reach. Two of them do not merge.
+/// 2^17 = 131072, the largest tile that legal play on 4x4 can reach. Two of them do not merge.
 inline constexpr Exponent kLargestExponent = 17;
 
-/// Four cells, the one that tiles slide towards first.
+/// Four cells; tiles slide towards the first.
 using Line = std::array<Exponent, 4>;
 
 struct LineSlide {
     Line line{};
-    std::uint32_t score = 0;               ///< sum of the tiles made by merging
-    std::array<std::uint8_t, 4> target{};  ///< where the tile of each cell goes; of no use for none
+    std::uint32_t score = 0;  ///< sum of the tiles made by merging
+    std::array<std::uint8_t, 4>
+        target{};  ///< target cell of each tile; unspecified for empty cells
 };
 
-/// Slides `line` towards its first cell. Tiles keep their order, two equal neighbours merge into
-/// one of twice the value, the ones nearest to the first cell first, and a tile made by this slide
-/// does not merge again.
+/// Slides `line` towards its first cell. Tiles keep their order. Two equal neighbours merge into
+/// one tile of twice the value, those nearest to the first cell first. A merged tile does not merge
+/// again in the same slide.
 constexpr LineSlide slide_line(const Line& line) {
     LineSlide result;
     std::size_t filled = 0;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
+// The moves of 2048: their legality, and their effect on a board.
 //
-// Moves of 2048: which are legal, and what each does to a board.
-//
-// Two kinds of position are two types: a Board waits for the player, an Afterstate waits for the
-// new tile. Speed comes from the row tables (row_tables.h); boards that a nibble cannot hold take
-// the plain way of line.h, row by row, and give the same results.
+// Two kinds of position have two types: a Board, in which the player is to move, and an Afterstate,
+// which waits for a new tile. The fast path uses the row tables (row_tables.h). Boards with tiles
+// too large for a nibble use the plain form of line.h, row by row, with the same results.
 #pragma once
 
 #include <array>
@@ -35,17 +34,17 @@ struct Slide {
     std::uint32_t score = 0;  ///< points of the move: the sum of the tiles made by merging
 };
 
-/// A set of moves, bit `1 << move`.
+/// A set of moves; move m is bit `1 << m`.
 using MoveSet = std::uint8_t;
 inline constexpr MoveSet kAllMoves = (1u << kMoves.size()) - 1;
 
 constexpr bool contains(MoveSet set, Move move) { return (set >> static_cast<unsigned>(move)) & 1; }
 
-/// slide() and legal_moves() for boards with tiles from 65536 on, or about to make one.
+/// slide() and legal_moves() for boards with tiles from 65536 on, or boards that may make one.
 Slide slide_wide(const Board& board, Move move);
 MoveSet legal_moves_wide(const Board& board);
 
-/// True where a slide could make or move a tile that has no nibble: a fifth bit is set, or there
+/// True if a slide could make or move a tile too large for a nibble: a fifth bit is set, or there
 /// are two tiles of 32768.
 constexpr bool needs_wide_slide(const Board& board) {
     const std::uint64_t pairs = board.nibbles & (board.nibbles >> 1);
@@ -53,12 +52,12 @@ constexpr bool needs_wide_slide(const Board& board) {
     return board.high != 0 || (full & (full - 1)) != 0;
 }
 
-/// The board after sliding all tiles; the same board where the move is not legal.
+/// Slides all tiles; returns an equal board if the move is illegal.
 inline Slide slide(const Board& board, Move move) {
     if (needs_wide_slide(board)) [[unlikely]]
         return slide_wide(board, move);
-    // Selecting by mask instead of branching: random play takes the four ways equally often, and a
-    // wrongly predicted branch would cost as much as the whole slide.
+    // Selects by mask instead of branching: random play takes all four directions equally often,
+    // and a branch misprediction would cost as much as the whole slide.
     const bool horizontal = (static_cast<unsigned>(move) & 1) != 0;
     const bool to_last = move == Move::kRight || move == Move::kDown;
     const std::uint64_t turn = std::uint64_t{horizontal} - 1;  // all ones for a vertical move
@@ -80,14 +79,15 @@ inline Slide slide(const Board& board, Move move) {
 inline MoveSet legal_moves(const Board& board) {
     if (board.is_wide()) [[unlikely]]
         return legal_moves_wide(board);
-    // A pair of neighbours lets tiles move towards an empty one, and both ways where they are
+    // A pair of neighbours allows a move towards an empty cell, or both ways if the tiles are
     // equal.
     const std::uint64_t word = board.nibbles;
     const std::uint64_t tiles = nonzero_nibbles(word);
     const std::uint64_t empty = tiles ^ kNibbleOnes;
     constexpr std::uint64_t kNotLastColumn = 0x1110111011101110u;  // cells with a right neighbour
-    constexpr std::uint64_t kNotLastRow = 0x1111111111110000u;     // cells with one below
-    // Bit of the left (upper) cell of each pair; the right (lower) cell's bit is shifted onto it.
+    constexpr std::uint64_t kNotLastRow = 0x1111111111110000u;     // cells with a cell below
+    // The bit of a pair is that of its left (upper) cell; the right (lower) cell is shifted onto
+    // it.
     const std::uint64_t same_h =
         (nonzero_nibbles(word ^ (word << 4)) ^ kNibbleOnes) & tiles & kNotLastColumn;
     const std::uint64_t same_v =
@@ -100,7 +100,7 @@ inline MoveSet legal_moves(const Board& board) {
                                 unsigned{left} << 3);
 }
 
-/// No move is legal: the game is over.
+/// True if no move is legal.
 inline bool is_over(const Board& board) { return legal_moves(board) == 0; }
 
 }  // namespace tilestone::twenty48

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What a slide does to each of the 65,536 rows of four nibbles, computed once at start-up.
+// Row tables: the slide of each of the 65,536 rows of four nibbles, computed once at start-up.
 //
 // A row is 16 bits, its first (leftmost or uppermost) cell most significant. 512 KiB in all; a
-// search touches a few thousand entries, which stay in the first- and second-level caches.
+// search uses a few thousand entries, which stay in the L1 and L2 caches.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ struct SlideEntry {
 
 using SlideTable = std::array<SlideEntry, kPackedRows>;
 
-/// [0] towards the first cell: left, or up for a column; [1] towards the last: right, or down.
+/// [0] towards the first cell: left, or up for a column; [1] towards the last cell: right, or down.
 using RowTables = std::array<SlideTable, 2>;
 
 extern const RowTables kRowTables;
@@ -35,7 +35,7 @@ constexpr Line unpack_row(PackedRow row) {
             static_cast<Exponent>((row >> 4) & 0xf), static_cast<Exponent>(row & 0xf)};
 }
 
-/// `line` with exponents below 16 as 16 bits.
+/// Packs a line with exponents below 16 into 16 bits.
 constexpr PackedRow pack_row(const Line& line) {
     return static_cast<PackedRow>(line[0] << 12 | line[1] << 8 | line[2] << 4 | line[3]);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// 2048 as core/game.h describes a game: the player and chance act in turn.
+// 2048 as a game for the searches (core/game.h): the player and chance act in turn.
 //
 // A position is a board and the side to act; an action is a move or a new tile. The value is the
 // score: points are rewards of the moves, the end adds nothing.
@@ -21,7 +21,7 @@ namespace tilestone::twenty48 {
 
 struct Position {
     Board board;
-    bool waits_for_tile = false;  ///< chance acts, else the player
+    bool waits_for_tile = false;  ///< chance acts, otherwise the player
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
@@ -49,16 +49,16 @@ public:
     friend constexpr auto operator<=>(const Action&, const Action&) = default;
 
 private:
-    std::uint8_t code_ = 0;  ///< 0 … 3 a move, then two for each cell: a 2, a 4
+    std::uint8_t code_ = 0;  ///< 0 … 3: a move; then two per cell: a 2, a 4
 };
 
-/// A key that no two boards without 65536 tiles share.
+/// A hash key; unique among boards without tiles from 65536 on.
 inline std::uint64_t board_key(const Board& board) {
     return board.nibbles ^ (std::uint64_t{board.high} * 0xd6e8feb86659fd93u);
 }
 
-/// The chance of a 2 and of a 4 in a certain cell, by the number of empty cells. A table because a
-/// division takes longer than all the rest of a node of expectimax.
+/// The probabilities of a 2 and of a 4 in a given cell, by the number of empty cells. A table,
+/// because a division takes longer than the rest of an expectimax node.
 inline constexpr auto kTileChances = [] {
     std::array<std::array<double, kCells + 1>, 2> chances{};
     for (std::size_t empty = 1; empty <= kCells; ++empty) {
@@ -87,7 +87,7 @@ struct Rules {
             }
             return;
         }
-        // Last cell first, as everywhere.
+        // Last cell first, as in for_each_empty_cell().
         for (std::uint64_t rest = state.board.empty_nibbles(); rest != 0; rest &= rest - 1) {
             const int cell = kCells - 1 - std::countr_zero(rest) / 4;
             for (const Exponent exponent : kSpawnExponents) {
@@ -128,10 +128,10 @@ struct Rules {
         return action.is_tile() ? 0.0 : double(slide(state.board, action.move()).score);
     }
 
-    /// The points of a game of random moves from here on.
+    /// A playout: the points of random moves to the end of the game.
     static double play_out(State state, Rng& rng);
 
-    /// Sixteen characters as text.h writes them, with a '+' behind where a new tile is due.
+    /// Sixteen characters as in text.h; a '+' follows if a new tile is due.
     static std::string to_text(const State& state);
     static Result<State> parse(std::string_view text);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The new tile after a move: a 2 nine times in ten, else a 4, in a uniformly chosen empty cell.
+// The new tile after a move: a 2 with probability 0.9, else a 4, in a uniformly chosen empty cell.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@ namespace tilestone::twenty48 {
 
 inline constexpr double kChanceOfFour = 0.1;
 
-/// The exponents that can appear: a 2 and a 4.
+/// The exponents of new tiles: a 2 and a 4.
 inline constexpr std::array<Exponent, 2> kSpawnExponents = {1, 2};
 
 constexpr double spawn_chance(Exponent exponent) {
     return exponent == 2 ? kChanceOfFour : 1 - kChanceOfFour;
 }
 
-/// The cell of the `index`-th (from 0) set bit of `nibbles`, counted from the last cell backwards;
-/// `nibbles` has only lowest bits of nibbles set, more than `index` of them.
+/// The cell of the `index`-th (from 0) set bit of `nibbles`, counted from the last cell backwards.
+/// `nibbles` must have only lowest bits of nibbles set, more than `index` of them.
 constexpr int nth_cell(std::uint64_t nibbles, std::uint32_t index) {
     if (nibbles == kNibbleOnes) return kCells - 1 - static_cast<int>(index);
     // Each nibble counts the set bits at and below it; at most 15, so no nibble overflows.
@@ -30,12 +30,12 @@ constexpr int nth_cell(std::uint64_t nibbles, std::uint32_t index) {
     return kCells - 1 - std::countr_zero(found) / 4;
 }
 
-/// `after`, which has an empty cell, with the new tile that 32 uniform bits stand for.
+/// Adds the new tile chosen by 32 uniform bits; `after` must have an empty cell.
 inline Board spawn(const Afterstate& after, std::uint32_t bits) {
     constexpr auto kFourBelow = static_cast<std::uint32_t>(kChanceOfFour * 4294967296.0);
     const std::uint64_t empty = after.board.empty_nibbles();
-    // Bits times the number of cells: the upper half is the cell, the lower half is again uniform
-    // and decides between 2 and 4. The error of either chance is below 2^-27.
+    // Bits times the number of cells: the upper half is the cell; the lower half is uniform again
+    // and decides between 2 and 4. The error of either probability is below 2^-27.
     const std::uint64_t product = std::uint64_t{bits} * static_cast<unsigned>(std::popcount(empty));
     const int cell = nth_cell(empty, static_cast<std::uint32_t>(product >> 32));
     const bool four = static_cast<std::uint32_t>(product) < kFourBelow;
@@ -51,7 +51,7 @@ inline Board spawn(const Afterstate& after, Rng& rng) {
 /// The start of a game: an empty board with two random tiles.
 inline Board new_game(Rng& rng) { return spawn(Afterstate{spawn(Afterstate{}, rng)}, rng); }
 
-/// 12 is divisible by 1, 2, 3 and 4, so one uniform number below it picks uniformly from a set of
+/// 12 is divisible by 1, 2, 3 and 4, so a uniform number below 12 picks uniformly from a set of
 /// moves of any size, without waiting for the size.
 inline constexpr std::uint32_t kPicks = 12;
 
@@ -68,7 +68,7 @@ inline constexpr auto kPickedMove = [] {
     return picked;
 }();
 
-/// A uniformly chosen member of `moves`, which is not empty, from 32 uniform bits.
+/// A uniformly chosen member of the non-empty set `moves`, from 32 uniform bits.
 inline Move random_move(MoveSet moves, std::uint32_t bits) {
     return kPickedMove[moves][scale_to(bits, kPicks)];
 }

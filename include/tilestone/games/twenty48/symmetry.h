@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The eight symmetries of the board, for positions and for moves.
+// The 8 symmetries of the board, for positions and moves.
 //
-// A symmetry is a number 0 … 7: bit 2 transposes (first), bit 1 turns top and bottom, bit 0 left
-// and right. 0 is the identity.
+// A symmetry is a number 0 … 7: bit 2 transposes (first), bit 1 swaps top and bottom, bit 0 swaps
+// left and right. 0 is the identity.
 #pragma once
 
 #include "tilestone/games/twenty48/moves.h"
@@ -37,7 +37,7 @@ constexpr Board apply_symmetry(int symmetry, Board board) {
     return board;
 }
 
-/// The move that does on apply_symmetry(s, board) what `move` does on `board`.
+/// The move on apply_symmetry(s, board) that corresponds to `move` on `board`.
 constexpr Move apply_symmetry(int symmetry, Move move) {
     unsigned direction = static_cast<unsigned>(move);
     // Transposing swaps up with left and right with down: 0 <-> 3, 1 <-> 2.

@@ -2,10 +2,10 @@
 //
 // 2048 positions and moves as text.
 //
-// Written: sixteen characters, row by row from the top left, each the exponent of the tile: '0'
-// empty, '1' = 2 … '9', 'a' = 1024 … 'h' = 131072. Read as well: '/' or white space between rows,
-// capital letters, quotation marks around it, and sixteen tile values separated by commas, white
-// space or both, with the brackets of JSON: "[[2,4,…],…]".
+// Output: sixteen characters, row by row from the top left, each the exponent of a tile: '0' empty,
+// '1' = 2 … '9', 'a' = 1024 … 'h' = 131072. Input also accepts '/' or white space between rows,
+// capital letters, surrounding quotation marks, and sixteen tile values separated by commas, white
+// space or both, optionally with JSON brackets: "[[2,4,…],…]".
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ Result<Board> parse_board(std::string_view text);
 /// Sixteen characters, as above.
 std::string to_text(const Board& board);
 
-/// "up", "right", "down" or "left".
+/// Parses "up", "right", "down" or "left".
 Result<Move> parse_move(std::string_view text);
 
 }  // namespace tilestone::twenty48
