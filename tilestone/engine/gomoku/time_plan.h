@@ -13,9 +13,8 @@ namespace tilestone::gomocup {
 struct TimeControl {
     std::optional<Milliseconds> turn{};   ///< per move; 0: as fast as possible
     std::optional<Milliseconds> match{};  ///< for all moves of a game; absent: no limit
-    std::optional<Milliseconds>
-        left{};                ///< remaining of `match`, may be negative; absent: all of it
-    Milliseconds reserve{30};  ///< for communication with the manager
+    std::optional<Milliseconds> left{};   ///< remaining of `match`; may be negative; absent: all
+    Milliseconds reserve{30};             ///< for communication with the manager
 };
 
 struct TurnTime {

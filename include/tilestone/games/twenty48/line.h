@@ -22,9 +22,8 @@ using Line = std::array<Exponent, 4>;
 
 struct LineSlide {
     Line line{};
-    std::uint32_t score = 0;  ///< sum of the tiles made by merging
-    std::array<std::uint8_t, 4>
-        target{};  ///< target cell of each tile; unspecified for empty cells
+    std::uint32_t score = 0;               ///< sum of the tiles made by merging
+    std::array<std::uint8_t, 4> target{};  ///< target cell of each tile; unset for empty cells
 };
 
 /// Slides `line` towards its first cell. Tiles keep their order. Two equal neighbours merge into

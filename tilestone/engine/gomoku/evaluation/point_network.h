@@ -50,7 +50,7 @@ struct PointNetwork {
 
     struct Layers {
         std::array<Neurons, 2 * kNumbers>
-            first{};  ///< by input: the mover's sums, then the other side's
+            first{};  ///< by input: sums of the mover, of the other side
         Neurons first_bias{};
         std::array<Neurons, kThreatMasks> of_mover{};  ///< added, by the mover's mask
         std::array<Neurons, kThreatMasks> of_other{};  ///< added, by the other side's mask
