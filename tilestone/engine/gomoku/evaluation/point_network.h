@@ -49,8 +49,8 @@ struct PointNetwork {
     using Neurons = std::array<float, kHidden>;
 
     struct Layers {
-        std::array<Neurons, 2 * kNumbers>
-            first{};  ///< by input: sums of the mover, of the other side
+        /// By input: the mover's sums, then the other side's.
+        std::array<Neurons, 2 * kNumbers> first{};
         Neurons first_bias{};
         std::array<Neurons, kThreatMasks> of_mover{};  ///< added, by the mover's mask
         std::array<Neurons, kThreatMasks> of_other{};  ///< added, by the other side's mask
