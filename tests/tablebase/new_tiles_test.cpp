@@ -65,7 +65,7 @@ TEST(NewTiles, ComeIntoEachEmptyCell) {
                     if ((kRowAndThree.home() >> (15 - cell) & 1) != 0) continue;
                     if ((board >> shift & 0xf) != 0) continue;
                     const std::uint64_t with_tile = board | std::uint64_t{tile} << shift;
-                    expected.push_back(positions.number(kSum + jobs_of(tile), with_tile));
+                    expected.push_back(positions.number(kSum + units_of(tile), with_tile));
                 }
                 std::vector<std::uint64_t> visited;
                 tiles.for_each(i, row.codes_b[i],

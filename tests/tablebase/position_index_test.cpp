@@ -14,7 +14,7 @@ namespace {
 
 int sum_of(std::uint64_t nibbles) {
     int sum = 0;
-    for (; nibbles != 0; nibbles >>= 4) sum += jobs_of(static_cast<std::uint8_t>(nibbles & 0xf));
+    for (; nibbles != 0; nibbles >>= 4) sum += units_of(static_cast<std::uint8_t>(nibbles & 0xf));
     return sum;
 }
 

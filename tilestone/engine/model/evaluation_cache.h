@@ -26,16 +26,16 @@ public:
     /// Returns network.value(nibbles).
     float value(const TupleNetwork& network, std::uint64_t nibbles) {
         Slot& slot = slots_[static_cast<std::size_t>((nibbles * kSpread) >> kShift)];
-        const std::uint64_t known = slot.value.load(std::memory_order_relaxed);
-        const std::uint64_t board = slot.mixed.load(std::memory_order_relaxed) ^ known;
-        if (board == nibbles && (known & kFull) != 0) {
-            return std::bit_cast<float>(static_cast<std::uint32_t>(known >> kValueShift));
+        const std::uint64_t entry = slot.value.load(std::memory_order_relaxed);
+        const std::uint64_t board = slot.mixed.load(std::memory_order_relaxed) ^ entry;
+        if (board == nibbles && (entry & kOccupied) != 0) {
+            return std::bit_cast<float>(static_cast<std::uint32_t>(entry >> kValueShift));
         }
         const float value = network.value(nibbles);
-        const std::uint64_t found =
-            std::uint64_t{std::bit_cast<std::uint32_t>(value)} << kValueShift | kFull;
-        slot.value.store(found, std::memory_order_relaxed);
-        slot.mixed.store(found ^ nibbles, std::memory_order_relaxed);
+        const std::uint64_t packed =
+            std::uint64_t{std::bit_cast<std::uint32_t>(value)} << kValueShift | kOccupied;
+        slot.value.store(packed, std::memory_order_relaxed);
+        slot.mixed.store(packed ^ nibbles, std::memory_order_relaxed);
         return value;
     }
 
@@ -46,11 +46,11 @@ private:
     static constexpr int kShift = 64 - kSlotBits;
     static constexpr std::uint64_t kSpread = 0x9e3779b97f4a7c15u;  // Knuth, vol. 3, 6.4
     static constexpr int kValueShift = 32;
-    static constexpr std::uint64_t kFull = 1;
+    static constexpr std::uint64_t kOccupied = 1;
 
     struct Slot {
         std::atomic<std::uint64_t> mixed{0};  ///< the board ^ value
-        std::atomic<std::uint64_t> value{0};  ///< a float in the upper half; kFull if occupied
+        std::atomic<std::uint64_t> value{0};  ///< a float in the upper half; kOccupied if occupied
     };
 
     std::unique_ptr<Slot[]> slots_;

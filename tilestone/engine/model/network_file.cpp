@@ -33,19 +33,19 @@ struct Contexts {
 
     [[nodiscard]] T& gap(unsigned before) { return gaps[before]; }
     [[nodiscard]] const T& gap(unsigned before) const { return gaps[before]; }
-    [[nodiscard]] T& change(unsigned before, bool adjoins) {
-        return changes[before + (adjoins ? kClasses : 0)];
+    [[nodiscard]] T& change(unsigned before, bool adjacent) {
+        return changes[before + (adjacent ? kClasses : 0)];
     }
-    [[nodiscard]] const T& change(unsigned before, bool adjoins) const {
-        return changes[before + (adjoins ? kClasses : 0)];
+    [[nodiscard]] const T& change(unsigned before, bool adjacent) const {
+        return changes[before + (adjacent ? kClasses : 0)];
     }
 };
 
 /// Zigzag encoding: 0, -1, 1, -2, 2 … become 0, 1, 2, 3, 4 …
-std::uint32_t folded(std::int32_t number) {
+std::uint32_t zigzag(std::int32_t number) {
     return static_cast<std::uint32_t>(number) << 1 ^ static_cast<std::uint32_t>(number >> 31);
 }
-std::int32_t unfolded(std::uint32_t number) {
+std::int32_t unzigzag(std::uint32_t number) {
     return static_cast<std::int32_t>(number >> 1 ^ (0 - (number & 1)));
 }
 
@@ -65,7 +65,7 @@ void walk(const TupleNetwork& network, std::size_t first, Visit&& visit) {
         const std::int32_t value = network.weight(index);
         if (value == 0) continue;
         const auto gap = static_cast<std::uint32_t>(index - next);
-        const std::uint32_t change = folded(value - last);
+        const std::uint32_t change = zigzag(value - last);
         visit(gap, gap_class, change, change_class);
         next = index + 1;
         last = value;
@@ -125,7 +125,7 @@ std::string encode_part(const TupleNetwork& network, std::size_t first,
 }
 
 /// Reads a number of this class: its leading bit is implied.
-std::uint32_t number_of(SymbolDecoder& decoder, unsigned number_class) {
+std::uint32_t read_number(SymbolDecoder& decoder, unsigned number_class) {
     if (number_class == 0) return 0;
     const unsigned extra = extra_bits(number_class);
     return 1u << extra | decoder.get_bits(extra);
@@ -143,10 +143,10 @@ bool decode_part(std::string_view bytes, std::size_t first, const Contexts<Symbo
         gap_class = decoder.get(models.gap(gap_class));
         if (gap_class == class_of(kEndGap)) break;
         if (gap_class >= kClasses) return false;
-        const std::uint32_t gap = number_of(decoder, gap_class);
+        const std::uint32_t gap = read_number(decoder, gap_class);
         change_class = decoder.get(models.change(change_class, gap == 0));
         if (change_class >= kClasses) return false;
-        value += unfolded(number_of(decoder, change_class));
+        value += unzigzag(read_number(decoder, change_class));
         next += gap;
         if (next >= end || value != static_cast<std::int16_t>(value)) return false;
         network.set_weight(next++, static_cast<std::int16_t>(value));

@@ -31,7 +31,7 @@ Outcome keep_layer(VariantState& work, int sum, Arena& arena) {
     if (!kept) return Outcome::kNoRoom;
     work.part.layer(sum).boards = *kept;
     for (const twenty48::Exponent tile : twenty48::kSpawnExponents) {
-        const int next = sum + jobs_of(tile);
+        const int next = sum + units_of(tile);
         if (next > work.positions.max_sum()) continue;
         if (!work.add_tiles(work.after, sum, tile, work.before_of(next))) return Outcome::kStopped;
     }

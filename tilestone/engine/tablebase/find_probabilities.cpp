@@ -14,7 +14,7 @@ constexpr float kProbabilityOfFour = 0.1F;
 using Probabilities = LargeArray<float>;
 
 /// At least one element, so that an empty array means that memory is short.
-Probabilities room_for(std::uint32_t count) {
+Probabilities allocate_probabilities_of(std::uint32_t count) {
     return Probabilities(std::max<std::uint32_t>(1, count));
 }
 
@@ -82,10 +82,10 @@ bool mean_over_tiles(VariantPass& pass, int sum) {
 }
 
 /// Computes the probabilities of a layer's afterstates and stores them in the table.
-Outcome fill_in(VariantPass& pass, int sum) {
+Outcome fill_after(VariantPass& pass, int sum) {
     VariantState& work = *pass.work;
     unpack(work, sum, work.after);
-    pass.after = room_for(work.after.count(work.positions.count(sum)));
+    pass.after = allocate_probabilities_of(work.after.count(work.positions.count(sum)));
     if (pass.after.size() == 0) return Outcome::kNoRoom;
     if (!mean_over_tiles(pass, sum)) return Outcome::kStopped;
     ProbabilityList& kept = work.part.layer(sum).probabilities;
@@ -103,7 +103,7 @@ bool find_before(VariantState& work, int sum) {
     RankedBits& before = work.before_of(sum);
     before.clear(work.positions.count(sum));
     for (const twenty48::Exponent tile : twenty48::kSpawnExponents) {
-        const int from = sum - jobs_of(tile);
+        const int from = sum - units_of(tile);
         if (from < 0) continue;
         unpack(work, from, work.after_below);
         if (!work.add_tiles(work.after_below, from, tile, before)) return false;
@@ -134,24 +134,24 @@ bool best_over_moves(const SolverState& state, std::vector<VariantPass>& passes,
     });
 }
 
-Outcome fill_in_before(const SolverState& state, std::vector<VariantPass>& passes,
-                       std::size_t number, int sum) {
+Outcome fill_before(const SolverState& state, std::vector<VariantPass>& passes, std::size_t number,
+                    int sum) {
     VariantState& work = *passes[number].work;
     if (!find_before(work, sum)) return Outcome::kStopped;
     Probabilities& probabilities = passes[number].before_of(sum);
-    probabilities = room_for(work.before_of(sum).count(work.positions.count(sum)));
+    probabilities = allocate_probabilities_of(work.before_of(sum).count(work.positions.count(sum)));
     if (probabilities.size() == 0) return Outcome::kNoRoom;
     return best_over_moves(state, passes, number, sum) ? Outcome::kSolved : Outcome::kStopped;
 }
 
-Outcome fill_in_layer(const SolverState& state, std::vector<VariantPass>& passes, int sum) {
+Outcome fill_layer(const SolverState& state, std::vector<VariantPass>& passes, int sum) {
     for (VariantPass& pass : passes) {
-        const Outcome outcome = fill_in(pass, sum);
+        const Outcome outcome = fill_after(pass, sum);
         if (outcome != Outcome::kSolved) return outcome;
     }
     // All afterstates of the layer come first, since a move may lead into any variant.
     for (std::size_t number = 0; number < passes.size(); ++number) {
-        const Outcome outcome = fill_in_before(state, passes, number, sum);
+        const Outcome outcome = fill_before(state, passes, number, sum);
         if (outcome != Outcome::kSolved) return outcome;
     }
     return Outcome::kSolved;
@@ -163,7 +163,7 @@ Outcome find_probabilities(SolverState& state) {
     std::vector<VariantPass> passes(state.variants.size());
     for (std::size_t i = 0; i < passes.size(); ++i) passes[i].work = &state.variants[i];
     for (int sum = state.max_sum; sum >= 0; --sum) {
-        const Outcome outcome = fill_in_layer(state, passes, sum);
+        const Outcome outcome = fill_layer(state, passes, sum);
         if (outcome != Outcome::kSolved) return outcome;
     }
     return Outcome::kSolved;

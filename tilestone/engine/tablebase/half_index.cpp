@@ -12,7 +12,7 @@ std::optional<int> sum_of(std::uint32_t code, twenty48::Exponent goal, int max_s
     for (; code != 0; code >>= kBitsPerCell) {
         const auto exponent = static_cast<twenty48::Exponent>(code & kCodeMask);
         if (exponent >= goal) return std::nullopt;
-        sum += jobs_of(exponent);
+        sum += units_of(exponent);
     }
     return sum <= max_sum ? std::optional<int>(sum) : std::nullopt;
 }

@@ -18,7 +18,7 @@ inline constexpr int kBitsPerCell = 3;
 inline constexpr std::uint32_t kCodeMask = 7;
 
 /// The contribution of a tile to a sum, in units of 2.
-constexpr int jobs_of(twenty48::Exponent exponent) {
+constexpr int units_of(twenty48::Exponent exponent) {
     return exponent == 0 ? 0 : 1 << (exponent - 1);
 }
 

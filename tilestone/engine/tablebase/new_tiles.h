@@ -73,7 +73,7 @@ public:
     /// Call this before for_each() on boards of `row`. The row's sum plus the tile must not exceed
     /// the largest sum.
     void begin(const Row& row) {
-        const int sum = row.sum + jobs_of(exponent_);
+        const int sum = row.sum + units_of(exponent_);
         in_a_.clear();
         for (int cell = 0; cell < positions_->half_a().cells(); ++cell) {
             if ((row.code_a >> (kBitsPerCell * cell) & kCodeMask) != 0) continue;

@@ -108,9 +108,10 @@ public:
         const std::uint64_t cells = cells_of(index, tuple);
         const std::uint32_t present = nibbles_present(cells, 1);
         if (stage == 0 || present < stages_[0]) return std::nullopt;
-        const std::uint64_t lower = lowered(cells, present);
-        const unsigned of_boards = std::max(stage_of_sum(stages_[stage - 1] / 2), stage_of(lower));
-        return static_cast<std::uint32_t>(std::min(of_boards, stage - 1) * weights_of_stage_ +
+        const std::uint64_t lower = downgraded_cells(cells, present);
+        const unsigned stage_of_boards =
+            std::max(stage_of_sum(stages_[stage - 1] / 2), stage_of(lower));
+        return static_cast<std::uint32_t>(std::min(stage_of_boards, stage - 1) * weights_of_stage_ +
                                           tuples_[tuple].base + lower);
     }
 
@@ -161,7 +162,7 @@ private:
     }
 
     /// Tile-downgrading: decrements every nibble above the highest gap below the largest nibble.
-    static std::uint64_t lowered(std::uint64_t cells, std::uint32_t present) {
+    static std::uint64_t downgraded_cells(std::uint64_t cells, std::uint32_t present) {
         const auto largest = static_cast<unsigned>(std::bit_width(present)) - 1;
         unsigned missing = largest;
         while (missing > 0 && (present >> missing & 1) != 0) --missing;
