@@ -127,9 +127,9 @@ PlayerEntry<Game> monte_carlo_player(std::string_view summary,
         .name = "montecarlo",
         .summary = summary,
         .options = options,
-        .make = [](const Options& given, std::uint64_t seed) {
+        .make = [](const Options& player_options, std::uint64_t seed) {
             return sampling_player<Game>(
-                given, seed, [](std::uint64_t search_seed, Executor* threads) {
+                player_options, seed, [](std::uint64_t search_seed, Executor* threads) {
                     return search::MonteCarlo<Rules>({.seed = search_seed, .executor = threads});
                 });
         }};
@@ -140,13 +140,14 @@ PlayerEntry<Game> tree_search_player(std::span<const OptionSpec> options) {
     return {.name = "mcts",
             .summary = "Monte Carlo tree search: random games, more of them along the better lines",
             .options = options,
-            .make = [](const Options& given, std::uint64_t seed) {
+            .make = [](const Options& player_options, std::uint64_t seed) {
                 search::TreeSearchSettings settings;
-                settings.exploration = given.real("exploration");
-                settings.most_nodes = static_cast<std::size_t>(given.integer("memory")) *
+                settings.exploration = player_options.real("exploration");
+                settings.most_nodes = static_cast<std::size_t>(player_options.integer("memory")) *
                                       kMegabyte / sizeof(search::SampledNode<Rules>);
                 return sampling_player<Game>(
-                    given, seed, [settings](std::uint64_t search_seed, Executor* threads) mutable {
+                    player_options, seed,
+                    [settings](std::uint64_t search_seed, Executor* threads) mutable {
                         settings.seed = search_seed;
                         settings.executor = threads;
                         return search::TreeSearch<Rules>(settings);

@@ -29,12 +29,12 @@ constexpr std::array<std::string_view, 4> kMethods = {"minimax", "alphabeta", "e
 
 /// The knowledge of minimax and alphabeta (Worst) and of expectimax (Mean) about a game.
 template <Game G>
-struct Knows {
+struct GameKnowledge {
     using Worst = search::NoKnowledge<G>;
     using Mean = search::NoKnowledge<G>;
 };
 template <>
-struct Knows<twenty48::Rules> {
+struct GameKnowledge<twenty48::Rules> {
     using Worst = MinimaxKnowledge;
     using Mean = LineKnowledge;
 };
@@ -55,32 +55,34 @@ void turn_chance_into_min(std::vector<TraceNode>& tree) {
 }
 
 template <Game G>
-class Tracing {
+class TraceRun {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
     using Recorder = search::Recorder<G>;
-    using Into = search::TraceInto<Recorder>;
+    using TraceSink = search::TraceInto<Recorder>;
 
-    Tracing(const TraceRequest& request, const State& root)
+    TraceRun(const TraceRequest& request, const State& root)
         : request_(request), root_(root), recorder_(root, request.most_nodes) {
         trace_.position = G::to_text(root);
         trace_.depth = request.limits.depth.value_or(kDefaultTraceDepth);
     }
 
     Result<Trace> run() {
-        using Worst = typename Knows<G>::Worst;
-        using Mean = typename Knows<G>::Mean;
+        using Worst = typename GameKnowledge<G>::Worst;
+        using Mean = typename GameKnowledge<G>::Mean;
         if (request_.method == "montecarlo") return sample();
         if (request_.method == "minimax") {
-            search_tree(search::Minimax<G, Worst, Into>({}, Into(recorder_)), Worst{});
+            search_tree(search::Minimax<G, Worst, TraceSink>({}, TraceSink(recorder_)), Worst{});
         } else if (request_.method == "expectimax") {
-            search_tree(search::Expectimax<G, Mean, Into>({}, nullptr, 0, Into(recorder_)), Mean{});
+            search_tree(
+                search::Expectimax<G, Mean, TraceSink>({}, nullptr, 0, TraceSink(recorder_)),
+                Mean{});
         } else {
-            constexpr search::AlphaBetaFeatures kPlain{
+            constexpr search::AlphaBetaFeatures kPlainFeatures{
                 .table = false, .scouts = false, .orders = false};
-            using Tree = search::AlphaBeta<G, Worst, kPlain, Into>;
-            search_tree(Tree({}, nullptr, {}, Into(recorder_)), Worst{});
+            using Tree = search::AlphaBeta<G, Worst, kPlainFeatures, TraceSink>;
+            search_tree(Tree({}, nullptr, {}, TraceSink(recorder_)), Worst{});
         }
         return trace_;
     }
@@ -185,7 +187,7 @@ Result<Trace> trace_game(const TraceRequest& request) {
         if (!read) return read.error();
         root = *read;
     }
-    return Tracing<G>(request, root).run();
+    return TraceRun<G>(request, root).run();
 }
 
 struct Entry {

@@ -60,8 +60,8 @@ Fact corner(const Board& board, const Afterstate& after) {
     const auto holds = [](const Board& position, const Corner& corner) {
         return position.at(corner.cell) == position.largest();
     };
-    const auto find = [&](auto&& suits) -> const Corner* {
-        const auto found = std::ranges::find_if(kCorners, suits);
+    const auto find = [&](auto&& matches) -> const Corner* {
+        const auto found = std::ranges::find_if(kCorners, matches);
         return found == kCorners.end() ? nullptr : &*found;
     };
     const double tile = tile_of(after.board.largest());

@@ -109,7 +109,7 @@ public:
         wants_facts_ = request.all_values;
         score_so_far_ = twenty48::points_made(request.state);
         probe_result_ = prober_.probe(request);
-        begin_within(whole_time(), request,
+        begin_within(full_time_limits(), request,
                      probe_result_ ? TablebaseProber::candidates(*probe_result_, request)
                                    : twenty48::kAllMoves);
     }
@@ -153,10 +153,10 @@ public:
 
 private:
     /// Uses all of the time, since the finished part of an interrupted iteration counts.
-    [[nodiscard]] Limits whole_time() const {
-        Limits whole = limits();
-        whole.soft_time = whole.time;
-        return whole;
+    [[nodiscard]] Limits full_time_limits() const {
+        Limits full = limits();
+        full.soft_time = full.time;
+        return full;
     }
 
     void add_score_facts(const std::optional<NextTile>& next, SearchResult<Game>& result) const {

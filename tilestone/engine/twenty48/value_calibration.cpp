@@ -44,31 +44,31 @@ constexpr std::array kWithoutLargeTiles = {
 constexpr double kSteepness = 2;
 
 /// No fitted game made a 65536. From this progress on, the rows for tiles half as large are used.
-constexpr double kUnknown = 16;
+constexpr double kFirstUnfitted = 16;
 
 }  // namespace
 
 double progress_of(const Board& board) {
     const Exponent largest = board.largest();
     if (largest == 0) return 0;
-    constexpr double kMostShare = 0.9999;
-    const double others = static_cast<double>(board.tile_sum()) / (1u << largest) - 1;
-    return largest + std::min(others, kMostShare);
+    constexpr double kLargestShare = 0.9999;
+    const double rest = static_cast<double>(board.tile_sum()) / (1u << largest) - 1;
+    return largest + std::min(rest, kLargestShare);
 }
 
 ValueCalibration::ValueCalibration(const Board& board, std::span<const ProgressBucket> buckets)
     : largest_(board.largest()) {
     double progress = progress_of(board);
-    while (progress >= kUnknown) --progress;
+    while (progress >= kFirstUnfitted) --progress;
     const auto after = std::ranges::upper_bound(buckets, progress, {}, &ProgressBucket::from);
     bucket_ = &*std::prev(after);
 }
 
 std::optional<NextTile> ValueCalibration::next_tile(double predicted) const {
     if (largest_ == 0 || largest_ >= twenty48::kLargestExponent) return std::nullopt;
-    const double usual = std::log(bucket_->chance / (1 - bucket_->chance));
-    const double more = std::log(std::max(predicted, 1.0) / bucket_->predicted);
-    const double chance = 1 / (1 + std::exp(-(usual + kSteepness * more)));
+    const double prior_log_odds = std::log(bucket_->chance / (1 - bucket_->chance));
+    const double log_ratio = std::log(std::max(predicted, 1.0) / bucket_->predicted);
+    const double chance = 1 / (1 + std::exp(-(prior_log_odds + kSteepness * log_ratio)));
     return NextTile{static_cast<Exponent>(largest_ + 1), chance};
 }
 
