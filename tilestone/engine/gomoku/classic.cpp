@@ -40,9 +40,9 @@ constexpr double kMostMargin = 10000;
 /// Even depths alone give 3000; odd depths, which end on the other side's turn, give 7000.
 constexpr double kOddsScale = 4000;
 /// The win rate shown for a win found: a search of ten candidates proves nothing.
-constexpr double kAsGoodAsWon = 0.99;
+constexpr double kFoundWinRate = 0.99;
 
-OptionSpec step(std::string_view name, std::string_view help) {
+OptionSpec step_option(std::string_view name, std::string_view help) {
     return {.name = name, .type = OptionType::kFlag, .default_value = 1, .help = help};
 }
 
@@ -58,12 +58,12 @@ const std::array kOptions = {
     plies_option(),
     nodes_option(),
     threads_option(),
-    step("fouls", "step 1: knows forbidden moves, where the rule has any"),
-    step("shapes", "step 4: scores the lines that a stone makes; else only fives"),
-    step("tree", "step 6: looks ahead; else plays as points does"),
-    step("quick", "step 7: a quicker win is worth more, a later loss is less bad"),
-    step("alphabeta", "step 8: alpha-beta; else plain minimax, which finds the same value"),
-    step("box", "step 9: only points at most 3 outside the rectangle of all stones"),
+    step_option("fouls", "step 1: knows forbidden moves, where the rule has any"),
+    step_option("shapes", "step 4: scores the lines that a stone makes; else only fives"),
+    step_option("tree", "step 6: looks ahead; else plays as points does"),
+    step_option("quick", "step 7: a quicker win is worth more, a later loss is less bad"),
+    step_option("alphabeta", "step 8: alpha-beta; else plain minimax, which finds the same value"),
+    step_option("box", "step 9: only points at most 3 outside the rectangle of all stones"),
     OptionSpec{.name = "best",
                .type = OptionType::kInteger,
                .default_value = kDefaultBest,
@@ -83,7 +83,8 @@ const std::array kOptions = {
                .minimum = 0,
                .maximum = kMostMargin,
                .help = "step 13: draws among moves worse than the best by less; 0: the best"},
-    step("learn", "step 14: keeps away from what it has lost before, where it is given that"),
+    step_option("learn",
+                "step 14: keeps away from what it has lost before, where it is given that"),
 };
 
 using Plan = search::DeepeningPlan<Point>;
@@ -137,7 +138,7 @@ public:
 };
 
 template <class T>
-std::shared_ptr<const T> not_owned(const T* object) {
+std::shared_ptr<const T> unowned(const T* object) {
     return {std::shared_ptr<void>(), object};
 }
 
@@ -148,7 +149,7 @@ public:
         : options_(options),
           experience_(options.flag("learn") ? std::move(experience) : nullptr),
           knowledge_(knowledge_from(options, experience_.get())),
-          looks_ahead_(options.flag("tree")),
+          uses_tree_(options.flag("tree")),
           margin_(static_cast<double>(options.integer("margin"))),
           seed_(seed),
           executor_(make_executor(threads_from(options))),
@@ -171,23 +172,23 @@ public:
 
     void begin(const SearchRequest<Game>& request) override {
         position_ = request.state;
-        completes_ = request.all_values;
-        if (!looks_ahead_ || !plan(request)) return clear_search();
+        all_values_ = request.all_values;
+        if (!uses_tree_ || !plan(request)) return clear_search();
         if (table_) table_->forget();
         start_search(*search_.thinker, request, limits_for(options_, request.limits), kAsSearched);
     }
 
     [[nodiscard]] SearchResult<Game> result() const override {
-        if (!looks_ahead_) {
+        if (!uses_tree_) {
             return decide_by_points(position_, *knowledge_.candidates.scores,
                                     knowledge_.candidates.fouls);
         }
         SearchResult<Game> result = SearchPlayer::result();
         if (!result.move) return result;
-        if (completes_) {
+        if (all_values_) {
             SearchTraits<Game>::append_unsearched(position_, result);
         } else if (!is_forced(position_)) {
-            draw(position_, result);
+            choose_randomly(position_, result);
         }
         return result;
     }
@@ -203,14 +204,14 @@ public:
     }
 
     [[nodiscard]] std::optional<WinProbability> win_probability(double value) const override {
-        if (!looks_ahead_) return std::nullopt;
+        if (!uses_tree_) return std::nullopt;
         const bool decided = std::abs(value) >= ClassicKnowledge::kSurelyWon;
         if (decided) {
-            return WinProbability{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
+            return WinProbability{.win_rate = value > 0 ? kFoundWinRate : 1 - kFoundWinRate,
                                   .decided = true};
         }
         const double rate = 1 / (1 + std::exp(-value / kOddsScale));
-        return WinProbability{.win_rate = std::clamp(rate, 1 - kAsGoodAsWon, kAsGoodAsWon)};
+        return WinProbability{.win_rate = std::clamp(rate, 1 - kFoundWinRate, kFoundWinRate)};
     }
 
 private:
@@ -223,7 +224,7 @@ private:
         if (settings.best == 0) settings.best = gomoku::kMostPoints;
         gomoku::Rules::Actions candidates;
         list_candidates(request.state, settings, candidates);
-        if (knowledge_.experience != nullptr) leave_out_known_losses(request.state, candidates);
+        if (knowledge_.experience != nullptr) remove_known_losses(request.state, candidates);
         Plan& plan = *search_.plan;
         plan.moves.assign(candidates.begin(), candidates.end());
         plan.exact_values = request.all_values;
@@ -234,27 +235,27 @@ private:
     /// Step 14: removes moves known as lost. If all candidates are known losses, the candidates
     /// become all legal moves that are not and do not allow a five at once. If there are none, all
     /// candidates stay.
-    void leave_out_known_losses(const Position& position,
-                                gomoku::Rules::Actions& candidates) const {
-        gomoku::Rules::Actions left;
-        const auto keep = [&](const gomoku::Rules::Actions& moves, bool may_lose_at_once) {
+    void remove_known_losses(const Position& position, gomoku::Rules::Actions& candidates) const {
+        gomoku::Rules::Actions remaining;
+        const auto add_unknown = [&](const gomoku::Rules::Actions& moves, bool may_lose_at_once) {
             Position next = position;
             for (const Point point : moves) {
                 next.place(point);
-                const bool at_once = next.count(next.to_move(), Threat::kFive) > 0;
-                if ((may_lose_at_once || !at_once) && !knowledge_.experience->is_known_lost(next)) {
-                    left.push_back(point);
+                const bool loses_at_once = next.count(next.to_move(), Threat::kFive) > 0;
+                if ((may_lose_at_once || !loses_at_once) &&
+                    !knowledge_.experience->is_known_lost(next)) {
+                    remaining.push_back(point);
                 }
                 next.remove(point);
             }
         };
-        keep(candidates, true);
-        if (left.empty()) {
+        add_unknown(candidates, true);
+        if (remaining.empty()) {
             gomoku::Rules::Actions all;
             gomoku::Rules::list_actions(position, all);
-            keep(all, false);
+            add_unknown(all, false);
         }
-        if (!left.empty()) candidates = left;
+        if (!remaining.empty()) candidates = remaining;
     }
 
     /// True if a four or an open three of the opponent has to be answered.
@@ -266,7 +267,7 @@ private:
 
     /// Chooses at random among the moves within the margin. The choice depends on the seed and the
     /// position alone.
-    void draw(const Position& position, SearchResult<Game>& result) const {
+    void choose_randomly(const Position& position, SearchResult<Game>& result) const {
         auto& moves = result.moves;
         const double best = moves.front().value;
         if (margin_ == 0 || std::abs(best) >= ClassicKnowledge::kSurelyWon) return;
@@ -274,9 +275,9 @@ private:
             moves, [&](const auto& move) { return move.value <= best - margin_; });
         Rng rng(splitmix64(seed_ ^ position.hash()));
         const auto equals = static_cast<std::uint32_t>(end - moves.begin());
-        const auto lot = static_cast<std::ptrdiff_t>(rng.below(equals));
-        if (lot == 0) return;
-        std::rotate(moves.begin(), moves.begin() + lot, moves.begin() + lot + 1);
+        const auto index = static_cast<std::ptrdiff_t>(rng.below(equals));
+        if (index == 0) return;
+        std::rotate(moves.begin(), moves.begin() + index, moves.begin() + index + 1);
         result.move = moves.front().move;
         result.line = {*result.move};
     }
@@ -284,21 +285,21 @@ private:
     Options options_;
     std::shared_ptr<const Experience> experience_;
     ClassicKnowledge knowledge_;
-    bool looks_ahead_;
+    bool uses_tree_;
     double margin_;
     std::uint64_t seed_;
     std::unique_ptr<Executor> executor_;
     std::unique_ptr<search::TranspositionTable> table_;
     Search search_;
-    Position position_;       ///< of the last request
-    bool completes_ = false;  ///< the last request asked for all values
+    Position position_;        ///< of the last request
+    bool all_values_ = false;  ///< the last request asked for all values
 };
 
 }  // namespace
 
 std::unique_ptr<Player<Game>> make_classic(const Options& options, std::uint64_t seed,
                                            const Experience* experience) {
-    return std::make_unique<ClassicPlayer>(options, seed, not_owned(experience));
+    return std::make_unique<ClassicPlayer>(options, seed, unowned(experience));
 }
 
 const PlayerEntry<Game> kClassicPlayer = {
@@ -308,7 +309,7 @@ const PlayerEntry<Game> kClassicPlayer = {
     .make = nullptr,
     .load = [](const Options&) -> Result<SharedResources> {
         static const NoExperience kNone;
-        return SharedResources(not_owned(&kNone));
+        return SharedResources(unowned(&kNone));
     },
     .make_with = [](const Options& options, std::uint64_t seed,
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {

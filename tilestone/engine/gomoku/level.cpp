@@ -29,7 +29,7 @@ constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
 }};
 
 /// Relative frequency of overlooking a five, compared with an open four.
-constexpr double kFivesOverlooked = 0.3;
+constexpr double kFiveOverlookFactor = 0.3;
 
 bool has_five(const Position& position) {
     return position.count(gomoku::Color::kBlack, Threat::kFive) > 0 ||
@@ -54,8 +54,8 @@ void keep_stops(const Position& position, Moves& moves) {
 }
 
 /// Lists the candidate moves other than `unseen`.
-void list_others(const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
-                 const Moves& unseen, Moves& moves) {
+void list_unseen_alternatives(const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
+                              const Moves& unseen, Moves& moves) {
     Moves near;
     list_near(board.position(), near);
     for (const Point point : near) {
@@ -95,31 +95,31 @@ void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowle
         knowledge.list(board, moves);
         return;
     }
-    const double overlooks = level.overlooks * (has_five(position) ? kFivesOverlooked : 1);
+    const double overlooks = level.overlooks * (has_five(position) ? kFiveOverlookFactor : 1);
     if (rng.uniform() >= overlooks) return;
-    Moves others;
-    list_others(knowledge, board, moves, others);
-    if (!others.empty()) moves = others;
+    Moves alternatives;
+    list_unseen_alternatives(knowledge, board, moves, alternatives);
+    if (!alternatives.empty()) moves = alternatives;
 }
 
 std::size_t draw_move(const Level& level, const PvsKnowledge::Board& board,
                       const search::RootMoves<Point>& moves, Rng rng) {
     std::vector<double> weights;
     const double best = win_probability(moves.front().value);
-    int likeliest = board.order(moves.front().move);
-    for (const auto& each : moves) likeliest = std::max(likeliest, board.order(each.move));
+    int best_order = board.order(moves.front().move);
+    for (const auto& each : moves) best_order = std::max(best_order, board.order(each.move));
     double sum = 0;
     for (const auto& each : moves) {
         const bool near = win_probability(each.value) >= best - level.margin;
         const double odds =
-            (board.order(each.move) - likeliest) / (kUnitsOfLogOdds * level.temperature);
+            (board.order(each.move) - best_order) / (kUnitsOfLogOdds * level.temperature);
         weights.push_back(near ? std::exp(odds) : 0);
         sum += weights.back();
     }
-    double lot = sum * rng.uniform();
+    double remaining = sum * rng.uniform();
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        lot -= weights[i];
-        if (lot < 0) return i;
+        remaining -= weights[i];
+        if (remaining < 0) return i;
     }
     return 0;
 }

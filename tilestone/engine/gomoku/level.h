@@ -30,7 +30,7 @@ struct Level {
     /// Probability of overlooking an open four, own or to be stopped.
     double overlooks = 0;
 
-    [[nodiscard]] bool draws() const { return margin > 0; }
+    [[nodiscard]] bool moves_at_random() const { return margin > 0; }
 };
 
 inline constexpr int kHighestLevel = 9;

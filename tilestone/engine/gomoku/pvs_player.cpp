@@ -34,14 +34,14 @@ constexpr double kMostFours = 1e6;
 constexpr double kMostTable = 65536;
 /// No new iteration begins after this share of the time. An iteration that has begun may still
 /// improve the move, since its first moves count even if it does not finish.
-constexpr double kLateShare = 0.9;
+constexpr double kSoftTimeShare = 0.9;
 /// The number of moves with values in a hint.
-constexpr int kBestOfHints = 5;
+constexpr int kHintMoves = 5;
 /// Limits of the solver, whatever the player's limits: a hint should appear soon.
-constexpr Milliseconds kMostSolverTime{50};
-constexpr std::uint64_t kMostSolverNodes = 100'000;
+constexpr Milliseconds kMaxSolverTime{50};
+constexpr std::uint64_t kMaxSolverNodes = 100'000;
 /// The win rate shown for a win found: a selective search proves nothing.
-constexpr double kAsGoodAsWon = 0.995;
+constexpr double kFoundWinRate = 0.995;
 
 OptionSpec plies_option() {
     OptionSpec option = depth_option(kDeepest);
@@ -122,56 +122,56 @@ public:
 
     void begin(const SearchRequest<Game>& request) override {
         stones_ = request.state.count();
-        asked_all_ = request.all_values;
+        all_values_ = request.all_values;
         position_ = request.state;
         solution_ = {};
         solver_time_ = Milliseconds(0);
         const PvsKnowledge::Board board = board_of(request.state);
-        thinks_ = !PvsKnowledge::Rules::result(board);
-        if (!thinks_) return;
-        lots_ = Rng(seed_ ^ request.state.hash());
+        has_search_ = !PvsKnowledge::Rules::result(board);
+        if (!has_search_) return;
+        rng_ = Rng(seed_ ^ request.state.hash());
         gomoku::Rules::Actions moves;
-        if (level_ != nullptr && !asked_all_) {
-            list_for(*level_, search_.tree().knowledge(), board, lots_, moves);
+        if (level_ != nullptr && !all_values_) {
+            list_for(*level_, search_.tree().knowledge(), board, rng_, moves);
         } else {
             search_.tree().knowledge().list(board, moves);
         }
-        barred_ = request.excluded;
-        leave_out_barred(request.state, moves);
+        excluded_ = request.excluded;
+        remove_excluded(request.state, moves);
         search_.plan().moves.assign(moves.begin(), moves.end());
-        listed_ = moves.size();
-        const bool forced = moves.size() == 1 && !asked_all_;
+        root_moves_ = moves.size();
+        const bool forced = moves.size() == 1 && !all_values_;
         search_.plan().last = forced ? search_.plan().first : kDeepest;
         search_.for_each_tree([&](Tree& tree) { tree.set_best(count_valued()); });
         table_.age();
         Limits limits = limits_for(options_, request.limits);
         // A level plays alike on every machine, so the default time, which nobody set, does not
         // apply.
-        const bool asked_time = request.limits && request.limits->time;
-        if (level_ != nullptr && !asked_time && !options_.given("time")) limits.time.reset();
-        if (limits.time && !limits.soft_time) limits.soft_time = kLateShare * *limits.time;
+        const bool has_own_time = request.limits && request.limits->time;
+        if (level_ != nullptr && !has_own_time && !options_.given("time")) limits.time.reset();
+        if (limits.time && !limits.soft_time) limits.soft_time = kSoftTimeShare * *limits.time;
         if (level_ != nullptr) {
             limits.depth = std::min(limits.depth.value_or(kDeepest), level_->plies);
             limits.nodes = std::min(limits.nodes.value_or(level_->nodes), level_->nodes);
-        } else if (!forced && options_.real("solver") > 0 && barred_.empty()) {
-            look_for_win(limits, request.stop);
+        } else if (!forced && options_.real("solver") > 0 && excluded_.empty()) {
+            run_solver(limits, request.stop);
         }
         search_.start(board, limits, request.stop);
     }
 
     bool step(Milliseconds slice) override {
-        const bool is_won = solution_.verdict == Verdict::kWin && !asked_all_;
-        return thinks_ && !is_won && search_.step(slice);
+        const bool is_won = solution_.verdict == Verdict::kWin && !all_values_;
+        return has_search_ && !is_won && search_.step(slice);
     }
 
     [[nodiscard]] SearchResult<Game> result() const override {
-        if (!thinks_) return {};
+        if (!has_search_) return {};
         SearchResult<Game> result = result_from<Game>(search_.report(), kAsSearched);
         result.nodes += solution_.nodes;
         result.time += solver_time_;
-        if (solution_.verdict == Verdict::kWin) put_win_first(result);
-        if (draws() && result.move) put_drawn_first(result);
-        if (asked_all_ && result.move) add_others(result);
+        if (solution_.verdict == Verdict::kWin) put_solution_first(result);
+        if (moves_at_random() && result.move) put_random_move_first(result);
+        if (all_values_ && result.move) complete_values(result);
         return result;
     }
 
@@ -185,81 +185,83 @@ public:
                 .win_rate = 1, .plies = static_cast<int>(solution_.line.size()), .decided = true};
         }
         if (PvsKnowledge::plies_to_end(value, stones_)) {
-            return WinProbability{.win_rate = value > 0 ? kAsGoodAsWon : 1 - kAsGoodAsWon,
+            return WinProbability{.win_rate = value > 0 ? kFoundWinRate : 1 - kFoundWinRate,
                                   .decided = true};
         }
-        return WinProbability{
-            .win_rate = std::clamp(engine::win_probability(value), 1 - kAsGoodAsWon, kAsGoodAsWon)};
+        return WinProbability{.win_rate = std::clamp(engine::win_probability(value),
+                                                     1 - kFoundWinRate, kFoundWinRate)};
     }
 
 private:
     /// Removes the excluded moves. If no candidate is left, all other legal moves become
     /// candidates.
-    void leave_out_barred(const Position& position, gomoku::Rules::Actions& moves) const {
-        if (barred_.empty()) return;
-        const auto keep_others = [&] {
+    void remove_excluded(const Position& position, gomoku::Rules::Actions& moves) const {
+        if (excluded_.empty()) return;
+        const auto filter = [&] {
             const gomoku::Rules::Actions all = moves;
             moves.clear();
             for (const gomoku::Point move : all) {
-                if (std::ranges::count(barred_, move) == 0) moves.push_back(move);
+                if (std::ranges::count(excluded_, move) == 0) moves.push_back(move);
             }
         };
-        keep_others();
+        filter();
         if (!moves.empty()) return;
         gomoku::Rules::list_actions(position, moves);
-        keep_others();
+        filter();
     }
 
     /// Runs the solver within its share of the limits, and subtracts its use from them.
-    void look_for_win(Limits& limits, const StopToken* stop) {
+    void run_solver(Limits& limits, const StopToken* stop) {
         const double share = options_.real("solver");
-        Limits own{.nodes = kMostSolverNodes};
+        Limits solver_limits{.nodes = kMaxSolverNodes};
         if (limits.time) {
-            own.time = std::min<Milliseconds>(share * *limits.time, kMostSolverTime);
-            own.nodes.reset();
+            solver_limits.time = std::min<Milliseconds>(share * *limits.time, kMaxSolverTime);
+            solver_limits.nodes.reset();
         }
         if (limits.nodes) {
             const double nodes = share * static_cast<double>(*limits.nodes);
-            own.nodes = std::min(static_cast<std::uint64_t>(nodes), kMostSolverNodes);
+            solver_limits.nodes = std::min(static_cast<std::uint64_t>(nodes), kMaxSolverNodes);
         }
         const Stopwatch watch;
-        solution_ = solve(position_, Attack::kThreats, own, stop);
+        solution_ = solve(position_, Attack::kThreats, solver_limits, stop);
         solver_time_ = watch.elapsed();
-        const auto less = [&](std::optional<Milliseconds>& time) {
+        const auto subtract = [&](std::optional<Milliseconds>& time) {
             if (time) time = std::max(*time - solver_time_, Milliseconds(0));
         };
-        less(limits.time);
-        less(limits.soft_time);
+        subtract(limits.time);
+        subtract(limits.soft_time);
         if (limits.nodes) *limits.nodes -= std::min(solution_.nodes, *limits.nodes - 1);
     }
 
     /// True if the player chooses at random among good moves. Requests for all values get the best.
-    [[nodiscard]] bool draws() const { return level_ != nullptr && level_->draws() && !asked_all_; }
+    [[nodiscard]] bool moves_at_random() const {
+        return level_ != nullptr && level_->moves_at_random() && !all_values_;
+    }
     /// The number of moves that get exact values.
     [[nodiscard]] int count_valued() const {
-        if (draws()) return static_cast<int>(listed_);
-        return asked_all_ ? kBestOfHints : 1;
+        if (moves_at_random()) return static_cast<int>(root_moves_);
+        return all_values_ ? kHintMoves : 1;
     }
 
-    void put_drawn_first(SearchResult<Game>& result) const {
+    void put_random_move_first(SearchResult<Game>& result) const {
         auto& moves = result.moves;
-        const auto drawn = moves[draw_move(*level_, board_of(position_), moves, lots_)];
-        if (drawn.move == *result.move) return;
-        std::erase_if(moves, [&](const auto& each) { return each.move == drawn.move; });
+        const auto chosen = moves[draw_move(*level_, board_of(position_), moves, rng_)];
+        if (chosen.move == *result.move) return;
+        std::erase_if(moves, [&](const auto& each) { return each.move == chosen.move; });
         search::sort_by_value(moves);  // an interrupted search has only the first move in place
-        moves.insert(moves.begin(), drawn);
-        result.move = drawn.move;
-        result.line = {drawn.move};
+        moves.insert(moves.begin(), chosen);
+        result.move = chosen.move;
+        result.line = {chosen.move};
     }
 
     [[nodiscard]] double value_of_solution() const {
         return PvsKnowledge::kWon - stones_ - static_cast<int>(solution_.line.size());
     }
-    void put_win_first(SearchResult<Game>& result) const {
+    void put_solution_first(SearchResult<Game>& result) const {
         result.move = solution_.line.front();
         result.line = solution_.line;
         result.depth = std::max(result.depth, static_cast<int>(solution_.line.size()));
-        if (!asked_all_) result.moves.clear();
+        if (!all_values_) result.moves.clear();
         std::erase_if(result.moves, [&](const auto& each) { return each.move == *result.move; });
         result.moves.insert(result.moves.begin(),
                             {.move = *result.move, .value = value_of_solution()});
@@ -267,7 +269,7 @@ private:
 
     /// A value from an earlier iteration must not exceed the values of the moves before it. If it
     /// does, it is lowered and marked as an upper bound. Then appends the unsearched moves.
-    void add_others(SearchResult<Game>& result) const {
+    void complete_values(SearchResult<Game>& result) const {
         double least = result.moves.front().value;
         for (auto& each : result.moves) {
             if (each.value > least) each.kind = search::ValueKind::kUpper;
@@ -283,19 +285,19 @@ private:
     Options options_;
     const Level* level_;  ///< null for the highest
     std::uint64_t seed_;
-    Rng lots_{0};  ///< of the last request, seeded by its position and seed_
+    Rng rng_{0};  ///< of the last request, seeded by its position and seed_
     std::shared_ptr<const OwnWeights> weights_;
     std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
     search::LazySmp<Tree> search_;
-    Position position_;                  ///< of the last request
-    std::vector<gomoku::Point> barred_;  ///< of the last request
-    Solution solution_;                  ///< of the last request, if the solver ran
+    Position position_;                    ///< of the last request
+    std::vector<gomoku::Point> excluded_;  ///< of the last request
+    Solution solution_;                    ///< of the last request, if the solver ran
     Milliseconds solver_time_{0};
     int stones_ = 0;
-    std::size_t listed_ = 0;  ///< number of root moves
-    bool asked_all_ = false;
-    bool thinks_ = false;
+    std::size_t root_moves_ = 0;  ///< number of root moves
+    bool all_values_ = false;
+    bool has_search_ = false;
 };
 
 }  // namespace

@@ -19,10 +19,10 @@ constexpr ThreatMask kThree = 16;
 constexpr ThreatMask kTwoTwos = 32;
 
 /// The initial weight of each FineShape that a stone makes: twos count by what they can become.
-constexpr std::array<int, gomoku::kFineShapes> kGuess = {0,  0,  1,  2,  4,  10, 13, 16,
-                                                         14, 36, 45, 30, 60, 80, 0};
+constexpr std::array<int, gomoku::kFineShapes> kInitialShapeWeights = {
+    0, 0, 1, 2, 4, 10, 13, 16, 14, 36, 45, 30, 60, 80, 0};
 /// The waiting side's share of that weight.
-constexpr double kShareOfWaiting = 0.7;
+constexpr double kWaitingShare = 0.7;
 
 // Initial move-ordering weights by the strongest threat, in the order of Threat: stronger threats
 // first, and making a threat before stopping it.
@@ -32,7 +32,7 @@ constexpr std::array<std::int16_t, gomoku::kThreats> kStopping = {
     0, 5, 20, 80, 90, 200, 350, 250, 500, 1000, 1500, 2500, 4000, 10000};
 
 /// The initial weight of a pair of threat masks, for the side to move.
-int guess_of(ThreatMask mover, ThreatMask waiting) {
+int initial_threat_weight(ThreatMask mover, ThreatMask waiting) {
     const auto has = [](ThreatMask mask, ThreatMask bit) { return (mask & bit) != 0; };
     int value = 0;
     if (has(mover, kStrongFour)) value += 4000;
@@ -46,14 +46,14 @@ int guess_of(ThreatMask mover, ThreatMask waiting) {
     return value;
 }
 
-std::unique_ptr<const LineWeights> guess() {
+std::unique_ptr<const LineWeights> make_guessed_weights() {
     auto weights = std::make_unique<LineWeights>();
     for (int code = 0; code < gomoku::kLineCodes; ++code) {
         int sum = 0;
         for (const FineShape shape : gomoku::shapes_of(static_cast<gomoku::LineCode>(code))) {
-            sum += kGuess[static_cast<std::size_t>(shape)];
+            sum += kInitialShapeWeights[static_cast<std::size_t>(shape)];
         }
-        const WeightPair pair(sum, static_cast<int>(sum * kShareOfWaiting));
+        const WeightPair pair(sum, static_cast<int>(sum * kWaitingShare));
         for (auto& of_color : weights->lines) of_color[static_cast<std::size_t>(code)] = pair;
         const auto threat =
             static_cast<std::size_t>(gomoku::threat_of(static_cast<gomoku::LineCode>(code)));
@@ -64,7 +64,8 @@ std::unique_ptr<const LineWeights> guess() {
     }
     for (ThreatMask mover = 0; mover < kThreatMasks; ++mover) {
         for (ThreatMask waiting = 0; waiting < kThreatMasks; ++waiting) {
-            weights->threats[mover][waiting] = static_cast<std::int16_t>(guess_of(mover, waiting));
+            weights->threats[mover][waiting] =
+                static_cast<std::int16_t>(initial_threat_weight(mover, waiting));
         }
     }
     return weights;
@@ -83,7 +84,7 @@ ThreatMask threat_mask(const gomoku::Position& position, gomoku::Color color) {
 }
 
 const LineWeights& guessed_weights() {
-    static const std::unique_ptr<const LineWeights> kGuessed = guess();
+    static const std::unique_ptr<const LineWeights> kGuessed = make_guessed_weights();
     return *kGuessed;
 }
 

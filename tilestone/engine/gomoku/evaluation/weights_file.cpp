@@ -55,10 +55,10 @@ struct Parts {
 using PartsOfRules = std::array<Parts, gomoku::kRuleNames.size()>;
 
 /// Zigzag encoding: 0, -1, 1, -2, 2 … become 0, 1, 2, 3, 4 …
-std::uint32_t folded(std::int32_t number) {
+std::uint32_t zigzag(std::int32_t number) {
     return static_cast<std::uint32_t>(number) << 1 ^ static_cast<std::uint32_t>(number >> 31);
 }
-std::int32_t unfolded(std::uint32_t number) {
+std::int32_t unzigzag(std::uint32_t number) {
     return static_cast<std::int32_t>(number >> 1 ^ (0 - (number & 1)));
 }
 unsigned class_of(std::uint32_t number) { return static_cast<unsigned>(std::bit_width(number)); }
@@ -198,11 +198,11 @@ void for_each_difference(const LineWeights& weights, const Parts& parts, Visit&&
     Context context;
     walk(copy, parts, [&](Kind kind, std::int32_t expected, std::int32_t is) {
         const auto [least, most] = limits_of(kind);
-        const std::int32_t kept = std::clamp(is, least, most);
-        const std::uint32_t difference = folded(kept - expected);
+        const std::int32_t clamped = std::clamp(is, least, most);
+        const std::uint32_t difference = zigzag(clamped - expected);
         visit(kind, context.of(kind), difference);
         context.add(kind, class_of(difference));
-        return kept;
+        return clamped;
     });
 }
 
@@ -230,7 +230,7 @@ std::shared_ptr<const LineWeights> decode(std::string_view bytes, const Parts& p
         const unsigned extra = extra_bits(number_class);
         const std::uint32_t difference =
             number_class == 0 ? 0 : 1u << extra | decoder.get_bits(extra);
-        const std::int32_t number = expected + unfolded(difference);
+        const std::int32_t number = expected + unzigzag(difference);
         const auto [least, most] = limits_of(kind);
         sound = number >= least && number <= most;
         return sound ? number : 0;

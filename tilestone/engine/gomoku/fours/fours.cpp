@@ -18,12 +18,12 @@ using gomoku::Threat;
 
 /// The next limit on the number of fours: one more, plus a quarter for long attacks, whose next
 /// iteration costs little beside the earlier ones.
-int more_than(int fours) { return fours + 1 + fours / 4; }
+int next_limit(int fours) { return fours + 1 + fours / 4; }
 
 /// A set of points; take() returns true on the first call for a point.
-class Once {
+class VisitedPoints {
 public:
-    bool take(Point point) {
+    bool insert(Point point) {
         const auto at = static_cast<std::size_t>(point);
         const std::uint64_t bit = std::uint64_t{1} << (at % 64);
         std::uint64_t& word = words_[at / 64];
@@ -56,7 +56,7 @@ Verdict Fours::search(Position& position, std::uint64_t most_nodes, search::Budg
     spent_ = false;
     length_ = ply_ = 0;
     if (gomoku::Rules::result(position)) return Verdict::kNone;
-    for (int fours = 0;; fours = std::min(more_than(fours), Failures::kMostFours)) {
+    for (int fours = 0;; fours = std::min(next_limit(fours), Failures::kMostFours)) {
         if (win_within(fours)) return Verdict::kWin;
         if (spent_) return Verdict::kUnknown;
         if (!cut_) return Verdict::kNone;
@@ -88,7 +88,7 @@ bool Fours::attack(int fours, Last last, std::span<const Point> fours_before) {
         return true;
     }
     const int theirs = position_->count(defender, Threat::kFive);
-    if (theirs == 0) return attack_freely(fours, last, fours_before);
+    if (theirs == 0) return attack_unforced(fours, last, fours_before);
     if (theirs > 1) return false;
     const Point only = five_after(defender, last.answer);
     if (!makes_four(position_->threat(attacker_, only))) return false;
@@ -98,7 +98,7 @@ bool Fours::attack(int fours, Last last, std::span<const Point> fours_before) {
     return won;
 }
 
-bool Fours::attack_freely(int fours, Last last, std::span<const Point> fours_before) {
+bool Fours::attack_unforced(int fours, Last last, std::span<const Point> fours_before) {
     if (count_fours(*position_, attacker_) == 0) return false;
     const std::uint64_t key = position_->hash();
     const std::optional<int> failed = failures_.find(key);
@@ -109,14 +109,14 @@ bool Fours::attack_freely(int fours, Last last, std::span<const Point> fours_bef
     const bool cut_elsewhere = cut_;
     cut_ = false;
     const std::size_t top = top_;
-    const bool won = try_all(fours, list_fours(last, fours_before));
+    const bool won = try_fours(fours, list_fours(last, fours_before));
     top_ = top;
     if (!won && !spent_) failures_.store(key, cut_ ? fours : Failures::kForEver);
     cut_ = cut_ || cut_elsewhere;
     return won;
 }
 
-bool Fours::try_all(int fours, std::span<const Point> points) {
+bool Fours::try_fours(int fours, std::span<const Point> points) {
     const auto threat = [&](Point point) { return position_->threat(attacker_, point); };
     for (const Point point : points) {
         if (threat(point) >= Threat::kTwoFours && try_four(fours, point, points)) return true;
@@ -151,14 +151,14 @@ bool Fours::try_four(int fours, Point four, std::span<const Point> fours_before)
     gomoku::Footprint footprint;
     position_->place(four, footprint);
     line_[ply_++] = four;
-    const bool won = follow(fours, four, fours_before);
+    const bool won = answer_four(fours, four, fours_before);
     --ply_;
     position_->undo(four, footprint);
     return won;
 }
 
 /// The attacker has made a four, and the defender cannot make five.
-bool Fours::follow(int fours, Point four, std::span<const Point> fours_before) {
+bool Fours::answer_four(int fours, Point four, std::span<const Point> fours_before) {
     const Color defender = other(attacker_);
     const int fives = position_->count(attacker_, Threat::kFive);
     if (spend() || fives == 0) return false;
@@ -204,11 +204,11 @@ Point Fours::five_after(Color color, Point stone) const {
 std::span<const Point> Fours::list_fours(Last last, std::span<const Point> fours_before) {
     if (last.four == kNoPoint) return fours_before;
     const std::size_t first = top_;
-    Once once;
-    once.take(last.four);
-    once.take(last.answer);
+    VisitedPoints visited;
+    visited.insert(last.four);
+    visited.insert(last.answer);
     const auto add = [&](Point point) {
-        if (makes_four(position_->threat(attacker_, point)) && once.take(point)) {
+        if (makes_four(position_->threat(attacker_, point)) && visited.insert(point)) {
             points_[top_++] = point;
         }
     };

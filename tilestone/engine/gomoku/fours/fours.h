@@ -89,10 +89,10 @@ private:
     bool spend();
     bool win_within(int fours);
     bool attack(int fours, Last last, std::span<const Point> fours_before);
-    bool attack_freely(int fours, Last last, std::span<const Point> fours_before);
-    bool try_all(int fours, std::span<const Point> points);
+    bool attack_unforced(int fours, Last last, std::span<const Point> fours_before);
+    bool try_fours(int fours, std::span<const Point> points);
     bool try_four(int fours, Point four, std::span<const Point> fours_before);
-    bool follow(int fours, Point four, std::span<const Point> fours_before);
+    bool answer_four(int fours, Point four, std::span<const Point> fours_before);
     [[nodiscard]] bool can_be_unstoppable() const;
     [[nodiscard]] bool is_allowed(Color color, Point point) const;
     [[nodiscard]] Point five_near(Color color, Point stone) const;

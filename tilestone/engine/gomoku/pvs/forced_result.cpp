@@ -23,7 +23,7 @@ constexpr std::array<Threat, 2> kStrongFours = {Threat::kOpenFour, Threat::kTwoF
 constexpr std::array<Threat, 5> kFours = {Threat::kFour, Threat::kFourAndThree, Threat::kTwoFours,
                                           Threat::kOpenFour, Threat::kFive};
 /// The distance on a line within which a stone may stop a threat of another.
-constexpr int kReach = 4;
+constexpr int kStopDistance = 4;
 
 template <std::size_t count>
 bool has_any(const Position& position, Color color, const std::array<Threat, count>& threats) {
@@ -70,7 +70,7 @@ PointSet stops_of(const Position& position, Color color, Point point) {
     for (const Direction direction : gomoku::kDirections) {
         if (position.shape(color, point, direction) < Shape::kFour) continue;
         const gomoku::Step step = gomoku::step_of(direction);
-        for (int offset = -kReach; offset <= kReach; ++offset) {
+        for (int offset = -kStopDistance; offset <= kStopDistance; ++offset) {
             const int column = gomoku::column_of(point) + offset * step.column;
             const int row = gomoku::row_of(point) + offset * step.row;
             if (!gomoku::is_on_board(column, row, position.size())) continue;

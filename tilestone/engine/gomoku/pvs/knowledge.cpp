@@ -16,7 +16,7 @@ using gomoku::Position;
 using gomoku::Threat;
 
 /// The greatest distance of a candidate from a stone on its line.
-constexpr int kLine = 4;
+constexpr int kLineDistance = 4;
 
 /// The greatest king-move distance at which a move may relate to a stone.
 constexpr int kNearby = 4;
@@ -31,7 +31,7 @@ bool is_far(Point point, int index) {
 
 Point five_of(const Position& position, Color color) {
     Point five{};
-    near_points(position, kLine).for_each(position.size(), [&](Point point) {
+    near_points(position, kLineDistance).for_each(position.size(), [&](Point point) {
         if (position.threat(color, point) == Threat::kFive) five = point;
     });
     return five;
@@ -42,7 +42,7 @@ Point five_of(const Position& position, Color color) {
 double win_probability(double value) { return 1 / (1 + std::exp(-value / kUnitsOfLogOdds)); }
 
 void list_near(const Position& position, gomoku::Rules::Actions& moves) {
-    near_points(position, kLine).for_each(position.size(), [&](Point point) {
+    near_points(position, kLineDistance).for_each(position.size(), [&](Point point) {
         if (is_allowed(position, point)) moves.push_back(point);
     });
     if (moves.empty()) gomoku::Rules::list_actions(position, moves);
