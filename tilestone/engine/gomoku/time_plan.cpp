@@ -7,17 +7,17 @@ namespace tilestone::gomocup {
 namespace {
 
 // Games of good programs are mostly over by the 60th stone; longer games still get some moves.
-constexpr int kUsualStones = 60;
-constexpr int kFewestMoves = 8;
+constexpr int kTypicalStones = 60;
+constexpr int kMinMoves = 8;
 constexpr double kHardOverSoft = 4;
-constexpr double kMostOfLeft = 1.0 / 3;
-constexpr double kLeastOfTurn = 1.0 / 2;
+constexpr double kMaxShareOfRemaining = 1.0 / 3;
+constexpr double kMinShareOfTurn = 1.0 / 2;
 
 TurnTime plan_by_match(const TimeControl& control, int stones) {
     const Milliseconds left = (control.left ? *control.left : *control.match) - control.reserve;
-    const int own_moves = std::max((kUsualStones - stones) / 2, kFewestMoves);
+    const int own_moves = std::max((kTypicalStones - stones) / 2, kMinMoves);
     const Milliseconds share = left / static_cast<double>(own_moves);
-    return {.hard = std::min(kHardOverSoft * share, kMostOfLeft * left), .soft = share};
+    return {.hard = std::min(kHardOverSoft * share, kMaxShareOfRemaining * left), .soft = share};
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ TurnTime plan_turn(const TimeControl& control, int stones) {
     if (control.match || control.left) plan = plan_by_match(control, stones);
     if (control.turn) {
         const Milliseconds by_turn =
-            std::max(*control.turn - control.reserve, kLeastOfTurn * *control.turn);
+            std::max(*control.turn - control.reserve, kMinShareOfTurn * *control.turn);
         const bool alone = !control.match && !control.left;
         plan.hard = alone ? by_turn : std::min(plan.hard, by_turn);
     }

@@ -53,7 +53,7 @@ bool ProofChecker::holds(const ProofTree& tree, const Position& position) {
     position_ = position;
     attacker_ = position.to_move();
     path_.clear();
-    held_.clear();
+    verified_.clear();
     return attack(tree.root);
 }
 
@@ -73,14 +73,14 @@ bool ProofChecker::attack(int number) {
     const Node& node = tree_->node(number);
     if (!gomoku::is_legal(position_, node.move)) return false;
     const std::pair<std::uint64_t, int> place{position_.hash(), number};
-    if (held_.contains(place)) return true;
+    if (verified_.contains(place)) return true;
     put(node.move);
     // The game may also end because black has no legal answer left.
     const auto result = gomoku::Rules::result(position_);
     const bool won = result == (attacker_ == Color::kBlack ? 1.0 : -1.0);
     if (!won && (result || !answer_all(node))) return false;
     take_back();
-    if (!node.answers.empty()) held_.insert(place);
+    if (!node.answers.empty()) verified_.insert(place);
     return true;
 }
 

@@ -42,7 +42,7 @@ private:
     gomoku::Position position_;
     gomoku::Color attacker_{};
     std::vector<gomoku::Point> path_;
-    std::set<std::pair<std::uint64_t, int>> held_;  ///< verified pairs of position hash and node
+    std::set<std::pair<std::uint64_t, int>> verified_;  ///< position hashes and nodes
 };
 
 }  // namespace tilestone::engine

@@ -15,7 +15,7 @@ using gomoku::Threat;
 
 ProofTree ProofMaker::make() {
     tree_ = {};
-    known_.clear();
+    nodes_.clear();
     const int root = attack();
     tree_.root = budget_.spent() ? ProofTree::kNone : root;
     return std::move(tree_);
@@ -24,12 +24,12 @@ ProofTree ProofMaker::make() {
 /// Adds the node of the position, in which the attacker is to move and wins; returns its number.
 int ProofMaker::attack() {
     if (budget_.spend()) return ProofTree::kNone;
-    const auto known = known_.find(problem_.key());
-    if (known != known_.end()) return known->second;
+    const auto known = nodes_.find(problem_.key());
+    if (known != nodes_.end()) return known->second;
     const std::vector<Point> line = problem_.win_by_fours();
     const int node =
         line.empty() ? attack_as_proven() : add_fours(tree_, problem_.position(), line);
-    known_[problem_.key()] = node;
+    nodes_[problem_.key()] = node;
     return node;
 }
 

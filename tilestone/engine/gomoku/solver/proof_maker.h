@@ -32,7 +32,7 @@ private:
     search::ProofTable& table_;
     search::Budget& budget_;
     ProofTree tree_;
-    std::unordered_map<std::uint64_t, int> known_;  ///< node numbers by position key
+    std::unordered_map<std::uint64_t, int> nodes_;  ///< node numbers by position key
 };
 
 }  // namespace tilestone::engine

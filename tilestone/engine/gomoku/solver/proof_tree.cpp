@@ -26,23 +26,23 @@ std::vector<Point> fives_after(const Position& position) {
 }
 
 /// The maximum number of plies of each node, memoised.
-class Lengths {
+class NodeLengths {
 public:
-    explicit Lengths(const ProofTree& tree) : tree_(tree), known_(tree.nodes.size(), 0) {}
+    explicit NodeLengths(const ProofTree& tree) : tree_(tree), lengths_(tree.nodes.size(), 0) {}
 
     int of(int number) {
         if (number == ProofTree::kNone) return -1;  // the previous stone ended the game
-        int& known = known_[static_cast<std::size_t>(number)];
-        if (known > 0) return known;
+        int& length = lengths_[static_cast<std::size_t>(number)];
+        if (length > 0) return length;
         const Node& node = tree_.node(number);
         int longest = node.otherwise == ProofTree::kNone ? 0 : 1 + of(node.otherwise);
         for (const auto& answer : node.answers) longest = std::max(longest, 1 + of(answer.next));
-        return known_[static_cast<std::size_t>(number)] = 1 + longest;
+        return lengths_[static_cast<std::size_t>(number)] = 1 + longest;
     }
 
 private:
     const ProofTree& tree_;
-    std::vector<int> known_;
+    std::vector<int> lengths_;
 };
 
 /// A legal answer that the node does not list, other than the next move of `otherwise`.
@@ -81,7 +81,7 @@ int add_fours(ProofTree& tree, Position& position, std::span<const Point> line) 
 }
 
 std::vector<Point> longest_line(const ProofTree& tree, Position position) {
-    Lengths lengths(tree);
+    NodeLengths lengths(tree);
     std::vector<Point> line;
     for (int at = tree.root; at != ProofTree::kNone;) {
         const Node& node = tree.node(at);

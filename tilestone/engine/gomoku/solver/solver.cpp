@@ -22,15 +22,15 @@ using gomoku::Position;
 /// The threat search starts with the narrow reach and alternates with the wider one. Each turn gets
 /// four times the nodes of the previous turn.
 constexpr std::uint64_t kFirstTurn = 100'000;
-constexpr std::uint64_t kLongerTurn = 4;
+constexpr std::uint64_t kTurnGrowth = 4;
 /// A search for fours gives way to threats after this many nodes.
 constexpr std::uint64_t kMostFours = 3'000'000;
 constexpr std::size_t kProofEntries = std::size_t{1} << 18;
 /// The limit on repairs of one proof.
 constexpr int kMostRepairs = 50;
 
-constexpr std::array kTakeTurns = {Reach::kThrees, Reach::kNear};
-constexpr std::array<bool, kTakeTurns.size()> kAllFailed = {true, true};
+constexpr std::array kAlternatingReaches = {Reach::kThrees, Reach::kNear};
+constexpr std::array<bool, kAlternatingReaches.size()> kAllFailed = {true, true};
 
 /// A proof-number search with moves of one reach.
 struct Attempt {
@@ -40,9 +40,9 @@ struct Attempt {
     Attempt(Position& position, const ThreatEffort& effort) : problem(position, effort) {}
 };
 
-class Solving {
+class SolverRun {
 public:
-    Solving(const Position& position, const Limits& limits, const StopToken* stop)
+    SolverRun(const Position& position, const Limits& limits, const StopToken* stop)
         : position_(position), limits_(limits), stop_(stop) {}
 
     Solution by_fours() {
@@ -56,8 +56,8 @@ public:
         solution_.verdict = Verdict::kUnknown;
         ThreatEffort effort;
         while (!is_over() && !try_reaches(effort)) {
-            effort.fours_nodes *= kLongerTurn;
-            effort.quiet_nodes *= kLongerTurn;
+            effort.fours_nodes *= kTurnGrowth;
+            effort.quiet_nodes *= kTurnGrowth;
         }
         return finish();
     }
@@ -98,20 +98,20 @@ private:
 
     /// True if the problem is decided: won, or no win by any threat.
     bool try_reaches(const ThreatEffort& effort) {
-        std::array<std::unique_ptr<Attempt>, kTakeTurns.size()> attempts;
-        std::array<bool, kTakeTurns.size()> failed{};
-        for (std::uint64_t turn = kFirstTurn; failed != kAllFailed; turn *= kLongerTurn) {
+        std::array<std::unique_ptr<Attempt>, kAlternatingReaches.size()> attempts;
+        std::array<bool, kAlternatingReaches.size()> failed{};
+        for (std::uint64_t turn = kFirstTurn; failed != kAllFailed; turn *= kTurnGrowth) {
             for (std::size_t i = 0; i < attempts.size(); ++i) {
                 if (failed[i]) continue;
                 if (is_over()) return false;
-                if (!attempts[i]) attempts[i] = attempt_of(effort, kTakeTurns[i]);
-                const auto decided = try_attempt(*attempts[i], turn);
+                if (!attempts[i]) attempts[i] = attempt_of(effort, kAlternatingReaches[i]);
+                const auto decided = run_attempt(*attempts[i], turn);
                 if (decided == true) return true;
                 failed[i] = decided.has_value();
             }
         }
         const auto last = attempt_of(effort, Reach::kAll);
-        const auto decided = try_attempt(*last, Fours::kNoLimit);
+        const auto decided = run_attempt(*last, Fours::kNoLimit);
         if (decided == true) return true;
         if (!decided || last->problem.was_cut()) return false;
         solution_.verdict = Verdict::kNone;
@@ -124,7 +124,7 @@ private:
     }
 
     /// True for a verified win, false for a disproof, none if undecided.
-    std::optional<bool> try_attempt(Attempt& attempt, std::uint64_t nodes) {
+    std::optional<bool> run_attempt(Attempt& attempt, std::uint64_t nodes) {
         const auto budget = budget_of(nodes);
         attempt.problem.set_budget(*budget);
         const auto decided = search_and_check(attempt, *budget);
@@ -204,8 +204,8 @@ private:
 Solution solve(const Position& position, Attack attack, const Limits& limits,
                const StopToken* stop) {
     if (gomoku::Rules::result(position)) return {.verdict = Verdict::kNone};
-    Solving solving(position, limits, stop);
-    return attack == Attack::kFours ? solving.by_fours() : solving.by_threats();
+    SolverRun solver(position, limits, stop);
+    return attack == Attack::kFours ? solver.by_fours() : solver.by_threats();
 }
 
 }  // namespace tilestone::engine

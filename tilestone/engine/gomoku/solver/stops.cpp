@@ -62,7 +62,7 @@ std::span<const Point> Stops::of(Position& position, std::span<const Point> line
     has_fouls_ = false;
     position.give_move_to(other(defender));
     add_from_line(position, line);
-    if (has_fouls_) add_tried(position, line);
+    if (has_fouls_) add_by_trial(position, line);
     position.give_move_to(defender);
     return points_;
 }
@@ -105,7 +105,7 @@ void Stops::add_fours_with(const Position& position, Color defender, Point answe
     }
 }
 
-void Stops::add_tried(Position& position, std::span<const Point> line) {
+void Stops::add_by_trial(Position& position, std::span<const Point> line) {
     const Color attacker = position.to_move();
     gomoku::for_each_empty(position, [&](Point point) {
         if (std::ranges::find(points_, point) != points_.end()) return;

@@ -27,7 +27,7 @@ private:
     void add_from_line(gomoku::Position& position, std::span<const gomoku::Point> line);
     void add_fours_with(const gomoku::Position& position, gomoku::Color defender,
                         gomoku::Point answer);
-    void add_tried(gomoku::Position& position, std::span<const gomoku::Point> line);
+    void add_by_trial(gomoku::Position& position, std::span<const gomoku::Point> line);
 
     std::vector<gomoku::Point> points_;
     bool has_fouls_ = false;  ///< the line contains points that may be forbidden

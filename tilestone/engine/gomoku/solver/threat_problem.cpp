@@ -39,61 +39,63 @@ ThreatProblem::ThreatProblem(Position& position, const ThreatEffort& effort)
       fours_(Fours::kManyEntries) {}
 
 ProofNumbers ThreatProblem::expand(Moves& moves) {
-    const auto found = known_.find(key());
-    if (found == known_.end()) return learn(moves).numbers;
-    const Known& known = found->second;
-    for (std::uint32_t i = 0; i < known.count; ++i) moves.push_back(store_[known.first + i]);
-    return known.numbers;
+    const auto found = expansions_.find(key());
+    if (found == expansions_.end()) return compute_expansion(moves).numbers;
+    const Expansion& expansion = found->second;
+    for (std::uint32_t i = 0; i < expansion.count; ++i)
+        moves.push_back(store_[expansion.first + i]);
+    return expansion.numbers;
 }
 
 /// The expansion may be wrong if the budget is spent, but then the search ends.
-const ThreatProblem::Known& ThreatProblem::learn(Moves& moves) {
+const ThreatProblem::Expansion& ThreatProblem::compute_expansion(Moves& moves) {
     if (store_.size() > kMostStored) forget();
     line_.clear();
-    const ProofNumbers numbers = look(moves);
+    const ProofNumbers numbers = expand_position(moves);
     const auto at = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
-    Known& known = known_[key()];
-    known = {.numbers = numbers, .first_of_line = at(lines_), .line_length = at(line_)};
+    Expansion& expansion = expansions_[key()];
+    expansion = {.numbers = numbers, .line_begin = at(lines_), .line_length = at(line_)};
     const bool forced = position_.count(other(attacker_), Threat::kFive) > 0;
-    known.is_wide = numbers.is_decided() || !attacks() || forced || effort_.reach == Reach::kThrees;
+    expansion.is_wide =
+        numbers.is_decided() || !attacks() || forced || effort_.reach == Reach::kThrees;
     lines_.insert(lines_.end(), line_.begin(), line_.end());
-    keep(known, moves);
-    return known;
+    store_moves(expansion, moves);
+    return expansion;
 }
 
-void ThreatProblem::keep(Known& known, const Moves& moves) {
-    known.first = static_cast<std::uint32_t>(store_.size());
-    known.count = static_cast<std::uint32_t>(moves.size());
+void ThreatProblem::store_moves(Expansion& expansion, const Moves& moves) {
+    expansion.first = static_cast<std::uint32_t>(store_.size());
+    expansion.count = static_cast<std::uint32_t>(moves.size());
     store_.insert(store_.end(), moves.begin(), moves.end());
 }
 
 bool ThreatProblem::widen(Moves& moves) {
-    const auto found = known_.find(key());
-    if (found == known_.end() || found->second.is_wide) return false;
+    const auto found = expansions_.find(key());
+    if (found == expansions_.end() || found->second.is_wide) return false;
     gomoku::for_each_empty(position_, [&](Point point) {
         if (budget_->spent() || !may_be_quiet_threat(point)) return;
         if (is_quiet_threat(point)) moves.push_back({point, kAfterQuiet});
     });
     found->second.is_wide = true;
-    keep(found->second, moves);
+    store_moves(found->second, moves);
     return true;
 }
 
 void ThreatProblem::forget() {
-    known_.clear();
+    expansions_.clear();
     store_.clear();
     lines_.clear();
 }
 
-ProofNumbers ThreatProblem::look(Moves& moves) {
+ProofNumbers ThreatProblem::expand_position(Moves& moves) {
     if (const auto result = gomoku::Rules::result(position_)) {
         return *result == (attacker_ == Color::kBlack ? 1 : -1) ? search::kProven
                                                                 : search::kDisproven;
     }
-    return attacks() ? look_for_attack(moves) : look_for_answers(moves);
+    return attacks() ? expand_attack(moves) : expand_defence(moves);
 }
 
-ProofNumbers ThreatProblem::look_for_attack(Moves& moves) {
+ProofNumbers ThreatProblem::expand_attack(Moves& moves) {
     if (position_.count(attacker_, Threat::kFive) > 0) return search::kProven;
     const int theirs = position_.count(other(attacker_), Threat::kFive);
     if (theirs > 1) return search::kDisproven;
@@ -140,7 +142,7 @@ bool ThreatProblem::is_quiet_threat(Point point) {
     return threatens;
 }
 
-ProofNumbers ThreatProblem::look_for_answers(Moves& moves) {
+ProofNumbers ThreatProblem::expand_defence(Moves& moves) {
     const Color defender = other(attacker_);
     if (position_.count(defender, Threat::kFive) > 0) return search::kDisproven;
     const int fives = position_.count(attacker_, Threat::kFive);
@@ -185,11 +187,12 @@ std::vector<Point> ThreatProblem::win_by_fours() {
 }
 
 std::vector<Point> ThreatProblem::threatened_fours() {
-    const auto found = known_.find(key());
+    const auto found = expansions_.find(key());
     Moves moves;
-    const Known& known = found != known_.end() ? found->second : learn(moves);
+    const Expansion& expansion =
+        found != expansions_.end() ? found->second : compute_expansion(moves);
     const std::span<const Point> line =
-        std::span(lines_).subspan(known.first_of_line, known.line_length);
+        std::span(lines_).subspan(expansion.line_begin, expansion.line_length);
     return {line.begin(), line.end()};
 }
 

@@ -78,21 +78,21 @@ public:
 
 private:
     /// A cached result of expand().
-    struct Known {
+    struct Expansion {
         search::ProofNumbers numbers{};
         std::uint32_t first = 0;
         std::uint32_t count = 0;
-        std::uint32_t first_of_line = 0;
+        std::uint32_t line_begin = 0;
         std::uint32_t line_length = 0;
         bool is_wide = false;
     };
     void forget();
-    const Known& learn(Moves& moves);
-    search::ProofNumbers look(Moves& moves);
-    search::ProofNumbers look_for_attack(Moves& moves);
-    search::ProofNumbers look_for_answers(Moves& moves);
+    const Expansion& compute_expansion(Moves& moves);
+    search::ProofNumbers expand_position(Moves& moves);
+    search::ProofNumbers expand_attack(Moves& moves);
+    search::ProofNumbers expand_defence(Moves& moves);
     void list_attacks(Moves& moves);
-    void keep(Known& known, const Moves& moves);
+    void store_moves(Expansion& expansion, const Moves& moves);
     bool is_quiet_threat(gomoku::Point point);
     [[nodiscard]] bool may_be_quiet_threat(gomoku::Point point) const;
     bool wins_by_fours(std::uint64_t most_nodes);
@@ -105,9 +105,9 @@ private:
     Fours fours_;
     Stops stops_;
     std::unordered_map<std::uint64_t, std::vector<gomoku::Point>> answers_;
-    std::unordered_map<std::uint64_t, Known> known_;
-    std::vector<search::ProofMove<Move>> store_;  ///< the moves of `known_`
-    std::vector<gomoku::Point> lines_;            ///< the threatened lines of `known_`
+    std::unordered_map<std::uint64_t, Expansion> expansions_;
+    std::vector<search::ProofMove<Move>> store_;  ///< the moves of `expansions_`
+    std::vector<gomoku::Point> lines_;            ///< the threatened lines of `expansions_`
     std::vector<gomoku::Point> line_;             ///< of the current position
     bool cut_ = false;
 };
