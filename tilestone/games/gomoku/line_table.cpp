@@ -132,21 +132,21 @@ struct Combinations {
 
 /// The codes are numbered in the order of their least arrangements. Built once for all rules.
 const Combinations& combinations() {
-    static const Combinations kMade = [] {
-        Combinations made;
+    static const Combinations kCombinationTable = [] {
+        Combinations table;
         for (unsigned shapes = 0; shapes < kCombinations; ++shapes) {
             if (!has_all(shapes)) continue;
             const unsigned least = least_arrangement(shapes);
             if (least == shapes) {
-                const auto code = static_cast<std::uint32_t>(made.of_code.size());
-                made.summaries[shapes] = code << LineTable::kCodeShift | threat_of(shapes);
-                made.of_code.push_back(static_cast<std::uint16_t>(shapes));
+                const auto code = static_cast<std::uint32_t>(table.of_code.size());
+                table.summaries[shapes] = code << LineTable::kCodeShift | threat_of(shapes);
+                table.of_code.push_back(static_cast<std::uint16_t>(shapes));
             }
-            made.summaries[shapes] = made.summaries[least];
+            table.summaries[shapes] = table.summaries[least];
         }
-        return made;
+        return table;
     }();
-    return kMade;
+    return kCombinationTable;
 }
 
 }  // namespace
@@ -161,8 +161,8 @@ std::array<FineShape, 4> shapes_of(LineCode code) {
 }
 
 Threat threat_of(LineCode code) {
-    const Combinations& made = combinations();
-    return static_cast<Threat>(made.summaries[made.of_code[code]] & LineTable::kThreatBits);
+    const Combinations& table = combinations();
+    return static_cast<Threat>(table.summaries[table.of_code[code]] & LineTable::kThreatBits);
 }
 
 LineTable::LineTable(Rule rule) : summaries_(combinations().summaries.data()) {
@@ -173,11 +173,12 @@ LineTable::LineTable(Rule rule) : summaries_(combinations().summaries.data()) {
         left_[bits] = static_cast<std::uint16_t>(right_[mirror] * sides.size());
         for (int distance = 1; distance <= reach; ++distance) {
             // A simplified side is empty only at points that matter.
-            const auto is_felt = [&](unsigned side) {
+            const auto is_relevant = [&](unsigned side) {
                 return Side(side).simplified(reach).code(distance) == kEmptyCode ? 1U : 0U;
             };
-            felt_left_[bits] |= static_cast<std::uint8_t>(is_felt(mirror) << (kCells - distance));
-            felt_right_[bits] |= static_cast<std::uint8_t>(is_felt(bits) << (distance - 1));
+            felt_left_[bits] |=
+                static_cast<std::uint8_t>(is_relevant(mirror) << (kCells - distance));
+            felt_right_[bits] |= static_cast<std::uint8_t>(is_relevant(bits) << (distance - 1));
         }
     }
     shapes_.resize(sides.size() * sides.size());

@@ -9,8 +9,8 @@
 namespace tilestone::gomoku {
 namespace {
 
-using position_detail::number_of;
 using position_detail::spread;
+using position_detail::zobrist;
 
 constexpr std::uint64_t kAllBorder = ~std::uint64_t{0};
 
@@ -22,8 +22,8 @@ constexpr std::uint64_t kNumberOfBoards = 2000;
 
 Position::Position(Rule rule, int size)
     : table_(&LineTable::of(rule)),
-      hash_(number_of(kNumberOfBoards + static_cast<std::uint64_t>(rule) * (kMostSize + 1) +
-                      static_cast<std::uint64_t>(size))),
+      hash_(zobrist(kNumberOfBoards + static_cast<std::uint64_t>(rule) * (kMostSize + 1) +
+                    static_cast<std::uint64_t>(size))),
       rule_(rule),
       size_(static_cast<std::int8_t>(size)) {
     assert(size >= kLeastSize && size <= kMostSize);
@@ -34,12 +34,12 @@ Position::Position(Rule rule, int size)
         }
     }
     for (int row = 0; row < size; ++row) {
-        for (int column = 0; column < size; ++column) look_up(point_at(column, row));
+        for (int column = 0; column < size; ++column) compute_shapes(point_at(column, row));
     }
 }
 
 /// Computes the shapes of an empty point that is not counted yet.
-void Position::look_up(Point point) {
+void Position::compute_shapes(Point point) {
     std::uint32_t shapes = 0;
     for (const Direction direction : kDirections) {
         const auto [line, at] = place_in(direction, point);
@@ -80,20 +80,20 @@ void Position::place(Point point, Footprint& footprint) {
 }
 
 /// Removes a stone without updating the shapes.
-void Position::take_stone(Point point, Color owner) {
+void Position::remove_stone(Point point, Color owner) {
     change_code(point, code_of(owner));
     occupied_[static_cast<std::size_t>(row_of(point))] &= ~(1U << column_of(point));
-    hash_ ^= number_of(point, owner);
+    hash_ ^= zobrist(point, owner);
     --count_;
     won_ = false;
     give_move_to(owner);
 }
 
 void Position::remove(Point point) {
-    take_stone(point, *stone_at(point));
+    remove_stone(point, *stone_at(point));
     NoWatch watch;
-    look_up(point);
-    look_up_near(point, watch);
+    compute_shapes(point);
+    update_shapes_near(point, watch);
 }
 
 void Position::undo(Point point, const Footprint& footprint) {
@@ -106,17 +106,17 @@ void Position::undo(Point point, const Footprint& footprint) {
     counts_ = footprint.counts_;
     suspects_ = footprint.suspects_;
     // The entries of the point itself were never changed.
-    take_stone(point, other(to_move_));
+    remove_stone(point, other(to_move_));
 }
 
 void Position::give_move_to(Color color) {
     if (color == to_move_) return;
     to_move_ = color;
-    hash_ ^= number_of(kNumberOfWhiteToMove);
+    hash_ ^= zobrist(kNumberOfWhiteToMove);
 }
 
 std::uint64_t Position::hash_after(Point point) const {
-    return hash_ ^ number_of(point, to_move_) ^ number_of(kNumberOfWhiteToMove);
+    return hash_ ^ zobrist(point, to_move_) ^ zobrist(kNumberOfWhiteToMove);
 }
 
 bool Position::has_winning_row(Color color) const {

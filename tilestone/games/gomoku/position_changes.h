@@ -38,14 +38,14 @@ constexpr std::uint32_t spread(unsigned shapes, Direction direction) {
     return ((shapes | shapes << 12) & 0x000f000fU) << (4 * static_cast<unsigned>(direction));
 }
 
-inline std::uint64_t number_of(std::uint64_t what) { return splitmix64(what); }
+inline std::uint64_t zobrist(std::uint64_t input) { return splitmix64(input); }
 
-inline std::uint64_t number_of(Point point, Color color) {
-    return number_of(2 * static_cast<std::uint64_t>(point) + index_of(color));
+inline std::uint64_t zobrist(Point point, Color color) {
+    return zobrist(2 * static_cast<std::uint64_t>(point) + index_of(color));
 }
 
 /// 0 or 1.
-constexpr int suspicion(std::uint32_t summary) {
+constexpr int suspect_bit(std::uint32_t summary) {
     return static_cast<int>(summary / LineTable::kSuspectBit & 1U);
 }
 
@@ -65,7 +65,7 @@ inline void Position::count_in(const Summaries& summaries, int change) {
         counts_[index_of(color)][threat] += static_cast<std::int16_t>(change);
     }
     suspects_ = static_cast<std::int16_t>(
-        suspects_ + change * position_detail::suspicion(summaries[index_of(Color::kBlack)]));
+        suspects_ + change * position_detail::suspect_bit(summaries[index_of(Color::kBlack)]));
 }
 
 /// Without branches: of the twenty or so points near a stone nearly all change, half of them for
@@ -89,7 +89,7 @@ inline void Position::set_shapes(std::size_t index, std::uint32_t shapes, Watch&
 }
 
 template <Direction kDirection, class Watch>
-inline void Position::look_up_in_line(Point point, Watch& watch) {
+inline void Position::update_shapes_in_line(Point point, Watch& watch) {
     constexpr Step kStep = step_of(kDirection);
     constexpr int kStride = point_at(kStep.column, kStep.row);
     const auto [line, at] = place_in(kDirection, point);
@@ -107,11 +107,11 @@ inline void Position::look_up_in_line(Point point, Watch& watch) {
 
 /// Updates the shapes near a stone that was added or removed.
 template <class Watch>
-void Position::look_up_near(Point point, Watch& watch) {
-    look_up_in_line<Direction::kRow>(point, watch);
-    look_up_in_line<Direction::kColumn>(point, watch);
-    look_up_in_line<Direction::kRising>(point, watch);
-    look_up_in_line<Direction::kFalling>(point, watch);
+void Position::update_shapes_near(Point point, Watch& watch) {
+    update_shapes_in_line<Direction::kRow>(point, watch);
+    update_shapes_in_line<Direction::kColumn>(point, watch);
+    update_shapes_in_line<Direction::kRising>(point, watch);
+    update_shapes_in_line<Direction::kFalling>(point, watch);
 }
 
 template <class Watch>
@@ -121,9 +121,9 @@ void Position::put(Point point, Color color, Watch& watch) {
     count_in(summaries_[index(point)], -1);
     change_code(point, code_of(color));
     occupied_[static_cast<std::size_t>(row_of(point))] |= 1U << column_of(point);
-    hash_ ^= position_detail::number_of(point, color);
+    hash_ ^= position_detail::zobrist(point, color);
     ++count_;
-    look_up_near(point, watch);
+    update_shapes_near(point, watch);
 }
 
 template <class Watch>

@@ -61,7 +61,7 @@ MoveScanner::MoveScanner(std::string_view text, int size, bool from_centre)
 
 /// Maps full-width forms, U+FF01 to U+FF5E, and CJK punctuation to ASCII; "%20" and "%2c" of links
 /// to a space and a comma.
-MoveScanner::Sign MoveScanner::sign_at(std::size_t at) const {
+MoveScanner::Character MoveScanner::character_at(std::size_t at) const {
     const std::string_view rest = text_.substr(at, end_ - at);
     const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(rest[index]); };
     if (byte(0) < 0x80) {
@@ -81,9 +81,9 @@ MoveScanner::Sign MoveScanner::sign_at(std::size_t at) const {
 
 std::size_t MoveScanner::after_separators(std::size_t at) const {
     while (at < end_) {
-        const Sign sign = sign_at(at);
-        if (sign.c == '\0' || kSeparators.find(sign.c) == std::string_view::npos) break;
-        at += sign.size;
+        const Character character = character_at(at);
+        if (character.c == '\0' || kSeparators.find(character.c) == std::string_view::npos) break;
+        at += character.size;
     }
     return at;
 }
@@ -115,9 +115,9 @@ void MoveScanner::enter_link() {
 
 std::string MoveScanner::digits() {
     std::string number;
-    while (at_ < end_ && is_digit(sign_at(at_).c)) {
-        number += sign_at(at_).c;
-        at_ += sign_at(at_).size;
+    while (at_ < end_ && is_digit(character_at(at_).c)) {
+        number += character_at(at_).c;
+        at_ += character_at(at_).size;
     }
     return number;
 }
@@ -129,13 +129,14 @@ Result<std::optional<Point>> MoveScanner::next() {
         at_ = after_separators(at_);
         begin_ = at_;
         if (at_ >= end_) return std::optional<Point>{};
-        const Sign sign = sign_at(at_);
-        const char behind = sign.c == '-' && at_ + 1 < end_ ? sign_at(at_ + 1).c : '\0';
+        const Character character = character_at(at_);
+        const char next_character =
+            character.c == '-' && at_ + 1 < end_ ? character_at(at_ + 1).c : '\0';
         if (is_word(kTurn)) {
             at_ += kTurn.size();
             continue;
         }
-        if (!is_digit(sign.c) && !is_digit(behind)) return point();
+        if (!is_digit(character.c) && !is_digit(next_character)) return point();
         const Result<std::optional<Point>> move = number();
         if (!move || *move) return move;
     }
@@ -143,10 +144,10 @@ Result<std::optional<Point>> MoveScanner::next() {
 
 /// Reads a letter and the digits behind it. Errors are those of parse_point().
 Result<std::optional<Point>> MoveScanner::point() {
-    const Sign sign = sign_at(at_);
-    std::string name(text_.substr(at_, sign.size));
-    if (sign.c != '\0') name = sign.c;
-    at_ += sign.size;
+    const Character character = character_at(at_);
+    std::string name(text_.substr(at_, character.size));
+    if (character.c != '\0') name = character.c;
+    at_ += character.size;
     name += digits();
     const Result<Point> point = parse_point(name, size_);
     if (!point) return point.error();
@@ -159,11 +160,11 @@ Result<std::optional<Point>> MoveScanner::number() {
     std::string first(text_[at_] == '-' ? 1 : 0, '-');
     at_ += first.size();
     first += digits();
-    const char behind = at_ < end_ ? sign_at(at_).c : '\0';
-    const bool is_marked = behind == '.' || behind == ')' || behind == ':';
+    const char next_character = at_ < end_ ? character_at(at_).c : '\0';
+    const bool is_marked = next_character == '.' || next_character == ')' || next_character == ':';
     const std::size_t following =
-        is_marked ? after_separators(at_ + sign_at(at_).size) : after_separators(at_);
-    const char next = following < end_ ? sign_at(following).c : '\0';
+        is_marked ? after_separators(at_ + character_at(at_).size) : after_separators(at_);
+    const char next = following < end_ ? character_at(following).c : '\0';
     // The number counts moves, or pairs of moves.
     const bool counts =
         first == to_string(count_ + 1) || (is_marked && first == to_string(count_ / 2 + 1));
@@ -171,7 +172,7 @@ Result<std::optional<Point>> MoveScanner::number() {
         at_ = following;
         return std::optional<Point>{};
     }
-    if (behind == ',' || (behind == ' ' && from_centre_)) return pair(first);
+    if (next_character == ',' || (next_character == ' ' && from_centre_)) return pair(first);
     return Error{in_quotes(first) + " is no point such as h8"};
 }
 

@@ -8,7 +8,8 @@
 namespace tilestone::plates {
 namespace {
 
-constexpr std::array<std::string_view, 3> kBefore{"", "", ":"};  // separators before each choice
+/// The separator before each choice.
+constexpr std::array<std::string_view, 3> kSeparators{"", "", ":"};
 
 }  // namespace
 
@@ -18,7 +19,7 @@ std::string Rules::to_text(const State& state) {
     State walked;
     while (walked.count < state.count) {
         const Action action = state.choices[walked.count];
-        text += kBefore[walked.count];
+        text += kSeparators[walked.count];
         text += action_text(walked, action);
         apply(walked, action);
     }

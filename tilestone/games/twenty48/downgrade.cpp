@@ -58,24 +58,24 @@ Board downgraded_above(Board board, Exponent gap) {
 Board downgraded(const Board& board) {
     // Two of the largest tile do not merge, but two downgraded ones would.
     if (board.largest() == kLargestExponent) return board;
-    Board lowered = board;
-    while (lowered.largest() >= kFirstDowngraded) {
-        const Exponent gap = highest_open_gap(lowered);
+    Board result = board;
+    while (result.largest() >= kFirstDowngraded) {
+        const Exponent gap = highest_open_gap(result);
         if (gap == 0) break;
-        lowered = downgraded_above(lowered, gap);
+        result = downgraded_above(result, gap);
     }
-    return lowered;
+    return result;
 }
 
 Board downgraded_to(const Board& board, Exponent limit) {
     if (board.largest() == kLargestExponent) return board;  // see downgraded()
-    Board lowered = board;
-    while (lowered.largest() > limit) {
-        const Exponent gap = highest_gap(exponents_on(lowered), lowered.largest());
+    Board result = board;
+    while (result.largest() > limit) {
+        const Exponent gap = highest_gap(exponents_on(result), result.largest());
         if (gap == 0) break;
-        lowered = downgraded_above(lowered, gap);
+        result = downgraded_above(result, gap);
     }
-    return lowered;
+    return result;
 }
 
 }  // namespace tilestone::twenty48

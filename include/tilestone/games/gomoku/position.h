@@ -190,20 +190,20 @@ private:
     static std::size_t index(Point point) { return static_cast<std::size_t>(point); }
 
     void change_code(Point point, unsigned code);
-    void look_up(Point point);
+    void compute_shapes(Point point);
     template <class Watch>
     void place_watched(Point point, Watch& watch);
     template <class Watch>
     void put(Point point, Color color, Watch& watch);
     template <class Watch>
-    void look_up_near(Point point, Watch& watch);
+    void update_shapes_near(Point point, Watch& watch);
     template <Direction kDirection, class Watch>
-    void look_up_in_line(Point point, Watch& watch);
+    void update_shapes_in_line(Point point, Watch& watch);
     template <class Watch>
     void set_shapes(std::size_t index, std::uint32_t shapes, Watch& watch);
     void count_in(const Summaries& summaries, int change);
     void count_changed(const Summaries& before, const Summaries& now);
-    void take_stone(Point point, Color owner);
+    void remove_stone(Point point, Color owner);
 
     const LineTable* table_;
     std::array<std::array<LineWord, kMostLines>, 4> lines_{};

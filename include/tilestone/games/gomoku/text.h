@@ -33,11 +33,11 @@ public:
     [[nodiscard]] std::size_t offset() const { return begin_; }
 
 private:
-    struct Sign {
+    struct Character {
         char c;            ///< as ASCII, after mapping full-width forms; '\0' for other characters
         std::size_t size;  ///< in bytes
     };
-    [[nodiscard]] Sign sign_at(std::size_t at) const;
+    [[nodiscard]] Character character_at(std::size_t at) const;
     [[nodiscard]] std::size_t after_separators(std::size_t at) const;
     [[nodiscard]] bool is_word(std::string_view word) const;
     void enter_link();
