@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+//
 // Experience: positions that a player lost before and should avoid.
 //
 // It is step 14 of the player `classic`. This interface separates the player from the storage in a

@@ -36,7 +36,8 @@ public:
 
     /// Starts the computation; later calls do nothing.
     void start() { work_->start(); }
-    /// Starts if necessary and waits until all tables are complete. False if `stop` (may be null) was requested first.
+    /// Starts if necessary and waits until all tables are complete. False if `stop` (may be null)
+    /// was requested first.
     bool wait(const StopToken* stop);
 
     /// The tables completed so far.

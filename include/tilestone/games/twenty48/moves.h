@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+//
 // The moves of 2048: their legality, and their effect on a board.
 //
 // Two kinds of position have two types: a Board, in which the player is to move, and an Afterstate,

@@ -15,7 +15,6 @@
 // before (64), end of file. The head: line codes (16), threat masks (16), occasions (8), numbers
 // and neurons of networks (8 each), for each rule the number of tables (8; 0 none, 1 for both
 // colours, 2 one for each) and of network parts (8; likewise), manifest (text), the symbol models.
-// both colours, 2) and parts of a network (8; the same), manifest (text), the models.
 #pragma once
 
 #include <array>
