@@ -6,7 +6,6 @@
 // A set of cells is a bitboard of seven bits per column, columns from the left and cells from the
 // bottom. The seventh bit stays free, so that no line continues from the top of a column into the
 // next one. (The layout of J. Tromp's Fhourstones and of P. Pons's solver.)
-// bottom. (The layout of J. Tromp's Fhourstones and of P. Pons's solver.)
 #pragma once
 
 #include <array>
