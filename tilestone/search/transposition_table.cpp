@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::size_t kSlots = 4;
 
-/// A generation weighs as much as so many depth: a deep entry of the last move outlives the
-/// shallow ones of this move, but not for long.
+/// Depth that one generation of age is worth: a deep entry from the last move outlives shallow
+/// entries of this move, but not for long.
 constexpr int kPliesPerGeneration = 4;
 
 }  // namespace
@@ -19,7 +19,7 @@ TranspositionTable::TranspositionTable(std::size_t entries)
       shift_(63 - std::countr_zero(count_)),
       buckets_(count_) {
     while (buckets_.size() < count_) {
-        (void)std::make_unique<Bucket[]>(count_);  // fails as any other object without memory
+        (void)std::make_unique<Bucket[]>(count_);  // throws or aborts as any allocation does
         buckets_ = LargeArray<Bucket>(count_);
     }
 }
@@ -47,7 +47,7 @@ void TranspositionTable::begin_generation() {
     ++generation_;
 }
 
-/// Begins again with the numbers: what is seen is of the first generation, the rest is erased.
+/// Restarts the generation numbers: visible entries become generation 1, others are erased.
 void TranspositionTable::renumber() {
     for (std::size_t i = 0; i < count_; ++i) {
         for (Slot& slot : buckets_[i].slots) {

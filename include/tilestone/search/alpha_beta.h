@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// AlphaBeta: the value of plain minimax to the same depth, looking at a small part of the tree.
+// AlphaBeta: the root of the alpha-beta search. It finds plain minimax's value at the same depth
+// while visiting a fraction of the tree.
 //
 // Fail-soft alpha-beta (Knuth and Moore, "An analysis of alpha-beta pruning", 1975) as principal
-// variation search (Marsland and Campbell 1982): once an action has raised alpha, the others are
-// only asked whether they are better, in a window of no width, and searched again if they are. A
-// table remembers values and the best action; that one is tried first, then killers and history
-// where neither the game nor the knowledge orders. At best the square root of minimax's leaves.
+// variation search (Marsland and Campbell 1982): once a move has raised alpha, the remaining moves
+// get a zero-window search, and a full-window search if they fail high. A transposition table
+// stores values and best moves. The table's move is tried first; killers and history order the rest
+// if neither the game nor the knowledge orders them. With perfect ordering the number of leaves is
+// the square root of minimax's.
 //
-// Depth counts plies. Chance is left to expectimax.h, unless the knowledge lets it oppose: a game
-// that declares chance is refused by the compiler, and chance that is not declared ends the program
-// (turn_of_players). Pauses as tree_walk.h tells. This is the root; what is below it is in
-// alpha_beta_search.h.
+// Depth counts plies. Games with chance need expectimax.h, unless the knowledge treats chance as an
+// opponent (kChanceOpposes). The compiler refuses a game that declares chance; undeclared chance
+// ends the program (turn_of_players). Pausing works as described in tree_walk.h. The recursion
+// below the root is in alpha_beta_search.h.
 #pragma once
 
 #include <algorithm>
@@ -25,15 +27,16 @@
 namespace tilestone::search {
 
 struct AlphaBetaSettings {
-    bool backwards = false;  ///< what is not tried first is tried in the opposite order
-    double aspiration = 0;   ///< half the width of the first window round the last value; 0: all
-    /// Moves of the root that are worse than the best by less than this get their own values too.
+    bool backwards = false;  ///< search all moves but the first in reverse order
+    /// half width of the aspiration window around the last value; 0: full window
+    double aspiration = 0;
+    /// Root moves within this margin of the best move get exact values too.
     double margin = 0;
 };
 
 template <Game G, KnowledgeOf<G> K = NoKnowledge<G>,
           AlphaBetaFeatures features = AlphaBetaFeatures{}, class Trace = NoTrace>
-    requires TwoSided<G, K>  // where chance weighs its outcomes: expectimax.h, tree_search.h
+    requires TwoSided<G, K>  // games with chance nodes: expectimax.h, tree_search.h
 class AlphaBeta {
     using Search = AlphaBetaSearch<G, K, features, Trace>;
 
@@ -47,14 +50,14 @@ public:
         KnowsExtension<K, G> || !requires(K& k, AnyArgument any) { k.extension(any, any, any); },
         "extension() must take the state before, the action, and the state after");
 
-    /// `table` may be null; it outlives the search.
+    /// `table` may be null; it must outlive the search.
     explicit AlphaBeta(const K& knowledge = {}, TranspositionTable* table = nullptr,
                        const AlphaBetaSettings& settings = {}, Trace trace = {})
         : search_(knowledge, table, settings.backwards, trace), settings_(settings) {}
 
-    /// Prepares a search of `moves`, the actions at `root`, to `depth`, at least 1. With
-    /// `exact_values` each gets its own value, else all but the best get upper bounds, which is
-    /// several times faster.
+    /// Prepares a search of `moves`, the actions at `root`, to `depth` plies (at least 1). With
+    /// `exact_values` every move gets an exact value. Without it, moves that do not beat the best
+    /// get upper bounds, which is several times faster.
     void begin(const State& root, int depth, RootMoves<Action> moves, bool exact_values) {
         search_.start(root, depth);
         moves_ = std::move(moves);
@@ -67,7 +70,7 @@ public:
         open(first_window());
     }
 
-    /// Searches until done, true, or until the budget refuses, false.
+    /// Searches until done (returns true) or until the budget refuses a node (returns false).
     bool go_on(Budget& budget) {
         search_.resume(budget);
         if (!counted_ && search_.refuses()) return false;
@@ -82,22 +85,22 @@ public:
         return true;
     }
 
-    /// May be changed between two searches.
+    /// Change it only between searches.
     [[nodiscard]] K& knowledge() { return search_.knowledge(); }
-    /// From the next search on; see the settings.
+    /// Takes effect at the next search; see AlphaBetaSettings::backwards.
     void search_backwards() {
         settings_.backwards = true;
         search_.search_backwards();
     }
 
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
-    /// What both sides are expected to play; ends where the table knew the rest.
+    /// The principal variation. It ends early where a table entry gave the value.
     [[nodiscard]] std::vector<Action> line() const { return search_.lines().from_root(); }
-    /// No line was ended by the depth: deeper searches find the same.
+    /// True if the depth limit cut no line: deeper searches find the same values.
     [[nodiscard]] bool complete() const { return root_.end == SearchEnd::kComplete; }
 
-    /// The value of `state` to whoever acts there, in one go. A bound where it lies outside the
-    /// window; 0 where `budget` refuses.
+    /// Searches `state` in one call and returns its value for the side to move. The value is a
+    /// bound if it lies outside the window, and 0 if `budget` refuses a node.
     Value value_of(const State& state, int depth, Value alpha, Value beta, Budget& budget) {
         search_.start(state, depth);
         search_.resume(budget);
@@ -113,7 +116,7 @@ private:
         return {last_value_ - half, last_value_ + half};
     }
 
-    /// A move whose value is not above this gets a bound.
+    /// Moves that do not exceed this value get an upper bound only.
     [[nodiscard]] Value least_wanted() const {
         if (root_.best == -kInfinity<Value>) return root_.best;
         return root_.best - static_cast<Value>(settings_.margin);
@@ -129,7 +132,7 @@ private:
         search_.lines().clear(0);
     }
 
-    /// False where the budget refuses.
+    /// Returns false if the budget refuses a node.
     bool search_move(RootMove<Action>& candidate) {
         const Value alpha = exact_values_ ? root_.alpha : std::max(root_.alpha, least_wanted());
         const Value found =
@@ -142,12 +145,12 @@ private:
             root_.best = found;
             search_.keep_line(0, root_, candidate.move);
         }
-        // The window was too low: what is left need not be looked at now.
+        // Fail high: skip the remaining moves; widens() reopens the window.
         if (root_.best >= root_.beta) root_.turn = static_cast<std::uint32_t>(moves_.size() - 1);
         return true;
     }
 
-    /// True where the value lies outside the first window and the root is to be searched again.
+    /// Reopens the window and returns true if the value lies outside it.
     bool widens() {
         const bool low = root_.best <= root_.alpha && root_.alpha > -kInfinity<Value>;
         const bool high = root_.best >= root_.beta && root_.beta < kInfinity<Value>;
@@ -164,7 +167,7 @@ private:
     Value last_value_{};
     bool exact_values_ = false;
     bool counted_ = false;
-    bool made_ = false;  ///< the move being looked into was made before a pause
+    bool made_ = false;  ///< the current move was made before a pause
 };
 
 }  // namespace tilestone::search

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the parts of alpha-beta share: its features, and the state of one node.
+// Types shared by the parts of alpha-beta: its compile-time features and the state of one node.
 #pragma once
 
 #include <cstdint>
@@ -9,32 +9,33 @@
 
 namespace tilestone::search {
 
-/// What can be left out at compile time, to see what it buys and to test that no value depends on
-/// it.
+/// Compile-time switches. They allow measuring the gain of each technique, and tests that check
+/// that no value depends on it.
 struct AlphaBetaFeatures {
-    bool table = true;   ///< where the game has hash() and the search is given a table
-    bool scouts = true;  ///< principal variation search; else the plain window for all
-    bool orders = true;  ///< killers and history
+    bool table = true;  ///< transposition table; needs hash() in the game and a table
+    /// principal variation search; false: plain alpha-beta window for every move
+    bool scouts = true;
+    bool orders = true;  ///< killer and history ordering
 };
 
-/// How the search of a position ended: all lines to the end of the game, or some cut by the depth,
-/// or not at all.
+/// How the search of a position ended: every line reached the end of the game, the depth limit cut
+/// some line, or the budget paused the search.
 enum class SearchEnd : std::uint8_t { kComplete, kCut, kPaused };
 
-/// The locals of a level.
+/// Local state of one node.
 template <class Value>
 struct AlphaBetaNode {
-    Value alpha{}, beta{};  ///< the window that was asked for, seen by whoever acts here
+    Value alpha{}, beta{};  ///< search window, from the side to move
     Value best = -kInfinity<Value>;
-    Value gain{};                 ///< reward of the action being looked into, seen likewise
-    int depth = 0;                ///< left to search
-    int left = 0;                 ///< the same below the action being looked into
-    std::uint32_t turn = 0;       ///< how many actions are done
-    std::uint16_t index = 0;      ///< of the action being looked into
-    std::uint16_t best_move = 0;  ///< index of the best one
-    bool scouts = false;          ///< the action is only asked whether it is better
-    bool maximises = true;        ///< kMax acts here
-    bool child_maximises = true;  ///< and below
+    Value gain{};                 ///< reward of the current action, from the side to move
+    int depth = 0;                ///< remaining depth in plies
+    int left = 0;                 ///< remaining depth below the current action
+    std::uint32_t turn = 0;       ///< number of actions searched
+    std::uint16_t index = 0;      ///< index of the current action
+    std::uint16_t best_move = 0;  ///< index of the best action
+    bool scouts = false;          ///< zero-window search of the current action
+    bool maximises = true;        ///< kMax is to move
+    bool child_maximises = true;  ///< kMax is to move in the child
     SearchEnd end = SearchEnd::kComplete;
 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// AlphaBetaProbe: how alpha-beta asks a transposition table, and what it writes there.
+// AlphaBetaProbe: transposition table probes and stores for alpha-beta.
 //
-// An entry gives the value of a position where it was searched to the same depth, or to any smaller
-// one if no line was ended by it; and where its bound lies outside the window that is asked for. If
-// not, its best action is at least the one to try first.
+// An entry gives a position's value if its depth equals the remaining depth, or is smaller and the
+// entry is complete (the depth limit cut no line), and if its bound decides the window. Otherwise
+// its move is still tried first.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace tilestone::search {
 
-/// `wanted`: a table is used where there is one and the game has hash().
+/// `wanted`: use a table if the search has one and the game has hash().
 template <Game G, KnowledgeOf<G> K, bool wanted>
 class AlphaBetaProbe {
 public:
@@ -25,20 +25,21 @@ public:
 
     static constexpr bool kPossible = wanted && HasHash<G>;
 
-    /// Where a position is in the table.
+    /// The table key of a position.
     struct Place {
         std::uint64_t key;
-        bool turned = false;  ///< it is there as one of its mirror images
+        bool turned = false;  ///< the key is that of a mirror image
     };
 
     explicit AlphaBetaProbe(TranspositionTable* table) : table_(table) {}
 
-    /// Whether a position is asked for and written, so many plies above the leaves.
+    /// Whether positions at this remaining depth are probed and stored.
     [[nodiscard]] bool holds(int depth) const {
         return kPossible && table_ != nullptr && depth >= kLeastDepth;
     }
 
-    /// The entry, where it gives the value; else its move is put first in `choices`. Sets `place`.
+    /// Returns the entry if it gives the value. Otherwise puts its move first in `choices`. Sets
+    /// `place`.
     template <class Choices>
     std::optional<TTEntry<Value>> probe(const State& state, int depth, Value alpha, Value beta,
                                         Place& place, Choices& choices) const {
@@ -46,7 +47,7 @@ public:
             place = place_of(state, depth);
             const auto known = table_->template find<Value>(place.key);
             if (!known) return std::nullopt;
-            // The move is an index in the order of the image that is in the table.
+            // A stored move is an index into the actions of the stored image.
             if (!place.turned && known->move != kNoMove) choices.put_first(known->move);
             const bool deep = known->depth == depth || (known->complete && known->depth < depth);
             if (deep && gives_value(*known, alpha, beta)) return known;
@@ -54,8 +55,7 @@ public:
         return std::nullopt;
     }
 
-    /// Writes what a search in the window found: its value, the best action, the depth, and whether
-    /// that mattered.
+    /// Stores the result of a search with the given window; the bound follows from the window.
     void store(const Place& place, TTEntry<Value> found, Value alpha, Value beta) {
         found.move = place.turned ? kNoMove : std::min(found.move, kNoMove);
         found.bound = found.value >= beta    ? Bound::kAtLeast
@@ -65,14 +65,14 @@ public:
     }
 
 private:
-    /// One ply is searched again as fast as the table, which lies outside the nearest caches, is
-    /// asked: without it 2048's minimax takes a fifth less time.
+    /// Searching one ply again is as fast as a probe, which misses the nearest caches. Without this
+    /// limit 2048's minimax takes a fifth less time.
     static constexpr int kLeastDepth = 2;
-    /// A game's symmetries are looked for where so much is below a position that they pay.
+    /// Symmetries are checked only at depths where the subtree saved repays the extra hashing.
     static constexpr int kLeastSymmetricDepth = 4;
     static constexpr std::uint16_t kNoMove = TranspositionTable::kMostMove;
 
-    /// A position and its mirror images are one, the one with the least hash.
+    /// A position and its mirror images share the key of the image with the least hash.
     static Place place_of(const State& state, [[maybe_unused]] int depth) {
         Place place{.key = G::hash(state)};
         if constexpr (HasSymmetries<G> && is_symmetric<K>()) {

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// AlphaBetaSearch: alpha-beta below the root, one level of the recursion for
-// each ply.
+// AlphaBetaSearch: the alpha-beta recursion below the root, one frame per ply.
 //
-// A value is seen by whoever acts at its node (negamax), so that one code serves both sides; a game
-// may let the same side act twice. A level makes positions by tree_walk.h, takes their order from
-// move_order.h, and asks the table by alpha_beta_probe.h.
+// Values are negamax values: each is seen from the side to move, so one code path serves both
+// sides. A game may let the same side move twice in a row. tree_walk.h makes and unmakes positions,
+// move_order.h orders actions, and alpha_beta_probe.h accesses the table.
 //
-// What is always_inline belongs to the body of a level: g++ gives up early with
-// inlining where a program has much of it, and calls between the parts of a
-// level take longer than what they do.
+// Functions marked always_inline form the body of one node. g++ stops inlining early in large
+// programs, and calls between these parts would cost more than their work.
 #pragma once
 
 #include <algorithm>
@@ -43,7 +41,7 @@ private:
     using Place = typename Probe::Place;
     using Order = MoveOrder<G, K, features.orders, Probe::kPossible>;
     using ActionChoices = typename Order::ActionChoices;
-    /// What is known of a position before it is searched.
+    /// Table place and action list of a node.
     struct Listed {
         Place place;
         ActionChoices choices;
@@ -74,16 +72,16 @@ public:
     [[nodiscard]] const State& root() const { return walk_.state(); }
     [[nodiscard]] ExpectedLines<Action>& lines() { return lines_; }
     [[nodiscard]] const ExpectedLines<Action>& lines() const { return lines_; }
-    /// Counts a position. True: it is not to be looked at now.
+    /// Counts a node. Returns true if the search must not visit it now.
     bool refuses() { return walk_.refuses(); }
-    /// The search is unwinding and its values mean nothing.
+    /// True while the search unwinds; its values are then meaningless.
     [[nodiscard]] bool is_paused() const { return walk_.is_paused(); }
 
     static bool maximises(const State& state) { return turn_of_players<G>(state) == Turn::kMax; }
 
-    /// The value of the position at `ply` to whoever acts there; without a
-    /// meaning where the search is paused. Leaves, most of the nodes, end here:
-    /// small enough to become part of search().
+    /// Returns the value of the position at `ply` for the side to move; meaningless if the search
+    /// is paused. Most nodes are leaves and end here, so this function is small enough to be
+    /// inlined into search().
     [[gnu::always_inline]] Value value(const State& state, int ply, int depth, bool maximising,
                                        Value alpha, Value beta) {
         if (walk_.refuses()) [[unlikely]] {
@@ -104,9 +102,9 @@ public:
         return search(state, ply, depth, maximising, alpha, beta, listed);
     }
 
-    /// The value of `action`, its reward included, to whoever acts at the node,
-    /// whose state is `state`; a bound where it is not above `alpha`, or not
-    /// below the node's beta. `resumed`: it was paused in it.
+    /// Returns the value of `action`, reward included, for the side to move at the node, whose
+    /// position is `state`. It is an upper bound if not above `alpha`, a lower bound if not below
+    /// the node's beta. `resumed`: the search was paused below this action.
     [[gnu::always_inline]] Value value_of_action(const State& state, int ply, Node& node,
                                                  const Action& action, Value alpha, Room& room,
                                                  bool resumed) {
@@ -123,9 +121,9 @@ public:
         return found;
     }
 
-    /// The action looked into last is expected to be taken. A child without depth
-    /// left has no line, and does not clear what an earlier one left behind; one
-    /// whose value is a bound has none either.
+    /// Stores the last searched action as the principal variation at `ply`. A child without
+    /// remaining depth has no line of its own and does not clear the line an earlier child left; a
+    /// child whose value is a bound has no line either.
     void keep_line(int ply, const Node& node, const Action& action) {
         lines_.keep(ply, action, node.left > 0 && node.best < node.beta && !ends_line_);
     }
@@ -133,11 +131,10 @@ public:
 private:
     static constexpr bool kCountsRewards = HasReward<G> && !ignores_rewards<K>();
 
-    // ---- a level
-    // -----------------------------------------------------------------------------
+    // ---- a node
 
-    /// Whether there is nothing to search, the game being over or the table
-    /// knowing the value; else lists the actions.
+    /// Returns true and sets `found` if the table gives the value or the game is over. Otherwise
+    /// lists the actions.
     [[gnu::always_inline]] bool is_decided(const State& state, int depth, bool maximising,
                                            Value alpha, Value beta, Listed& listed, Value& found) {
         auto& [place, choices] = listed;
@@ -200,7 +197,7 @@ private:
         return try_actions(state, ply, node, listed, Room{}, false);
     }
 
-    /// Goes on where a level was paused.
+    /// Resumes a paused node.
     [[gnu::noinline]] Value resume(int ply) {
         auto saved = walk_.restore();
         const State& state = kUndoes<G> ? walk_.state() : saved.state;
@@ -225,7 +222,7 @@ private:
                 if constexpr (Probe::kPossible) node.best_move = node.index;
                 if (found > node.alpha) keep_line(ply, node, action);
                 if (found >= node.beta) {
-                    node.end = end_;  // the bound needs this action alone
+                    node.end = end_;  // this action alone justifies the bound
                     order_.cut(ply, node.depth, node.maximises, choices, action);
                     if constexpr (Trace::kRecords) omit_others(state, node, choices);
                     break;
@@ -252,7 +249,6 @@ private:
     }
 
     // ---- an action
-    // ---------------------------------------------------------------------------
 
     [[gnu::always_inline]] void descend(const State& state, int ply, Node& node,
                                         const Action& action, Value alpha, Room& room) {
@@ -268,14 +264,13 @@ private:
                 trace_.enter(state, action, -node.beta, -alpha);
             }
         }
-        // A window of no width is asked only where an action has already been found
-        // to be good.
+        // Zero-window search pays only once an action has raised alpha.
         if constexpr (features.scouts) {
             node.scouts = alpha > -kInfinity<Value> && node.turn > 0 && node.depth > 1 &&
                           next_above(alpha) < node.beta;
         }
         if constexpr (KnowsExtension<K, G>) {
-            // Where positions are undone, descend() changes `state`.
+            // With undo(), descend() changes `state`.
             const State before = state;  // NOLINT(performance-*)
             const State& after = walk_.descend(state, room, action);
             node.left += knowledge_.extension(before, action, after);
@@ -286,8 +281,7 @@ private:
         }
     }
 
-    /// The value of the action that was descended by, to whoever acts at `ply`,
-    /// reward included.
+    /// Returns the value of the action just made, reward included, for the side to move at `ply`.
     [[gnu::always_inline]] Value value_below(const State& below, int ply, Node& node, Value alpha,
                                              bool resumed) {
         if (features.scouts && node.scouts) {
@@ -325,9 +319,9 @@ private:
     Walk walk_;
     [[no_unique_address]] Order order_;
     ExpectedLines<Action> lines_;
-    int longest_ = 0;                       ///< plies of the longest line, extensions included
-    SearchEnd end_ = SearchEnd::kComplete;  ///< of the position that was valued last
-    bool ends_line_ = false;                ///< that had no search, and so has no line
+    int longest_ = 0;                       ///< maximum line length in plies, extensions included
+    SearchEnd end_ = SearchEnd::kComplete;  ///< how the search of the last valued position ended
+    bool ends_line_ = false;  ///< the last valued position was not searched, so it has no line
 };
 
 }  // namespace tilestone::search

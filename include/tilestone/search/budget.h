@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Budget: counts the nodes of one search and says when to pause and when to stop.
+// Budget: counts the nodes of one search and decides when the search pauses or stops.
 //
-// Every search asks spend() once for each position it makes. A refusal is one of two things:
-//   spent    for good: time, nodes or the stop token. What the search was computing is dropped.
-//   paused   the slice is over: the search keeps what it has and goes on with the next slice.
-// Without a time limit the answer depends on the node count alone, so that runs repeat exactly,
-// however they were sliced.
+// A search calls spend() once for each position it makes. A refusal has one of two meanings:
+//   spent    the time, the node limit or the stop token ended the search; unfinished work is lost.
+//   paused   the slice is over; the search keeps its state and continues in the next slice.
+// Without a time limit the result depends on the node count alone, so runs repeat exactly, however
+// they are sliced.
 //
-// A budget only counts until it is armed: the first, shallow iteration of a search is never cut
-// short, so that there is always an answer.
+// Before arm() a budget only counts. The first, shallow iteration is therefore never cut short, and
+// a search always has an answer.
 #pragma once
 
 #include <algorithm>
@@ -25,25 +25,24 @@ namespace tilestone::search {
 
 class Budget {
 public:
-    /// Without limits: for searches that are to be complete.
+    /// No limits: for searches that run to completion.
     Budget() : Budget(Limits{}, nullptr) {}
 
-    /// The clock starts now. `stop` may be null; if not, it outlives the budget.
+    /// Starts the clock. `stop` may be null; otherwise it must outlive the budget.
     Budget(const Limits& limits, const StopToken* stop)
         : hard_(limits.time),
           soft_(limits.soft_time ? limits.soft_time : default_soft(limits.time)),
           most_nodes_(limits.nodes.value_or(kNever)),
           stop_(stop) {}
 
-    /// From now on the limits hold.
+    /// Enforces the limits from now on.
     void arm() {
         armed_ = true;
         look();
     }
 
-    /// Begins a slice of the given length, or of so many nodes if that is less: spend() refuses
-    /// when it is over. However short it is, the search gets on: the clock's first look comes
-    /// after some nodes.
+    /// Begins a slice of `length`, or of `nodes` nodes if that ends sooner; spend() refuses once it
+    /// is over. Every slice makes progress: the clock is first read after some nodes.
     void begin_slice(Milliseconds length, std::uint64_t nodes = kNever) {
         slice_end_.reset();
         slice_nodes_ = nodes < kNever - nodes_ ? nodes_ + nodes : kNever;
@@ -52,24 +51,25 @@ public:
         slice_end_ = watch_.elapsed() + length;
     }
 
-    /// Counts one node. Returns true when the search must unwind.
+    /// Counts one node. Returns true if the search must unwind.
     bool spend() {
         if (++nodes_ < next_look_) [[likely]]
             return false;
         if (spent_ || paused_) {
-            --nodes_;  // asked again while unwinding: this position is not looked at
+            --nodes_;  // the search is unwinding: this position is not visited
             return true;
         }
         if (!look()) return false;
-        // It will be asked for once more, or count() had used up the nodes before.
+        // A paused position is counted again on resume, or count() had used up the node limit
+        // before.
         if ((paused_ && !spent_) || nodes_ > most_nodes_) --nodes_;
         return true;
     }
 
-    /// Counts nodes that were used without asking: the next spend() refuses if they were too many.
+    /// Counts nodes without asking first; the next spend() refuses if they exceed the limit.
     void count(std::uint64_t nodes) { nodes_ += nodes; }
 
-    /// Counts nodes as count() does, if the limit leaves room for all of them.
+    /// Counts nodes as count() does if the node limit allows all of them; returns whether it does.
     [[nodiscard]] bool take(std::uint64_t nodes) {
         const bool fits = nodes_ + nodes <= most_nodes_;
         if (fits) count(nodes);
@@ -81,14 +81,15 @@ public:
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] Milliseconds elapsed() const { return watch_.elapsed(); }
 
-    /// True when so much of the time is gone that another, deeper iteration would hardly finish.
+    /// True once so little time is left that a deeper iteration would hardly finish.
     [[nodiscard]] bool is_late() const { return soft_ && watch_.elapsed() > *soft_; }
 
 private:
-    /// Looks at the clock once in so many nodes: some 10 microseconds of a typical search.
+    /// Nodes between two reads of the clock: about 10 microseconds of a typical search.
     static constexpr std::uint64_t kNodesBetweenLooks = 256;
-    /// An iteration takes about twice as long as all before it together (2048's minimax 1.9 times,
-    /// expectimax more): begun after this share of the time it would be cut short.
+    /// Default share of the time limit after which no iteration begins. An iteration takes about
+    /// twice as long as all earlier ones together (1.9 times in 2048's minimax, more in
+    /// expectimax), so a later one would be cut short.
     static constexpr double kLateShare = 0.35;
     static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max() - 1;
 
@@ -113,7 +114,7 @@ private:
     std::optional<Milliseconds> hard_;
     std::optional<Milliseconds> soft_;
     std::optional<Milliseconds> slice_end_{};
-    std::uint64_t slice_nodes_ = kNever;  ///< the slice ends when more than these are counted
+    std::uint64_t slice_nodes_ = kNever;  ///< the slice ends once the count exceeds this
     std::uint64_t most_nodes_;
     const StopToken* stop_;
     std::uint64_t nodes_ = 0;

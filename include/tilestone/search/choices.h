@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Choices: the actions of one position, and the order in which alpha-beta looks at them.
+// Choices: the actions of one position and the order in which alpha-beta tries them.
 //
-// First the table's move, then the others by their scores, or as the game lists them where
-// nobody scores. Lives on the stack of a level; small and not initialised beyond need.
+// The table's move comes first, then the others by score, or in listed order without scores. The
+// object lives on a node's stack frame, so it is small and mostly uninitialised.
 #pragma once
 
 #include <array>
@@ -15,11 +15,11 @@
 
 namespace tilestone::search {
 
-/// How far the order may differ from the listed one.
+/// How the search order may differ from the listed order.
 enum class Ordering : std::uint8_t {
-    kListed,       ///< not at all
-    kTTMoveFirst,  ///< the table's move first
-    kScored,       ///< by scores
+    kListed,       ///< listed order
+    kTTMoveFirst,  ///< table's move first
+    kScored,       ///< sorted by score
 };
 
 template <Game G, Ordering ordering>
@@ -27,12 +27,12 @@ class Choices {
 public:
     typename G::Actions actions;
 
-    /// The action of index `first` is to be tried first.
+    /// Tries the action with index `first` first.
     void put_first(std::uint16_t first) {
         first_ = first;
         has_first_ = true;
     }
-    /// Drops a move that was meant for another position of the same key.
+    /// Drops a first move that came from another position with the same key.
     void check_first() {
         if (first_ < actions.size()) return;
         first_ = 0;
@@ -40,7 +40,7 @@ public:
     }
     [[nodiscard]] std::uint16_t first() const { return first_; }
 
-    /// Orders by score_of(action), the higher the earlier, equal ones as they are listed.
+    /// Orders actions by score_of(action), highest first; equal scores keep their listed order.
     template <class ScoreOf>
     void order_by(ScoreOf&& score_of) {
         scored_ = true;
@@ -52,8 +52,8 @@ public:
     }
     [[nodiscard]] bool is_scored() const { return scored_; }
 
-    /// The index of the action to look at as number `turn`; to be asked once for each, in turn.
-    /// `backwards`: after the first, in the opposite order.
+    /// Returns the index of action number `turn`. Call once per turn, in order. `backwards`:
+    /// reverse order after the first action.
     std::uint16_t next(std::uint32_t turn, bool backwards) {
         if constexpr (ordering == Ordering::kListed) return static_cast<std::uint16_t>(turn);
         if constexpr (ordering == Ordering::kScored) {
@@ -62,7 +62,7 @@ public:
         if (turn == 0) return first_;
         const auto count = static_cast<std::uint32_t>(actions.size());
         const std::uint32_t place = backwards ? count - turn - 1 : turn - 1;
-        // All but the first, from either end.
+        // All actions but the first, from either end.
         return static_cast<std::uint16_t>(place < first_ ? place : place + 1);
     }
 
@@ -72,13 +72,13 @@ private:
 
     struct Nothing {};
     struct Scores {
-        // Uninitialised on purpose, as a FixedVector is.
+        // Deliberately uninitialised, like a FixedVector.
         Scores() {}  // NOLINT(modernize-use-equals-default)
         std::array<int, kMostActions> score;
         std::array<std::uint16_t, kMostActions> index;
     };
 
-    /// Selection sort, a step at a time: after a cut-off the rest is never needed.
+    /// One step of a selection sort: after a cutoff the rest is never sorted.
     std::uint16_t select(std::size_t turn, bool worst) {
         auto& [score, index] = scores_;
         const std::size_t count = actions.size();
@@ -89,7 +89,7 @@ private:
             if (worst ? found <= held : found > held) best = i;
         }
         const std::uint16_t chosen = index[best];
-        // Shifting instead of swapping keeps equal ones in their order.
+        // Shifting instead of swapping keeps equal scores in listed order.
         for (std::size_t i = best; i > turn; --i) index[i] = index[i - 1];
         index[turn] = chosen;
         return chosen;

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Thinker: any method behind one interface, in slices; Deepening: the one for tree searches.
+// Thinker: the common interface of all searches, run in slices; Deepening: iterative deepening for
+// tree searches.
 //
 //     thinker.start(state, limits, stop);
 //     while (thinker.step(Milliseconds(20))) show(thinker.report());
 //
-// goes on with the same search and table, so that a host with a single thread can look after its
-// user between the slices. think() does that loop for hosts that need not.
+// Each step continues the same search with the same table, so a single-threaded host can handle its
+// events between slices. think() runs this loop for other hosts.
 //
-// Iterative deepening (Slate and Atkin 1977): search to one depth after the other until the limits
-// end it, each time trying first what was best before, and answer from the deepest search that was
-// completed; or, where the search can tell, from what a deeper one had found until it was cut
-// short. The shallowest one is never cut short.
+// Iterative deepening (Slate and Atkin 1977): search to increasing depths until a limit ends the
+// search, trying the last iteration's best move first. The answer comes from the deepest completed
+// iteration or, if the search supports it, from the best move of an interrupted one. The shallowest
+// iteration is never cut short.
 #pragma once
 
 #include <algorithm>
@@ -34,34 +35,34 @@ class Thinker {
 public:
     virtual ~Thinker() = default;
 
-    /// Begins to think about `state`. The clock of the limits starts. `stop` may be null; if not,
-    /// it outlives the thinking.
+    /// Starts a search of `state` and the clock of `limits`. `stop` may be null; otherwise it must
+    /// outlive the search.
     virtual void start(const State& state, const Limits& limits, const StopToken* stop) = 0;
 
-    /// Goes on for about `slice`, or less where there is something new to tell, such as a completed
-    /// iteration. False when there is no more to do: limits, stop, or all is known.
+    /// Searches for about `slice`; returns earlier with news such as a completed iteration. Returns
+    /// false once the search is over: limit reached, stopped, or solved.
     virtual bool step(Milliseconds slice) = 0;
 
-    /// What is known up to now.
+    /// The result so far.
     [[nodiscard]] virtual const Report<Action>& report() const = 0;
 };
 
-/// How a tree search deepens, and when an iteration counts.
+/// Parameters of iterative deepening.
 template <class Action>
 struct DeepeningPlan {
-    int first = 1;                ///< plies of the shallowest search, at least 1
-    int stride = 1;               ///< plies from one iteration to the next
-    int last = 127;               ///< plies of the deepest
-    bool exact_values = false;    ///< each move of the root gets its own value
-    std::vector<Action> moves{};  ///< those of the root to look at, the best first; empty: all
-    /// Whether to answer from a completed iteration and go on; if not, the one before it stands.
-    /// The shallowest counts in any case.
+    int first = 1;                ///< depth of the first iteration in plies, at least 1
+    int stride = 1;               ///< plies between iterations
+    int last = 127;               ///< depth of the last iteration in plies
+    bool exact_values = false;    ///< every root move gets an exact value
+    std::vector<Action> moves{};  ///< root moves to search, best first; empty: all
+    /// Returns whether a completed iteration becomes the answer. If not, the search ends and the
+    /// last accepted iteration stands. The first iteration always counts.
     std::function<bool(const RootMoves<Action>&)> accepts{};
-    /// Whether to go deeper after an iteration that counts.
+    /// Returns whether to search deeper after an accepted iteration.
     std::function<bool(const RootMoves<Action>&)> continues{};
 };
 
-/// The actions at `state` to look at: those of the plan; where chance acts, all that may happen.
+/// Calls `visit` for each root action: the plan's moves, or every outcome if chance acts.
 template <class Rules, class Visit>
 void for_each_root_move(const typename Rules::State& state,
                         const DeepeningPlan<typename Rules::Action>& plan, Visit&& visit) {
@@ -74,7 +75,7 @@ void for_each_root_move(const typename Rules::State& state,
     for (const auto& action : actions) visit(action);
 }
 
-/// Writes what a search of the whole root has found.
+/// Writes the result of a completed iteration into `report`.
 template <class Tree>
 void take_root(const typename Tree::State& root, const RootMoves<typename Tree::Action>& found,
                std::vector<typename Tree::Action> line, Report<typename Tree::Action>& report) {
@@ -85,7 +86,7 @@ void take_root(const typename Tree::State& root, const RootMoves<typename Tree::
     report.line = std::move(line);
 }
 
-/// `Tree` is AlphaBeta, Expectimax or Minimax over a game.
+/// `Tree` is a depth-limited search such as AlphaBeta, Selective, Expectimax or Minimax.
 template <class Tree>
 class Deepening final : public Thinker<typename Tree::State, typename Tree::Action> {
 public:
@@ -109,20 +110,19 @@ public:
         plies_ = plan_.first;
     }
 
-    /// To the end of an iteration at most, so that whoever looks in between sees them all, however
-    /// fast the machine is.
+    /// Ends after one iteration at most, so an observer sees every iteration on a fast machine too.
     bool step(Milliseconds slice) override {
         budget_.begin_slice(slice);
         return run(true);
     }
 
-    /// For a helper that nobody looks at: not less than `slice`.
+    /// Uses the whole slice, across iterations: for helpers without an observer.
     bool step_through(Milliseconds slice) {
         budget_.begin_slice(slice);
         return run(false);
     }
 
-    /// All in one go.
+    /// Runs the search to its end.
     void finish() {
         while (run(false)) {
         }
@@ -131,12 +131,12 @@ public:
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
     [[nodiscard]] Tree& tree() { return tree_; }
     [[nodiscard]] const Tree& tree() const { return tree_; }
-    /// May be changed between two searches.
+    /// Change it only between searches.
     [[nodiscard]] DeepeningPlan<Action>& plan() { return plan_; }
 
 private:
-    /// Iterates until the slice is over or `once` an iteration is, true, or until there is no more
-    /// to do, false.
+    /// Runs iterations until the slice is over, or for one iteration if `once`. Returns false once
+    /// the search is over.
     bool run(bool once) {
         while (going_) {
             const bool complete = tree_.go_on(budget_);
@@ -150,7 +150,7 @@ private:
         return going_;
     }
 
-    /// Answers from the completed iteration. False where it is the last.
+    /// Takes the completed iteration as the answer. Returns false if it is the last.
     bool take() {
         const bool shallowest = plies_ == plan_.first;
         if (!shallowest && plan_.accepts && !plan_.accepts(tree_.moves())) return false;
@@ -193,13 +193,14 @@ private:
     bool going_ = false;
 };
 
-/// At most so long between two calls of a listener; also how soon a first answer can be shown.
+/// Longest interval between two calls of a listener; also the delay of the first.
 inline constexpr Milliseconds kListenEvery{50};
 
-/// Where nobody looks in between: threads need not wait for each other then.
+/// Slice length without a listener: threads never wait for each other at a slice's end.
 inline constexpr Milliseconds kEndless{std::numeric_limits<double>::infinity()};
 
-/// Thinks until the limits end it. `listen`, if there is one, hears of every slice.
+/// Runs the search until a limit ends it and returns the final report. `listen`, if set, is called
+/// after every slice but the last.
 template <class State, class Action>
 Report<Action> think(
     Thinker<State, Action>& thinker, const std::type_identity_t<State>& state, const Limits& limits,

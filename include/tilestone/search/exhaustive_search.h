@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// ExhaustiveSearch: the frame of the searches that value every action, minimax.h and expectimax.h.
+// ExhaustiveSearch: the common recursion of minimax.h and expectimax.h, which value every action.
 //
-// kMax takes the greatest of "reward of the action + value of what follows", kMin the least, chance
-// weighs its outcomes by their probability, or where the knowledge says that it opposes does as
-// kMin. Depth counts plies, chance's among them. No window, nothing is pruned: (actions)^plies
-// positions, less what the `Shortcuts` save. Pauses as tree_walk.h tells.
+// kMax takes the greatest "reward of the action + value of the child", kMin the least. Chance nodes
+// take the mean weighted by probability, or the minimum if the knowledge treats chance as an
+// opponent. Depth counts plies, chance plies included. There is no window and no pruning:
+// (actions)^plies positions, less what the `Shortcuts` save. Pausing works as described in
+// tree_walk.h.
 //
-// Shortcuts are decided at compile time, a small type with
+// `Shortcuts` is a compile-time policy, a small type with
 //
 // clang-format off
-//     using Value = …;                                    // what is computed with, float or double
-//     static constexpr bool kRemembers;                   // the following are there
-//     bool is_unlikely(Turn, double probability) const;   // evaluated at once, however shallow
-//     bool remembers(Turn) const;                         // positions where this one acts
+//     using Value = …;                                    // type of the values, float or double
+//     static constexpr bool kRemembers;                   // the members below exist
+//     bool is_unlikely(Turn, double probability) const;   // evaluate at once, whatever the depth
+//     bool remembers(Turn) const;                         // store positions with this side to move
 //     std::optional<TTEntry<Value>> find(const State&, int plies, std::uint64_t& key) const;
 //     void store(std::uint64_t key, const TTEntry<Value>&);
 // clang-format on
@@ -47,7 +48,7 @@ public:
     ExhaustiveSearch(const K& knowledge, const Shortcuts& shortcuts, Trace trace)
         : knowledge_(knowledge), shortcuts_(shortcuts), trace_(trace) {}
 
-    /// Prepares a search of `moves`, the actions at `root`, to `depth`, at least 1.
+    /// Prepares a search of `moves`, the actions at `root`, to `depth` plies (at least 1).
     void begin(const State& root, int depth, RootMoves<Action> moves, bool exact_values = true) {
         walk_.start(root);
         exact_values_ = exact_values;
@@ -57,12 +58,12 @@ public:
         root_counted_ = root_made_ = false;
         looked_at_ = moves_.size();
         if constexpr (PrunesForward<K>) {
-            // By the values of the search before, which looked a step less far.
+            // Uses the values of the previous iteration, one step shallower.
             if (!exact_values_ && is_narrowed(root_.who, depth - 2)) prune_root();
         }
     }
 
-    /// Searches until done, true, or until the budget refuses, false.
+    /// Searches until done (returns true) or until the budget refuses a node (returns false).
     bool go_on(Budget& budget) {
         walk_.resume(budget);
         if (!root_counted_ && walk_.refuses()) return false;
@@ -80,14 +81,15 @@ public:
         return true;
     }
 
-    /// From the next search on, actions are looked into in the opposite order. No value depends on
-    /// it, save a mean in its last digit; two searches that share a table meet in the middle.
+    /// From the next search on, tries actions in reverse order. Values do not depend on the order,
+    /// except for the last digit of a mean. Two searches that share a table then meet in the
+    /// middle.
     void search_backwards() { backwards_ = true; }
 
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
 
-    /// What is known of a search that was cut short: the best of the moves it got done with. None
-    /// where it had done none, began with the worst, or all values are to be of one depth.
+    /// The best move among those already searched in an interrupted search. None if no move was
+    /// finished, the search runs backwards, or exact values were requested.
     [[nodiscard]] std::optional<RootMove<Action>> best_so_far() const {
         if (exact_values_ || backwards_ || root_.turn == 0) return std::nullopt;
         const auto done = moves_.begin() + static_cast<std::ptrdiff_t>(root_.turn);
@@ -99,15 +101,15 @@ public:
         return best ? std::vector<Action>{best->move} : std::vector<Action>{};
     }
 
-    /// Only the best move: the rest of the line is not kept.
+    /// The best move only; the search keeps no principal variation.
     [[nodiscard]] std::vector<Action> line() const {
         return moves_.empty() ? std::vector<Action>{} : std::vector<Action>{moves_.front().move};
     }
-    /// No line was ended by the depth.
+    /// True if the depth limit cut no line.
     [[nodiscard]] bool complete() const { return root_.complete; }
 
-    /// The value of `state` to kMax in one go, 0 where `budget` refuses. `probability` is that of
-    /// the way to it.
+    /// Searches `state` in one call and returns its value for kMax, 0 if `budget` refuses a node.
+    /// `probability` is that of reaching `state`.
     Value value_of(const State& state, int depth, double probability, Budget& budget) {
         walk_.start(state);
         walk_.resume(budget);
@@ -117,11 +119,11 @@ public:
     }
 
 private:
-    /// Whether futility actions are dropped: only where another of kMax's follows, or to judge them
-    /// would cost as much as to look.
+    /// Whether forward pruning applies: only if kMax moves again below, because otherwise judging
+    /// an action costs as much as searching it.
     static bool is_narrowed(Turn who, int depth) { return who == Turn::kMax && depth >= 3; }
 
-    /// Puts futility actions behind the others.
+    /// Moves actions beyond the forward-pruning margin behind the others.
     void prune_root() {
         double best = -kInfinity<float>;
         for (const auto& candidate : moves_) best = std::max(best, candidate.value);
@@ -134,7 +136,7 @@ private:
         looked_at_ = static_cast<std::size_t>(rest - moves_.begin());
     }
 
-    /// To judge an action is to make the position that it leads to: it counts as a node.
+    /// Judging an action makes the position behind it, which counts as a node.
     void prune(const State& state, typename G::Actions& actions) {
         std::array<float, kMostJudged> values;
         if (actions.size() > values.size() || !walk_.take(actions.size())) return;
@@ -152,7 +154,7 @@ private:
         actions.truncate(kept);
     }
 
-    /// Best first; those that were not looked at stay behind and are worth no more than the worst.
+    /// Sorts moves best first. Unsearched moves stay behind, with at most the worst searched value.
     void rank_root() {
         const auto rest = moves_.begin() + static_cast<std::ptrdiff_t>(looked_at_);
         double worst = kInfinity<float>;
@@ -164,20 +166,20 @@ private:
         sort_by_value(moves_);
     }
 
-    /// More actions than 2048 has; a game with more of them needs another way.
+    /// Largest action count that is forward pruned; 2048 has fewer actions.
     static constexpr std::size_t kMostJudged = 8;
 
-    /// The locals of a level.
+    /// Local state of one node.
     struct Node {
         std::uint64_t key = 0;
         Turn who = Turn::kMax;
-        int depth = 0;  ///< left to search
+        int depth = 0;  ///< remaining depth in plies
         std::uint32_t turn = 0;
-        bool complete = true;    ///< no line below was ended by the depth
-        double probability = 1;  ///< of the way to here
-        double chance = 1;       ///< of the action that is being looked into
-        double gain = 0;         ///< its reward
-        double value = 0;        ///< of the actions before it
+        bool complete = true;    ///< the depth limit cut no line below
+        double probability = 1;  ///< probability of the path from the root
+        double chance = 1;       ///< probability of the current action
+        double gain = 0;         ///< reward of the current action
+        double value = 0;        ///< combined value of the actions searched so far
     };
     struct Level {
         Node node;
@@ -186,8 +188,8 @@ private:
     using Walk = TreeWalk<G, Level>;
     using Room = typename Walk::Room;
 
-    /// The value of `state` to kMax. Leaves, most of the nodes, end here: small enough to become
-    /// part of search(), which is a third faster for it.
+    /// Returns the value of `state` for kMax. Most nodes are leaves and end here: the function is
+    /// small enough to be inlined into search(), which makes the search a third faster.
     [[gnu::always_inline]] Value value(const State& state, int depth, double probability) {
         if (walk_.refuses()) return 0;
         if (depth <= 0) return value_of_leaf(state);
@@ -236,7 +238,7 @@ private:
         return try_actions(state, node, actions, Room{}, false);
     }
 
-    /// Goes on where a level was paused.
+    /// Resumes a paused node.
     [[gnu::noinline]] Value resume() {
         auto saved = walk_.restore();
         return try_actions(kUndoes<G> ? walk_.state() : saved.state, saved.level.node,
@@ -268,7 +270,7 @@ private:
         return found;
     }
 
-    /// The value to kMax of `action`, one of `count`, its reward included.
+    /// Returns the value of `action`, one of `count`, for kMax, reward included.
     [[gnu::always_inline]] double value_after(const State& state, Node& node, std::size_t count,
                                               const Action& action, Room& room, bool resumed) {
         if (!resumed) {
@@ -326,12 +328,12 @@ private:
     bool exact_values_ = true;
     Walk walk_;
     RootMoves<Action> moves_;
-    std::size_t looked_at_ = 0;  ///< so many of the moves, the first
+    std::size_t looked_at_ = 0;  ///< number of root moves to search, from the front
     Node root_;
     Room root_room_{};
     bool root_counted_ = false;
-    bool root_made_ = false;  ///< the move being looked into was made before a pause
-    bool complete_ = true;    ///< of the position that was valued last
+    bool root_made_ = false;  ///< the current move was made before a pause
+    bool complete_ = true;    ///< the last valued position is complete
 };
 
 }  // namespace tilestone::search

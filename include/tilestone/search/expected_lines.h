@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// ExpectedLines: what alpha-beta expects both sides to play (the "principal variation"), kept for
-// each ply while the search goes down and comes back.
+// ExpectedLines: the principal variation of alpha-beta, kept as one line per ply (a triangular
+// table).
 #pragma once
 
 #include <vector>
@@ -12,13 +12,13 @@ namespace tilestone::search {
 
 template <class Action>
 class ExpectedLines {
-    /// Longer lines are of no use to people.
+    /// Longer lines are of no use to a reader.
     static constexpr std::size_t kLongest = 32;
 
 public:
     using Line = FixedVector<Action, kLongest>;
 
-    /// Makes room for lines of so many plies.
+    /// Makes room for lines of `plies` plies.
     void resize(int plies) {
         const auto needed = static_cast<std::size_t>(plies) + 2;
         if (lines_.size() < needed) lines_.resize(needed);
@@ -26,8 +26,7 @@ public:
 
     void clear(int ply) { lines_[static_cast<std::size_t>(ply)].clear(); }
 
-    /// From `ply` on `action` is expected, and then, if it `is_follow_up`, the line of the next
-    /// ply.
+    /// Sets the line at `ply` to `action`, followed by the line of the next ply if `is_follow_up`.
     [[gnu::always_inline]] void keep(int ply, const Action& action, bool is_follow_up) {
         Line& line = lines_[static_cast<std::size_t>(ply)];
         line.clear();
@@ -45,7 +44,7 @@ public:
     }
 
 private:
-    std::vector<Line> lines_;  ///< by ply
+    std::vector<Line> lines_;  ///< indexed by ply
 };
 
 }  // namespace tilestone::search

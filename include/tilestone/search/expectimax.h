@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Expectimax: the value of a position where chance takes part.
+// Expectimax: the value of a position in a game with chance.
 //
-// That of minimax.h, chance weighing its outcomes by their probability (Michie 1966; Ballard 1983),
-// with two shortcuts. A line that has become less likely than the cut-off is evaluated at once,
-// however shallow; with a cut-off of 0 the result is exactly that of minimax.h. And the positions
-// at which kMax is not to act are remembered in a table, which roughly halves the base of a cost of
-// (moves x outcomes)^depth in games where the same positions come about in different orders. Every
-// move of the root has its own value. The search itself is in exhaustive_search.h.
+// As minimax.h, with chance nodes as means weighted by probability (Michie 1966; Ballard 1983),
+// plus two shortcuts. A line less likely than the probability cutoff is evaluated at once, whatever
+// the depth; with cutoff 0 the result equals that of minimax.h. And a transposition table stores
+// the positions where kMax is not to move. It roughly halves the base of the cost (moves x
+// outcomes)^depth in games where positions transpose. Every root move gets an exact value. The
+// recursion is in exhaustive_search.h.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@
 
 namespace tilestone::search {
 
-/// The table and the cut-off.
+/// Shortcuts of ExhaustiveSearch: the transposition table and the probability cutoff.
 template <Game G>
 class LikelyLines {
 public:
-    using Value = float;  // of which a table has room for
+    using Value = float;  // the table stores 32-bit values
     static constexpr bool kRemembers = HasHash<G>;
 
     LikelyLines(TranspositionTable* table, double cutoff)
@@ -32,7 +32,7 @@ public:
     }
     [[nodiscard]] bool remembers(Turn who) const { return table_ != nullptr && who != Turn::kMax; }
 
-    /// A value holds for one depth only, so each depth has an entry of its own.
+    /// A value holds for one depth only, so each depth has its own entry.
     std::optional<TTEntry<Value>> find(const typename G::State& state, int depth,
                                        std::uint64_t& key) const {
         key = G::hash(state) ^ splitmix64(static_cast<std::uint64_t>(depth));
@@ -52,8 +52,8 @@ class Expectimax : public ExhaustiveSearch<G, K, LikelyLines<G>, Trace> {
 public:
     static_assert(std::same_as<ValueOf<K, G>, float>, "means are no whole numbers");
 
-    /// `table` may be null, and is not used by games without hash(); it outlives the search.
-    /// `cutoff` 0 … 1.
+    /// `table` may be null and must outlive the search; games without hash() do not use it.
+    /// `cutoff` is a probability, 0 … 1.
     explicit Expectimax(const K& knowledge = {}, TranspositionTable* table = nullptr,
                         double cutoff = 0, Trace trace = {})
         : ExhaustiveSearch<G, K, LikelyLines<G>, Trace>(knowledge, {table, cutoff}, trace) {}

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// Knowledge: what a player adds to the rules, plugged into a search that looks only so far.
+// Knowledge: the evaluation and search hints that a player supplies to a search.
 //
 // A knowledge is a small type with const functions over a game's states. Required:
 //
 // clang-format off
-//     Value evaluate(const State&) const;   // an estimate of the value to kMax; float or int32
+//     Value evaluate(const State&) const;   // static evaluation for kMax; float or int32
 //
-// Optional, found at compile time:
+// Optional, detected at compile time:
 //
-//     Value value_of_end(const State&, double result) const;   // else the result itself
-//     std::optional<Value> known(const State&) const;          // a value that needs no search
-//     void list(const State&, Actions&) const;         // restricts: some of the legal actions, at
-//                                                      // least one; below the root, not at it
-//     int order(const State&, Action) const;           // higher first; else the game's own
-//     int extension(const State& before, Action, const State& after) const;   // plies to add
-//     static constexpr float kForwardPruningMargin = …;  // actions of kMax that evaluate() puts so far behind
-//                                            // the best are not worth a deeper look
-//     static constexpr bool kIgnoresRewards = true;    // points on the way do not count
-//     static constexpr bool kEvaluatesEnds = true;     // evaluate() takes finished positions too
-//     static constexpr bool kChanceOpposes = true;     // chance picks what is worst for kMax
-//     static constexpr bool kKeepsListedOrder = true;  // actions are listed best first already
-//     static constexpr bool kIsSymmetric = true;       // judges mirror images of the game alike
+//     Value value_of_end(const State&, double result) const;   // default: the result itself
+//     std::optional<Value> known(const State&) const;          // exact value without a search
+//     void list(const State&, Actions&) const;         // restricts the legal actions, to at least
+//                                                      // one; used below the root only
+//     int order(const State&, Action) const;           // higher first; default: the game's
+//     int extension(const State& before, Action, const State& after) const;   // extra plies
+//     static constexpr float kForwardPruningMargin = …;  // kMax's actions evaluated this far below
+//                                                        // the best are not searched
+//     static constexpr bool kIgnoresRewards = true;    // rewards along the line do not count
+//     static constexpr bool kEvaluatesEnds = true;     // evaluate() accepts finished positions
+//     static constexpr bool kChanceOpposes = true;     // chance picks the worst outcome for kMax
+//     static constexpr bool kKeepsListedOrder = true;  // actions are already listed best first
+//     static constexpr bool kIsSymmetric = true;       // mirror images have equal evaluations
 // clang-format on
 //
-// All values must lie strictly between minus and plus infinity (of float) or the least and the
-// most int; ints must have negatives.
+// Every value must lie strictly between minus and plus infinity (float) or the smallest and largest
+// int. Integer types must be signed.
 #pragma once
 
 #include <concepts>
@@ -39,7 +39,7 @@
 
 namespace tilestone::search {
 
-/// A number that a table entry has room for.
+/// A value type that fits a table entry.
 template <class V>
 concept SearchValue = std::same_as<V, float> || std::same_as<V, std::int32_t>;
 
@@ -64,7 +64,7 @@ concept KnowsValues = requires(const K& knowledge, const typename G::State& stat
     { knowledge.known(state) } -> std::same_as<std::optional<ValueOf<K, G>>>;
 };
 
-/// Restricts the actions.
+/// list() restricts the actions.
 template <class K, class G>
 concept KnowsList = requires(const K& knowledge, const typename G::State& state,
                              typename G::Actions& actions) { knowledge.list(state, actions); };
@@ -74,7 +74,7 @@ concept KnowsEnds = requires(const K& knowledge, const typename G::State& state)
     { knowledge.value_of_end(state, 0.0) } -> std::convertible_to<ValueOf<K, G>>;
 };
 
-/// What K has of the optional functions is what a search can call, as OptionalsFit of a game.
+/// A search can call every optional function of K, as OptionalsFit requires of a game.
 template <class K, class G>
 concept KnowledgeFits =
     (KnowsValues<K, G> || !requires(K& knowledge, AnyArgument any) { knowledge.known(any); }) &&
@@ -88,14 +88,14 @@ concept KnowledgeOf = Game<G> && requires(const K& knowledge, const typename G::
     { knowledge.evaluate(state) } -> SearchValue;
 } && KnowledgeFits<K, G>;
 
-/// Knows nothing but the rules: every unfinished position is worth 0.
+/// No evaluation: every unfinished position is worth 0.
 template <Game G>
 struct NoKnowledge {
     static constexpr bool kIsSymmetric = true;
     [[nodiscard]] float evaluate(const typename G::State& /*state*/) const { return 0; }
 };
 
-/// Above every value; its negative is below every value.
+/// Greater than every value; its negative is less than every value.
 template <SearchValue V>
 inline constexpr V kInfinity =
     std::numeric_limits<V>::has_infinity ? std::numeric_limits<V>::infinity()
@@ -119,7 +119,7 @@ constexpr bool chance_opposes() {
     return false;
 }
 
-/// A game that a search of two sides can play: chance has no turn, or opposes.
+/// A game for a two-player search: without chance nodes, or with chance as an opponent.
 template <class G, class K>
 concept TwoSided = Deterministic<G> || chance_opposes<K>();
 
@@ -140,8 +140,8 @@ concept PrunesForward = requires {
     { K::kForwardPruningMargin } -> std::convertible_to<float>;
 };
 
-/// The turn in a game that was searched as one without chance, or whose chance opposes. A game that
-/// has chance without declaring it would be searched as if chance were an opponent.
+/// The side to move in a two-player search. A game with undeclared chance would otherwise be
+/// searched as if chance were an opponent.
 template <Game G>
 Turn turn_of_players(const typename G::State& state) {
     const Turn turn = G::turn(state);
@@ -152,7 +152,7 @@ Turn turn_of_players(const typename G::State& state) {
     return turn;
 }
 
-/// The actions that a search with this knowledge looks at.
+/// Lists the actions to search.
 template <Game G, KnowledgeOf<G> K>
 void list_candidates(const K& knowledge, const typename G::State& state,
                      typename G::Actions& actions) {
@@ -163,7 +163,7 @@ void list_candidates(const K& knowledge, const typename G::State& state,
     }
 }
 
-/// The value of a finished position to kMax.
+/// The value of a finished position for kMax.
 template <Game G, KnowledgeOf<G> K>
 ValueOf<K, G> value_of_end(const K& knowledge, const typename G::State& state, double result) {
     if constexpr (KnowsEnds<K, G>) {
@@ -173,7 +173,7 @@ ValueOf<K, G> value_of_end(const K& knowledge, const typename G::State& state, d
     }
 }
 
-/// The points of an action as this knowledge counts them.
+/// The reward of an action, 0 if the knowledge ignores rewards.
 template <Game G, KnowledgeOf<G> K>
 ValueOf<K, G> counted_reward(const typename G::State& state, const typename G::Action& action) {
     if constexpr (HasReward<G> && !ignores_rewards<K>()) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// LazySmp: several tree searches of the same position that share nothing but the table.
+// LazySmp: parallel tree searches of one position that share only the transposition table.
 //
-// The helpers search the same iterations as the first thread, every second one in the opposite
-// order of actions, or however else the search lets its helpers differ. So all meet in the middle:
-// what one has found, the others read from the table. Simple, nothing waits for anything, and no
-// worse for it than schemes that split the work by hand
-// ("lazy" since Stockfish 7, 2016; the shared table since Feldmann 1993).
+// Helper threads run the same iterations as the main thread. Every second helper searches in
+// reverse order, or the search defines its own diversification. Threads meet in the middle and read
+// each other's results from the table. The scheme is simple, needs no synchronisation, and is no
+// weaker than schemes that split the work explicitly ("lazy" since Stockfish 7, 2016; the shared
+// table since Feldmann 1993).
 //
-// The answer is the first thread's. Its values are those of a search alone, save where a cut-off by
-// probability made them depend on the way to a position; node counts, and which of two equally good
-// moves comes first, vary from run to run. Where the search guesses, and so lets helpers look
-// deeper than the first, whoever has got deepest answers, or who has proven a win. A limit on nodes
-// is shared out evenly, so that it holds for all together. With an executor of one thread this is
+// The answer is the main thread's. Its values equal those of a single-threaded search, unless a
+// probability cutoff made them depend on the path. Node counts, and the order of two equally good
+// moves, vary between runs. In a selective search, whose helpers may search deeper than the main
+// thread, the answer is a proven win if any thread has one, else the deepest result. A node limit
+// is split evenly, so it holds for all threads together. With a one-thread executor this is
 // Deepening.
 #pragma once
 
@@ -31,8 +31,8 @@
 
 namespace tilestone::search {
 
-/// A search whose values are guesses: helpers may look deeper than they are told, by `lead()`, and
-/// `wins(value)` says whether a value is a proven win.
+/// A selective search: helpers may search deeper than requested, by `lead()` plies, and
+/// `wins(value)` tells whether a value is a proven win.
 template <class Tree>
 concept LooksAhead = requires(const Tree& tree) {
     { tree.lead() } -> std::convertible_to<int>;
@@ -45,8 +45,8 @@ public:
     using State = typename Tree::State;
     using Action = typename Tree::Action;
 
-    /// Each thread of `executor` searches with a copy of `tree`. The table that `tree` was given is
-    /// what they share; it and the executor outlive the object.
+    /// Each thread of `executor` searches with a copy of `tree`. All share the table given to
+    /// `tree`; the table and the executor must outlive the object.
     LazySmp(Executor& executor, const Tree& tree, DeepeningPlan<Action> plan = {})
         : executor_(&executor), plan_(std::move(plan)) {
         for (std::size_t thread = 0; thread < executor.width(); ++thread) {
@@ -62,7 +62,7 @@ public:
         if (limits.nodes) share.nodes = *limits.nodes / searches_.size();
         for (const auto& search : searches_) {
             search->plan() = plan_;
-            // The helpers end when the first thread does.
+            // Helpers stop when the main thread does.
             search->start(state, share, search == searches_.front() ? stop : &halt_);
         }
         report_ = {};
@@ -78,7 +78,7 @@ public:
         bool is_follow_up = false;
         executor_->run(searches_.size(), [&](std::size_t thread) {
             if (thread != 0) {
-                // A helper that the system let begin late is not to be waited for.
+                // The time a helper started late is taken off its slice.
                 searches_[thread]->step_through(slice - watch.elapsed());
                 return;
             }
@@ -91,18 +91,18 @@ public:
 
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
 
-    /// May be changed between two searches.
+    /// Change it only between searches.
     [[nodiscard]] DeepeningPlan<Action>& plan() { return plan_; }
-    /// The first thread's, for questions between two searches.
+    /// The main thread's search; use it only between searches.
     [[nodiscard]] Tree& tree() { return searches_[0]->tree(); }
-    /// Changes the search of every thread, between two searches.
+    /// Applies `change` to the search of every thread; call it only between searches.
     template <class Change>
     void for_each_tree(Change&& change) {
         for (const auto& search : searches_) change(search->tree());
     }
 
 private:
-    /// Makes the search of a helper another one than the first thread's.
+    /// Makes a helper's search differ from the main thread's.
     static void diverge(Tree& tree, std::size_t thread) {
         if constexpr (requires { tree.diverge(thread); }) {
             tree.diverge(thread);
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// Makes one report of all threads'.
+    /// Merges the reports of all threads.
     void gather() {
         report_ = report_of(0);
         std::uint64_t nodes = report_.nodes;
@@ -149,7 +149,7 @@ private:
     DeepeningPlan<Action> plan_;
     std::vector<std::unique_ptr<Deepening<Tree>>> searches_;
     StopToken halt_;
-    int most_plies_ = 0;  ///< that were asked for
+    int most_plies_ = 0;  ///< the depth limit
     Report<Action> report_;
 };
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Plain minimax: the definition that every other search is measured against.
+// Plain minimax: the reference for every other search.
 //
-// The value of a position is the greatest, the least or the mean of the values after each action,
-// depending on whose turn it is (von Neumann 1928; Shannon 1950 for the limited depth). Everything
-// is looked at: (actions)^plies positions. Used to teach, to trace and to test; what plays should
-// be alpha_beta.h, or expectimax.h where chance takes part. All of it is in exhaustive_search.h.
+// The value of a position is the greatest, the least or the mean of its children's values,
+// depending on the side to move (von Neumann 1928; Shannon 1950 for the depth limit). It visits all
+// (actions)^plies positions. Use it for teaching, traces and tests; for play use alpha_beta.h, or
+// expectimax.h for games with chance. The recursion is in exhaustive_search.h.
 #pragma once
 
 #include "tilestone/search/exhaustive_search.h"
 
 namespace tilestone::search {
 
-/// Leaves nothing out.
+/// Shortcuts of ExhaustiveSearch that skip nothing.
 struct NoShortcuts {
     using Value = double;
     static constexpr bool kRemembers = false;

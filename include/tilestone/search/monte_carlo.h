@@ -2,16 +2,16 @@
 //
 // MonteCarlo: values each move by the mean result of random games that begin with it.
 //
-// Flat Monte Carlo (Abramson, "Expected-outcome: a general model of static evaluation", 1990): it
-// needs nothing but the rules, and for each first action keeps a count and a total. Playouts go
-// round the root's actions in turn, each of which gets at least one whatever the limits. The cost
-// is that of the playouts; the error of a mean falls with the square root of their number. What
-// the opponent would do best is not asked, so a move with one good answer among many bad ones is
-// taken for a good one: tree_search.h asks.
+// Flat Monte Carlo (Abramson, "Expected-outcome: a general model of static evaluation", 1990). It
+// needs only the rules, and keeps a visit count and a total per root action. Playouts go round the
+// root actions; each action gets at least one, whatever the limits. The error of a mean falls with
+// the square root of the number of playouts. The method does not search for the opponent's best
+// reply, so it overrates a move that has one good reply among many bad ones; tree_search.h does
+// not.
 //
-// The result depends on seed and number of playouts alone, not on slices or threads: each playout
-// has a number and a generator of its own, and totals are summed in the order of the numbers.
-// Threads claim blocks of numbers, and what lies beyond a limit is not counted.
+// The result depends only on the seed and the number of playouts, not on slices or threads: each
+// playout has a number and its own generator, and totals are summed in the order of the numbers.
+// Threads claim blocks of numbers; playouts beyond a limit are not counted.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,8 @@ namespace tilestone::search {
 
 struct MonteCarloSettings {
     std::uint64_t seed = 1;
-    Executor* executor = nullptr;  ///< to share the playouts among threads; outlives the search
+    /// runs playouts in parallel; may be null, must outlive the search
+    Executor* executor = nullptr;
 };
 
 template <Game G>
@@ -39,17 +40,17 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
 
-    /// Where nothing else is limited. With some ten moves to choose from it puts the standard error
-    /// of each mean near a sixth of the spread of results; the number is that of the method's best
-    /// known short description.
+    /// Playouts if no limit is set. With about ten moves, the standard error of each mean is near a
+    /// sixth of the spread of results. The number is that of the method's best known short
+    /// description.
     static constexpr std::uint64_t kDefaultPlayouts = 400;
 
     explicit MonteCarlo(const MonteCarloSettings& settings = {})
         : settings_(settings),
           shares_(settings.executor != nullptr && settings.executor->width() > 1) {}
 
-    /// In a finished position there is nothing to do. Where chance acts, playouts begin with what
-    /// it does, drawn by its chances. `depth` is no limit here.
+    /// A finished position has nothing to search. At a chance node, each playout begins with a
+    /// random outcome. `depth` is not a limit here.
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
         root_ = state;
         report_ = {};
@@ -74,20 +75,21 @@ public:
         return going_;
     }
 
-    /// Empty until each move has had a playout. Best first; depth is 1, playouts do not count.
+    /// Empty until each move has had a playout. Moves are sorted best first; depth is 1 (playouts
+    /// do not count).
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
 
 private:
-    /// So many that starting threads takes a small share of the time, and few enough for a cache.
+    /// Large enough to amortise starting threads, small enough for a cache.
     static constexpr std::uint64_t kBatch = 16384;
 
     struct Outcome {
-        double value = 0;         ///< to kMax
-        std::uint64_t nodes = 0;  ///< positions made
+        double value = 0;  ///< for kMax
+        std::uint64_t nodes = 0;
     };
     struct Tally {
         std::uint64_t count = 0;
-        double total = 0;  ///< to kMax
+        double total = 0;  ///< for kMax
     };
 
     static double mean_of(const Tally& tally) {
@@ -118,7 +120,7 @@ private:
         budget_.count(nodes);
     }
 
-    /// Does playouts from done_ on. Whichever threads claim them, none is left out.
+    /// Runs playouts from done_ on. Every claimed playout is played, by whichever thread.
     void play_batch() {
         outcomes_.resize(kBatch);
         const std::uint64_t end = done_ + kBatch;
@@ -136,7 +138,7 @@ private:
         }
     }
 
-    /// Adds the batch up to where a single thread would have ended.
+    /// Counts the batch up to the playout where a single thread would have stopped.
     void take_batch() {
         const std::uint64_t first = done_;
         auto turn = static_cast<std::size_t>(first % tallies_.size());
@@ -176,15 +178,15 @@ private:
     }
 
     MonteCarloSettings settings_;
-    bool shares_;  ///< the work with other threads
+    bool shares_;  ///< playouts run on several threads
     State root_{};
     typename G::Actions actions_;
-    bool draws_ = false;             ///< chance acts at the root
-    std::vector<Tally> tallies_;     ///< parallel to actions_; one where chance acts
-    std::vector<Outcome> outcomes_;  ///< of the batch under way
+    bool draws_ = false;             ///< the root is a chance node
+    std::vector<Tally> tallies_;     ///< parallel to actions_; one at a chance node
+    std::vector<Outcome> outcomes_;  ///< of the current batch
     PlayoutBudget budget_;
-    std::uint64_t done_ = 0;   ///< playouts in tallies_
-    std::uint64_t nodes_ = 0;  ///< of those playouts
+    std::uint64_t done_ = 0;   ///< playouts counted in tallies_
+    std::uint64_t nodes_ = 0;  ///< positions made by those playouts
     Report<Action> report_;
     bool going_ = false;
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// MoveOrder: which actions alpha-beta tries first, besides the one that the table advises.
+// MoveOrder: the order in which alpha-beta tries actions after the table's move.
 //
-// What the knowledge says, else what the game says; where neither says anything, what was learned:
-// killer moves, the two actions that last cut off at the same ply (Akl and Newborn 1977), and
-// history, how often, weighted by depth, an action has cut off anywhere (Schaeffer 1989). That
-// needs an index of the actions; without one they are searched as they are listed.
+// The knowledge's order() decides, else the game's. If neither exists, the search learns an order:
+// killer moves, the last two actions that caused a cutoff at the same ply (Akl and Newborn 1977),
+// and history, the depth-weighted count of cutoffs per action (Schaeffer 1989). Learning needs an
+// action index; without one actions keep their listed order.
 #pragma once
 
 #include <algorithm>
@@ -19,24 +19,24 @@
 
 namespace tilestone::search {
 
-/// Killers and history, for games with kActionCount.
+/// Killer and history tables, for games with kActionCount.
 template <Game G>
 class LearnedOrder {
 public:
     using Action = typename G::Action;
 
-    /// Forgets all, so that no search depends on the ones before it.
+    /// Clears the tables, so no search depends on earlier ones.
     void start() {
         std::ranges::fill(killers_, Killers{kNone, kNone});
         history_.assign(2 * kActions, 0);
     }
-    /// Makes room for lines of so many plies.
+    /// Makes room for lines of `depth` plies.
     void resize(int depth) {
         const auto needed = static_cast<std::size_t>(depth) + 1;
         if (killers_.size() < needed) killers_.resize(needed, {kNone, kNone});
     }
 
-    /// The higher, the earlier; 0 … kKiller + 1.
+    /// Ordering score, 0 … kKiller + 1; higher is tried first.
     [[nodiscard]] int score(int ply, bool maximises, const Action& action) const {
         const int index = G::index(action);
         const auto& killers = killers_[static_cast<std::size_t>(ply)];
@@ -45,7 +45,7 @@ public:
         return history_[place(maximises, index)];
     }
 
-    /// `action` made further ones unnecessary, `depth` above the leaves.
+    /// Records a cutoff by `action`, `depth` plies above the leaves.
     void cut(int ply, int depth, bool maximises, const Action& action) {
         const int index = G::index(action);
         auto& killers = killers_[static_cast<std::size_t>(ply)];
@@ -64,11 +64,11 @@ private:
         return (maximises ? kActions : 0) + static_cast<std::size_t>(index);
     }
 
-    std::vector<Killers> killers_;                               ///< by ply
-    std::vector<int> history_ = std::vector<int>(2 * kActions);  ///< by side and action
+    std::vector<Killers> killers_;                               ///< indexed by ply
+    std::vector<int> history_ = std::vector<int>(2 * kActions);  ///< indexed by side and action
 };
 
-/// `may_learn`: killers and history are wanted. `tt_first`: a table may put an action first.
+/// `may_learn`: use killers and history. `tt_first`: the table may put an action first.
 template <Game G, KnowledgeOf<G> K, bool may_learn, bool tt_first>
 class MoveOrder {
     static constexpr bool kKnows = !keeps_listed_order<K>() && (KnowsOrder<K, G> || HasOrder<G>);
@@ -89,8 +89,7 @@ public:
         if constexpr (kLearns) learned_.resize(depth);
     }
 
-    /// Orders the actions listed at `state`, which is `ply` below the root and `depth` above the
-    /// leaves.
+    /// Orders the actions of `state`, a node at `ply` with `depth` plies left.
     void order(const K& knowledge, const typename G::State& state, int ply, int depth,
                bool maximises, ActionChoices& choices) const {
         if constexpr (kOrdering == Ordering::kScored) {
@@ -107,7 +106,7 @@ public:
         }
     }
 
-    /// `action` made further ones unnecessary.
+    /// Records a cutoff by `action`.
     void cut(int ply, int depth, bool maximises, const ActionChoices& choices,
              const Action& action) {
         if constexpr (kLearns) {
@@ -116,7 +115,7 @@ public:
     }
 
 private:
-    /// Killers and history do not earn their cost just above the leaves.
+    /// Below this depth killers and history cost more than they save.
     static constexpr int kLeastOrderedDepth = 2;
 
     struct Nothing {};

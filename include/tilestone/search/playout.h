@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// A playout: the rest of a game at random, the one thing that Monte Carlo methods do to a position.
+// Playouts: random games from a position to the end, for Monte Carlo methods.
 //
-// Players choose uniformly among their actions, chance by its probabilities. Nothing cuts a playout
-// short: games end. A game may bring its own,
+// Players choose uniformly among their actions, chance by its probabilities. A playout always runs
+// to the end of the game. A game may supply its own,
 //
-//     static double play_out(State, Rng&);   // the value to kMax of the rest of the game
+//     static double play_out(State, Rng&);   // value of the rest of the game for kMax
 //
-// which may be faster, or choose better than at random; it is taken for one position made.
+// which may be faster or choose better than at random. It counts as one node.
 //
-// Playout number i of a search draws from a generator of its own that follows from the seed and i.
-// So its course depends on no other playout, nor on how many threads share the work.
+// Playout number i draws from its own generator, derived from the seed and i. Its course is
+// independent of other playouts and of the number of threads.
 #pragma once
 
 #include <concepts>
@@ -28,12 +28,12 @@ concept HasPlayout = requires(const typename G::State& state, Rng& rng) {
 
 /// The generator of playout `number` of a search with `seed`.
 inline Rng playout_rng(std::uint64_t seed, std::uint64_t number) {
-    // Hashed twice: generators seeded by neighbours would begin with parts of the same sequence.
+    // Hashed twice: generators with neighbouring seeds would share parts of their sequences.
     return Rng(splitmix64(splitmix64(seed) + number));
 }
 
-/// Plays `state` to its end. Returns what that is worth to kMax, the rewards on the way and the
-/// result; adds the positions made to `nodes`.
+/// Plays `state` to the end of the game. Returns the value for kMax, rewards plus result; adds the
+/// number of positions made to `nodes`.
 template <Game G>
 double play_out(typename G::State state, Rng& rng, std::uint64_t& nodes) {
     static_assert(

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// PlayoutBudget: numbers the playouts of one search and says when to pause and when to stop.
+// PlayoutBudget: numbers the playouts of one search and decides when the search pauses or stops.
 //
-// What budget.h is for searches that count single nodes: claim() before a block of playouts,
-// count() after it. What was claimed is never cut short. The
-// clock and the stop token are looked at whenever some more positions were made, so a search ends
-// within microseconds and one block of its limit. Each slice does at least one block.
+// The counterpart of budget.h for playouts: call claim() before a block of playouts and count()
+// after it. A claimed block is never cut short. The clock and the stop token are checked every few
+// positions, so a search ends within microseconds plus one block of its limit. Every slice runs at
+// least one block.
 //
-// A thread alone claims single playouts, and no limit is exceeded. Threads that share a budget
-// claim blocks, for passing a counter from one processor to another takes as long as a short game.
-// Without a time limit the playouts that are claimed depend on nothing else than the limits, save
-// that threads may claim some beyond a limit on nodes, while those that reach it are under way.
+// A single thread claims single playouts and exceeds no limit. Threads that share a budget claim
+// blocks, because moving a counter between processors takes as long as a short game. Without a time
+// limit the claimed playouts depend only on the other limits; threads may claim some beyond a node
+// limit while the playouts that reach it are still running.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@
 
 namespace tilestone::search {
 
-/// Numbers of playouts, from `first` up to, and without, `end`.
+/// A half-open range of playout numbers, `first` … `end` - 1.
 struct PlayoutBlock {
     std::uint64_t first = 0;
     std::uint64_t end = 0;
@@ -33,11 +33,11 @@ struct PlayoutBlock {
     [[nodiscard]] std::uint64_t size() const { return end - first; }
 };
 
-/// How many playouts a thread should claim at once: as many as take some ten microseconds, whatever
-/// the game, so that claiming them takes a small part of that and a limit is seen in time.
+/// Adapts the block size to about ten microseconds per block in any game, so claiming costs little
+/// and a limit is noticed in time.
 class PlayoutBlockSize {
 public:
-    /// For the next block; to be asked when the one before it is done.
+    /// Returns the size of the next block; call it when the previous block is done.
     std::uint64_t next() {
         const Milliseconds now = watch_.elapsed();
         const Milliseconds took = now - begin_;
@@ -65,8 +65,9 @@ class PlayoutBudget {
 public:
     static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
-    /// Begins a search; the clock starts. Without any limit on time, nodes or playouts there will
-    /// be `usual` playouts; `least` in any case. `shared`: threads claim and count without a lock.
+    /// Starts a search and its clock. Without a limit on time, nodes or playouts the search runs
+    /// `usual` playouts, and at least `least` in any case. `shared`: threads claim and count
+    /// concurrently without a lock.
     void start(const Limits& limits, const StopToken* stop, std::uint64_t usual,
                std::uint64_t least, bool shared) {
         watch_ = Stopwatch();
@@ -87,8 +88,8 @@ public:
         next_look_ = 0;
     }
 
-    /// The next `size` playouts, below `end`, or fewer near the end of all; none where the search
-    /// must return.
+    /// Claims the next `size` playouts below `end`, or fewer near the end. An empty block means
+    /// that the search must return.
     PlayoutBlock claim(std::uint64_t size = 1, std::uint64_t end = kNever) {
         if (paused_.load(std::memory_order_relaxed)) return {};
         const bool spent = spent_.load(std::memory_order_relaxed);
@@ -97,20 +98,20 @@ public:
         std::uint64_t next = 0;
         do {
             if (first >= last) return {};
-            // The last blocks are small: nobody is to wait long for the others at the end.
+            // The last blocks are small, so no thread waits long for another at the end.
             const std::uint64_t share = (last - first) / kLastBlocks;
             next = first + std::clamp<std::uint64_t>(share, 1, size);
         } while (!replace(claimed_, first, next));
         return {.first = first, .end = next};
     }
-    /// So many of those claimed were not done.
+    /// Returns `count` claimed playouts that were not run.
     void give_back(std::uint64_t count) {
         std::uint64_t claimed = claimed_.load(std::memory_order_relaxed);
         while (!replace(claimed_, claimed, claimed - count)) {
         }
     }
 
-    /// A block was done, and the search made `nodes` positions for it.
+    /// Counts `nodes` positions made for a finished block.
     void count(std::uint64_t nodes) {
         std::uint64_t before = nodes_.load(std::memory_order_relaxed);
         while (!replace(nodes_, before, before + nodes)) {
@@ -118,10 +119,10 @@ public:
         if (before + nodes >= next_look_.load(std::memory_order_relaxed)) look(before + nodes);
     }
 
-    /// Positions made for something else than a playout.
+    /// Counts positions made outside playouts.
     void add_nodes(std::uint64_t nodes) { nodes_ += nodes; }
 
-    /// No further playout will ever be granted after `number` of them.
+    /// Whether no further playout will be granted after `number` playouts.
     [[nodiscard]] bool is_enough(std::uint64_t number) const {
         return number >= least_ && (number >= most_ || spent_.load(std::memory_order_relaxed));
     }
@@ -132,21 +133,21 @@ public:
     [[nodiscard]] Milliseconds elapsed() const { return watch_.elapsed(); }
 
 private:
-    /// A look at the clock takes as long as one or two positions of a fast game; slow games have
-    /// made so many within a millisecond too.
+    /// Positions between two reads of the clock. Reading it costs as much as one or two positions
+    /// of a fast game; slow games make this many within a millisecond too.
     static constexpr std::uint64_t kNodesBetweenLooks = 64;
 
-    /// What is left is shared out in at least so many blocks.
+    /// Minimum number of blocks into which the remaining playouts are split.
     static constexpr std::uint64_t kLastBlocks = 8;
 
     using Counter = std::atomic<std::uint64_t>;
 
-    /// False, with `expected` set to what is there, where another thread was faster.
+    /// Compare-and-swap. Returns false and updates `expected` if another thread was faster.
     bool replace(Counter& counter, std::uint64_t& expected, std::uint64_t desired) const {
         if (shared_) {
             return counter.compare_exchange_weak(expected, desired, std::memory_order_relaxed);
         }
-        counter.store(desired, std::memory_order_relaxed);  // several times as fast
+        counter.store(desired, std::memory_order_relaxed);  // several times faster than a CAS
         return true;
     }
 

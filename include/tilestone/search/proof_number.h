@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// ProofNumberSearch: is there a way to win, whatever the other side does? Depth-first proof-number
-// search (df-pn; Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002).
+// ProofNumberSearch: depth-first proof-number search (df-pn; Nagai, "Df-pn algorithm for searching
+// AND/OR trees and its applications", 2002). It proves or disproves that the attacker wins.
 //
-// Knows no game. It always goes on where the least is left to prove, or to disprove, so that it
-// follows long lines of forced moves to their end and leaves what is wide.
+// The search knows no game. It always expands the position with the least left to prove or
+// disprove, so it follows long forcing lines to the end and avoids wide positions.
 //
-//  * Thresholds are a quarter above the second best child's number, so that it does not go to and
-//    fro between two alike ("1 + epsilon": Pawlewicz and Lew, "Improving depth-first PN-search",
-//    2007).
-//  * Where all children count, their largest number counts, and one for each other child, instead
-//    of their sum: where many orders of the same moves lead to the same position, a sum counts it
-//    once for each (weak proof-number search: Ueda et al., 2008).
-//  * Positions must not repeat along a line: stones only come.
+//  * Thresholds lie a quarter above the second best child's number, so the search does not switch
+//    back and forth between two similar children ("1 + epsilon": Pawlewicz and Lew, "Improving
+//    depth-first PN-search", 2007).
+//  * Where all children must be decided, their numbers are combined as the maximum plus one per
+//    other child instead of the sum, because a sum counts a transposition once per path (weak
+//    proof-number search: Ueda et al., 2008).
+//  * Positions must not repeat along a line.
 //
 // A Problem is
 //
 //     using Move  = …;
 //     using Moves = …;                       // clear(), push_back(ProofMove<Move>), [], size()
-//     bool attacks() const;                  // whoever wants the proof is to move
-//     ProofNumbers expand(Moves&);           // lists the moves, or says that it is decided
+//     bool attacks() const;                  // the attacker is to move
+//     ProofNumbers expand(Moves&);           // lists the moves, or returns that it is decided
 //     static constexpr std::uint32_t kWideAt;
-//     bool widen(Moves&);                    // appends the attacker's moves that are dear to list
-//     and
-//                                            // take at least kWideAt to prove; false if done
-//                                            already
+//     bool widen(Moves&);                    // appends attacking moves that are costly to list and
+//                                            // whose proof number is at least kWideAt;
+//                                            // returns false if already done
 //     void play(Move); void take_back(Move);
-//     std::uint64_t key() const;             // of the position; equal for equal ones
+//     std::uint64_t key() const;             // of the position; equal for equal positions
 //     std::uint64_t key_after(Move) const;
 #pragma once
 
@@ -41,7 +40,7 @@
 
 namespace tilestone::search {
 
-/// A move, and what its position is taken for as long as nothing is known of it.
+/// A move with the initial proof numbers of its position, used while the table has no entry.
 template <class Move>
 struct ProofMove {
     Move move{};
@@ -51,18 +50,18 @@ struct ProofMove {
 template <class Problem>
 class ProofNumberSearch {
 public:
-    /// All three outlive the search.
+    /// All three arguments must outlive the search.
     ProofNumberSearch(Problem& problem, ProofTable& table, Budget& budget)
         : problem_(problem), table_(table), budget_(budget) {}
 
-    /// Looks until the problem's position is decided, or the budget spent.
+    /// Searches until the position is decided or the budget is spent.
     ProofNumbers run() { return search({.own = kInfinite, .others = kInfinite}, 0); }
 
 private:
     using Moves = typename Problem::Moves;
 
-    /// Numbers as the side to move sees them: what it wants needs one child, what the other side
-    /// wants needs them all. (phi and delta in Nagai's words.)
+    /// Proof numbers from the side to move: `own` (phi in Nagai's paper) needs one child, `others`
+    /// (delta) needs all children.
     struct Seen {
         std::uint32_t own = 1;
         std::uint32_t others = 1;
@@ -70,8 +69,8 @@ private:
     struct Outlook {
         Seen seen{};
         std::size_t best = 0;
-        std::uint32_t second = kInfinite;  ///< the least `others` but that of the best child
-        std::uint32_t open = 0;            ///< children that are not decided
+        std::uint32_t second = kInfinite;  ///< second least delta among the children
+        std::uint32_t open = 0;            ///< number of undecided children
     };
 
     static Seen seen_by(bool attacker, const ProofNumbers& numbers) {
@@ -87,7 +86,7 @@ private:
         return *levels_[ply];
     }
 
-    /// Until one of the thresholds is reached.
+    /// Searches until a threshold is reached.
     ProofNumbers search(const Seen& thresholds, std::size_t ply) {
         const std::uint64_t begun = budget_.nodes();
         const std::uint64_t key = problem_.key();
@@ -103,7 +102,8 @@ private:
             if (outlook.seen.own >= thresholds.own || outlook.seen.others >= thresholds.others) {
                 break;
             }
-            // Kept here too, or a table that forgets would have the same child searched for ever.
+            // Kept in the move list too: if the table lost the entry, the search would repeat this
+            // child for ever.
             auto& best = moves[outlook.best];
             best.guess = follow(best.move, outlook, thresholds, ply);
         }
@@ -128,7 +128,7 @@ private:
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const auto known = table_.find(problem_.key_after(moves[i].move));
             const Seen child = seen_by(!attacker, known.value_or(moves[i].guess));
-            if (child.own == 0) continue;  // decided for the other side
+            if (child.own == 0) continue;  // the other side wins here
             if (child.others < outlook.seen.own) {
                 outlook.second = outlook.seen.own;
                 outlook.seen.own = child.others;

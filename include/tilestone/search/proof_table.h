@@ -2,8 +2,8 @@
 //
 // ProofTable: proof and disproof numbers of positions, in fixed memory.
 //
-// Four entries share a bucket; that of the least work goes. Keys are kept whole: two positions that
-// are taken for each other would make a wrong proof.
+// Buckets hold four entries; the entry with the least work is replaced. Keys are stored in full,
+// because a key collision would yield a wrong proof.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@
 
 namespace tilestone::search {
 
-/// How far a position is from being decided: at least so many positions below it must be proven
-/// (disproven) yet, as far as is known. 0 is decided, and the other number then kInfinite.
+/// Lower estimates of the number of positions that must still be proven (disproven) to decide a
+/// position. 0: decided; the other number is then kInfinite.
 struct ProofNumbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
@@ -34,7 +34,7 @@ inline constexpr ProofNumbers kDisproven{kInfinite, 0};
 
 class ProofTable {
 public:
-    /// `entries` of 24 bytes, rounded up to a power of two.
+    /// `entries` is the number of 24-byte entries, rounded up to a power of two.
     explicit ProofTable(std::size_t entries)
         : buckets_(std::bit_ceil(std::max<std::size_t>(entries / kBucket, 1))) {}
 
@@ -45,7 +45,7 @@ public:
         return {};
     }
 
-    /// `work`: how many positions it took.
+    /// `work`: number of positions searched for this result.
     void store(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
         Bucket& bucket = buckets_[place(key)];
         Entry* least = bucket.data();

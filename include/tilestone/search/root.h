@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search says of the moves at its root, and of itself so far.
+// The result types of a search: its root moves and its report.
 //
-// Where chance acts at the root nobody chooses: there are no moves and no line, and the value is
-// the mean of the outcomes' (of the worst one where the knowledge lets chance oppose).
+// At a chance node there are no root moves and no principal variation. The value is the mean of the
+// outcomes, or the worst outcome if the knowledge treats chance as an opponent.
 #pragma once
 
 #include <algorithm>
@@ -16,15 +16,15 @@
 
 namespace tilestone::search {
 
-/// What the value of a move is. A bound is one by the same search to the same depth.
+/// Kind of a root move's value. A bound comes from the same search and depth as the other values.
 enum class ValueKind : std::uint8_t {
-    kExact,       ///< the method's own value of this move
-    kLower,       ///< at least so much
-    kUpper,       ///< at most so much
-    kUnsearched,  ///< nothing: the number only keeps the order
+    kExact,       ///< exact value of the method
+    kLower,       ///< lower bound
+    kUpper,       ///< upper bound
+    kUnsearched,  ///< not searched; the number only keeps the order
 };
 
-/// What a value is that was found in the window from `alpha` to `beta`.
+/// Kind of a value found with the window `alpha` … `beta`.
 template <class Value>
 [[nodiscard]] constexpr ValueKind kind_within(Value found, Value alpha, Value beta) {
     if (found <= alpha) return ValueKind::kUpper;
@@ -34,8 +34,8 @@ template <class Value>
 template <class Action>
 struct RootMove {
     Action move{};
-    double value = 0;          ///< to whoever moves at the root
-    std::uint64_t visits = 0;  ///< by the methods that sample; 0 by the others
+    double value = 0;          ///< for the side to move at the root
+    std::uint64_t visits = 0;  ///< playouts, for sampling methods; otherwise 0
     ValueKind kind = ValueKind::kExact;
 };
 
@@ -43,27 +43,28 @@ struct RootMove {
 template <class Action>
 using RootMoves = std::vector<RootMove<Action>>;
 
-/// What a search has found out up to now; complete at any moment once there is a first answer.
+/// The result of a search so far; consistent at any moment once there is a first answer.
 template <class Action>
 struct Report {
-    RootMoves<Action> moves;   ///< of the deepest completed iteration; empty: nothing to choose
-    std::vector<Action> line;  ///< the moves expected from all sides, the best first
-    /// Of the root: the best move's, or where chance acts that to kMax. None where nothing is
-    /// known yet or the game is over.
+    /// of the deepest completed iteration; empty at a chance node or the end
+    RootMoves<Action> moves;
+    std::vector<Action> line;  ///< principal variation, starting with the best move
+    /// Value of the root: that of the best move, or for kMax at a chance node. Empty if there is no
+    /// result yet or the game is over.
     std::optional<double> value{};
-    int depth = -1;              ///< plies of that iteration; -1 where none was completed
-    std::uint64_t nodes = 0;     ///< positions looked at
+    int depth = -1;              ///< depth of that iteration in plies; -1: none completed
+    std::uint64_t nodes = 0;     ///< positions visited
     std::uint64_t playouts = 0;  ///< random games played
-    Milliseconds time{0};        ///< since the start, pauses between slices included
+    Milliseconds time{0};        ///< wall time since the start, including pauses between slices
     bool proven = false;         ///< no deeper search can change the value
 
-    /// Null where there is nothing to choose: the game is over, or chance acts.
+    /// The best move, or null if the game is over or chance acts.
     [[nodiscard]] const RootMove<Action>* best() const {
         return moves.empty() ? nullptr : &moves.front();
     }
 };
 
-/// The value of `root` as a report has it; `moves` are all of its actions, searched, best first.
+/// The value of `root` for a report; `moves` are all its actions, searched and sorted best first.
 template <Game G, KnowledgeOf<G> K>
 double value_of_root(const typename G::State& root, const RootMoves<typename G::Action>& moves) {
     if (G::turn(root) != Turn::kChance) return moves.front().value;
@@ -75,10 +76,10 @@ double value_of_root(const typename G::State& root, const RootMoves<typename G::
     return mean;
 }
 
-/// Best first; equal values keep their order.
+/// Sorts best first; equal values keep their order.
 template <class Action>
 void sort_by_value(RootMoves<Action>& moves) {
-    // Insertion: the moves are few and nearly sorted, and std::stable_sort would allocate.
+    // Insertion sort: the moves are few and nearly sorted, and std::stable_sort would allocate.
     for (auto next = moves.begin(); next != moves.end(); ++next) {
         const auto place =
             std::upper_bound(moves.begin(), next, *next,

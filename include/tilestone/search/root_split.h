@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// RootSplit: every move of the root is a task of its own, on as many threads as there are.
+// RootSplit: parallel search with one task per root move.
 //
-// For searches that value each move by itself: expectimax, minimax, and alpha-beta when every
-// move is to get its exact value. Iterative deepening as in deepening.h; an iteration counts when
-// all its moves are done. Values are those of one thread, save where a cut-off made them depend on
-// the way to a position; a limit on nodes is shared out evenly among the moves.
+// For searches that value each root move independently: expectimax, minimax, and alpha-beta with
+// exact values for every move. It deepens iteratively as in deepening.h; an iteration counts once
+// all moves are done. Values equal those of a single thread, unless a probability cutoff made them
+// depend on the path. A node limit is split evenly among the moves.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +26,8 @@ public:
     using Action = typename Tree::Action;
     using Rules = typename Tree::GameType;
 
-    /// Each move is searched with a copy of `tree`. The table that it was given, if any, is shared;
-    /// that and the executor outlive the object.
+    /// Each move is searched with a copy of `tree`. All share its table, if any; the table and the
+    /// executor must outlive the object.
     RootSplit(Executor& executor, const Tree& tree, DeepeningPlan<Action> plan = {})
         : executor_(&executor), plan_(std::move(plan)), tree_(tree) {}
 
@@ -58,7 +58,7 @@ public:
             const bool done = std::ranges::all_of(parts_, [](const auto& p) { return p->done; });
             const bool spent =
                 std::ranges::any_of(parts_, [](const auto& p) { return p->budget.spent(); });
-            if (!done && !spent) break;  // the slice is over
+            if (!done && !spent) break;  // slice over
             going_ = done && take() && begin_next();
         }
         count();
@@ -67,9 +67,9 @@ public:
 
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
 
-    /// May be changed between two searches.
+    /// Change it only between searches.
     [[nodiscard]] DeepeningPlan<Action>& plan() { return plan_; }
-    /// What the searches of the moves are copies of; may be changed likewise.
+    /// The prototype of the searches; change it only between searches.
     [[nodiscard]] Tree& tree() { return tree_; }
 
 private:
@@ -90,7 +90,7 @@ private:
         }
     }
 
-    /// Answers from the completed iteration. False where it is the last.
+    /// Takes the completed iteration as the answer. Returns false if it is the last.
     bool take() {
         RootMoves<Action> moves;
         bool complete = true;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// SampledTree: the nodes that Monte Carlo tree search keeps, what was sampled at each, and proofs.
+// SampledTree: the nodes of Monte Carlo tree search, with their statistics and proofs.
 //
-// All values are those to kMax of the action that leads to a node, its reward included, so that
-// siblings compare directly.
+// A node's value is that of the action leading to it, for kMax, reward included, so siblings
+// compare directly.
 //
-// A node is solved when its exact value is known (Winands, Björnsson and Saito, "Monte-Carlo tree
-// search solver", 2008; here for any values and for chance): where the game is over; where all
-// children are solved: by the best of them, or by their mean where chance acts; and, in games that
-// know the bounds of their results and give no points on the way, where one child is solved at the
-// bound that whoever acts would like best.
+// A node is solved if its exact value is known (Winands, Björnsson and Saito, "Monte-Carlo tree
+// search solver", 2008; extended here to any values and to chance). This is so at the end of the
+// game; if all children are solved, with the value of the best, or the mean at a chance node; and,
+// in games with result bounds and without rewards, if one child is solved at the bound that is best
+// for the side to move.
 //
-// The nodes lie in one block of fixed size, children side by side. States are not kept. Nothing
-// here is safe under threads but to make nodes; tree_explorer.h says who may touch which node.
+// Nodes live in one block of fixed size, siblings side by side. States are not stored. Only the
+// allocation of nodes is thread-safe; tree_explorer.h defines which thread may access which node.
 #pragma once
 
 #include <algorithm>
@@ -31,43 +31,43 @@ namespace tilestone::search {
 
 enum class NodeStatus : std::uint8_t {
     kOpen,
-    kSolved,  ///< its exact value is known
-    kLent,    ///< a thread has it and all below it to itself
+    kSolved,  ///< exact value known
+    kLent,    ///< one thread owns the subtree
 };
 
-/// 40 bytes for games whose actions are ints, 48 where they give points.
+/// 40 bytes for games with int actions, 48 with rewards.
 template <Game G>
 struct SampledNode {
     struct None {};
     using Gain = std::conditional_t<HasReward<G>, double, None>;
 
-    double total = 0;          ///< of the values of all visits; once solved, the exact value
-    double chance = 1;         ///< of the action, where chance took it
-    std::uint32_t visits = 0;  ///< how many values are in total, or were until it was solved
+    double total = 0;          ///< sum of all visits' values; once solved, the exact value
+    double chance = 1;         ///< probability of the action below a chance node
+    std::uint32_t visits = 0;  ///< number of values in total; once solved, the number before that
     std::uint32_t first_child = 0;
-    typename G::Action action{};  ///< that leads here
-    std::uint16_t children = 0;   ///< 0: not expanded, or over
-    std::uint16_t pending = 0;    ///< visits that threads have begun and not ended
-    Turn turn = Turn::kMax;       ///< who acts here
+    typename G::Action action{};  ///< the action leading here
+    std::uint16_t children = 0;   ///< 0: not expanded, or end of the game
+    std::uint16_t pending = 0;    ///< visits in progress
+    Turn turn = Turn::kMax;       ///< side to move
     NodeStatus status = NodeStatus::kOpen;
-    float inverse_root = 0;             ///< 1 / √visits, kept because siblings are compared often
-    [[no_unique_address]] Gain gain{};  ///< reward of the action
+    float inverse_root = 0;             ///< 1 / √visits, cached: siblings are compared often
+    [[no_unique_address]] Gain gain{};  ///< reward of the action leading here
 
     [[nodiscard]] bool is_solved() const { return status == NodeStatus::kSolved; }
     [[nodiscard]] double reward() const {
         if constexpr (HasReward<G>) return gain;
         return 0;
     }
-    /// 1 / √(visits, those pending among them); there is one.
+    /// 1 / √(visits + pending); the sum must be positive.
     [[nodiscard]] double inverse_root_of_all() const {
         if (pending == 0) return inverse_root;
         return 1 / std::sqrt(static_cast<float>(visits + pending));
     }
-    /// The exact value, or the mean of what was sampled; there must be one.
+    /// The exact value, or the mean of the visits; requires a solved or visited node.
     [[nodiscard]] double mean() const { return is_solved() ? total : total / visits; }
 
-    /// Counts `count` visits whose values, without the node's reward, add up to `sum`. Returns what
-    /// they add up to with it, or to the best of what is known.
+    /// Adds `count` visits whose values, without the node's reward, sum up to `sum`. Returns the
+    /// sum including the reward, or `count` times the exact value if the node is solved.
     double add(std::uint32_t count, double sum) {
         visits += count;
         inverse_root = 1 / std::sqrt(static_cast<float>(visits));
@@ -85,38 +85,38 @@ public:
     using Node = SampledNode<G>;
 
     static constexpr std::uint32_t kRoot = 0;
-    /// The results are all that counts, and nothing is better than the best of them.
+    /// Values are results alone, with known bounds.
     static constexpr bool kBounded = HasResultBounds<G> && !HasReward<G>;
 
-    /// Places for new nodes that nobody else takes.
+    /// A range of node slots reserved for one thread.
     struct Room {
         std::uint32_t next = 0;
         std::uint32_t end = 0;
     };
 
-    /// There is room for the root and its children, whatever `most_nodes` says. `shared`: threads
-    /// expand nodes at the same time, each with a room of its own.
+    /// Always allows at least the root and its children, whatever `most_nodes` is. `shared`:
+    /// several threads expand nodes concurrently, each with its own Room.
     explicit SampledTree(std::size_t most_nodes, bool shared = false)
         : most_nodes_(std::min<std::size_t>(std::max(most_nodes, 1 + G::Actions::kCapacity),
                                             std::numeric_limits<std::uint32_t>::max())),
           shared_(shared) {}
 
-    /// Nothing but a root. The block is allocated by the first call; the system gives the memory
-    /// as it is used. Rooms are void.
+    /// Resets the tree to a root node. The first call reserves the block; the system commits memory
+    /// on use. Invalidates every Room.
     void start(const State& root) {
         nodes_.reserve(most_nodes_);
         nodes_.clear();
         nodes_.push_back({.turn = G::turn(root)});
     }
 
-    // By the pointer: the number of nodes may be changing.
+    // Access through the pointer, because another thread may be changing the size.
     [[nodiscard]] Node& at(std::uint32_t index) { return nodes_.data()[index]; }
     [[nodiscard]] const Node& at(std::uint32_t index) const { return nodes_.data()[index]; }
-    /// Nodes, and places that are kept free for a thread.
+    /// Number of nodes, including slots reserved for threads.
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
-    /// Gives the node of `state`, which is not over, all its children. Returns how many: none where
-    /// there is no room.
+    /// Creates all children of the node of `state`, which must not be over. Returns their number, 0
+    /// if there is no room.
     std::size_t expand(std::uint32_t index, const State& state, Room& room) {
         typename G::Actions actions;
         G::list_actions(state, actions);
@@ -141,7 +141,7 @@ public:
         }
     }
 
-    /// The value of the position at an expanded node, as far as that follows from solved children.
+    /// The exact value of an expanded node's position, if its solved children determine it.
     [[nodiscard]] std::optional<double> exact_value(std::uint32_t index) const {
         constexpr double kInfinite = std::numeric_limits<double>::infinity();
         const Node& node = at(index);
@@ -169,10 +169,9 @@ public:
         return node.turn == Turn::kMax ? most : least;
     }
 
-    /// The child that whoever acts at the node would take, by what is known; its first one where
-    /// nothing is. Proofs count more than samples: a solved child is taken if its value is at least
-    /// the mean of the one visited most (the "robust child"), and only solved ones where the node
-    /// is solved itself.
+    /// The best child for the side to move; the first child if nothing is known. Proofs outrank
+    /// samples: a solved child is taken if its value is at least the mean of the most visited child
+    /// (the "robust child"), and a solved node takes solved children only.
     [[nodiscard]] std::uint32_t best_child(std::uint32_t index) const {
         const Node& node = at(index);
         const double sign = node.turn == Turn::kMin ? -1 : 1;
@@ -194,7 +193,7 @@ public:
     }
 
 private:
-    /// So many places a thread takes at once.
+    /// Slots that a thread reserves at once.
     static constexpr std::size_t kRoom = 256;
 
     bool make_room(Room& room, std::size_t count) {
@@ -204,11 +203,12 @@ private:
         growth_.unlock();
         return made;
     }
-    /// Not fewer than `least` places, and as many as `wanted` if there are.
+    /// Reserves `wanted` slots, or fewer down to `least`; false if there is no room.
     bool take(Room& room, std::size_t least, std::size_t wanted) {
         const std::size_t used = nodes_.size();
         if (most_nodes_ - used < least) return false;
-        nodes_.resize(std::min(used + wanted, most_nodes_));  // within what is reserved: no copies
+        // within the reserved capacity: no reallocation
+        nodes_.resize(std::min(used + wanted, most_nodes_));
         room = {.next = static_cast<std::uint32_t>(used),
                 .end = static_cast<std::uint32_t>(nodes_.size())};
         return true;
@@ -230,7 +230,7 @@ private:
     std::size_t most_nodes_;
     bool shared_;
     std::vector<Node> nodes_;
-    SpinLock growth_;  ///< of nodes_.size()
+    SpinLock growth_;  ///< guards nodes_.size()
 };
 
 }  // namespace tilestone::search

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Selective: a search that prunes and reduces, for games of two sides without chance or points on
-// the way.
+// Selective: the root of the selective search, for two-player games without chance or rewards.
 //
-// Principal variation search with a table, as alpha_beta.h is; but what hardly matters is looked at
-// less deeply or not at all, and what matters more deeply. alpha_beta.h finds the value of minimax
-// to a fixed depth; this finds better moves in the same time. With exact_settings() it finds what
-// alpha_beta.h finds, which its tests demand. docs/design/search.md says what each method is and
-// where it is from; selective_settings.h has their numbers, selective_knowledge.h what may be
-// plugged in.
+// Principal variation search with a transposition table, as in alpha_beta.h, plus pruning,
+// reductions and extensions. alpha_beta.h finds minimax's value at a fixed depth; this search finds
+// better moves in the same time. With exact_settings() it finds the same values as alpha_beta.h,
+// which its tests check. docs/design/search.md describes each method and its source,
+// selective_settings.h holds the parameters, and selective_knowledge.h lists the hooks.
 //
 // A proven win or loss (a value beyond the knowledge's kGreatestEvaluation) is true whatever was
-// pruned; only how soon it comes may not be the best possible. All values are int32.
+// pruned; only its distance may not be optimal. All values are int32.
 //
-// This is the root; what is below it is in selective_search.h. Deepening and LazySmp drive it.
+// The recursion below the root is in selective_search.h. Deepening and LazySmp drive it.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +30,7 @@
 namespace tilestone::search {
 
 template <Game G, KnowledgeOf<G> K>
-    requires Deterministic<G>  // with chance: expectimax.h, tree_search.h
+    requires Deterministic<G>  // games with chance: expectimax.h, tree_search.h
 class Selective {
     using Search = SelectiveSearch<G, K>;
     using Probe = typename Search::Probe;
@@ -51,13 +49,14 @@ public:
     static_assert(!HasReward<G> || ignores_rewards<K>(),
                   "points on the last_moves: see alpha_beta.h");
 
-    /// `table` may be null; it outlives the search.
+    /// `table` may be null; it must outlive the search.
     explicit Selective(const K& knowledge = {}, TranspositionTable* table = nullptr,
                        const SelectiveSettings& settings = {})
         : search_(knowledge, table, settings) {}
 
-    /// Prepares a search of `moves`, the actions at `root`, to `plies`, at least 1. The settings
-    /// say how many of them get exact values, the others upper bounds; with `exact_values` all do.
+    /// Prepares a search of `moves`, the actions at `root`, to `plies` plies (at least 1). The
+    /// setting `best` tells how many moves get exact values; the others get upper bounds. With
+    /// `exact_values` all moves get exact values.
     void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values) {
         const bool anew = plies <= plies_ || !(root == search_.state());
         plies_ = plies;
@@ -81,7 +80,7 @@ public:
               .pv = true});
     }
 
-    /// Searches until done, true, or until the budget refuses, false.
+    /// Searches until done (returns true) or until the budget refuses a node (returns false).
     bool go_on(Budget& budget) {
         search_.resume(budget);
         if (!counted_ && search_.node().refuses()) return false;
@@ -96,33 +95,32 @@ public:
         return true;
     }
 
-    /// May be changed between two searches.
+    /// Change it only between searches.
     [[nodiscard]] K& knowledge() { return search_.node().knowledge(); }
-    /// So many moves of the root get exact values, from the next search on.
+    /// Sets the number of root moves with exact values (multi-PV); takes effect at the next search.
     void set_best(int best) { search_.node().set_best(best); }
-    /// Makes this the search of helper number `thread`, from 1, which shares its table with the
-    /// first: from the next search on it looks a ply deeper, or the other way round at the root.
+    /// Makes this the search of helper thread number `thread` (from 1). From the next search on,
+    /// odd helpers search one ply deeper and even helpers search the root moves in reverse order.
     void diverge(std::size_t thread) { helper_ = thread; }
-    /// So many plies deeper than begin() says.
+    /// Plies by which the search exceeds the depth given to begin().
     [[nodiscard]] int lead() const { return static_cast<int>(helper_ % 2); }
-    /// Whether a value of the root's moves is that of a proven win.
+    /// Whether the value of a root move is a proven win.
     [[nodiscard]] static bool wins(double value) {
         return Probe::is_win(static_cast<Value>(value));
     }
 
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
-    /// What both sides are expected to play; may end early where pruning ended it.
+    /// The principal variation; pruning may end it early.
     [[nodiscard]] std::vector<Action> line() const { return search_.node().lines().from_root(); }
-    /// The best move of a search that was not finished, once the first is known: what was tried
-    /// first, or what has turned out to be better since. Its value may be a bound below the true
-    /// one.
+    /// The best move of an unfinished search, once one is known: the first move, or a later move
+    /// that raised alpha. Its value may be a lower bound.
     [[nodiscard]] const std::optional<RootMove<Action>>& best_so_far() const { return so_far_; }
-    /// What is expected after it.
+    /// The principal variation that begins with best_so_far().
     [[nodiscard]] std::vector<Action> line_so_far() const {
         return {line_so_far_.begin(), line_so_far_.end()};
     }
-    /// Deeper searches find nothing better: no line was ended by the depth or by pruning, or all
-    /// the moves that were to have exact values are proven to win or to lose.
+    /// True if deeper searches cannot find better: no line was cut by depth or pruning, or all
+    /// moves with exact values are proven wins or losses.
     [[nodiscard]] bool complete() const {
         if (search_.root().end == SearchEnd::kComplete) return true;
         const std::size_t wanted = std::min(wanted_, moves_.size());
@@ -133,8 +131,9 @@ public:
                            });
     }
 
-    /// The value of `state` to whoever acts there, in one go, as of a position within a search. A
-    /// bound where it lies outside the window; 0 where `budget` refuses.
+    /// Searches `state` in one call and returns its value for the side to move, as for a position
+    /// inside a search. The value is a bound if it lies outside the window, and 0 if `budget`
+    /// refuses a node.
     Value value_of(const State& state, int plies, Value alpha, Value beta, Budget& budget) {
         plies_ = plies;
         search_.start(state, plies, true);
@@ -147,7 +146,7 @@ private:
 
     [[nodiscard]] const SelectiveSettings& settings() const { return search_.node().settings(); }
 
-    /// An edge of the first window round the last value: on this side, -1 or 1.
+    /// An edge of the aspiration window around the last value; `side` is -1 or 1.
     [[nodiscard]] Value edge(int side) const {
         const std::int64_t at = std::int64_t{last_value_} + side * std::int64_t{half_};
         constexpr std::int64_t kMost = kInfinity<Value>;
@@ -162,14 +161,14 @@ private:
         best_.clear();
     }
 
-    /// Moves whose value is not above this get a bound: the least of the wanted ones, once so many
-    /// are known.
+    /// Moves that do not exceed this value get a bound only: the least of the exact values, once
+    /// enough of them are known.
     [[nodiscard]] Value floor(const Frame& root) const {
         if (best_.size() < wanted_) return root.task.alpha;
         return std::max(root.task.alpha, best_.back());
     }
 
-    /// False where the budget refuses.
+    /// Returns false if the budget refuses a node.
     bool search_move(RootMove<Action>& candidate) {
         Frame& root = search_.root();
         if (!made_) {
@@ -177,7 +176,7 @@ private:
             root.index = static_cast<std::uint16_t>(G::index(candidate.move));
             root.kind = kind_of<G>(knowledge(), search_.state(), candidate.move);
             root.floor = floor(root);
-            // The wanted ones are not reduced, whatever their number.
+            // Moves that need exact values are never reduced.
             const std::size_t number = turn_ < wanted_ ? 0 : turn_;
             search_.make(root, static_cast<int>(number), 0);
         }
@@ -198,18 +197,18 @@ private:
             }
         }
         if (found > root.floor) keep(found);
-        // The window was too low: what is left need not be looked at now.
+        // Fail high: skip the remaining moves; widens() reopens the window.
         if (found >= root.task.beta) turn_ = moves_.size() - 1;
         return true;
     }
 
-    /// A value that is among the wanted ones, which are kept best first.
+    /// Inserts a value into best_.
     void keep(Value value) {
         if (best_.size() == wanted_) best_.pop_back();
         best_.insert(std::upper_bound(best_.begin(), best_.end(), value, std::greater<>()), value);
     }
 
-    /// True where the value lies outside the window and the root is to be searched again.
+    /// Widens the window and returns true if the value lies outside it.
     bool widens() {
         NodeTask task = search_.root().task;
         const Value best = search_.root().best;
@@ -222,29 +221,29 @@ private:
         const bool endless = widened_ > kMostWidened || Probe::is_win(best) || Probe::is_loss(best);
         if (low) task.alpha = endless ? -kInfinity<Value> : edge(-1);
         if (high) task.beta = endless ? kInfinity<Value> : edge(1);
-        if (high) sort_by_value(moves_);  // what was surprisingly good comes first
+        if (high) sort_by_value(moves_);  // the move that failed high comes first
         open(task);
         return true;
     }
 
-    /// After so many windows that were too narrow comes one without the edge in question.
+    /// After this many failed windows, the failing edge becomes infinite.
     static constexpr int kMostWidened = 3;
-    static constexpr Value kFarthest = kInfinity<Value> / 4;  // twice that fits
+    static constexpr Value kFarthest = kInfinity<Value> / 4;  // twice this does not overflow
 
     Search search_;
     RootMoves<Action> moves_;
-    std::vector<Value> best_;  ///< of the moves with exact values, best first; at most the wanted
+    std::vector<Value> best_;  ///< exact root values, best first; at most wanted_
     std::optional<RootMove<Action>> so_far_;
     typename ExpectedLines<Action>::Line line_so_far_;
     std::size_t wanted_ = 1;
-    std::size_t turn_ = 0;  ///< how many moves are done
+    std::size_t turn_ = 0;  ///< number of moves searched
     std::size_t helper_ = 0;
     int plies_ = std::numeric_limits<int>::max();
-    Value half_ = 0;  ///< half the width of the window that is tried next
+    Value half_ = 0;  ///< half width of the next window
     int widened_ = 0;
     Value last_value_ = 0;
     bool counted_ = false;
-    bool made_ = false;  ///< the move being looked into was made before a pause
+    bool made_ = false;  ///< the current move was made before a pause
 };
 
 }  // namespace tilestone::search

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// SelectiveFrame: all that a level of the selective search knows of its node.
+// SelectiveFrame: the complete state of one node of the selective search.
 //
-// A level keeps nothing on the stack that it needs after a question to the level below: so a pause
-// leaves the frames as they are, and going on walks down along the open questions.
+// A node keeps nothing on the call stack that it needs after a child search. A pause therefore
+// leaves the frames as they are, and resuming walks down along the open child searches.
 #pragma once
 
 #include <cstdint>
@@ -17,65 +17,65 @@
 
 namespace tilestone::search {
 
-/// What a level has asked the one below it.
+/// The kind of search that runs below a node.
 enum class ChildSearch : std::uint8_t {
-    kSingular,    ///< whether any action but this one is nearly as good
-    kReduced,     ///< whether the action is better than the floor, less deeply,
-    kZeroWindow,  ///< with the whole depth
-    kFullWindow,  ///< its value
+    kSingular,    ///< singular search: is any other action nearly as good?
+    kReduced,     ///< zero-window search at reduced depth
+    kZeroWindow,  ///< zero-window search at full depth
+    kFullWindow,  ///< full-window search
 };
 
-/// The static value of a position is not known, or not to be trusted.
+/// No static evaluation: it is unknown or unreliable.
 inline constexpr std::int32_t kNoEvaluation = std::numeric_limits<std::int32_t>::min();
 
-/// Reductions may be parts of a ply. What is left of one is carried on to the levels below, where
-/// parts of several plies come to a whole one.
+/// Units per ply. Reductions may be fractions of a ply; the rest carries down the line until it
+/// adds up to a whole ply.
 inline constexpr int kPlyParts = 1024;
 
-/// How a position is to be searched; all values are seen by whoever acts there.
+/// The parameters of a node's search; values are from the side to move.
 struct NodeTask {
-    int ply = 0;    ///< from the root
-    int depth = 0;  ///< whole plies left, and
-    int parts = 0;  ///< so many parts of one more
+    int ply = 0;    ///< distance from the root
+    int depth = 0;  ///< remaining depth in whole plies
+    int parts = 0;  ///< fraction of a further ply, in 1/kPlyParts
     std::int32_t alpha = 0, beta = 0;
-    bool pv = false;   ///< the value is wanted, not only whether it is above alpha
-    bool cut = false;  ///< it is expected to be above beta
+    bool pv = false;   ///< PV node: needs the value, not only a comparison with alpha
+    bool cut = false;  ///< expected cut node: the value probably reaches beta
 };
 
 template <Game G>
 struct SelectiveFrame {
-    // Uninitialised on purpose: open() sets what a node needs.
+    // Deliberately uninitialised: open() sets what a node needs.
     SelectiveFrame() {}  // NOLINT(modernize-use-equals-default)
 
     NodeTask task;
-    std::int32_t best;         ///< found up to now
-    std::int32_t floor;        ///< the action looked into is asked whether it is better than this
-    std::int32_t static_eval;  ///< static value, corrected by the table; kNoEvaluation
-    std::uint64_t key;         ///< hash of the position
-    TTEntry<std::int32_t> tt_entry;  ///< what the table knew; without meaning where !tt_hit
-    std::uint32_t turn;              ///< how many actions are done
-    int left;                        ///< parts of plies below the action looked into, and
-    int reduction;                   ///< so many less where it is reduced
-    typename G::Action action;       ///< looked into
-    std::uint16_t index;             ///< of it
+    std::int32_t best;         ///< best value so far
+    std::int32_t floor;        ///< the current action must beat this value
+    std::int32_t static_eval;  ///< static evaluation, corrected by the table; or kNoEvaluation
+    std::uint64_t key;         ///< position hash
+    TTEntry<std::int32_t> tt_entry;  ///< the table entry; valid only if tt_hit
+    std::uint32_t turn;              ///< number of actions searched
+    int left;                        ///< remaining depth below the current action, in parts
+    int reduction;                   ///< late move reduction of the current action, in parts
+    typename G::Action action;       ///< the current action
+    std::uint16_t index;             ///< index of the current action
     std::uint16_t tt_move;           ///< index of the table's move, or kNoAction
-    std::uint16_t excluded;          ///< the same of what is left out
-    std::uint16_t best_move;         ///< the same of the best one
-    MoveKind kind;                   ///< of the action looked into
+    std::uint16_t excluded;   ///< index of the excluded action (singular search), or kNoAction
+    std::uint16_t best_move;  ///< index of the best action, or kNoAction
+    MoveKind kind;            ///< kind of the current action
     ChildSearch child_search;
     SearchEnd end;
-    bool tt_hit;     ///< the table knew the position
-    bool maximises;  ///< kMax acts here
-    bool same_side;  ///< and below the action looked into
-    bool improving;  ///< better for whoever acts than at his turn before
-    bool quiet;      ///< the position is quiet: nothing has to be answered first
-    bool prunes;     ///< quiet moves may be skipped
-    bool skipped;    ///< and some were
-    bool listed;     ///< `moves` holds what is left
-    FixedVector<std::uint16_t, 32> failed;  ///< quiet ones that were no better than the floor
+    bool tt_hit;     ///< transposition table hit
+    bool maximises;  ///< kMax is to move
+    bool same_side;  ///< the side to move stays the same in the child
+    bool improving;  ///< static evaluation is above that of the side's previous turn
+    bool quiet;      ///< quiet position: no threat must be answered first
+    bool prunes;     ///< late move pruning and futility pruning may skip moves
+    bool skipped;    ///< some moves were skipped
+    bool listed;     ///< `moves` holds the remaining actions
+    FixedVector<std::uint16_t, 32> failed;  ///< quiet actions that did not beat the floor
     ScoredActions<G> moves;
 
-    /// Begins a node. What the table and the evaluation say comes later.
+    /// Initialises a node. Table entry and static evaluation follow later.
     void open(const NodeTask& asked, bool maximises_here, std::uint64_t hash) {
         task = asked;
         best = -kInfinity<std::int32_t>;

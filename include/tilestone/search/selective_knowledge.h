@@ -1,41 +1,42 @@
 // SPDX-License-Identifier: MIT
 //
-// What the selective search asks of a game and of a player's knowledge, besides knowledge.h.
+// Optional hooks of the selective search in a game and a knowledge, in addition to knowledge.h.
 //
-// From knowledge.h it takes evaluate() (int32, required), value_of_end(), known() (a value that is
-// certain without search), list() and order() (here between -kMostOrder and kMostOrder). All of
-// the following is optional and found at compile time:
+// From knowledge.h the search uses evaluate() (int32, required), value_of_end(), known() (an exact
+// value without a search), list() and order() (here within ±kMostOrder). All hooks below are
+// optional and detected at compile time:
 //
 // clang-format off
-//     // No evaluation lies outside ±this, and what does is proven: evaluate() never says so, known(),
-//     // value_of_end(), bounds() and quiesce() only if it is true whatever is played. Without it
-//     // nothing counts as proven. A proven value must not depend on the way to the position.
+//     // Bound of evaluate(): values beyond ± this are proven. evaluate() never returns them;
+//     // known(), value_of_end(), bounds() and quiesce() return them only if they hold against
+//     // any play. A proven value must not depend on the path to the position. Without this
+//     // constant nothing counts as proven.
 //     static constexpr std::int32_t kGreatestEvaluation;
 //
-//     MoveKind kind(const State&, Action) const;       // threats are spared what quiet moves are not,
-//                                                      // as the settings say; without: all quiet
-//     bool is_quiet(const State&) const;                // evaluate() can be trusted: else nothing is
-//                                                      // pruned by it; by number: see settings
+//     MoveKind kind(const State&, Action) const;       // threats are exempt from some pruning and
+//                                                      // reductions (settings); default: kQuiet
+//     bool is_quiet(const State&) const;               // evaluate() is reliable. If not, nothing
+//                                                      // is pruned by evaluation, and by move
+//                                                      // count only with lmp_not_quiet
 //     int irrelevance(const State&, Action, int last, int own) const;
-//         // where is_quiet() says no: how many signs there are that the action does not deal with
-//         // what must be dealt with. `last`, `own`: indices of the action before, and the one
-//         // before that; kNoAction where there was none
+//         // positions that are not quiet: number of signs that the action ignores the threat.
+//         // `last`, `own`: indices of the previous action and the one before, or kNoAction
 //     bool is_follow_up(const State&, Action, int own) const;
-//         // where `own` was a threat: the action goes on with it, though it is none itself
-//     int extension(const State&, Action) const;       // plies to add, asked before the action
-//     ValueBounds bounds(const State&) const;          // to whoever moves; no value below this
-//                                                      // position lies outside
+//         // after a threat `own`: the quiet action continues it
+//     int extension(const State&, Action) const;       // extra plies; called before the action
+//     ValueBounds bounds(const State&) const;          // for the side to move; no value of this
+//                                                      // subtree lies outside
 //     std::int32_t quiesce(State&, std::int32_t alpha, std::int32_t beta, std::uint64_t& nodes);
-//         // the value at the horizon, to whoever moves; a bound where it lies outside the window.
-//         // Leaves the state as it was, and adds the nodes it used. Without: evaluate().
-//     bool is_playable(const State&, Action) const;    // list() would list it. With the game's
-//                                                      // action_at() the table's move is tried
-//                                                      // before the others are listed
+//         // quiescence search: the leaf value for the side to move, a bound outside the window.
+//         // Restores the state and adds the nodes used. Default: evaluate()
+//     bool is_playable(const State&, Action) const;    // list() would list the action. With the
+//                                                      // game's action_at(), the table's move is
+//                                                      // tried before any move generation
 //
 //     // of the game
-//     static Action action_at(int index);                       // the inverse of index()
-//     static std::uint64_t hash_after(const State&, Action);    // hash() of the next position: the
-//                                                               // table is asked for it early
+//     static Action action_at(int index);                       // inverse of index()
+//     static std::uint64_t hash_after(const State&, Action);    // hash() of the next position, for
+//                                                               // prefetching the table
 // clang-format on
 #pragma once
 
@@ -50,13 +51,13 @@ namespace tilestone::search {
 
 enum class MoveKind : std::uint8_t { kQuiet, kThreat };
 
-/// The least and the greatest value that a position may turn out to have.
+/// Lower and upper bound of a position's value.
 struct ValueBounds {
     std::int32_t least = 0;
     std::int32_t most = 0;
 };
 
-/// order() of a knowledge or a game stays within this.
+/// order() of a knowledge or game must stay within ± this.
 inline constexpr int kMostOrder = 500'000;
 
 template <class K, class G>
@@ -99,7 +100,7 @@ concept Quiesces =
         { knowledge.quiesce(state, edge, edge, nodes) } -> std::same_as<std::int32_t>;
     };
 
-/// The table's move can be tried before the others are listed.
+/// The table's move can be tried before move generation.
 template <class K, class G>
 concept KnowsPlayable =
     requires(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
@@ -112,7 +113,7 @@ concept HasHashAfter = requires(const typename G::State& state, const typename G
     { G::hash_after(state, action) } -> std::same_as<std::uint64_t>;
 };
 
-/// What there is of the functions above is what the search can call.
+/// Every hook that exists has the right signature.
 template <class K, class G>
 concept SelectiveFits =
     (KnowsKinds<K, G> || !requires(K& k, AnyArgument any) { k.kind(any, any); }) &&
@@ -125,7 +126,7 @@ concept SelectiveFits =
     (Quiesces<K, G> || !requires(K& k, AnyArgument any) { k.quiesce(any, any, any, any); }) &&
     (HasHashAfter<G> || !requires(AnyArgument any) { G::hash_after(any, any); });
 
-/// Above this a value is a proven win, below its negative a proven loss.
+/// A value above this is a proven win, below its negative a proven loss.
 template <class K>
 constexpr std::int32_t greatest_evaluation() {
     if constexpr (requires { K::kGreatestEvaluation; }) return K::kGreatestEvaluation;

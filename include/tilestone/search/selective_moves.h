@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// ScoredActions: the actions of a node of the selective search, handed out best first.
+// ScoredActions: the actions of a selective search node, handed out best first.
 //
-// A key for each action holds its score, its place in the list and whether it is quiet, so that the
-// best one left is the greatest number: a scan that compilers turn into vector instructions, and
-// nothing is moved. Lies in a frame that is used again and again; nothing is initialised.
+// Each action has a key that packs its score, its list position and whether it is quiet, so the
+// best remaining action has the greatest key. Compilers vectorise the scan, and no element moves.
+// The object lives in a reused frame; its arrays are not initialised.
 #pragma once
 
 #include <algorithm>
@@ -24,17 +24,17 @@ class ScoredActions {
 public:
     typename G::Actions actions;
 
-    // Uninitialised on purpose, as a FixedVector is.
+    // Deliberately uninitialised, like a FixedVector.
     ScoredActions() {}  // NOLINT(modernize-use-equals-default)
 
-    /// To be called for each of `actions`. Beyond the range of scores the nearest one counts.
+    /// Sets the score of one action; call it for each of `actions`. Scores are clamped.
     void score(std::size_t place, int score, MoveKind kind) {
         const std::int32_t kept = std::clamp(score, -kMostScore, kMostScore);
         keys_[place] = kept * kScoreStep +
                        static_cast<std::int32_t>((kMostPlace - place) << kPlaceShift) +
                        (kind == MoveKind::kQuiet ? kQuietBit : 0);
     }
-    /// Not to be handed out.
+    /// Removes an action.
     void drop(std::size_t place) { keys_[place] = kTaken; }
     void drop_quiet() {
         const std::size_t count = actions.size();
@@ -47,7 +47,7 @@ public:
         std::uint16_t place;
         MoveKind kind;
     };
-    /// The best of those that are left, of equal ones the first listed.
+    /// Removes and returns the best remaining action; of equal scores the first listed.
     std::optional<Taken> take() {
         const std::size_t count = actions.size();
         std::int32_t best = kTaken;
@@ -61,13 +61,14 @@ public:
     }
 
 private:
-    // From the top: score 21 bits, kMostPlace less the place 10, quiet 1.
+    // Key layout from the top: score 21 bits, kMostPlace - place 10 bits, quiet 1 bit.
     static constexpr std::int32_t kQuietBit = 1;
     static constexpr int kPlaceShift = 1;
     static constexpr std::size_t kMostPlace = (1u << 10) - 1;
     static constexpr std::int32_t kScoreStep = 1 << 11;
     static constexpr int kMostScore = (1 << 20) - 1;
-    static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();  // not quiet
+    // its quiet bit is 0
+    static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
     static_assert(G::Actions::kCapacity <= kMostPlace + 1, "a key has no room for more actions");
     static_assert(kMostScore > kMostOrder, "history adds to the order");
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// SelectiveNode: what the selective search does at one node short of asking the level below: what
-// is certain, what the table knows, what its static evaluation decides, and what the node found.
+// SelectiveNode: the work of a selective search node apart from its child searches: static win/loss
+// detection, table probe and store, pruning by static evaluation, move choice, and statistics.
 //
-// Nothing here can be paused.
+// Nothing here pauses.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,7 @@ public:
                             settings.futility.depth > 0 || settings.lmp_depth > 0 ||
                             settings.lmr_depth > 0) {}
 
-    /// Makes room for lines of so many plies. `anew`: forgets what was learned.
+    /// Makes room for lines of `longest` plies. `anew`: clears the move ordering statistics.
     void start(int longest, bool anew) {
         const auto needed = static_cast<std::size_t>(longest) + 2;
         if (path_.size() < needed) path_.resize(needed);
@@ -54,13 +54,13 @@ public:
     [[nodiscard]] const Probe& probe() const { return probe_; }
     [[nodiscard]] ExpectedLines<Action>& lines() { return lines_; }
     [[nodiscard]] const ExpectedLines<Action>& lines() const { return lines_; }
-    /// How the search of the position that was valued last ended.
+    /// How the search of the last valued position ended.
     [[nodiscard]] SearchEnd end() const { return end_; }
-    /// Counts a position. True: it is not to be looked at now.
+    /// Counts a node. Returns true if the search must not visit it now.
     [[gnu::always_inline]] bool refuses() { return budget_->spend(); }
 
-    /// Whether the value, to whoever acts, is certain or needs no search for this window. Else the
-    /// window may have become narrower.
+    /// Returns true and sets `found` (for the side to move) if the value is certain or the bounds
+    /// decide the window. Otherwise it may narrow the window.
     [[gnu::always_inline]] bool is_decided(const State& state, bool maximises, NodeTask& task,
                                            Value& found) {
         if constexpr (KnowsValues<K, G>) {
@@ -85,7 +85,7 @@ public:
         return false;
     }
 
-    /// The value where no depth is left, seen by whoever acts.
+    /// The value at depth 0 for the side to move.
     [[gnu::always_inline]] Value horizon(State& state, bool maximises, const NodeTask& task) {
         end_ = SearchEnd::kCut;
         if constexpr (Quiesces<K, G>) {
@@ -96,21 +96,22 @@ public:
         }
     }
 
-    /// Whether the table knows the value; else what it knows is kept in the frame.
+    /// Probes the table. Returns true and sets `found` if the entry gives the value; otherwise
+    /// keeps the entry in the frame.
     [[gnu::always_inline]] bool probes(Frame& f, Value& found) {
         const auto known = probe_.find(f.key);
         if (!known) return false;
         f.tt_hit = true;
         f.tt_entry = *known;
         f.tt_move = known->move;
-        // On the expected line it is worth more to know how it goes on.
+        // PV nodes search on, to get the principal variation.
         if (f.task.pv || !probe_.gives_value(*known, f.task)) return false;
         return concludes(known->value, known->complete ? SearchEnd::kComplete : SearchEnd::kCut,
                          found);
     }
 
-    /// Weighs the position, and sets whether quiet actions may be skipped. True: `found` is taken
-    /// for the value, no action is tried.
+    /// Razoring and reverse futility pruning. Sets whether moves may be skipped. Returns true if
+    /// `found` is the value of the node, without searching any action.
     [[gnu::always_inline]] bool prunes_node(State& state, Frame& f, Value& found) {
         if (!uses_static_eval_) return false;
         set_static_eval(state, f);
@@ -131,7 +132,7 @@ public:
         return concludes(f.static_eval - margin, SearchEnd::kCut, found);
     }
 
-    /// Sets the static value of a node, and whether it is better than at the side's last turn.
+    /// Sets the static evaluation and the improving flag of a node.
     [[gnu::always_inline]] void set_static_eval(const State& state, Frame& f) {
         if (!uses_static_eval_) return;
         const auto ply = static_cast<std::size_t>(f.task.ply);
@@ -152,15 +153,15 @@ public:
         if (f.tt_hit) f.static_eval = Probe::corrected(f.static_eval, f.tt_entry);
     }
 
-    /// Sets the next action to be looked into. False: there is none.
+    /// Sets the next action to search. Returns false if none is left.
     [[gnu::always_inline]] bool choose(const State& state, Frame& f) {
         return order_.choose(knowledge_, state, f, previous(f));
     }
-    /// Whether actions may be skipped, as far as the position goes.
+    /// Whether the position allows skipping moves.
     [[nodiscard]] bool may_prune(const Frame& f) const {
         return f.static_eval != kNoEvaluation || settings_.lmp_not_quiet;
     }
-    /// Parts of plies.
+    /// Late move reduction of the current action, in parts of a ply.
     [[nodiscard]] int reduction(const State& state, const Frame& f, int number) const {
         LastMoves last_moves{.last = previous(f)};
         if (const auto ply = static_cast<std::size_t>(f.task.ply); ply >= 2) {
@@ -169,14 +170,14 @@ public:
         }
         return order_.reduction(knowledge_, state, f, number, last_moves);
     }
-    /// Plies that the knowledge adds for the action looked into.
+    /// Extension of the current action in plies.
     [[nodiscard]] int extension(const State& state, const Frame& f) const {
         if constexpr (Extends<K, G>) {
             if (settings_.extensions) return knowledge_.extension(state, f.action);
         }
         return 0;
     }
-    /// Plies that the actions of a node are searched less deeply, whichever they are.
+    /// Reduction of all actions of a node, in plies.
     [[nodiscard]] int node_reduction(const Frame& f) const {
         int plies = 0;
         const NodeTask& task = f.task;
@@ -192,14 +193,14 @@ public:
         }
         return plies;
     }
-    /// The action looked into leads to the next ply.
+    /// Records the current action on the path to the next ply.
     [[gnu::always_inline]] void step(const Frame& f) {
         const auto ply = static_cast<std::size_t>(f.task.ply);
         path_[ply].threatens = f.kind == MoveKind::kThreat;
         path_[ply + 1].action = f.index;
     }
 
-    /// The action looked into is worth `value`. True: no other need be tried.
+    /// Takes the value of the current action. Returns true on a beta cutoff.
     [[gnu::always_inline]] bool take(Frame& f, Value value) {
         f.end = std::max(f.end, end_);
         ++f.turn;
@@ -210,7 +211,7 @@ public:
                 if (f.task.pv)
                     lines_.keep(f.task.ply, f.action, f.child_search == ChildSearch::kFullWindow);
                 if (value >= f.task.beta) {
-                    f.end = end_;  // the bound needs this action alone
+                    f.end = end_;  // this action alone justifies the bound
                     order_.learn(f, previous(f));
                     return true;
                 }
@@ -222,8 +223,8 @@ public:
         return false;
     }
 
-    /// All actions are done: the value of the node. A node without one of its actions is no
-    /// position, and nothing is stored of it.
+    /// Finishes a node, stores it, and returns its value. A node with an excluded action is not a
+    /// real position, so it is not stored.
     Value close(Frame& f, bool cut) {
         if (f.skipped && !cut) f.end = SearchEnd::kCut;
         end_ = f.end;
@@ -235,12 +236,12 @@ public:
     }
 
 private:
-    /// A position on the way from the root to the node.
+    /// One step of the path from the root to the current node.
     struct PathStep {
-        Value static_eval = kNoEvaluation;  ///< uncorrected, to whoever acts there
-        std::uint16_t action = kNoAction;   ///< index of what led here
+        Value static_eval = kNoEvaluation;  ///< uncorrected, for the side to move there
+        std::uint16_t action = kNoAction;   ///< index of the action leading here
         bool maximises = false;
-        bool threatens = false;  ///< what was done there is a threat
+        bool threatens = false;  ///< the action played there is a threat
     };
 
     [[gnu::always_inline]] bool concludes(Value value, SearchEnd end, Value& found) {
@@ -261,12 +262,12 @@ private:
         std::uint64_t nodes = 0;
         const Value value = knowledge_.quiesce(state, task.alpha, task.beta, nodes);
         budget_->count(nodes);
-        // What a search found is worth more, even where it does not help here.
+        // Do not overwrite the deeper result of a search.
         if (!known || known->depth == 0) probe_.store(key, task, value, kNoAction, false);
         return value;
     }
 
-    /// Between these depths alpha_raised_reduction holds, as in Rapfi.
+    /// alpha_raised_reduction applies strictly between these depths, as in Rapfi.
     static constexpr int kLeastAlphaRaised = 2;
     static constexpr int kMostAlphaRaised = 12;
 
@@ -274,11 +275,11 @@ private:
     Probe probe_;
     SelectiveSettings settings_;
     SelectiveOrder<G, K> order_;
-    bool uses_static_eval_;  ///< static values are asked for
+    bool uses_static_eval_;  ///< some setting needs static evaluations
     Budget* budget_ = nullptr;
     SearchEnd end_ = SearchEnd::kComplete;
     ExpectedLines<Action> lines_;
-    std::vector<PathStep> path_;  ///< by ply
+    std::vector<PathStep> path_;  ///< indexed by ply
 };
 
 }  // namespace tilestone::search

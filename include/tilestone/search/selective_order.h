@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// SelectiveOrder: which action of a node the selective search looks into next, which it skips, and
-// how much less deeply it looks.
+// SelectiveOrder: picks the next action of a selective search node, skips actions, and computes
+// late move reductions.
 //
-// The table's action first, where possible before the others are listed; then by what the knowledge
-// or the game says and what was learned (selective_history.h). Actions are skipped
-// only once one that is not lost has been found: so no loss is ever claimed that skipped ones might
-// avert.
+// The table's move comes first, if possible before move generation. The other actions are sorted by
+// the order() of the knowledge or the game plus the learned statistics (selective_history.h). Moves
+// are skipped only once a move that does not lose has been found, so the search never claims a loss
+// that a skipped move might avert.
 #pragma once
 
 #include <algorithm>
@@ -21,11 +21,11 @@
 
 namespace tilestone::search {
 
-/// The actions that led to a node, by index; kNoAction where the search began later.
+/// The last actions before a node, by index; kNoAction before the root of the search.
 struct LastMoves {
-    std::uint16_t last = kNoAction;  ///< what was done last
-    std::uint16_t own = kNoAction;   ///< and before that
-    bool threatened = false;         ///< that one was a threat
+    std::uint16_t last = kNoAction;  ///< the previous action
+    std::uint16_t own = kNoAction;   ///< the action before `last`
+    bool threatened = false;         ///< `own` was a threat
 };
 
 template <Game G, KnowledgeOf<G> K>
@@ -37,13 +37,14 @@ public:
     explicit SelectiveOrder(const SelectiveSettings& settings)
         : settings_(settings), pruning_(settings, CutHistory<G>::kMost) {}
 
-    /// Makes room for lines of so many plies. `anew`: forgets what was learned.
+    /// Makes room for lines of `longest` plies. `anew`: clears the statistics.
     void start(int longest, bool anew) {
         history_.resize(longest + 1);
         if (anew) history_.start();
     }
 
-    /// Sets the action of `f` to be looked into next; `previous` led to the node. False: no more.
+    /// Sets the next action of `f` to search; `previous` is the action that led to the node.
+    /// Returns false if none is left.
     [[gnu::always_inline]] bool choose(const K& knowledge, const State& state, Frame& f,
                                        std::uint16_t previous) {
         if (!f.listed) {
@@ -67,7 +68,7 @@ public:
         }
     }
 
-    /// The action looked into cut off.
+    /// Updates the statistics after a cutoff by the current action.
     void learn(const Frame& f, std::uint16_t previous) {
         if (!learns_of(f.kind)) return;
         const int depth = f.task.depth;
@@ -75,13 +76,13 @@ public:
         for (const std::uint16_t failed : f.failed) history_.failed(depth, f.maximises, failed);
     }
 
-    /// Whether history is kept of such actions.
+    /// Whether actions of this kind enter the statistics.
     [[nodiscard]] bool learns_of(MoveKind kind) const {
         return kind == MoveKind::kQuiet || settings_.learn_threats;
     }
 
-    /// Parts of plies by which the action looked into, number `number` from 0, is searched less
-    /// deeply. `last_moves`: what led to the node.
+    /// Late move reduction in parts of a ply for the current action, the `number`-th of the node
+    /// from 0. `last_moves`: the actions that led to the node.
     [[nodiscard]] int reduction(const K& knowledge, const State& state, const Frame& f, int number,
                                 const LastMoves& last_moves) const {
         if (settings_.lmr_depth == 0 || f.task.depth < settings_.lmr_depth ||
@@ -101,7 +102,7 @@ public:
 
 private:
     static constexpr bool kLearns = !keeps_listed_order<K>() && !lists_best_first<G>();
-    /// Above what anything else can add up to, ScoredActions limits it.
+    /// Greater than any other score that ScoredActions can hold.
     static constexpr int kTTMoveScore = 2 * kMostOrder;
 
     [[nodiscard]] bool is_killer(const Frame& f, std::uint16_t previous) const {
@@ -128,7 +129,8 @@ private:
         return 0;
     }
 
-    /// Whether the table's action is to be looked into before the others are listed.
+    /// Sets the table's move as the current action before move generation. Returns false if that is
+    /// impossible.
     [[gnu::always_inline]] bool takes_tt_move(const K& knowledge, const State& state, Frame& f) {
         if constexpr (KnowsPlayable<K, G>) {
             if (f.turn > 0 || f.tt_move >= G::kActionCount) return false;
@@ -171,17 +173,17 @@ private:
         return score;
     }
 
-    /// Whether actions may be left out: one that is not lost has been found.
+    /// Whether moves may be skipped: a move that does not lose has been found.
     [[nodiscard]] static bool may_skip(const Frame& f) {
         return f.prunes && f.turn > 0 && f.best >= -greatest_evaluation<K>();
     }
-    /// Whether enough have been looked into.
+    /// Late move pruning: enough moves were searched.
     [[nodiscard]] bool is_late(const Frame& f) const {
         return may_skip(f) &&
                static_cast<int>(f.turn) >= pruning_.most_moves(f.task.depth, f.improving);
     }
-    /// Whether the quiet action that is next, and all that are left, have no prospect. Raises the
-    /// node's value to what they might have had.
+    /// Futility pruning: the next quiet action and all later ones cannot reach alpha. Raises the
+    /// node's value to the bound used.
     [[nodiscard]] bool is_futile(Frame& f) const {
         if (settings_.futility.depth == 0 || !may_skip(f) || f.static_eval == kNoEvaluation)
             return false;

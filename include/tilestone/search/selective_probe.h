@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// SelectiveProbe: how the selective search asks a transposition table, and what it writes there.
+// SelectiveProbe: transposition table probes and stores for the selective search.
 //
-// Unlike alpha_beta_probe.h, which serves minimax to a fixed depth: an entry of a greater depth
-// counts too, if wanted; a proven win or loss holds at any depth; and the move of an entry is the
-// index of the action, so that it can be tried before the others are listed. There is no room for
-// the static value: where that is costly, 16 bits for it would save an evaluation wherever an entry
-// does not give the value of its position.
+// Three differences from alpha_beta_probe.h, which serves minimax to a fixed depth: entries of
+// greater depth may count; a proven win or loss holds at any depth; and an entry's move is an
+// action index, so it can be tried before move generation. The entry has no room for the static
+// evaluation. For a costly evaluation, 16 bits for it would save a call wherever the entry does not
+// give the value.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +18,13 @@
 
 namespace tilestone::search {
 
-/// `kGreatest`: no evaluation lies outside ±this.
+/// `kGreatest`: evaluations lie within ± this.
 template <std::int32_t kGreatest>
 class SelectiveProbe {
 public:
     using Entry = TTEntry<std::int32_t>;
 
-    /// `table` may be null. `deeper`: an entry of a greater depth counts.
+    /// `table` may be null. `deeper`: entries of greater depth count.
     SelectiveProbe(TranspositionTable* table, bool deeper) : table_(table), deeper_(deeper) {}
 
     static constexpr bool is_win(std::int32_t value) { return value > kGreatest; }
@@ -38,7 +38,7 @@ public:
         return table_->template find<std::int32_t>(key);
     }
 
-    /// Whether an entry gives the value of a node. What is proven holds at any depth.
+    /// Whether the entry gives the value of a node. Proven values hold at any depth.
     [[nodiscard]] bool gives_value(const Entry& known, const NodeTask& task) const {
         const bool at_least = known.bound != Bound::kAtMost && known.value >= task.beta;
         const bool at_most = known.bound != Bound::kAtLeast && known.value <= task.alpha;
@@ -49,7 +49,7 @@ public:
                                       (at_most && is_loss(known.value)));
     }
 
-    /// A static value that was corrected by what a search of any depth found.
+    /// Corrects a static evaluation by the table entry's value, whatever its depth.
     [[nodiscard]] static std::int32_t corrected(std::int32_t static_eval, const Entry& known) {
         const std::int32_t value = known.value;
         if (is_win(value) || is_loss(value)) return static_eval;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// PruningTables: the arithmetic of SelectiveSettings: how many plies a late move is reduced by,
-// after how many quiet moves the rest is skipped.
+// PruningTables: precomputed late move reductions and late move pruning counts.
 //
-// Whole numbers while searching, in parts of a ply: fast, and the same on every machine.
+// The search itself uses integers in parts of a ply: fast, and identical on every machine.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +16,8 @@
 
 namespace tilestone::search {
 
-/// The natural logarithm of a whole number, at least 1. By arithmetic alone: libraries differ in
-/// the last bit.
+/// Natural logarithm of an integer of at least 1, by plain arithmetic: math libraries differ in the
+/// last bit.
 constexpr double natural_logarithm(int number) {
     constexpr double kLogOfTwo = 0.693147180559945309;
     constexpr int kTerms = 40;
@@ -34,7 +33,7 @@ constexpr double natural_logarithm(int number) {
     return sum;
 }
 
-/// `base` to the power of `exponent`, 0 for 0; by arithmetic alone, too.
+/// `base` to the power of `exponent`, 0 for base 0; by plain arithmetic too.
 constexpr double power_of(int base, double exponent) {
     if (base == 0) return 0;
     constexpr int kHalvings = 10;
@@ -47,16 +46,16 @@ constexpr double power_of(int base, double exponent) {
     return sum;
 }
 
-/// What a reduction depends on besides depth and number.
+/// Inputs of a reduction besides depth and move number.
 struct NodeContext {
-    bool pv = false;   ///< the node is on the expected line
-    bool cut = false;  ///< a cut-off is expected at the node
+    bool pv = false;   ///< PV node
+    bool cut = false;  ///< expected cut node
     bool improving = false;
-    bool killer = false;  ///< the move is one, or a counter move
+    bool killer = false;  ///< killer or counter move
     bool threat = false;
-    bool follow_up = false;  ///< with the threat before
-    int irrelevance = 0;     ///< signs that the move is irrelevant
-    int history = 0;         ///< of the move, ±kMostHistory
+    bool follow_up = false;  ///< the move follows up the side's last threat
+    int irrelevance = 0;     ///< number of signs that the move is irrelevant
+    int history = 0;         ///< history of the move, within ±most_history
 };
 
 class PruningTables {
@@ -85,17 +84,17 @@ public:
         lmp_depth_ = std::min(settings.lmp_depth, static_cast<int>(kCounts) - 1);
     }
 
-    /// So many moves are looked at before the quiet ones of the rest are skipped.
+    /// Late move pruning: number of moves to search before the others are skipped.
     [[nodiscard]] int most_moves(int depth, bool improving) const {
         if (depth > lmp_depth_) return std::numeric_limits<int>::max();
         return counts_[improving ? 1 : 0][static_cast<std::size_t>(depth)];
     }
 
-    /// Whole plies that the move of this number, from 0, is reduced by in any case.
+    /// Base reduction in whole plies of the `number`-th move, from 0.
     [[nodiscard]] int plain_reduction(int depth, int number) const {
         return plain(depth, number) / kPlyParts;
     }
-    /// Parts of plies.
+    /// Full reduction in parts of a ply.
     [[nodiscard]] int reduction(int depth, int number, const NodeContext& at) const {
         int sum = plain(depth, number);
         if (at.cut) sum += cut_;
@@ -125,7 +124,7 @@ private:
     int base_, cut_, worse_, pv_, history_, killer_, threat_, irrelevant_, follow_up_, factor_;
     int most_history_;
     int lmp_depth_ = 0;
-    std::array<std::array<int, kCounts>, 2> counts_{};  ///< by improving and depth
+    std::array<std::array<int, kCounts>, 2> counts_{};  ///< indexed by improving and depth
     std::array<int, kLogs> logs_{};
 };
 

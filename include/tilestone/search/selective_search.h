@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// SelectiveSearch: the recursion of the selective search, one level for each ply and one more for
-// each search without the table's action.
+// SelectiveSearch: the recursion of the selective search. One frame per ply, plus one per singular
+// search.
 //
-// What is done at a node is in selective_node.h; here is what a level asks the one below it: first,
-// deep in the tree, whether any action but the table's is nearly as good; then of each action less
-// deeply whether it is better than the best, if so with the whole depth, and if so again its value.
+// selective_node.h does the work at a node; this file runs the child searches. Deep in the tree a
+// singular search first checks whether any action but the table's is nearly as good. Then each
+// action gets a reduced zero-window search, a zero-window search at full depth if it fails high,
+// and a full-window search if that fails high too.
 //
-// Pausing: a level's state is its frame. When the budget refuses a position, every level returns
-// at once and leaves its frame and the position made; to go on, the levels are entered again down
-// to the last open frame, which asks its question once more.
+// Pausing: the state of a node is its frame. When the budget refuses a position, every call returns
+// at once and leaves its frame and the position untouched. On resume, the calls re-enter their
+// frames down to the last open one, which repeats its child search.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +36,7 @@ public:
                     const SelectiveSettings& settings)
         : node_(knowledge, table, settings) {}
 
-    /// `anew`: forgets what other searches have learned.
+    /// `anew`: clears what earlier searches learned.
     void start(const State& root, int plies, bool anew) {
         longest_ = Extends<K, G> || node_.settings().singular_depth > 0 ? 2 * plies : plies;
         const auto needed = static_cast<std::size_t>(longest_) + kMostNested + 2;
@@ -44,7 +45,7 @@ public:
         state_ = root;
         paused_ = false;
     }
-    /// Goes on after a pause, or begins.
+    /// Begins, or continues after a pause.
     void resume(Budget& budget) {
         node_.resume(budget);
         paused_ = false;
@@ -55,17 +56,18 @@ public:
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] Frame& root() { return frames_[0]; }
     [[nodiscard]] const Frame& root() const { return frames_[0]; }
-    /// The search is unwinding and its values mean nothing.
+    /// True while the search unwinds; its values are then meaningless.
     [[nodiscard]] bool is_paused() const { return paused_; }
     static bool maximises(const State& state) { return turn_of_players<G>(state) == Turn::kMax; }
 
-    /// Opens the root's frame, which the caller goes through by make() and value_of_action().
+    /// Opens the root's frame; the caller searches its actions with make() and value_of_action().
     void open_root(const NodeTask& task) {
         root().open(task, maximises(state_), G::hash(state_));
         node_.set_static_eval(state_, root());
     }
 
-    /// Makes the action looked into, which is number `number` of the node, from 0.
+    /// Makes the current action, number `number` of the node from 0, and sets its depth, its
+    /// reduction and the kind of its first child search.
     [[gnu::always_inline]] void make(Frame& f, int number, int extension) {
         node_.step(f);
         const int more = extension + node_.extension(state_, f);
@@ -77,8 +79,8 @@ public:
         if (f.reduction > 0) {
             f.child_search = ChildSearch::kReduced;
         } else {
-            // A window of no width is asked only where something good has been found, and where it
-            // may save a search.
+            // Zero-window search pays only once a move has raised the floor, and only where it may
+            // save a search.
             const bool wide = f.task.pv && (f.floor == -kInfinity<Value> || number == 0 ||
                                             f.left < kPlyParts || f.floor + 1 >= f.task.beta);
             f.child_search = wide ? ChildSearch::kFullWindow : ChildSearch::kZeroWindow;
@@ -91,8 +93,9 @@ public:
     }
     void unmake(const Frame& f) { G::undo(state_, f.action); }
 
-    /// The value of the action made last, to whoever acts at the level; a bound where it is not
-    /// above the floor, or not below beta. `resumed`: it was paused in it.
+    /// Returns the value of the action just made for the side to move at the frame `level`: an
+    /// upper bound if not above the floor, a lower bound if not below beta. `resumed`: the search
+    /// was paused below this action.
     [[gnu::always_inline]] Value value_of_action(int level, Frame& f, bool resumed) {
         for (;;) {
             const Value found = ask(level, f, resumed);
@@ -110,7 +113,8 @@ public:
         }
     }
 
-    /// The value of the position made last to whoever acts there; none where it is paused.
+    /// Returns the value of the current position for the side to move; meaningless if the search
+    /// pauses.
     Value enter(int level, NodeTask task) {
         if (node_.refuses()) [[unlikely]] {
             paused_ = true;
@@ -129,7 +133,7 @@ public:
     }
 
 private:
-    /// Searches without the table's action may lie within one another, each of half the depth.
+    /// Greatest nesting of singular searches; each has half the depth of the node.
     static constexpr int kMostNested = 16;
 
     Value try_actions(int level, Frame& f, bool resumed) {
@@ -182,15 +186,14 @@ private:
     Frame& frame_at(int level) { return frames_[static_cast<std::size_t>(level)]; }
 
     // ---- singular extensions
-    // -----------------------------------------------------------------
 
-    /// The others must be worse than the entry by this, for the table's action to be alone.
+    /// The table's move is singular if all other moves stay below this value.
     [[nodiscard]] Value singular_beta(const Frame& f) const {
         return f.tt_entry.value - node_.settings().singular_per_ply * f.task.depth;
     }
 
-    /// Whether it is worth asking what the node is worth without the action looked into: it is the
-    /// table's, and the table knows well that it is good.
+    /// Whether to run a singular search: the current action is the table's move, and the entry is
+    /// deep enough and not an upper bound.
     [[nodiscard]] [[gnu::always_inline]] bool may_be_singular(int level, const Frame& f) const {
         const SelectiveSettings& settings = node_.settings();
         return settings.singular_depth > 0 && f.task.depth >= settings.singular_depth && f.tt_hit &&
@@ -201,8 +204,8 @@ private:
                !Probe::is_loss(singular_beta(f)) && level - f.task.ply < kMostNested;
     }
 
-    /// The value of the node without the action looked into, by a search of half the depth; a bound
-    /// from above if it is below the edge, else one from below.
+    /// Singular search: the value of the node without the current action, at half depth with a zero
+    /// window below singular_beta().
     Value value_of_other_moves(int level, Frame& f, bool resumed) {
         Frame& others = frame_at(level + 1);
         if (!resumed) {
@@ -223,7 +226,7 @@ private:
         return try_actions(level + 1, others, resumed);
     }
 
-    /// Several actions cut off: that is taken for enough.
+    /// Multi-cut: several moves reach beta, so the node is cut.
     [[nodiscard]] bool is_multi_cut(const Frame& f, Value others) const {
         return node_.settings().multi_cut && !f.task.pv && others >= singular_beta(f) &&
                others >= f.task.beta && !Probe::is_loss(others);
@@ -237,9 +240,9 @@ private:
 
     Node node_;
     State state_{};
-    std::vector<Frame> frames_;  ///< by level
-    int longest_ = 0;            ///< plies of the longest line, extensions included
-    int deepest_ = 0;            ///< level of the last open frame, while paused
+    std::vector<Frame> frames_;  ///< by frame; singular searches take frames of their own
+    int longest_ = 0;            ///< maximum line length in plies, extensions included
+    int deepest_ = 0;            ///< index of the last open frame while paused
     bool paused_ = false;
 };
 

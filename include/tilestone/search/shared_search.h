@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// SharedSearch: what the threads of a Monte Carlo tree search have in common.
+// SharedSearch: the state shared by the threads of a Monte Carlo tree search.
 #pragma once
 
 #include <cstddef>
@@ -17,15 +17,15 @@ struct SharedSearch {
     SampledTree<G> tree;
     double exploration = kUcb1Exploration;
     std::uint64_t seed = 1;
-    bool shared = false;  ///< by several threads
+    bool shared = false;  ///< several threads use it
     typename G::State root{};
     PlayoutBudget budget{};
     ValueRange range{};
-    int depth = 0;    ///< of the deepest playout's start
-    SpinLock lock{};  ///< of all that is above, but for the nodes that are lent
+    int depth = 0;    ///< depth of the deepest leaf in plies
+    SpinLock lock{};  ///< guards everything above except lent nodes
 
-    /// Plants a tree at `state`. Returns how many children the root has: none where the game is
-    /// over. The budget is the caller's.
+    /// Starts a tree at `state`. Returns the number of root children, 0 if the game is over. Does
+    /// not touch the budget.
     std::size_t start(const typename G::State& state) {
         root = state;
         depth = 0;

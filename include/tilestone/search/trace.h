@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Traces: the tree that a search really looked at, kept so that people can see how it thinks.
+// Traces: a record of the tree that a search visits, for display.
 //
-// Every tree search has a trace as a template parameter and tells it what it does. NoTrace, the
-// default, costs nothing; Recorder keeps the tree, up to a number of nodes, for `tilestone trace`.
+// Every tree search takes a trace as a template parameter and reports its steps to it. NoTrace, the
+// default, costs nothing. Recorder keeps the tree up to a node limit, for `tilestone trace`.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,15 @@
 
 namespace tilestone::search {
 
-/// How a position got its value.
+/// Source of a position's value.
 enum class Origin : std::uint8_t {
-    kSearched,    ///< from what follows it
-    kEvaluated,   ///< the depth was used up
-    kOver,        ///< the game ends there
-    kKnown,       ///< it needs no search
-    kTable,       ///< an earlier visit had found it
-    kSampled,     ///< the mean of random games
-    kUnfinished,  ///< the search ended before: there is none
+    kSearched,    ///< from its children
+    kEvaluated,   ///< static evaluation at a leaf
+    kOver,        ///< end of the game
+    kKnown,       ///< known() of the knowledge
+    kTable,       ///< transposition table
+    kSampled,     ///< mean of playouts
+    kUnfinished,  ///< none: the search ended first
 };
 
 struct NoTrace {
@@ -38,20 +38,20 @@ struct NoTrace {
 };
 
 struct TraceNode {
-    std::size_t parent = 0;    ///< index in the list of nodes; the root is its own
-    std::string action{};      ///< what led here; empty at the root
-    std::string state{};       ///< the position as text
-    Turn turn = Turn::kMax;    ///< who acts here
-    double alpha = 0;          ///< the window in which the search wanted to know the value,
-    double beta = 0;           ///< seen by kMax
-    double value = 0;          ///< to kMax; a bound where it lies outside the window
+    std::size_t parent = 0;  ///< index of the parent node; the root is its own parent
+    std::string action{};    ///< the action leading here; empty at the root
+    std::string state{};     ///< the position as text
+    Turn turn = Turn::kMax;  ///< side to move
+    double alpha = 0;        ///< search window, from kMax
+    double beta = 0;
+    double value = 0;          ///< for kMax; a bound if outside the window
     double chance = 1;         ///< probability of the action, below a chance node
-    std::uint64_t visits = 0;  ///< random games behind a sampled value
+    std::uint64_t visits = 0;  ///< playouts of a sampled value
     Origin origin = Origin::kSearched;
-    bool skipped = false;  ///< cut off: never looked at
+    bool skipped = false;  ///< pruned: never visited
 };
 
-/// Keeps the tree that a search of `G` looks at. Nodes beyond the limit are counted, not kept.
+/// Keeps the visited tree. Nodes beyond the limit are counted but not kept.
 template <Game G>
 class Recorder {
 public:
@@ -64,12 +64,12 @@ public:
         path_.push_back(0);
     }
 
-    /// `action` leads from `before` to a position that is looked at within a window, seen by kMax.
+    /// Enters the position after `action` in `before`, searched with the given window (from kMax).
     void enter(const State& before, const Action& action, double alpha, double beta) {
         ++entered_;
         open(before, action, {.alpha = alpha, .beta = beta, .origin = Origin::kUnfinished});
     }
-    /// The position entered last got its value.
+    /// Leaves the current position with its value for kMax.
     void leave(const State& /*state*/, double value) {
         if (TraceNode* node = current()) {
             node->value = value + 0.0;  // no minus zero
@@ -79,17 +79,17 @@ public:
         origin_ = Origin::kSearched;
         path_.pop_back();
     }
-    /// Another position that the search decided not to look at.
+    /// Records a pruned action.
     void omit(const State& before, const Action& action) {
         open(before, action, {.skipped = true});
         path_.pop_back();
     }
-    /// How the position entered last gets its value, where not from what follows it.
+    /// Sets the source of the current position's value; the default is kSearched.
     void note(Origin origin) { origin_ = origin; }
 
-    /// Parents come before their children; children in the order in which they were looked at.
+    /// The nodes in the order of visits: parents before children.
     [[nodiscard]] const std::vector<TraceNode>& nodes() const { return nodes_; }
-    /// Positions looked at, the root among them, and those without any below; kept or not.
+    /// Number of visited positions, the root included, whether kept or not.
     [[nodiscard]] std::uint64_t entered() const { return entered_; }
     [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
     [[nodiscard]] bool is_whole() const { return whole_; }
@@ -131,14 +131,14 @@ private:
 
     std::size_t most_nodes_;
     std::vector<TraceNode> nodes_;
-    std::vector<std::size_t> path_;  ///< indices of the nodes from the root to the current one
+    std::vector<std::size_t> path_;  ///< node indices from the root to the current node
     std::uint64_t entered_ = 1;
     std::uint64_t leaves_ = 0;
     Origin origin_ = Origin::kSearched;
     bool whole_ = true;
 };
 
-/// Lets a search write into a trace that its caller keeps.
+/// Forwards to a trace owned by the caller.
 template <class Trace>
 class TraceInto {
 public:

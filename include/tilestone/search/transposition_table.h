@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// TranspositionTable: what earlier visits to the same position found out, in fixed memory.
+// TranspositionTable: a shared transposition table in fixed memory.
 //
-// One table may serve several threads at once. An entry is two words, the entry in 64 bits and
-// the key mixed with it, so that an entry torn between two writers answers to neither key (Hyatt
-// and Mann, "A lock-less transposition-table implementation for parallel search", 2002). Buckets of
-// four fill a cache line.
+// Several threads may use one table. A slot is two words: the entry packed in 64 bits, and the key
+// XORed with it. A slot torn between two writers therefore matches neither key (Hyatt and Mann, "A
+// lock-less transposition-table implementation for parallel search", 2002). A bucket of four slots
+// fills a cache line.
 //
-// A table belongs to one game, one knowledge and one method: the same key means another value to
-// another.
+// One table serves one game, one knowledge and one search method; the same key means another value
+// for another of them.
 //
-// Which one goes: an entry of the same position, else the one that is least worth keeping, being
-// shallow and of an old generation. Between two searches, never during one, call
-//   age()     where the older entries are still true and of use: before each move of a game that
-//             is played with the same method and knowledge. They stay, and make way first.
-//   forget()  where they are not, or where the answer must depend on nothing that was before: when
-//             weights have changed, before a new game, or before each move if it is to come out the
-//             same whatever was asked earlier.
-// With neither, old deep entries of positions that cannot come again keep their places for ever.
+// Replacement: the entry of the same position, else the entry that is worth least, being shallow or
+// of an old generation. Between two searches, never during one, call
+//   age()     if older entries are still valid and useful: before each move of a game played with
+//             the same method and knowledge. They stay, but are replaced first.
+//   forget()  if older entries are invalid, or the result must not depend on earlier searches:
+//   after
+//             a change of weights, before a new game, or before each move for reproducible moves.
+// Without either, old deep entries of positions that cannot recur keep their slots for ever.
 #pragma once
 
 #include <array>
@@ -34,17 +34,17 @@
 
 namespace tilestone::search {
 
-/// What a stored value says of the true one.
+/// Relation of a stored value to the true value.
 enum class Bound : std::uint8_t { kExact, kAtLeast, kAtMost };
 
-/// What is known of a position. `Value` is a float or an int of 32 bits.
+/// A transposition table entry. `Value` is a float or a 32-bit int.
 template <class Value>
 struct TTEntry {
     Value value{};
-    std::uint16_t move = 0;  ///< index of the best action in the order in which they are listed
-    std::uint8_t depth = 0;  ///< how deep below the position was searched
+    std::uint16_t move = 0;  ///< index of the best action, in the search's own numbering
+    std::uint8_t depth = 0;  ///< search depth in plies
     Bound bound = Bound::kExact;
-    bool complete = false;  ///< no line was ended by the depth: holds for any greater depth too
+    bool complete = false;  ///< the depth limit cut no line: valid at any greater depth
 };
 
 class TranspositionTable {
@@ -53,16 +53,16 @@ public:
     static constexpr std::uint16_t kMostMove = (1u << 10) - 1;
     static constexpr int kMostDepth = 255;
 
-    /// `entries` is rounded up to a power of two, at least one bucket of four; 16 bytes each.
+    /// Rounds the number of 16-byte `entries` up to a power of two, at least one bucket of four.
     explicit TranspositionTable(std::size_t entries);
 
-    /// Has the system give all of the memory now, or until `stop` (may be null): else a search
-    /// waits a millisecond here and there where it is the first to write.
+    /// Commits all memory now, until `stop` (may be null) is requested. Otherwise the first write
+    /// to each page costs the search time, about a millisecond now and then.
     void touch(const StopToken* stop);
-    /// Older entries stay, but make way more readily.
+    /// Keeps older entries but replaces them first.
     void age();
-    /// Older entries are no longer seen.
-    void forget();  // each takes no time, save once in 2046 calls
+    /// Hides older entries.
+    void forget();  // both take constant time, except once in 2046 calls
 
     template <class Value>
     [[nodiscard]] std::optional<TTEntry<Value>> find(std::uint64_t key) const {
@@ -80,14 +80,14 @@ public:
         put(key, pack(entry));
     }
 
-    /// Asks the memory for the place of `key`, to be looked at a little later.
+    /// Prefetches the bucket of `key`.
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
 
     [[nodiscard]] std::size_t bytes() const { return count_ * sizeof(Bucket); }
 
 private:
-    // The entry in 64 bits, from the top: value 32, move 10, depth 8, bound 2, complete 1,
-    // generation 11. Generation 0 is that of an empty slot.
+    // Entry layout from the top: value 32 bits, move 10, depth 8, bound 2, complete 1, generation
+    // 11. Generation 0 marks an empty slot.
     static constexpr int kValueShift = 32;
     static constexpr int kMoveShift = 22;
     static constexpr int kDepthShift = 14;
@@ -131,8 +131,8 @@ private:
     }
 
     [[nodiscard]] const Bucket& bucket(std::uint64_t key) const {
-        // Fibonacci hashing (Knuth, vol. 3, 6.4): the uppermost bits of the product, and only they,
-        // depend on all bits of the key. Shifting twice allows for a single bucket.
+        // Fibonacci hashing (Knuth, vol. 3, 6.4): only the uppermost bits of the product depend on
+        // all bits of the key. Shifting twice allows for a single bucket.
         return buckets_[static_cast<std::size_t>(((key * 0x9e3779b97f4a7c15u) >> 1) >> shift_)];
     }
     [[nodiscard]] Bucket& bucket(std::uint64_t key) {
@@ -146,9 +146,9 @@ private:
 
     std::size_t count_;
     int shift_;
-    LargeArray<Bucket> buckets_;  ///< zeroed: empty slots
+    LargeArray<Bucket> buckets_;  ///< zero-initialised: empty slots
     unsigned generation_ = 1;
-    unsigned visible_ = 1;  ///< so many generations, the current one among them, are seen
+    unsigned visible_ = 1;  ///< number of visible generations, the current one included
 };
 
 }  // namespace tilestone::search

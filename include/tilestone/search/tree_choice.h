@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// TreeChoice: which child of a node Monte Carlo tree search goes to next.
+// TreeChoice: child selection in Monte Carlo tree search.
 //
-// Players: that of the greatest mean + exploration * √(ln N / n), means scaled to 0 … 1 by
-// ValueRange (UCB1, see upper_confidence.h); unvisited ones first, as listed. Visits that other
-// threads have begun count as lost, so that threads spread. Chance: one is drawn. Solved children
-// are never chosen; what they say is noted instead, and tree_search.h tells what for.
+// At a player's node: the child with the greatest mean + exploration * √(ln N / n), with means
+// scaled to 0 … 1 by ValueRange (UCB1, see upper_confidence.h); unvisited children first, in listed
+// order. Other threads' pending visits count as losses (virtual loss), so threads spread. At a
+// chance node: a random outcome. Solved children are never selected; their values are recorded in
+// the TreeStep, see tree_search.h.
 #pragma once
 
 #include <algorithm>
@@ -18,14 +19,15 @@
 
 namespace tilestone::search {
 
-/// A node on the way down, and what its solved children say there.
+/// A node on the path down, with the values of its solved children.
 struct TreeStep {
     std::uint32_t node = 0;
-    double known = 0;  ///< players: the best exact value; chance: the sum of those, weighed
-    double share = 1;  ///< chance: probability of what is not solved
+    /// player: best exact value; chance: probability-weighted sum of exact values
+    double known = 0;
+    double share = 1;  ///< chance: total probability of unsolved children
 
-    /// What `count` visits to the child of the step, whose values add up to `sum`, are worth to its
-    /// parent, where `who` acts.
+    /// The value for the parent, where `who` moves, of `count` visits to the selected child with
+    /// the sum `sum`.
     template <class Node>
     [[nodiscard]] double seen_from(Turn who, const Node& child, std::uint32_t count,
                                    double sum) const {
@@ -44,8 +46,8 @@ public:
 
     TreeChoice(const Tree& tree, double exploration) : tree_(&tree), exploration_(exploration) {}
 
-    /// A child of `node` that is not solved; there is one. One that is lent only where all are.
-    /// `visits`: of the node, those under way among them.
+    /// Selects an unsolved child of `node`, which must have one; a lent child only if all unsolved
+    /// children are lent. `visits`: the node's visits, pending ones included.
     std::uint32_t next(const Node& node, std::uint32_t visits, const ValueRange& range,
                        TreeStep& step, Rng& rng) const {
         return node.turn == Turn::kChance ? draw(node, step, rng) : best(node, visits, range, step);
@@ -76,7 +78,7 @@ private:
             }
             double score = kInfinite;
             if (child.visits + child.pending > 0) {
-                // Those pending have added nothing to the total: they count as the worst value.
+                // Pending visits have added nothing to the total: they count as the worst value.
                 const double root = child.inverse_root_of_all();
                 score =
                     (child.total - worst * child.visits) * scale * root * root + explored * root;

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// TreeExplorer: the part of one thread in Monte Carlo tree search.
+// TreeExplorer: one thread of Monte Carlo tree search.
 //
-// A thread alone visits from the root again and again. Threads that share the tree would spend
-// their time handing its upper nodes from one processor to another, so they go there seldom: under
-// the lock, a thread goes down to a node that has few visits and is lent the whole subtree; it
-// visits that a number of times, with nobody else in it and no lock; and then adds the sum to the
-// nodes above. Visits that are under way count as lost (Chaslot, Winands and Van den Herik,
-// "Parallel Monte-Carlo tree search", 2008), so that threads spread; a lent subtree takes so few
-// visits at once that UCT would hardly have gone elsewhere in between. Who finds all ways lent
-// plays one game from there as a guest.
+// A single thread visits from the root again and again. Threads that share the tree would spend
+// their time passing its upper nodes between processors, so they go there rarely: under the lock, a
+// thread descends to a node with few visits and borrows its subtree; it makes several visits there,
+// alone and without the lock; then it adds the sum to the nodes above. Pending visits count as
+// losses (Chaslot, Winands and Van den Herik, "Parallel Monte-Carlo tree search", 2008), so threads
+// spread. A borrowed subtree gets so few visits at once that UCT would hardly have gone elsewhere.
+// A thread that finds every path lent plays one playout there as a guest.
 //
-// So a node is touched by its borrower alone, or else under the lock. While a node is lent, what
-// others see of it (visits, total, status) is not touched by its borrower either.
+// A node is therefore accessed only by its borrower, or under the lock. While a node is lent, its
+// borrower does not touch the fields that others read (visits, total, status).
 #pragma once
 
 #include <algorithm>
@@ -34,7 +33,7 @@ public:
     explicit TreeExplorer(SharedSearch<G>& search)
         : search_(&search), choice_(search.tree, search.exploration) {}
 
-    /// Visits until the slice is over or there is no more to do.
+    /// Visits until the slice is over or the search is done.
     void work() {
         if (!search_->shared) {
             while (begin()) {
@@ -53,9 +52,9 @@ public:
         search_->lock.unlock();
     }
 
-    // What work() does, again and again:
+    // The three steps that work() repeats:
 
-    /// Under the lock: gets a subtree. False where there is no more to do.
+    /// Under the lock: borrows a subtree. Returns false if the search must pause or is done.
     bool begin() {
         if (at(Tree::kRoot).is_solved()) return false;
         block_ = search_->budget.claim(search_->shared ? size() : 1);
@@ -89,7 +88,7 @@ public:
         }
     }
 
-    /// Under the lock: hands the subtree back, with what was found.
+    /// Under the lock: returns the subtree and backs up its results.
     void end() {
         if (search_->shared) give_back();
         if (proves_) search_->tree.solve(top_);
@@ -113,8 +112,9 @@ private:
     using Node = typename Tree::Node;
     using State = typename G::State;
 
-    /// A subtree is lent for one visit more for so many that it has, so that no estimate is moved
-    /// by much at once; one that could take more visits than the largest block is not lent whole.
+    /// A loan allows one visit plus one per kVisitsPerVisit earlier visits, so no estimate moves
+    /// much at once. A node with more visits than the largest block justifies is not lent; the
+    /// thread descends further.
     static constexpr std::uint32_t kVisitsPerVisit = 8;
     static constexpr std::uint64_t kLargestBlock = 32;
 
@@ -126,9 +126,9 @@ private:
         if constexpr (!Tree::kBounded) range.include(value);
     }
 
-    // ---- above the subtree, under the lock ---------------------------------------------------
+    // ---- above the subtree, under the lock
 
-    /// Goes down to a subtree that can be lent, or to where there is none.
+    /// Descends to a subtree that can be borrowed, or to the end of the path.
     void borrow() {
         state_ = search_->root;
         while (!ends(top_)) {
@@ -155,8 +155,8 @@ private:
         }
     }
 
-    /// Whether the way ends at this node: it can be lent, or nobody can go on from it. The root,
-    /// which has children, is not lent.
+    /// Whether the path ends at this node, because it can be borrowed or cannot be descended. The
+    /// root, which has children, is never lent.
     bool ends(std::uint32_t index) {
         if (index == Tree::kRoot) return false;
         Node& node = at(index);
@@ -186,9 +186,9 @@ private:
         block_size_.next();
     }
 
-    // ---- within the subtree, nobody else being there -----------------------------------------
+    // ---- within the subtree, without the lock
 
-    /// One visit: down to a leaf, a game from there, and back.
+    /// One visit: selection, expansion, playout and backup.
     void visit() {
         state_ = *start_;
         path_.clear();
@@ -206,14 +206,14 @@ private:
                     if (i > 0) search_->tree.solve(step.node);
                 }
             }
-            if (i == 0) break;  // the top is seen by others too
+            if (i == 0) break;  // other threads read the top node
             value = node.add(1, value);
             note(value, range_);
         }
         sum_ += value;
     }
 
-    /// Makes path_. True where the leaf's value was found on the way.
+    /// Fills path_. Returns true if the leaf's exact value is known, so no playout is needed.
     bool go_down() {
         std::uint32_t index = top_;
         while (true) {
@@ -222,7 +222,7 @@ private:
             const bool is_top = index == top_;
             const std::uint32_t visits = is_top ? visits_ + count_ : node.visits;
             if (node.children == 0) {
-                // Its children would cost memory and time before anything is known of it.
+                // Expand at the second visit only, to save memory and time.
                 if (visits == 0) return false;
                 const std::size_t made = search_->tree.expand(index, state_, room_);
                 nodes_ += made;
@@ -247,22 +247,22 @@ private:
     PlayoutBlockSize block_size_;
 
     PlayoutBlock block_{};
-    std::vector<TreeStep> way_;     ///< from the root to the subtree
-    std::uint32_t top_ = 0;         ///< of the subtree
-    std::uint32_t visits_ = 0;      ///< of that when it was lent
-    State from_{};                  ///< there
-    const State* start_ = nullptr;  ///< there
-    bool is_guest_ = false;         ///< somebody else has the subtree, or it is no more than a node
-    bool plays_ = false;            ///< as a guest
-    std::uint16_t pledged_ = 0;     ///< visits that are marked as pending
-    ValueRange range_;              ///< of all that is known here
+    std::vector<TreeStep> way_;     ///< path from the root to the subtree
+    std::uint32_t top_ = 0;         ///< root of the subtree
+    std::uint32_t visits_ = 0;      ///< visits of top_ when it was lent
+    State from_{};                  ///< position at top_
+    const State* start_ = nullptr;  ///< position at top_
+    bool is_guest_ = false;         ///< the subtree is lent to another thread, or cannot be lent
+    bool plays_ = false;            ///< a guest runs a playout
+    std::uint16_t pledged_ = 0;     ///< visits marked as pending
+    ValueRange range_;              ///< value range known to this thread
 
-    std::vector<TreeStep> path_;  ///< of a visit, from the top of the subtree on
+    std::vector<TreeStep> path_;  ///< path of a visit, from top_ down
     State state_{};
     Rng rng_{0};
-    std::uint32_t count_ = 0;  ///< visits done
-    double sum_ = 0;           ///< of their values
-    bool proves_ = false;      ///< the top may be solved
+    std::uint32_t count_ = 0;  ///< visits made
+    double sum_ = 0;           ///< sum of their values
+    bool proves_ = false;      ///< top_ may be solved
     std::uint64_t nodes_ = 0;  ///< positions made
     int depth_ = 0;
 };

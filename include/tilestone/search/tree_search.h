@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// TreeSearch: Monte Carlo tree search. Random games that begin, more and more often, with the
-// moves that did well in the games before, for both sides.
+// TreeSearch: Monte Carlo tree search (UCT) with proofs.
 //
-// UCT (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006): from the root down, take
-// the child of the greatest mean + exploration * √(ln N / n), means scaled to 0 … 1 by ValueRange;
-// unvisited ones first, as listed. A leaf visited for the second time gets all its children. Then
-// one playout, whose value is added to all nodes on the way. Needs the rules and memory, nothing
-// else, and comes ever closer to the exact value; with sampled_tree.h it may even prove it.
+// UCT (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006): from the root down,
+// select the child with the greatest mean + exploration * √(ln N / n), with means scaled to 0 … 1
+// by ValueRange; unvisited children first, in listed order. A leaf is expanded with all its
+// children at its second visit. Then one playout runs, and its value is added to every node on the
+// path. The method needs only the rules and memory, converges to the exact value, and may prove it
+// (sampled_tree.h).
 //
-// A solved node is never visited again. What that means for the mean of its parent:
-//   players   they would take the solved child where the one visited is worth less so far; then its
-//             exact value is added instead of what was sampled.
-//   chance    an outcome is drawn among those not solved, and its value weighed with the exact ones
-//             of the others: unbiased, and closer to the mean than a plain draw.
+// A solved node is never visited again. The mean of its parent takes it into account:
+//   player    if the solved child is better than the visited child's mean so far, its exact value
+//   is
+//             added instead of the sample.
+//   chance    an outcome is drawn among the unsolved children and its value is combined with the
+//   exact
+//             values of the others: unbiased, with less variance than a plain draw.
 //
-// Threads share one tree, and are lent parts of it: tree_explorer.h. With one thread the result
-// depends on the seed and the number of playouts alone, not on slices. When the memory is full, the
-// tree no longer grows and playouts go on.
+// Threads share one tree and borrow parts of it (tree_explorer.h). With one thread the result
+// depends only on the seed and the number of playouts, not on slices. Once the memory is full, the
+// tree stops growing and playouts continue.
 #pragma once
 
 #include <algorithm>
@@ -36,10 +38,12 @@
 namespace tilestone::search {
 
 struct TreeSearchSettings {
-    double exploration = kUcb1Exploration;          ///< in shares of the range of values
-    std::size_t most_nodes = std::size_t{1} << 20;  ///< in the tree, of some 40 bytes each
+    double exploration = kUcb1Exploration;  ///< UCT constant, relative to the value range
+    /// tree size limit; a node takes about 40 bytes
+    std::size_t most_nodes = std::size_t{1} << 20;
     std::uint64_t seed = 1;
-    Executor* executor = nullptr;  ///< its threads share the tree; outlives the search
+    /// threads that share the tree; may be null, must outlive the search
+    Executor* executor = nullptr;
 };
 
 template <Game G>
@@ -49,7 +53,7 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
 
-    /// Where nothing else is limited: hundredths of a second for a fast game.
+    /// Playouts if no limit is set: hundredths of a second in a fast game.
     static constexpr std::uint64_t kDefaultPlayouts = 10'000;
 
     explicit TreeSearch(const TreeSearchSettings& settings = {})
@@ -61,8 +65,8 @@ public:
                   .seed = settings.seed,
                   .shared = executor_ != nullptr} {}
 
-    /// In a finished position there is nothing to do. `depth` is no limit here. Each action of the
-    /// root that the rules do not decide at once gets at least one playout.
+    /// A finished position has nothing to search. `depth` is not a limit here. Each root action
+    /// that the rules do not decide at once gets at least one playout.
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
         report_ = {};
         explorers_.assign(executor_ != nullptr ? executor_->width() : 1, Explorer(search_));
@@ -86,16 +90,17 @@ public:
         return going_;
     }
 
-    /// Moves: the one to play first (SampledTree::best_child), the others by value, which is exact
-    /// for those solved. One without visits, once the root is proven, is unsearched. Empty until
-    /// each move has been visited or solved. `depth` is that of the deepest playout's start,
-    /// `nodes` counts the positions made on the way to it too, and `playouts` the visits of the
-    /// root, some of which need no playout.
+    /// The best move first (SampledTree::best_child), the others by value, which is exact for
+    /// solved moves. Once the root is proven, a move without visits is kUnsearched. Empty until
+    /// each move is visited or solved. `depth` is the depth of the deepest leaf, `nodes` includes
+    /// positions made on the way to it, and `playouts` counts the root's visits, some of which need
+    /// no playout.
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
 
-    /// Nodes in the tree, never more than the settings say; threads keep some places free.
+    /// Number of tree nodes, at most the limit in the settings; includes slots reserved for
+    /// threads.
     [[nodiscard]] std::size_t tree_size() const { return search_.tree.size(); }
-    /// The exact value of a move to whoever moves at the root, where it was found.
+    /// The exact value of a move for the side to move at the root, if proven.
     [[nodiscard]] std::optional<double> proven_value(const Action& move) const {
         for (std::uint32_t i = 0; i < root().children; ++i) {
             const Node& child = root_child(i);
@@ -109,7 +114,7 @@ private:
     using Node = typename Tree::Node;
     using Explorer = TreeExplorer<G>;
 
-    static constexpr std::size_t kLongestLine = 32;  // longer ones are of no use to people
+    static constexpr std::size_t kLongestLine = 32;  // longer lines are of no use to a reader
 
     [[nodiscard]] double sign() const { return G::turn(search_.root) == Turn::kMin ? -1 : 1; }
     [[nodiscard]] const Node& root() const { return search_.tree.at(Tree::kRoot); }
@@ -154,7 +159,7 @@ private:
         report_.moves = std::move(moves);
     }
 
-    /// What players are expected to do, up to where chance acts or nothing is known.
+    /// The principal variation, up to a chance node or an unvisited node.
     [[nodiscard]] std::vector<Action> line() const {
         const Tree& tree = search_.tree;
         std::vector<Action> line;
@@ -169,9 +174,9 @@ private:
         return line;
     }
 
-    Executor* executor_;  ///< null: a single thread
+    Executor* executor_;  ///< null: single-threaded
     SharedSearch<G> search_;
-    std::vector<Explorer> explorers_;  ///< one for each thread
+    std::vector<Explorer> explorers_;  ///< one per thread
     Report<Action> report_;
     bool going_ = false;
 };

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// TreeWalk: how a depth-first search makes positions, pauses, and goes on.
+// TreeWalk: makes and unmakes positions of a depth-first search, and pauses and resumes it.
 //
-// A search is a recursion with its locals where the compiler likes them best. When the budget
-// pauses it, each level saves its locals on the way out; to go on, the levels are entered again
-// from the top with what they had saved, and the lowest one continues with the very position that
-// was refused. Node counts and results are those of an uninterrupted search, and a search that is
-// never paused pays one comparison a node. A level looks like this, `resumed` being false but on
-// the way down again:
+// A search is an ordinary recursion with local variables. When the budget pauses it, each node
+// saves its locals on the way out. On resume, the nodes are entered again from the root with their
+// saved locals, and the deepest one continues with the position that was refused. Node counts and
+// results equal those of an uninterrupted search; a search that never pauses pays one comparison
+// per node. The code of a node, with `resumed` true only while re-entering:
 //
 //     for each action from the first or the saved one on:
 //         if (!resumed) below = walk.descend(state, room, action);
@@ -16,7 +15,7 @@
 //         if (walk.is_paused()) { walk.save(locals); return {}; }
 //         walk.ascend(action);
 //
-// Positions are copied from level to level, or where that would be slower, one is changed and
+// Positions are copied from node to node (copy-make) or, where that is slower, changed in place and
 // restored by undo().
 #pragma once
 
@@ -30,20 +29,20 @@
 
 namespace tilestone::search {
 
-/// Copying so little is faster than undoing.
+/// States up to this size are faster to copy than to undo.
 inline constexpr std::size_t kMostCopiedBytes = 64;
 
 template <Game G>
 inline constexpr bool kUndoes = HasUndo<G> && !(std::is_trivially_copyable_v<typename G::State> &&
                                                 sizeof(typename G::State) <= kMostCopiedBytes);
 
-/// Whether all that a level calls is to become part of it. g++ stops early with that where a
-/// program has much of it, and a small game's search then takes twice as long; a large one's
+/// Whether the body of a node is force-inlined (gnu::flatten). g++ stops inlining early in large
+/// programs, which makes the search of a small game take twice as long; for a large game,
 /// compilation would take minutes.
 template <Game G>
 inline constexpr bool kFlat = std::is_trivially_copyable_v<typename G::State> && !kUndoes<G>;
 
-/// `Level` is what a level of the search saves, by value.
+/// `Level` holds the locals that a node saves.
 template <Game G, class Level>
 class TreeWalk {
 public:
@@ -51,11 +50,11 @@ public:
     using Action = typename G::Action;
 
     struct Nothing {};
-    /// Where a level keeps the position below it.
+    /// Storage for the child position.
     using Room = std::conditional_t<kUndoes<G>, Nothing, State>;
     struct Saved {
         Level level;
-        State state;  ///< of the level; where positions are undone it is not used
+        State state;  ///< position of the node; unused with undo()
         Room room;
     };
 
@@ -64,28 +63,29 @@ public:
         saved_.clear();
         paused_ = false;
     }
-    /// Goes on after a pause, or begins.
+    /// Begins, or continues after a pause.
     void resume(Budget& budget) {
         budget_ = &budget;
         paused_ = false;
     }
 
-    /// The root, or where positions are undone the one that was made last.
+    /// The root, or with undo() the current position.
     [[nodiscard]] const State& state() const { return state_; }
 
-    /// Counts a position that has just been made. True: it is not to be looked at now.
+    /// Counts a position that was just made. Returns true if the search must not visit it now.
     bool refuses() {
         if (!budget_->spend()) [[likely]]
             return false;
         paused_ = true;
         return true;
     }
-    /// Counts positions that are made otherwise; false where there is no room for them all.
+    /// Counts positions made elsewhere; returns false if the node limit does not allow all of them.
     [[nodiscard]] bool take(std::uint64_t positions) { return budget_->take(positions); }
-    /// The search is unwinding and its values mean nothing; the budget tells whether for good.
+    /// True while the search unwinds; its values are then meaningless. The budget tells pausing
+    /// from stopping.
     [[nodiscard]] bool is_paused() const { return paused_; }
 
-    /// The position below a level, once it is made.
+    /// The child position, once made.
     [[nodiscard]] const State& below(const Room& room) const {
         if constexpr (kUndoes<G>) {
             return state_;
@@ -108,7 +108,7 @@ public:
         if constexpr (kUndoes<G>) G::undo(state_, action);
     }
 
-    /// Levels save themselves from the lowest to the root's, and are restored in the other order.
+    /// Nodes save themselves from the deepest to the root, and are restored in reverse.
     [[gnu::noinline]] void save(Level level, const State& state, const Room& room) {
         saved_.push_back({std::move(level), kUndoes<G> ? State{} : state, room});
     }

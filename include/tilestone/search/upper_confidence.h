@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The small parts of UCT that know no tree: the scale of values, a logarithm, a lock.
+// Building blocks of UCT that do not need the tree: value scaling, a logarithm, a spin lock.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace tilestone::search {
 
-/// UCB1's square root of two, for values between 0 and 1 (Auer, Cesa-Bianchi and Fischer 2002);
-/// Kocsis and Szepesvári's constant of 1/√2 for UCT is the same, they put the 2 elsewhere.
+/// UCB1's constant √2 for values between 0 and 1 (Auer, Cesa-Bianchi and Fischer 2002). Kocsis and
+/// Szepesvári's 1/√2 for UCT is the same: they place the 2 elsewhere in the formula.
 inline constexpr double kUcb1Exploration = 1.4142135623730951;
 
-/// The natural logarithm of a number above 0, to 9 digits. Our own: that of the C library differs
-/// from one platform to another in the last digit, and a search would then go another way.
+/// Natural logarithm of a positive number, to 9 digits. C libraries differ in the last digit
+/// between platforms, which would change the course of a search.
 inline double natural_log(double number) {
-    // number = 2^exponent * fraction, the fraction between about √½ and √2; then
-    // ln fraction = 2 artanh((fraction - 1) / (fraction + 1)), whose series converges fast.
+    // number = 2^exponent * fraction, with the fraction in about √½ … √2; then ln fraction = 2
+    // artanh((fraction - 1) / (fraction + 1)), whose series converges fast.
     constexpr std::uint64_t kRootOfHalf = 0x3fe6a09e00000000u;  // the bits of 0.70710…
     constexpr double kLnOf2 = 0.69314718055994531;
     const auto bits = std::bit_cast<std::uint64_t>(number);
@@ -32,8 +32,8 @@ inline double natural_log(double number) {
     return exponent * kLnOf2 + 2 * s * series;
 }
 
-/// The least and the greatest value that was met, between which values are scaled to 0 … 1: games
-/// need not say what their results may be (as in MuZero; Schrittwieser et al. 2020, appendix B).
+/// The least and greatest value seen so far. Values are scaled to 0 … 1 between them, so games need
+/// not declare the range of their results (as in MuZero; Schrittwieser et al. 2020, appendix B).
 class ValueRange {
 public:
     void include(double value) {
@@ -46,7 +46,7 @@ public:
     }
     [[nodiscard]] double low() const { return low_; }
     [[nodiscard]] double high() const { return high_; }
-    /// What a difference of values is multiplied by; 0 where all values are the same.
+    /// Factor for value differences; 0 if all values are equal.
     [[nodiscard]] double scale() const { return high_ > low_ ? 1 / (high_ - low_) : 0; }
 
 private:
@@ -54,9 +54,9 @@ private:
     double high_ = std::numeric_limits<double>::lowest();
 };
 
-/// Protects sections of a microsecond or less: who finds it taken looks again for about as long,
-/// and only then goes to sleep, for the one who has it may be asleep too. lock() and unlock() as
-/// the standard's lock guards want them. (Drepper, "Futexes are tricky", 2011, mutex 3.)
+/// A lock for critical sections of at most a microsecond. A waiting thread spins for about as long,
+/// then sleeps, since the owner may be asleep too. Meets the requirements of the standard lock
+/// guards. (Drepper, "Futexes are tricky", 2011, mutex 3.)
 class SpinLock {
 public:
     void lock() {
@@ -77,10 +77,10 @@ private:
     static constexpr int kLooks = 200;
     static constexpr int kFree = 0;
     static constexpr int kTaken = 1;
-    static constexpr int kAwaited = 2;  ///< and somebody may be asleep
+    static constexpr int kAwaited = 2;  ///< taken, and a thread may be asleep
 
 #if defined(__wasm__)
-    // A single thread: nobody else can have it.
+    // Single-threaded: there is no contention.
     void sleep() {}
     void wake() {}
 #else

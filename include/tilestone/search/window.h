@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The arithmetic of windows: the range of values, alpha to beta, in which alpha-beta needs an exact
-// answer. Rounding must never make one too narrow.
+// Arithmetic on alpha/beta windows. Rounding must never make a window too narrow.
 #pragma once
 
 #include <bit>
@@ -13,7 +12,7 @@
 
 namespace tilestone::search {
 
-/// The least value above `value`, which is finite: the upper edge of the narrowest window.
+/// The least value above `value`, which must be finite: beta of a zero-width window.
 template <SearchValue V>
 constexpr V next_above(V value) {
     if constexpr (std::same_as<V, float>) {
@@ -25,15 +24,15 @@ constexpr V next_above(V value) {
     }
 }
 
-/// The upper edge of a window below a reward. Where rounding may have moved it, a little above; an
-/// infinite edge stays (ints would overflow).
+/// The upper edge of a child's window after subtracting a reward. Rounded up for floats, since
+/// rounding may have lowered it; infinite edges stay (ints would overflow).
 template <SearchValue V>
 constexpr V above_difference(V edge, V gain) {
     if (edge == kInfinity<V> || edge == -kInfinity<V>) return edge;
     return std::same_as<V, float> ? next_above(edge - gain) : edge - gain;
 }
 
-/// The lower edge likewise, a little below.
+/// The lower edge of a child's window, rounded down.
 template <SearchValue V>
 constexpr V below_difference(V edge, V gain) {
     return -above_difference<V>(-edge, -gain);
