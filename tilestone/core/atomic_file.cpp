@@ -28,20 +28,20 @@ Error failed(std::string_view doing, const std::string& path) {
             code == ENOSPC || code == EDQUOT || code == EIO};
 }
 
-/// Where a write to `path` goes: where its links lead, whether something is there or not.
+/// Resolves the symbolic links of `path`; the target need not exist.
 std::string followed(const std::string& path) {
-    constexpr int kMostLinks = 40;  // as Linux has it
+    constexpr int kMostLinks = 40;  // the limit of Linux
     fs::path target = path;
     for (int links = 0; links < kMostLinks; ++links) {
         std::error_code is_no_link;
         const fs::path next = fs::read_symlink(target, is_no_link);
         if (is_no_link) return target.string();
-        target = target.parent_path() / next;  // next alone where it is absolute
+        target = target.parent_path() / next;  // an absolute `next` replaces the parent
     }
     return path;
 }
 
-/// Whether the open file is the one that `path` names.
+/// Whether the open file is the file named `path`.
 bool is_at(int file, const std::string& path) {
     struct stat open{};
     struct stat named{};
@@ -51,16 +51,16 @@ bool is_at(int file, const std::string& path) {
 
 enum class Lock : std::uint8_t { kTaken, kOfAnother };
 
-/// File systems without locks give other errors; there all are let in.
+/// File systems without locks return other errors; then every process is let in.
 Lock lock(int file) {
     const bool is_taken = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     return is_taken ? Lock::kOfAnother : Lock::kTaken;
 }
 
-/// Opens the file at `path`, or makes it, and locks it; none where another process has it. Between
-/// the two it may have been renamed: then once more.
+/// Opens or creates the file at `path` and locks it. Returns a closed Descriptor if another process
+/// holds the lock. Retries if the file was renamed in between.
 Result<Descriptor> open_locked(const std::string& path, int flags) {
-    constexpr mode_t kMode = 0666;  // less the umask
+    constexpr mode_t kMode = 0666;  // minus the umask
     for (;;) {
         Descriptor file(::open(path.c_str(), flags | O_CREAT | O_CLOEXEC, kMode));
         if (!file.is_open()) return failed("open", path);
@@ -84,14 +84,14 @@ bool write_all(int file, std::string_view content) {
     return true;
 }
 
-/// A device, a pipe, a folder: what a file must not take the place of.
+/// Whether `path` is a device, pipe or folder, which must not be replaced by a file.
 bool is_something_else(const std::string& path) {
     struct stat there{};
     return ::stat(path.c_str(), &there) == 0 && !S_ISREG(there.st_mode);
 }
 
-/// Without this a power cut could bring the old name back. Folders that cannot be opened or forced
-/// to the disk (some network file systems) are no reason to give up: the content is there.
+/// Without this, a power cut could undo the rename. Folders that cannot be opened or synced (some
+/// network file systems) are not an error: the content itself is on disk.
 void sync_folder(const std::string& path) {
     const int folder = ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return;
@@ -126,8 +126,8 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
         return Error{"cannot replace " + quoted_path(path) + ": it is no regular file"};
     }
     const std::string target = followed(path);
-    // One name, so that what a killed process left is used again. A second writer at the same time
-    // has the process number in its own.
+    // A fixed name first, so the file of a killed process is reused. A second concurrent writer
+    // uses its process number.
     for (const int number : {0, static_cast<int>(::getpid())}) {
         std::string temporary = target + std::string(kTemporaryMark) + std::to_string(number);
         Result<Descriptor> file = open_locked(temporary, O_RDWR | O_NOFOLLOW);
@@ -154,7 +154,7 @@ Status AtomicFile::write(std::string_view content) {
 }
 
 Status AtomicFile::commit(LockedFile* holder) {
-    // Also notices a full disk.
+    // Also detects a full disk.
     if (::fsync(file_.number()) != 0) return failed("write", temporary_);
     if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return failed("replace", path_);
     temporary_.clear();

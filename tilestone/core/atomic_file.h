@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Files written whole or not at all, and read whole; files that one process has to itself.
+// Atomic file replacement, whole-file reading, and files locked by one process.
 //
-// For what must survive a kill or a power cut at any moment: a saved game, a checkpoint. A reader
-// of the path sees the old content or the new one, never a part. Errors name the path and what the
-// system said. Not part of the WebAssembly build, which has no files.
+// For data that must survive a kill or a power cut at any moment: saved games, checkpoints. A
+// reader sees the old content or the new content, never a part. Errors contain the path and the
+// system's message. Not part of the WebAssembly build, which has no files.
 #pragma once
 
 #include <cstddef>
@@ -18,24 +18,23 @@
 
 namespace tilestone {
 
-/// Replaces the file at `path`, or makes it (mode 0666 less the umask); its folder must exist. The
-/// content goes to a file of its own in the same folder (`path` + kTemporaryMark + a number), is
-/// forced to the disk, takes the place of `path`, and then the folder is forced to the disk too. Of
-/// a symbolic link the file that it leads to is replaced, and the link stays. Devices, pipes and
-/// folders are refused. On an error the old content is still there; the temporary file that a
-/// killed process leaves is taken by the next one that writes to `path`.
+/// Replaces or creates the file at `path` (mode 0666 minus the umask) in an existing folder. Writes
+/// a temporary file in the same folder (`path` + kTemporaryMark + a number), syncs it, renames it
+/// to `path`, and syncs the folder. If `path` is a symbolic link, its target is replaced. Devices,
+/// pipes and folders are refused. On an error the old content remains. The next writer reuses the
+/// temporary file of a killed process.
 Status write_file_atomically(const std::string& path, std::string_view content);
 
-/// Whether write_file_atomically() could make or replace the file: for those who write only after
-/// hours.
+/// Whether write_file_atomically() could create or replace the file, for callers that write hours
+/// later.
 [[nodiscard]] Status check_can_be_written(const std::string& path);
 
 inline constexpr std::string_view kTemporaryMark = ".tmp-";
 
-/// The same for content that is too large to hold in memory twice: written piece by piece, it takes
-/// the place of the path with commit(), or never where that is not called.
 class LockedFile;
 
+/// Atomic replacement for content that is too large to hold in memory twice: written in pieces, it
+/// replaces the file at commit(), or never without it.
 class AtomicFile {
 public:
     static Result<AtomicFile> create(const std::string& path);
@@ -46,25 +45,25 @@ public:
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     Status write(std::string_view content);
-    /// To be called once, at the end. `holder`: who has the file that is replaced; it has the new
-    /// one then, and nobody can get in between.
+    /// Replaces the file; call it once, at the end. `holder`: the lock on the replaced file; it
+    /// then holds the new file, without a gap for another process.
     Status commit(LockedFile* holder = nullptr);
 
 private:
     AtomicFile(std::string path, std::string temporary, Descriptor file)
         : path_(std::move(path)), temporary_(std::move(temporary)), file_(std::move(file)) {}
 
-    std::string path_;  ///< with links followed
+    std::string path_;  ///< with symbolic links resolved
     std::string temporary_;
     Descriptor file_;
 };
 
-/// A file that one process has to itself, until the object or the process ends. Of another process
-/// open() is told that the file is in use, however both come to the path. (Where the file system
-/// has no locks, all are let in.)
+/// A file locked by this process until the object or the process ends. In another process, open()
+/// fails because the file is in use, whatever path it takes. (File systems without locks let every
+/// process in.)
 class LockedFile {
 public:
-    /// Opens the file, or makes an empty one, which goes with the object if it stays empty.
+    /// Opens the file or creates an empty one. A file that stays empty is removed with the object.
     static Result<LockedFile> open(const std::string& path);
     ~LockedFile();
     LockedFile(LockedFile&&) noexcept = default;
@@ -73,24 +72,24 @@ public:
     LockedFile& operator=(const LockedFile&) = delete;
 
     [[nodiscard]] bool is_empty() const;
-    /// An error where the path names another file by now, or none: what is written would be lost.
+    /// An error if the path no longer names this file, so that writes would be lost.
     [[nodiscard]] Status check_is_there() const;
-    /// Adds to its end, with check_is_there().
+    /// Appends `bytes` after check_is_there().
     Status append(std::string_view bytes);
-    /// Cuts off what is behind the first `bytes`.
+    /// Truncates the file to `bytes`.
     Status shorten(std::size_t bytes);
 
 private:
     LockedFile(std::string path, Descriptor file)
         : path_(std::move(path)), file_(std::move(file)) {}
 
-    std::string path_;  ///< with links followed
+    std::string path_;  ///< with symbolic links resolved
     Descriptor file_;
 
     friend class AtomicFile;
 };
 
-/// Reads a file piece by piece.
+/// Reads a file in pieces.
 class InputFile {
 public:
     static Result<InputFile> open(const std::string& path);
@@ -100,7 +99,8 @@ public:
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
 
-    /// The next bytes, as many as `buffer` takes; fewer only at the end of the file.
+    /// Reads the next bytes and returns their number; fewer than the size of `buffer` only at the
+    /// end of the file.
     Result<std::size_t> read(std::span<char> buffer);
 
 private:
@@ -110,11 +110,11 @@ private:
     int file_;
 };
 
-/// All of a file that has at most `most_bytes`; a longer one is an error.
+/// Reads a whole file; a file larger than `most_bytes` is an error.
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes);
 
-/// The path in single quotes, fit for a one-line message: whole where it is not very long, which
-/// in_quotes() would cut.
+/// The path in single quotes for a one-line message. Unlike in_quotes(), keeps paths of up to 200
+/// plain characters whole.
 [[nodiscard]] std::string quoted_path(const std::string& path);
 
 }  // namespace tilestone

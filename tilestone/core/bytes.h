@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Binary files: numbers as bytes, least significant first, and back again with every step checked.
+// Binary serialisation: little-endian numbers and texts, with checked reading.
 //
-// A reader that has run out of bytes answers with zeros and remembers that it failed; one look at
-// ok() at the end of a record is enough.
+// A reader that runs out of bytes returns zeros and sets a failure flag, so one check of ok() at
+// the end of a record is enough.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ public:
         const auto bytes = std::bit_cast<std::array<char, sizeof(T)>>(value);
         bytes_.append(bytes.data(), bytes.size());
     }
-    /// Its length in 32 bits, then the text.
+    /// Writes the length in 32 bits, then the text.
     void put_text(std::string_view text) {
         put(static_cast<std::uint32_t>(text.size()));
         bytes_.append(text);
@@ -75,8 +75,8 @@ private:
     bool ok_ = true;
 };
 
-/// A checksum of bytes that come in pieces; the pieces do not matter. Made to notice accidents, not
-/// malice: 64 bits, each word mixed with a multiplication (the constants are those of splitmix64).
+/// A checksum over bytes, independent of how they are split into pieces. It detects accidents, not
+/// malice: 64 bits, one multiplication per word (the constants are those of splitmix64).
 class Checksum {
 public:
     void add(std::string_view bytes) {
@@ -112,7 +112,7 @@ private:
     }
 
     std::uint64_t state_ = 0x9e3779b97f4a7c15u;
-    std::uint64_t word_ = 0;  ///< bytes that do not fill a word yet
+    std::uint64_t word_ = 0;  ///< bytes of an incomplete word
     unsigned filled_ = 0;
     std::uint64_t length_ = 0;
 };

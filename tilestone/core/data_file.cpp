@@ -23,7 +23,7 @@ std::string_view variable(const char* name) {
 
 std::optional<std::string> usual_file(std::string_view data_home, std::string_view home,
                                       std::string_view name) {
-    // The specification has relative paths ignored.
+    // The specification requires relative paths to be ignored.
     if (!data_home.starts_with('/')) {
         if (!home.starts_with('/')) return std::nullopt;
         return std::string(home).append("/.local/share/tilestone/").append(name);
@@ -52,7 +52,7 @@ Status make_folders(const std::string& path) {
         return Error{"cannot make the folder " + quoted_path(folder.string()) + ": " +
                      error.message()};
     }
-    // As the specification wants it. Best effort: a wider mode harms nobody.
+    // The specification asks for this mode. Failure is harmless.
     if (!existed) fs::permissions(folder, fs::perms::owner_all, error);
     return ok();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the files of a user are kept: experience, matches.
+// Paths of the user's data files: experience, matches.
 #pragma once
 
 #include <optional>
@@ -11,18 +11,18 @@
 
 namespace tilestone {
 
-/// `name` in the folder tilestone/ of a user's data (XDG base directory specification):
-/// $XDG_DATA_HOME, else ~/.local/share; none where neither is an absolute path. Both texts as the
-/// environment has them, empty where it has not.
+/// The path of `name` in the user's data folder for tilestone (XDG base directory specification):
+/// $XDG_DATA_HOME, else ~/.local/share; none if neither is an absolute path. `data_home` and `home`
+/// are the values of the variables, empty if unset.
 [[nodiscard]] std::optional<std::string> usual_file(std::string_view data_home,
                                                     std::string_view home, std::string_view name);
-/// The same in this process's environment; the error says what is missing.
+/// The same with this process's environment; an error if neither variable helps.
 [[nodiscard]] Result<std::string> usual_file(std::string_view name);
 
-/// Whether there is a file or folder `path`, as far as that can be seen.
+/// Whether `path` is an existing file or folder, as far as permissions allow.
 [[nodiscard]] bool exists(const std::string& path);
 
-/// The folders on the way to `path`, as far as they are missing, for nobody else to read.
+/// Creates the missing parent folders of `path`; the last one is made private to the user.
 [[nodiscard]] Status make_folders(const std::string& path);
 
 }  // namespace tilestone

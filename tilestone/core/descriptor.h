@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Descriptor: owns a file descriptor of the system and closes it.
+// Descriptor: an owning file descriptor.
 #pragma once
 
 #include <utility>
@@ -13,7 +13,7 @@ class Descriptor {
 public:
     static constexpr int kNone = -1;
 
-    /// Takes what open() and its like return; a negative number is "not open".
+    /// Takes the result of open() or a similar call; negative means not open.
     explicit Descriptor(int number = kNone) : number_(number) {}
     ~Descriptor() { close(); }
     Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, kNone)) {}
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool is_open() const { return number_ >= 0; }
     [[nodiscard]] int number() const { return number_; }
 
-    /// Whoever asked closes it.
+    /// Gives up ownership; the caller must close the descriptor.
     int release() { return std::exchange(number_, kNone); }
 
     void close() {

@@ -29,7 +29,7 @@ public:
 };
 
 #if !defined(__wasm__)
-/// The tasks of one run(), handed out to whoever asks.
+/// The tasks of one run(), claimed by threads one at a time.
 class Job {
 public:
     Job(std::size_t count, const std::function<void(std::size_t)>& task)
@@ -39,7 +39,7 @@ public:
         for (std::size_t index = next_++; index < count_; index = next_++) task_(index);
     }
 
-    int helpers = 0;  ///< threads at work on it beside the caller's; guarded by the pool's mutex
+    int helpers = 0;  ///< threads working on it besides the caller's; guarded by the pool's mutex
 
 private:
     std::size_t count_;
@@ -47,8 +47,8 @@ private:
     std::atomic<std::size_t> next_{0};
 };
 
-/// While it lives, threads that this one starts leave all signals to it: a handler then never runs
-/// beside the code that it was made for.
+/// Blocks all signals in threads started during its lifetime, so a signal handler never runs
+/// concurrently with the thread that installed it.
 class SignalsElsewhere {
 public:
     SignalsElsewhere() {
@@ -64,8 +64,7 @@ private:
     sigset_t before_{};
 };
 
-/// Threads are started when they are first needed and kept: a move that takes a millisecond would
-/// feel the cost of starting them.
+/// A pool of threads, started on first use and kept, because a move may take only a millisecond.
 class ThreadPool final : public Executor {
 public:
     explicit ThreadPool(std::size_t width) : width_(width) {}
@@ -76,7 +75,7 @@ public:
             ending_ = true;
         }
         job_is_there_.notify_all();
-        helpers_.clear();  // waits for them, while all that they use is still there
+        helpers_.clear();  // joins the helpers while the members they use still exist
     }
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
@@ -90,7 +89,7 @@ public:
     [[nodiscard]] std::size_t width() const override { return width_; }
 
 private:
-    /// Lets the helpers take part in `job`; false where they are busy with another.
+    /// Offers `job` to the helpers; false if another job is running.
     bool offer(Job& job) {
         {
             const std::lock_guard lock(mutex_);
@@ -103,7 +102,8 @@ private:
         return true;
     }
 
-    /// Waits for the helpers that did take part; who wakes up too late finds nothing.
+    /// Withdraws the job and waits for the helpers that joined it. Helpers that wake later find no
+    /// job.
     void withdraw(Job& job) {
         std::unique_lock lock(mutex_);
         job_ = nullptr;
@@ -116,9 +116,9 @@ private:
         while (helpers_.size() + 1 < width_) helpers_.emplace_back([this] { help(); });
     }
 
-    /// The life of a helper.
+    /// The main loop of a helper thread.
     void help() {
-        std::uint64_t last = 0;  // the job that it took part in last
+        std::uint64_t last = 0;  // number of the last job joined
         std::unique_lock lock(mutex_);
         while (true) {
             job_is_there_.wait(lock,
@@ -135,11 +135,11 @@ private:
     }
 
     std::size_t width_;
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;  ///< guards the members below
     std::condition_variable job_is_there_;
     std::condition_variable helper_is_done_;
-    Job* job_ = nullptr;        ///< under way, if there is one
-    std::uint64_t number_ = 0;  ///< of that job, counted from 1
+    Job* job_ = nullptr;        ///< current job or null
+    std::uint64_t number_ = 0;  ///< number of the current job, from 1
     bool ending_ = false;
     std::vector<std::jthread> helpers_;
 };
@@ -150,7 +150,7 @@ public:
         : work_(std::move(work)), request_stop_(std::move(request_stop)), urgency_(urgency) {}
 
     ~ThreadTask() override {
-        if (thread_.joinable()) request_stop_();  // whose end the thread's destructor waits for
+        if (thread_.joinable()) request_stop_();  // the destructor of thread_ joins
     }
     ThreadTask(const ThreadTask&) = delete;
     ThreadTask& operator=(const ThreadTask&) = delete;
@@ -175,9 +175,9 @@ public:
 private:
     void run() {
 #if defined(__linux__)
-        constexpr int kBehindOthers = 10;  // a tenth of a processor that someone else wants too
+        constexpr int kBehindOthers = 10;  // nice value: about a tenth of a contended processor
         if (urgency_ == Urgency::kBehindOthers) {
-            ::setpriority(PRIO_PROCESS, 0, kBehindOthers);  // on Linux 0 is this thread, not all
+            ::setpriority(PRIO_PROCESS, 0, kBehindOthers);  // on Linux, 0 means this thread only
         }
 #endif
         work_();
@@ -191,7 +191,7 @@ private:
     std::function<void()> work_;
     std::function<void()> request_stop_;
     Urgency urgency_;
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;  ///< guards the members below
     std::condition_variable is_done_;
     bool done_ = false;
     std::jthread thread_;

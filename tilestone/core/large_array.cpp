@@ -34,7 +34,7 @@ std::size_t rounded_up(std::size_t bytes) { return (bytes + kHugePage - 1) & ~(k
 void* allocate_large(std::size_t bytes) {
     if (bytes == 0) return nullptr;
     if (bytes < kHugePage) return allocate_lines(bytes);
-    // One huge page more than needed, so that an aligned part of the right size is in it.
+    // One extra huge page, so the mapping contains an aligned range of the right size.
     const std::size_t size = rounded_up(bytes);
     const std::size_t mapped = size + kHugePage;
     void* memory = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE,
@@ -47,7 +47,7 @@ void* allocate_large(std::size_t bytes) {
     const auto before = static_cast<std::size_t>(static_cast<char*>(aligned) - begin);
     if (before > 0) ::munmap(begin, before);
     if (space > size) ::munmap(static_cast<char*>(aligned) + size, space - size);
-    ::madvise(aligned, size, MADV_HUGEPAGE);  // advice: where it is not taken, all still works
+    ::madvise(aligned, size, MADV_HUGEPAGE);  // a hint only; failure is harmless
     return aligned;
 }
 

@@ -8,10 +8,10 @@
 namespace tilestone {
 namespace {
 
-constexpr double kLeastTime = 0.01;      // ms; below it a clock read is already a tenth of the time
+constexpr double kLeastTime = 0.01;  // ms; below this, reading the clock takes a tenth of the time
 constexpr double kLongestTime = 86.4e6;  // ms: a day
-constexpr double kMostNodes = 1e15;      // exact in a double; years of search
-constexpr double kMostThreads = 256;     // of the largest machines in sight
+constexpr double kMostNodes = 1e15;      // exact in a double; takes years to search
+constexpr double kMostThreads = 256;     // largest machines in use
 
 bool is_given(const Options& options, std::string_view name) {
     return options.declares(name) && options.given(name);
@@ -22,7 +22,7 @@ bool any_limit_given(const Options& options) {
     return std::ranges::any_of(kNames, [&](auto name) { return is_given(options, name); });
 }
 
-/// The lesser where both are set.
+/// The smaller of both, if both are set.
 template <class T>
 std::optional<T> tighter(const std::optional<T>& a, const std::optional<T>& b) {
     if (a && b) return std::min(*a, *b);

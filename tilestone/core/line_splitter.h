@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// LineSplitter: cuts what comes in, in pieces of any size, into lines.
+// LineSplitter: splits a stream of text pieces into lines.
 //
-// Lines end with LF, CR LF or CR. Empty ones are left out, as the Gomocup protocol wants it. Of a
-// line that is too long only the beginning is kept, one character more than the longest may have,
-// so that whoever reads it can see that it was cut; memory stays bounded whatever is sent.
+// Lines end with LF, CR LF or CR. Empty lines are skipped, as the Gomocup protocol requires. A line
+// that is too long is cut to one character more than the limit, so the reader can detect the cut;
+// memory stays bounded for any input.
 #pragma once
 
 #include <cstddef>
@@ -21,18 +21,18 @@ class LineSplitter {
 public:
     explicit LineSplitter(std::size_t longest = kLongestLine) : longest_(longest) {}
 
-    /// Takes a piece. Only after next_line() has found nothing more.
+    /// Adds a piece of input. Call it only after next_line() has returned nothing.
     void add(std::string_view piece);
-    /// The next line that is complete.
+    /// The next complete line, if any.
     [[nodiscard]] std::optional<std::string> next_line();
-    /// At the end of input: what stood after the last line end, if anything.
+    /// At the end of the input: the text after the last line end, if any.
     [[nodiscard]] std::optional<std::string> rest();
 
 private:
     std::size_t longest_;
     std::string piece_;
-    std::size_t at_ = 0;  ///< in piece_
-    std::string line_;    ///< begun in earlier pieces
+    std::size_t at_ = 0;  ///< position in piece_
+    std::string line_;    ///< start of the current line from earlier pieces
 };
 
 }  // namespace tilestone

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What machine this is, for records that must say where figures come from. Not part of the
+// Description of this machine, for records that must state where figures come from. Not part of the
 // WebAssembly build.
 #pragma once
 
@@ -11,14 +11,14 @@
 namespace tilestone {
 
 struct Machine {
-    std::string processor{};  ///< "AMD EPYC 7B13"; empty where the system does not say
+    std::string processor{};  ///< "AMD EPYC 7B13"; empty if unknown
     std::size_t cores = 0;    ///< online
     std::string system{};     ///< "Linux 6.1.0 x86_64"
 };
 
 [[nodiscard]] Machine this_machine();
 
-/// The day in UTC, as in "2026-01-31".
+/// The date in UTC, for example "2026-01-31".
 [[nodiscard]] std::string today();
 
 /// The value of the first "model name" in the text of /proc/cpuinfo, or empty.

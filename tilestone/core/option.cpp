@@ -24,7 +24,7 @@ Result<double> read_milliseconds(std::string_view text) {
         std::string_view name;
         double milliseconds;
     };
-    // "ms" and "min" before what they end with or begin with.
+    // "ms" precedes its suffix "s".
     constexpr std::array<Unit, 4> kUnits = {
         {{"ms", 1}, {"min", 60'000}, {"s", 1000}, {"h", 3'600'000}}};
     for (const Unit& unit : kUnits) {
@@ -35,7 +35,7 @@ Result<double> read_milliseconds(std::string_view text) {
     return parse_real(text);
 }
 
-/// Whole numbers are read as such, since a double does not hold all of them, and else as "1e6".
+/// Tries an integer first, then a form like "1e6".
 Result<double> read_integer(std::string_view text) {
     const Result<std::int64_t> integer = parse_integer(text);
     if (integer) return static_cast<double>(*integer);

@@ -13,8 +13,8 @@ void guard_standard_streams() {
     std::signal(SIGPIPE, SIG_IGN);
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
         if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
-        // open() takes the lowest free number, which is this stream's. The wrong way round on
-        // purpose: using the stream must fail as it would have done closed.
+        // open() takes the lowest free number, which is this stream's. The mode is wrong on
+        // purpose: using the stream must fail as it would if closed.
         const int mode = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
         if (open("/dev/null", mode) != stream) return;
     }

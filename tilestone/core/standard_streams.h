@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard streams that may be closed, or have a reader that goes away. For the programs; not built
-// for WebAssembly.
+// Protection against closed standard streams and readers that go away. Not part of the WebAssembly
+// build.
 #pragma once
 
 namespace tilestone {
 
-/// To be called first. A reader that goes away becomes a write error instead of a signal, and
-/// streams that the caller closed stay unusable instead of becoming the next file opened.
+/// Call it first in main(). A reader that goes away then causes a write error instead of a signal,
+/// and streams closed by the parent stay unusable instead of becoming the next opened file.
 void guard_standard_streams();
 
 }  // namespace tilestone

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kLongestQuote = 40;
 
-/// Letters put in, left out or changed, and neighbours that are swapped: what slips do (optimal
+/// Edit distance with insertion, deletion, substitution and transposition of neighbours (optimal
 /// string alignment, Damerau 1964).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before_last(b.size() + 1);
@@ -34,12 +34,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return last[b.size()];
 }
 
-/// A whole character that neither moves the cursor nor ends the line.
+/// Whether a complete character neither moves the cursor nor ends the line.
 bool is_printable(std::string_view character) {
     const auto first = static_cast<unsigned char>(character[0]);
     if (character.size() == 1) return first >= 0x20 && first < 0x7f;
     const auto second = static_cast<unsigned char>(character[1]);
-    return first != 0xc2 || second >= 0xa0;  // U+0080 … U+009F are controls as well
+    return first != 0xc2 || second >= 0xa0;  // U+0080 … U+009F are controls
 }
 
 bool is_real_character(char c) {
@@ -58,8 +58,8 @@ Result<std::int64_t> parse_integer(std::string_view text) {
 }
 
 Result<double> parse_real(std::string_view text) {
-    // strtod alone would also take "inf", hexadecimal digits and leading spaces, and
-    // std::from_chars for double is missing from the WebAssembly library.
+    // strtod alone accepts "inf", hexadecimal digits and leading spaces too, and the WebAssembly
+    // library lacks std::from_chars for double.
     const Error problem{in_quotes(text) + " is not a number"};
     if (text.empty() || !std::ranges::all_of(text, is_real_character) || text[0] == '+') {
         return problem;

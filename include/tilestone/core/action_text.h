@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reading an action by its text, for every game whose positions have few actions. A game's
-// parse_action() may simply call it.
+// Parsing of an action by its text, for games with few actions per position. A game's
+// parse_action() may simply call action_named().
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace tilestone {
 
-/// The action of `state` that G::action_text() writes as `text`; the error names what there is.
+/// The action of `state` whose G::action_text() is `text`. The error lists the legal actions.
 template <Game G>
 Result<typename G::Action> action_named(const typename G::State& state, std::string_view text) {
     typename G::Actions actions;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The one clock: monotonic, so that a changed wall clock never lengthens a move.
+// The clock for all time measurements: monotonic, so a change of the wall clock never lengthens a
+// move.
 #pragma once
 
 #include <chrono>
@@ -10,7 +11,7 @@ namespace tilestone {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-/// Measures the time since it was made.
+/// Measures the time since its construction.
 class Stopwatch {
 public:
     Stopwatch() : start_(Clock::now()) {}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Executor and BackgroundTask: the only place in the house where threads are made.
+// Executor and BackgroundTask: the only place that creates threads.
 //
-// Code that wants such work asks here and never includes <thread>; WebAssembly has none.
+// Other code uses these classes and never includes <thread>, because WebAssembly has no threads.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace tilestone {
 
-/// Whether the platform has threads; WebAssembly has none, so code for several of them only makes a
-/// module larger.
+/// Whether the platform has threads. WebAssembly has none, so multi-threaded code would only
+/// enlarge the module.
 #if defined(__wasm__)
 inline constexpr bool kHasThreads = false;
 #else
@@ -23,45 +23,44 @@ class Executor {
 public:
     virtual ~Executor() = default;
 
-    /// Calls task(0) … task(count-1), each once, and returns when all have returned. The order is
-    /// unspecified and calls may overlap, so a task touches only what is its own; whether they do
-    /// overlap is up to the system. Tasks must not throw. While a run is under way, a second one,
-    /// from within a task or from another thread, does its tasks on its caller's thread.
+    /// Calls task(0) … task(count-1) once each and returns after all have returned. The order is
+    /// unspecified and calls may overlap, so tasks must not share mutable data. Tasks must not
+    /// throw. A nested or concurrent call of run() executes its tasks on the calling thread.
     virtual void run(std::size_t count, const std::function<void(std::size_t)>& task) = 0;
 
-    /// How many tasks may overlap; at least 1.
+    /// Maximum number of overlapping tasks; at least 1.
     [[nodiscard]] virtual std::size_t width() const = 0;
 };
 
-/// How many threads of this process may run at once, as far as the platform tells; at least 1.
+/// Number of hardware threads, as far as the platform tells; at least 1.
 [[nodiscard]] std::size_t processors();
 
-/// An executor of `threads` threads (the caller's among them), which are started by the first run
-/// and end with the executor; signals are not theirs. With 1, or where the platform has no threads,
-/// tasks run in order on the caller's thread.
+/// Creates an executor of `threads` threads, including the caller's. The first run() starts them;
+/// they end with the executor and block all signals. With 1 thread, or on a platform without
+/// threads, tasks run in order on the calling thread.
 [[nodiscard]] std::unique_ptr<Executor> make_executor(std::size_t threads);
 
-/// Work on a thread of its own, beside everything else. Where the platform has no threads, start()
-/// does nothing and wait() does the work.
+/// Work on its own thread. On a platform without threads start() does nothing and wait() does the
+/// work.
 class BackgroundTask {
 public:
-    /// Stops the work and waits for its end.
+    /// Requests a stop and waits for the work to end.
     virtual ~BackgroundTask() = default;
 
-    /// Begins, the first time that it is called. From any thread.
+    /// Starts the work on the first call; later calls do nothing. Thread-safe.
     virtual void start() = 0;
 
-    /// Begins if need be and waits for the work to end: true; or, soon after `gives_up` says so,
-    /// false, and the work goes on. From any thread.
+    /// Starts the work if necessary and waits for its end. Returns true at the end, or false soon
+    /// after `gives_up` returned true; the work then continues. Thread-safe.
     virtual bool wait(const std::function<bool()>& gives_up) = 0;
 };
 
-/// Whether a background task, and what an executor made by it runs, lets others go first where
-/// processors are few.
+/// Scheduling priority of a background task and of executors created by it: kBehindOthers lowers
+/// it.
 enum class Urgency { kBehindOthers, kLikeOthers };
 
-/// Neither function may throw; `work` is to return soon after `request_stop` was called, which
-/// happens at most once.
+/// Creates a background task. Neither function may throw. `work` must return soon after
+/// `request_stop` is called, which happens at most once.
 [[nodiscard]] std::unique_ptr<BackgroundTask> make_background_task(
     std::function<void()> work, std::function<void()> request_stop,
     Urgency urgency = Urgency::kBehindOthers);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// fatal(): the end of the program where going on would give wrong answers in silence.
+// fatal(): aborts the program where continuing would silently give wrong answers.
 //
-// For slips of whoever writes a game or a player, in every build; what a user gives wrong is an
-// Error (result.h).
+// For programming errors of a game or player author, in every build. User errors are an Error
+// (result.h).
 #pragma once
 
 #include <string>
 
 namespace tilestone {
 
-/// Says `what` in one line on standard error and aborts. WebAssembly has nowhere to say it.
+/// Prints `what` as one line to standard error and aborts. WebAssembly prints nothing.
 [[noreturn]] void fatal(const std::string& what);
 
 }  // namespace tilestone

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// FixedVector: a vector that never allocates; children of a search node live in one.
+// FixedVector: a vector with fixed capacity that never allocates, for the children of a search
+// node.
 //
-// The capacity is a game's own bound on what fits (4 moves, 30 new tiles). Going beyond it is a
-// programming error, which ends the program in every build: what lies behind would be overwritten.
+// The capacity is a bound that the game guarantees (4 moves, 30 new tiles). Exceeding it is a
+// programming error and ends the program in every build, since it would overwrite memory.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@ class FixedVector {
 public:
     static constexpr std::size_t kCapacity = Capacity;
 
-    // User-provided on purpose: the elements stay uninitialised, a search makes millions of these.
+    // User-provided to leave the elements uninitialised: a search creates millions of vectors.
     FixedVector() {}  // NOLINT(modernize-use-equals-default)
 
     void push_back(const T& value) {
@@ -31,7 +32,7 @@ public:
         items_[size_++] = value;
     }
     void clear() { size_ = 0; }
-    /// Keeps the first `size`; there are at least so many.
+    /// Keeps the first `size` elements; requires `size` <= size().
     void truncate(std::size_t size) {
         assert(size <= size_);
         size_ = size;
@@ -47,7 +48,7 @@ public:
     const T* end() const { return items_.data() + size_; }
 
 private:
-    /// The name of this function says which T and which Capacity.
+    /// The function name in the message contains T and Capacity.
     [[noreturn]] [[gnu::cold]] [[gnu::noinline]] static void overflow() {
         fatal("the capacity of a FixedVector, " + std::to_string(Capacity) +
               ", is too small: " + std::source_location::current().function_name());

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// Game: what a search must know of a game, and what it may know besides.
+// Game: the interface between a game and the searches.
 //
 // A game is a type with static functions over its State; games/tictactoe is the example to copy.
 // Required:
 //
 // clang-format off
-//     using State   = …;      // regular: copied, compared
-//     using Action  = …;      // regular: a move, or what chance does
-//     using Actions = FixedVector<Action, the most that a position can have>;
-//     static Turn turn(const State&);                      // whoever, where the game is over
-//     static void list_actions(const State&, Actions&);    // appends; nothing where it is over
+//     using State   = …;      // regular: copyable, comparable
+//     using Action  = …;      // regular: a player's move or an outcome of chance
+//     using Actions = FixedVector<Action, maximum number of actions in a position>;
+//     static Turn turn(const State&);                      // any value once the game is over
+//     static void list_actions(const State&, Actions&);    // appends; nothing after the end
 //     static void apply(State&, Action);                   // a listed action
-//     static std::optional<double> result(const State&);   // for kMax; none while it goes on
+//     static std::optional<double> result(const State&);   // for kMax; none before the end
 //
-// That is enough for every method. The rest is optional and found at compile time; a game without
-// it is searched more slowly and just as correctly:
+// Every search works with these. The rest is optional and detected at compile time; without it a
+// search is slower but just as correct:
 //
-//     static void undo(State&, Action);               // takes the last apply() back
-//     static std::uint64_t hash(const State&);        // equal states, equal hashes, the side to
-//                                                     // move counts; without: no table
-//     static constexpr bool kHasChance = true;        // chance has turns; said by chance() and
-//                                                     // sample() too, else it must be declared
-//     static double chance(const State&, Action);     // its probability; without: all alike
-//     static Action sample(const State&, Rng&);       // draws what chance does, faster
-//     static double reward(const State&, Action);     // points that kMax gets on the way
-//     static double play_out(State, Rng&);            // the value of a random game, faster
-//     static int order(const State&, Action);         // what looks better comes first
-//     static constexpr bool kListsBestFirst = true;   // list_actions() does so already
-//     static constexpr int kActionCount;              // for killer moves and history, with
+//     static void undo(State&, Action);               // reverts the last apply()
+//     static std::uint64_t hash(const State&);        // equal states have equal hashes; includes
+//                                                     // the side to move. Without it: no table
+//     static constexpr bool kHasChance = true;        // the game has chance nodes; implied by
+//                                                     // chance() and sample(), else mandatory
+//     static double chance(const State&, Action);     // probability; default: uniform
+//     static Action sample(const State&, Rng&);       // draws an outcome, faster
+//     static double reward(const State&, Action);     // points for kMax on the way
+//     static double play_out(State, Rng&);            // value of a random game, faster
+//     static int order(const State&, Action);         // higher is tried first
+//     static constexpr bool kListsBestFirst = true;   // list_actions() sorts best first
+//     static constexpr int kActionCount;              // for killers and history, with
 //     static int index(Action);                       // 0 … kActionCount - 1
-//     static constexpr double kLeastResult, kMostResult;  // no result lies outside
+//     static constexpr double kLeastResult, kMostResult;  // bounds of result()
 //     static constexpr int kSymmetries;                   // 0 is the identity
-//     static State transform(int, const State&);          // as good for the same side
+//     static State transform(int, const State&);          // mirror image of equal value
 //     static constexpr std::string_view kName;
 //     static std::string to_text(const State&);
 //     static std::string action_text(const State&, Action);
@@ -40,10 +40,11 @@
 //     static Result<Action> parse_action(const State&, std::string_view);  // core/action_text.h
 // clang-format on
 //
-// A function of one of these names, with as many arguments, that no search could call for what it
-// takes or returns makes the type no Game at all; of the text, a part may be told.
+// A type that has an optional function with the right name and number of arguments, but with
+// unusable argument or result types, is not a Game. The text functions are exempt: a game may have
+// some of them.
 //
-// The value of a game is what it is worth to kMax: the rewards of all actions and the result.
+// The value of a position is its worth to kMax: the rewards of all later actions plus the result.
 #pragma once
 
 #include <concepts>
@@ -58,8 +59,8 @@
 
 namespace tilestone {
 
-/// Who decides what happens next: the player whose gain is the value, the one whose loss it is, or
-/// nobody. A game for one has no kMin.
+/// The side to move: the player who maximises the value, the player who minimises it, or chance. A
+/// one-player game has no kMin.
 enum class Turn : std::uint8_t { kMax, kMin, kChance };
 
 template <class G>
@@ -67,8 +68,8 @@ concept HasUndo = requires(typename G::State& state, const typename G::Action& a
     G::undo(state, action);
 };
 
-/// 64 bits, under whichever name: with 32, a table of a million entries would answer for positions
-/// that it has never seen.
+/// Any unsigned 64-bit type. With 32 bits, a table of a million entries would return entries of
+/// other positions.
 template <class T>
 concept Hash64 = std::unsigned_integral<T> && sizeof(T) == sizeof(std::uint64_t);
 
@@ -87,14 +88,14 @@ concept HasSample = requires(const typename G::State& state, Rng& rng) {
     { G::sample(state, rng) } -> std::same_as<typename G::Action>;
 };
 
-/// Chance has turns in the game.
+/// Whether the game has chance nodes.
 template <class G>
 constexpr bool has_chance() {
     if constexpr (requires { G::kHasChance; }) return G::kHasChance;
     return HasChances<G> || HasSample<G>;
 }
 
-/// All that happens is decided by players.
+/// A game without chance nodes.
 template <class G>
 concept Deterministic = !has_chance<G>();
 
@@ -108,7 +109,7 @@ concept HasOrder = requires(const typename G::State& state, const typename G::Ac
     { G::order(state, action) } -> std::convertible_to<int>;
 };
 
-/// The game lists its actions best first: a search need not learn a better order.
+/// Whether the game lists its actions best first, so a search need not learn an order.
 template <class G>
 constexpr bool lists_best_first() {
     if constexpr (requires { G::kListsBestFirst; }) return G::kListsBestFirst;
@@ -142,13 +143,13 @@ concept HasText = requires(const typename G::State& state, const typename G::Act
     { G::parse_action(state, text) } -> std::same_as<Result<typename G::Action>>;
 };
 
-/// Stands for an argument of any type, to find out whether there is a function of a name at all.
+/// Converts to any argument type; detects whether a function of a given name exists at all.
 struct AnyArgument {
     template <class T>
     operator T&() const;  // NOLINT(google-explicit-constructor)
 };
 
-/// What G has of the optional functions is what a search can call.
+/// Every optional function that exists has the right signature.
 template <class G>
 concept OptionalsFit =
     (HasUndo<G> || !requires(AnyArgument any) { G::undo(any, any); }) &&
@@ -175,7 +176,7 @@ concept Game = std::regular<typename G::State> && std::regular<typename G::Actio
                } &&
                OptionalsFit<G>;
 
-/// The probability of `action` where chance has `count` ways to go on.
+/// The probability of `action` at a chance node with `count` outcomes.
 template <Game G>
 double chance_of(const typename G::State& state, const typename G::Action& action,
                  std::size_t count) {
@@ -186,7 +187,7 @@ double chance_of(const typename G::State& state, const typename G::Action& actio
     }
 }
 
-/// The points of `action`, 0 in games without.
+/// The reward of `action`, 0 in games without rewards.
 template <Game G>
 double reward_of(const typename G::State& state, const typename G::Action& action) {
     if constexpr (HasReward<G>) {
@@ -196,14 +197,14 @@ double reward_of(const typename G::State& state, const typename G::Action& actio
     }
 }
 
-/// `state` after `action`.
+/// The position after `action`.
 template <Game G>
 typename G::State after(typename G::State state, const typename G::Action& action) {
     G::apply(state, action);
     return state;
 }
 
-/// What chance does in `state`, whose outcomes are `actions`.
+/// Draws an outcome at the chance node `state`, whose outcomes are `actions`.
 template <Game G>
 typename G::Action draw(const typename G::State& state, const typename G::Actions& actions,
                         Rng& rng) {

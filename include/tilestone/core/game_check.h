@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// broken_promise(): whether a game keeps what core/game.h asks of it, tried on random games.
+// broken_promise(): property tests of the Game contract (core/game.h) on random games.
 //
-// For the tests of every game, ours and yours:
+// For the tests of any game:
 //
 //     EXPECT_EQ(broken_promise<MyRules>(MyRules::State{}, 100, 1), std::nullopt);
 //
-// It knows nothing of the game, checks each optional function that the game has, and cannot tell
-// whether the rules are the right ones. Every position met is kept, and its neighbourhood looked
-// at: a check of a few thousand positions takes milliseconds, no search should be near.
+// The check covers every optional function the game has. It cannot tell whether the rules are the
+// intended ones. It stores each position and examines its neighbours: a few thousand positions take
+// milliseconds, too slow for use inside a search.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,8 @@ public:
 
     explicit GameCheck(std::uint64_t seed) : rng_(seed) {}
 
-    /// Plays from `start` to the end, or kLongestGame actions, or the first broken promise.
+    /// Plays from `start` to the end of the game, for at most kLongestGame actions, or to the first
+    /// violation.
     void play(const State& start) {
         State state = start;
         for (played_ = 0; played_ < kLongestGame; ++played_) {
@@ -54,9 +55,10 @@ public:
 
 private:
     static constexpr int kLongestGame = 10'000;
-    static constexpr std::size_t kMostKept = 100'000;  // positions in the map of hashes
-    static constexpr double kChanceTolerance = 1e-9;   // what rounding may do to a sum of chances
-    static constexpr int kSamples = 4;                 // drawn at each chance position
+    static constexpr std::size_t kMostKept = 100'000;  // limit of the map of hashes
+    // rounding error allowed in the sum of probabilities
+    static constexpr double kChanceTolerance = 1e-9;
+    static constexpr int kSamples = 4;  // samples per chance node
 
     static std::vector<Action> listed(const State& state) {
         typename G::Actions actions;
@@ -74,7 +76,7 @@ private:
         return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
     }
 
-    /// Notes what is broken, unless something was before.
+    /// Records a violation, unless one was recorded before.
     void broken(const State& state, std::string_view what) {
         if (problem_) return;
         problem_ = std::string(what) + "; after " + std::to_string(played_) + " actions";
@@ -101,7 +103,7 @@ private:
         const std::vector<Action> actions = listed(state);
         check_end(state, actions);
         check_list(state, actions);
-        if (problem_) return;  // what follows relies on the list
+        if (problem_) return;  // the later checks rely on the list
         for (const Action& action : actions) check_action(state, action);
         if constexpr (HasActionIndex<G>) check_indices(state, actions);
         if (G::turn(state) == Turn::kChance && !actions.empty()) {
@@ -181,7 +183,7 @@ private:
             }
             sum += chance;
         }
-        if (!(std::abs(sum - 1) <= kChanceTolerance)) {  // so written, it minds a NaN too
+        if (!(std::abs(sum - 1) <= kChanceTolerance)) {  // the negated form rejects NaN too
             broken(state, "the chances sum to " + shortest(sum) + ", not to 1");
         }
         if constexpr (HasSample<G>) {
@@ -192,7 +194,7 @@ private:
         }
     }
 
-    /// Equal states are sought on purpose, by doing the same things in another order.
+    /// Looks for equal states reached by the same actions in another order.
     void check_hash(const State& state, const std::vector<Action>& actions)
         requires HasHash<G>
     {
@@ -278,13 +280,13 @@ private:
     }
 
     Rng rng_;
-    int played_ = 0;  // actions of the game under way
+    int played_ = 0;  // actions of the current game
     std::optional<std::string> problem_;
-    std::unordered_map<std::uint64_t, State> kept_;  // by hash; empty where the game has none
+    std::unordered_map<std::uint64_t, State> kept_;  // by hash; empty without hash()
 };
 
-/// The first promise of core/game.h that G breaks in `games` random games from `start`, as one line
-/// that says which, and where; none if it keeps them all there. The same `seed`, the same games.
+/// Plays `games` random games from `start` and returns the first violation of core/game.h as one
+/// line with the position; none if there is no violation. The same `seed` gives the same games.
 template <Game G>
 std::optional<std::string> broken_promise(const typename G::State& start, int games,
                                           std::uint64_t seed) {

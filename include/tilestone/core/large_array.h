@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// LargeArray: a zeroed array of hundreds of megabytes, on huge pages where the system has them.
+// LargeArray: a zero-initialised array of hundreds of megabytes, on huge pages if the system has
+// them.
 //
-// Used for the weights of networks and the tables of searches, which are read all over: with pages
-// of 2 MiB instead of 4 KiB an address is found without a walk through page tables, which makes
-// such reads half as fast again. Memory that was never written costs nothing, so that an array is
-// there at once. Without huge pages, or with less than one, everything works the same.
+// For network weights and search tables, which are accessed at random: pages of 2 MiB instead of 4
+// KiB avoid page table walks and make reads half as fast again. Memory that was never written costs
+// nothing, so allocation is immediate. Everything works without huge pages too.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@
 
 namespace tilestone {
 
-/// Zeroed memory of at least `bytes`, aligned to 64 bytes, or to 2 MiB where there are so many;
-/// null where there is not enough.
+/// Allocates at least `bytes` of zeroed memory, aligned to 64 bytes, or to 2 MiB from that size on.
+/// Returns null if memory is short.
 [[nodiscard]] void* allocate_large(std::size_t bytes);
 void free_large(void* memory, std::size_t bytes);
 
@@ -27,7 +27,7 @@ class LargeArray {
 public:
     LargeArray() = default;
 
-    /// `count` elements of all bits zero. Where memory is short the array is empty: see size().
+    /// `count` elements with all bits zero. If memory is short the array is empty: check size().
     explicit LargeArray(std::size_t count)
         : memory_(static_cast<T*>(allocate_large(count * sizeof(T))), Free{count * sizeof(T)}),
           count_(memory_ != nullptr ? count : 0) {}

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Limits: how much a search may do. Whatever is set holds; the first to be reached ends the search.
+// Limits: the limits of one search. The first limit reached ends the search.
 //
-// In braces, designators come in the order below: {.time = …, .nodes = …}.
+// Designators must come in the order of declaration: {.time = …, .nodes = …}.
 //
-// Declared once as options (below), so that a player's own table, the command line and a match all
-// read the same names, units and ranges. How many threads share the work is declared here too.
+// The same limits are declared once as options (below), so players, the command line and matches
+// share names, units and ranges. The number of threads is declared here too.
 #pragma once
 
 #include <cstddef>
@@ -18,33 +18,33 @@
 namespace tilestone {
 
 struct Limits {
-    std::optional<Milliseconds> time{};  ///< wall time from the call to the answer
-    /// After this no new iteration is begun, as a game with a clock wants it; `time` stays the hard
-    /// limit. Absent: a share of `time`.
+    std::optional<Milliseconds> time{};  ///< wall time of the whole call
+    /// After this time no new iteration starts, as suits a game clock; `time` stays the hard limit.
+    /// Absent: a share of `time`.
     std::optional<Milliseconds> soft_time{};
-    std::optional<int> depth{};               ///< in the unit that the player's documentation names
+    std::optional<int> depth{};  ///< in the unit given in the player's documentation, mostly plies
     std::optional<std::uint64_t> nodes{};     ///< positions made by the search
-    std::optional<std::uint64_t> playouts{};  ///< random games, of the methods that play them
+    std::optional<std::uint64_t> playouts{};  ///< random games, for Monte Carlo methods
 };
 
-/// The options of a thinking player. A default that is absent means "no such limit"; when a user
-/// gives any of them, the defaults of the others no longer hold.
+/// The limit options of a player. An absent default means no limit. If a user gives one of these
+/// options, the defaults of the others no longer apply.
 OptionSpec time_option(std::optional<double> default_ms = {});
 OptionSpec depth_option(int largest, std::optional<double> default_depth = {});
 OptionSpec nodes_option(std::optional<double> default_nodes = {});
 OptionSpec playouts_option(std::optional<double> default_playouts = {});
 
-/// Reads those of the options above that `options` declares.
+/// Reads the limit options that `options` declares.
 Limits limits_from(const Options& options);
 
-/// The limits of one question: `asked` holds beside whatever the user gave in `options`, the
-/// tighter of both, and as there the defaults no longer hold. Nothing asked: limits_from().
+/// The limits of one request: the tighter of `asked` and the limits the user gave in `options`.
+/// Defaults in `options` apply only if `asked` is absent.
 Limits limits_for(const Options& options, const std::optional<Limits>& asked);
 
-/// How many threads work on one decision; 1 by default. No limit: it displaces none.
+/// The number of threads per search; default 1. It is not a limit and displaces no default.
 OptionSpec threads_option();
 
-/// Its value, or 1 where `options` does not declare it.
+/// The value of threads_option(), or 1 if `options` does not declare it.
 std::size_t threads_from(const Options& options);
 
 }  // namespace tilestone

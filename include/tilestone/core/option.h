@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Options, declared once: a table of OptionSpec is all that anything needs to know of an option.
+// Options: declaration and parsing of options. A table of OptionSpec describes every option once.
 //
-// The command line, player texts such as "minimax:depth=5", help, docs/guide/players.md and
-// whatever tunes a player read the same table. Options holds the values that a user gave for one
-// table and refuses, with one line, unknown names and values outside the declared range.
+// The command line, player texts such as "minimax:depth=5", the help, docs/guide/players.md and the
+// tuner read the same table. Options holds the user's values for one table and rejects unknown
+// names and values out of range with a one-line error.
 #pragma once
 
 #include <cstdint>
@@ -20,60 +20,60 @@
 namespace tilestone {
 
 enum class OptionType {
-    kInteger,  ///< whole number within [minimum, maximum]; also read: 1e6
-    kReal,     ///< number within [minimum, maximum]; of unit "ms" also read: 5s, 2min, 1h, 300ms
-    kFlag,     ///< on or off; also read: true, false, yes, no, 1, 0
+    kInteger,  ///< integer in [minimum, maximum]; also accepts 1e6
+    kReal,     ///< number in [minimum, maximum]; unit "ms" also accepts 5s, 2min, 1h, 300ms
+    kFlag,     ///< on or off; also accepts true, false, yes, no, 1, 0
     kChoice,   ///< one of `choices`
-    kText,     ///< anything, such as a file's path
+    kText,     ///< any text, such as a path
 };
 
-/// One option. Texts are literals that live as long as the program.
+/// One option. The texts must be literals.
 struct OptionSpec {
     std::string_view name;
     OptionType type = OptionType::kText;
-    /// Number, 0 or 1 for a flag, index for a choice; absent: the option has no value unless given.
+    /// The number, 0 or 1 for a flag, or the index of a choice. Absent: no value unless given.
     std::optional<double> default_value{};
     double minimum = 0;
     double maximum = 0;
     std::string_view unit{};                      ///< "ms", or empty for a plain number
-    std::string_view value_name{};                ///< of a text, what it is: "FILE"
-    std::string_view help{};                      ///< half a sentence, no full stop
+    std::string_view value_name{};                ///< placeholder of a text value: "FILE"
+    std::string_view help{};                      ///< phrase without a full stop
     std::span<const std::string_view> choices{};  ///< for kChoice only
-    bool hidden = false;                          ///< taken, and does nothing: help leaves it out
+    bool hidden = false;                          ///< accepted but without effect; not in the help
 };
 
-/// A number that an evaluation multiplies a feature by, within plus and minus `largest`.
+/// A weight of an evaluation feature, in ± `largest`.
 OptionSpec weight_option(std::string_view name, double default_value, double largest,
                          std::string_view help);
 
-/// "0…30", "full|small", "on|off": what a user may write, for help texts and messages.
+/// The allowed values for help and messages: "0…30", "full|small", "on|off".
 std::string describe_range(const OptionSpec& spec);
 
-/// The default as a user would write it, or empty.
+/// The default as a user writes it, or empty.
 std::string describe_default(const OptionSpec& spec);
 
-/// The values given for one table. Names asked for must be in the table (asserted): a caller's slip
-/// is a bug, a user's slip is an Error from set().
+/// The values given for one table. A name passed to a getter must be in the table (asserted): an
+/// unknown name in code is a bug, an unknown name from a user is an Error of set().
 class Options {
 public:
     /// `table` must outlive this object; tables are static.
     explicit Options(std::span<const OptionSpec> table);
 
-    /// Takes a value as text. The error names the option, the value and what would be right.
+    /// Parses and stores a value. The error names the option, the value and the allowed range.
     Status set(std::string_view name, std::string_view text);
 
     [[nodiscard]] std::span<const OptionSpec> table() const { return table_; }
 
     [[nodiscard]] bool declares(std::string_view name) const;
-    [[nodiscard]] bool given(std::string_view name) const;  ///< set() took it
-    [[nodiscard]] bool has(std::string_view name) const;    ///< given, or has a default
+    [[nodiscard]] bool given(std::string_view name) const;  ///< set explicitly
+    [[nodiscard]] bool has(std::string_view name) const;    ///< set explicitly or by default
 
-    /// The value, given or default; has(name) must hold (asserted).
+    /// The value or the default; has(name) must hold (asserted).
     [[nodiscard]] std::int64_t integer(std::string_view name) const;
     [[nodiscard]] double real(std::string_view name) const;
     [[nodiscard]] bool flag(std::string_view name) const;
     [[nodiscard]] std::string_view choice(std::string_view name) const;
-    /// The text given, or empty.
+    /// The text, or empty if not given.
     [[nodiscard]] std::string_view text(std::string_view name) const;
 
 private:
@@ -83,10 +83,10 @@ private:
     [[nodiscard]] std::size_t index_of(std::string_view name) const;
 
     std::span<const OptionSpec> table_;
-    std::vector<Value> values_;  // parallel to table_; monostate: not given
+    std::vector<Value> values_;  // parallel to table_; monostate: not set
 };
 
-/// Reads "key=value,key=value" (or nothing at all) into `options`.
+/// Parses "key=value,key=value" (may be empty) into `options`.
 Status set_from_text(Options& options, std::string_view text);
 
 }  // namespace tilestone

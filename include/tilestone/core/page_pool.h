@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Pools of pages: where a paged array (paged_array.h) takes its memory from, page by page.
+// Page pools: page allocation for PagedArray (paged_array.h).
 //
-// Two of them. Where memory that nobody has written to costs nothing, one stretch of addresses for
-// as many pages as there may be: a page's place is found by a multiplication. Elsewhere, in
-// WebAssembly, blocks that are made when their first page is. Page 0 is there from the beginning,
-// all zero, and nobody's own. Several threads may take pages and write to those of their own.
+// ReservedPages reserves one address range for all possible pages, so a page's address is a
+// multiplication; it suits systems where unwritten memory costs nothing. BlockPages, for
+// WebAssembly, allocates a block on the first use of one of its pages. Page 0 exists from the
+// start, is all zero, and belongs to no one. Several threads may take pages and write to their own.
 #pragma once
 
 #include <algorithm>
@@ -18,32 +18,32 @@
 
 namespace tilestone {
 
-/// Memory is taken in steps of this size, a huge page where there are any.
+/// Allocation granularity in bytes: a huge page, if the system has them.
 #if defined(__wasm__)
 inline constexpr std::size_t kPagedBlockBytes = std::size_t{64} << 10;
 #else
 inline constexpr std::size_t kPagedBlockBytes = std::size_t{2} << 20;
 #endif
 
-/// One stretch of addresses. Not for systems where reserving is taking.
+/// One reserved address range. Unsuitable where reserving memory consumes it.
 template <class T, std::size_t kPage>
 class ReservedPages {
 public:
-    /// At most `most` pages beside the one of zeros.
+    /// At most `most` pages besides the zero page.
     explicit ReservedPages(std::size_t most) : cells_((most + 1) * kPage) {}
 
-    /// The number of a page that nobody has yet.
+    /// Allocates a page and returns its number.
     std::uint32_t take() { return used_.fetch_add(1, std::memory_order_relaxed); }
-    /// Null where there is no memory.
+    /// The page, or null if there is no memory.
     T* page(std::uint32_t number) {
         return cells_.size() == 0 ? nullptr : &cells_[std::size_t{number} * kPage];
     }
-    /// One that page() has told before.
+    /// A page that page() returned before.
     [[nodiscard]] [[gnu::always_inline]] const T* known_page(std::uint32_t number) const {
         return &cells_[std::size_t{number} * kPage];
     }
     [[nodiscard]] bool ok() const { return cells_.size() != 0; }
-    /// What is in use.
+    /// Bytes in use, rounded up to kPagedBlockBytes.
     [[nodiscard]] std::size_t bytes() const {
         const std::size_t written = std::size_t{used_.load()} * kPage * sizeof(T);
         return (written + kPagedBlockBytes - 1) / kPagedBlockBytes * kPagedBlockBytes;
@@ -54,14 +54,15 @@ private:
     std::atomic<std::uint32_t> used_{1};
 };
 
-/// Blocks, each made when it is needed.
+/// Blocks of pages, allocated on first use.
 template <class T, std::size_t kPage>
 class BlockPages {
-    static constexpr std::size_t kPages = kPagedBlockBytes / sizeof(T) / kPage;  ///< of a block
+    /// pages per block
+    static constexpr std::size_t kPages = kPagedBlockBytes / sizeof(T) / kPage;
     static_assert(kPages * kPage * sizeof(T) == kPagedBlockBytes);
 
 public:
-    // As above.
+    // At most `most` pages besides the zero page.
     explicit BlockPages(std::size_t most) : begins_(most / kPages + 2) {}
     BlockPages(const BlockPages&) = delete;
     BlockPages& operator=(const BlockPages&) = delete;
@@ -87,7 +88,7 @@ public:
     }
 
 private:
-    /// Of two threads that make the same the second takes that of the first.
+    /// If two threads allocate the same block, the second uses the first's.
     T* make(std::size_t block) {
         T* const own = static_cast<T*>(allocate_large(kPagedBlockBytes));
         if (own == nullptr) {

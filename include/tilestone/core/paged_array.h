@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// PagedArray: an array nearly all of which is zero, with memory only where something else was
-// written.
+// PagedArray: a sparse array that allocates only pages with non-zero elements.
 //
-// Used for the weights of networks that play, of which one in forty is not zero: of 1.6 GB
-// a fifth remains, of the 268 MB of a page of the browser, where memory that is reserved
-// counts as used, 30. A read is one more step than in a plain array, through a table of pages.
-// Pages come from a pool (page_pool.h) and are never given back one by one.
+// For the weights of playing networks, of which one in forty is not zero: of 1.6 GB a fifth
+// remains, and of the 268 MB in a web page, where reserved memory counts as used, 30 MB. A read
+// costs one more indirection than in a plain array. Pages come from a pool (page_pool.h) and are
+// never freed individually.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +17,9 @@
 
 namespace tilestone {
 
-/// `T` is a number; a page has `kPage` of them, a power of two. Several threads may write at once,
-/// each to pages of its own, and read what they wrote; all of it who knows that they are done.
+/// `T` is a number type; a page holds `kPage` elements, a power of two. Several threads may write
+/// concurrently, each to its own pages, and read what they wrote. Reading other pages needs
+/// synchronisation with their writers.
 template <class T, std::size_t kPage, class Pool = PagePool<T, kPage>>
 class PagedArray {
     static_assert((kPage & (kPage - 1)) == 0);
@@ -27,7 +27,7 @@ class PagedArray {
 public:
     PagedArray() = default;
 
-    /// `count` zeros. Where memory is short the array is empty: see size().
+    /// `count` zeros. If memory is short the array is empty: check size().
     explicit PagedArray(std::size_t count) : numbers_((count + kPage - 1) / kPage) {
         if (numbers_.size() == 0) return;
         pool_ = std::make_unique<Pool>(numbers_.size());
@@ -48,18 +48,18 @@ public:
         T* const page = pool_->page(number);
         if (page != nullptr) page[index % kPage] = value;
     }
-    /// False where something was not written, since there was no memory for it.
+    /// False if a write was lost because memory was short.
     [[nodiscard]] bool ok() const { return pool_ == nullptr || pool_->ok(); }
 
-    /// What pages and their table take.
+    /// Bytes used by the pages and their table.
     [[nodiscard]] std::size_t bytes() const {
         return (pool_ != nullptr ? pool_->bytes() : 0) + numbers_.bytes();
     }
 
 private:
-    static constexpr std::uint32_t kZeros = 0;  ///< the page of all that was never written
+    static constexpr std::uint32_t kZeros = 0;  ///< the shared zero page
 
-    LargeArray<std::uint32_t> numbers_;  ///< of pages, by place
+    LargeArray<std::uint32_t> numbers_;  ///< page number by index / kPage
     std::unique_ptr<Pool> pool_;
     std::size_t count_ = 0;
 };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Result<T>: a value, or an error that says in one line what was wrong and where.
+// Result<T>: a value, or an error that tells in one line what was wrong and where.
 //
-// Nothing in the library throws, so that it also builds for WebAssembly; an error travels as a
-// value to the program that can word it.
+// The library never throws, so it also builds for WebAssembly. Errors are values, and the program
+// at the top prints them.
 //
 //     Result<int> depth = parse_integer(text);
 //     if (!depth) return depth.error();
@@ -17,19 +17,18 @@
 
 namespace tilestone {
 
-/// What went wrong, as one line without a full stop: "cell 3: 'x' is not one of 0-9, a-h".
+/// An error message of one line without a full stop: "cell 3: 'x' is not one of 0-9, a-h".
 struct Error {
     std::string message;
-    bool is_failure = false;  ///< of the machine (a full disk), not of what was asked for
+    bool is_failure = false;  ///< a failure of the machine (a full disk), not a wrong request
 
-    /// The same, after words that say where it happened.
+    /// The same error with a prefix that tells where it happened.
     [[nodiscard]] Error after(const std::string& before) const {
         return {before + message, is_failure};
     }
 };
 
-/// Holds either a T or an Error, never both. Reading the side that is not there is a programming
-/// error (asserted), not a run-time condition.
+/// Holds either a T or an Error. Reading the absent side is a programming error (asserted).
 template <class T>
 class [[nodiscard]] Result {
 public:

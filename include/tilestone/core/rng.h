@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Rng: the one source of chance. Seeded, copyable, the same sequence on every platform.
+// Rng: the random number generator. Seeded, copyable, with the same sequence on every platform.
 //
 // Generator: xoshiro256++ (Blackman and Vigna, "Scrambled linear pseudorandom number generators",
 // ACM TOMS 47, 2021), seeded through splitmix64 (Steele, Lea, Flood 2014) as its authors advise.
@@ -15,8 +15,8 @@ namespace tilestone {
 
 inline constexpr std::uint64_t kSplitmixStep = 0x9e3779b97f4a7c15u;
 
-/// What splitmix64 returns in the state `number`: 64 well-mixed bits, and others for every other
-/// number. A good hash of integers.
+/// The output of splitmix64 in the state `number`: 64 well-mixed bits, a bijection of `number`. A
+/// good hash for integers.
 constexpr std::uint64_t splitmix64(std::uint64_t number) {
     std::uint64_t mixed = number + kSplitmixStep;
     mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -24,7 +24,7 @@ constexpr std::uint64_t splitmix64(std::uint64_t number) {
     return mixed ^ (mixed >> 31);
 }
 
-/// The next 64 bits of the generator splitmix64, whose state advances.
+/// The next 64 bits of the generator splitmix64; advances the state.
 constexpr std::uint64_t next_splitmix64(std::uint64_t& state) {
     const std::uint64_t bits = splitmix64(state);
     state += kSplitmixStep;
@@ -56,7 +56,7 @@ public:
         return result;
     }
 
-    /// A uniform number in [0, bound); `bound` at least 1.
+    /// A uniform integer in [0, bound); `bound` must be at least 1.
     constexpr std::uint32_t below(std::uint32_t bound) {
         return scale_to(static_cast<std::uint32_t>(next() >> 32), bound);
     }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Which vector registers the processor has, for the few loops that are worth a version for each.
+// SIMD dispatch: selects the widest vector registers of the processor for a few hot loops.
 //
-// Used where a network is read and taught. The program is built for the first x86-64, so that it
-// runs everywhere; a function marked with one of the attributes below is compiled for newer
-// processors, and may be called only where widest_registers() says that it can run. What it does is
-// written once, as an always-inlined template over the width. All versions give the same results:
-// they add whole numbers, or floats in the same order.
+// Used for reading and training networks. The program targets baseline x86-64, so it runs
+// everywhere. A function marked with one of the attributes below is compiled for newer processors;
+// call it only if widest_registers() allows it. Its body is an always-inlined template over the
+// register width. All versions give identical results: they add integers, or floats in the same
+// order.
 #pragma once
 
 #include <cstddef>
 
 #if defined(__x86_64__)
 #define TILESTONE_SIMD_VERSIONS 1
-// The sets of instructions that the names x86-64-v3 and x86-64-v4 stand for, where they matter.
+// The relevant instruction sets of x86-64-v3 and x86-64-v4.
 #define TILESTONE_WITH_32_BYTES [[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]]
 #define TILESTONE_WITH_64_BYTES \
     [[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]]
@@ -21,7 +21,7 @@
 
 namespace tilestone {
 
-/// Bytes of the widest vector registers that are worth using: 16, 32 or 64.
+/// Size in bytes of the widest useful vector registers: 16, 32 or 64.
 enum class Registers : std::size_t { k16Bytes = 16, k32Bytes = 32, k64Bytes = 64 };
 
 [[nodiscard]] inline Registers widest_registers() {

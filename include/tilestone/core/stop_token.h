@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// StopToken: the wish, from another thread or a signal handler, that thinking should end now.
+// StopToken: a stop request to a search, from another thread or a signal handler.
 //
-// The owner outlives every search that was given the token. Setting it is lock-free, so a signal
-// handler may do it.
+// The token must outlive every search that uses it. Setting it is lock-free and safe in signal
+// handlers.
 #pragma once
 
 #include <atomic>
