@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Alpha-beta against a minimax that leaves nothing out, on artificial trees.
+// Alpha-beta against exhaustive minimax on artificial trees.
 #include "tilestone/search/alpha_beta.h"
 
 #include <optional>
@@ -105,7 +105,7 @@ TEST(AlphaBeta, GivesTheValueOfMinimaxWithUndoAndKillers) {
 }
 TEST(AlphaBeta, GivesTheValueOfMinimaxWithRewards) { expect_the_value_of_minimax<RewardingTree>(); }
 
-/// All iterations to the deepest with one search, as deepening does it.
+/// Runs all iterations with one search, as Deepening does.
 template <Game G, class K, class Check>
 void deepen_on_random_trees(bool exact_values, const AlphaBetaSettings& settings, Check&& check) {
     const K knowledge;
@@ -134,7 +134,7 @@ TEST(AlphaBeta, ExactValuesAreThoseOfMinimax) {
                 ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
                 ASSERT_EQ(move.kind, ValueKind::kExact) << "tree " << seed;
             }
-            // Best first, and equal ones in the order in which they came.
+            // Best first, and equal moves in their earlier order.
             const auto place = [&](int move) {
                 return std::ranges::find(before, move, &RootMove<int>::move) - before.begin();
             };
@@ -197,7 +197,7 @@ TEST(AlphaBeta, TheLineLeadsToItsValue) {
     const TreeGuess guess;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         TreeShape shape = draw_shape(seed);
-        shape.positions = 0;  // where lines meet, the table may end a line early
+        shape.positions = 0;  // no transpositions: a table entry may end a line early
         const TreeState root{.shape = shape};
         TranspositionTable table(1024);
         AlphaBeta<RichTree, TreeGuess> search(guess, &table);
@@ -220,7 +220,7 @@ TEST(AlphaBeta, NarrowWindowsGiveTrueBounds) {
     const TreeGuess guess;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
-        // One table for all windows and depths: an entry made under one window must not mislead
+        // One table for all windows and depths: an entry stored under one window must not mislead
         // under another.
         TranspositionTable table(1024);
         AlphaBeta<RichTree, TreeGuess> search(guess, &table);
@@ -244,8 +244,8 @@ TEST(AlphaBeta, NarrowWindowsGiveTrueBounds) {
     }
 }
 
-/// Every position has `width` actions and every one is worth the same, so that no order of them is
-/// better than another.
+/// A tree in which every position has `width` actions of equal value, so no move order is better
+/// than another.
 template <int width>
 struct EvenTree {
     struct State {
@@ -262,7 +262,7 @@ struct EvenTree {
     static std::optional<double> result(const State&) { return std::nullopt; }
 };
 
-/// Counts what it is asked.
+/// Counts evaluations.
 struct CountingGuess {
     template <class State>
     float evaluate(const State& /*state*/) const {
@@ -324,7 +324,7 @@ TEST(AlphaBeta, PruningAndTheTableSaveWork) {
     EXPECT_LT(with_table, plain / 3 * 2);
 }
 
-/// What a search under `budget` with slices of so many nodes finds; 0: not sliced.
+/// The result of a search in slices of a number of nodes; 0: not sliced.
 template <Game G, class K>
 struct Found {
     bool done = false;
@@ -385,7 +385,7 @@ TEST(AlphaBeta, PausesChangeNothing) {
 }
 
 TEST(AlphaBeta, ACutSearchLeavesNothingWrongInTheTable) {
-    // What a search that ran out of budget has stored is used by the next one.
+    // The next search uses the entries stored by a search that ran out of budget.
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(1024);

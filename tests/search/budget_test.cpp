@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Budgets without waiting: by nodes, by a stop token, and by a time that is over before it begins.
+// Budgets that need no waiting: by nodes, by a stop token, and with an expired time.
 #include "tilestone/search/budget.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace tilestone::search {
 namespace {
 
-/// How many nodes an armed budget allows before it says stop, at most `most`.
+/// Number of nodes until an armed budget refuses, 0 if it allows `most`.
 std::uint64_t nodes_until_stop(Budget& budget, std::uint64_t most) {
     for (std::uint64_t node = 1; node <= most; ++node) {
         if (budget.spend()) return node;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A knowledge of connect four with all that the selective search may ask, for its tests and
-// benchmarks: where a side could complete a line of four.
+// A connect four knowledge with every hook of the selective search, for tests and benchmarks. It
+// evaluates the cells where a side could complete a line of four.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct ConnectFourLore {
     using State = connect4::State;
 
     static constexpr std::int32_t kGreatestEvaluation = 5000;
-    static constexpr std::int32_t kWin = 10'000;  // less the stones that stand then
+    static constexpr std::int32_t kWin = 10'000;  // minus the number of stones
 
     [[nodiscard]] std::int32_t evaluate(const State& state) const {
         const std::int32_t value =
@@ -32,7 +32,7 @@ struct ConnectFourLore {
     [[nodiscard]] ValueBounds bounds(const State& state) const {
         return {-(kWin - state.count - 2), kWin - state.count - 1};
     }
-    /// A stone that wins, or stops the other's win.
+    /// A threat is a stone that wins or blocks the opponent's win.
     [[nodiscard]] MoveKind kind(const State& state, int column) const {
         const Cells cell = next_cells(state) & connect4::column_of(column);
         const Cells wins = wins_of(state.own) | wins_of(state.other());
@@ -41,7 +41,7 @@ struct ConnectFourLore {
     [[nodiscard]] bool is_quiet(const State& state) const {
         return (next_cells(state) & wins_of(state.other())) == 0;
     }
-    /// For the only stone that stops the other's win.
+    /// Extends the only stone that blocks the opponent's win.
     [[nodiscard]] int extension(const State& state, int column) const {
         const Cells stops = next_cells(state) & wins_of(state.other());
         return stops != 0 && (stops & ~connect4::column_of(column)) == 0 ? 1 : 0;
@@ -49,7 +49,7 @@ struct ConnectFourLore {
     [[nodiscard]] bool is_playable(const State& state, int column) const {
         return (state.occupied & connect4::cell(column, connect4::kRows - 1)) == 0;
     }
-    /// A win at once, and that alone.
+    /// Searches for an immediate win only.
     [[nodiscard]] std::int32_t quiesce(const State& state, std::int32_t /*alpha*/,
                                        std::int32_t /*beta*/, std::uint64_t& nodes) const {
         ++nodes;
@@ -71,12 +71,12 @@ private:
         }
         return cells & board();
     }
-    /// The cells, whoever has them, with which `own` would have four in a line.
+    /// Cells, occupied or not, that would complete four in a line for `own`.
     static Cells wins_of(Cells own) {
         Cells wins = 0;
         for (const int step : {1, connect4::kRows, connect4::kRows + 1, connect4::kRows + 2}) {
-            const Cells up = own & (own << step);    // two, the upper one's place
-            const Cells down = own & (own >> step);  // two, the lower one's place
+            const Cells up = own & (own << step);    // pairs, at their upper cell
+            const Cells down = own & (own >> step);  // pairs, at their lower cell
             wins |= (up & (own << (2 * step))) << step;
             wins |= (down & (own >> (2 * step))) >> step;
             wins |= (up << step) & (own >> step);
@@ -85,7 +85,7 @@ private:
         return wins & board();
     }
     static std::int32_t worth(Cells own, Cells other) {
-        constexpr std::array<int, 4> kColumnWorth = {0, 1, 2, 4};  // from the edge to the middle
+        constexpr std::array<int, 4> kColumnWorth = {0, 1, 2, 4};  // from the edge to the centre
         std::int32_t sum = 20 * std::popcount(wins_of(own) & ~(own | other));
         for (int i = 0; i < connect4::kColumns; ++i) {
             const int from_edge = std::min(i, connect4::kColumns - 1 - i);
@@ -96,7 +96,7 @@ private:
     }
 };
 
-/// The same without what would make the search differ from minimax, settings aside.
+/// The same without the hooks that make the search differ from minimax, apart from the settings.
 struct PlainConnectFourLore : private ConnectFourLore {
     using ConnectFourLore::bounds;
     using ConnectFourLore::evaluate;
@@ -107,7 +107,7 @@ struct PlainConnectFourLore : private ConnectFourLore {
     using ConnectFourLore::value_of_end;
 };
 
-/// Connect four, whose actions can be had by their index.
+/// Connect four with action_at() and hash_after().
 struct IndexedConnectFour : connect4::Rules {
     static Action action_at(int index) { return index; }
     static std::uint64_t hash_after(const State& state, Action column) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Iterative deepening with made-up searches: which iterations are run, and whose answer counts; and
-// with real ones in slices.
+// Iterative deepening: with scripted searches, the iterations run and the accepted answer; with
+// real searches, slices.
 #include "tilestone/search/deepening.h"
 
 #include <algorithm>
@@ -16,8 +16,8 @@
 namespace tilestone::search {
 namespace {
 
-/// A search that spends `cost` nodes an iteration, notes which depths were asked for in which order
-/// of moves, values the move that comes last best and claims to know all at `complete_at`.
+/// A scripted search: spends `cost` nodes per iteration, logs each depth and first move, values the
+/// last move best, and is complete from `complete_at` plies on.
 class Scripted {
 public:
     using GameType = BareTree;
@@ -187,7 +187,7 @@ TEST(Deepening, SlicesChangeNothing) {
 
 using Average = Expectimax<RichTree, TreeGuess>;
 
-/// What an unhurried search of `plies` says of the moves at `root`, in the order of `moves`.
+/// The values of `moves` at `root` by an unlimited search of `plies`, in the order of `moves`.
 RootMoves<int> values_of(const TreeState& root, int plies, const RootMoves<int>& moves) {
     Average tree;
     Budget unlimited;
@@ -214,7 +214,7 @@ TEST(Deepening, CutShortItAnswersWithTheBestMoveThatTheDeeperSearchGotDoneWith) 
         whole.finish();
         const RootMoves<int> before = whole.report().moves;
         const RootMoves<int> deeper = values_of(root, report.depth + 1, before);
-        // It got done with the first so many of them, perhaps none.
+        // The interrupted search finished a prefix of the moves, perhaps an empty one.
         bool explained = report.moves.front().move == before.front().move &&
                          report.moves.front().value == before.front().value;
         for (auto end = deeper.begin() + 1; end <= deeper.end(); ++end) {
@@ -228,7 +228,7 @@ TEST(Deepening, CutShortItAnswersWithTheBestMoveThatTheDeeperSearchGotDoneWith) 
         ASSERT_EQ(report.moves.size(), before.size());
         ASSERT_EQ(report.line, (std::vector{report.moves.front().move}));
         changed += report.moves.front().move != before.front().move ? 1 : 0;
-        // Where every move is to have its value, all are of one depth.
+        // With exact values, all moves come from the same depth.
         Deepening<Average> exact(Average{}, {.last = 12, .exact_values = true});
         exact.start(root, {.nodes = 100 + 3 * seed}, nullptr);
         exact.finish();
@@ -246,7 +246,7 @@ TEST(Deepening, ThinkTellsItsListener) {
     Deepening<Tree> deepening(Tree({}, &table));
     StopToken stop;
     int heard = 0;
-    // Stops at the third word: without a limit it would go on to the greatest depth.
+    // Stops at the third call; without a limit the search would run to the greatest depth.
     const auto report = think(deepening, root, {}, &stop, [&](const auto& so_far) {
         EXPECT_FALSE(so_far.moves.empty());
         EXPECT_GT(so_far.nodes, 0u);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The slow, plain reference that the searches are compared with: everything is looked at, states
-// are copied, nothing is remembered, and no line is shared with the searches.
+// The slow reference for the searches: exhaustive, without a table, and independent of their code.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +10,7 @@
 
 namespace tilestone::search {
 
-/// The value of `state` to kMax.
+/// The value of `state` for kMax.
 template <Game G, class K>
 double exhaustive_value(const K& knowledge, const typename G::State& state, int plies) {
     if constexpr (KnowsValues<K, G>) {
@@ -33,7 +32,7 @@ double exhaustive_value(const K& knowledge, const typename G::State& state, int 
     return G::turn(state) == Turn::kMax ? most : least;
 }
 
-/// The value of each of the root's moves to whoever moves there.
+/// The value of each root move for the side to move.
 template <Game G, class K>
 std::map<typename G::Action, double> exhaustive_moves(const K& knowledge,
                                                       const typename G::State& root, int plies) {
@@ -48,7 +47,7 @@ std::map<typename G::Action, double> exhaustive_moves(const K& knowledge,
     return values;
 }
 
-/// Positions from `state` on to so many plies, `state` among them.
+/// Number of positions within `plies` plies of `state`, itself included.
 template <Game G, class K>
 std::uint64_t exhaustive_nodes(const K& knowledge, const typename G::State& state, int plies) {
     std::uint64_t nodes = 1;

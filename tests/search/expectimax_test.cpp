@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Expectimax and plain minimax against a search that leaves nothing out, on artificial trees.
+// Expectimax and plain minimax against an exhaustive search on artificial trees.
 #include "tilestone/search/expectimax.h"
 
 #include <cmath>
@@ -24,12 +24,12 @@ TreeState root_with_chance(std::uint64_t seed) {
     return root;
 }
 
-/// The relative error that sums of floats may have.
+/// Compares within the rounding error of float sums.
 void expect_close(double actual, double expected, std::uint64_t seed) {
     EXPECT_NEAR(actual, expected, 1e-5 * (1 + std::abs(expected))) << "tree " << seed;
 }
 
-/// Deepens `search` on many trees and compares each move's value with `expected_moves`.
+/// Deepens the search on many trees and compares each move's value with the exhaustive value.
 template <Game G, class Make>
 void expect_the_exhaustive_values(Make&& make) {
     for (std::uint64_t seed = 0; seed < kChanceTrees / 3; ++seed) {
@@ -86,7 +86,7 @@ TEST(Minimax, LooksAtEverything) {
     }
 }
 
-/// The plain definition of the cut-off.
+/// Reference implementation of the probability cutoff.
 double value_with_cutoff(const TreeState& state, int plies, double probability, double cutoff,
                          bool& reached_depth) {
     const TreeGuess guess;
@@ -118,8 +118,8 @@ TEST(Expectimax, TheCutoffEvaluatesUnlikelyLinesAtOnceAndTellsWhatEndedThem) {
     int reached = 0;
     for (std::uint64_t seed = 0; seed < kChanceTrees; ++seed) {
         TreeState root = root_with_chance(seed);
-        // Where lines meet, what is remembered of the likelier one is used for the other: only in a
-        // tree whose lines never meet is the cut-off that of the plain definition.
+        // With transpositions, the table uses the value of the likelier path for the other one.
+        // Only a tree without transpositions matches the reference.
         root.shape.positions = 0;
         for (const double cutoff : {0.01, 0.1, 0.3, 1.0}) {
             Expectimax<WeighingTree, TreeGuess> search({}, nullptr, cutoff);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Actions that a knowledge calls futility, against the plain definition, on artificial trees.
+// Forward pruning against a reference implementation on artificial trees.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -20,7 +20,7 @@ using Rules = RewardingTree;
 constexpr int kPrunedTrees = 1200 / TILESTONE_TEST_DIVISOR;
 constexpr int kPrunedDepth = 6;
 
-/// Guesses between -500 and 500, of which a fifth of the range is futility.
+/// Evaluations in ±500 with a forward-pruning margin of a fifth of the range.
 struct Choosy {
     static constexpr float kForwardPruningMargin = 200;
     [[nodiscard]] float evaluate(const TreeState& state) const {
@@ -28,7 +28,7 @@ struct Choosy {
     }
 };
 
-/// The same, all of it hopeful.
+/// The same evaluation with a margin that prunes nothing.
 struct Patient {
     static constexpr float kForwardPruningMargin = 1e9F;
     [[nodiscard]] float evaluate(const TreeState& state) const { return Choosy{}.evaluate(state); }
@@ -53,7 +53,7 @@ std::vector<int> hopeful(const TreeState& state, int plies) {
     return kept;
 }
 
-/// The plain definition.
+/// Reference implementation.
 double value_of_hopeful(const TreeState& state, int plies) {
     if (const auto result = Rules::result(state)) return *result;
     if (plies == 0) return Choosy{}.evaluate(state);
@@ -115,7 +115,7 @@ TEST(Hopeless, PausesChangeNothing) {
     }
 }
 
-/// Searches `root` to `plies` after a search to two plies less.
+/// Searches `root` to `plies` after a search two plies shallower.
 RootMoves<int> after_a_first_look(const TreeState& root, int plies, bool exact,
                                   RootMoves<int>& first) {
     Expectimax<Rules, Choosy> search;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every exact search against the exhaustive one, on positions of real games.
+// Every exact search against the exhaustive search, on positions of real games.
 #include <cmath>
 #include <set>
 
@@ -24,7 +24,7 @@ constexpr AlphaBetaFeatures kPlain{.table = false, .scouts = false, .orders = fa
 constexpr AlphaBetaFeatures kScoutsOnly{.table = false, .orders = false};
 constexpr AlphaBetaFeatures kOrdersOnly{.table = false, .scouts = false};
 
-/// Where stones or tiles lie, as a number of no meaning: any evaluation must come through.
+/// An arbitrary evaluation from the position hash: the searches must work with any evaluation.
 struct AnyValue {
     [[nodiscard]] std::int32_t evaluate(const connect4::State& state) const {
         return static_cast<std::int32_t>(connect4::Rules::hash(state) % 101) - 50;
@@ -47,7 +47,7 @@ struct MeanTile {
     }
 };
 
-/// The position after up to `most` random actions; one where the game goes on.
+/// The position after up to `most` random actions; stops before the end of the game.
 template <Game G>
 typename G::State random_position(typename G::State state, std::uint32_t most, Rng& rng) {
     const std::uint32_t length = rng.below(most + 1);
@@ -62,7 +62,7 @@ typename G::State random_position(typename G::State state, std::uint32_t most, R
     return state;
 }
 
-/// The value to kMax that a whole search gives.
+/// The value for kMax by a complete search.
 template <Game G, class Tree>
 double value_by(Tree tree, const typename G::State& state, int plies) {
     RootMoves<typename G::Action> moves;
@@ -119,7 +119,7 @@ TEST(Games, TicTacToeEverywhere) {
     int positions = 0;
     const auto visit = [&](const auto& self, const G::State& state) -> void {
         if (!seen.insert(G::to_text(state)).second || G::result(state)) return;
-        // One in so many, the first of all among them, where tests are to be short.
+        // Every TILESTONE_TEST_DIVISOR-th position, the first one included.
         if (positions++ % TILESTONE_TEST_DIVISOR == 0) {
             ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, NoKnowledge<G>>(state, 9)));
             const double exact = exhaustive_value<G>(NoKnowledge<G>{}, state, 9);
@@ -141,7 +141,7 @@ TEST(Games, ConnectFour) {
         const auto state = random_position<G>({}, 36, rng);
         ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, AnyValue>(state, 4))) << G::to_text(state);
         if (i % 10 == 0) {
-            // NoKnowledge, mirror images are one position.
+            // With NoKnowledge, mirror images share a table entry.
             ASSERT_NO_FATAL_FAILURE((expect_alpha_beta<G, NoKnowledge<G>>(state, 6)));
             ASSERT_NO_FATAL_FAILURE((expect_threads<G, AnyValue>(state, 5))) << G::to_text(state);
         }
@@ -178,7 +178,7 @@ TEST(Games, Twenty48OnAverage) {
     }
 }
 
-/// What every way to drive a search says where chance acts at the root: a value and no moves.
+/// At a chance node, every driver of a search must report a value and no moves.
 template <Game G, class Method>
 void expect_value_alone(Method&& method, const typename G::State& state, double expected,
                         const Limits& limits = {}, double tolerance = 0) {
@@ -189,7 +189,7 @@ void expect_value_alone(Method&& method, const typename G::State& state, double 
     ASSERT_NEAR(*report.value, expected, tolerance * (1 + std::abs(expected)));
 }
 
-/// Chance is to act; the game goes on.
+/// A position where chance is to move.
 twenty48::Position before_a_tile(Rng& rng) {
     auto state = random_position<twenty48::Rules>({.board = {}, .waits_for_tile = true}, 300, rng);
     while (!state.waits_for_tile) {

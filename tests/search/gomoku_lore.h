@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A simple knowledge of Gomoku, for the tests and benchmarks of the selective search.
+// A simple Gomoku knowledge for the tests and benchmarks of the selective search.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace tilestone::search {
 
-/// What a stone on each point would make, summed up for both sides.
+/// Evaluates the threat that a stone on each point would make, summed over both sides.
 struct PlainGomoku {
     static constexpr std::int32_t kGreatestEvaluation = 10'000;
 
@@ -54,7 +54,7 @@ struct IndexedGomoku : gomoku::Rules {
     static Action action_at(int index) { return static_cast<Action>(index); }
 };
 
-/// Looks only at points within two of the rectangle with all stones.
+/// Restricts moves to within two points of the bounding box of all stones.
 struct NearGomoku : PlainGomoku {
     static void list(const gomoku::Position& position, gomoku::Rules::Actions& actions) {
         constexpr int kNear = 2;

@@ -17,7 +17,7 @@ namespace {
 constexpr int kTrees = 60 / std::min(TILESTONE_TEST_DIVISOR, 10);
 constexpr Milliseconds kLong{1e9};
 
-/// What random play from `state` is worth to kMax, and the mean of its square.
+/// Mean and mean square of the value of random play for kMax.
 struct Moments {
     double mean = 0;
     double square = 0;
@@ -48,7 +48,7 @@ Report<typename G::Action> report_of(const typename G::State& root, const Limits
     return think(search, root, limits);
 }
 
-/// Everything but the time.
+/// Compares everything except the time.
 template <class Action>
 void expect_same(const Report<Action>& one, const Report<Action>& other) {
     EXPECT_EQ(one.playouts, other.playouts);
@@ -86,7 +86,7 @@ TEST(MonteCarlo, TendsToItWithWeighedChances) { expect_convergence<ShortTree<Wei
 using tictactoe::Rules;
 
 TEST(MonteCarlo, PlaysTicTacToeAtRandom) {
-    // Of all random games x wins 58.5 %, o 28.8 %, and 12.7 % are drawn.
+    // x wins 58.5 % of all random games, o wins 28.8 %, and 12.7 % are draws.
     std::map<double, int> count;
     constexpr int kGames = 100'000 / TILESTONE_TEST_DIVISOR;
     std::uint64_t nodes = 0;
@@ -96,7 +96,7 @@ TEST(MonteCarlo, PlaysTicTacToeAtRandom) {
     }
     const std::map<double, double> shares{{1, 0.585}, {-1, 0.288}, {0, 0.127}};
     for (const auto& [result, share] : shares) {
-        // The shares are known to half a tenth of a percent.
+        // The shares are accurate to half a tenth of a percent.
         const double error = std::sqrt(share * (1 - share) / kGames);
         EXPECT_NEAR(static_cast<double>(count[result]) / kGames, share, 4 * error + 0.0005);
     }
@@ -134,7 +134,7 @@ TEST(MonteCarlo, SlicesChangeNothing) {
             sliced.start(root, limits, nullptr);
             std::uint64_t steps = 1;
             for (; sliced.step(Milliseconds(0)); ++steps) {
-                ASSERT_EQ(sliced.report().playouts, steps);  // a slice does at least one
+                ASSERT_EQ(sliced.report().playouts, steps);  // a slice runs at least one playout
             }
             expect_same(whole.report(), sliced.report());
             ASSERT_EQ(sliced.report().playouts, steps);
@@ -184,7 +184,7 @@ TEST(MonteCarlo, ARequestToStopEndsIt) {
     MonteCarlo<Rules> search;
     search.start({}, {.playouts = 1'000'000'000}, &stop);
     EXPECT_TRUE(search.step(Milliseconds(0)));
-    EXPECT_TRUE(search.report().moves.empty());  // not each move has been tried
+    EXPECT_TRUE(search.report().moves.empty());  // some move has no playout yet
     stop.request_stop();
     EXPECT_FALSE(search.step(kLong));
     EXPECT_EQ(search.report().moves.size(), 9u);
@@ -228,7 +228,7 @@ TEST(MonteCarlo, WhereChanceActsThereIsAValueAndNoMoves) {
 }
 
 TEST(MonteCarlo, EqualMovesKeepTheirOrder) {
-    // All that is left is a draw.
+    // Every continuation is a draw.
     const auto report = report_of<Rules>(*Rules::parse("xoxxo.ox."));
     ASSERT_EQ(report.moves.size(), 2u);
     EXPECT_EQ(report.moves[0].move, 5);
@@ -236,7 +236,7 @@ TEST(MonteCarlo, EqualMovesKeepTheirOrder) {
     EXPECT_EQ(report.moves[0].value, report.moves[1].value);
 }
 
-/// Tic-tac-toe whose random games all end as if o had won.
+/// Tic-tac-toe with playouts that o always wins.
 struct Pessimist : Rules {
     static double play_out(const State& /*state*/, Rng& /*rng*/) { return -1; }
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Proof-number search against plain and/or search, on games made up by chance in which many orders
-// of moves lead to the same position.
+// Proof-number search against plain AND/OR search, on random games with many transpositions.
 #include "tilestone/search/proof_number.h"
 
 #include <memory>
@@ -15,8 +14,8 @@
 namespace tilestone::search {
 namespace {
 
-/// Two sides add numbers from 1 to 4 in turn; which may be added to a sum, and which sums decide
-/// the game, is drawn by lot. Of the attacker's numbers those above 2 are listed late.
+/// A random game: two sides alternately add a number from 1 to 4 to a sum. The legal numbers and
+/// the sums that decide the game are random. The attacker's numbers above 2 are listed by widen().
 class MadeUp {
 public:
     using Move = int;
@@ -52,7 +51,7 @@ public:
     [[nodiscard]] std::uint64_t key() const { return key_of(ply_, sum_); }
     [[nodiscard]] std::uint64_t key_after(Move move) const { return key_of(ply_ + 1, sum_ + move); }
 
-    /// The same, by the definition.
+    /// Reference implementation by plain AND/OR search.
     bool is_won() {
         if (const auto decided = result()) return *decided;
         const bool attacker = attacks();
@@ -63,7 +62,7 @@ public:
             take_back(move);
             if (won == attacker) return attacker;
         }
-        return !attacker;  // who cannot move has lost
+        return !attacker;  // a side without a move loses
     }
 
     int expanded = 0;
@@ -97,7 +96,7 @@ TEST(ProofNumberSearch, DecidesAsPlainSearchDoes) {
         MadeUp game(seed);
         const bool truth = game.is_won();
         won += truth ? 1 : 0;
-        for (const std::size_t entries : {4u, 16u, 4096u}) {  // it must also bear to forget
+        for (const std::size_t entries : {4u, 16u, 4096u}) {  // small tables lose entries
             ProofTable table(entries);
             Budget budget;
             const ProofNumbers numbers = ProofNumberSearch(game, table, budget).run();

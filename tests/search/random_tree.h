@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Artificial games for the tests of the searches: everything about a position follows from its
-// number by hashing, so that a tree of any shape needs no memory and no rules.
+// Artificial games for the search tests. A position's number determines everything by hashing, so
+// trees of any shape need no memory and no rules.
 #pragma once
 
 #include <algorithm>
@@ -21,13 +21,14 @@ namespace tilestone::search {
 struct TreeShape {
     std::uint64_t seed = 0;
     unsigned most_children = 4;
-    /// So many different positions for each side, reached again and again along different lines;
-    /// 0: practically never the same one twice.
+    /// Number of distinct positions per side, reached along many different lines; 0: practically no
+    /// transpositions.
     std::uint64_t positions = 0;
-    /// So many different values: with few of them, many lines are equal.
+    /// Number of distinct values; a small number makes many lines equal.
     unsigned values = 1000;
-    bool mixed_turns = false;  ///< who acts is drawn, so that a side may act twice; else by turns
-    bool chance = false;       ///< every third position is chance's
+    /// the side to move is random, so a side may move twice; false: sides alternate
+    bool mixed_turns = false;
+    bool chance = false;  ///< every third position is a chance node
 
     friend bool operator==(const TreeShape&, const TreeShape&) = default;
 };
@@ -36,12 +37,12 @@ struct TreeState {
     TreeShape shape;
     std::uint64_t number = 0;
     Turn turn = Turn::kMax;
-    std::vector<std::pair<std::uint64_t, Turn>> past{};  ///< only games with undo keep it
+    std::vector<std::pair<std::uint64_t, Turn>> past{};  ///< used by games with undo() only
 
     friend bool operator==(const TreeState&, const TreeState&) = default;
 };
 
-/// The hash that decides the `purpose` of a position.
+/// The hash of a position for one `purpose`.
 inline std::uint64_t hash_of(const TreeState& state, unsigned purpose) {
     std::uint64_t mixed = state.shape.seed * 0x2545f4914f6cdd1du + state.number * 64 + purpose +
                           (static_cast<std::uint64_t>(state.turn) << 58);
@@ -49,16 +50,16 @@ inline std::uint64_t hash_of(const TreeState& state, unsigned purpose) {
     return next_splitmix64(mixed);
 }
 
-/// A value of either sign with equally many of both.
+/// A value with a symmetric distribution around 0.
 inline double tree_value(const TreeState& state, unsigned purpose) {
     return static_cast<double>(hash_of(state, purpose) % state.shape.values) -
            (state.shape.values - 1) / 2.0;
 }
 
-/// The rules with nothing but what is required.
+/// The required functions only.
 struct BareTree {
     using State = TreeState;
-    using Action = int;  // 10, 13, 16 …: actions have names of their own
+    using Action = int;  // 10, 13, 16 …: not the indices
     using Actions = FixedVector<int, 8>;
 
     static Turn turn(const State& state) { return state.turn; }
@@ -79,7 +80,8 @@ struct BareTree {
     }
 
 private:
-    /// 0 where the game is over, one time in eight, but not at the root, whose number is 0.
+    /// Number of actions. 0, the end of the game, one time in eight, except at the root with number
+    /// 0.
     static std::uint64_t count(const State& state) {
         const std::uint64_t hash = hash_of(state, 0);
         if (state.number != 0 && hash % 8 == 0) return 0;
@@ -98,7 +100,7 @@ struct HashedTree : BareTree {
     }
 };
 
-/// With all that helps: undo, hash, an index of actions.
+/// With undo, hash and action index.
 struct RichTree : HashedTree {
     static void apply(State& state, Action action) {
         const std::pair before{state.number, state.turn};
@@ -113,7 +115,7 @@ struct RichTree : HashedTree {
     static int index(Action action) { return (action - 10) / 3; }
 };
 
-/// With an order of its own, and points on the way; no undo.
+/// With its own order and rewards; without undo.
 struct RewardingTree : HashedTree {
     static int order(const State&, Action action) { return action * 7 % 5; }
     static double reward(const State& state, Action action) {
@@ -121,7 +123,7 @@ struct RewardingTree : HashedTree {
     }
 };
 
-/// Chance weighs its actions 1 : 2 : 3 …
+/// Chance outcomes have probabilities 1 : 2 : 3 …
 struct WeighingTree : RichTree {
     static double chance(const State& state, Action action) {
         Actions actions;
@@ -131,7 +133,7 @@ struct WeighingTree : RichTree {
     }
 };
 
-/// The same games where chance has turns and does all alike, as they say.
+/// The same games with kHasChance declared and uniform chance.
 template <class Tree>
 struct DeclaredTree : Tree {
     static constexpr bool kHasChance = true;
@@ -141,15 +143,15 @@ static_assert(Game<BareTree> && !HasUndo<BareTree> && !HasHash<BareTree>);
 static_assert(HasUndo<RichTree> && HasHash<RichTree> && HasActionIndex<RichTree>);
 static_assert(HasReward<RewardingTree> && HasOrder<RewardingTree> && HasChances<WeighingTree>);
 
-/// Guesses as floats, which are whole or half numbers and so exact in every sum.
+/// Float evaluations that are multiples of one half, so sums are exact.
 struct TreeGuess {
     [[nodiscard]] float evaluate(const TreeState& state) const {
         return static_cast<float>(tree_value(state, 2));
     }
 };
 
-/// Guesses as ints; values that no search would find for some positions; fewer actions; and
-/// one that ends are judged by.
+/// Int evaluations with every hook: value_of_end(), known() values that no search would find, and a
+/// restricted list of actions.
 struct TreeLore {
     [[nodiscard]] std::int32_t evaluate(const TreeState& state) const {
         return static_cast<std::int32_t>(2 * tree_value(state, 3));
@@ -170,7 +172,7 @@ struct TreeLore {
     }
 };
 
-/// Shapes of many kinds: wide and narrow, with and without meeting lines, with few and many values.
+/// Random shapes: wide and narrow, with and without transpositions, with few and many values.
 inline TreeShape draw_shape(std::uint64_t seed) {
     Rng rng(seed);
     TreeShape shape{.seed = rng.next()};
@@ -187,7 +189,7 @@ inline TreeState draw_root(std::uint64_t seed) {
     return {.shape = draw_shape(seed), .turn = seed % 2 == 0 ? Turn::kMax : Turn::kMin};
 }
 
-/// The root's actions in the order of the game, without values.
+/// The root's actions in listed order, without values.
 template <Game G>
 RootMoves<typename G::Action> moves_at(const typename G::State& root) {
     typename G::Actions actions;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// That the selective search allocates nothing once it has begun: this program counts what operator
-// new is asked for. Not under the thread sanitizer, whose own operator new cannot be replaced.
+// Tests that the selective search allocates nothing after begin(), by counting calls of operator
+// new. Excluded under the thread sanitizer, whose operator new cannot be replaced.
 #include <atomic>
 #include <cstddef>
 #include <cstdlib>
@@ -56,7 +56,7 @@ TEST(SelectiveAllocation, ThereIsNoneOnceTheSearchHasBegun) {
         const std::size_t before_begin = allocations;
         search.begin({}, plies, moves, false);
         const std::size_t before = allocations;
-        EXPECT_GT(before, before_begin);  // the counter counts: the moves at least were copied
+        EXPECT_GT(before, before_begin);  // begin() allocates at least the copy of the moves
         bool done = false;
         while (!done) {
             budget.begin_slice(Milliseconds(1e9), 100);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The selective search on positions of real games: without guesses against the other searches, with
-// them for what they save and for what must stay true.
+// The selective search on positions of real games: without pruning against the other searches; with
+// pruning, its savings and the truth of proven values.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -24,7 +24,7 @@ namespace {
 
 constexpr int kPositions = 400 / TILESTONE_TEST_DIVISOR;
 
-/// The position after up to so many random actions, none of which ends the game.
+/// The position after up to `length` random actions, none of which ends the game.
 template <Game G>
 typename G::State random_position(typename G::State state, std::uint32_t length, Rng& rng) {
     for (std::uint32_t i = 0; i < length; ++i) {
@@ -88,7 +88,7 @@ void expect_the_values_of_alpha_beta(const typename G::State& root, int deepest,
     }
 }
 
-/// Of one search to so many plies.
+/// Node count of one search deepened to `plies`.
 template <Game G>
 std::uint64_t exact_nodes(const connect4::State& root, int plies) {
     TranspositionTable table(1024);
@@ -167,7 +167,7 @@ TEST(SelectiveGames, WinsThatAreClaimedAreWins) {
         ++claimed;
         ASSERT_TRUE(report.proven);
         ASSERT_EQ(sign(value), sign(truth)) << connect4::Rules::to_text(root);
-        // No win comes sooner than it can, and no loss later.
+        // A claimed win is not sooner, and a claimed loss not later, than the truth.
         if (sign(value) > 0) {
             ASSERT_LE(value, truth);
         } else {
@@ -179,7 +179,7 @@ TEST(SelectiveGames, WinsThatAreClaimedAreWins) {
     EXPECT_GT(right, positions * 9 / 10);
 }
 
-/// Nodes of iterations to 8 plies on a few positions.
+/// Node count of iterations to 8 plies on some positions.
 std::uint64_t nodes_with(const SelectiveSettings& settings) {
     Rng rng(5);
     std::uint64_t nodes = 0;
@@ -246,8 +246,8 @@ TEST(SelectiveGames, PartsOfPliesAddUp) {
     EXPECT_EQ(reduced_by(0), reduced_by(-1));
 }
 
-/// The nodes of the first of so many searches that share a table, to a depth; they take turns of a
-/// few nodes, as threads would.
+/// Nodes of the first of `searches` searches that share a table, up to a depth. The searches run in
+/// turn for a few nodes each, like threads.
 std::uint64_t nodes_of_first(std::size_t searches, const connect4::State& root, int depth,
                              const SelectiveSettings& settings) {
     using Search = Selective<IndexedConnectFour, ConnectFourLore>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Knowledge for the tests of the selective search: artificial trees with all that may be plugged
-// in, and settings by which every guess is made within few plies.
+// Knowledge for the selective search tests: artificial trees with every hook, and settings that
+// apply every pruning method within few plies.
 #pragma once
 
 #include "tests/search/random_tree.h"
@@ -9,7 +9,7 @@
 
 namespace tilestone::search {
 
-/// RichTree, whose actions can be had by their index and whose next hash is known early.
+/// RichTree with action_at() and hash_after().
 struct RichestTree : RichTree {
     static Action action_at(int index) { return 10 + 3 * index; }
     static std::uint64_t hash_after(const State& state, Action action) {
@@ -19,15 +19,15 @@ struct RichestTree : RichTree {
     }
 };
 
-/// Kinds, calm, bounds and proofs, drawn for each position.
+/// Random move kinds, quiet positions, bounds and proven values.
 struct ProvingLore : TreeLore {
     static constexpr std::int32_t kGreatestEvaluation = 200'000;
     static constexpr std::int32_t kEnd = 1'000'000;
-    static constexpr std::int32_t kMost = 2'000'000;  // of known()
+    static constexpr std::int32_t kMost = 2'000'000;  // the value of known()
 
     [[nodiscard]] std::int32_t value_of_end(const TreeState& state, double result) const {
         const auto less = static_cast<std::int32_t>(hash_of(state, 10) % 1000);
-        if (less % 3 == 0) return less - 500;  // a draw, more or less: certain, but no win
+        if (less % 3 == 0) return less - 500;  // close to a draw: certain, but not a win
         return result > 0 ? kEnd - less : less - kEnd;
     }
     [[nodiscard]] int order(const TreeState& state, int action) const {
@@ -52,7 +52,7 @@ struct ProvingLore : TreeLore {
     }
 };
 
-/// The same, adding plies here and there, with a value at the horizon that takes nodes.
+/// The same with extensions, and with a quiesce() that uses nodes.
 struct DeepLore : ProvingLore {
     [[nodiscard]] int extension(const TreeState& state, int action) const {
         return hash_of(state, 120 + static_cast<unsigned>(action)) % 8 == 0 ? 1 : 0;
@@ -65,7 +65,7 @@ struct DeepLore : ProvingLore {
     }
 };
 
-/// Every guess, from the lowest plies on.
+/// Every pruning method, from the lowest depths on.
 constexpr SelectiveSettings eager_settings() {
     return {.razoring = {.depth = 3, .base = 10, .per_ply = 100},
             .reverse_futility = {.depth = 4, .base = 0, .per_ply = 200},

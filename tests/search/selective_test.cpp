@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The selective search on artificial trees: without guesses against a minimax that leaves nothing
-// out, with them for what may not depend on a guess.
+// The selective search on artificial trees: without pruning against exhaustive minimax; with
+// pruning, the properties that must not depend on it.
 #include "tilestone/search/selective.h"
 
 #include <algorithm>
@@ -76,7 +76,7 @@ TEST(Selective, GivesTheValueOfMinimaxWithoutGuesses) {
     expect_the_value_of_minimax<RichestTree, ProvingLore>();
 }
 
-/// Extensions as each of the two searches asks for them.
+/// Extension hooks of both searches.
 struct ExtendingLore : TreeLore {
     [[nodiscard]] int extension(const TreeState& state, int action) const {
         return hash_of(state, 120 + static_cast<unsigned>(action)) % 4 == 0 ? 1 : 0;
@@ -91,7 +91,7 @@ TEST(Selective, ExtendsAsAlphaBetaDoes) {
     int extended = 0;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
-        // Without tables: how far a line may be extended depends on the way to a position.
+        // Without tables, because the extension limit depends on the path to a position.
         Selective<RichTree, ExtendingLore> search({}, nullptr, exact_settings());
         AlphaBeta<RichTree, ExtendingLore> other;
         for (int plies = 1; plies <= 5; ++plies) {
@@ -132,7 +132,7 @@ TEST(Selective, NarrowWindowsGiveTrueBounds) {
     }
 }
 
-/// All iterations to the deepest with one search, as deepening does it.
+/// Runs all iterations with one search, as Deepening does.
 template <class K, class Check>
 void deepen_on_random_trees(const SelectiveSettings& settings, bool exact_values, Check&& check) {
     const K knowledge;
@@ -194,7 +194,7 @@ TEST(Selective, ExactValuesAreThoseOfMinimax) {
 }
 
 TEST(Selective, TheLineLeadsToItsValue) {
-    struct Plain {  // without values that end a line before the depth
+    struct Plain {  // no known() values that end a line early
         [[nodiscard]] std::int32_t evaluate(const TreeState& state) const {
             return TreeLore{}.evaluate(state);
         }
@@ -242,10 +242,9 @@ TEST(Selective, KnowsWhenMoreDepthIsOfNoUse) {
     EXPECT_GT(complete, kTrees / 10);
 }
 
-// ---- guesses
-// -----------------------------------------------------------------------------------
+// ---- pruning
 
-/// What one search under `limits` finds, with slices of so many nodes; 0: not sliced.
+/// The result of a search under `limits` in slices of a number of nodes; 0: not sliced.
 struct Found {
     bool done = true;
     std::uint64_t nodes = 0;
@@ -308,7 +307,7 @@ void expect_the_same_in_slices() {
         for (const std::uint64_t slice : {1u, 2u, 7u, 100u}) {
             const Found sliced = search_in_slices<K>(root, limits, slice);
             ASSERT_TRUE(sliced == whole) << "tree " << seed << ", slices of " << slice;
-            // quiesce() counts up to two nodes for each that was asked for.
+            // quiesce() counts up to two nodes per node of the search.
             ASSERT_GE(static_cast<std::uint64_t>(sliced.pauses) + 1, whole.nodes / (3 * slice));
         }
     }
@@ -329,7 +328,7 @@ TEST(Selective, NothingDependsOnEarlierSearches) {
         const TreeState root = draw_root(seed % 50);
         TranspositionTable fresh_table(1024);
         Selective<RichestTree, DeepLore> fresh({}, &fresh_table, eager_settings());
-        const Limits limits{.nodes = 500 + seed};  // some end in the middle
+        const Limits limits{.nodes = 500 + seed};  // some searches end in the middle
         table.forget();
         ASSERT_TRUE(search_in_slices(used, root, limits, 0) ==
                     search_in_slices(fresh, root, limits, 0))
@@ -337,7 +336,7 @@ TEST(Selective, NothingDependsOnEarlierSearches) {
     }
 }
 
-/// The value to kMax of minimax with the knowledge to so many plies, remembering.
+/// Memoised minimax with the knowledge: value for kMax.
 class Oracle {
 public:
     std::int32_t value(const TreeState& state, int plies) {
@@ -361,17 +360,16 @@ private:
     std::map<std::tuple<std::uint64_t, Turn, int>, std::int32_t> values_;
 };
 
-/// Deep enough for the longest line, and for what a table of positions that meet can have put
-/// together.
+/// Deep enough for the longest line, and for lines that a table joins at transpositions.
 int oracle_plies(const TreeState& root) { return root.shape.positions == 0 ? 12 : 50; }
 
-/// Wins and losses among the claims that were looked at.
+/// Numbers of proven wins and losses checked.
 struct Claims {
     int wins = 0;
     int losses = 0;
 };
 
-/// That a proven value, seen by whoever acts at `state`, is true.
+/// Checks that a proven value of `state`, from the side to move, is true.
 void expect_true(std::int32_t claimed, const TreeState& state, const TreeState& root,
                  Oracle& oracle, Claims& claims, bool at_least = true, bool at_most = true) {
     const std::int32_t to_max = oracle.value(state, oracle_plies(root));
@@ -386,7 +384,7 @@ void expect_true(std::int32_t claimed, const TreeState& state, const TreeState& 
     }
 }
 
-/// Checks what the table holds of the positions up to so many plies below `state`.
+/// Checks the table entries of the positions within `plies` plies of `state`.
 void expect_true_findings(const TranspositionTable& table, const TreeState& state,
                           const TreeState& root, int plies, Oracle& oracle, Claims& claims) {
     if (const auto found = table.find<std::int32_t>(RichTree::hash(state))) {
@@ -452,7 +450,7 @@ TEST(Selective, WhatIsProvenIsTrueWhateverIsGuessed) {
     expect_true_proofs<DeepLore>();
 }
 
-/// Nodes of searches of some broad trees.
+/// Node count of searches of some broad trees.
 std::uint64_t nodes_of_settings(const SelectiveSettings& settings) {
     std::uint64_t nodes = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -472,7 +470,7 @@ TEST(Selective, AnswersAndThreatsAreGuessedAboutToo) {
         change(settings);
         return nodes_of_settings(settings);
     };
-    // Values of random trees do not hang together, so it cannot be said which way it goes.
+    // Values of random trees are uncorrelated, so the direction of the effect is unknown.
     const std::uint64_t nodes = nodes_of_settings(all);
     EXPECT_NE(nodes, with([](auto& off) { off.lmp_not_quiet = false; }));
     EXPECT_NE(nodes, with([](auto& off) { off.lmr_irrelevant = 0; }));
@@ -481,7 +479,7 @@ TEST(Selective, AnswersAndThreatsAreGuessedAboutToo) {
 }
 
 TEST(Selective, NodesAtTheHorizonCount) {
-    // Every position at the horizon takes one node to be made and 1 for quiesce().
+    // Every leaf takes one node itself and one for quiesce().
     struct Counting : TreeLore {
         static std::int32_t quiesce(const TreeState&, std::int32_t, std::int32_t,
                                     std::uint64_t& nodes) {

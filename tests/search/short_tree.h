@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The artificial games of random_tree.h, ended after so many plies, so that all of them can be
-// looked at: for the searches that play to the end.
+// The artificial games of random_tree.h with a fixed maximum length, so tests can search them to
+// the end.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +13,11 @@ namespace tilestone::search {
 
 struct ShortState {
     TreeState tree;
-    int left = 0;  ///< plies to the end, if not over before
+    int left = 0;  ///< remaining plies at most
     friend bool operator==(const ShortState&, const ShortState&) = default;
 };
 
-/// Tree plus chance(), reward() where it has them.
+/// Adds chance() and reward() if the tree has them.
 template <class Tree>
 struct ShortTree {
     using State = ShortState;
@@ -30,7 +30,7 @@ struct ShortTree {
         if (state.left > 0) Tree::list_actions(state.tree, actions);
     }
     static void apply(State& state, Action action) {
-        BareTree::apply(state.tree, action);  // and no past, which nobody takes back
+        BareTree::apply(state.tree, action);  // without `past`: nothing is undone
         --state.left;
     }
     static std::optional<double> result(const State& state) {
@@ -49,7 +49,7 @@ struct ShortTree {
     }
 };
 
-/// With chance in every second tree, or where `Tree` weighs it in each.
+/// Chance nodes in every second tree, or in every tree if `Tree` has chance().
 template <class G>
 ShortState draw_short_root(std::uint64_t seed) {
     TreeState tree = draw_root(seed);

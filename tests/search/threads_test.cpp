@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches on several threads find what one finds. Run under the thread sanitizer too.
+// Searches on several threads find the same values as on one. Also run under the thread sanitizer.
 #include <gtest/gtest.h>
 
 #include "tests/search/exhaustive.h"
@@ -55,13 +55,13 @@ TEST(LazySmp, SharesItsNodesOut) {
         LazySmp thinker(*executor, Tree());
         const auto report = think(thinker, root, {.nodes = 20000});
         EXPECT_LE(report.nodes, 20000u);
-        EXPECT_GT(report.nodes, 20000u / threads - 1);  // the first thread's alone
+        EXPECT_GT(report.nodes, 20000u / threads - 1);  // the main thread's share
         EXPECT_FALSE(report.moves.empty());
     }
 }
 
-/// A search that gives the first move the value that its test wants: 1 in the first thread, another
-/// in the helper, which looks three plies deeper.
+/// A scripted search: the first move has the value 1 in the main thread and another in the helper,
+/// which searches three plies deeper.
 struct Scripted {
     using GameType = RichTree;
     using KnowledgeType = TreeGuess;
@@ -129,7 +129,7 @@ TEST(LazySmp, OfOneThreadIsDeepening) {
     }
 }
 
-/// That a search of five plies by several threads, `make(executor, table)`, gives each move its
+/// Checks that a five-ply search on several threads, `make(executor, table)`, gives each move its
 /// exact value, in one go and in slices.
 template <class Make>
 void expect_exact_values(const Make& make) {

@@ -79,7 +79,7 @@ TEST(TranspositionTable, KeyZeroIsAKey) {
 }
 
 TEST(TranspositionTable, TheShallowestMakesWay) {
-    TranspositionTable table(1);  // a bucket of four
+    TranspositionTable table(1);  // one bucket of four
     EXPECT_EQ(table.bytes(), 4 * TranspositionTable::kEntryBytes);
     for (std::uint8_t depth = 1; depth <= 4; ++depth) {
         table.store(depth, Int{.depth = depth});
@@ -87,7 +87,7 @@ TEST(TranspositionTable, TheShallowestMakesWay) {
     table.store(100, Int{.depth = 0});
     EXPECT_FALSE(has(table, 1));
     EXPECT_TRUE(has(table, 2) && has(table, 3) && has(table, 4) && has(table, 100));
-    table.store(3, Int{.value = 5, .depth = 1});  // a newer entry of the same position
+    table.store(3, Int{.value = 5, .depth = 1});  // replaces the entry of the same position
     EXPECT_EQ(table.find<std::int32_t>(3)->value, 5);
     EXPECT_TRUE(has(table, 2) && has(table, 4) && has(table, 100));
 }
@@ -98,7 +98,7 @@ TEST(TranspositionTable, TheOldMakesWayForTheNew) {
     table.age();
     table.age();
     table.age();
-    EXPECT_TRUE(has(table, 1));  // still seen
+    EXPECT_TRUE(has(table, 1));  // still visible
     table.store(5, Int{.depth = 1});
     table.store(6, Int{.depth = 1});
     table.store(7, Int{.depth = 1});
@@ -109,11 +109,11 @@ TEST(TranspositionTable, TheOldMakesWayForTheNew) {
 
 TEST(TranspositionTable, ForgettingHidesEverything) {
     TranspositionTable table(64);
-    for (int round = 0; round < 6000; ++round) {  // the numbers of generations come round
+    for (int round = 0; round < 6000; ++round) {  // the generation numbers wrap around
         for (std::uint64_t key = 0; key < 20; ++key) {
             ASSERT_FALSE(has(table, key)) << "round " << round;
         }
-        // Different keys in each round: those of many rounds ago must not come back either.
+        // Different keys in each round: entries of long ago must not reappear either.
         table.store(static_cast<std::uint64_t>(round % 20), Int{.value = round});
         ASSERT_TRUE(has(table, static_cast<std::uint64_t>(round % 20)));
         if (round % 7 == 0) table.age();
@@ -141,7 +141,7 @@ TEST(TranspositionTable, AgeingHidesNothingAndBringsNothingBack) {
 }
 
 TEST(TranspositionTable, NeverGivesOnePositionsFindingForAnother) {
-    // Far more keys than places, of the kind that boards have: few bits, mostly the upper ones.
+    // Far more keys than slots, and keys like those of boards: few bits, mostly the upper ones.
     TranspositionTable table(500);
     std::map<std::uint64_t, int> stored;
     Rng rng(1);
@@ -158,7 +158,7 @@ TEST(TranspositionTable, NeverGivesOnePositionsFindingForAnother) {
     EXPECT_GT(found, 100);
 }
 
-/// How many of the keys a table of as many places still has when all were stored.
+/// Stores all keys in a table of as many slots and returns how many remain.
 int count_kept(const std::vector<std::uint64_t>& keys) {
     TranspositionTable table(keys.size());
     for (const std::uint64_t key : keys) table.store(key, Int{});
@@ -168,16 +168,16 @@ int count_kept(const std::vector<std::uint64_t>& keys) {
 }
 
 TEST(TranspositionTable, UsesItsPlacesWhicheverBitsDiffer) {
-    // Keys that differ in a few bits only, as boards do that share most of their tiles, must not
-    // crowd in a few buckets.
+    // Keys that differ in few bits, like boards that share most tiles, must not crowd into few
+    // buckets.
     constexpr int kPlaces = 4096;
     for (int shift = 0; shift + 12 <= 64; ++shift) {
         std::vector<std::uint64_t> keys;
         for (std::uint64_t i = 0; i < kPlaces; ++i) keys.push_back(i << shift | 1);
         EXPECT_GT(count_kept(keys), kPlaces / 2) << "bits from " << shift << " on";
     }
-    // n random keys thrown into n/4 buckets of four leave E[max(0, 4 - Poisson(4))]/4 = 19.5 % of
-    // the places empty.
+    // n random keys in n/4 buckets of four leave E[max(0, 4 - Poisson(4))]/4 = 19.5 % of the slots
+    // empty.
     Rng rng(2);
     std::vector<std::uint64_t> keys;
     for (int i = 0; i < kPlaces; ++i) keys.push_back(rng.next());
@@ -200,7 +200,7 @@ TEST(TranspositionTable, SizesAreRoundedUp) {
 }
 
 TEST(TranspositionTable, ThreadsNeverReadWhatNobodyWrote) {
-    // Each finding follows from its key; four threads write and read the same few buckets.
+    // Each entry follows from its key; four threads access the same few buckets.
     TranspositionTable table(64);
     std::atomic<int> found{0};
     std::atomic<int> wrong{0};

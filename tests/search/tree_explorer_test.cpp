@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Threads in one tree: what is left behind when all of them have gone.
+// Threads in one tree: the consistency of the tree after all threads have finished.
 #include "tilestone/search/tree_explorer.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 constexpr int kToTheEnd = 100;
 constexpr Milliseconds kLongWait{1e9};
 
-/// Lets `threads` explore a tree of at most `nodes` nodes until there were so many visits.
+/// Lets `threads` threads explore a tree until `visits` visits.
 template <Game G>
 void explore(SharedSearch<G>& search, const typename G::State& root, std::size_t threads,
              std::uint64_t visits) {
@@ -28,7 +28,7 @@ void explore(SharedSearch<G>& search, const typename G::State& root, std::size_t
     make_executor(threads)->run(threads, [&](std::size_t thread) { explorers[thread].work(); });
 }
 
-/// Checks the subtree of a node. Returns how many of its nodes are solved, itself among them.
+/// Checks the subtree of a node. Returns the number of its solved nodes, itself included.
 template <Game G>
 int expect_order(const SharedSearch<G>& search, std::uint32_t index,
                  const typename G::State& state) {
@@ -60,7 +60,7 @@ int expect_order_after(const typename G::State& root, std::size_t threads, std::
     const auto& top = search.tree.at(SampledTree<G>::kRoot);
     EXPECT_TRUE(top.visits == visits || top.is_solved()) << top.visits;
     EXPECT_EQ(top.visits, search.budget.claimed());
-    // The root is never lent and nobody's guest plays there: each visit goes to a child.
+    // The root is never lent and takes no guests: each visit goes to a child.
     std::uint64_t below = 0;
     for (std::uint32_t i = 0; i < top.children; ++i) {
         below += search.tree.at(top.first_child + i).visits;
@@ -83,7 +83,7 @@ TEST(TreeExplorer, ThreadsLeaveTicTacToeInOrder) {
 
 TEST(TreeExplorer, ThreadsLeaveConnectFourInOrder) {
     using G = connect4::Rules;
-    // Few stones are left: the whole tree can be looked at.
+    // Few cells are left, so the exhaustive search can check the whole tree.
     Rng rng(3);
     const int wanted = 15 / std::min(TILESTONE_TEST_DIVISOR, 5);
     for (int explored = 0; explored < wanted;) {
@@ -117,7 +117,7 @@ TEST(TreeExplorer, ThreadsLeaveTreesWithRewardsInOrder) {
     expect_order_on_trees<ShortTree<RewardingTree>>();
 }
 
-/// Checks that no subtree that is lent lies in another one. Returns how many are.
+/// Checks that no lent subtree lies in another. Returns the number of lent subtrees.
 template <Game G>
 int count_lent(const SharedSearch<G>& search, std::uint32_t index, bool inside) {
     const auto& node = search.tree.at(index);
@@ -132,7 +132,8 @@ int count_lent(const SharedSearch<G>& search, std::uint32_t index, bool inside) 
 }
 
 TEST(TreeExplorer, NothingIsLentTwice) {
-    // Some borrowers take turns in one thread; who has its turn seldom asks for smaller subtrees.
+    // Several explorers take turns in one thread; an explorer with rare turns claims smaller
+    // blocks.
     using G = connect4::Rules;
     constexpr std::size_t kExplorers = 4;
     SharedSearch<G> search{.tree = SampledTree<G>(1 << 15, true), .shared = true};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Monte Carlo tree search against plain recursions: what it proves, and what it tends to.
+// Monte Carlo tree search against plain recursions: its proofs and its convergence.
 #include "tilestone/search/tree_search.h"
 
 #include <cmath>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr Limits kUntilProven{.playouts = 10'000'000};
 constexpr int kToTheEnd = 100;
-/// Enough for what is proven here, and quickly had under a sanitizer.
+/// Enough for the proofs here, and fast to allocate under a sanitizer.
 constexpr std::size_t kSmallTree = 1 << 15;
 
 template <Game G>
@@ -42,7 +42,7 @@ double best_of(const std::map<typename G::Action, double>& moves) {
     return best;
 }
 
-/// The report of a solved position: the best move's exact value, and bounds or better for others.
+/// Checks the report of a solved position: the best move has the exact value.
 template <Game G>
 void expect_proof(const Report<typename G::Action>& report, const typename G::State& root,
                   double tolerance = 0) {
@@ -63,7 +63,7 @@ void expect_proofs_on_trees(double tolerance) {
         const auto report = think(search, root, kUntilProven);
         expect_proof<G>(report, root, tolerance);
         for (const auto& [move, value] : exact_moves<G>(root)) {
-            // Nothing but all moves proves a value in games without bounds.
+            // Without result bounds, a proof needs all moves.
             ASSERT_TRUE(search.proven_value(move)) << "tree " << seed;
             ASSERT_NEAR(*search.proven_value(move), value, tolerance) << "tree " << seed;
         }
@@ -76,14 +76,13 @@ TEST(TreeSearch, ProvesItWithWeighedChances) {
     expect_proofs_on_trees<ShortTree<WeighingTree>>(1e-7);
 }
 
-/// How far the value of the best move is from the exact one, in shares of the range of values;
-/// the mean over trees that are not proven yet.
+/// The mean error of the best move's value over unproven trees, relative to the value range.
 template <Game G>
 double mean_error(std::uint64_t playouts) {
     double sum = 0;
     int count = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
-        auto root = draw_short_root<G>(seed * 4 + 3);  // four children at most
+        auto root = draw_short_root<G>(seed * 4 + 3);  // at most four children
         root.left = 9;
         const auto exact = exact_moves<G>(root);
         const auto report = report_of<G>(root, {.playouts = playouts});
@@ -102,7 +101,7 @@ TEST(TreeSearch, TendsToTheExactValueBeforeItIsProven) {
     EXPECT_LT(mean_error<G>(1000), 0.05);
 }
 
-/// Nobody but chance acts, after a first move.
+/// Only chance acts after the first move.
 struct ChanceTree : ShortTree<WeighingTree> {
     static constexpr int kPlies = 7;
     static Turn turn(const State& state) {
@@ -111,14 +110,14 @@ struct ChanceTree : ShortTree<WeighingTree> {
 };
 
 TEST(TreeSearch, IsNotBiasedByWhatChanceHasLeft) {
-    // While parts are solved and others are not, means are still right on average.
+    // Means stay unbiased while some parts are solved and others are not.
     int trees = 0;
     for (std::uint64_t tree_seed = 0; trees < 10; ++tree_seed) {
         TreeState tree = draw_root(tree_seed);
         tree.shape.most_children = 4;
         tree.shape.values = 1000;
         const ShortState root{.tree = tree, .left = ChanceTree::kPlies};
-        // A choice would add a bias: the more a move is tried, the better its luck was before.
+        // A choice would add a bias: moves with lucky samples get more visits.
         const auto exact = exact_moves<ChanceTree>(root);
         if (exact.size() > 1 || report_of<ChanceTree>(root, {.playouts = 50}).proven) continue;
         ++trees;
@@ -132,7 +131,7 @@ TEST(TreeSearch, IsNotBiasedByWhatChanceHasLeft) {
             squares += error * error;
         }
         EXPECT_LT(std::abs(sum), 4 * std::sqrt(squares)) << "tree " << tree_seed;
-        // 40 plain games would be off by 1000 / √3 / √40 or so.
+        // Forty plain playouts would have an error of about 1000 / √3 / √40.
         EXPECT_LT(std::sqrt(squares / kSeeds), 92) << "tree " << tree_seed;
     }
 }
@@ -156,7 +155,7 @@ TEST(TreeSearch, ProvesTicTacToe) {
         if (number++ % TILESTONE_TEST_DIVISOR != 0) continue;
         const auto report = think(search, state, kUntilProven);
         expect_proof<Rules>(report, state);
-        // The line leads to the end, and to the value.
+        // The line leads to the end of the game and to the value.
         Rules::State end = state;
         for (const int action : report.line) Rules::apply(end, action);
         const double sign = Rules::turn(state) == Turn::kMax ? 1 : -1;
@@ -204,7 +203,7 @@ TEST(TreeSearch, NeverVisitsASolvedMoveAgain) {
                 solved_early += !is_new;
             }
         }
-        // As many visits as playouts: each goes to one move.
+        // Each playout visits one move.
         std::uint64_t sum = 0;
         for (const auto& move : search.report().moves) sum += move.visits;
         ASSERT_EQ(sum, search.report().playouts);
@@ -275,7 +274,7 @@ TEST(TreeSearch, StaysWithinItsMemory) {
         EXPECT_EQ(report.playouts, 5000u);
         EXPECT_FALSE(report.proven);
         ASSERT_EQ(report.moves.size(), 9u);
-        EXPECT_EQ(report.moves.front().move, 4);  // the middle is best by far at random
+        EXPECT_EQ(report.moves.front().move, 4);  // the centre is by far the best in random play
     }
 }
 
@@ -377,17 +376,17 @@ TEST(TreeSearch, ThreadsHonourTheLimitOnNodes) {
     const auto report =
         report_of<connect4::Rules>({}, {.nodes = 20'000}, {.executor = executor.get()});
     EXPECT_GE(report.nodes, 20'000u);
-    EXPECT_LT(report.nodes, 30'000u);  // what was under way
+    EXPECT_LT(report.nodes, 30'000u);  // plus playouts in progress
 }
 
 TEST(TreeSearch, ConnectFourWinsAndBlocks) {
     using Four = connect4::Rules;
-    // Three in a row below, open to the right only.
+    // Three in the bottom row, open on the right only.
     const auto win = report_of<Four>(*Four::parse("112233"));
     EXPECT_TRUE(win.proven);
     EXPECT_EQ(win.moves.front().move, 3);
     EXPECT_EQ(win.moves.front().value, 1);
-    // The other one threatens to complete a column.
+    // The opponent threatens to complete a column.
     const auto block = report_of<Four>(*Four::parse("15151"), {.playouts = 2000});
     EXPECT_EQ(block.moves.front().move, 0);
     for (const auto& move : block.moves) {

@@ -23,7 +23,7 @@ TEST(Window, NextAboveIsTheNeighbour) {
 }
 
 TEST(Window, DifferencesAreNeverTooNarrow) {
-    // What is below a reward is inside the shifted window if, with the reward, it is inside.
+    // A child value is inside the shifted window if value plus reward is inside the window.
     Rng rng(2);
     for (int i = 0; i < 100'000; ++i) {
         const auto draw = [&] {
