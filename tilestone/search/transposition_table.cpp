@@ -61,29 +61,29 @@ void TranspositionTable::renumber() {
     generation_ = visible_ = 1;
 }
 
-int TranspositionTable::worth(std::uint64_t data) const {
+int TranspositionTable::replacement_value(std::uint64_t data) const {
     if (!is_visible(data)) return -1 - kPliesPerGeneration * static_cast<int>(kGenerations);
     const int depth = static_cast<int>((data >> kDepthShift) & 0xff);
     return depth - kPliesPerGeneration * static_cast<int>(age_of(data));
 }
 
 void TranspositionTable::put(std::uint64_t key, std::uint64_t data) {
-    Slot* least = nullptr;
-    int least_worth = 0;
+    Slot* victim = nullptr;
+    int victim_value = 0;
     for (Slot& slot : bucket(key).slots) {
-        const std::uint64_t held = slot.data.load(std::memory_order_relaxed);
-        if ((slot.mixed.load(std::memory_order_relaxed) ^ held) == key) {
-            least = &slot;
+        const std::uint64_t old = slot.data.load(std::memory_order_relaxed);
+        if ((slot.mixed.load(std::memory_order_relaxed) ^ old) == key) {
+            victim = &slot;
             break;
         }
-        const int held_worth = worth(held);
-        if (least == nullptr || held_worth < least_worth) {
-            least = &slot;
-            least_worth = held_worth;
+        const int value = replacement_value(old);
+        if (victim == nullptr || value < victim_value) {
+            victim = &slot;
+            victim_value = value;
         }
     }
-    least->data.store(data, std::memory_order_relaxed);
-    least->mixed.store(key ^ data, std::memory_order_relaxed);
+    victim->data.store(data, std::memory_order_relaxed);
+    victim->mixed.store(key ^ data, std::memory_order_relaxed);
 }
 
 }  // namespace tilestone::search

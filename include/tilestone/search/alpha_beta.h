@@ -67,7 +67,7 @@ public:
         exact_values_ = exact_values;
         counted_ = false;
         root_ = {.depth = depth, .maximises = Search::maximises(root)};
-        open(first_window());
+        open_window(first_window());
     }
 
     /// Searches until done (returns true) or until the budget refuses a node (returns false).
@@ -76,10 +76,10 @@ public:
         if (!counted_ && search_.refuses()) return false;
         counted_ = true;
         do {
-            for (; root_.turn < moves_.size(); ++root_.turn) {
-                if (!search_move(moves_[root_.turn])) return false;
+            for (; root_.searched < moves_.size(); ++root_.searched) {
+                if (!search_move(moves_[root_.searched])) return false;
             }
-        } while (widens());
+        } while (widen_window());
         sort_by_value(moves_);
         last_value_ = moves_.empty() ? Value{} : static_cast<Value>(moves_.front().value);
         return true;
@@ -117,28 +117,29 @@ private:
     }
 
     /// Moves that do not exceed this value get an upper bound only.
-    [[nodiscard]] Value least_wanted() const {
+    [[nodiscard]] Value exact_value_floor() const {
         if (root_.best == -kInfinity<Value>) return root_.best;
         return root_.best - static_cast<Value>(settings_.margin);
     }
 
-    void open(std::pair<Value, Value> window) {
+    void open_window(std::pair<Value, Value> window) {
         root_.alpha = window.first;
         root_.beta = window.second;
         root_.best = -kInfinity<Value>;
-        root_.turn = 0;
+        root_.searched = 0;
         root_.end = SearchEnd::kComplete;
-        made_ = false;
+        move_made_ = false;
         search_.lines().clear(0);
     }
 
     /// Returns false if the budget refuses a node.
     bool search_move(RootMove<Action>& candidate) {
-        const Value alpha = exact_values_ ? root_.alpha : std::max(root_.alpha, least_wanted());
-        const Value found =
-            search_.value_of_action(search_.root(), 0, root_, candidate.move, alpha, room_, made_);
-        made_ = search_.is_paused();
-        if (made_) return false;
+        const Value alpha =
+            exact_values_ ? root_.alpha : std::max(root_.alpha, exact_value_floor());
+        const Value found = search_.value_of_action(search_.root(), 0, root_, candidate.move, alpha,
+                                                    storage_, move_made_);
+        move_made_ = search_.is_paused();
+        if (move_made_) return false;
         candidate.value = static_cast<double>(found) + 0.0;  // no minus zero
         candidate.kind = kind_within(found, alpha, root_.beta);
         if (found > root_.best) {
@@ -146,16 +147,17 @@ private:
             search_.keep_line(0, root_, candidate.move);
         }
         // Fail high: skip the remaining moves; widens() reopens the window.
-        if (root_.best >= root_.beta) root_.turn = static_cast<std::uint32_t>(moves_.size() - 1);
+        if (root_.best >= root_.beta)
+            root_.searched = static_cast<std::uint32_t>(moves_.size() - 1);
         return true;
     }
 
     /// Reopens the window and returns true if the value lies outside it.
-    bool widens() {
+    bool widen_window() {
         const bool low = root_.best <= root_.alpha && root_.alpha > -kInfinity<Value>;
         const bool high = root_.best >= root_.beta && root_.beta < kInfinity<Value>;
         if (moves_.empty() || (!low && !high)) return false;
-        open({low ? -kInfinity<Value> : root_.alpha, high ? kInfinity<Value> : root_.beta});
+        open_window({low ? -kInfinity<Value> : root_.alpha, high ? kInfinity<Value> : root_.beta});
         return true;
     }
 
@@ -163,11 +165,11 @@ private:
     AlphaBetaSettings settings_;
     RootMoves<Action> moves_;
     typename Search::Node root_;
-    typename Search::Room room_{};
+    typename Search::ChildStorage storage_{};
     Value last_value_{};
     bool exact_values_ = false;
     bool counted_ = false;
-    bool made_ = false;  ///< the current move was made before a pause
+    bool move_made_ = false;  ///< the current move was made before a pause
 };
 
 }  // namespace tilestone::search

@@ -29,8 +29,8 @@ struct AlphaBetaNode {
     Value best = -kInfinity<Value>;
     Value gain{};                 ///< reward of the current action, from the side to move
     int depth = 0;                ///< remaining depth in plies
-    int left = 0;                 ///< remaining depth below the current action
-    std::uint32_t turn = 0;       ///< number of actions searched
+    int child_depth = 0;          ///< remaining depth below the current action
+    std::uint32_t searched = 0;   ///< number of actions searched
     std::uint16_t index = 0;      ///< index of the current action
     std::uint16_t best_move = 0;  ///< index of the best action
     bool scouts = false;          ///< zero-window search of the current action

@@ -35,7 +35,7 @@ public:
 
     /// Whether positions at this remaining depth are probed and stored.
     [[nodiscard]] bool holds(int depth) const {
-        return kPossible && table_ != nullptr && depth >= kLeastDepth;
+        return kPossible && table_ != nullptr && depth >= kMinDepth;
     }
 
     /// Returns the entry if it gives the value. Otherwise puts its move first in `choices`. Sets
@@ -45,38 +45,38 @@ public:
                                         Place& place, Choices& choices) const {
         if constexpr (kPossible) {
             place = place_of(state, depth);
-            const auto known = table_->template find<Value>(place.key);
-            if (!known) return std::nullopt;
+            const auto entry = table_->template find<Value>(place.key);
+            if (!entry) return std::nullopt;
             // A stored move is an index into the actions of the stored image.
-            if (!place.turned && known->move != kNoMove) choices.put_first(known->move);
-            const bool deep = known->depth == depth || (known->complete && known->depth < depth);
-            if (deep && gives_value(*known, alpha, beta)) return known;
+            if (!place.turned && entry->move != kNoMove) choices.put_first(entry->move);
+            const bool deep = entry->depth == depth || (entry->complete && entry->depth < depth);
+            if (deep && gives_value(*entry, alpha, beta)) return entry;
         }
         return std::nullopt;
     }
 
     /// Stores the result of a search with the given window; the bound follows from the window.
-    void store(const Place& place, TTEntry<Value> found, Value alpha, Value beta) {
-        found.move = place.turned ? kNoMove : std::min(found.move, kNoMove);
-        found.bound = found.value >= beta    ? Bound::kAtLeast
-                      : found.value <= alpha ? Bound::kAtMost
-                                             : Bound::kExact;
-        table_->store(place.key, found);
+    void store(const Place& place, TTEntry<Value> result, Value alpha, Value beta) {
+        result.move = place.turned ? kNoMove : std::min(result.move, kNoMove);
+        result.bound = result.value >= beta    ? Bound::kAtLeast
+                       : result.value <= alpha ? Bound::kAtMost
+                                               : Bound::kExact;
+        table_->store(place.key, result);
     }
 
 private:
     /// Searching one ply again is as fast as a probe, which misses the nearest caches. Without this
     /// limit 2048's minimax takes a fifth less time.
-    static constexpr int kLeastDepth = 2;
+    static constexpr int kMinDepth = 2;
     /// Symmetries are checked only at depths where the subtree saved repays the extra hashing.
-    static constexpr int kLeastSymmetricDepth = 4;
+    static constexpr int kMinSymmetricDepth = 4;
     static constexpr std::uint16_t kNoMove = TranspositionTable::kMostMove;
 
     /// A position and its mirror images share the key of the image with the least hash.
     static Place place_of(const State& state, [[maybe_unused]] int depth) {
         Place place{.key = G::hash(state)};
         if constexpr (HasSymmetries<G> && is_symmetric<K>()) {
-            for (int i = 1; depth >= kLeastSymmetricDepth && i < G::kSymmetries; ++i) {
+            for (int i = 1; depth >= kMinSymmetricDepth && i < G::kSymmetries; ++i) {
                 const std::uint64_t key = G::hash(G::transform(i, state));
                 if (key < place.key) place = {.key = key, .turned = true};
             }
@@ -84,10 +84,10 @@ private:
         return place;
     }
 
-    static bool gives_value(const TTEntry<Value>& known, Value alpha, Value beta) {
-        return known.bound == Bound::kExact ||
-               (known.bound == Bound::kAtLeast && known.value >= beta) ||
-               (known.bound == Bound::kAtMost && known.value <= alpha);
+    static bool gives_value(const TTEntry<Value>& entry, Value alpha, Value beta) {
+        return entry.bound == Bound::kExact ||
+               (entry.bound == Bound::kAtLeast && entry.value >= beta) ||
+               (entry.bound == Bound::kAtMost && entry.value <= alpha);
     }
 
     TranspositionTable* table_;

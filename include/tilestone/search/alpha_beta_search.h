@@ -42,27 +42,27 @@ private:
     using Order = MoveOrder<G, K, features.orders, Probe::kPossible>;
     using ActionChoices = typename Order::ActionChoices;
     /// Table place and action list of a node.
-    struct Listed {
+    struct Candidates {
         Place place;
         ActionChoices choices;
     };
     struct Frame {
         Node node;
-        Listed listed;
+        Candidates candidates;
     };
     using Walk = TreeWalk<G, Frame>;
 
 public:
-    using Room = typename Walk::Room;
+    using ChildStorage = typename Walk::ChildStorage;
 
     AlphaBetaSearch(const K& knowledge, TranspositionTable* table, bool backwards, Trace trace)
         : knowledge_(knowledge), probe_(table), backwards_(backwards), trace_(trace) {}
 
     void start(const State& root, int depth) {
-        longest_ = KnowsExtension<K, G> ? 2 * depth : depth;
-        lines_.resize(longest_);
+        max_line_ = KnowsExtension<K, G> ? 2 * depth : depth;
+        lines_.resize(max_line_);
         if (!(root == walk_.state()) || depth < 2) order_.start();
-        order_.resize(longest_);
+        order_.resize(max_line_);
         walk_.start(root);
     }
     void resume(Budget& budget) { walk_.resume(budget); }
@@ -90,32 +90,32 @@ public:
         }
         if constexpr (KnowsValues<K, G>) {
             if (const std::optional<Value> known = knowledge_.known(state)) {
-                ends_line_ = true;
+                has_no_line_ = true;
                 return without_search(maximising, *known, Origin::kKnown, true);
             }
         }
         if (depth <= 0) return value_of_leaf(state, maximising);
-        Listed listed;
-        if (Value found; is_decided(state, depth, maximising, alpha, beta, listed, found)) {
+        Candidates candidates;
+        if (Value found; is_decided(state, depth, maximising, alpha, beta, candidates, found)) {
             return found;
         }
-        return search(state, ply, depth, maximising, alpha, beta, listed);
+        return search(state, ply, depth, maximising, alpha, beta, candidates);
     }
 
     /// Returns the value of `action`, reward included, for the side to move at the node, whose
     /// position is `state`. It is an upper bound if not above `alpha`, a lower bound if not below
     /// the node's beta. `resumed`: the search was paused below this action.
     [[gnu::always_inline]] Value value_of_action(const State& state, int ply, Node& node,
-                                                 const Action& action, Value alpha, Room& room,
-                                                 bool resumed) {
-        if (!resumed) descend(state, ply, node, action, alpha, room);
-        const Value found = value_below(walk_.below(room), ply, node, alpha, resumed);
+                                                 const Action& action, Value alpha,
+                                                 ChildStorage& storage, bool resumed) {
+        if (!resumed) descend(state, ply, node, action, alpha, storage);
+        const Value found = value_of_child(walk_.child_state(storage), ply, node, alpha, resumed);
         if (end_ == SearchEnd::kPaused) [[unlikely]]
             return 0;
         node.end = std::max(node.end, end_);
         if constexpr (Trace::kRecords) {
             const Value seen = found - node.gain;
-            trace_.leave(walk_.below(room), node.maximises ? seen : -seen);
+            trace_.leave(walk_.child_state(storage), node.maximises ? seen : -seen);
         }
         walk_.ascend(action);
         return found;
@@ -125,7 +125,7 @@ public:
     /// remaining depth has no line of its own and does not clear the line an earlier child left; a
     /// child whose value is a bound has no line either.
     void keep_line(int ply, const Node& node, const Action& action) {
-        lines_.keep(ply, action, node.left > 0 && node.best < node.beta && !ends_line_);
+        lines_.keep(ply, action, node.child_depth > 0 && node.best < node.beta && !has_no_line_);
     }
 
 private:
@@ -136,12 +136,13 @@ private:
     /// Returns true and sets `found` if the table gives the value or the game is over. Otherwise
     /// lists the actions.
     [[gnu::always_inline]] bool is_decided(const State& state, int depth, bool maximising,
-                                           Value alpha, Value beta, Listed& listed, Value& found) {
-        auto& [place, choices] = listed;
+                                           Value alpha, Value beta, Candidates& candidates,
+                                           Value& found) {
+        auto& [place, choices] = candidates;
         if (probe_.holds(depth)) {
             if (const auto known = probe_.probe(state, depth, alpha, beta, place, choices)) {
                 trace_.note(Origin::kTable);
-                ends_line_ = true;
+                has_no_line_ = true;
                 end_ = known->complete ? SearchEnd::kComplete : SearchEnd::kCut;
                 found = known->value;
                 return true;
@@ -149,7 +150,7 @@ private:
         }
         list_candidates<G>(knowledge_, state, choices.actions);
         if (choices.actions.size() > 0) return false;
-        ends_line_ = true;
+        has_no_line_ = true;
         found = without_search(maximising, value_of_end<G>(knowledge_, state, *G::result(state)),
                                Origin::kOver, true);
         return true;
@@ -172,49 +173,51 @@ private:
     }
 
     Value search(const State& state, int ply, int depth, bool maximising, Value alpha, Value beta,
-                 Listed& listed) {
+                 Candidates& candidates) {
         if constexpr (kFlat<G>) {
-            return search_flat(state, ply, depth, maximising, alpha, beta, listed);
+            return search_flat(state, ply, depth, maximising, alpha, beta, candidates);
         } else {
-            return search_level(state, ply, depth, maximising, alpha, beta, listed);
+            return search_node(state, ply, depth, maximising, alpha, beta, candidates);
         }
     }
 
     [[gnu::flatten]] Value search_flat(const State& state, int ply, int depth, bool maximising,
-                                       Value alpha, Value beta, Listed& listed) {
-        return search_level(state, ply, depth, maximising, alpha, beta, listed);
+                                       Value alpha, Value beta, Candidates& candidates) {
+        return search_node(state, ply, depth, maximising, alpha, beta, candidates);
     }
 
-    [[gnu::always_inline]] Value search_level(const State& state, int ply, int depth,
-                                              bool maximising, Value alpha, Value beta,
-                                              Listed& listed) {
+    [[gnu::always_inline]] Value search_node(const State& state, int ply, int depth,
+                                             bool maximising, Value alpha, Value beta,
+                                             Candidates& candidates) {
         Node node{.alpha = alpha, .beta = beta, .depth = depth, .maximises = maximising};
         if constexpr (Probe::kPossible) {
-            listed.choices.check_first();
-            node.best_move = listed.choices.first();
+            candidates.choices.check_first();
+            node.best_move = candidates.choices.first();
         }
-        order_.order(knowledge_, state, ply, depth, maximising, listed.choices);
-        return try_actions(state, ply, node, listed, Room{}, false);
+        order_.order(knowledge_, state, ply, depth, maximising, candidates.choices);
+        return try_actions(state, ply, node, candidates, ChildStorage{}, false);
     }
 
     /// Resumes a paused node.
     [[gnu::noinline]] Value resume(int ply) {
         auto saved = walk_.restore();
         const State& state = kUndoes<G> ? walk_.state() : saved.state;
-        return try_actions(state, ply, saved.level.node, saved.level.listed, saved.room, true);
+        return try_actions(state, ply, saved.frame.node, saved.frame.candidates, saved.storage,
+                           true);
     }
 
-    [[gnu::always_inline]] Value try_actions(const State& state, int ply, Node node, Listed& listed,
-                                             Room room, bool resumed) {
-        auto& [place, choices] = listed;
-        for (; node.turn < choices.actions.size(); ++node.turn) {
+    [[gnu::always_inline]] Value try_actions(const State& state, int ply, Node node,
+                                             Candidates& candidates, ChildStorage storage,
+                                             bool resumed) {
+        auto& [place, choices] = candidates;
+        for (; node.searched < choices.actions.size(); ++node.searched) {
             const Value alpha = std::max(node.alpha, node.best);
-            if (!resumed) node.index = choices.next(node.turn, backwards_);
+            if (!resumed) node.index = choices.next(node.searched, backwards_);
             const Action action = choices.actions[node.index];
-            const Value found = value_of_action(state, ply, node, action, alpha, room,
+            const Value found = value_of_action(state, ply, node, action, alpha, storage,
                                                 std::exchange(resumed, false));
             if (end_ == SearchEnd::kPaused) [[unlikely]] {
-                walk_.save(Frame{node, listed}, state, room);
+                walk_.save(Frame{node, candidates}, state, storage);
                 return 0;
             }
             if (found > node.best) {
@@ -224,7 +227,7 @@ private:
                 if (found >= node.beta) {
                     node.end = end_;  // this action alone justifies the bound
                     order_.cut(ply, node.depth, node.maximises, choices, action);
-                    if constexpr (Trace::kRecords) omit_others(state, node, choices);
+                    if constexpr (Trace::kRecords) trace_omitted(state, node, choices);
                     break;
                 }
             }
@@ -238,21 +241,21 @@ private:
                          node.alpha, node.beta);
         }
         end_ = node.end;
-        ends_line_ = false;
+        has_no_line_ = false;
         return node.best;
     }
 
-    void omit_others(const State& state, Node& node, ActionChoices& choices) {
-        while (++node.turn < choices.actions.size()) {
-            trace_.omit(state, choices.actions[choices.next(node.turn, backwards_)]);
+    void trace_omitted(const State& state, Node& node, ActionChoices& choices) {
+        while (++node.searched < choices.actions.size()) {
+            trace_.omit(state, choices.actions[choices.next(node.searched, backwards_)]);
         }
     }
 
     // ---- an action
 
     [[gnu::always_inline]] void descend(const State& state, int ply, Node& node,
-                                        const Action& action, Value alpha, Room& room) {
-        node.left = node.depth - 1;
+                                        const Action& action, Value alpha, ChildStorage& storage) {
+        node.child_depth = node.depth - 1;
         if constexpr (kCountsRewards) {
             const Value gain = counted_reward<G, K>(state, action);
             node.gain = node.maximises ? gain : -gain;
@@ -266,35 +269,35 @@ private:
         }
         // Zero-window search pays only once an action has raised alpha.
         if constexpr (features.scouts) {
-            node.scouts = alpha > -kInfinity<Value> && node.turn > 0 && node.depth > 1 &&
+            node.scouts = alpha > -kInfinity<Value> && node.searched > 0 && node.depth > 1 &&
                           next_above(alpha) < node.beta;
         }
         if constexpr (KnowsExtension<K, G>) {
             // With undo(), descend() changes `state`.
             const State before = state;  // NOLINT(performance-*)
-            const State& after = walk_.descend(state, room, action);
-            node.left += knowledge_.extension(before, action, after);
-            node.left = std::min(node.left, longest_ - ply - 1);
+            const State& after = walk_.descend(state, storage, action);
+            node.child_depth += knowledge_.extension(before, action, after);
+            node.child_depth = std::min(node.child_depth, max_line_ - ply - 1);
             node.child_maximises = maximises(after);
         } else {
-            node.child_maximises = maximises(walk_.descend(state, room, action));
+            node.child_maximises = maximises(walk_.descend(state, storage, action));
         }
     }
 
     /// Returns the value of the action just made, reward included, for the side to move at `ply`.
-    [[gnu::always_inline]] Value value_below(const State& below, int ply, Node& node, Value alpha,
-                                             bool resumed) {
+    [[gnu::always_inline]] Value value_of_child(const State& child, int ply, Node& node,
+                                                Value alpha, bool resumed) {
         if (features.scouts && node.scouts) {
-            const Value found = from_child(below, ply, node, alpha, next_above(alpha), resumed);
+            const Value found = search_child(child, ply, node, alpha, next_above(alpha), resumed);
             if (end_ == SearchEnd::kPaused || found <= alpha || found >= node.beta) return found;
             node.scouts = false;
             resumed = false;
         }
-        return from_child(below, ply, node, alpha, node.beta, resumed);
+        return search_child(child, ply, node, alpha, node.beta, resumed);
     }
 
-    [[gnu::always_inline]] Value from_child(const State& below, int ply, const Node& node,
-                                            Value alpha, Value beta, bool resumed) {
+    [[gnu::always_inline]] Value search_child(const State& child, int ply, const Node& node,
+                                              Value alpha, Value beta, bool resumed) {
         const bool same_side = node.child_maximises == node.maximises;
         Value found{};
         if (resumed && walk_.has_saved()) [[unlikely]] {
@@ -304,7 +307,7 @@ private:
                 alpha = below_difference(alpha, node.gain);
                 beta = above_difference(beta, node.gain);
             }
-            found = value(below, ply + 1, node.left, node.child_maximises,
+            found = value(child, ply + 1, node.child_depth, node.child_maximises,
                           same_side ? alpha : -beta, same_side ? beta : -alpha);
         }
         if (!same_side) found = -found;
@@ -319,9 +322,9 @@ private:
     Walk walk_;
     [[no_unique_address]] Order order_;
     ExpectedLines<Action> lines_;
-    int longest_ = 0;                       ///< maximum line length in plies, extensions included
+    int max_line_ = 0;                      ///< maximum line length in plies, extensions included
     SearchEnd end_ = SearchEnd::kComplete;  ///< how the search of the last valued position ended
-    bool ends_line_ = false;  ///< the last valued position was not searched, so it has no line
+    bool has_no_line_ = false;  ///< the last valued position was not searched, so it has no line
 };
 
 }  // namespace tilestone::search

@@ -32,37 +32,37 @@ public:
     Budget(const Limits& limits, const StopToken* stop)
         : hard_(limits.time),
           soft_(limits.soft_time ? limits.soft_time : default_soft(limits.time)),
-          most_nodes_(limits.nodes.value_or(kNever)),
+          max_nodes_(limits.nodes.value_or(kUnlimited)),
           stop_(stop) {}
 
     /// Enforces the limits from now on.
     void arm() {
         armed_ = true;
-        look();
+        check_limits();
     }
 
     /// Begins a slice of `length`, or of `nodes` nodes if that ends sooner; spend() refuses once it
     /// is over. Every slice makes progress: the clock is first read after some nodes.
-    void begin_slice(Milliseconds length, std::uint64_t nodes = kNever) {
+    void begin_slice(Milliseconds length, std::uint64_t nodes = kUnlimited) {
         slice_end_.reset();
-        slice_nodes_ = nodes < kNever - nodes_ ? nodes_ + nodes : kNever;
+        slice_nodes_ = nodes < kUnlimited - nodes_ ? nodes_ + nodes : kUnlimited;
         paused_ = false;
-        if (armed_) look();
+        if (armed_) check_limits();
         slice_end_ = watch_.elapsed() + length;
     }
 
     /// Counts one node. Returns true if the search must unwind.
     bool spend() {
-        if (++nodes_ < next_look_) [[likely]]
+        if (++nodes_ < next_check_) [[likely]]
             return false;
         if (spent_ || paused_) {
             --nodes_;  // the search is unwinding: this position is not visited
             return true;
         }
-        if (!look()) return false;
+        if (!check_limits()) return false;
         // A paused position is counted again on resume, or count() had used up the node limit
         // before.
-        if ((paused_ && !spent_) || nodes_ > most_nodes_) --nodes_;
+        if ((paused_ && !spent_) || nodes_ > max_nodes_) --nodes_;
         return true;
     }
 
@@ -71,7 +71,7 @@ public:
 
     /// Counts nodes as count() does if the node limit allows all of them; returns whether it does.
     [[nodiscard]] bool take(std::uint64_t nodes) {
-        const bool fits = nodes_ + nodes <= most_nodes_;
+        const bool fits = nodes_ + nodes <= max_nodes_;
         if (fits) count(nodes);
         return fits;
     }
@@ -86,27 +86,27 @@ public:
 
 private:
     /// Nodes between two reads of the clock: about 10 microseconds of a typical search.
-    static constexpr std::uint64_t kNodesBetweenLooks = 256;
+    static constexpr std::uint64_t kNodesBetweenChecks = 256;
     /// Default share of the time limit after which no iteration begins. An iteration takes about
     /// twice as long as all earlier ones together (1.9 times in 2048's minimax, more in
     /// expectimax), so a later one would be cut short.
     static constexpr double kLateShare = 0.35;
-    static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max() - 1;
+    static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max() - 1;
 
     static std::optional<Milliseconds> default_soft(std::optional<Milliseconds> hard) {
         if (!hard) return std::nullopt;
         return kLateShare * *hard;
     }
 
-    bool look() {
+    bool check_limits() {
         const bool timed = hard_ || slice_end_;
         const Milliseconds now = timed ? watch_.elapsed() : Milliseconds(0);
-        spent_ = spent_ || (hard_ && now >= *hard_) || nodes_ >= most_nodes_ ||
+        spent_ = spent_ || (hard_ && now >= *hard_) || nodes_ >= max_nodes_ ||
                  (stop_ != nullptr && stop_->stop_requested());
         paused_ = (slice_end_ && now >= *slice_end_) || nodes_ > slice_nodes_;
-        next_look_ = spent_ || paused_
-                         ? 0
-                         : std::min({nodes_ + kNodesBetweenLooks, most_nodes_, slice_nodes_ + 1});
+        next_check_ = spent_ || paused_
+                          ? 0
+                          : std::min({nodes_ + kNodesBetweenChecks, max_nodes_, slice_nodes_ + 1});
         return spent_ || paused_;
     }
 
@@ -114,11 +114,11 @@ private:
     std::optional<Milliseconds> hard_;
     std::optional<Milliseconds> soft_;
     std::optional<Milliseconds> slice_end_{};
-    std::uint64_t slice_nodes_ = kNever;  ///< the slice ends once the count exceeds this
-    std::uint64_t most_nodes_;
+    std::uint64_t slice_nodes_ = kUnlimited;  ///< the slice ends once the count exceeds this
+    std::uint64_t max_nodes_;
     const StopToken* stop_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t next_look_ = kNever;
+    std::uint64_t next_check_ = kUnlimited;
     bool armed_ = false;
     bool spent_ = false;
     bool paused_ = false;

@@ -54,44 +54,44 @@ public:
 
     /// Returns the index of action number `turn`. Call once per turn, in order. `backwards`:
     /// reverse order after the first action.
-    std::uint16_t next(std::uint32_t turn, bool backwards) {
-        if constexpr (ordering == Ordering::kListed) return static_cast<std::uint16_t>(turn);
+    std::uint16_t next(std::uint32_t number, bool backwards) {
+        if constexpr (ordering == Ordering::kListed) return static_cast<std::uint16_t>(number);
         if constexpr (ordering == Ordering::kScored) {
-            if (scored_) return select(turn, backwards && turn > 0);
+            if (scored_) return select(number, backwards && number > 0);
         }
-        if (turn == 0) return first_;
+        if (number == 0) return first_;
         const auto count = static_cast<std::uint32_t>(actions.size());
-        const std::uint32_t place = backwards ? count - turn - 1 : turn - 1;
+        const std::uint32_t position = backwards ? count - number - 1 : number - 1;
         // All actions but the first, from either end.
-        return static_cast<std::uint16_t>(place < first_ ? place : place + 1);
+        return static_cast<std::uint16_t>(position < first_ ? position : position + 1);
     }
 
 private:
     static constexpr int kFirstScore = 1 << 30;
-    static constexpr std::size_t kMostActions = G::Actions::kCapacity;
+    static constexpr std::size_t kMaxActions = G::Actions::kCapacity;
 
     struct Nothing {};
     struct Scores {
         // Deliberately uninitialised, like a FixedVector.
         Scores() {}  // NOLINT(modernize-use-equals-default)
-        std::array<int, kMostActions> score;
-        std::array<std::uint16_t, kMostActions> index;
+        std::array<int, kMaxActions> score;
+        std::array<std::uint16_t, kMaxActions> index;
     };
 
     /// One step of a selection sort: after a cutoff the rest is never sorted.
-    std::uint16_t select(std::size_t turn, bool worst) {
+    std::uint16_t select(std::size_t number, bool lowest_first) {
         auto& [score, index] = scores_;
         const std::size_t count = actions.size();
-        std::size_t best = turn;
-        for (std::size_t i = turn + 1; i < count; ++i) {
-            const int found = score[index[i]];
-            const int held = score[index[best]];
-            if (worst ? found <= held : found > held) best = i;
+        std::size_t best = number;
+        for (std::size_t i = number + 1; i < count; ++i) {
+            const int candidate = score[index[i]];
+            const int best_score = score[index[best]];
+            if (lowest_first ? candidate <= best_score : candidate > best_score) best = i;
         }
         const std::uint16_t chosen = index[best];
         // Shifting instead of swapping keeps equal scores in listed order.
-        for (std::size_t i = best; i > turn; --i) index[i] = index[i - 1];
-        index[turn] = chosen;
+        for (std::size_t i = best; i > number; --i) index[i] = index[i - 1];
+        index[number] = chosen;
         return chosen;
     }
 

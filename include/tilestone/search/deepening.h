@@ -77,8 +77,8 @@ void for_each_root_move(const typename Rules::State& state,
 
 /// Writes the result of a completed iteration into `report`.
 template <class Tree>
-void take_root(const typename Tree::State& root, const RootMoves<typename Tree::Action>& found,
-               std::vector<typename Tree::Action> line, Report<typename Tree::Action>& report) {
+void write_root(const typename Tree::State& root, const RootMoves<typename Tree::Action>& found,
+                std::vector<typename Tree::Action> line, Report<typename Tree::Action>& report) {
     report.value =
         value_of_root<typename Tree::GameType, typename Tree::KnowledgeType>(root, found);
     if (Tree::GameType::turn(root) == Turn::kChance) return;
@@ -104,10 +104,10 @@ public:
         RootMoves<Action> moves;
         for_each_root_move<Rules>(state, plan_,
                                   [&](const Action& action) { moves.push_back({.move = action}); });
-        last_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
-        going_ = !moves.empty();
-        if (going_) tree_.begin(state, plan_.first, std::move(moves), plan_.exact_values);
-        plies_ = plan_.first;
+        max_depth_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
+        running_ = !moves.empty();
+        if (running_) tree_.begin(state, plan_.first, std::move(moves), plan_.exact_values);
+        depth_ = plan_.first;
     }
 
     /// Ends after one iteration at most, so an observer sees every iteration on a fast machine too.
@@ -138,31 +138,31 @@ private:
     /// Runs iterations until the slice is over, or for one iteration if `once`. Returns false once
     /// the search is over.
     bool run(bool once) {
-        while (going_) {
+        while (running_) {
             const bool complete = tree_.go_on(budget_);
             if (!complete && budget_.paused()) break;
-            if (!complete) take_best_so_far();
-            going_ = complete && take() && begin_next();
+            if (!complete) take_partial_iteration();
+            running_ = complete && accept_iteration() && begin_next_iteration();
             if (once) break;
         }
         report_.nodes = budget_.nodes();
         report_.time = budget_.elapsed();
-        return going_;
+        return running_;
     }
 
     /// Takes the completed iteration as the answer. Returns false if it is the last.
-    bool take() {
-        const bool shallowest = plies_ == plan_.first;
+    bool accept_iteration() {
+        const bool shallowest = depth_ == plan_.first;
         if (!shallowest && plan_.accepts && !plan_.accepts(tree_.moves())) return false;
-        take_root<Tree>(state_, tree_.moves(), tree_.line(), report_);
-        report_.depth = plies_;
+        write_root<Tree>(state_, tree_.moves(), tree_.line(), report_);
+        report_.depth = depth_;
         report_.proven = tree_.complete();
         if (shallowest) budget_.arm();
         if (report_.proven || budget_.spent()) return false;
         return !plan_.continues || plan_.continues(tree_.moves());
     }
 
-    void take_best_so_far() {
+    void take_partial_iteration() {
         if constexpr (requires { tree_.best_so_far(); }) {
             const auto& best = tree_.best_so_far();
             if (!best) return;
@@ -176,10 +176,10 @@ private:
         }
     }
 
-    bool begin_next() {
-        plies_ += plan_.stride;
-        if (plies_ > last_ || budget_.is_late()) return false;
-        tree_.begin(state_, plies_, RootMoves<Action>(tree_.moves()), plan_.exact_values);
+    bool begin_next_iteration() {
+        depth_ += plan_.stride;
+        if (depth_ > max_depth_ || budget_.is_late()) return false;
+        tree_.begin(state_, depth_, RootMoves<Action>(tree_.moves()), plan_.exact_values);
         return true;
     }
 
@@ -188,9 +188,9 @@ private:
     Budget budget_;
     State state_{};
     Report<Action> report_;
-    int plies_ = 0;
-    int last_ = 0;
-    bool going_ = false;
+    int depth_ = 0;
+    int max_depth_ = 0;
+    bool running_ = false;
 };
 
 /// Longest interval between two calls of a listener; also the delay of the first.

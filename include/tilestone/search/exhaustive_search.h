@@ -54,12 +54,12 @@ public:
         exact_values_ = exact_values;
         moves_ = std::move(moves);
         if (backwards_) std::reverse(moves_.begin(), moves_.end());
-        root_ = {.who = G::turn(root), .depth = depth};
-        root_counted_ = root_made_ = false;
-        looked_at_ = moves_.size();
+        root_ = {.side = G::turn(root), .depth = depth};
+        root_counted_ = root_move_made_ = false;
+        searched_moves_ = moves_.size();
         if constexpr (PrunesForward<K>) {
             // Uses the values of the previous iteration, one step shallower.
-            if (!exact_values_ && is_narrowed(root_.who, depth - 2)) prune_root();
+            if (!exact_values_ && may_prune(root_.side, depth - 2)) prune_root();
         }
     }
 
@@ -68,16 +68,16 @@ public:
         walk_.resume(budget);
         if (!root_counted_ && walk_.refuses()) return false;
         root_counted_ = true;
-        for (; root_.turn < looked_at_; ++root_.turn) {
-            RootMove<Action>& candidate = moves_[root_.turn];
+        for (; root_.searched < searched_moves_; ++root_.searched) {
+            RootMove<Action>& candidate = moves_[root_.searched];
             const double found = value_after(walk_.state(), root_, moves_.size(), candidate.move,
-                                             root_room_, root_made_);
-            root_made_ = walk_.is_paused();
+                                             root_storage_, root_move_made_);
+            root_move_made_ = walk_.is_paused();
             if (walk_.is_paused()) return false;
-            candidate.value = is_opponent(root_.who) ? 0.0 - found : found;
+            candidate.value = is_opponent(root_.side) ? 0.0 - found : found;
             candidate.kind = ValueKind::kExact;
         }
-        rank_root();
+        sort_root();
         return true;
     }
 
@@ -91,8 +91,8 @@ public:
     /// The best move among those already searched in an interrupted search. None if no move was
     /// finished, the search runs backwards, or exact values were requested.
     [[nodiscard]] std::optional<RootMove<Action>> best_so_far() const {
-        if (exact_values_ || backwards_ || root_.turn == 0) return std::nullopt;
-        const auto done = moves_.begin() + static_cast<std::ptrdiff_t>(root_.turn);
+        if (exact_values_ || backwards_ || root_.searched == 0) return std::nullopt;
+        const auto done = moves_.begin() + static_cast<std::ptrdiff_t>(root_.searched);
         return *std::max_element(moves_.begin(), done,
                                  [](const auto& a, const auto& b) { return a.value < b.value; });
     }
@@ -121,7 +121,7 @@ public:
 private:
     /// Whether forward pruning applies: only if kMax moves again below, because otherwise judging
     /// an action costs as much as searching it.
-    static bool is_narrowed(Turn who, int depth) { return who == Turn::kMax && depth >= 3; }
+    static bool may_prune(Turn side, int depth) { return side == Turn::kMax && depth >= 3; }
 
     /// Moves actions beyond the forward-pruning margin behind the others.
     void prune_root() {
@@ -133,18 +133,18 @@ private:
             std::rotate(rest, each, each + 1);
             ++rest;
         }
-        looked_at_ = static_cast<std::size_t>(rest - moves_.begin());
+        searched_moves_ = static_cast<std::size_t>(rest - moves_.begin());
     }
 
     /// Judging an action makes the position behind it, which counts as a node.
     void prune(const State& state, typename G::Actions& actions) {
-        std::array<float, kMostJudged> values;
+        std::array<float, kMaxPrunedActions> values;
         if (actions.size() > values.size() || !walk_.take(actions.size())) return;
         float best = -kInfinity<float>;
         for (std::size_t i = 0; i < actions.size(); ++i) {
-            State below = state;
-            G::apply(below, actions[i]);
-            values[i] = counted_reward<G, K>(state, actions[i]) + knowledge_.evaluate(below);
+            State child = state;
+            G::apply(child, actions[i]);
+            values[i] = counted_reward<G, K>(state, actions[i]) + knowledge_.evaluate(child);
             best = std::max(best, values[i]);
         }
         std::size_t kept = 0;
@@ -155,8 +155,8 @@ private:
     }
 
     /// Sorts moves best first. Unsearched moves stay behind, with at most the worst searched value.
-    void rank_root() {
-        const auto rest = moves_.begin() + static_cast<std::ptrdiff_t>(looked_at_);
+    void sort_root() {
+        const auto rest = moves_.begin() + static_cast<std::ptrdiff_t>(searched_moves_);
         double worst = kInfinity<float>;
         for (auto each = moves_.begin(); each != rest; ++each) worst = std::min(worst, each->value);
         for (auto each = rest; each != moves_.end(); ++each) {
@@ -167,59 +167,59 @@ private:
     }
 
     /// Largest action count that is forward pruned; 2048 has fewer actions.
-    static constexpr std::size_t kMostJudged = 8;
+    static constexpr std::size_t kMaxPrunedActions = 8;
 
     /// Local state of one node.
     struct Node {
         std::uint64_t key = 0;
-        Turn who = Turn::kMax;
+        Turn side = Turn::kMax;
         int depth = 0;  ///< remaining depth in plies
-        std::uint32_t turn = 0;
+        std::uint32_t searched = 0;
         bool complete = true;    ///< the depth limit cut no line below
         double probability = 1;  ///< probability of the path from the root
         double chance = 1;       ///< probability of the current action
         double gain = 0;         ///< reward of the current action
         double value = 0;        ///< combined value of the actions searched so far
     };
-    struct Level {
+    struct Frame {
         Node node;
         typename G::Actions actions;
     };
-    using Walk = TreeWalk<G, Level>;
-    using Room = typename Walk::Room;
+    using Walk = TreeWalk<G, Frame>;
+    using ChildStorage = typename Walk::ChildStorage;
 
     /// Returns the value of `state` for kMax. Most nodes are leaves and end here: the function is
     /// small enough to be inlined into search(), which makes the search a third faster.
     [[gnu::always_inline]] Value value(const State& state, int depth, double probability) {
         if (walk_.refuses()) return 0;
         if (depth <= 0) return value_of_leaf(state);
-        const Turn who = G::turn(state);
-        if (shortcuts_.is_unlikely(who, probability)) {
+        const Turn side = G::turn(state);
+        if (shortcuts_.is_unlikely(side, probability)) {
             trace_.note(Origin::kEvaluated);
             complete_ = true;
             return knowledge_.evaluate(state);
         }
-        return search(state, who, depth, probability);
+        return search(state, side, depth, probability);
     }
 
-    Value search(const State& state, Turn who, int depth, double probability) {
+    Value search(const State& state, Turn side, int depth, double probability) {
         if constexpr (kFlat<G>) {
-            return search_flat(state, who, depth, probability);
+            return search_flat(state, side, depth, probability);
         } else {
-            return search_level(state, who, depth, probability);
+            return search_node(state, side, depth, probability);
         }
     }
 
-    [[gnu::flatten]] Value search_flat(const State& state, Turn who, int depth,
+    [[gnu::flatten]] Value search_flat(const State& state, Turn side, int depth,
                                        double probability) {
-        return search_level(state, who, depth, probability);
+        return search_node(state, side, depth, probability);
     }
 
-    [[gnu::always_inline]] Value search_level(const State& state, Turn who, int depth,
-                                              double probability) {
-        Node node{.who = who, .depth = depth, .probability = probability};
-        if constexpr (Shortcuts::kRemembers) {
-            if (shortcuts_.remembers(who)) {
+    [[gnu::always_inline]] Value search_node(const State& state, Turn side, int depth,
+                                             double probability) {
+        Node node{.side = side, .depth = depth, .probability = probability};
+        if constexpr (Shortcuts::kHasTable) {
+            if (shortcuts_.uses_table(side)) {
                 if (const auto known = shortcuts_.find(state, depth, node.key)) {
                     trace_.note(Origin::kTable);
                     complete_ = known->complete;
@@ -229,38 +229,38 @@ private:
         }
         typename G::Actions actions;
         list_candidates<G>(knowledge_, state, actions);
-        if (actions.size() == 0) return value_of_over(state, *G::result(state));
+        if (actions.size() == 0) return value_of_finished(state, *G::result(state));
         if constexpr (PrunesForward<K>) {
-            if (actions.size() > 1 && is_narrowed(who, depth)) prune(state, actions);
+            if (actions.size() > 1 && may_prune(side, depth)) prune(state, actions);
         }
         if (backwards_) [[unlikely]]
             std::reverse(actions.begin(), actions.end());
-        return try_actions(state, node, actions, Room{}, false);
+        return try_actions(state, node, actions, ChildStorage{}, false);
     }
 
     /// Resumes a paused node.
     [[gnu::noinline]] Value resume() {
         auto saved = walk_.restore();
-        return try_actions(kUndoes<G> ? walk_.state() : saved.state, saved.level.node,
-                           saved.level.actions, saved.room, true);
+        return try_actions(kUndoes<G> ? walk_.state() : saved.state, saved.frame.node,
+                           saved.frame.actions, saved.storage, true);
     }
 
     [[gnu::always_inline]] Value try_actions(const State& state, Node node,
-                                             const typename G::Actions& actions, Room room,
-                                             bool resumed) {
-        for (; node.turn < actions.size(); ++node.turn) {
+                                             const typename G::Actions& actions,
+                                             ChildStorage storage, bool resumed) {
+        for (; node.searched < actions.size(); ++node.searched) {
             const double found =
-                value_after(state, node, actions.size(), actions[node.turn], room, resumed);
+                value_after(state, node, actions.size(), actions[node.searched], storage, resumed);
             if (walk_.is_paused()) [[unlikely]] {
-                walk_.save(Level{node, actions}, state, room);
+                walk_.save(Frame{node, actions}, state, storage);
                 return 0;
             }
             resumed = false;
             combine(node, found);
         }
         const auto found = static_cast<Value>(node.value);
-        if constexpr (Shortcuts::kRemembers) {
-            if (shortcuts_.remembers(node.who)) {
+        if constexpr (Shortcuts::kHasTable) {
+            if (shortcuts_.uses_table(node.side)) {
                 shortcuts_.store(node.key, {.value = found,
                                             .depth = static_cast<std::uint8_t>(node.depth),
                                             .complete = node.complete});
@@ -272,50 +272,51 @@ private:
 
     /// Returns the value of `action`, one of `count`, for kMax, reward included.
     [[gnu::always_inline]] double value_after(const State& state, Node& node, std::size_t count,
-                                              const Action& action, Room& room, bool resumed) {
+                                              const Action& action, ChildStorage& storage,
+                                              bool resumed) {
         if (!resumed) {
             node.gain = counted_reward<G, K>(state, action);
-            node.chance = node.who == Turn::kChance ? chance_of<G>(state, action, count) : 1;
+            node.chance = node.side == Turn::kChance ? chance_of<G>(state, action, count) : 1;
             trace_.enter(state, action, -kInfinity<float>, kInfinity<float>);
-            walk_.descend(state, room, action);
+            walk_.descend(state, storage, action);
         }
-        const State& below = walk_.below(room);
+        const State& child = walk_.child_state(storage);
         const Value found = resumed && walk_.has_saved()
                                 ? resume()
-                                : value(below, node.depth - 1, node.probability * node.chance);
+                                : value(child, node.depth - 1, node.probability * node.chance);
         if (walk_.is_paused()) [[unlikely]]
             return 0;
         node.complete = node.complete && complete_;
-        if constexpr (Trace::kRecords) trace_.leave(below, found);
+        if constexpr (Trace::kRecords) trace_.leave(child, found);
         walk_.ascend(action);
         return node.gain + found;
     }
 
-    static bool is_opponent(Turn who) {
-        return who == Turn::kMin || (who == Turn::kChance && chance_opposes<K>());
+    static bool is_opponent(Turn side) {
+        return side == Turn::kMin || (side == Turn::kChance && chance_opposes<K>());
     }
 
     static void combine(Node& node, double found) {
-        if (node.who == Turn::kChance && !chance_opposes<K>()) {
+        if (node.side == Turn::kChance && !chance_opposes<K>()) {
             node.value += node.chance * found;
-        } else if (node.turn == 0) {
+        } else if (node.searched == 0) {
             node.value = found;
         } else {
             node.value =
-                node.who == Turn::kMax ? std::max(node.value, found) : std::min(node.value, found);
+                node.side == Turn::kMax ? std::max(node.value, found) : std::min(node.value, found);
         }
     }
 
     Value value_of_leaf(const State& state) {
         if constexpr (!evaluates_ends<K>()) {
-            if (const auto result = G::result(state)) return value_of_over(state, *result);
+            if (const auto result = G::result(state)) return value_of_finished(state, *result);
         }
         trace_.note(Origin::kEvaluated);
         complete_ = false;
         return knowledge_.evaluate(state);
     }
 
-    Value value_of_over(const State& state, double result) {
+    Value value_of_finished(const State& state, double result) {
         trace_.note(Origin::kOver);
         complete_ = true;
         return value_of_end<G>(knowledge_, state, result);
@@ -328,12 +329,12 @@ private:
     bool exact_values_ = true;
     Walk walk_;
     RootMoves<Action> moves_;
-    std::size_t looked_at_ = 0;  ///< number of root moves to search, from the front
+    std::size_t searched_moves_ = 0;  ///< number of root moves to search, from the front
     Node root_;
-    Room root_room_{};
+    ChildStorage root_storage_{};
     bool root_counted_ = false;
-    bool root_made_ = false;  ///< the current move was made before a pause
-    bool complete_ = true;    ///< the last valued position is complete
+    bool root_move_made_ = false;  ///< the current move was made before a pause
+    bool complete_ = true;         ///< the last valued position is complete
 };
 
 }  // namespace tilestone::search

@@ -19,18 +19,20 @@ namespace tilestone::search {
 
 /// Shortcuts of ExhaustiveSearch: the transposition table and the probability cutoff.
 template <Game G>
-class LikelyLines {
+class ExpectimaxShortcuts {
 public:
     using Value = float;  // the table stores 32-bit values
-    static constexpr bool kRemembers = HasHash<G>;
+    static constexpr bool kHasTable = HasHash<G>;
 
-    LikelyLines(TranspositionTable* table, double cutoff)
+    ExpectimaxShortcuts(TranspositionTable* table, double cutoff)
         : table_(HasHash<G> ? table : nullptr), cutoff_(cutoff) {}
 
-    [[nodiscard]] bool is_unlikely(Turn who, double probability) const {
-        return who == Turn::kChance && probability < cutoff_;
+    [[nodiscard]] bool is_unlikely(Turn side, double probability) const {
+        return side == Turn::kChance && probability < cutoff_;
     }
-    [[nodiscard]] bool remembers(Turn who) const { return table_ != nullptr && who != Turn::kMax; }
+    [[nodiscard]] bool uses_table(Turn side) const {
+        return table_ != nullptr && side != Turn::kMax;
+    }
 
     /// A value holds for one depth only, so each depth has its own entry.
     std::optional<TTEntry<Value>> find(const typename G::State& state, int depth,
@@ -48,7 +50,7 @@ private:
 };
 
 template <Game G, KnowledgeOf<G> K = NoKnowledge<G>, class Trace = NoTrace>
-class Expectimax : public ExhaustiveSearch<G, K, LikelyLines<G>, Trace> {
+class Expectimax : public ExhaustiveSearch<G, K, ExpectimaxShortcuts<G>, Trace> {
 public:
     static_assert(std::same_as<ValueOf<K, G>, float>, "means are no whole numbers");
 
@@ -56,7 +58,8 @@ public:
     /// `cutoff` is a probability, 0 … 1.
     explicit Expectimax(const K& knowledge = {}, TranspositionTable* table = nullptr,
                         double cutoff = 0, Trace trace = {})
-        : ExhaustiveSearch<G, K, LikelyLines<G>, Trace>(knowledge, {table, cutoff}, trace) {}
+        : ExhaustiveSearch<G, K, ExpectimaxShortcuts<G>, Trace>(knowledge, {table, cutoff}, trace) {
+    }
 };
 
 }  // namespace tilestone::search

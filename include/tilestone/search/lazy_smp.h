@@ -34,7 +34,7 @@ namespace tilestone::search {
 /// A selective search: helpers may search deeper than requested, by `lead()` plies, and
 /// `wins(value)` tells whether a value is a proven win.
 template <class Tree>
-concept LooksAhead = requires(const Tree& tree) {
+concept SearchesAhead = requires(const Tree& tree) {
     { tree.lead() } -> std::convertible_to<int>;
     { Tree::wins(0.0) } -> std::same_as<bool>;
 };
@@ -56,37 +56,37 @@ public:
     }
 
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
-        halt_.reset();
-        most_plies_ = limits.depth.value_or(std::numeric_limits<int>::max());
+        helper_stop_.reset();
+        depth_limit_ = limits.depth.value_or(std::numeric_limits<int>::max());
         Limits share = limits;
         if (limits.nodes) share.nodes = *limits.nodes / searches_.size();
         for (const auto& search : searches_) {
             search->plan() = plan_;
             // Helpers stop when the main thread does.
-            search->start(state, share, search == searches_.front() ? stop : &halt_);
+            search->start(state, share, search == searches_.front() ? stop : &helper_stop_);
         }
         report_ = {};
     }
 
     bool step(Milliseconds slice) override {
         if (searches_.size() == 1) {
-            const bool is_follow_up = searches_[0]->step(slice);
-            gather();
-            return is_follow_up;
+            const bool running = searches_[0]->step(slice);
+            merge_reports();
+            return running;
         }
         const Stopwatch watch;
-        bool is_follow_up = false;
+        bool running = false;
         executor_->run(searches_.size(), [&](std::size_t thread) {
             if (thread != 0) {
                 // The time a helper started late is taken off its slice.
                 searches_[thread]->step_through(slice - watch.elapsed());
                 return;
             }
-            is_follow_up = searches_[0]->step_through(slice);
-            if (!is_follow_up) halt_.request_stop();
+            running = searches_[0]->step_through(slice);
+            if (!running) helper_stop_.request_stop();
         });
-        gather();
-        return is_follow_up;
+        merge_reports();
+        return running;
     }
 
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
@@ -112,13 +112,13 @@ private:
     }
 
     /// Merges the reports of all threads.
-    void gather() {
+    void merge_reports() {
         report_ = report_of(0);
         std::uint64_t nodes = report_.nodes;
         const Milliseconds time = report_.time;
         for (std::size_t thread = 1; thread < searches_.size(); ++thread) {
             nodes += searches_[thread]->report().nodes;
-            if constexpr (LooksAhead<Tree>) {
+            if constexpr (SearchesAhead<Tree>) {
                 Report<Action> other = report_of(thread);
                 if (is_better(other, report_)) report_ = std::move(other);
             }
@@ -129,9 +129,9 @@ private:
 
     [[nodiscard]] Report<Action> report_of(std::size_t thread) const {
         Report<Action> report = searches_[thread]->report();
-        if constexpr (LooksAhead<Tree>) {
+        if constexpr (SearchesAhead<Tree>) {
             const int depth = report.depth + searches_[thread]->tree().lead();
-            if (report.depth >= 0) report.depth = std::min(depth, most_plies_);
+            if (report.depth >= 0) report.depth = std::min(depth, depth_limit_);
         }
         return report;
     }
@@ -148,8 +148,8 @@ private:
     Executor* executor_;
     DeepeningPlan<Action> plan_;
     std::vector<std::unique_ptr<Deepening<Tree>>> searches_;
-    StopToken halt_;
-    int most_plies_ = 0;  ///< the depth limit
+    StopToken helper_stop_;
+    int depth_limit_ = 0;
     Report<Action> report_;
 };
 

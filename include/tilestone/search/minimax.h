@@ -15,7 +15,7 @@ namespace tilestone::search {
 /// Shortcuts of ExhaustiveSearch that skip nothing.
 struct NoShortcuts {
     using Value = double;
-    static constexpr bool kRemembers = false;
+    static constexpr bool kHasTable = false;
     static constexpr bool is_unlikely(Turn /*who*/, double /*probability*/) { return false; }
 };
 

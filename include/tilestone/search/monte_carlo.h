@@ -47,7 +47,7 @@ public:
 
     explicit MonteCarlo(const MonteCarloSettings& settings = {})
         : settings_(settings),
-          shares_(settings.executor != nullptr && settings.executor->width() > 1) {}
+          parallel_(settings.executor != nullptr && settings.executor->width() > 1) {}
 
     /// A finished position has nothing to search. At a chance node, each playout begins with a
     /// random outcome. `depth` is not a limit here.
@@ -56,23 +56,23 @@ public:
         report_ = {};
         actions_.clear();
         G::list_actions(state, actions_);
-        draws_ = G::turn(state) == Turn::kChance && actions_.size() > 0;
-        const std::size_t least = draws_ ? 1 : actions_.size();
-        tallies_.assign(least, {});
+        chance_root_ = G::turn(state) == Turn::kChance && actions_.size() > 0;
+        const std::size_t min_playouts = chance_root_ ? 1 : actions_.size();
+        tallies_.assign(min_playouts, {});
         done_ = nodes_ = 0;
-        going_ = least > 0;
-        budget_.start(limits, stop, kDefaultPlayouts, least, shares_);
+        running_ = min_playouts > 0;
+        budget_.start(limits, stop, kDefaultPlayouts, min_playouts, parallel_);
     }
 
     bool step(Milliseconds slice) override {
-        if (!going_) return false;
+        if (!running_) return false;
         budget_.begin_slice(slice);
         do {
-            play_batch();
-            take_batch();
-        } while (going_ && !budget_.paused());
+            run_batch();
+            count_batch();
+        } while (running_ && !budget_.paused());
         write_report();
-        return going_;
+        return running_;
     }
 
     /// Empty until each move has had a playout. Moves are sorted best first; depth is 1 (playouts
@@ -81,7 +81,7 @@ public:
 
 private:
     /// Large enough to amortise starting threads, small enough for a cache.
-    static constexpr std::uint64_t kBatch = 16384;
+    static constexpr std::uint64_t kBatchSize = 16384;
 
     struct Outcome {
         double value = 0;  ///< for kMax
@@ -98,7 +98,7 @@ private:
 
     Outcome play(std::uint64_t number, const Action& action) const {
         Rng rng = playout_rng(settings_.seed, number);
-        if (draws_) {
+        if (chance_root_) {
             Outcome drawn;
             drawn.value = play_out<G>(root_, rng, drawn.nodes);
             return drawn;
@@ -121,17 +121,17 @@ private:
     }
 
     /// Runs playouts from done_ on. Every claimed playout is played, by whichever thread.
-    void play_batch() {
-        outcomes_.resize(kBatch);
-        const std::uint64_t end = done_ + kBatch;
+    void run_batch() {
+        outcomes_.resize(kBatchSize);
+        const std::uint64_t end = done_ + kBatchSize;
         const auto work = [this, end](std::size_t /*thread*/) {
             PlayoutBlockSize size;
             for (auto block = budget_.claim(1, end); !block.empty();
-                 block = budget_.claim(shares_ ? size.next() : 1, end)) {
+                 block = budget_.claim(parallel_ ? size.next() : 1, end)) {
                 play(block);
             }
         };
-        if (shares_) {
+        if (parallel_) {
             settings_.executor->run(settings_.executor->width(), work);
         } else {
             work(0);
@@ -139,7 +139,7 @@ private:
     }
 
     /// Counts the batch up to the playout where a single thread would have stopped.
-    void take_batch() {
+    void count_batch() {
         const std::uint64_t first = done_;
         auto turn = static_cast<std::size_t>(first % tallies_.size());
         while (done_ < budget_.claimed()) {
@@ -152,7 +152,7 @@ private:
             ++done_;
             if (nodes_ >= budget_.most_nodes() && budget_.is_enough(done_)) break;
         }
-        going_ = !budget_.is_enough(done_);
+        running_ = !budget_.is_enough(done_);
     }
 
     void write_report() {
@@ -162,7 +162,7 @@ private:
         if (done_ < tallies_.size()) return;
         report_.depth = 1;
         report_.moves.clear();
-        if (draws_) {
+        if (chance_root_) {
             report_.value = mean_of(tallies_.front()) + 0.0;
             return;
         }
@@ -178,17 +178,17 @@ private:
     }
 
     MonteCarloSettings settings_;
-    bool shares_;  ///< playouts run on several threads
+    bool parallel_;  ///< playouts run on several threads
     State root_{};
     typename G::Actions actions_;
-    bool draws_ = false;             ///< the root is a chance node
+    bool chance_root_ = false;       ///< the root is a chance node
     std::vector<Tally> tallies_;     ///< parallel to actions_; one at a chance node
     std::vector<Outcome> outcomes_;  ///< of the current batch
     PlayoutBudget budget_;
     std::uint64_t done_ = 0;   ///< playouts counted in tallies_
     std::uint64_t nodes_ = 0;  ///< positions made by those playouts
     Report<Action> report_;
-    bool going_ = false;
+    bool running_ = false;
 };
 
 }  // namespace tilestone::search

@@ -42,7 +42,7 @@ public:
         const auto& killers = killers_[static_cast<std::size_t>(ply)];
         if (index == killers[0]) return kKiller + 1;
         if (index == killers[1]) return kKiller;
-        return history_[place(maximises, index)];
+        return history_[slot(maximises, index)];
     }
 
     /// Records a cutoff by `action`, `depth` plies above the leaves.
@@ -50,7 +50,7 @@ public:
         const int index = G::index(action);
         auto& killers = killers_[static_cast<std::size_t>(ply)];
         if (killers[0] != index) killers = {index, killers[0]};
-        int& count = history_[place(maximises, index)];
+        int& count = history_[slot(maximises, index)];
         count = std::min(count + depth * depth, kKiller - 1);
     }
 
@@ -60,7 +60,7 @@ private:
     static constexpr int kKiller = 1 << 24;
     static constexpr std::size_t kActions = static_cast<std::size_t>(G::kActionCount);
 
-    static std::size_t place(bool maximises, int index) {
+    static std::size_t slot(bool maximises, int index) {
         return (maximises ? kActions : 0) + static_cast<std::size_t>(index);
     }
 
@@ -71,12 +71,12 @@ private:
 /// `may_learn`: use killers and history. `tt_first`: the table may put an action first.
 template <Game G, KnowledgeOf<G> K, bool may_learn, bool tt_first>
 class MoveOrder {
-    static constexpr bool kKnows = !keeps_listed_order<K>() && (KnowsOrder<K, G> || HasOrder<G>);
+    static constexpr bool kHasOrder = !keeps_listed_order<K>() && (KnowsOrder<K, G> || HasOrder<G>);
     static constexpr bool kLearns = may_learn && !keeps_listed_order<K>() &&
-                                    !lists_best_first<G>() && !kKnows && HasActionIndex<G>;
-    static constexpr Ordering kOrdering = kKnows || kLearns ? Ordering::kScored
-                                          : tt_first        ? Ordering::kTTMoveFirst
-                                                            : Ordering::kListed;
+                                    !lists_best_first<G>() && !kHasOrder && HasActionIndex<G>;
+    static constexpr Ordering kOrdering = kHasOrder || kLearns ? Ordering::kScored
+                                          : tt_first           ? Ordering::kTTMoveFirst
+                                                               : Ordering::kListed;
 
 public:
     using Action = typename G::Action;

@@ -42,9 +42,9 @@ public:
         const Milliseconds now = watch_.elapsed();
         const Milliseconds took = now - begin_;
         begin_ = now;
-        if (took < kShort) {
-            size_ = std::min(2 * size_, kMost);
-        } else if (took > kLong) {
+        if (took < kShortTime) {
+            size_ = std::min(2 * size_, kMaxSize);
+        } else if (took > kLongTime) {
             size_ = std::max<std::uint64_t>(size_ / 2, 1);
         }
         return size_;
@@ -52,9 +52,9 @@ public:
     [[nodiscard]] std::uint64_t size() const { return size_; }
 
 private:
-    static constexpr Milliseconds kShort{0.008};
-    static constexpr Milliseconds kLong{0.032};
-    static constexpr std::uint64_t kMost = 128;
+    static constexpr Milliseconds kShortTime{0.008};
+    static constexpr Milliseconds kLongTime{0.032};
+    static constexpr std::uint64_t kMaxSize = 128;
 
     Stopwatch watch_;
     Milliseconds begin_{0};
@@ -63,37 +63,38 @@ private:
 
 class PlayoutBudget {
 public:
-    static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
+    static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
     /// Starts a search and its clock. Without a limit on time, nodes or playouts the search runs
     /// `usual` playouts, and at least `least` in any case. `shared`: threads claim and count
     /// concurrently without a lock.
-    void start(const Limits& limits, const StopToken* stop, std::uint64_t usual,
-               std::uint64_t least, bool shared) {
+    void start(const Limits& limits, const StopToken* stop, std::uint64_t default_playouts,
+               std::uint64_t min_playouts, bool shared) {
         watch_ = Stopwatch();
         time_ = limits.time;
-        most_nodes_ = limits.nodes.value_or(kNever);
+        max_nodes_ = limits.nodes.value_or(kUnlimited);
         const bool limited = limits.time || limits.nodes || limits.playouts;
-        most_ = std::max(limits.playouts.value_or(limited ? kNever : usual), least);
-        least_ = least;
+        max_playouts_ = std::max(limits.playouts.value_or(limited ? kUnlimited : default_playouts),
+                                 min_playouts);
+        min_playouts_ = min_playouts;
         stop_ = stop;
         shared_ = shared;
-        claimed_ = nodes_ = next_look_ = 0;
+        claimed_ = nodes_ = next_check_ = 0;
         spent_ = paused_ = false;
     }
 
     void begin_slice(Milliseconds length) {
         slice_end_ = watch_.elapsed() + length;
         paused_ = false;
-        next_look_ = 0;
+        next_check_ = 0;
     }
 
     /// Claims the next `size` playouts below `end`, or fewer near the end. An empty block means
     /// that the search must return.
-    PlayoutBlock claim(std::uint64_t size = 1, std::uint64_t end = kNever) {
+    PlayoutBlock claim(std::uint64_t size = 1, std::uint64_t end = kUnlimited) {
         if (paused_.load(std::memory_order_relaxed)) return {};
         const bool spent = spent_.load(std::memory_order_relaxed);
-        const std::uint64_t last = std::min(end, spent ? least_ : most_);
+        const std::uint64_t last = std::min(end, spent ? min_playouts_ : max_playouts_);
         std::uint64_t first = claimed_.load(std::memory_order_relaxed);
         std::uint64_t next = 0;
         do {
@@ -116,7 +117,8 @@ public:
         std::uint64_t before = nodes_.load(std::memory_order_relaxed);
         while (!replace(nodes_, before, before + nodes)) {
         }
-        if (before + nodes >= next_look_.load(std::memory_order_relaxed)) look(before + nodes);
+        if (before + nodes >= next_check_.load(std::memory_order_relaxed))
+            check_limits(before + nodes);
     }
 
     /// Counts positions made outside playouts.
@@ -124,18 +126,19 @@ public:
 
     /// Whether no further playout will be granted after `number` playouts.
     [[nodiscard]] bool is_enough(std::uint64_t number) const {
-        return number >= least_ && (number >= most_ || spent_.load(std::memory_order_relaxed));
+        return number >= min_playouts_ &&
+               (number >= max_playouts_ || spent_.load(std::memory_order_relaxed));
     }
     [[nodiscard]] bool paused() const { return paused_; }
     [[nodiscard]] std::uint64_t claimed() const { return claimed_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    [[nodiscard]] std::uint64_t most_nodes() const { return most_nodes_; }
+    [[nodiscard]] std::uint64_t most_nodes() const { return max_nodes_; }
     [[nodiscard]] Milliseconds elapsed() const { return watch_.elapsed(); }
 
 private:
     /// Positions between two reads of the clock. Reading it costs as much as one or two positions
     /// of a fast game; slow games make this many within a millisecond too.
-    static constexpr std::uint64_t kNodesBetweenLooks = 64;
+    static constexpr std::uint64_t kNodesBetweenChecks = 64;
 
     /// Minimum number of blocks into which the remaining playouts are split.
     static constexpr std::uint64_t kLastBlocks = 8;
@@ -151,28 +154,28 @@ private:
         return true;
     }
 
-    void look(std::uint64_t nodes) {
+    void check_limits(std::uint64_t nodes) {
         const Milliseconds now = watch_.elapsed();
-        if ((time_ && now >= *time_) || nodes >= most_nodes_ ||
+        if ((time_ && now >= *time_) || nodes >= max_nodes_ ||
             (stop_ != nullptr && stop_->stop_requested())) {
             spent_.store(true, std::memory_order_relaxed);
         }
         if (now >= slice_end_) paused_.store(true, std::memory_order_relaxed);
-        next_look_.store(std::min(nodes + kNodesBetweenLooks, most_nodes_),
-                         std::memory_order_relaxed);
+        next_check_.store(std::min(nodes + kNodesBetweenChecks, max_nodes_),
+                          std::memory_order_relaxed);
     }
 
     Stopwatch watch_;
     std::optional<Milliseconds> time_{};
     Milliseconds slice_end_{0};
-    std::uint64_t most_nodes_ = kNever;
-    std::uint64_t most_ = kNever;
-    std::uint64_t least_ = 0;
+    std::uint64_t max_nodes_ = kUnlimited;
+    std::uint64_t max_playouts_ = kUnlimited;
+    std::uint64_t min_playouts_ = 0;
     const StopToken* stop_ = nullptr;
     bool shared_ = false;
     Counter claimed_{0};
     Counter nodes_{0};
-    Counter next_look_{0};
+    Counter next_check_{0};
     std::atomic<bool> spent_{false};
     std::atomic<bool> paused_{false};
 };

@@ -55,39 +55,40 @@ public:
         : problem_(problem), table_(table), budget_(budget) {}
 
     /// Searches until the position is decided or the budget is spent.
-    ProofNumbers run() { return search({.own = kInfinite, .others = kInfinite}, 0); }
+    ProofNumbers run() { return search({.phi = kInfinite, .delta = kInfinite}, 0); }
 
 private:
     using Moves = typename Problem::Moves;
 
-    /// Proof numbers from the side to move: `own` (phi in Nagai's paper) needs one child, `others`
-    /// (delta) needs all children.
-    struct Seen {
-        std::uint32_t own = 1;
-        std::uint32_t others = 1;
+    /// Proof numbers from the side to move: phi needs one child, delta needs all children (as in
+    /// Nagai's paper).
+    struct SideNumbers {
+        std::uint32_t phi = 1;
+        std::uint32_t delta = 1;
     };
-    struct Outlook {
-        Seen seen{};
+    struct ChildSummary {
+        SideNumbers numbers{};
         std::size_t best = 0;
-        std::uint32_t second = kInfinite;  ///< second least delta among the children
-        std::uint32_t open = 0;            ///< number of undecided children
+        std::uint32_t second_delta = kInfinite;  ///< second least delta among the children
+        std::uint32_t undecided = 0;             ///< number of undecided children
     };
 
-    static Seen seen_by(bool attacker, const ProofNumbers& numbers) {
-        return attacker ? Seen{numbers.proof, numbers.disproof}
-                        : Seen{numbers.disproof, numbers.proof};
+    static SideNumbers from_side(bool attacker, const ProofNumbers& numbers) {
+        return attacker ? SideNumbers{numbers.proof, numbers.disproof}
+                        : SideNumbers{numbers.disproof, numbers.proof};
     }
-    static ProofNumbers numbers_of(bool attacker, const Seen& seen) {
-        return attacker ? ProofNumbers{seen.own, seen.others} : ProofNumbers{seen.others, seen.own};
+    static ProofNumbers to_proof_numbers(bool attacker, const SideNumbers& numbers) {
+        return attacker ? ProofNumbers{numbers.phi, numbers.delta}
+                        : ProofNumbers{numbers.delta, numbers.phi};
     }
 
     Moves& moves_at(std::size_t ply) {
-        while (levels_.size() <= ply) levels_.push_back(std::make_unique<Moves>());
-        return *levels_[ply];
+        while (moves_by_ply_.size() <= ply) moves_by_ply_.push_back(std::make_unique<Moves>());
+        return *moves_by_ply_[ply];
     }
 
     /// Searches until a threshold is reached.
-    ProofNumbers search(const Seen& thresholds, std::size_t ply) {
+    ProofNumbers search(const SideNumbers& thresholds, std::size_t ply) {
         const std::uint64_t begun = budget_.nodes();
         const std::uint64_t key = problem_.key();
         const bool attacker = problem_.attacks();
@@ -96,60 +97,64 @@ private:
         moves.clear();
         ProofNumbers numbers = problem_.expand(moves);
         while (!numbers.is_decided() && !budget_.spent()) {
-            const Outlook outlook = look_at(moves, attacker);
-            if (attacker && outlook.seen.own >= Problem::kWideAt && problem_.widen(moves)) continue;
-            numbers = numbers_of(attacker, outlook.seen);
-            if (outlook.seen.own >= thresholds.own || outlook.seen.others >= thresholds.others) {
+            const ChildSummary children = summarise(moves, attacker);
+            if (attacker && children.numbers.phi >= Problem::kWideAt && problem_.widen(moves))
+                continue;
+            numbers = to_proof_numbers(attacker, children.numbers);
+            if (children.numbers.phi >= thresholds.phi ||
+                children.numbers.delta >= thresholds.delta) {
                 break;
             }
             // Kept in the move list too: if the table lost the entry, the search would repeat this
             // child for ever.
-            auto& best = moves[outlook.best];
-            best.guess = follow(best.move, outlook, thresholds, ply);
+            auto& best = moves[children.best];
+            best.guess = search_child(best.move, children, thresholds, ply);
         }
         if (!budget_.spent()) table_.store(key, numbers, budget_.nodes() - begun + 1);
         return numbers;
     }
 
-    ProofNumbers follow(const typename Problem::Move move, const Outlook& outlook,
-                        const Seen& thresholds, std::size_t ply) {
-        const std::uint32_t others = outlook.open - 1;
-        const std::uint32_t room = thresholds.others - std::min(others, thresholds.others - 1);
-        const std::uint32_t wider = std::min(outlook.second + outlook.second / 4 + 1, kInfinite);
+    ProofNumbers search_child(const typename Problem::Move move, const ChildSummary& children,
+                              const SideNumbers& thresholds, std::size_t ply) {
+        const std::uint32_t siblings = children.undecided - 1;
+        const std::uint32_t phi_limit = thresholds.delta - std::min(siblings, thresholds.delta - 1);
+        const std::uint32_t delta_limit =
+            std::min(children.second_delta + children.second_delta / 4 + 1, kInfinite);
         problem_.play(move);
         const ProofNumbers numbers =
-            search({.own = room, .others = std::min(thresholds.own, wider)}, ply + 1);
+            search({.phi = phi_limit, .delta = std::min(thresholds.phi, delta_limit)}, ply + 1);
         problem_.take_back(move);
         return numbers;
     }
 
-    Outlook look_at(const Moves& moves, bool attacker) const {
-        Outlook outlook{.seen = {.own = kInfinite, .others = 0}};
+    ChildSummary summarise(const Moves& moves, bool attacker) const {
+        ChildSummary children{.numbers = {.phi = kInfinite, .delta = 0}};
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const auto known = table_.find(problem_.key_after(moves[i].move));
-            const Seen child = seen_by(!attacker, known.value_or(moves[i].guess));
-            if (child.own == 0) continue;  // the other side wins here
-            if (child.others < outlook.seen.own) {
-                outlook.second = outlook.seen.own;
-                outlook.seen.own = child.others;
-                outlook.best = i;
+            const SideNumbers child = from_side(!attacker, known.value_or(moves[i].guess));
+            if (child.phi == 0) continue;  // the other side wins here
+            if (child.delta < children.numbers.phi) {
+                children.second_delta = children.numbers.phi;
+                children.numbers.phi = child.delta;
+                children.best = i;
             } else {
-                outlook.second = std::min(outlook.second, child.others);
+                children.second_delta = std::min(children.second_delta, child.delta);
             }
-            outlook.seen.others = std::max(outlook.seen.others, child.own);
-            ++outlook.open;
+            children.numbers.delta = std::max(children.numbers.delta, child.phi);
+            ++children.undecided;
         }
-        if (outlook.seen.own == 0) outlook.seen.others = kInfinite;
-        if (outlook.open > 1) {
-            outlook.seen.others = std::min(outlook.seen.others + outlook.open - 1, kInfinite);
+        if (children.numbers.phi == 0) children.numbers.delta = kInfinite;
+        if (children.undecided > 1) {
+            children.numbers.delta =
+                std::min(children.numbers.delta + children.undecided - 1, kInfinite);
         }
-        return outlook;
+        return children;
     }
 
     Problem& problem_;
     ProofTable& table_;
     Budget& budget_;
-    std::vector<std::unique_ptr<Moves>> levels_;
+    std::vector<std::unique_ptr<Moves>> moves_by_ply_;
 };
 
 }  // namespace tilestone::search

@@ -39,7 +39,7 @@ public:
         : buckets_(std::bit_ceil(std::max<std::size_t>(entries / kBucket, 1))) {}
 
     [[nodiscard]] std::optional<ProofNumbers> find(std::uint64_t key) const {
-        for (const Entry& entry : buckets_[place(key)]) {
+        for (const Entry& entry : buckets_[bucket_index(key)]) {
             if (entry.key == key && entry.work != 0) return entry.numbers;
         }
         return {};
@@ -47,24 +47,24 @@ public:
 
     /// `work`: number of positions searched for this result.
     void store(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
-        Bucket& bucket = buckets_[place(key)];
-        Entry* least = bucket.data();
+        Bucket& bucket = buckets_[bucket_index(key)];
+        Entry* victim = bucket.data();
         for (Entry& entry : bucket) {
             if (entry.key == key) {
-                least = &entry;
+                victim = &entry;
                 break;
             }
-            if (entry.work < least->work) least = &entry;
+            if (entry.work < victim->work) victim = &entry;
         }
-        const auto kept = std::clamp<std::uint64_t>(work, 1, kMostWork);
-        *least = {key, numbers, static_cast<std::uint32_t>(kept)};
+        const auto kept = std::clamp<std::uint64_t>(work, 1, kMaxWork);
+        *victim = {key, numbers, static_cast<std::uint32_t>(kept)};
     }
 
     void forget() { buckets_.assign(buckets_.size(), Bucket{}); }
 
 private:
     static constexpr std::size_t kBucket = 4;
-    static constexpr std::uint64_t kMostWork = 0xffffffff;
+    static constexpr std::uint64_t kMaxWork = 0xffffffff;
     struct Entry {
         std::uint64_t key = 0;
         ProofNumbers numbers{};
@@ -73,7 +73,7 @@ private:
     using Bucket = std::array<Entry, kBucket>;
 
     // Fibonacci hashing (Knuth, vol. 3, 6.4).
-    [[nodiscard]] std::size_t place(std::uint64_t key) const {
+    [[nodiscard]] std::size_t bucket_index(std::uint64_t key) const {
         return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> 32U) & (buckets_.size() - 1);
     }
 

@@ -34,35 +34,35 @@ public:
     void start(const State& state, const Limits& limits, const StopToken* stop) override {
         state_ = state;
         report_ = {};
-        parts_.clear();
+        searches_.clear();
         std::vector<Action> actions;
         for_each_root_move<Rules>(state, plan_,
                                   [&](const Action& action) { actions.push_back(action); });
         Limits share = limits;
         if (limits.nodes) share.nodes = *limits.nodes / std::max<std::size_t>(actions.size(), 1);
         for (const Action& action : actions) {
-            parts_.push_back(std::make_unique<Part>(tree_, Budget(share, stop), action));
+            searches_.push_back(std::make_unique<MoveSearch>(tree_, Budget(share, stop), action));
         }
-        last_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
-        going_ = !parts_.empty();
+        max_depth_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
+        running_ = !searches_.empty();
         begin(plan_.first);
     }
 
     bool step(Milliseconds slice) override {
-        for (const auto& part : parts_) part->budget.begin_slice(slice);
-        while (going_) {
-            executor_->run(parts_.size(), [&](std::size_t index) {
-                Part& part = *parts_[index];
-                if (!part.done) part.done = part.tree.go_on(part.budget);
+        for (const auto& search : searches_) search->budget.begin_slice(slice);
+        while (running_) {
+            executor_->run(searches_.size(), [&](std::size_t index) {
+                MoveSearch& search = *searches_[index];
+                if (!search.done) search.done = search.tree.go_on(search.budget);
             });
-            const bool done = std::ranges::all_of(parts_, [](const auto& p) { return p->done; });
+            const bool done = std::ranges::all_of(searches_, [](const auto& p) { return p->done; });
             const bool spent =
-                std::ranges::any_of(parts_, [](const auto& p) { return p->budget.spent(); });
+                std::ranges::any_of(searches_, [](const auto& p) { return p->budget.spent(); });
             if (!done && !spent) break;  // slice over
-            going_ = done && take() && begin_next();
+            running_ = done && accept_iteration() && begin_next_iteration();
         }
-        count();
-        return going_;
+        sum_nodes();
+        return running_;
     }
 
     [[nodiscard]] const Report<Action>& report() const override { return report_; }
@@ -73,9 +73,9 @@ public:
     [[nodiscard]] Tree& tree() { return tree_; }
 
 private:
-    struct Part {
-        Part(const Tree& search, const Budget& limited, const Action& move)
-            : tree(search), budget(limited), action(move) {}
+    struct MoveSearch {
+        MoveSearch(const Tree& prototype, const Budget& limits, const Action& move)
+            : tree(prototype), budget(limits), action(move) {}
         Tree tree;
         Budget budget;
         Action action;
@@ -83,59 +83,59 @@ private:
     };
 
     void begin(int plies) {
-        plies_ = plies;
-        for (const auto& part : parts_) {
-            part->done = false;
-            part->tree.begin(state_, plies, {{.move = part->action}}, true);
+        depth_ = plies;
+        for (const auto& search : searches_) {
+            search->done = false;
+            search->tree.begin(state_, plies, {{.move = search->action}}, true);
         }
     }
 
     /// Takes the completed iteration as the answer. Returns false if it is the last.
-    bool take() {
+    bool accept_iteration() {
         RootMoves<Action> moves;
         bool complete = true;
-        for (const auto& part : parts_) {
-            moves.push_back(part->tree.moves().front());
-            complete = complete && part->tree.complete();
+        for (const auto& search : searches_) {
+            moves.push_back(search->tree.moves().front());
+            complete = complete && search->tree.complete();
         }
         sort_by_value(moves);
-        const bool shallowest = plies_ == plan_.first;
+        const bool shallowest = depth_ == plan_.first;
         if (!shallowest && plan_.accepts && !plan_.accepts(moves)) return false;
         const auto best = std::ranges::find_if(
-            parts_, [&](const auto& part) { return part->action == moves.front().move; });
-        take_root<Tree>(state_, moves, (*best)->tree.line(), report_);
-        report_.depth = plies_;
+            searches_, [&](const auto& search) { return search->action == moves.front().move; });
+        write_root<Tree>(state_, moves, (*best)->tree.line(), report_);
+        report_.depth = depth_;
         report_.proven = complete;
         bool spent = false;
-        for (const auto& part : parts_) {
-            if (shallowest) part->budget.arm();
-            spent = spent || part->budget.spent();
+        for (const auto& search : searches_) {
+            if (shallowest) search->budget.arm();
+            spent = spent || search->budget.spent();
         }
         if (complete || spent) return false;
         return !plan_.continues || plan_.continues(moves);
     }
 
-    bool begin_next() {
-        if (plies_ + plan_.stride > last_ || parts_.front()->budget.is_late()) return false;
-        begin(plies_ + plan_.stride);
+    bool begin_next_iteration() {
+        if (depth_ + plan_.stride > max_depth_ || searches_.front()->budget.is_late()) return false;
+        begin(depth_ + plan_.stride);
         return true;
     }
 
-    void count() {
+    void sum_nodes() {
         report_.nodes = 0;
-        for (const auto& part : parts_) report_.nodes += part->budget.nodes();
-        if (!parts_.empty()) report_.time = parts_.front()->budget.elapsed();
+        for (const auto& search : searches_) report_.nodes += search->budget.nodes();
+        if (!searches_.empty()) report_.time = searches_.front()->budget.elapsed();
     }
 
     Executor* executor_;
     DeepeningPlan<Action> plan_;
     Tree tree_;
-    std::vector<std::unique_ptr<Part>> parts_;
+    std::vector<std::unique_ptr<MoveSearch>> searches_;
     State state_{};
     Report<Action> report_;
-    int plies_ = 0;
-    int last_ = 0;
-    bool going_ = false;
+    int depth_ = 0;
+    int max_depth_ = 0;
+    bool running_ = false;
 };
 
 }  // namespace tilestone::search

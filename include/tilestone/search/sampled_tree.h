@@ -89,7 +89,7 @@ public:
     static constexpr bool kBounded = HasResultBounds<G> && !HasReward<G>;
 
     /// A range of node slots reserved for one thread.
-    struct Room {
+    struct SlotRange {
         std::uint32_t next = 0;
         std::uint32_t end = 0;
     };
@@ -97,14 +97,14 @@ public:
     /// Always allows at least the root and its children, whatever `most_nodes` is. `shared`:
     /// several threads expand nodes concurrently, each with its own Room.
     explicit SampledTree(std::size_t most_nodes, bool shared = false)
-        : most_nodes_(std::min<std::size_t>(std::max(most_nodes, 1 + G::Actions::kCapacity),
-                                            std::numeric_limits<std::uint32_t>::max())),
+        : max_nodes_(std::min<std::size_t>(std::max(most_nodes, 1 + G::Actions::kCapacity),
+                                           std::numeric_limits<std::uint32_t>::max())),
           shared_(shared) {}
 
     /// Resets the tree to a root node. The first call reserves the block; the system commits memory
     /// on use. Invalidates every Room.
     void start(const State& root) {
-        nodes_.reserve(most_nodes_);
+        nodes_.reserve(max_nodes_);
         nodes_.clear();
         nodes_.push_back({.turn = G::turn(root)});
     }
@@ -117,16 +117,16 @@ public:
 
     /// Creates all children of the node of `state`, which must not be over. Returns their number, 0
     /// if there is no room.
-    std::size_t expand(std::uint32_t index, const State& state, Room& room) {
+    std::size_t expand(std::uint32_t index, const State& state, SlotRange& slots) {
         typename G::Actions actions;
         G::list_actions(state, actions);
         const std::size_t count = actions.size();
-        if (room.end - room.next < count && !make_room(room, count)) return 0;
+        if (slots.end - slots.next < count && !reserve_slots(slots, count)) return 0;
         Node& parent = at(index);
-        parent.first_child = room.next;
+        parent.first_child = slots.next;
         parent.children = static_cast<std::uint16_t>(count);
         for (const auto& action : actions) {
-            at(room.next++) = child_of(parent.turn, state, action, count);
+            at(slots.next++) = child_of(parent.turn, state, action, count);
         }
         return count;
     }
@@ -194,31 +194,31 @@ public:
 
 private:
     /// Slots that a thread reserves at once.
-    static constexpr std::size_t kRoom = 256;
+    static constexpr std::size_t kSlotsPerThread = 256;
 
-    bool make_room(Room& room, std::size_t count) {
-        if (!shared_) return take(room, count, count);
-        growth_.lock();
-        const bool made = take(room, count, std::max(count, kRoom));
-        growth_.unlock();
-        return made;
+    bool reserve_slots(SlotRange& slots, std::size_t count) {
+        if (!shared_) return allocate_slots(slots, count, count);
+        allocation_lock_.lock();
+        const bool reserved = allocate_slots(slots, count, std::max(count, kSlotsPerThread));
+        allocation_lock_.unlock();
+        return reserved;
     }
     /// Reserves `wanted` slots, or fewer down to `least`; false if there is no room.
-    bool take(Room& room, std::size_t least, std::size_t wanted) {
+    bool allocate_slots(SlotRange& slots, std::size_t least, std::size_t wanted) {
         const std::size_t used = nodes_.size();
-        if (most_nodes_ - used < least) return false;
+        if (max_nodes_ - used < least) return false;
         // within the reserved capacity: no reallocation
-        nodes_.resize(std::min(used + wanted, most_nodes_));
-        room = {.next = static_cast<std::uint32_t>(used),
-                .end = static_cast<std::uint32_t>(nodes_.size())};
+        nodes_.resize(std::min(used + wanted, max_nodes_));
+        slots = {.next = static_cast<std::uint32_t>(used),
+                 .end = static_cast<std::uint32_t>(nodes_.size())};
         return true;
     }
 
-    static Node child_of(Turn who, const State& state, const typename G::Action& action,
+    static Node child_of(Turn side, const State& state, const typename G::Action& action,
                          std::size_t count) {
         const State next = after<G>(state, action);
         Node child{.action = action, .turn = G::turn(next)};
-        if (who == Turn::kChance) child.chance = chance_of<G>(state, action, count);
+        if (side == Turn::kChance) child.chance = chance_of<G>(state, action, count);
         if constexpr (HasReward<G>) child.gain = G::reward(state, action);
         if (const std::optional<double> result = G::result(next)) {
             child.total = child.reward() + *result;
@@ -227,10 +227,10 @@ private:
         return child;
     }
 
-    std::size_t most_nodes_;
+    std::size_t max_nodes_;
     bool shared_;
     std::vector<Node> nodes_;
-    SpinLock growth_;  ///< guards nodes_.size()
+    SpinLock allocation_lock_;  ///< guards nodes_.size()
 };
 
 }  // namespace tilestone::search

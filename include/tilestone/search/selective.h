@@ -46,8 +46,7 @@ public:
     static_assert(HasHash<G>, "the game needs hash()");
     static_assert(HasActionIndex<G>, "the game needs index() and kActionCount");
     static_assert(SelectiveFits<K, G>, "one of selective_knowledge.h's functions cannot be called");
-    static_assert(!HasReward<G> || ignores_rewards<K>(),
-                  "points on the last_moves: see alpha_beta.h");
+    static_assert(!HasReward<G> || ignores_rewards<K>(), "points on the way: see alpha_beta.h");
 
     /// `table` may be null; it must outlive the search.
     explicit Selective(const K& knowledge = {}, TranspositionTable* table = nullptr,
@@ -58,26 +57,26 @@ public:
     /// setting `best` tells how many moves get exact values; the others get upper bounds. With
     /// `exact_values` all moves get exact values.
     void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values) {
-        const bool anew = plies <= plies_ || !(root == search_.state());
+        const bool is_new = plies <= plies_ || !(root == search_.state());
         plies_ = plies;
         const int depth = plies + lead();
-        search_.start(root, depth, anew);
+        search_.start(root, depth, is_new);
         moves_ = std::move(moves);
-        if (helper_ > 0 && helper_ % 2 == 0 && moves_.size() > 2) {
+        if (helper_index_ > 0 && helper_index_ % 2 == 0 && moves_.size() > 2) {
             std::reverse(moves_.begin() + 1, moves_.end());
         }
-        wanted_ =
+        exact_count_ =
             exact_values ? moves_.size() : static_cast<std::size_t>(std::max(settings().best, 1));
         counted_ = false;
-        so_far_.reset();
-        best_.reserve(std::min(wanted_, moves_.size()));
-        half_ = settings().aspiration;
-        widened_ = 0;
-        const bool narrow = half_ > 0 && wanted_ == 1 && !anew;
-        open({.depth = depth,
-              .alpha = narrow ? edge(-1) : -kInfinity<Value>,
-              .beta = narrow ? edge(1) : kInfinity<Value>,
-              .pv = true});
+        best_so_far_.reset();
+        exact_values_.reserve(std::min(exact_count_, moves_.size()));
+        half_window_ = settings().aspiration;
+        failed_windows_ = 0;
+        const bool narrow = half_window_ > 0 && exact_count_ == 1 && !is_new;
+        open_window({.depth = depth,
+                     .alpha = narrow ? window_edge(-1) : -kInfinity<Value>,
+                     .beta = narrow ? window_edge(1) : kInfinity<Value>,
+                     .pv = true});
     }
 
     /// Searches until done (returns true) or until the budget refuses a node (returns false).
@@ -86,10 +85,10 @@ public:
         if (!counted_ && search_.node().refuses()) return false;
         counted_ = true;
         do {
-            for (; turn_ < moves_.size(); ++turn_) {
-                if (!search_move(moves_[turn_])) return false;
+            for (; searched_ < moves_.size(); ++searched_) {
+                if (!search_move(moves_[searched_])) return false;
             }
-        } while (widens());
+        } while (widen_window());
         sort_by_value(moves_);
         last_value_ = moves_.empty() ? Value{} : static_cast<Value>(moves_.front().value);
         return true;
@@ -101,9 +100,9 @@ public:
     void set_best(int best) { search_.node().set_best(best); }
     /// Makes this the search of helper thread number `thread` (from 1). From the next search on,
     /// odd helpers search one ply deeper and even helpers search the root moves in reverse order.
-    void diverge(std::size_t thread) { helper_ = thread; }
+    void diverge(std::size_t thread) { helper_index_ = thread; }
     /// Plies by which the search exceeds the depth given to begin().
-    [[nodiscard]] int lead() const { return static_cast<int>(helper_ % 2); }
+    [[nodiscard]] int lead() const { return static_cast<int>(helper_index_ % 2); }
     /// Whether the value of a root move is a proven win.
     [[nodiscard]] static bool wins(double value) {
         return Probe::is_win(static_cast<Value>(value));
@@ -114,7 +113,9 @@ public:
     [[nodiscard]] std::vector<Action> line() const { return search_.node().lines().from_root(); }
     /// The best move of an unfinished search, once one is known: the first move, or a later move
     /// that raised alpha. Its value may be a lower bound.
-    [[nodiscard]] const std::optional<RootMove<Action>>& best_so_far() const { return so_far_; }
+    [[nodiscard]] const std::optional<RootMove<Action>>& best_so_far() const {
+        return best_so_far_;
+    }
     /// The principal variation that begins with best_so_far().
     [[nodiscard]] std::vector<Action> line_so_far() const {
         return {line_so_far_.begin(), line_so_far_.end()};
@@ -123,8 +124,9 @@ public:
     /// moves with exact values are proven wins or losses.
     [[nodiscard]] bool complete() const {
         if (search_.root().end == SearchEnd::kComplete) return true;
-        const std::size_t wanted = std::min(wanted_, moves_.size());
-        return std::all_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(wanted),
+        const std::size_t exact_count = std::min(exact_count_, moves_.size());
+        return std::all_of(moves_.begin(),
+                           moves_.begin() + static_cast<std::ptrdiff_t>(exact_count),
                            [](const RootMove<Action>& move) {
                                const auto value = static_cast<Value>(move.value);
                                return Probe::is_win(value) || Probe::is_loss(value);
@@ -138,7 +140,8 @@ public:
         plies_ = plies;
         search_.start(state, plies, true);
         search_.resume(budget);
-        return search_.enter(0, {.depth = plies, .alpha = alpha, .beta = beta, .pv = true});
+        return search_.search_position(0,
+                                       {.depth = plies, .alpha = alpha, .beta = beta, .pv = true});
     }
 
 private:
@@ -147,42 +150,42 @@ private:
     [[nodiscard]] const SelectiveSettings& settings() const { return search_.node().settings(); }
 
     /// An edge of the aspiration window around the last value; `side` is -1 or 1.
-    [[nodiscard]] Value edge(int side) const {
-        const std::int64_t at = std::int64_t{last_value_} + side * std::int64_t{half_};
+    [[nodiscard]] Value window_edge(int side) const {
+        const std::int64_t at = std::int64_t{last_value_} + side * std::int64_t{half_window_};
         constexpr std::int64_t kMost = kInfinity<Value>;
         return static_cast<Value>(std::clamp(at, -kMost, kMost));
     }
 
-    void open(const NodeTask& task) {
+    void open_window(const NodeTask& task) {
         search_.open_root(task);
-        turn_ = 0;
-        made_ = false;
+        searched_ = 0;
+        move_made_ = false;
         search_.node().lines().clear(0);
-        best_.clear();
+        exact_values_.clear();
     }
 
     /// Moves that do not exceed this value get a bound only: the least of the exact values, once
     /// enough of them are known.
     [[nodiscard]] Value floor(const Frame& root) const {
-        if (best_.size() < wanted_) return root.task.alpha;
-        return std::max(root.task.alpha, best_.back());
+        if (exact_values_.size() < exact_count_) return root.task.alpha;
+        return std::max(root.task.alpha, exact_values_.back());
     }
 
     /// Returns false if the budget refuses a node.
     bool search_move(RootMove<Action>& candidate) {
         Frame& root = search_.root();
-        if (!made_) {
+        if (!move_made_) {
             root.action = candidate.move;
             root.index = static_cast<std::uint16_t>(G::index(candidate.move));
             root.kind = kind_of<G>(knowledge(), search_.state(), candidate.move);
             root.floor = floor(root);
             // Moves that need exact values are never reduced.
-            const std::size_t number = turn_ < wanted_ ? 0 : turn_;
+            const std::size_t number = searched_ < exact_count_ ? 0 : searched_;
             search_.make(root, static_cast<int>(number), 0);
         }
-        const Value found = search_.value_of_action(0, root, made_);
-        made_ = search_.is_paused();
-        if (made_) return false;
+        const Value found = search_.value_of_action(0, root, move_made_);
+        move_made_ = search_.is_paused();
+        if (move_made_) return false;
         search_.unmake(root);
         candidate.value = static_cast<double>(found) + 0.0;  // no minus zero
         candidate.kind = kind_within(found, root.floor, root.task.beta);
@@ -192,58 +195,61 @@ private:
             search_.node().lines().keep(0, root.action,
                                         root.child_search == ChildSearch::kFullWindow);
             if (found > root.task.alpha) {
-                so_far_ = candidate;
+                best_so_far_ = candidate;
                 line_so_far_ = search_.node().lines().root_line();
             }
         }
-        if (found > root.floor) keep(found);
+        if (found > root.floor) insert_exact(found);
         // Fail high: skip the remaining moves; widens() reopens the window.
-        if (found >= root.task.beta) turn_ = moves_.size() - 1;
+        if (found >= root.task.beta) searched_ = moves_.size() - 1;
         return true;
     }
 
-    /// Inserts a value into best_.
-    void keep(Value value) {
-        if (best_.size() == wanted_) best_.pop_back();
-        best_.insert(std::upper_bound(best_.begin(), best_.end(), value, std::greater<>()), value);
+    /// Inserts a value into exact_values_.
+    void insert_exact(Value value) {
+        if (exact_values_.size() == exact_count_) exact_values_.pop_back();
+        exact_values_.insert(
+            std::upper_bound(exact_values_.begin(), exact_values_.end(), value, std::greater<>()),
+            value);
     }
 
     /// Widens the window and returns true if the value lies outside it.
-    bool widens() {
+    bool widen_window() {
         NodeTask task = search_.root().task;
         const Value best = search_.root().best;
         const bool low = best <= task.alpha && task.alpha > -kInfinity<Value>;
         const bool high = best >= task.beta && task.beta < kInfinity<Value>;
         if (moves_.empty() || (!low && !high)) return false;
         last_value_ = best;
-        half_ = half_ < kFarthest ? 2 * half_ : half_;
-        ++widened_;
-        const bool endless = widened_ > kMostWidened || Probe::is_win(best) || Probe::is_loss(best);
-        if (low) task.alpha = endless ? -kInfinity<Value> : edge(-1);
-        if (high) task.beta = endless ? kInfinity<Value> : edge(1);
+        half_window_ = half_window_ < kMaxHalfWindow ? 2 * half_window_ : half_window_;
+        ++failed_windows_;
+        const bool unbounded =
+            failed_windows_ > kMaxFailedWindows || Probe::is_win(best) || Probe::is_loss(best);
+        if (low) task.alpha = unbounded ? -kInfinity<Value> : window_edge(-1);
+        if (high) task.beta = unbounded ? kInfinity<Value> : window_edge(1);
         if (high) sort_by_value(moves_);  // the move that failed high comes first
-        open(task);
+        open_window(task);
         return true;
     }
 
     /// After this many failed windows, the failing edge becomes infinite.
-    static constexpr int kMostWidened = 3;
-    static constexpr Value kFarthest = kInfinity<Value> / 4;  // twice this does not overflow
+    static constexpr int kMaxFailedWindows = 3;
+    static constexpr Value kMaxHalfWindow = kInfinity<Value> / 4;  // twice this does not overflow
 
     Search search_;
     RootMoves<Action> moves_;
-    std::vector<Value> best_;  ///< exact root values, best first; at most wanted_
-    std::optional<RootMove<Action>> so_far_;
+    std::vector<Value> exact_values_;  ///< exact root values, best first; at most exact_count_
+    std::optional<RootMove<Action>> best_so_far_;
     typename ExpectedLines<Action>::Line line_so_far_;
-    std::size_t wanted_ = 1;
-    std::size_t turn_ = 0;  ///< number of moves searched
-    std::size_t helper_ = 0;
+    std::size_t exact_count_ = 1;
+    std::size_t searched_ = 0;  ///< number of moves searched
+    std::size_t helper_index_ = 0;
     int plies_ = std::numeric_limits<int>::max();
-    Value half_ = 0;  ///< half width of the next window
-    int widened_ = 0;
+    Value half_window_ = 0;  ///< half width of the next window
+    int failed_windows_ = 0;
     Value last_value_ = 0;
     bool counted_ = false;
-    bool made_ = false;  ///< the current move was made before a pause
+    bool move_made_ = false;  ///< the current move was made before a pause
 };
 
 }  // namespace tilestone::search

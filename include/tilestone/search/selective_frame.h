@@ -53,8 +53,8 @@ struct SelectiveFrame {
     std::int32_t static_eval;  ///< static evaluation, corrected by the table; or kNoEvaluation
     std::uint64_t key;         ///< position hash
     TTEntry<std::int32_t> tt_entry;  ///< the table entry; valid only if tt_hit
-    std::uint32_t turn;              ///< number of actions searched
-    int left;                        ///< remaining depth below the current action, in parts
+    std::uint32_t searched;          ///< number of actions searched
+    int child_depth;                 ///< remaining depth below the current action, in parts
     int reduction;                   ///< late move reduction of the current action, in parts
     typename G::Action action;       ///< the current action
     std::uint16_t index;             ///< index of the current action
@@ -76,16 +76,16 @@ struct SelectiveFrame {
     ScoredActions<G> moves;
 
     /// Initialises a node. Table entry and static evaluation follow later.
-    void open(const NodeTask& asked, bool maximises_here, std::uint64_t hash) {
-        task = asked;
+    void open(const NodeTask& node_task, bool is_max, std::uint64_t hash) {
+        task = node_task;
         best = -kInfinity<std::int32_t>;
         static_eval = kNoEvaluation;
         key = hash;
-        turn = 0;
+        searched = 0;
         tt_move = excluded = best_move = kNoAction;
         end = SearchEnd::kComplete;
         tt_hit = improving = prunes = skipped = listed = false;
-        maximises = maximises_here;
+        maximises = is_max;
         quiet = true;
         failed.clear();
     }

@@ -40,11 +40,11 @@ public:
                             settings.lmr_depth > 0) {}
 
     /// Makes room for lines of `longest` plies. `anew`: clears the move ordering statistics.
-    void start(int longest, bool anew) {
-        const auto needed = static_cast<std::size_t>(longest) + 2;
+    void start(int max_line, bool is_new) {
+        const auto needed = static_cast<std::size_t>(max_line) + 2;
         if (path_.size() < needed) path_.resize(needed);
-        lines_.resize(longest);
-        order_.start(longest, anew);
+        lines_.resize(max_line);
+        order_.start(max_line, is_new);
     }
     void resume(Budget& budget) { budget_ = &budget; }
 
@@ -65,20 +65,20 @@ public:
                                            Value& found) {
         if constexpr (KnowsValues<K, G>) {
             if (const auto known = knowledge_.known(state)) {
-                return concludes(maximises ? *known : -*known, SearchEnd::kComplete, found);
+                return decide(maximises ? *known : -*known, SearchEnd::kComplete, found);
             }
         }
         if (const auto result = G::result(state)) {
             const Value value = value_of_end<G>(knowledge_, state, *result);
-            return concludes(maximises ? value : -value, SearchEnd::kComplete, found);
+            return decide(maximises ? value : -value, SearchEnd::kComplete, found);
         }
         if constexpr (KnowsBounds<K, G>) {
             const ValueBounds bounds = knowledge_.bounds(state);
             if (bounds.most <= task.alpha) {
-                return concludes(bounds.most, SearchEnd::kComplete, found);
+                return decide(bounds.most, SearchEnd::kComplete, found);
             }
             if (bounds.least >= task.beta) {
-                return concludes(bounds.least, SearchEnd::kComplete, found);
+                return decide(bounds.least, SearchEnd::kComplete, found);
             }
             task.beta = std::min(task.beta, bounds.most);
         }
@@ -86,10 +86,10 @@ public:
     }
 
     /// The value at depth 0 for the side to move.
-    [[gnu::always_inline]] Value horizon(State& state, bool maximises, const NodeTask& task) {
+    [[gnu::always_inline]] Value leaf_value(State& state, bool maximises, const NodeTask& task) {
         end_ = SearchEnd::kCut;
         if constexpr (Quiesces<K, G>) {
-            return quiet_value(state, task);
+            return quiescence_value(state, task);
         } else {
             const Value value = knowledge_.evaluate(state);
             return maximises ? value : -value;
@@ -98,7 +98,7 @@ public:
 
     /// Probes the table. Returns true and sets `found` if the entry gives the value; otherwise
     /// keeps the entry in the frame.
-    [[gnu::always_inline]] bool probes(Frame& f, Value& found) {
+    [[gnu::always_inline]] bool probe_table(Frame& f, Value& found) {
         const auto known = probe_.find(f.key);
         if (!known) return false;
         f.tt_hit = true;
@@ -106,8 +106,8 @@ public:
         f.tt_move = known->move;
         // PV nodes search on, to get the principal variation.
         if (f.task.pv || !probe_.gives_value(*known, f.task)) return false;
-        return concludes(known->value, known->complete ? SearchEnd::kComplete : SearchEnd::kCut,
-                         found);
+        return decide(known->value, known->complete ? SearchEnd::kComplete : SearchEnd::kCut,
+                      found);
     }
 
     /// Razoring and reverse futility pruning. Sets whether moves may be skipped. Returns true if
@@ -122,14 +122,14 @@ public:
         const int depth = task.depth;
         if (settings_.razoring.holds(depth) &&
             static_eval + settings_.razoring.at(depth) <= task.alpha) {
-            found = horizon(state, f.maximises, task);
+            found = leaf_value(state, f.maximises, task);
             if (found <= task.alpha) return true;
         }
         if (!settings_.reverse_futility.holds(depth) || Probe::is_loss(task.beta)) return false;
         const Value improvement = f.improving ? settings_.reverse_futility_improving : 0;
         const Value margin = std::max(settings_.reverse_futility.at(depth) - improvement, 0);
         if (static_eval - margin < task.beta) return false;
-        return concludes(f.static_eval - margin, SearchEnd::kCut, found);
+        return decide(f.static_eval - margin, SearchEnd::kCut, found);
     }
 
     /// Sets the static evaluation and the improving flag of a node.
@@ -203,7 +203,7 @@ public:
     /// Takes the value of the current action. Returns true on a beta cutoff.
     [[gnu::always_inline]] bool take(Frame& f, Value value) {
         f.end = std::max(f.end, end_);
-        ++f.turn;
+        ++f.searched;
         if (value > f.best) {
             f.best = value;
             if (value > f.task.alpha) {
@@ -244,7 +244,7 @@ private:
         bool threatens = false;  ///< the action played there is a threat
     };
 
-    [[gnu::always_inline]] bool concludes(Value value, SearchEnd end, Value& found) {
+    [[gnu::always_inline]] bool decide(Value value, SearchEnd end, Value& found) {
         end_ = end;
         found = value;
         return true;
@@ -254,7 +254,7 @@ private:
         return path_[static_cast<std::size_t>(f.task.ply)].action;
     }
 
-    Value quiet_value(State& state, NodeTask task) {
+    Value quiescence_value(State& state, NodeTask task) {
         task.depth = 0;
         const std::uint64_t key = G::hash(state);
         const auto known = probe_.find(key);

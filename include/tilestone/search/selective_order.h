@@ -38,9 +38,9 @@ public:
         : settings_(settings), pruning_(settings, CutHistory<G>::kMost) {}
 
     /// Makes room for lines of `longest` plies. `anew`: clears the statistics.
-    void start(int longest, bool anew) {
-        history_.resize(longest + 1);
-        if (anew) history_.start();
+    void start(int max_line, bool is_new) {
+        history_.resize(max_line + 1);
+        if (is_new) history_.start();
     }
 
     /// Sets the next action of `f` to search; `previous` is the action that led to the node.
@@ -48,7 +48,7 @@ public:
     [[gnu::always_inline]] bool choose(const K& knowledge, const State& state, Frame& f,
                                        std::uint16_t previous) {
         if (!f.listed) {
-            if (takes_tt_move(knowledge, state, f)) return true;
+            if (choose_tt_move(knowledge, state, f)) return true;
             list(knowledge, state, f, previous);
         }
         for (;;) {
@@ -131,9 +131,9 @@ private:
 
     /// Sets the table's move as the current action before move generation. Returns false if that is
     /// impossible.
-    [[gnu::always_inline]] bool takes_tt_move(const K& knowledge, const State& state, Frame& f) {
+    [[gnu::always_inline]] bool choose_tt_move(const K& knowledge, const State& state, Frame& f) {
         if constexpr (KnowsPlayable<K, G>) {
-            if (f.turn > 0 || f.tt_move >= G::kActionCount) return false;
+            if (f.searched > 0 || f.tt_move >= G::kActionCount) return false;
             f.action = G::action_at(f.tt_move);
             if (!knowledge.is_playable(state, f.action)) {
                 f.tt_move = kNoAction;
@@ -154,7 +154,7 @@ private:
         const std::uint16_t counter = history_.counter(f.maximises, previous);
         for (std::size_t i = 0; i < actions.size(); ++i) {
             const auto index = static_cast<std::uint16_t>(G::index(actions[i]));
-            if (index == f.excluded || (index == f.tt_move && f.turn > 0)) {
+            if (index == f.excluded || (index == f.tt_move && f.searched > 0)) {
                 f.moves.drop(i);
                 continue;
             }
@@ -175,12 +175,12 @@ private:
 
     /// Whether moves may be skipped: a move that does not lose has been found.
     [[nodiscard]] static bool may_skip(const Frame& f) {
-        return f.prunes && f.turn > 0 && f.best >= -greatest_evaluation<K>();
+        return f.prunes && f.searched > 0 && f.best >= -greatest_evaluation<K>();
     }
     /// Late move pruning: enough moves were searched.
     [[nodiscard]] bool is_late(const Frame& f) const {
         return may_skip(f) &&
-               static_cast<int>(f.turn) >= pruning_.most_moves(f.task.depth, f.improving);
+               static_cast<int>(f.searched) >= pruning_.lmp_count(f.task.depth, f.improving);
     }
     /// Futility pruning: the next quiet action and all later ones cannot reach alpha. Raises the
     /// node's value to the bound used.
@@ -188,7 +188,7 @@ private:
         if (settings_.futility.depth == 0 || !may_skip(f) || f.static_eval == kNoEvaluation)
             return false;
         const int depth = f.task.depth;
-        const auto number = static_cast<int>(f.turn);
+        const auto number = static_cast<int>(f.searched);
         const int left = std::max(depth - pruning_.plain_reduction(depth, number), 1);
         if (!settings_.futility.holds(left)) return false;
         const std::int64_t most = std::int64_t{f.static_eval} + settings_.futility.at(left);

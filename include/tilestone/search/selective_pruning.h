@@ -78,14 +78,14 @@ public:
         for (std::size_t depth = 0; depth < kCounts; ++depth) {
             const double power = power_of(static_cast<int>(depth), settings.lmp_power);
             const double count = settings.lmp_base + settings.lmp_factor * power;
-            counts_[0][depth] = limited(count);
-            counts_[1][depth] = limited(count * settings.lmp_improving);
+            counts_[0][depth] = clamped(count);
+            counts_[1][depth] = clamped(count * settings.lmp_improving);
         }
         lmp_depth_ = std::min(settings.lmp_depth, static_cast<int>(kCounts) - 1);
     }
 
     /// Late move pruning: number of moves to search before the others are skipped.
-    [[nodiscard]] int most_moves(int depth, bool improving) const {
+    [[nodiscard]] int lmp_count(int depth, bool improving) const {
         if (depth > lmp_depth_) return std::numeric_limits<int>::max();
         return counts_[improving ? 1 : 0][static_cast<std::size_t>(depth)];
     }
@@ -112,7 +112,7 @@ private:
     static constexpr std::size_t kCounts = 32;
 
     static constexpr int parts(double plies) { return static_cast<int>(plies * kPlyParts); }
-    static int limited(double count) { return static_cast<int>(std::clamp(count, 1.0, 1e6)); }
+    static int clamped(double count) { return static_cast<int>(std::clamp(count, 1.0, 1e6)); }
     [[nodiscard]] int log_of(int number) const {
         return logs_[std::min(static_cast<std::size_t>(number), kLogs - 1)];
     }

@@ -37,11 +37,11 @@ public:
         : node_(knowledge, table, settings) {}
 
     /// `anew`: clears what earlier searches learned.
-    void start(const State& root, int plies, bool anew) {
-        longest_ = Extends<K, G> || node_.settings().singular_depth > 0 ? 2 * plies : plies;
-        const auto needed = static_cast<std::size_t>(longest_) + kMostNested + 2;
+    void start(const State& root, int plies, bool is_new) {
+        max_line_ = Extends<K, G> || node_.settings().singular_depth > 0 ? 2 * plies : plies;
+        const auto needed = static_cast<std::size_t>(max_line_) + kMaxNested + 2;
         if (frames_.size() < needed) frames_ = std::vector<Frame>(needed);
-        node_.start(longest_, anew);
+        node_.start(max_line_, is_new);
         state_ = root;
         paused_ = false;
     }
@@ -70,20 +70,21 @@ public:
     /// reduction and the kind of its first child search.
     [[gnu::always_inline]] void make(Frame& f, int number, int extension) {
         node_.step(f);
-        const int more = extension + node_.extension(state_, f);
-        const int plies = f.task.depth - 1 + (more > 0 ? more : more - node_.node_reduction(f));
-        f.left =
-            std::min(plies * kPlyParts + f.task.parts, (longest_ - f.task.ply - 1) * kPlyParts);
-        f.reduction =
-            std::clamp(node_.reduction(state_, f, number), 0, std::max(f.left - kPlyParts, 0));
+        const int extra = extension + node_.extension(state_, f);
+        const int plies = f.task.depth - 1 + (extra > 0 ? extra : extra - node_.node_reduction(f));
+        f.child_depth =
+            std::min(plies * kPlyParts + f.task.parts, (max_line_ - f.task.ply - 1) * kPlyParts);
+        f.reduction = std::clamp(node_.reduction(state_, f, number), 0,
+                                 std::max(f.child_depth - kPlyParts, 0));
         if (f.reduction > 0) {
             f.child_search = ChildSearch::kReduced;
         } else {
             // Zero-window search pays only once a move has raised the floor, and only where it may
             // save a search.
-            const bool wide = f.task.pv && (f.floor == -kInfinity<Value> || number == 0 ||
-                                            f.left < kPlyParts || f.floor + 1 >= f.task.beta);
-            f.child_search = wide ? ChildSearch::kFullWindow : ChildSearch::kZeroWindow;
+            const bool full_window =
+                f.task.pv && (f.floor == -kInfinity<Value> || number == 0 ||
+                              f.child_depth < kPlyParts || f.floor + 1 >= f.task.beta);
+            f.child_search = full_window ? ChildSearch::kFullWindow : ChildSearch::kZeroWindow;
         }
         if constexpr (HasHashAfter<G>) {
             node_.probe().prefetch(G::hash_after(state_, f.action));
@@ -96,9 +97,9 @@ public:
     /// Returns the value of the action just made for the side to move at the frame `level`: an
     /// upper bound if not above the floor, a lower bound if not below beta. `resumed`: the search
     /// was paused below this action.
-    [[gnu::always_inline]] Value value_of_action(int level, Frame& f, bool resumed) {
+    [[gnu::always_inline]] Value value_of_action(int frame, Frame& f, bool resumed) {
         for (;;) {
-            const Value found = ask(level, f, resumed);
+            const Value found = search_child(frame, f, resumed);
             if (paused_) [[unlikely]]
                 return 0;
             resumed = false;
@@ -115,33 +116,33 @@ public:
 
     /// Returns the value of the current position for the side to move; meaningless if the search
     /// pauses.
-    Value enter(int level, NodeTask task) {
+    Value search_position(int frame, NodeTask task) {
         if (node_.refuses()) [[unlikely]] {
             paused_ = true;
-            deepest_ = level - 1;
+            deepest_frame_ = frame - 1;
             return 0;
         }
         if (task.pv) node_.lines().clear(task.ply);
         const bool maximising = maximises(state_);
         Value found{};
         if (node_.is_decided(state_, maximising, task, found)) return found;
-        if (task.depth <= 0) return node_.horizon(state_, maximising, task);
-        Frame& f = frames_[static_cast<std::size_t>(level)];
+        if (task.depth <= 0) return node_.leaf_value(state_, maximising, task);
+        Frame& f = frames_[static_cast<std::size_t>(frame)];
         f.open(task, maximising, G::hash(state_));
-        if (node_.probes(f, found) || node_.prunes_node(state_, f, found)) return found;
-        return try_actions(level, f, false);
+        if (node_.probe_table(f, found) || node_.prunes_node(state_, f, found)) return found;
+        return try_actions(frame, f, false);
     }
 
 private:
     /// Greatest nesting of singular searches; each has half the depth of the node.
-    static constexpr int kMostNested = 16;
+    static constexpr int kMaxNested = 16;
 
-    Value try_actions(int level, Frame& f, bool resumed) {
+    Value try_actions(int frame, Frame& f, bool resumed) {
         for (;;) {
             if (!resumed && !node_.choose(state_, f)) return node_.close(f, false);
             int extension = 0;
-            if (resumed ? f.child_search == ChildSearch::kSingular : may_be_singular(level, f)) {
-                const Value others = value_of_other_moves(level, f, resumed);
+            if (resumed ? f.child_search == ChildSearch::kSingular : may_be_singular(frame, f)) {
+                const Value others = singular_search(frame, f, resumed);
                 if (paused_) [[unlikely]]
                     return 0;
                 resumed = false;
@@ -150,9 +151,9 @@ private:
             }
             if (!resumed) {
                 f.floor = std::max(f.task.alpha, f.best);
-                make(f, static_cast<int>(f.turn), extension);
+                make(f, static_cast<int>(f.searched), extension);
             }
-            const Value found = value_of_action(level, f, resumed);
+            const Value found = value_of_action(frame, f, resumed);
             if (paused_) [[unlikely]]
                 return 0;
             resumed = false;
@@ -161,29 +162,30 @@ private:
         }
     }
 
-    [[gnu::always_inline]] Value ask(int level, Frame& f, bool resumed) {
-        if (resumed && level < deepest_) [[unlikely]] {
-            const Value found = try_actions(level + 1, frame_at(level + 1), true);
+    [[gnu::always_inline]] Value search_child(int frame, Frame& f, bool resumed) {
+        if (resumed && frame < deepest_frame_) [[unlikely]] {
+            const Value found = try_actions(frame + 1, frame_at(frame + 1), true);
             return f.same_side ? found : -found;
         }
-        const bool wide = f.child_search == ChildSearch::kFullWindow;
+        const bool full_window = f.child_search == ChildSearch::kFullWindow;
         const Value alpha = f.floor;
-        const Value beta = wide ? f.task.beta : f.floor + 1;
-        const int left = f.child_search == ChildSearch::kReduced ? f.left - f.reduction : f.left;
-        const NodeTask below{.ply = f.task.ply + 1,
+        const Value beta = full_window ? f.task.beta : f.floor + 1;
+        const int left =
+            f.child_search == ChildSearch::kReduced ? f.child_depth - f.reduction : f.child_depth;
+        const NodeTask child{.ply = f.task.ply + 1,
                              .depth = left / kPlyParts,
                              .parts = left % kPlyParts,
                              .alpha = f.same_side ? alpha : -beta,
                              .beta = f.same_side ? beta : -alpha,
-                             .pv = wide,
-                             .cut = !wide &&
+                             .pv = full_window,
+                             .cut = !full_window &&
                                     (f.child_search == ChildSearch::kReduced || !f.task.cut) &&
                                     !f.same_side};
-        const Value found = enter(level + 1, below);
+        const Value found = search_position(frame + 1, child);
         return f.same_side ? found : -found;
     }
 
-    Frame& frame_at(int level) { return frames_[static_cast<std::size_t>(level)]; }
+    Frame& frame_at(int frame) { return frames_[static_cast<std::size_t>(frame)]; }
 
     // ---- singular extensions
 
@@ -194,20 +196,20 @@ private:
 
     /// Whether to run a singular search: the current action is the table's move, and the entry is
     /// deep enough and not an upper bound.
-    [[nodiscard]] [[gnu::always_inline]] bool may_be_singular(int level, const Frame& f) const {
+    [[nodiscard]] [[gnu::always_inline]] bool may_be_singular(int frame, const Frame& f) const {
         const SelectiveSettings& settings = node_.settings();
         return settings.singular_depth > 0 && f.task.depth >= settings.singular_depth && f.tt_hit &&
-               f.index == f.tt_move && f.turn == 0 && f.excluded == kNoAction &&
+               f.index == f.tt_move && f.searched == 0 && f.excluded == kNoAction &&
                f.tt_entry.bound != Bound::kAtMost &&
                f.tt_entry.depth + settings.singular_trust >= f.task.depth &&
                !Probe::is_win(f.tt_entry.value) && !Probe::is_loss(f.tt_entry.value) &&
-               !Probe::is_loss(singular_beta(f)) && level - f.task.ply < kMostNested;
+               !Probe::is_loss(singular_beta(f)) && frame - f.task.ply < kMaxNested;
     }
 
     /// Singular search: the value of the node without the current action, at half depth with a zero
     /// window below singular_beta().
-    Value value_of_other_moves(int level, Frame& f, bool resumed) {
-        Frame& others = frame_at(level + 1);
+    Value singular_search(int frame, Frame& f, bool resumed) {
+        Frame& others = frame_at(frame + 1);
         if (!resumed) {
             f.child_search = ChildSearch::kSingular;
             NodeTask task = f.task;
@@ -223,7 +225,7 @@ private:
             others.prunes = node_.may_prune(f);
             others.quiet = f.quiet;
         }
-        return try_actions(level + 1, others, resumed);
+        return try_actions(frame + 1, others, resumed);
     }
 
     /// Multi-cut: several moves reach beta, so the node is cut.
@@ -241,8 +243,8 @@ private:
     Node node_;
     State state_{};
     std::vector<Frame> frames_;  ///< by frame; singular searches take frames of their own
-    int longest_ = 0;            ///< maximum line length in plies, extensions included
-    int deepest_ = 0;            ///< index of the last open frame while paused
+    int max_line_ = 0;           ///< maximum line length in plies, extensions included
+    int deepest_frame_ = 0;      ///< index of the last open frame while paused
     bool paused_ = false;
 };
 

@@ -36,8 +36,8 @@ struct SharedSearch {
         }
         tree.start(state);
         if (G::result(state)) return 0;
-        typename SampledTree<G>::Room room{};
-        const std::size_t made = tree.expand(SampledTree<G>::kRoot, state, room);
+        typename SampledTree<G>::SlotRange slots{};
+        const std::size_t made = tree.expand(SampledTree<G>::kRoot, state, slots);
         tree.solve(SampledTree<G>::kRoot);
         return made;
     }

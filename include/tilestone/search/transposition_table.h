@@ -140,7 +140,7 @@ private:
     }
 
     void put(std::uint64_t key, std::uint64_t data);
-    [[nodiscard]] int worth(std::uint64_t data) const;
+    [[nodiscard]] int replacement_value(std::uint64_t data) const;
     void begin_generation();
     void renumber();
 

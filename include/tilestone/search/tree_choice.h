@@ -26,14 +26,14 @@ struct TreeStep {
     double known = 0;
     double share = 1;  ///< chance: total probability of unsolved children
 
-    /// The value for the parent, where `who` moves, of `count` visits to the selected child with
+    /// The value for the parent, where `side` moves, of `count` visits to the selected child with
     /// the sum `sum`.
     template <class Node>
-    [[nodiscard]] double seen_from(Turn who, const Node& child, std::uint32_t count,
+    [[nodiscard]] double seen_from(Turn side, const Node& child, std::uint32_t count,
                                    double sum) const {
-        if (who == Turn::kChance) return count * known + share * sum;
+        if (side == Turn::kChance) return count * known + share * sum;
         const double mean = child.mean();
-        const bool prefers_known = who == Turn::kMax ? known > mean : known < mean;
+        const bool prefers_known = side == Turn::kMax ? known > mean : known < mean;
         return prefers_known ? count * known : sum;
     }
 };

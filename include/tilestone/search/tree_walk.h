@@ -30,11 +30,11 @@
 namespace tilestone::search {
 
 /// States up to this size are faster to copy than to undo.
-inline constexpr std::size_t kMostCopiedBytes = 64;
+inline constexpr std::size_t kMaxCopiedBytes = 64;
 
 template <Game G>
 inline constexpr bool kUndoes = HasUndo<G> && !(std::is_trivially_copyable_v<typename G::State> &&
-                                                sizeof(typename G::State) <= kMostCopiedBytes);
+                                                sizeof(typename G::State) <= kMaxCopiedBytes);
 
 /// Whether the body of a node is force-inlined (gnu::flatten). g++ stops inlining early in large
 /// programs, which makes the search of a small game take twice as long; for a large game,
@@ -43,7 +43,7 @@ template <Game G>
 inline constexpr bool kFlat = std::is_trivially_copyable_v<typename G::State> && !kUndoes<G>;
 
 /// `Level` holds the locals that a node saves.
-template <Game G, class Level>
+template <Game G, class Frame>
 class TreeWalk {
 public:
     using State = typename G::State;
@@ -51,11 +51,11 @@ public:
 
     struct Nothing {};
     /// Storage for the child position.
-    using Room = std::conditional_t<kUndoes<G>, Nothing, State>;
+    using ChildStorage = std::conditional_t<kUndoes<G>, Nothing, State>;
     struct Saved {
-        Level level;
+        Frame frame;
         State state;  ///< position of the node; unused with undo()
-        Room room;
+        ChildStorage storage;
     };
 
     void start(const State& root) {
@@ -86,22 +86,22 @@ public:
     [[nodiscard]] bool is_paused() const { return paused_; }
 
     /// The child position, once made.
-    [[nodiscard]] const State& below(const Room& room) const {
+    [[nodiscard]] const State& child_state(const ChildStorage& storage) const {
         if constexpr (kUndoes<G>) {
             return state_;
         } else {
-            return room;  // NOLINT(bugprone-return-const-ref-from-parameter): a local of the caller
+            return storage;  // NOLINT(bugprone-return-const-ref-from-parameter): the caller's
         }
     }
     /// Makes the position after `action` in `state`.
-    const State& descend(const State& state, Room& room, const Action& action) {
+    const State& descend(const State& state, ChildStorage& storage, const Action& action) {
         if constexpr (kUndoes<G>) {
             G::apply(state_, action);
             return state_;
         } else {
-            room = state;
-            G::apply(room, action);
-            return room;  // NOLINT(bugprone-return-const-ref-from-parameter): a local of the caller
+            storage = state;
+            G::apply(storage, action);
+            return storage;  // NOLINT(bugprone-return-const-ref-from-parameter): the caller's
         }
     }
     void ascend(const Action& action) {
@@ -109,8 +109,8 @@ public:
     }
 
     /// Nodes save themselves from the deepest to the root, and are restored in reverse.
-    [[gnu::noinline]] void save(Level level, const State& state, const Room& room) {
-        saved_.push_back({std::move(level), kUndoes<G> ? State{} : state, room});
+    [[gnu::noinline]] void save(Frame frame, const State& state, const ChildStorage& storage) {
+        saved_.push_back({std::move(frame), kUndoes<G> ? State{} : state, storage});
     }
     [[nodiscard]] bool has_saved() const { return !saved_.empty(); }
     Saved restore() {

@@ -60,31 +60,31 @@ private:
 class SpinLock {
 public:
     void lock() {
-        for (int look = 0; look < kLooks; ++look) {
+        for (int spin = 0; spin < kMaxSpins; ++spin) {
             int free = kFree;
             if (state_.load(std::memory_order_relaxed) == kFree &&
                 state_.compare_exchange_weak(free, kTaken, std::memory_order_acquire)) {
                 return;
             }
         }
-        while (state_.exchange(kAwaited, std::memory_order_acquire) != kFree) sleep();
+        while (state_.exchange(kContended, std::memory_order_acquire) != kFree) sleep();
     }
     void unlock() {
-        if (state_.exchange(kFree, std::memory_order_release) == kAwaited) wake();
+        if (state_.exchange(kFree, std::memory_order_release) == kContended) wake();
     }
 
 private:
-    static constexpr int kLooks = 200;
+    static constexpr int kMaxSpins = 200;
     static constexpr int kFree = 0;
     static constexpr int kTaken = 1;
-    static constexpr int kAwaited = 2;  ///< taken, and a thread may be asleep
+    static constexpr int kContended = 2;  ///< taken, and a thread may be asleep
 
 #if defined(__wasm__)
     // Single-threaded: there is no contention.
     void sleep() {}
     void wake() {}
 #else
-    void sleep() { state_.wait(kAwaited, std::memory_order_relaxed); }
+    void sleep() { state_.wait(kContended, std::memory_order_relaxed); }
     void wake() { state_.notify_one(); }
 #endif
 
