@@ -22,39 +22,39 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error failed(std::string_view doing, const std::string& path) {
+Error errno_error(std::string_view action, const std::string& path) {
     const int code = errno;
-    return {"cannot " + std::string(doing) + " " + quoted_path(path) + ": " + std::strerror(code),
+    return {"cannot " + std::string(action) + " " + quoted_path(path) + ": " + std::strerror(code),
             code == ENOSPC || code == EDQUOT || code == EIO};
 }
 
 /// Resolves the symbolic links of `path`; the target need not exist.
-std::string followed(const std::string& path) {
-    constexpr int kMostLinks = 40;  // the limit of Linux
+std::string resolve_links(const std::string& path) {
+    constexpr int kMaxLinks = 40;  // the limit of Linux
     fs::path target = path;
-    for (int links = 0; links < kMostLinks; ++links) {
-        std::error_code is_no_link;
-        const fs::path next = fs::read_symlink(target, is_no_link);
-        if (is_no_link) return target.string();
+    for (int links = 0; links < kMaxLinks; ++links) {
+        std::error_code not_a_link;
+        const fs::path next = fs::read_symlink(target, not_a_link);
+        if (not_a_link) return target.string();
         target = target.parent_path() / next;  // an absolute `next` replaces the parent
     }
     return path;
 }
 
 /// Whether the open file is the file named `path`.
-bool is_at(int file, const std::string& path) {
+bool is_file_at(int file, const std::string& path) {
     struct stat open{};
     struct stat named{};
     return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
            open.st_dev == named.st_dev && open.st_ino == named.st_ino;
 }
 
-enum class Lock : std::uint8_t { kTaken, kOfAnother };
+enum class Lock : std::uint8_t { kTaken, kHeldByOther };
 
 /// File systems without locks return other errors; then every process is let in.
 Lock lock(int file) {
     const bool is_taken = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-    return is_taken ? Lock::kOfAnother : Lock::kTaken;
+    return is_taken ? Lock::kHeldByOther : Lock::kTaken;
 }
 
 /// Opens or creates the file at `path` and locks it. Returns a closed Descriptor if another process
@@ -63,9 +63,9 @@ Result<Descriptor> open_locked(const std::string& path, int flags) {
     constexpr mode_t kMode = 0666;  // minus the umask
     for (;;) {
         Descriptor file(::open(path.c_str(), flags | O_CREAT | O_CLOEXEC, kMode));
-        if (!file.is_open()) return failed("open", path);
-        if (lock(file.number()) == Lock::kOfAnother) return Descriptor();
-        if (is_at(file.number(), path)) return file;
+        if (!file.is_open()) return errno_error("open", path);
+        if (lock(file.number()) == Lock::kHeldByOther) return Descriptor();
+        if (is_file_at(file.number(), path)) return file;
     }
 }
 
@@ -85,7 +85,7 @@ bool write_all(int file, std::string_view content) {
 }
 
 /// Whether `path` is a device, pipe or folder, which must not be replaced by a file.
-bool is_something_else(const std::string& path) {
+bool is_not_regular_file(const std::string& path) {
     struct stat there{};
     return ::stat(path.c_str(), &there) == 0 && !S_ISREG(there.st_mode);
 }
@@ -108,24 +108,24 @@ std::string quoted_path(const std::string& path) {
 }
 
 Status check_can_be_written(const std::string& path) {
-    if (is_something_else(path)) {
+    if (is_not_regular_file(path)) {
         return Error{"cannot replace " + quoted_path(path) + ": it is no regular file"};
     }
-    const std::string folder = folder_of(followed(path));
+    const std::string folder = folder_of(resolve_links(path));
     struct stat there{};
     const bool is_folder = ::stat(folder.c_str(), &there) == 0 && S_ISDIR(there.st_mode);
     if (!is_folder) {
         return Error{"cannot write " + quoted_path(path) + ": there is no folder " +
                      quoted_path(folder)};
     }
-    return ::access(folder.c_str(), W_OK) == 0 ? ok() : Status(failed("write into", folder));
+    return ::access(folder.c_str(), W_OK) == 0 ? ok() : Status(errno_error("write into", folder));
 }
 
 Result<AtomicFile> AtomicFile::create(const std::string& path) {
-    if (is_something_else(path)) {
+    if (is_not_regular_file(path)) {
         return Error{"cannot replace " + quoted_path(path) + ": it is no regular file"};
     }
-    const std::string target = followed(path);
+    const std::string target = resolve_links(path);
     // A fixed name first, so the file of a killed process is reused. A second concurrent writer
     // uses its process number.
     for (const int number : {0, static_cast<int>(::getpid())}) {
@@ -133,7 +133,7 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
         Result<Descriptor> file = open_locked(temporary, O_RDWR | O_NOFOLLOW);
         if (!file) return file.error();
         if (!file->is_open()) continue;
-        if (::ftruncate(file->number(), 0) != 0) return failed("write", temporary);
+        if (::ftruncate(file->number(), 0) != 0) return errno_error("write", temporary);
         return AtomicFile(target, std::move(temporary), std::move(*file));
     }
     return Error{quoted_path(path) + " is being written by others"};
@@ -149,14 +149,14 @@ AtomicFile::~AtomicFile() {
 }
 
 Status AtomicFile::write(std::string_view content) {
-    if (!write_all(file_.number(), content)) return failed("write", temporary_);
+    if (!write_all(file_.number(), content)) return errno_error("write", temporary_);
     return ok();
 }
 
 Status AtomicFile::commit(LockedFile* holder) {
     // Also detects a full disk.
-    if (::fsync(file_.number()) != 0) return failed("write", temporary_);
-    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return failed("replace", path_);
+    if (::fsync(file_.number()) != 0) return errno_error("write", temporary_);
+    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return errno_error("replace", path_);
     temporary_.clear();
     if (holder != nullptr) holder->file_ = std::move(file_);
     file_.close();
@@ -165,10 +165,10 @@ Status AtomicFile::commit(LockedFile* holder) {
 }
 
 Result<LockedFile> LockedFile::open(const std::string& path) {
-    if (is_something_else(path)) {
+    if (is_not_regular_file(path)) {
         return Error{"cannot write " + quoted_path(path) + ": it is no regular file"};
     }
-    const std::string target = followed(path);
+    const std::string target = resolve_links(path);
     Result<Descriptor> file = open_locked(target, O_RDWR);
     if (!file) return file.error();
     if (!file->is_open()) return Error{quoted_path(path) + " is in use by another program"};
@@ -185,27 +185,27 @@ bool LockedFile::is_empty() const {
 }
 
 Status LockedFile::check_is_there() const {
-    if (is_at(file_.number(), path_)) return ok();
+    if (is_file_at(file_.number(), path_)) return ok();
     return Error{quoted_path(path_) + " was removed or replaced while it was in use", true};
 }
 
 Status LockedFile::append(std::string_view bytes) {
     if (const Status there = check_is_there(); !there) return there;
     if (::lseek(file_.number(), 0, SEEK_END) < 0 || !write_all(file_.number(), bytes)) {
-        return failed("write", path_);
+        return errno_error("write", path_);
     }
     return ok();
 }
 
 Status LockedFile::shorten(std::size_t bytes) {
     if (::ftruncate(file_.number(), static_cast<off_t>(bytes)) != 0)
-        return failed("shorten", path_);
+        return errno_error("shorten", path_);
     return ok();
 }
 
 Result<InputFile> InputFile::open(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file < 0) return failed("open", path);
+    if (file < 0) return errno_error("open", path);
     return InputFile(path, file);
 }
 
@@ -222,7 +222,7 @@ Result<std::size_t> InputFile::read(std::span<char> buffer) {
         const ssize_t count = ::read(file_, buffer.data() + filled, buffer.size() - filled);
         if (count == 0) break;
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return failed("read", path_);
+        if (count < 0) return errno_error("read", path_);
         filled += static_cast<std::size_t>(count);
     }
     return filled;

@@ -49,16 +49,16 @@ private:
 
 /// Blocks all signals in threads started during its lifetime, so a signal handler never runs
 /// concurrently with the thread that installed it.
-class SignalsElsewhere {
+class SignalBlock {
 public:
-    SignalsElsewhere() {
+    SignalBlock() {
         sigset_t all;
         sigfillset(&all);
         pthread_sigmask(SIG_SETMASK, &all, &before_);
     }
-    ~SignalsElsewhere() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-    SignalsElsewhere(const SignalsElsewhere&) = delete;
-    SignalsElsewhere& operator=(const SignalsElsewhere&) = delete;
+    ~SignalBlock() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    SignalBlock(const SignalBlock&) = delete;
+    SignalBlock& operator=(const SignalBlock&) = delete;
 
 private:
     sigset_t before_{};
@@ -72,9 +72,9 @@ public:
     ~ThreadPool() override {
         {
             const std::lock_guard lock(mutex_);
-            ending_ = true;
+            stopping_ = true;
         }
-        job_is_there_.notify_all();
+        job_available_.notify_all();
         helpers_.clear();  // joins the helpers while the members they use still exist
     }
     ThreadPool(const ThreadPool&) = delete;
@@ -98,7 +98,7 @@ private:
             job_ = &job;
             ++number_;
         }
-        job_is_there_.notify_all();
+        job_available_.notify_all();
         return true;
     }
 
@@ -107,40 +107,40 @@ private:
     void withdraw(Job& job) {
         std::unique_lock lock(mutex_);
         job_ = nullptr;
-        helper_is_done_.wait(lock, [&job] { return job.helpers == 0; });
+        helper_done_.wait(lock, [&job] { return job.helpers == 0; });
     }
 
     void start_helpers() {
         if (helpers_.size() + 1 >= width_) return;
-        const SignalsElsewhere while_starting;
-        while (helpers_.size() + 1 < width_) helpers_.emplace_back([this] { help(); });
+        const SignalBlock blocked;
+        while (helpers_.size() + 1 < width_) helpers_.emplace_back([this] { helper_loop(); });
     }
 
     /// The main loop of a helper thread.
-    void help() {
+    void helper_loop() {
         std::uint64_t last = 0;  // number of the last job joined
         std::unique_lock lock(mutex_);
         while (true) {
-            job_is_there_.wait(lock,
-                               [&] { return ending_ || (job_ != nullptr && number_ != last); });
-            if (ending_) return;
+            job_available_.wait(lock,
+                                [&] { return stopping_ || (job_ != nullptr && number_ != last); });
+            if (stopping_) return;
             last = number_;
             Job& job = *job_;
             ++job.helpers;
             lock.unlock();
             job.work();
             lock.lock();
-            if (--job.helpers == 0) helper_is_done_.notify_all();
+            if (--job.helpers == 0) helper_done_.notify_all();
         }
     }
 
     std::size_t width_;
     std::mutex mutex_;  ///< guards the members below
-    std::condition_variable job_is_there_;
-    std::condition_variable helper_is_done_;
+    std::condition_variable job_available_;
+    std::condition_variable helper_done_;
     Job* job_ = nullptr;        ///< current job or null
     std::uint64_t number_ = 0;  ///< number of the current job, from 1
-    bool ending_ = false;
+    bool stopping_ = false;
     std::vector<std::jthread> helpers_;
 };
 
@@ -158,15 +158,15 @@ public:
     void start() override {
         const std::lock_guard lock(mutex_);
         if (thread_.joinable()) return;
-        const SignalsElsewhere while_starting;
+        const SignalBlock blocked;
         thread_ = std::jthread([this] { run(); });
     }
 
     bool wait(const std::function<bool()>& gives_up) override {
-        constexpr std::chrono::milliseconds kLookEvery{20};
+        constexpr std::chrono::milliseconds kPollInterval{20};
         start();
         std::unique_lock lock(mutex_);
-        while (!is_done_.wait_for(lock, kLookEvery, [this] { return done_; })) {
+        while (!is_done_.wait_for(lock, kPollInterval, [this] { return done_; })) {
             if (gives_up && gives_up()) return false;
         }
         return true;
@@ -197,9 +197,9 @@ private:
     std::jthread thread_;
 };
 #else
-class PatientTask final : public BackgroundTask {
+class DeferredTask final : public BackgroundTask {
 public:
-    explicit PatientTask(std::function<void()> work) : work_(std::move(work)) {}
+    explicit DeferredTask(std::function<void()> work) : work_(std::move(work)) {}
 
     void start() override {}
     bool wait(const std::function<bool()>& /*gives_up*/) override {
@@ -233,7 +233,7 @@ std::unique_ptr<BackgroundTask> make_background_task(
     std::function<void()> work, [[maybe_unused]] std::function<void()> request_stop,
     [[maybe_unused]] Urgency urgency) {
 #if defined(__wasm__)
-    return std::make_unique<PatientTask>(std::move(work));
+    return std::make_unique<DeferredTask>(std::move(work));
 #else
     return std::make_unique<ThreadTask>(std::move(work), std::move(request_stop), urgency);
 #endif

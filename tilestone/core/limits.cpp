@@ -8,10 +8,10 @@
 namespace tilestone {
 namespace {
 
-constexpr double kLeastTime = 0.01;  // ms; below this, reading the clock takes a tenth of the time
-constexpr double kLongestTime = 86.4e6;  // ms: a day
-constexpr double kMostNodes = 1e15;      // exact in a double; takes years to search
-constexpr double kMostThreads = 256;     // largest machines in use
+constexpr double kMinTime = 0.01;    // ms; below this, reading the clock takes a tenth of the time
+constexpr double kMaxTime = 86.4e6;  // ms: a day
+constexpr double kMaxNodes = 1e15;   // exact in a double; takes years to search
+constexpr double kMaxThreads = 256;  // largest machines in use
 
 bool is_given(const Options& options, std::string_view name) {
     return options.declares(name) && options.given(name);
@@ -35,8 +35,8 @@ OptionSpec time_option(std::optional<double> default_ms) {
     return {.name = "time",
             .type = OptionType::kReal,
             .default_value = default_ms,
-            .minimum = kLeastTime,
-            .maximum = kLongestTime,
+            .minimum = kMinTime,
+            .maximum = kMaxTime,
             .unit = "ms",
             .help = "longest time for a move; 5s and 2min are read too"};
 }
@@ -55,7 +55,7 @@ OptionSpec nodes_option(std::optional<double> default_nodes) {
             .type = OptionType::kInteger,
             .default_value = default_nodes,
             .minimum = 1,
-            .maximum = kMostNodes,
+            .maximum = kMaxNodes,
             .help = "most positions to look at for a move, such as 1e6"};
 }
 
@@ -64,34 +64,34 @@ OptionSpec playouts_option(std::optional<double> default_playouts) {
             .type = OptionType::kInteger,
             .default_value = default_playouts,
             .minimum = 1,
-            .maximum = kMostNodes,
+            .maximum = kMaxNodes,
             .help = "random games for a move"};
 }
 
 Limits limits_from(const Options& options) {
     const bool any_given = any_limit_given(options);
-    const auto holds = [&](std::string_view name) {
+    const auto applies = [&](std::string_view name) {
         return any_given ? is_given(options, name) : options.declares(name) && options.has(name);
     };
     Limits limits;
-    if (holds("time")) limits.time = Milliseconds(options.real("time"));
-    if (holds("depth")) limits.depth = static_cast<int>(options.integer("depth"));
-    if (holds("nodes")) limits.nodes = static_cast<std::uint64_t>(options.integer("nodes"));
-    if (holds("playouts"))
+    if (applies("time")) limits.time = Milliseconds(options.real("time"));
+    if (applies("depth")) limits.depth = static_cast<int>(options.integer("depth"));
+    if (applies("nodes")) limits.nodes = static_cast<std::uint64_t>(options.integer("nodes"));
+    if (applies("playouts"))
         limits.playouts = static_cast<std::uint64_t>(options.integer("playouts"));
     return limits;
 }
 
-Limits limits_for(const Options& options, const std::optional<Limits>& asked) {
+Limits limits_for(const Options& options, const std::optional<Limits>& requested) {
     const Limits own = limits_from(options);
-    if (!asked) return own;
-    if (!any_limit_given(options)) return *asked;
+    if (!requested) return own;
+    if (!any_limit_given(options)) return *requested;
     Limits both;
-    both.time = tighter(own.time, asked->time);
-    both.depth = tighter(own.depth, asked->depth);
-    both.nodes = tighter(own.nodes, asked->nodes);
-    both.playouts = tighter(own.playouts, asked->playouts);
-    both.soft_time = tighter(own.soft_time, asked->soft_time);
+    both.time = tighter(own.time, requested->time);
+    both.depth = tighter(own.depth, requested->depth);
+    both.nodes = tighter(own.nodes, requested->nodes);
+    both.playouts = tighter(own.playouts, requested->playouts);
+    both.soft_time = tighter(own.soft_time, requested->soft_time);
     return both;
 }
 
@@ -100,7 +100,7 @@ OptionSpec threads_option() {
             .type = OptionType::kInteger,
             .default_value = 1,
             .minimum = 1,
-            .maximum = kMostThreads,
+            .maximum = kMaxThreads,
             .help = "threads for one decision"};
 }
 

@@ -8,17 +8,17 @@ namespace tilestone {
 
 void LineSplitter::add(std::string_view piece) {
     piece_ = piece;
-    at_ = 0;
+    position_ = 0;
 }
 
 std::optional<std::string> LineSplitter::next_line() {
-    while (at_ < piece_.size()) {
-        const std::size_t end = std::min(piece_.find_first_of("\r\n", at_), piece_.size());
-        const std::size_t room = longest_ + 1 - line_.size();
-        line_.append(piece_, at_, std::min(end - at_, room));
-        at_ = end;
+    while (position_ < piece_.size()) {
+        const std::size_t end = std::min(piece_.find_first_of("\r\n", position_), piece_.size());
+        const std::size_t room = max_length_ + 1 - line_.size();
+        line_.append(piece_, position_, std::min(end - position_, room));
+        position_ = end;
         if (end == piece_.size()) break;
-        ++at_;
+        ++position_;
         if (!line_.empty()) return std::exchange(line_, {});
     }
     return {};

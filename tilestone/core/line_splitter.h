@@ -19,7 +19,7 @@ inline constexpr std::size_t kLongestLine = 5000;
 
 class LineSplitter {
 public:
-    explicit LineSplitter(std::size_t longest = kLongestLine) : longest_(longest) {}
+    explicit LineSplitter(std::size_t max_length = kLongestLine) : max_length_(max_length) {}
 
     /// Adds a piece of input. Call it only after next_line() has returned nothing.
     void add(std::string_view piece);
@@ -29,10 +29,10 @@ public:
     [[nodiscard]] std::optional<std::string> rest();
 
 private:
-    std::size_t longest_;
+    std::size_t max_length_;
     std::string piece_;
-    std::size_t at_ = 0;  ///< position in piece_
-    std::string line_;    ///< start of the current line from earlier pieces
+    std::size_t position_ = 0;  ///< position in piece_
+    std::string line_;          ///< start of the current line from earlier pieces
 };
 
 }  // namespace tilestone

@@ -41,13 +41,14 @@ public:
     /// violation.
     void play(const State& start) {
         State state = start;
-        for (played_ = 0; played_ < kLongestGame; ++played_) {
+        for (actions_played_ = 0; actions_played_ < kLongestGame; ++actions_played_) {
             check_position(state);
             typename G::Actions actions;
             G::list_actions(state, actions);
             if (problem_ || actions.size() == 0) return;
             const bool is_chance = G::turn(state) == Turn::kChance;
-            G::apply(state, is_chance ? draw<G>(state, actions, rng_) : any_of(listed(state)));
+            G::apply(state,
+                     is_chance ? draw<G>(state, actions, rng_) : random_action(actions_of(state)));
         }
     }
 
@@ -55,12 +56,12 @@ public:
 
 private:
     static constexpr int kLongestGame = 10'000;
-    static constexpr std::size_t kMostKept = 100'000;  // limit of the map of hashes
+    static constexpr std::size_t kMaxStoredHashes = 100'000;  // limit of the map of hashes
     // rounding error allowed in the sum of probabilities
     static constexpr double kChanceTolerance = 1e-9;
     static constexpr int kSamples = 4;  // samples per chance node
 
-    static std::vector<Action> listed(const State& state) {
+    static std::vector<Action> actions_of(const State& state) {
         typename G::Actions actions;
         G::list_actions(state, actions);
         std::vector<Action> list;
@@ -72,42 +73,42 @@ private:
         return std::ranges::find(actions, action) != actions.end();
     }
 
-    const Action& any_of(const std::vector<Action>& actions) {
+    const Action& random_action(const std::vector<Action>& actions) {
         return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
     }
 
     /// Records a violation, unless one was recorded before.
-    void broken(const State& state, std::string_view what) {
+    void report_violation(const State& state, std::string_view what) {
         if (problem_) return;
-        problem_ = std::string(what) + "; after " + std::to_string(played_) + " actions";
+        problem_ = std::string(what) + "; after " + std::to_string(actions_played_) + " actions";
         if constexpr (HasText<G>) *problem_ += ", position " + G::to_text(state);
     }
 
-    void broken(const State& state, const Action& action, const std::string& what) {
+    void report_violation(const State& state, const Action& action, const std::string& what) {
         if constexpr (HasText<G>) {
-            broken(state, what + " (action " + G::action_text(state, action) + ")");
+            report_violation(state, what + " (action " + G::action_text(state, action) + ")");
         } else {
-            broken(state, what);
+            report_violation(state, what);
         }
     }
 
-    void promise(bool kept, const State& state, std::string_view what) {
-        if (!kept) broken(state, what);
+    void require(bool holds, const State& state, std::string_view what) {
+        if (!holds) report_violation(state, what);
     }
 
-    void promise(bool kept, const State& state, const Action& action, std::string_view what) {
-        if (!kept) broken(state, action, std::string(what));
+    void require(bool holds, const State& state, const Action& action, std::string_view what) {
+        if (!holds) report_violation(state, action, std::string(what));
     }
 
     void check_position(const State& state) {
-        const std::vector<Action> actions = listed(state);
+        const std::vector<Action> actions = actions_of(state);
         check_end(state, actions);
         check_list(state, actions);
         if (problem_) return;  // the later checks rely on the list
         for (const Action& action : actions) check_action(state, action);
         if constexpr (HasActionIndex<G>) check_indices(state, actions);
         if (G::turn(state) == Turn::kChance && !actions.empty()) {
-            promise(has_chance<G>(), state, "it is chance's turn, and kHasChance is not declared");
+            require(has_chance<G>(), state, "it is chance's turn, and kHasChance is not declared");
             check_chances(state, actions);
         }
         if constexpr (HasHash<G>) check_hash(state, actions);
@@ -117,14 +118,14 @@ private:
 
     void check_end(const State& state, const std::vector<Action>& actions) {
         const std::optional<double> result = G::result(state);
-        promise(!result || actions.empty(), state, "there is a result and yet actions are listed");
-        promise(result || !actions.empty(), state, "there is no result and yet no action");
+        require(!result || actions.empty(), state, "there is a result and yet actions are listed");
+        require(result || !actions.empty(), state, "there is no result and yet no action");
         if (!result) return;
-        promise(std::isfinite(*result), state, "the result is not a finite number");
+        require(std::isfinite(*result), state, "the result is not a finite number");
         if constexpr (HasResultBounds<G>) {
             if (*result < G::kLeastResult || *result > G::kMostResult) {
-                broken(state, "the result " + shortest(*result) +
-                                  " is not within kLeastResult, kMostResult");
+                report_violation(state, "the result " + shortest(*result) +
+                                            " is not within kLeastResult, kMostResult");
             }
         }
     }
@@ -133,26 +134,26 @@ private:
         for (std::size_t i = 0; i < actions.size(); ++i) {
             const bool is_first = std::ranges::find(actions, actions[i]) - actions.begin() ==
                                   static_cast<std::ptrdiff_t>(i);
-            promise(is_first, state, actions[i], "an action is listed twice");
+            require(is_first, state, actions[i], "an action is listed twice");
         }
-        promise(listed(state) == actions, state, "listing again gives other actions");
+        require(actions_of(state) == actions, state, "listing again gives other actions");
     }
 
     void check_action(const State& state, const Action& action) {
         const State next = after<G>(state, action);
-        promise(next != state, state, action, "apply() changes nothing");
-        promise(next == after<G>(state, action), state, action,
+        require(next != state, state, action, "apply() changes nothing");
+        require(next == after<G>(state, action), state, action,
                 "apply() does something else the second time");
         if constexpr (HasUndo<G>) {
             State undone = next;
             G::undo(undone, action);
-            promise(undone == state, state, action, "undo() does not restore the position");
+            require(undone == state, state, action, "undo() does not restore the position");
             if constexpr (HasHash<G>) {
-                promise(G::hash(undone) == G::hash(state), state, action,
+                require(G::hash(undone) == G::hash(state), state, action,
                         "undo() does not restore the hash");
             }
         }
-        promise(std::isfinite(reward_of<G>(state, action)), state, action,
+        require(std::isfinite(reward_of<G>(state, action)), state, action,
                 "the reward is not a finite number");
     }
 
@@ -163,12 +164,14 @@ private:
         for (const Action& action : actions) {
             const int index = G::index(action);
             if (index < 0 || index >= G::kActionCount) {
-                broken(state, action,
-                       "index " + std::to_string(index) + " is not within 0 … kActionCount-1");
+                report_violation(
+                    state, action,
+                    "index " + std::to_string(index) + " is not within 0 … kActionCount-1");
                 return;
             }
             if (taken[static_cast<std::size_t>(index)]) {
-                broken(state, action, "index " + std::to_string(index) + " belongs to two actions");
+                report_violation(state, action,
+                                 "index " + std::to_string(index) + " belongs to two actions");
             }
             taken[static_cast<std::size_t>(index)] = true;
         }
@@ -179,17 +182,17 @@ private:
         for (const Action& action : actions) {
             const double chance = chance_of<G>(state, action, actions.size());
             if (!(chance > 0)) {
-                broken(state, action, "chance " + shortest(chance) + " is not above 0");
+                report_violation(state, action, "chance " + shortest(chance) + " is not above 0");
             }
             sum += chance;
         }
         if (!(std::abs(sum - 1) <= kChanceTolerance)) {  // the negated form rejects NaN too
-            broken(state, "the chances sum to " + shortest(sum) + ", not to 1");
+            report_violation(state, "the chances sum to " + shortest(sum) + ", not to 1");
         }
         if constexpr (HasSample<G>) {
             for (int i = 0; i < kSamples; ++i) {
                 const Action action = G::sample(state, rng_);
-                promise(contains(actions, action), state, "sample() draws what is not listed");
+                require(contains(actions, action), state, "sample() draws what is not listed");
             }
         }
     }
@@ -198,35 +201,35 @@ private:
     void check_hash(const State& state, const std::vector<Action>& actions)
         requires HasHash<G>
     {
-        if (kept_.size() < kMostKept) {
-            const auto [place, is_new] = kept_.try_emplace(G::hash(state), state);
-            promise(is_new || place->second == state, state,
+        if (states_by_hash_.size() < kMaxStoredHashes) {
+            const auto [place, is_new] = states_by_hash_.try_emplace(G::hash(state), state);
+            require(is_new || place->second == state, state,
                     "hash() is the same as that of another position");
         }
         if (actions.empty()) return;
-        const Action& one = any_of(actions);
-        const Action& other = any_of(actions);
-        promise_same_hash(state, std::array{one, other}, std::array{other, one});
-        const std::vector<Action> between = listed(after<G>(state, one));
+        const Action& one = random_action(actions);
+        const Action& other = random_action(actions);
+        require_same_hash(state, std::array{one, other}, std::array{other, one});
+        const std::vector<Action> between = actions_of(after<G>(state, one));
         if (between.empty()) return;
-        const Action& middle = any_of(between);
-        promise_same_hash(state, std::array{one, middle, other}, std::array{other, middle, one});
+        const Action& middle = random_action(between);
+        require_same_hash(state, std::array{one, middle, other}, std::array{other, middle, one});
     }
 
-    void promise_same_hash(const State& state, std::span<const Action> path,
+    void require_same_hash(const State& state, std::span<const Action> path,
                            std::span<const Action> other_path)
         requires HasHash<G>
     {
         const std::optional<State> end = along(state, path);
         const std::optional<State> other_end = along(state, other_path);
         if (!end || !other_end || *end != *other_end) return;
-        promise(G::hash(*end) == G::hash(*other_end), state, path[0],
+        require(G::hash(*end) == G::hash(*other_end), state, path[0],
                 "hash() differs between equal positions, reached in two orders of actions");
     }
 
     static std::optional<State> along(State state, std::span<const Action> path) {
         for (const Action& action : path) {
-            if (!contains(listed(state), action)) return {};
+            if (!contains(actions_of(state), action)) return {};
             G::apply(state, action);
         }
         return state;
@@ -235,11 +238,12 @@ private:
     void check_symmetries(const State& state, const std::vector<Action>& actions)
         requires HasSymmetries<G>
     {
-        promise(G::transform(0, state) == state, state, "transform(0, …) is not the identity");
+        require(G::transform(0, state) == state, state, "transform(0, …) is not the identity");
         for (int symmetry = 1; symmetry < G::kSymmetries; ++symmetry) {
             const std::string_view fault = fault_of_image(state, actions, symmetry);
             if (fault.empty()) continue;
-            broken(state, "transform(" + std::to_string(symmetry) + ", …) " + std::string(fault));
+            report_violation(
+                state, "transform(" + std::to_string(symmetry) + ", …) " + std::string(fault));
         }
     }
 
@@ -248,15 +252,17 @@ private:
         requires HasSymmetries<G>
     {
         const State image = G::transform(symmetry, state);
-        const std::vector<Action> twins = listed(image);
+        const std::vector<Action> image_actions = actions_of(image);
         if (G::result(image) != G::result(state)) return "changes the result";
-        if (twins.size() != actions.size()) return "changes the number of actions";
+        if (image_actions.size() != actions.size()) return "changes the number of actions";
         if (actions.empty()) return {};
         if (G::turn(image) != G::turn(state)) return "changes the turn";
         for (const Action& action : actions) {
             const State wanted = G::transform(symmetry, after<G>(state, action));
-            const bool is_found = std::ranges::any_of(
-                twins, [&](const Action& twin) { return after<G>(image, twin) == wanted; });
+            const bool is_found =
+                std::ranges::any_of(image_actions, [&](const Action& image_action) {
+                    return after<G>(image, image_action) == wanted;
+                });
             if (!is_found) return "does not take each action to one of its own";
         }
         return {};
@@ -266,23 +272,23 @@ private:
         requires HasText<G>
     {
         const Result<State> read = G::parse(G::to_text(state));
-        promise(read.has_value(), state, "parse() refuses what to_text() writes");
-        promise(!read || *read == state, state,
+        require(read.has_value(), state, "parse() refuses what to_text() writes");
+        require(!read || *read == state, state,
                 "parse() reads another position than to_text() wrote");
         for (const Action& action : actions) {
             const Result<Action> again = G::parse_action(state, G::action_text(state, action));
-            promise(again.has_value(), state, action,
+            require(again.has_value(), state, action,
                     "parse_action() refuses what action_text() writes");
             if (!again) return;
-            promise(*again == action, state, action,
+            require(*again == action, state, action,
                     "parse_action() reads another action than action_text() wrote");
         }
     }
 
     Rng rng_;
-    int played_ = 0;  // actions of the current game
+    int actions_played_ = 0;  // actions of the current game
     std::optional<std::string> problem_;
-    std::unordered_map<std::uint64_t, State> kept_;  // by hash; empty without hash()
+    std::unordered_map<std::uint64_t, State> states_by_hash_;  // by hash; empty without hash()
 };
 
 /// Plays `games` random games from `start` and returns the first violation of core/game.h as one

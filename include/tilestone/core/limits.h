@@ -37,9 +37,9 @@ OptionSpec playouts_option(std::optional<double> default_playouts = {});
 /// Reads the limit options that `options` declares.
 Limits limits_from(const Options& options);
 
-/// The limits of one request: the tighter of `asked` and the limits the user gave in `options`.
-/// Defaults in `options` apply only if `asked` is absent.
-Limits limits_for(const Options& options, const std::optional<Limits>& asked);
+/// The limits of one request: the tighter of `requested` and the limits the user gave in `options`.
+/// Defaults in `options` apply only if `requested` is absent.
+Limits limits_for(const Options& options, const std::optional<Limits>& requested);
 
 /// The number of threads per search; default 1. It is not a limit and displaces no default.
 OptionSpec threads_option();

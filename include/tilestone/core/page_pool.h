@@ -29,8 +29,8 @@ inline constexpr std::size_t kPagedBlockBytes = std::size_t{2} << 20;
 template <class T, std::size_t kPage>
 class ReservedPages {
 public:
-    /// At most `most` pages besides the zero page.
-    explicit ReservedPages(std::size_t most) : cells_((most + 1) * kPage) {}
+    /// At most `max_pages` pages besides the zero page.
+    explicit ReservedPages(std::size_t max_pages) : cells_((max_pages + 1) * kPage) {}
 
     /// Allocates a page and returns its number.
     std::uint32_t take() { return used_.fetch_add(1, std::memory_order_relaxed); }
@@ -62,8 +62,8 @@ class BlockPages {
     static_assert(kPages * kPage * sizeof(T) == kPagedBlockBytes);
 
 public:
-    // At most `most` pages besides the zero page.
-    explicit BlockPages(std::size_t most) : begins_(most / kPages + 2) {}
+    // At most `max_pages` pages besides the zero page.
+    explicit BlockPages(std::size_t max_pages) : begins_(max_pages / kPages + 2) {}
     BlockPages(const BlockPages&) = delete;
     BlockPages& operator=(const BlockPages&) = delete;
     ~BlockPages() {
@@ -80,7 +80,7 @@ public:
         const T* const block = begins_[number / kPages].load(std::memory_order_relaxed);
         return block + number % kPages * kPage;
     }
-    [[nodiscard]] bool ok() const { return !short_.load(std::memory_order_relaxed); }
+    [[nodiscard]] bool ok() const { return !out_of_memory_.load(std::memory_order_relaxed); }
     [[nodiscard]] std::size_t bytes() const {
         const auto blocks = std::ranges::count_if(
             begins_, [](const auto& begin) { return begin.load() != nullptr; });
@@ -90,20 +90,20 @@ public:
 private:
     /// If two threads allocate the same block, the second uses the first's.
     T* make(std::size_t block) {
-        T* const own = static_cast<T*>(allocate_large(kPagedBlockBytes));
-        if (own == nullptr) {
-            short_.store(true, std::memory_order_relaxed);
+        T* const block_memory = static_cast<T*>(allocate_large(kPagedBlockBytes));
+        if (block_memory == nullptr) {
+            out_of_memory_.store(true, std::memory_order_relaxed);
             return nullptr;
         }
-        T* there = nullptr;
-        if (begins_[block].compare_exchange_strong(there, own)) return own;
-        free_large(own, kPagedBlockBytes);
-        return there;
+        T* existing = nullptr;
+        if (begins_[block].compare_exchange_strong(existing, block_memory)) return block_memory;
+        free_large(block_memory, kPagedBlockBytes);
+        return existing;
     }
 
     std::vector<std::atomic<T*>> begins_;
     std::atomic<std::uint32_t> used_{1};
-    std::atomic<bool> short_{false};
+    std::atomic<bool> out_of_memory_{false};
 };
 
 #if defined(__wasm__)
