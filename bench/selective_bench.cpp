@@ -7,8 +7,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "tests/search/connect4_lore.h"
-#include "tests/search/gomoku_lore.h"
+#include "tests/search/connect4_knowledge.h"
+#include "tests/search/gomoku_knowledge.h"
 #include "tilestone/search/alpha_beta.h"
 #include "tilestone/search/deepening.h"
 #include "tilestone/search/selective.h"
@@ -61,11 +61,13 @@ void selective(benchmark::State& state, const SelectiveSettings& settings) {
 }
 
 using C4 = IndexedConnectFour;
-using C4Lore = PlainConnectFourLore;
+using C4Knowledge = PlainConnectFourKnowledge;
 
-void connect_four_alpha_beta(benchmark::State& state) { alpha_beta<C4, C4Lore>(state); }
-void connect_four_exact(benchmark::State& state) { selective<C4, C4Lore>(state, exact_settings()); }
-void connect_four_guessing(benchmark::State& state) { selective<C4, C4Lore>(state, {}); }
+void connect_four_alpha_beta(benchmark::State& state) { alpha_beta<C4, C4Knowledge>(state); }
+void connect_four_exact(benchmark::State& state) {
+    selective<C4, C4Knowledge>(state, exact_settings());
+}
+void connect_four_guessing(benchmark::State& state) { selective<C4, C4Knowledge>(state, {}); }
 void gomoku_alpha_beta(benchmark::State& state) { alpha_beta<IndexedGomoku, NearGomoku>(state); }
 void gomoku_exact(benchmark::State& state) {
     selective<IndexedGomoku, NearGomoku>(state, exact_settings());

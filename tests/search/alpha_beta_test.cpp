@@ -23,7 +23,7 @@ constexpr AlphaBetaFeatures kNoScouts{.scouts = false};
 constexpr AlphaBetaFeatures kNoOrders{.orders = false};
 
 template <Game G, class K>
-double sought(const K& knowledge, const TreeState& root, int plies) {
+double expected_value(const K& knowledge, const TreeState& root, int plies) {
     const double value = exhaustive_value<G>(knowledge, root, plies);
     return root.turn == Turn::kMax ? value : -value;
 }
@@ -41,7 +41,7 @@ void expect_the_value_of_minimax(std::size_t entries, const AlphaBetaSettings& s
         for (int plies = 0; plies <= kDeepest; ++plies) {
             Budget budget;
             ASSERT_EQ(search.value_of(root, plies, -kWide, kWide, budget),
-                      (sought<G>(knowledge, root, plies)))
+                      (expected_value<G>(knowledge, root, plies)))
                 << "tree " << seed << ", " << plies << " plies, " << entries << " entries";
         }
     }
@@ -61,40 +61,41 @@ void expect_the_value_of_minimax() {
 
 template <Game G>
 void expect_the_value_of_minimax() {
-    expect_the_value_of_minimax<G, TreeGuess>();
-    expect_the_value_of_minimax<G, TreeLore>();
+    expect_the_value_of_minimax<G, TreeEvaluation>();
+    expect_the_value_of_minimax<G, TreeKnowledge>();
 }
 
-struct Opposing : TreeGuess {
+struct Opposing : TreeEvaluation {
     static constexpr bool kChanceOpposes = true;
 };
 
 template <class G, class K>
-concept Takes = requires { typename AlphaBeta<G, K>; };
-static_assert(Takes<BareTree, TreeGuess> && Takes<DeclaredTree<BareTree>, Opposing>);
-static_assert(!Takes<DeclaredTree<BareTree>, TreeGuess> && !Takes<WeighingTree, TreeGuess>);
+concept Accepts = requires { typename AlphaBeta<G, K>; };
+static_assert(Accepts<BareTree, TreeEvaluation> && Accepts<DeclaredTree<BareTree>, Opposing>);
+static_assert(!Accepts<DeclaredTree<BareTree>, TreeEvaluation> &&
+              !Accepts<WeighingTree, TreeEvaluation>);
 
 TEST(AlphaBetaDeathTest, DoesNotTakeChanceForAnOpponent) {
     TreeState root = draw_root(4);
     root.shape.chance = true;
     Budget budget;
-    AlphaBeta<BareTree, TreeGuess> search;
+    AlphaBeta<BareTree, TreeEvaluation> search;
     EXPECT_DEATH(search.value_of(root, kDeepest, -1e9F, 1e9F, budget), "kHasChance");
 }
 
-struct WrongKnown : TreeGuess {
+struct WrongKnown : TreeEvaluation {
     [[nodiscard]] std::optional<double> known(const TreeState&) const { return {}; }
 };
-struct WrongOrder : TreeGuess {
+struct WrongOrder : TreeEvaluation {
     void order(const TreeState&, int) const {}
 };
-struct WrongList : TreeGuess {
+struct WrongList : TreeEvaluation {
     void list(const TreeState&, std::vector<int>&) const {}
 };
-struct WrongEnd : TreeGuess {
+struct WrongEnd : TreeEvaluation {
     void value_of_end(const TreeState&, double) const {}
 };
-static_assert(KnowledgeOf<TreeLore, BareTree> && !KnowledgeOf<WrongKnown, BareTree>);
+static_assert(KnowledgeOf<TreeKnowledge, BareTree> && !KnowledgeOf<WrongKnown, BareTree>);
 static_assert(!KnowledgeOf<WrongOrder, BareTree> && !KnowledgeOf<WrongList, BareTree>);
 static_assert(!KnowledgeOf<WrongEnd, BareTree>);
 
@@ -127,7 +128,7 @@ void deepen_on_random_trees(bool exact_values, const AlphaBetaSettings& settings
 }
 
 TEST(AlphaBeta, ExactValuesAreThoseOfMinimax) {
-    deepen_on_random_trees<RichTree, TreeGuess>(
+    deepen_on_random_trees<RichTree, TreeEvaluation>(
         true, {}, [](const auto& before, const auto& search, const auto& expected, auto seed) {
             const RootMoves<int>& moves = search.moves();
             for (const RootMove<int>& move : moves) {
@@ -149,7 +150,7 @@ TEST(AlphaBeta, ExactValuesAreThoseOfMinimax) {
 
 TEST(AlphaBeta, TheBestMoveIsThatOfMinimaxAndTheOthersHaveUpperBounds) {
     for (const AlphaBetaSettings& settings : kSettings) {
-        deepen_on_random_trees<RichTree, TreeLore>(
+        deepen_on_random_trees<RichTree, TreeKnowledge>(
             false, settings, [](const auto&, const auto& search, const auto& expected, auto seed) {
                 const RootMove<int>& first = search.moves().front();
                 double best = -1e9;
@@ -174,7 +175,7 @@ TEST(AlphaBeta, MovesWithinTheMarginHaveTheirOwnValues) {
     constexpr double kMargin = 20;
     int near = 0;
     int far = 0;
-    deepen_on_random_trees<RichTree, TreeGuess>(
+    deepen_on_random_trees<RichTree, TreeEvaluation>(
         false, {.margin = kMargin},
         [&](const auto&, const auto& search, const auto& expected, auto seed) {
             const double best = search.moves().front().value;
@@ -194,13 +195,13 @@ TEST(AlphaBeta, MovesWithinTheMarginHaveTheirOwnValues) {
 }
 
 TEST(AlphaBeta, TheLineLeadsToItsValue) {
-    const TreeGuess guess;
+    const TreeEvaluation evaluation;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         TreeShape shape = draw_shape(seed);
         shape.positions = 0;  // no transpositions: a table entry may end a line early
         const TreeState root{.shape = shape};
         TranspositionTable table(1024);
-        AlphaBeta<RichTree, TreeGuess> search(guess, &table);
+        AlphaBeta<RichTree, TreeEvaluation> search(evaluation, &table);
         Budget budget;
         search.begin(root, kDeepest, moves_at<RichTree>(root), false);
         ASSERT_TRUE(search.go_on(budget));
@@ -211,26 +212,26 @@ TEST(AlphaBeta, TheLineLeadsToItsValue) {
         for (const int action : line) RichTree::apply(end, action);
         const auto result = RichTree::result(end);
         ASSERT_TRUE(result || line.size() == kDeepest) << "tree " << seed;
-        ASSERT_EQ(search.moves().front().value, result ? *result : guess.evaluate(end))
+        ASSERT_EQ(search.moves().front().value, result ? *result : evaluation.evaluate(end))
             << "tree " << seed;
     }
 }
 
 TEST(AlphaBeta, NarrowWindowsGiveTrueBounds) {
-    const TreeGuess guess;
+    const TreeEvaluation evaluation;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
         // One table for all windows and depths: an entry stored under one window must not mislead
         // under another.
         TranspositionTable table(1024);
-        AlphaBeta<RichTree, TreeGuess> search(guess, &table);
+        AlphaBeta<RichTree, TreeEvaluation> search(evaluation, &table);
         Rng rng(seed);
         for (int trial = 0; trial < 20; ++trial) {
             const int plies = static_cast<int>(rng.below(kDeepest + 1));
             const float alpha = static_cast<float>(rng.below(2 * root.shape.values)) -
                                 1.5f * static_cast<float>(root.shape.values);
             const float beta = alpha + 1 + static_cast<float>(rng.below(1 + root.shape.values / 2));
-            const double expected = sought<RichTree>(guess, root, plies);
+            const double expected = expected_value<RichTree>(evaluation, root, plies);
             Budget budget;
             const float found = search.value_of(root, plies, alpha, beta, budget);
             if (found <= alpha) {
@@ -263,7 +264,7 @@ struct EvenTree {
 };
 
 /// Counts evaluations.
-struct CountingGuess {
+struct CountingEvaluation {
     template <class State>
     float evaluate(const State& /*state*/) const {
         ++*evaluations;
@@ -283,7 +284,7 @@ void expect_few_leaves() {
     for (int plies = 1; plies <= 7; ++plies) {
         const auto leaves = [&]<AlphaBetaFeatures features>() {
             std::uint64_t evaluations = 0;
-            AlphaBeta<EvenTree<width>, CountingGuess, features> search({&evaluations});
+            AlphaBeta<EvenTree<width>, CountingEvaluation, features> search({&evaluations});
             Budget budget;
             EXPECT_EQ(search.value_of({}, plies, -1000, 1000, budget), 7);
             return evaluations;
@@ -304,7 +305,7 @@ TEST(AlphaBeta, LooksAtNoMoreLeavesThanItMust) {
 template <AlphaBetaFeatures features>
 std::uint64_t nodes_of(const TreeState& root, int plies) {
     TranspositionTable table(65536);
-    AlphaBeta<RichTree, TreeGuess, features> search({}, &table);
+    AlphaBeta<RichTree, TreeEvaluation, features> search({}, &table);
     Budget budget;
     search.value_of(root, plies, -kInfinity<float>, kInfinity<float>, budget);
     return budget.nodes();
@@ -316,7 +317,7 @@ TEST(AlphaBeta, PruningAndTheTableSaveWork) {
     std::uint64_t with_table = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const TreeState root{.shape = {.seed = seed, .most_children = 6, .positions = 100}};
-        all += exhaustive_nodes<RichTree>(TreeGuess{}, root, 8);
+        all += exhaustive_nodes<RichTree>(TreeEvaluation{}, root, 8);
         plain += nodes_of<kPlain>(root, 8);
         with_table += nodes_of<AlphaBetaFeatures{.scouts = false, .orders = false}>(root, 8);
     }
@@ -378,10 +379,10 @@ void expect_the_same_in_slices() {
 }
 
 TEST(AlphaBeta, PausesChangeNothing) {
-    expect_the_same_in_slices<BareTree, TreeGuess>();
-    expect_the_same_in_slices<RichTree, TreeGuess>();
-    expect_the_same_in_slices<RichTree, TreeLore>();
-    expect_the_same_in_slices<RewardingTree, TreeGuess>();
+    expect_the_same_in_slices<BareTree, TreeEvaluation>();
+    expect_the_same_in_slices<RichTree, TreeEvaluation>();
+    expect_the_same_in_slices<RichTree, TreeKnowledge>();
+    expect_the_same_in_slices<RewardingTree, TreeEvaluation>();
 }
 
 TEST(AlphaBeta, ACutSearchLeavesNothingWrongInTheTable) {
@@ -389,7 +390,7 @@ TEST(AlphaBeta, ACutSearchLeavesNothingWrongInTheTable) {
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(1024);
-        AlphaBeta<RichTree, TreeGuess> search({}, &table);
+        AlphaBeta<RichTree, TreeEvaluation> search({}, &table);
         for (const std::uint64_t limit : {30u, 100u, 300u}) {
             Budget budget(Limits{.nodes = limit}, nullptr);
             budget.arm();
@@ -398,7 +399,7 @@ TEST(AlphaBeta, ACutSearchLeavesNothingWrongInTheTable) {
         }
         Budget budget;
         ASSERT_EQ(search.value_of(root, kDeepest, -kInfinity<float>, kInfinity<float>, budget),
-                  (sought<RichTree>(TreeGuess{}, root, kDeepest)))
+                  (expected_value<RichTree>(TreeEvaluation{}, root, kDeepest)))
             << "tree " << seed;
     }
 }
@@ -409,7 +410,7 @@ TEST(AlphaBeta, KnowsWhenMoreDepthIsOfNoUse) {
         TreeState root = draw_root(seed);
         root.shape.most_children = 2;
         TranspositionTable table(256);
-        AlphaBeta<RichTree, TreeGuess> search({}, &table);
+        AlphaBeta<RichTree, TreeEvaluation> search({}, &table);
         for (int plies = 1; plies <= 8; ++plies) {
             Budget budget;
             search.begin(root, plies, moves_at<RichTree>(root), false);
@@ -418,7 +419,7 @@ TEST(AlphaBeta, KnowsWhenMoreDepthIsOfNoUse) {
             ++complete;
             for (int deeper = plies; deeper <= plies + 3; ++deeper) {
                 ASSERT_EQ(search.moves().front().value,
-                          (sought<RichTree>(TreeGuess{}, root, deeper)))
+                          (expected_value<RichTree>(TreeEvaluation{}, root, deeper)))
                     << "tree " << seed;
             }
         }

@@ -21,7 +21,7 @@ namespace {
 class Scripted {
 public:
     using GameType = BareTree;
-    using KnowledgeType = TreeGuess;
+    using KnowledgeType = TreeEvaluation;
     using State = TreeState;
     using Action = int;
 
@@ -136,9 +136,9 @@ TEST(Deepening, EndsWhenToldTo) {
     EXPECT_EQ(deepen(Scripted(log), {}, {.continues = [](const auto& m) { return m[0].value < 4; }})
                   .depth,
               4);
-    const auto known = deepen(Scripted(log, 1, 5), {});
-    EXPECT_EQ(known.depth, 5);
-    EXPECT_TRUE(known.proven);
+    const auto solved = deepen(Scripted(log, 1, 5), {});
+    EXPECT_EQ(solved.depth, 5);
+    EXPECT_TRUE(solved.proven);
     StopToken stop;
     stop.request_stop();
     EXPECT_EQ(deepen(Scripted(log), {}, {}, &stop).depth, 1);
@@ -157,7 +157,7 @@ TEST(Deepening, AFinishedGameHasNothingToChoose) {
     EXPECT_TRUE(log.depths.empty());
 }
 
-using Tree = AlphaBeta<RichTree, TreeGuess>;
+using Tree = AlphaBeta<RichTree, TreeEvaluation>;
 
 TEST(Deepening, SlicesChangeNothing) {
     for (std::uint64_t seed = 0; seed < 300 / TILESTONE_TEST_DIVISOR; ++seed) {
@@ -185,11 +185,11 @@ TEST(Deepening, SlicesChangeNothing) {
     }
 }
 
-using Average = Expectimax<RichTree, TreeGuess>;
+using MeanSearch = Expectimax<RichTree, TreeEvaluation>;
 
 /// The values of `moves` at `root` by an unlimited search of `plies`, in the order of `moves`.
 RootMoves<int> values_of(const TreeState& root, int plies, const RootMoves<int>& moves) {
-    Average tree;
+    MeanSearch tree;
     Budget unlimited;
     tree.begin(root, plies, moves, true);
     EXPECT_TRUE(tree.go_on(unlimited));
@@ -204,12 +204,12 @@ TEST(Deepening, CutShortItAnswersWithTheBestMoveThatTheDeeperSearchGotDoneWith) 
     int changed = 0;
     for (std::uint64_t seed = 0; seed < 1200 / TILESTONE_TEST_DIVISOR; ++seed) {
         const TreeState root = draw_root(seed);
-        Deepening<Average> deepening(Average{}, {.last = 12});
+        Deepening<MeanSearch> deepening(MeanSearch{}, {.last = 12});
         deepening.start(root, {.nodes = 100 + 3 * seed}, nullptr);
         deepening.finish();
         const Report<int>& report = deepening.report();
         if (report.moves.empty() || report.depth == 12 || report.proven) continue;
-        Deepening<Average> whole(Average{}, {.last = report.depth});
+        Deepening<MeanSearch> whole(MeanSearch{}, {.last = report.depth});
         whole.start(root, {}, nullptr);
         whole.finish();
         const RootMoves<int> before = whole.report().moves;
@@ -229,7 +229,7 @@ TEST(Deepening, CutShortItAnswersWithTheBestMoveThatTheDeeperSearchGotDoneWith) 
         ASSERT_EQ(report.line, (std::vector{report.moves.front().move}));
         changed += report.moves.front().move != before.front().move ? 1 : 0;
         // With exact values, all moves come from the same depth.
-        Deepening<Average> exact(Average{}, {.last = 12, .exact_values = true});
+        Deepening<MeanSearch> exact(MeanSearch{}, {.last = 12, .exact_values = true});
         exact.start(root, {.nodes = 100 + 3 * seed}, nullptr);
         exact.finish();
         for (std::size_t i = 0; i < before.size(); ++i) {
@@ -245,14 +245,14 @@ TEST(Deepening, ThinkTellsItsListener) {
     TranspositionTable table(1024);
     Deepening<Tree> deepening(Tree({}, &table));
     StopToken stop;
-    int heard = 0;
+    int calls = 0;
     // Stops at the third call; without a limit the search would run to the greatest depth.
     const auto report = think(deepening, root, {}, &stop, [&](const auto& so_far) {
         EXPECT_FALSE(so_far.moves.empty());
         EXPECT_GT(so_far.nodes, 0u);
-        if (++heard == 3) stop.request_stop();
+        if (++calls == 3) stop.request_stop();
     });
-    EXPECT_TRUE(heard == 3 || report.proven || report.depth == 127);
+    EXPECT_TRUE(calls == 3 || report.proven || report.depth == 127);
     EXPECT_GE(report.depth, 1);
 }
 

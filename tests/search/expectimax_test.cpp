@@ -41,7 +41,7 @@ void expect_the_exhaustive_values(Make&& make) {
             search.begin(root, plies, moves);
             ASSERT_TRUE(search.go_on(budget));
             moves = search.moves();
-            const auto expected = exhaustive_moves<G>(TreeGuess{}, root, plies);
+            const auto expected = exhaustive_moves<G>(TreeEvaluation{}, root, plies);
             ASSERT_EQ(moves.size(), expected.size());
             for (const auto& move : moves) expect_close(move.value, expected.at(move.move), seed);
             ASSERT_TRUE(std::ranges::is_sorted(
@@ -57,7 +57,7 @@ void expect_expectimax_is_exhaustive() {
         std::optional<TranspositionTable> table;
         expect_the_exhaustive_values<G>([&] {
             if (entries > 0) table.emplace(entries);
-            return Expectimax<G, TreeGuess>({}, table ? &*table : nullptr);
+            return Expectimax<G, TreeEvaluation>({}, table ? &*table : nullptr);
         });
     }
 }
@@ -70,32 +70,34 @@ TEST(Expectimax, WithoutACutoffIsTheExhaustiveSearch) {
 }
 
 TEST(Minimax, IsTheExhaustiveSearch) {
-    expect_the_exhaustive_values<BareTree>([] { return Minimax<BareTree, TreeGuess>(); });
-    expect_the_exhaustive_values<WeighingTree>([] { return Minimax<WeighingTree, TreeGuess>(); });
-    expect_the_exhaustive_values<RewardingTree>([] { return Minimax<RewardingTree, TreeGuess>(); });
+    expect_the_exhaustive_values<BareTree>([] { return Minimax<BareTree, TreeEvaluation>(); });
+    expect_the_exhaustive_values<WeighingTree>(
+        [] { return Minimax<WeighingTree, TreeEvaluation>(); });
+    expect_the_exhaustive_values<RewardingTree>(
+        [] { return Minimax<RewardingTree, TreeEvaluation>(); });
 }
 
 TEST(Minimax, LooksAtEverything) {
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const TreeState root = root_with_chance(seed);
-        Minimax<BareTree, TreeGuess> search;
+        Minimax<BareTree, TreeEvaluation> search;
         Budget budget;
         search.begin(root, 4, moves_at<BareTree>(root));
         ASSERT_TRUE(search.go_on(budget));
-        ASSERT_EQ(budget.nodes(), exhaustive_nodes<BareTree>(TreeGuess{}, root, 4));
+        ASSERT_EQ(budget.nodes(), exhaustive_nodes<BareTree>(TreeEvaluation{}, root, 4));
     }
 }
 
 /// Reference implementation of the probability cutoff.
 double value_with_cutoff(const TreeState& state, int plies, double probability, double cutoff,
                          bool& reached_depth) {
-    const TreeGuess guess;
+    const TreeEvaluation evaluation;
     if (plies == 0) {
         if (const auto result = WeighingTree::result(state)) return *result;
         reached_depth = true;
-        return guess.evaluate(state);
+        return evaluation.evaluate(state);
     }
-    if (state.turn == Turn::kChance && probability < cutoff) return guess.evaluate(state);
+    if (state.turn == Turn::kChance && probability < cutoff) return evaluation.evaluate(state);
     if (const auto result = WeighingTree::result(state)) return *result;
     WeighingTree::Actions actions;
     WeighingTree::list_actions(state, actions);
@@ -122,7 +124,7 @@ TEST(Expectimax, TheCutoffEvaluatesUnlikelyLinesAtOnceAndTellsWhatEndedThem) {
         // Only a tree without transpositions matches the reference.
         root.shape.positions = 0;
         for (const double cutoff : {0.01, 0.1, 0.3, 1.0}) {
-            Expectimax<WeighingTree, TreeGuess> search({}, nullptr, cutoff);
+            Expectimax<WeighingTree, TreeEvaluation> search({}, nullptr, cutoff);
             Budget budget;
             bool reached_depth = false;
             const double expected =
@@ -145,9 +147,9 @@ TEST(Expectimax, TheTableSavesWorkWhereLinesMeet) {
             .shape = {.seed = seed, .most_children = 6, .positions = 50, .chance = true}};
         TranspositionTable table(4096);
         Budget budget;
-        Expectimax<RichTree, TreeGuess>({}, &table).value_of(root, 11, 1, budget);
+        Expectimax<RichTree, TreeEvaluation>({}, &table).value_of(root, 11, 1, budget);
         with_table += budget.nodes();
-        without += exhaustive_nodes<RichTree>(TreeGuess{}, root, 11);
+        without += exhaustive_nodes<RichTree>(TreeEvaluation{}, root, 11);
     }
     EXPECT_LT(with_table, without / 5);
 }
@@ -182,9 +184,9 @@ TEST(Expectimax, PausesChangeNothing) {
         for (const std::uint64_t slice : {1u, 3u, 50u}) {
             TranspositionTable one(1024);
             TranspositionTable two(1024);
-            using Search = Expectimax<RichTree, TreeGuess>;
+            using Search = Expectimax<RichTree, TreeEvaluation>;
             expect_the_same_in_slices(Search({}, &one), Search({}, &two), root, slice, limits);
-            using Plain = Minimax<RichTree, TreeGuess>;
+            using Plain = Minimax<RichTree, TreeEvaluation>;
             expect_the_same_in_slices(Plain(), Plain(), root, slice, limits);
             if (HasFailure()) return;
         }

@@ -16,13 +16,13 @@ namespace {
 
 /// A random game: two sides alternately add a number from 1 to 4 to a sum. The legal numbers and
 /// the sums that decide the game are random. The attacker's numbers above 2 are listed by widen().
-class MadeUp {
+class RandomGame {
 public:
     using Move = int;
     using Moves = FixedVector<ProofMove<Move>, 4>;
     static constexpr std::uint32_t kWideAt = 3;
 
-    explicit MadeUp(std::uint64_t seed) : seed_(seed) {}
+    explicit RandomGame(std::uint64_t seed) : seed_(seed) {}
 
     [[nodiscard]] bool attacks() const { return ply_ % 2 == 0; }
     ProofNumbers expand(Moves& moves) {
@@ -74,9 +74,9 @@ private:
         return splitmix64(seed_ * 4096 + static_cast<std::uint64_t>(ply * 64 + sum));
     }
     [[nodiscard]] std::optional<bool> result() const {
-        const std::uint64_t lot = key() % 16;
-        if (ply_ == kLast) return lot % 2 == 0;
-        if (ply_ > 2 && lot < 2) return lot == 0;
+        const std::uint64_t random_bits = key() % 16;
+        if (ply_ == kLast) return random_bits % 2 == 0;
+        if (ply_ > 2 && random_bits < 2) return random_bits == 0;
         return {};
     }
     [[nodiscard]] bool is_allowed(int move) const { return (key() >> (20 + move) & 3U) != 0; }
@@ -93,7 +93,7 @@ TEST(ProofNumberSearch, DecidesAsPlainSearchDoes) {
     constexpr int kGames = 2000 / TILESTONE_TEST_DIVISOR;
     int won = 0;
     for (std::uint64_t seed = 0; seed < kGames; ++seed) {
-        MadeUp game(seed);
+        RandomGame game(seed);
         const bool truth = game.is_won();
         won += truth ? 1 : 0;
         for (const std::size_t entries : {4u, 16u, 4096u}) {  // small tables lose entries
@@ -112,7 +112,7 @@ TEST(ProofNumberSearch, LooksAtAPartOnly) {
     int without = 0;
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
         for (const std::size_t entries : {4u, 4096u}) {
-            MadeUp game(seed);
+            RandomGame game(seed);
             ProofTable table(entries);
             Budget budget;
             ProofNumberSearch(game, table, budget).run();
@@ -123,7 +123,7 @@ TEST(ProofNumberSearch, LooksAtAPartOnly) {
 }
 
 TEST(ProofNumberSearch, StopsAndGoesOn) {
-    MadeUp game(3);
+    RandomGame game(3);
     const bool truth = game.is_won();
     ProofTable table(4096);
     int turns = 0;
@@ -139,7 +139,7 @@ TEST(ProofNumberSearch, StopsAndGoesOn) {
         break;
     }
     EXPECT_GT(turns, 1);
-    EXPECT_EQ(game.key(), MadeUp(3).key());
+    EXPECT_EQ(game.key(), RandomGame(3).key());
 }
 
 TEST(ProofTable, KeepsWhatTookMost) {

@@ -144,7 +144,7 @@ static_assert(HasUndo<RichTree> && HasHash<RichTree> && HasActionIndex<RichTree>
 static_assert(HasReward<RewardingTree> && HasOrder<RewardingTree> && HasChances<WeighingTree>);
 
 /// Float evaluations that are multiples of one half, so sums are exact.
-struct TreeGuess {
+struct TreeEvaluation {
     [[nodiscard]] float evaluate(const TreeState& state) const {
         return static_cast<float>(tree_value(state, 2));
     }
@@ -152,7 +152,7 @@ struct TreeGuess {
 
 /// Int evaluations with every hook: value_of_end(), known() values that no search would find, and a
 /// restricted list of actions.
-struct TreeLore {
+struct TreeKnowledge {
     [[nodiscard]] std::int32_t evaluate(const TreeState& state) const {
         return static_cast<std::int32_t>(2 * tree_value(state, 3));
     }

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/search/connect4_lore.h"
+#include "tests/search/connect4_knowledge.h"
 #include "tests/search/random_tree.h"
 #include "tilestone/search/selective.h"
 
@@ -48,7 +48,7 @@ namespace {
 
 TEST(SelectiveAllocation, ThereIsNoneOnceTheSearchHasBegun) {
     TranspositionTable table(1 << 12);
-    Selective<IndexedConnectFour, ConnectFourLore> search({}, &table, {.best = 2});
+    Selective<IndexedConnectFour, ConnectFourKnowledge> search({}, &table, {.best = 2});
     auto moves = moves_at<IndexedConnectFour>({});
     for (int plies = 1; plies <= 10; ++plies) {
         Budget budget;

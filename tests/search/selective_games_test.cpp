@@ -9,9 +9,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/search/connect4_lore.h"
+#include "tests/search/connect4_knowledge.h"
 #include "tests/search/exhaustive.h"
-#include "tests/search/gomoku_lore.h"
+#include "tests/search/gomoku_knowledge.h"
 #include "tests/search/random_tree.h"
 #include "tilestone/games/tictactoe/tictactoe.h"
 #include "tilestone/search/alpha_beta.h"
@@ -92,7 +92,7 @@ void expect_the_values_of_alpha_beta(const typename G::State& root, int deepest,
 template <Game G>
 std::uint64_t exact_nodes(const connect4::State& root, int plies) {
     TranspositionTable table(1024);
-    Selective<G, PlainConnectFourLore> search({}, &table, exact_settings());
+    Selective<G, PlainConnectFourKnowledge> search({}, &table, exact_settings());
     Budget budget;
     for (int depth = 1; depth <= plies; ++depth) {
         search.begin(root, depth, moves_at<G>(root), false);
@@ -116,11 +116,11 @@ TEST(SelectiveGames, ConnectFourWithoutGuesses) {
         SCOPED_TRACE(connect4::Rules::to_text(root));
         for (const int best : {1, 3}) {
             ASSERT_NO_FATAL_FAILURE(
-                (expect_the_values_of_alpha_beta<connect4::Rules, PlainConnectFourLore>(root, 7,
-                                                                                        best)));
+                (expect_the_values_of_alpha_beta<connect4::Rules, PlainConnectFourKnowledge>(
+                    root, 7, best)));
             ASSERT_NO_FATAL_FAILURE(
-                (expect_the_values_of_alpha_beta<IndexedConnectFour, PlainConnectFourLore>(root, 7,
-                                                                                           best)));
+                (expect_the_values_of_alpha_beta<IndexedConnectFour, PlainConnectFourKnowledge>(
+                    root, 7, best)));
         }
     }
 }
@@ -143,7 +143,7 @@ TEST(SelectiveGames, GomokuWithoutGuesses) {
 }
 
 TEST(SelectiveGames, WinsThatAreClaimedAreWins) {
-    using Lore = ConnectFourLore;
+    using Knowledge = ConnectFourKnowledge;
     Rng rng(8);
     int right = 0;
     int claimed = 0;
@@ -154,13 +154,13 @@ TEST(SelectiveGames, WinsThatAreClaimedAreWins) {
         ++positions;
         const int left = connect4::kCells - root.count;
         TranspositionTable table(1024);
-        Deepening search(Selective<IndexedConnectFour, Lore>({}, &table));
+        Deepening search(Selective<IndexedConnectFour, Knowledge>({}, &table));
         const auto report = think(search, root, {.depth = left});
-        AlphaBeta<connect4::Rules, PlainConnectFourLore> exact;
+        AlphaBeta<connect4::Rules, PlainConnectFourKnowledge> exact;
         const double truth = values_by(exact, root, left, false).front().value;
         const double value = report.moves.front().value;
         const auto sign = [](double of) {
-            return (of > Lore::kGreatestEvaluation) - (of < -Lore::kGreatestEvaluation);
+            return (of > Knowledge::kGreatestEvaluation) - (of < -Knowledge::kGreatestEvaluation);
         };
         right += sign(value) == sign(truth);
         if (sign(value) == 0) continue;
@@ -186,7 +186,7 @@ std::uint64_t nodes_with(const SelectiveSettings& settings) {
     for (int i = 0; i < 12; ++i) {
         const auto root = random_position<connect4::Rules>({}, rng.below(12), rng);
         TranspositionTable table(1 << 14);
-        Deepening search(Selective<IndexedConnectFour, ConnectFourLore>({}, &table, settings));
+        Deepening search(Selective<IndexedConnectFour, ConnectFourKnowledge>({}, &table, settings));
         nodes += think(search, root, {.depth = 8}).nodes;
     }
     return nodes;
@@ -250,7 +250,7 @@ TEST(SelectiveGames, PartsOfPliesAddUp) {
 /// turn for a few nodes each, like threads.
 std::uint64_t nodes_of_first(std::size_t searches, const connect4::State& root, int depth,
                              const SelectiveSettings& settings) {
-    using Search = Selective<IndexedConnectFour, ConnectFourLore>;
+    using Search = Selective<IndexedConnectFour, ConnectFourKnowledge>;
     constexpr std::uint64_t kSlice = 50;
     TranspositionTable table(1 << 16);
     struct Thread {
@@ -300,13 +300,13 @@ TEST(SelectiveGames, HelpersHelp) {
 TEST(SelectiveGames, ThreadsFindTheSameValueWithoutGuesses) {
     const auto executor = make_executor(3);
     Rng rng(10);
-    using Search = Selective<IndexedConnectFour, PlainConnectFourLore>;
+    using Search = Selective<IndexedConnectFour, PlainConnectFourKnowledge>;
     for (int i = 0; i < kPositions / 10; ++i) {
         const auto root = random_position<connect4::Rules>({}, rng.below(30), rng);
         TranspositionTable table(1024);
         LazySmp together(*executor, Search({}, &table, exact_settings()));
         const auto found = think(together, root, {.depth = 7});
-        AlphaBeta<connect4::Rules, PlainConnectFourLore> alone;
+        AlphaBeta<connect4::Rules, PlainConnectFourKnowledge> alone;
         ASSERT_EQ(found.moves.front().value,
                   values_by(alone, root, found.depth, false).front().value);
         ASSERT_TRUE(found.proven || found.depth == 7);

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/search/exhaustive.h"
-#include "tests/search/selective_lore.h"
+#include "tests/search/selective_knowledge.h"
 #include "tilestone/search/alpha_beta.h"
 #include "tilestone/search/deepening.h"
 
@@ -31,21 +31,21 @@ SelectiveSettings exact_with(int best, std::int32_t aspiration) {
 }
 
 template <Game G, class K>
-double sought(const K& knowledge, const TreeState& root, int plies) {
+double expected_value(const K& knowledge, const TreeState& root, int plies) {
     const double value = exhaustive_value<G>(knowledge, root, plies);
     return root.turn == Turn::kMax ? value : -value;
 }
 
 template <class G, class K>
-concept Takes = requires { typename Selective<G, K>; };
-static_assert(Takes<RichTree, TreeLore> && !Takes<DeclaredTree<RichTree>, TreeLore>);
-static_assert(!Takes<WeighingTree, TreeLore>);
+concept Accepts = requires { typename Selective<G, K>; };
+static_assert(Accepts<RichTree, TreeKnowledge> && !Accepts<DeclaredTree<RichTree>, TreeKnowledge>);
+static_assert(!Accepts<WeighingTree, TreeKnowledge>);
 
 TEST(SelectiveDeathTest, DoesNotTakeChanceForAnOpponent) {
     TreeState root = draw_root(4);
     root.shape.chance = true;
     Budget budget;
-    Selective<RichTree, TreeLore> search({}, nullptr, exact_settings());
+    Selective<RichTree, TreeKnowledge> search({}, nullptr, exact_settings());
     EXPECT_DEATH(search.value_of(root, kDeepest, -1'000'000'000, 1'000'000'000, budget),
                  "kHasChance");
 }
@@ -63,7 +63,7 @@ void expect_the_value_of_minimax() {
             for (int plies = 0; plies <= kDeepest; ++plies) {
                 Budget budget;
                 ASSERT_EQ(search.value_of(root, plies, -kWide, kWide, budget),
-                          (sought<G>(knowledge, root, plies)))
+                          (expected_value<G>(knowledge, root, plies)))
                     << "tree " << seed << ", " << plies << " plies, " << entries << " entries";
             }
         }
@@ -71,13 +71,13 @@ void expect_the_value_of_minimax() {
 }
 
 TEST(Selective, GivesTheValueOfMinimaxWithoutGuesses) {
-    expect_the_value_of_minimax<RichTree, TreeLore>();
-    expect_the_value_of_minimax<RichTree, ProvingLore>();
-    expect_the_value_of_minimax<RichestTree, ProvingLore>();
+    expect_the_value_of_minimax<RichTree, TreeKnowledge>();
+    expect_the_value_of_minimax<RichTree, ProvingKnowledge>();
+    expect_the_value_of_minimax<RichestTree, ProvingKnowledge>();
 }
 
 /// Extension hooks of both searches.
-struct ExtendingLore : TreeLore {
+struct ExtendingKnowledge : TreeKnowledge {
     [[nodiscard]] int extension(const TreeState& state, int action) const {
         return hash_of(state, 120 + static_cast<unsigned>(action)) % 4 == 0 ? 1 : 0;
     }
@@ -92,24 +92,24 @@ TEST(Selective, ExtendsAsAlphaBetaDoes) {
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
         // Without tables, because the extension limit depends on the path to a position.
-        Selective<RichTree, ExtendingLore> search({}, nullptr, exact_settings());
-        AlphaBeta<RichTree, ExtendingLore> other;
+        Selective<RichTree, ExtendingKnowledge> search({}, nullptr, exact_settings());
+        AlphaBeta<RichTree, ExtendingKnowledge> other;
         for (int plies = 1; plies <= 5; ++plies) {
             Budget budget;
             const auto found = search.value_of(root, plies, -kWide, kWide, budget);
             ASSERT_EQ(found, other.value_of(root, plies, -kWide, kWide, budget)) << "tree " << seed;
-            extended += found != sought<RichTree>(TreeLore{}, root, plies);
+            extended += found != expected_value<RichTree>(TreeKnowledge{}, root, plies);
         }
     }
     EXPECT_GT(extended, kTrees / 20);
 }
 
 TEST(Selective, NarrowWindowsGiveTrueBounds) {
-    const TreeLore lore;
+    const TreeKnowledge knowledge;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(1024);
-        Selective<RichTree, TreeLore> search(lore, &table, exact_settings());
+        Selective<RichTree, TreeKnowledge> search(knowledge, &table, exact_settings());
         Rng rng(seed);
         for (int trial = 0; trial < 20; ++trial) {
             const int plies = static_cast<int>(rng.below(kDeepest + 1));
@@ -118,7 +118,7 @@ TEST(Selective, NarrowWindowsGiveTrueBounds) {
                 static_cast<std::int32_t>(rng.below(2 * static_cast<std::uint32_t>(values))) -
                 values;
             const std::int32_t beta = alpha + 1 + static_cast<std::int32_t>(rng.below(3));
-            const double expected = sought<RichTree>(lore, root, plies);
+            const double expected = expected_value<RichTree>(knowledge, root, plies);
             Budget budget;
             const std::int32_t found = search.value_of(root, plies, alpha, beta, budget);
             if (found <= alpha) {
@@ -156,7 +156,7 @@ void deepen_on_random_trees(const SelectiveSettings& settings, bool exact_values
 TEST(Selective, TheWantedMovesHaveExactValuesAndTheOthersUpperBounds) {
     for (const int best : {1, 2, 3, 100}) {
         for (const std::int32_t aspiration : {0, 1, 40}) {
-            deepen_on_random_trees<ProvingLore>(
+            deepen_on_random_trees<ProvingKnowledge>(
                 exact_with(best, aspiration), false,
                 [&](const auto& moves, const auto& expected, auto seed) {
                     std::vector<double> values;
@@ -184,7 +184,7 @@ TEST(Selective, TheWantedMovesHaveExactValuesAndTheOthersUpperBounds) {
 }
 
 TEST(Selective, ExactValuesAreThoseOfMinimax) {
-    deepen_on_random_trees<TreeLore>(
+    deepen_on_random_trees<TreeKnowledge>(
         exact_with(1, 5), true, [&](const auto& moves, const auto& expected, auto seed) {
             for (const auto& move : moves) {
                 ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
@@ -196,7 +196,7 @@ TEST(Selective, ExactValuesAreThoseOfMinimax) {
 TEST(Selective, TheLineLeadsToItsValue) {
     struct Plain {  // no known() values that end a line early
         [[nodiscard]] std::int32_t evaluate(const TreeState& state) const {
-            return TreeLore{}.evaluate(state);
+            return TreeKnowledge{}.evaluate(state);
         }
     };
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
@@ -225,7 +225,7 @@ TEST(Selective, KnowsWhenMoreDepthIsOfNoUse) {
         TreeState root = draw_root(seed);
         root.shape.most_children = 2;
         TranspositionTable table(256);
-        Selective<RichTree, TreeLore> search({}, &table, exact_settings());
+        Selective<RichTree, TreeKnowledge> search({}, &table, exact_settings());
         for (int plies = 1; plies <= 8; ++plies) {
             Budget budget;
             search.begin(root, plies, moves_at<RichTree>(root), false);
@@ -233,7 +233,7 @@ TEST(Selective, KnowsWhenMoreDepthIsOfNoUse) {
             if (!search.complete()) continue;
             ++complete;
             for (int deeper = plies; deeper <= plies + 3; ++deeper) {
-                const auto moves = exhaustive_moves<RichTree>(TreeLore{}, root, deeper);
+                const auto moves = exhaustive_moves<RichTree>(TreeKnowledge{}, root, deeper);
                 const auto best = std::ranges::max(moves | std::views::values);
                 ASSERT_EQ(search.moves().front().value, best) << "tree " << seed;
             }
@@ -316,18 +316,18 @@ void expect_the_same_in_slices() {
 }
 
 TEST(Selective, PausesChangeNothing) {
-    expect_the_same_in_slices<TreeLore>();
-    expect_the_same_in_slices<ProvingLore>();
-    expect_the_same_in_slices<DeepLore>();
+    expect_the_same_in_slices<TreeKnowledge>();
+    expect_the_same_in_slices<ProvingKnowledge>();
+    expect_the_same_in_slices<DeepKnowledge>();
 }
 
 TEST(Selective, NothingDependsOnEarlierSearches) {
     TranspositionTable table(1024);
-    Selective<RichestTree, DeepLore> used({}, &table, eager_settings());
+    Selective<RichestTree, DeepKnowledge> used({}, &table, eager_settings());
     for (std::uint64_t seed = 0; seed < kTrees / 2; ++seed) {
         const TreeState root = draw_root(seed % 50);
         TranspositionTable fresh_table(1024);
-        Selective<RichestTree, DeepLore> fresh({}, &fresh_table, eager_settings());
+        Selective<RichestTree, DeepKnowledge> fresh({}, &fresh_table, eager_settings());
         const Limits limits{.nodes = 500 + seed};  // some searches end in the middle
         table.forget();
         ASSERT_TRUE(search_in_slices(used, root, limits, 0) ==
@@ -337,16 +337,17 @@ TEST(Selective, NothingDependsOnEarlierSearches) {
 }
 
 /// Memoised minimax with the knowledge: value for kMax.
-class Oracle {
+class Reference {
 public:
     std::int32_t value(const TreeState& state, int plies) {
-        if (const auto known = lore_.known(state)) return *known;
-        if (const auto result = BareTree::result(state)) return lore_.value_of_end(state, *result);
+        if (const auto known = knowledge_.known(state)) return *known;
+        if (const auto result = BareTree::result(state))
+            return knowledge_.value_of_end(state, *result);
         if (plies == 0) return 0;
         const auto place = std::tuple(state.number, state.turn, plies);
         if (const auto found = values_.find(place); found != values_.end()) return found->second;
         BareTree::Actions actions;
-        lore_.list(state, actions);
+        knowledge_.list(state, actions);
         std::vector<std::int32_t> values;
         for (const int action : actions) {
             values.push_back(value(after<BareTree>(state, action), plies - 1));
@@ -356,12 +357,12 @@ public:
     }
 
 private:
-    ProvingLore lore_;
+    ProvingKnowledge knowledge_;
     std::map<std::tuple<std::uint64_t, Turn, int>, std::int32_t> values_;
 };
 
 /// Deep enough for the longest line, and for lines that a table joins at transpositions.
-int oracle_plies(const TreeState& root) { return root.shape.positions == 0 ? 12 : 50; }
+int reference_plies(const TreeState& root) { return root.shape.positions == 0 ? 12 : 50; }
 
 /// Numbers of proven wins and losses checked.
 struct Claims {
@@ -371,27 +372,27 @@ struct Claims {
 
 /// Checks that a proven value of `state`, from the side to move, is true.
 void expect_true(std::int32_t claimed, const TreeState& state, const TreeState& root,
-                 Oracle& oracle, Claims& claims, bool at_least = true, bool at_most = true) {
-    const std::int32_t to_max = oracle.value(state, oracle_plies(root));
+                 Reference& reference, Claims& claims, bool at_least = true, bool at_most = true) {
+    const std::int32_t to_max = reference.value(state, reference_plies(root));
     const std::int32_t truth = state.turn == Turn::kMax ? to_max : -to_max;
-    if (at_least && claimed > ProvingLore::kGreatestEvaluation) {
+    if (at_least && claimed > ProvingKnowledge::kGreatestEvaluation) {
         ASSERT_GE(truth, claimed);
         ++claims.wins;
     }
-    if (at_most && claimed < -ProvingLore::kGreatestEvaluation) {
+    if (at_most && claimed < -ProvingKnowledge::kGreatestEvaluation) {
         ASSERT_LE(truth, claimed);
         ++claims.losses;
     }
 }
 
 /// Checks the table entries of the positions within `plies` plies of `state`.
-void expect_true_findings(const TranspositionTable& table, const TreeState& state,
-                          const TreeState& root, int plies, Oracle& oracle, Claims& claims) {
+void expect_true_entries(const TranspositionTable& table, const TreeState& state,
+                         const TreeState& root, int plies, Reference& reference, Claims& claims) {
     if (const auto found = table.find<std::int32_t>(RichTree::hash(state))) {
-        expect_true(found->value, state, root, oracle, claims, found->bound != Bound::kAtMost,
+        expect_true(found->value, state, root, reference, claims, found->bound != Bound::kAtMost,
                     found->bound != Bound::kAtLeast);
         if (found->complete) {
-            const std::int32_t to_max = oracle.value(state, oracle_plies(root));
+            const std::int32_t to_max = reference.value(state, reference_plies(root));
             const std::int32_t truth = state.turn == Turn::kMax ? to_max : -to_max;
             if (found->bound != Bound::kAtMost) {
                 ASSERT_GE(truth, found->value);
@@ -402,10 +403,11 @@ void expect_true_findings(const TranspositionTable& table, const TreeState& stat
         }
     }
     BareTree::Actions actions;
-    if (plies > 0 && !BareTree::result(state)) ProvingLore{}.list(state, actions);
+    if (plies > 0 && !BareTree::result(state)) ProvingKnowledge{}.list(state, actions);
     for (const int action : actions) {
         TreeState next = after<BareTree>(state, action);
-        ASSERT_NO_FATAL_FAILURE(expect_true_findings(table, next, root, plies - 1, oracle, claims));
+        ASSERT_NO_FATAL_FAILURE(
+            expect_true_entries(table, next, root, plies - 1, reference, claims));
     }
 }
 
@@ -417,7 +419,7 @@ void expect_true_proofs() {
         const TreeState root = draw_root(seed);
         TranspositionTable table(4096);
         Selective<RichestTree, K> search({}, &table, eager_settings());
-        Oracle oracle;
+        Reference reference;
         RootMoves<int> moves;
         BareTree::Actions listed;
         K{}.list(root, listed);
@@ -430,13 +432,13 @@ void expect_true_proofs() {
             const auto best = static_cast<std::int32_t>(moves.front().value);
             const TreeState next = after<BareTree>(root, moves.front().move);
             const std::int32_t seen = next.turn == root.turn ? best : -best;
-            ASSERT_NO_FATAL_FAILURE(expect_true(seen, next, root, oracle, claims))
+            ASSERT_NO_FATAL_FAILURE(expect_true(seen, next, root, reference, claims))
                 << "tree " << seed;
             if (std::abs(best) > K::kGreatestEvaluation) {
                 ASSERT_TRUE(search.complete());
             }
         }
-        ASSERT_NO_FATAL_FAILURE(expect_true_findings(table, root, root, 6, oracle, kept))
+        ASSERT_NO_FATAL_FAILURE(expect_true_entries(table, root, root, 6, reference, kept))
             << "tree " << seed;
     }
     EXPECT_GT(claims.wins, kTrees / 4);
@@ -446,8 +448,8 @@ void expect_true_proofs() {
 }
 
 TEST(Selective, WhatIsProvenIsTrueWhateverIsGuessed) {
-    expect_true_proofs<ProvingLore>();
-    expect_true_proofs<DeepLore>();
+    expect_true_proofs<ProvingKnowledge>();
+    expect_true_proofs<DeepKnowledge>();
 }
 
 /// Node count of searches of some broad trees.
@@ -455,7 +457,7 @@ std::uint64_t nodes_of_settings(const SelectiveSettings& settings) {
     std::uint64_t nodes = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         TranspositionTable table(1024);
-        Selective<RichestTree, ProvingLore> search({}, &table, settings);
+        Selective<RichestTree, ProvingKnowledge> search({}, &table, settings);
         TreeState root = draw_root(seed);
         root.shape.most_children = 8;
         nodes += search_in_slices(search, root, {}, 0).nodes;
@@ -480,7 +482,7 @@ TEST(Selective, AnswersAndThreatsAreGuessedAboutToo) {
 
 TEST(Selective, NodesAtTheHorizonCount) {
     // Every leaf takes one node itself and one for quiesce().
-    struct Counting : TreeLore {
+    struct Counting : TreeKnowledge {
         static std::int32_t quiesce(const TreeState&, std::int32_t, std::int32_t,
                                     std::uint64_t& nodes) {
             ++nodes;
@@ -495,7 +497,7 @@ TEST(Selective, NodesAtTheHorizonCount) {
     std::uint64_t expected = 1;
     for (const auto& move : search.moves()) {
         const TreeState next = after<BareTree>(root, move.move);
-        expected += TreeLore{}.known(next) || BareTree::result(next) ? 1 : 2;
+        expected += TreeKnowledge{}.known(next) || BareTree::result(next) ? 1 : 2;
     }
     EXPECT_EQ(budget.nodes(), expected);
     EXPECT_GT(expected, 3u);

@@ -17,14 +17,14 @@ constexpr int kThreadTrees = 200 / TILESTONE_TEST_DIVISOR + 5;
 constexpr int kPlies = 7;
 
 TEST(LazySmp, GivesTheValueOfMinimaxAndALegalMove) {
-    using Tree = AlphaBeta<RichTree, TreeGuess>;
+    using Tree = AlphaBeta<RichTree, TreeEvaluation>;
     const auto executor = make_executor(3);
     for (std::uint64_t seed = 0; seed < kThreadTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(1024);
         LazySmp thinker(*executor, Tree({}, &table), {.last = kPlies});
         const auto report = think(thinker, root, {});
-        const auto expected = exhaustive_moves<RichTree>(TreeGuess{}, root, kPlies);
+        const auto expected = exhaustive_moves<RichTree>(TreeEvaluation{}, root, kPlies);
         double best = -1e9;
         for (const auto& [move, value] : expected) best = std::max(best, value);
         ASSERT_EQ(report.moves.size(), expected.size());
@@ -35,7 +35,7 @@ TEST(LazySmp, GivesTheValueOfMinimaxAndALegalMove) {
 }
 
 TEST(LazySmp, EndsByDepthAndByStop) {
-    using Tree = AlphaBeta<RichTree, TreeGuess>;
+    using Tree = AlphaBeta<RichTree, TreeEvaluation>;
     const auto executor = make_executor(2);
     TreeState root{.shape = {.seed = 3, .most_children = 6}};
     TranspositionTable table(1024);
@@ -48,7 +48,7 @@ TEST(LazySmp, EndsByDepthAndByStop) {
 }
 
 TEST(LazySmp, SharesItsNodesOut) {
-    using Tree = AlphaBeta<RichTree, TreeGuess>;
+    using Tree = AlphaBeta<RichTree, TreeEvaluation>;
     const TreeState root{.shape = {.seed = 3, .most_children = 6}};
     for (const std::size_t threads : {2u, 3u, 5u}) {
         const auto executor = make_executor(threads);
@@ -64,7 +64,7 @@ TEST(LazySmp, SharesItsNodesOut) {
 /// which searches three plies deeper.
 struct Scripted {
     using GameType = RichTree;
-    using KnowledgeType = TreeGuess;
+    using KnowledgeType = TreeEvaluation;
     using State = TreeState;
     using Action = RichTree::Action;
     static constexpr double kWin = 1000;
@@ -106,7 +106,7 @@ TEST(LazySmp, WhoeverHasProvenAWinAnswers) {
 }
 
 TEST(LazySmp, OfOneThreadIsDeepening) {
-    using Tree = AlphaBeta<RichTree, TreeGuess>;
+    using Tree = AlphaBeta<RichTree, TreeEvaluation>;
     const auto executor = make_executor(1);
     for (std::uint64_t seed = 0; seed < kThreadTrees; ++seed) {
         const TreeState root = draw_root(seed);
@@ -143,7 +143,7 @@ void expect_exact_values(const Make& make) {
             while (thinker.step(Milliseconds(slice))) {
             }
             const auto& report = thinker.report();
-            const auto expected = exhaustive_moves<RichTree>(TreeGuess{}, root, 5);
+            const auto expected = exhaustive_moves<RichTree>(TreeEvaluation{}, root, 5);
             ASSERT_EQ(report.moves.size(), expected.size());
             for (const auto& move : report.moves) {
                 ASSERT_NEAR(move.value, expected.at(move.move), 1e-5 * (1 + std::abs(move.value)))
@@ -155,25 +155,25 @@ void expect_exact_values(const Make& make) {
 }
 
 TEST(LazySmp, GivesTheMeansOfExpectimax) {
-    using Means = Expectimax<RichTree, TreeGuess>;
+    using Means = Expectimax<RichTree, TreeEvaluation>;
     expect_exact_values([](Executor& executor, TranspositionTable& table) {
         return LazySmp<Means>(executor, Means({}, &table), {.last = 5});
     });
 }
 
 TEST(RootSplit, ValuesEveryMove) {
-    using Means = Expectimax<RichTree, TreeGuess>;
+    using Means = Expectimax<RichTree, TreeEvaluation>;
     expect_exact_values([](Executor& executor, TranspositionTable& table) {
         return RootSplit<Means>(executor, Means({}, &table), {.last = 5});
     });
-    using Windows = AlphaBeta<RichTree, TreeGuess>;
+    using Windows = AlphaBeta<RichTree, TreeEvaluation>;
     expect_exact_values([](Executor& executor, TranspositionTable& table) {
         return RootSplit<Windows>(executor, Windows({}, &table), {.last = 5});
     });
 }
 
 TEST(RootSplit, LooksAtTheMovesOfThePlan) {
-    using Means = Expectimax<RichTree, TreeGuess>;
+    using Means = Expectimax<RichTree, TreeEvaluation>;
     const auto executor = make_executor(2);
     const TreeState root{.shape = {.seed = 3, .most_children = 6}};
     const auto all = moves_at<RichTree>(root);
@@ -186,7 +186,7 @@ TEST(RootSplit, LooksAtTheMovesOfThePlan) {
 }
 
 TEST(RootSplit, SharesItsNodesOut) {
-    using Means = Expectimax<RichTree, TreeGuess>;
+    using Means = Expectimax<RichTree, TreeEvaluation>;
     const auto executor = make_executor(2);
     const TreeState root{.shape = {.seed = 3, .most_children = 6}};
     RootSplit thinker(*executor, Means());

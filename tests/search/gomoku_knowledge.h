@@ -16,7 +16,8 @@ struct PlainGomoku {
     static constexpr std::int32_t kGreatestEvaluation = 10'000;
 
     static std::int32_t evaluate(const gomoku::Position& position) {
-        return worth(position, gomoku::Color::kBlack) - worth(position, gomoku::Color::kWhite);
+        return evaluate_side(position, gomoku::Color::kBlack) -
+               evaluate_side(position, gomoku::Color::kWhite);
     }
     static std::int32_t value_of_end(const gomoku::Position& position, double result) {
         return static_cast<std::int32_t>(result) * (20'000 - position.count());
@@ -40,7 +41,7 @@ struct PlainGomoku {
     }
 
 private:
-    static std::int32_t worth(const gomoku::Position& position, gomoku::Color color) {
+    static std::int32_t evaluate_side(const gomoku::Position& position, gomoku::Color color) {
         std::int32_t sum = 0;
         for (int i = 1; i < gomoku::kThreats; ++i) {
             const auto threat = static_cast<gomoku::Threat>(i);

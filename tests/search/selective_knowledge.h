@@ -20,7 +20,7 @@ struct RichestTree : RichTree {
 };
 
 /// Random move kinds, quiet positions, bounds and proven values.
-struct ProvingLore : TreeLore {
+struct ProvingKnowledge : TreeKnowledge {
     static constexpr std::int32_t kGreatestEvaluation = 200'000;
     static constexpr std::int32_t kEnd = 1'000'000;
     static constexpr std::int32_t kMost = 2'000'000;  // the value of known()
@@ -53,7 +53,7 @@ struct ProvingLore : TreeLore {
 };
 
 /// The same with extensions, and with a quiesce() that uses nodes.
-struct DeepLore : ProvingLore {
+struct DeepKnowledge : ProvingKnowledge {
     [[nodiscard]] int extension(const TreeState& state, int action) const {
         return hash_of(state, 120 + static_cast<unsigned>(action)) % 8 == 0 ? 1 : 0;
     }

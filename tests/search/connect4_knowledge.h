@@ -14,7 +14,7 @@
 
 namespace tilestone::search {
 
-struct ConnectFourLore {
+struct ConnectFourKnowledge {
     using Cells = connect4::Cells;
     using State = connect4::State;
 
@@ -23,7 +23,7 @@ struct ConnectFourLore {
 
     [[nodiscard]] std::int32_t evaluate(const State& state) const {
         const std::int32_t value =
-            worth(state.own, state.other()) - worth(state.other(), state.own);
+            evaluate_side(state.own, state.other()) - evaluate_side(state.other(), state.own);
         return state.count % 2 == 0 ? value : -value;
     }
     [[nodiscard]] std::int32_t value_of_end(const State& state, double result) const {
@@ -84,7 +84,7 @@ private:
         }
         return wins & board();
     }
-    static std::int32_t worth(Cells own, Cells other) {
+    static std::int32_t evaluate_side(Cells own, Cells other) {
         constexpr std::array<int, 4> kColumnWorth = {0, 1, 2, 4};  // from the edge to the centre
         std::int32_t sum = 20 * std::popcount(wins_of(own) & ~(own | other));
         for (int i = 0; i < connect4::kColumns; ++i) {
@@ -97,14 +97,14 @@ private:
 };
 
 /// The same without the hooks that make the search differ from minimax, apart from the settings.
-struct PlainConnectFourLore : private ConnectFourLore {
-    using ConnectFourLore::bounds;
-    using ConnectFourLore::evaluate;
-    using ConnectFourLore::is_playable;
-    using ConnectFourLore::is_quiet;
-    using ConnectFourLore::kGreatestEvaluation;
-    using ConnectFourLore::kind;
-    using ConnectFourLore::value_of_end;
+struct PlainConnectFourKnowledge : private ConnectFourKnowledge {
+    using ConnectFourKnowledge::bounds;
+    using ConnectFourKnowledge::evaluate;
+    using ConnectFourKnowledge::is_playable;
+    using ConnectFourKnowledge::is_quiet;
+    using ConnectFourKnowledge::kGreatestEvaluation;
+    using ConnectFourKnowledge::kind;
+    using ConnectFourKnowledge::value_of_end;
 };
 
 /// Connect four with action_at() and hash_after().
