@@ -33,7 +33,7 @@ struct AlphaBetaNode {
     std::uint32_t searched = 0;   ///< number of actions searched
     std::uint16_t index = 0;      ///< index of the current action
     std::uint16_t best_move = 0;  ///< index of the best action
-    bool scouts = false;          ///< zero-window search of the current action
+    bool zero_window = false;     ///< the current action gets a zero-window search
     bool maximises = true;        ///< kMax is to move
     bool child_maximises = true;  ///< kMax is to move in the child
     SearchEnd end = SearchEnd::kComplete;

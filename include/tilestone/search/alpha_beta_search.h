@@ -18,9 +18,9 @@
 #include "tilestone/search/alpha_beta_node.h"
 #include "tilestone/search/alpha_beta_probe.h"
 #include "tilestone/search/choices.h"
-#include "tilestone/search/expected_lines.h"
 #include "tilestone/search/knowledge.h"
 #include "tilestone/search/move_order.h"
+#include "tilestone/search/pv_table.h"
 #include "tilestone/search/trace.h"
 #include "tilestone/search/transposition_table.h"
 #include "tilestone/search/tree_walk.h"
@@ -70,8 +70,8 @@ public:
     [[nodiscard]] K& knowledge() { return knowledge_; }
     void search_backwards() { backwards_ = true; }
     [[nodiscard]] const State& root() const { return walk_.state(); }
-    [[nodiscard]] ExpectedLines<Action>& lines() { return lines_; }
-    [[nodiscard]] const ExpectedLines<Action>& lines() const { return lines_; }
+    [[nodiscard]] PvTable<Action>& lines() { return lines_; }
+    [[nodiscard]] const PvTable<Action>& lines() const { return lines_; }
     /// Counts a node. Returns true if the search must not visit it now.
     bool refuses() { return walk_.refuses(); }
     /// True while the search unwinds; its values are then meaningless.
@@ -269,8 +269,8 @@ private:
         }
         // Zero-window search pays only once an action has raised alpha.
         if constexpr (features.scouts) {
-            node.scouts = alpha > -kInfinity<Value> && node.searched > 0 && node.depth > 1 &&
-                          next_above(alpha) < node.beta;
+            node.zero_window = alpha > -kInfinity<Value> && node.searched > 0 && node.depth > 1 &&
+                               next_above(alpha) < node.beta;
         }
         if constexpr (KnowsExtension<K, G>) {
             // With undo(), descend() changes `state`.
@@ -287,10 +287,10 @@ private:
     /// Returns the value of the action just made, reward included, for the side to move at `ply`.
     [[gnu::always_inline]] Value value_of_child(const State& child, int ply, Node& node,
                                                 Value alpha, bool resumed) {
-        if (features.scouts && node.scouts) {
+        if (features.scouts && node.zero_window) {
             const Value found = search_child(child, ply, node, alpha, next_above(alpha), resumed);
             if (end_ == SearchEnd::kPaused || found <= alpha || found >= node.beta) return found;
-            node.scouts = false;
+            node.zero_window = false;
             resumed = false;
         }
         return search_child(child, ply, node, alpha, node.beta, resumed);
@@ -321,7 +321,7 @@ private:
     Trace trace_;
     Walk walk_;
     [[no_unique_address]] Order order_;
-    ExpectedLines<Action> lines_;
+    PvTable<Action> lines_;
     int max_line_ = 0;                      ///< maximum line length in plies, extensions included
     SearchEnd end_ = SearchEnd::kComplete;  ///< how the search of the last valued position ended
     bool has_no_line_ = false;  ///< the last valued position was not searched, so it has no line

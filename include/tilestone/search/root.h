@@ -35,7 +35,7 @@ template <class Action>
 struct RootMove {
     Action move{};
     double value = 0;          ///< for the side to move at the root
-    std::uint64_t visits = 0;  ///< playouts, for sampling methods; otherwise 0
+    std::uint64_t visits = 0;  ///< visits by a sampling method; otherwise 0
     ValueKind kind = ValueKind::kExact;
 };
 

@@ -118,7 +118,7 @@ public:
     }
     /// The principal variation that begins with best_so_far().
     [[nodiscard]] std::vector<Action> line_so_far() const {
-        return {line_so_far_.begin(), line_so_far_.end()};
+        return {best_line_so_far_.begin(), best_line_so_far_.end()};
     }
     /// True if deeper searches cannot find better: no line was cut by depth or pruning, or all
     /// moves with exact values are proven wins or losses.
@@ -196,7 +196,7 @@ private:
                                         root.child_search == ChildSearch::kFullWindow);
             if (found > root.task.alpha) {
                 best_so_far_ = candidate;
-                line_so_far_ = search_.node().lines().root_line();
+                best_line_so_far_ = search_.node().lines().root_line();
             }
         }
         if (found > root.floor) insert_exact(found);
@@ -240,7 +240,7 @@ private:
     RootMoves<Action> moves_;
     std::vector<Value> exact_values_;  ///< exact root values, best first; at most exact_count_
     std::optional<RootMove<Action>> best_so_far_;
-    typename ExpectedLines<Action>::Line line_so_far_;
+    typename PvTable<Action>::Line best_line_so_far_;
     std::size_t exact_count_ = 1;
     std::size_t searched_ = 0;  ///< number of moves searched
     std::size_t helper_index_ = 0;

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "tilestone/search/budget.h"
-#include "tilestone/search/expected_lines.h"
+#include "tilestone/search/pv_table.h"
 #include "tilestone/search/selective_frame.h"
 #include "tilestone/search/selective_knowledge.h"
 #include "tilestone/search/selective_order.h"
@@ -52,8 +52,8 @@ public:
     [[nodiscard]] const SelectiveSettings& settings() const { return settings_; }
     void set_best(int best) { settings_.best = best; }
     [[nodiscard]] const Probe& probe() const { return probe_; }
-    [[nodiscard]] ExpectedLines<Action>& lines() { return lines_; }
-    [[nodiscard]] const ExpectedLines<Action>& lines() const { return lines_; }
+    [[nodiscard]] PvTable<Action>& lines() { return lines_; }
+    [[nodiscard]] const PvTable<Action>& lines() const { return lines_; }
     /// How the search of the last valued position ended.
     [[nodiscard]] SearchEnd end() const { return end_; }
     /// Counts a node. Returns true if the search must not visit it now.
@@ -278,7 +278,7 @@ private:
     bool uses_static_eval_;  ///< some setting needs static evaluations
     Budget* budget_ = nullptr;
     SearchEnd end_ = SearchEnd::kComplete;
-    ExpectedLines<Action> lines_;
+    PvTable<Action> lines_;
     std::vector<PathStep> path_;  ///< indexed by ply
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// ExpectedLines: the principal variation of alpha-beta, kept as one line per ply (a triangular
-// table).
+// PvTable: the principal variation of alpha-beta, one line per ply (a triangular table).
 #pragma once
 
 #include <vector>
@@ -11,12 +10,12 @@
 namespace tilestone::search {
 
 template <class Action>
-class ExpectedLines {
+class PvTable {
     /// Longer lines are of no use to a reader.
-    static constexpr std::size_t kLongest = 32;
+    static constexpr std::size_t kMaxLength = 32;
 
 public:
-    using Line = FixedVector<Action, kLongest>;
+    using Line = FixedVector<Action, kMaxLength>;
 
     /// Makes room for lines of `plies` plies.
     void resize(int plies) {
@@ -33,7 +32,7 @@ public:
         line.push_back(action);
         if (!is_follow_up) return;
         const Line& below = lines_[static_cast<std::size_t>(ply) + 1];
-        for (std::size_t i = 0; i < below.size() && i + 1 < kLongest; ++i) {
+        for (std::size_t i = 0; i < below.size() && i + 1 < kMaxLength; ++i) {
             line.push_back(below[i]);
         }
     }
