@@ -15,8 +15,8 @@
 //   age()     if older entries are still valid and useful: before each move of a game played with
 //             the same method and knowledge. They stay, but are replaced first.
 //   forget()  if older entries are invalid, or the result must not depend on earlier searches:
-//   after
-//             a change of weights, before a new game, or before each move for reproducible moves.
+//             after a change of weights, before a new game, or before each move for reproducible
+//             moves.
 // Without either, old deep entries of positions that cannot recur keep their slots for ever.
 #pragma once
 

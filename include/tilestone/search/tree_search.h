@@ -10,12 +10,10 @@
 // (sampled_tree.h).
 //
 // A solved node is never visited again. The mean of its parent takes it into account:
-//   player    if the solved child is better than the visited child's mean so far, its exact value
-//   is
-//             added instead of the sample.
-//   chance    an outcome is drawn among the unsolved children and its value is combined with the
-//   exact
-//             values of the others: unbiased, with less variance than a plain draw.
+//   player    if the solved child is better than the visited child's mean so far, its exact
+//             value is added instead of the sample.
+//   chance    an outcome is drawn among the unsolved children and its value is combined with
+//             the exact values of the others: unbiased, with less variance than a plain draw.
 //
 // Threads share one tree and borrow parts of it (tree_explorer.h). With one thread the result
 // depends only on the seed and the number of playouts, not on slices. Once the memory is full, the
