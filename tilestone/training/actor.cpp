@@ -38,8 +38,8 @@ void Actor::prepare_with(const TrainingContext& context) {
     }
 }
 
-/// The weight that says most about one that nothing was proposed to: that of the same cells in the
-/// last stage before that knows them, or else of the cells tile-downgraded.
+/// Source of a weight promotion for an untouched weight: the same cells in the latest earlier stage
+/// that has learnt them, otherwise the tile-downgraded cells.
 std::optional<std::uint32_t> Actor::promotion_source(const TrainingContext& context,
                                                      std::uint32_t index, std::size_t tuple) {
     const auto of_stage = static_cast<std::uint32_t>(context.indexer->weights_of_stage());
@@ -53,7 +53,7 @@ std::optional<std::uint32_t> Actor::promotion_source(const TrainingContext& cont
     return std::nullopt;
 }
 
-/// Whether there was anything to promote.
+/// True if at least one weight was promoted.
 bool Actor::promote(const TrainingContext& context, const Indices& indices) {
     bool any = false;
     for (std::size_t i = 0; i < context.indexer->features(); ++i) {
@@ -63,8 +63,7 @@ bool Actor::promote(const TrainingContext& context, const Indices& indices) {
             context.weights->promote(*before, indices[i]);
             any = true;
         } else {
-            context.weights->set_no_promotion_source(
-                indices[i]);  // to search once, not at each reading
+            context.weights->set_no_promotion_source(indices[i]);  // search once, not at every read
         }
     }
     return any;
@@ -137,7 +136,7 @@ void Actor::take(const Candidate& chosen, float value, std::size_t features) {
 
 void Actor::learn_oldest(const TrainingContext& context, const LearningRule& rule) {
     const auto lambda = static_cast<float>(rule.lambda);
-    // The λ-return from the newest step back to the one after the oldest.
+    // λ-returns from the newest step back to the second oldest.
     const Step& newest = step(next_ - 1);
     float target = newest.reward + newest.value;
     for (unsigned number = next_ - 2; number != first_; --number) {
@@ -154,7 +153,7 @@ bool Actor::finish(const TrainingContext& context, const LearningRule& rule) {
     if (rule.backward) {
         episode_.learn(context, rule, rng_);
     } else {
-        // After the last board nothing comes: a step without points and value.
+        // Terminal step: no reward and no value.
         Step& end = step(next_++);
         end.nibbles = 0;
         end.reward = end.value = 0;
@@ -176,7 +175,7 @@ bool Actor::finish(const TrainingContext& context, const LearningRule& rule) {
     return was_whole;
 }
 
-// The same for each size of registers, the widest that there are.
+// One instantiation per register width, up to the widest available.
 
 void Actor::prepare_16(const TrainingContext& context) { prepare_with<16>(context); }
 bool Actor::learn_16(const TrainingContext& context, const LearningRule& rule) {

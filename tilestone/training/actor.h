@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// Actor: one game of 2048 after another, played by the network that learns from it.
+// Actor: plays 2048 games in sequence with the network in training and updates its weights.
 //
-// The player takes the move with the most points plus value of the board after it (no search: in
-// training it teaches no more and costs a hundredfold). What a board after a move was worth is
-// learnt a few moves later, from the λ-return cut off there: the points on the way and the values
-// of the next `delay` + 1 boards, weighed by powers of λ (Sutton and Barto 2018, 12.8; delayed
-// TC(λ), Jaskowski 2018). The weights that are changed were read moments before and still lie in
-// the nearest cache. Or all of a game is learnt when it is over: episode.h.
+// Move choice is greedy: reward plus value of the afterstate. Training uses no search, since search
+// costs a hundredfold and teaches no more. An afterstate is updated a few moves later towards its
+// truncated λ-return: the rewards in between and the values of the next `delay` + 1 afterstates,
+// weighted by powers of λ (Sutton and Barto 2018, 12.8; delayed TC(λ), Jaskowski 2018). The updated
+// weights were read moments before and are still in the nearest cache. Alternatively the actor
+// learns a whole game after its end: episode.h.
 //
-// Endgame tables may weigh in and veto moves, as they will when the network plays: then its values
-// are those of such play, and it comes further.
+// Tablebases may add bonuses and veto moves, as they do for the player. The values then describe
+// that play, and the games get further.
 //
-// Where the network has stages, boards above the last one's first tile are read tile-downgraded
-// (downgrade.h), so that play goes on beyond it. A weight of a later stage begins as a copy of what
-// an earlier one has for the same or for downgraded tiles (weight promotion: Jaskowski 2018).
+// In a network with stages, boards beyond the first tile of the last stage are read tile-downgraded
+// (downgrade.h), so play can continue. A weight of a later stage starts as a copy of the weight for
+// the same cells in an earlier stage or for the downgraded cells (weight promotion: Jaskowski
+// 2018).
 //
-// A turn has two halves. prepare() lists what the moves lead to and asks the memory for its
-// weights; learn(), which a trainer calls after the prepare() of other actors, finds them there. A
-// thread with several actors so waits less for its memory than one with a single game.
+// Each turn has two halves. prepare() lists the afterstates and prefetches their weights; learn()
+// reads them. A trainer calls the prepare() of other actors in between, so a thread with several
+// actors waits less for memory than a thread with a single game.
 #pragma once
 
 #include <array>
@@ -37,7 +38,7 @@ namespace tilestone::training {
 
 struct GameResult {
     std::uint32_t score = 0;
-    std::uint32_t moves = 0;  ///< those of restarts before it among them
+    std::uint32_t moves = 0;  ///< including those of the restarts before this game
     twenty48::Exponent largest = 0;
 };
 
@@ -49,44 +50,45 @@ public:
 
     void prepare(const TrainingContext& context);
 
-    /// Between prepare() and learn(), some times, while other actors work: the next step of the
-    /// question to the endgame tables.
+    /// Advances the tablebase probe by one step. May be called several times between prepare() and
+    /// learn(), while other actors work.
     void continue_probe() { probe_.advance(); }
 
-    /// Plays the move and learns. True at the end of a whole game, which result() then tells; the
-    /// next one, or a restart, has begun.
+    /// Plays a move and learns. Returns true at the end of a whole game; result() then describes
+    /// that game, and the next game or restart has begun.
     bool learn(const TrainingContext& context, const LearningRule& rule);
 
     [[nodiscard]] const GameResult& result() const { return result_; }
-    /// Moves since the last whole game, restarts among them.
+    /// Moves since the last whole game, including those of restarts.
     [[nodiscard]] std::uint32_t moves_since_full_game() const {
         return restart_moves_ + game_.moves;
     }
 
-    /// All that a checkpoint needs to go on with exactly this game; false where the bytes are not
-    /// from save(). `backward` is the rule's, `outcomes` as in carousel.h.
+    /// Saves and restores the complete state of the game in progress. load() returns false if
+    /// save() did not write the bytes. `backward` is the learning rule's, `outcomes` as in
+    /// carousel.h.
     void save(ByteWriter& out, bool backward) const;
     bool load(ByteReader& in, const model::TupleIndexer& indexer, bool backward, bool outcomes);
 
 private:
     using Indices = std::array<std::uint32_t, model::kMostFeatures>;
 
-    /// A move that may be played.
+    /// A legal move.
     struct Candidate {
         twenty48::Afterstate after;
         twenty48::Move move{};
-        std::uint64_t nibbles = 0;  ///< as the network reads them
+        std::uint64_t nibbles = 0;  ///< as the network reads the board
         std::uint32_t score = 0;
         Indices indices;
     };
-    /// A board after a move that was played.
+    /// An afterstate that was played.
     struct Step {
         std::uint64_t nibbles = 0;
-        float reward = 0;  ///< points of the move that led here
-        float value = 0;   ///< when it was chosen
+        float reward = 0;  ///< of the move that led here
+        float value = 0;   ///< at the time of the choice
         Indices indices;
     };
-    static constexpr unsigned kSteps = 8;  ///< a power of two, above kMostDelay + 1
+    static constexpr unsigned kSteps = 8;  ///< a power of two above kMostDelay + 1
 
     template <std::size_t kBytes>
     [[gnu::always_inline]] inline void prepare_with(const TrainingContext& context);
@@ -114,18 +116,18 @@ private:
 
     Rng rng_;
     twenty48::Board board_;
-    GameResult game_;    ///< under way
-    GameResult result_;  ///< of the last whole one
+    GameResult game_;    ///< in progress
+    GameResult result_;  ///< of the last whole game
     Carousel carousel_;
-    bool is_restart_ = false;          ///< the game under way is not a whole one
+    bool is_restart_ = false;          ///< the game in progress began at a restart
     std::uint32_t restart_moves_ = 0;  ///< moves of restarts since the last whole game
     tablebase::Probe probe_;
     std::array<Candidate, 4> candidates_;
     unsigned candidate_count_ = 0;
     std::array<Step, kSteps> steps_;
-    unsigned first_ = 0;  ///< number of the oldest step that is still to be learnt
+    unsigned first_ = 0;  ///< number of the oldest step not yet learnt
     unsigned next_ = 0;   ///< number of the next step
-    Episode episode_;     ///< in place of steps where the rule is backward
+    Episode episode_;     ///< replaces steps_ if the rule is backward
 };
 
 }  // namespace tilestone::training

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Adam: steps of a fit down the slope of its loss (Kingma and Ba, "Adam: a method for stochastic
-// optimization", 2015), with weight decay of each parameter towards where it began.
+// Adam optimiser (Kingma and Ba, "Adam: a method for stochastic optimization", 2015), with
+// per-parameter weight decay towards the initial values.
 //
-// One thread; the same gradients give the same steps on one machine.
+// Single-threaded; the same gradients give the same steps on one machine.
 #pragma once
 
 #include <algorithm>
@@ -17,9 +17,9 @@ namespace tilestone::training {
 
 class Adam {
 public:
-    /// `start`: where the parameters begin; `weight_decay`: of each, as a share of its distance
-    /// from there that is added to its slope; `steps`: over so many the rate falls from `rate` to
-    /// nothing.
+    /// `start`: initial parameters. `weight_decay`: one factor per parameter; factor times distance
+    /// from the start is added to the gradient. `steps`: number of steps over which the rate falls
+    /// linearly from `rate` to zero.
     Adam(std::span<const float> start, std::vector<float> weight_decay, double rate, double steps)
         : start_(start.begin(), start.end()),
           weight_decay_(std::move(weight_decay)),
@@ -28,8 +28,8 @@ public:
           rate_(rate),
           most_(steps) {}
 
-    /// Moves each parameter by at most about the rate. `gradient` is `1 / share` times the slope,
-    /// and zero afterwards.
+    /// Moves each parameter by at most about the rate. `share` times `gradient` is the slope. Sets
+    /// `gradient` to zero.
     void step(std::span<float> parameters, std::span<float> gradient, float share) {
         done_ += 1;
         const double rate = rate_ * std::max(1 - done_ / (most_ + 1), 0.0);
@@ -49,15 +49,15 @@ public:
     }
 
 private:
-    // As the authors have them.
+    // The defaults of the paper.
     static constexpr float kKeepMean = 0.9F;
     static constexpr float kKeepSquare = 0.999F;
     static constexpr float kLeastRoot = 1e-8F;
 
     std::vector<float> start_;
     std::vector<float> weight_decay_;
-    std::vector<float> mean_;    ///< of gradients
-    std::vector<float> square_;  ///< of their squares
+    std::vector<float> mean_;    ///< moving average of the gradients
+    std::vector<float> square_;  ///< moving average of their squares
     double rate_;
     double most_;
     double done_ = 0;

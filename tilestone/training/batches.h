@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Batches: the samples of a fit, by number, all of them once in an epoch, in an order that is drawn
-// anew for each.
+// Batches: divides the samples of a fit into mini-batches, shuffled anew in every epoch.
 //
 // The same seed gives the same batches.
 #pragma once
@@ -20,7 +19,7 @@ namespace tilestone::training {
 
 class Batches {
 public:
-    /// `size`: samples in a batch, at least 1; the last one of an epoch may have fewer.
+    /// `size`: samples per batch, at least 1. The last batch of an epoch may be smaller.
     Batches(std::size_t samples, std::size_t size, std::uint64_t seed)
         : order_(samples), size_(size), rng_(seed) {
         std::iota(order_.begin(), order_.end(), 0U);
@@ -28,12 +27,12 @@ public:
 
     [[nodiscard]] std::size_t samples() const { return order_.size(); }
     [[nodiscard]] bool empty() const { return order_.empty(); }
-    /// In so many epochs.
+    /// Number of batches in `epochs` epochs.
     [[nodiscard]] double count(int epochs) const {
         return static_cast<double>((order_.size() + size_ - 1) / size_) * epochs;
     }
 
-    /// Calls `visit` with the numbers of each batch, a std::span<const std::uint32_t>.
+    /// Calls `visit` with the sample numbers of each batch, a std::span<const std::uint32_t>.
     template <class Visit>
     void run_epoch(Visit&& visit) {
         for (std::size_t i = order_.size(); i > 1; --i) {

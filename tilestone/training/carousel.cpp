@@ -35,8 +35,7 @@ void Carousel::record_outcome() {
     start.failures /= 2;
 }
 
-/// By the share of failures, one game of either kind added (Laplace), so that a new start counts as
-/// neither.
+/// Compares failure rates with Laplace smoothing, so a new start ranks as neither easy nor hard.
 bool Carousel::is_harder(const Start& a, const Start& b) {
     return (a.failures + 1) * (b.games + 2) > (b.failures + 1) * (a.games + 2);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Carousel: restarts in the later segments of the game, which whole games seldom reach.
+// Carousel: restarts in late segments of the game that whole games seldom reach.
 //
-// Most games of a young network end early, so that it would learn little of what comes after. An
-// actor therefore remembers boards at which its games entered each further segment, and between two
-// whole games plays one from each segment that was ever reached, the later ones too (carousel
-// shaping: Jaskowski, "Mastering 2048 with delayed temporal coherence learning", 2018). A segment
-// is a sum of tiles of 4096: some two thousand moves. Of two random starts the harder one is taken:
-// the one from which more of the last games ended within the segment that they began in.
+// Most games of a young network end early, so the network would learn little about later play. An
+// actor therefore keeps boards at which its games entered each segment. Between two whole games it
+// plays one game from each segment reached so far (carousel shaping: Jaskowski, "Mastering 2048
+// with delayed temporal coherence learning", 2018). A segment is a tile sum of 4096, about two
+// thousand moves. Of two random starts the actor takes the harder one: the start from which more of
+// the recent games ended within their first segment.
 #pragma once
 
 #include <array>
@@ -23,42 +23,41 @@ namespace tilestone::training {
 
 class Carousel {
 public:
-    /// Takes each board that waits for a move; keeps it where its game enters
-    /// a new segment.
+    /// Observes a board before a move and keeps it if the game has entered a new segment.
     void observe(const twenty48::Board& board) {
         if (++moves_ % kMovesBetweenChecks == 0) check(board);
     }
 
-    /// Where the next game begins; none: a whole game from the start.
+    /// The start of the next game; std::nullopt for a whole game.
     std::optional<twenty48::Board> next_start(Rng& rng);
 
     void save(ByteWriter& out) const;
-    /// False where the bytes are not from save(), or, without `outcomes`, from the save() of a time
-    /// when nobody counted how hard a start was.
+    /// Returns false if save() did not write the bytes. `outcomes` is false for the old format,
+    /// which has no outcome counts.
     bool load(ByteReader& in, bool outcomes = true);
 
 private:
-    /// Sums up to 131072, two of 65536.
+    /// Tile sums up to 131072, two tiles of 65536.
     static constexpr std::size_t kSegments = 32;
-    /// Earlier ones every game comes through.
+    /// Every game passes through the earlier segments.
     static constexpr std::size_t kFirstSegment = 2;
     static constexpr std::uint32_t kSegmentSum = 4096;
-    /// Boards remembered for each segment; the oldest is forgotten.
+    /// Boards kept per segment; a new board replaces the oldest.
     static constexpr std::size_t kStarts = 200;
-    /// A sum grows by some two in a move, so that a look now and then finds each segment's
-    /// beginning.
+    /// A move adds about two to the tile sum, so sparse checks still catch the beginning of each
+    /// segment.
     static constexpr std::uint32_t kMovesBetweenChecks = 16;
 
     struct Start {
         twenty48::Board board;
-        std::uint8_t games = 0;     ///< begun here, the last ones
-        std::uint8_t failures = 0;  ///< of them: ended within the segment
+        std::uint8_t games = 0;     ///< recent games begun here
+        std::uint8_t failures = 0;  ///< recent games that ended within the segment
     };
     struct Starts {
         std::vector<Start> all;
         std::uint32_t oldest = 0;
     };
-    /// After so many games both counts are halved: what the network has learnt since counts more.
+    /// At this number of games both counts are halved, to give recent games more weight.
     static constexpr std::uint8_t kMostGames = 16;
 
     void check(const twenty48::Board& board);
@@ -67,9 +66,9 @@ private:
 
     std::array<Starts, kSegments> starts_;
     std::uint32_t moves_ = 0;
-    std::uint32_t segment_ = 0;        ///< of the game under way, when last looked at
+    std::uint32_t segment_ = 0;        ///< of the game in progress at the last check
     std::uint32_t start_segment_ = 0;  ///< of the last start; 0: a whole game
-    std::uint32_t start_index_ = 0;    ///< the number of that start in its segment
+    std::uint32_t start_index_ = 0;    ///< index of that start in its segment
 };
 
 }  // namespace tilestone::training

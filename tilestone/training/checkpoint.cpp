@@ -13,17 +13,16 @@ namespace tilestone::training {
 namespace {
 
 constexpr std::string_view kCheckpointMagic = "TSTRAIN\n";
-// Flags of the rule.
+// Flags of the learning rule.
 constexpr unsigned kRestarts = 1;
 constexpr unsigned kBackward = 2;
 constexpr unsigned kEndgames = 4;
 constexpr unsigned kFixed = 8;
 constexpr unsigned kClosed = 16;
-constexpr std::size_t kBlock = 16;  // words; every shape has a multiple of that
+constexpr std::size_t kBlock = 16;  // words; the number of weights of every shape is a multiple
 constexpr std::uint32_t kNoBlock = 0xffffffffu;
-/// A head has up to 74 KB for each actor, nearly all of it restart boards, where games are
-/// learnt from their end a game's boards beside it, some 200 KB, and 200 bytes for each point of
-/// the curve.
+/// A head has up to 74 KB per actor, nearly all of it restart boards. Backward learning adds the
+/// boards of the game in progress, about 200 KB. Each curve point takes 200 bytes.
 constexpr std::uint32_t kLargestHead = std::uint32_t{64} << 20;
 constexpr std::size_t kBuffer = std::size_t{4} << 20;
 
@@ -76,12 +75,12 @@ TrainingRecord get_record(ByteReader& in) {
     return record;
 }
 
-/// The rest of a file, through a buffer and a checksum.
+/// Reads the rest of a file through a buffer and updates the checksum.
 class CheckedInput {
 public:
     explicit CheckedInput(InputFile file) : file_(std::move(file)), buffer_(kBuffer, '\0') {}
 
-    /// The next `count` bytes, at most kBuffer; fewer where the file ends or cannot be read.
+    /// The next `count` bytes, at most kBuffer; fewer at the end of the file or on a read error.
     std::string_view take(std::size_t count) {
         if (end_ - begin_ < count) refill();
         const std::string_view bytes(buffer_.data() + begin_, std::min(count, end_ - begin_));
@@ -93,7 +92,7 @@ public:
     T get() {
         return ByteReader(take(sizeof(T))).get<T>();
     }
-    /// Whether a checksum of what was taken up to here follows.
+    /// Reads a checksum and compares it with that of all bytes read before.
     bool checks() {
         const std::uint64_t expected = checksum_.value();
         return get<std::uint64_t>() == expected;

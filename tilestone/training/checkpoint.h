@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Checkpoints: a whole training in a file, to go on with exactly where it was.
+// Checkpoints: the complete state of a training run in a file. A resumed run continues exactly
+// where it stopped.
 //
-// Written as atomic_file.h does: a kill at any moment leaves the last checkpoint as it was. Weights
-// come in blocks of 16, and those that were never touched are left out. What is read is checked
-// before it is believed: magic, format, sizes, two checksums. Errors are one line that names the
-// file and what is wrong with it.
+// The write is atomic (atomic_file.h): a kill at any moment leaves the previous checkpoint intact.
+// Weights are stored in blocks of 16; untouched blocks are omitted. load() verifies the magic, the
+// format, all sizes and two checksums. An error is one line with the file name and the fault.
 //
-// The file, least significant byte first: 8 bytes "TSTRAIN\n", format (32 bits), size of the head
-// (32), the head, checksum of all that (64); blocks, each its number (32) and its 16 words as
-// CoherentWeights keeps them; number 0xffffffff, checksum of everything before (64), end.
+// Layout, little-endian: 8 bytes "TSTRAIN\n", format (32 bits), size of the head (32), the head,
+// checksum of all bytes before (64); blocks, each its number (32) and its 16 words as
+// CoherentWeights packs them; number 0xffffffff, checksum of all bytes before (64), end.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +25,9 @@ class CheckpointFile {
 public:
     static constexpr std::uint32_t kFormat = 3;
     static constexpr std::uint32_t kOldestFormat =
-        2;  ///< that is still read: starts without outcomes
+        2;  ///< oldest format that load() accepts; without outcomes of starts
 
-    /// `holder`: who has the file at `path`; it has the new one then.
+    /// `holder`: the lock on the file at `path`, if any; it moves to the new file.
     static Status save(const Trainer& trainer, const std::string& path,
                        LockedFile* holder = nullptr);
     static Result<Trainer> load(const std::string& path);

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// CoherentWeights: the weights of a network while it learns, each with its own learning rate.
+// CoherentWeights: the weights of a network in training, each with its own learning rate.
 //
 // Temporal coherence (Beal and Smith, "Temporal coherence and prediction decay in TD learning",
-// 1999): a weight remembers the sum of the changes proposed to it, and the sum of their absolute
-// values. While all proposals point the same way the ratio of the two is 1 and it learns at full
-// rate; when they contradict each other it comes to rest. For 2048 this teaches in the same number
-// of games nearly twice as much as one fixed rate (Jaskowski, "Mastering 2048 with delayed
-// temporal coherence learning", 2018).
+// 1999): each weight accumulates the sum of its proposed changes and the sum of their absolute
+// values. While all proposals have the same sign the ratio of the two sums is 1 and the weight
+// learns at the full rate; contradicting proposals reduce the rate to zero. For 2048, TC learning
+// reaches in the same number of games nearly twice the score of one fixed rate (Jaskowski,
+// "Mastering 2048 with delayed temporal coherence learning", 2018).
 //
-// A weight and its two sums lie together in 8 bytes: one access to the memory, where training
-// spends half its time. The value is a whole number of 256ths of a point, so that values are added
-// without regard to their order. The sums have the upper half of a float each, 8 bits of precision,
-// and are rounded up or down by chance, so that small changes count in the mean. Threads that
-// change the same weight at once may lose one of their changes, which does no harm (Niu et al.,
-// "Hogwild!", 2011).
+// A weight and its two sums share 8 bytes, so an update is one memory access; training spends half
+// its time on memory. The value is an integer, in 256ths of a point, so a sum of values does not
+// depend on their order. Each sum is the upper half of a float with 8 bits of precision and uses
+// stochastic rounding, so small changes count on average. Threads that update one weight at the
+// same time may lose an update, which does no harm (Niu et al., "Hogwild!", 2011).
 #pragma once
 
 #include <array>
@@ -30,33 +29,34 @@
 
 namespace tilestone::training {
 
-/// What is known of a weight.
+/// A weight, unpacked.
 struct LearnedWeight {
     float value = 0;     ///< points
     float sum = 0;       ///< of the proposed changes
-    float absolute = 0;  ///< of their absolute values
+    float absolute = 0;  ///< sum of the absolute proposed changes
 
     friend bool operator==(const LearnedWeight&, const LearnedWeight&) = default;
 };
 
-/// How much of an error is corrected.
+/// The learning rate.
 struct Rate {
     float share = 1;
-    /// Times each weight's own rate; else the share is that of all: plain TD, where 0.1 is usual.
+    /// Multiplies `share` by the weight's own coherence. False: plain TD, where 0.1 is a common
+    /// share.
     bool coherent = true;
-    /// Weights that nothing was proposed to stay as they are.
+    /// Untouched weights stay as they are.
     bool no_new_weights = false;
 };
 
 class CoherentWeights {
 public:
-    /// All zero. Empty where memory is short.
+    /// All weights zero. size() is 0 if the allocation failed.
     explicit CoherentWeights(std::size_t count) : weights_(count) {}
 
     [[nodiscard]] std::size_t size() const { return weights_.size(); }
 
-    /// Asks the memory for a weight, as one reads: most are only looked at, and to claim them for
-    /// writing would take them from other threads.
+    /// Prefetches a weight for reading. Most weights are only read, and a prefetch for writing
+    /// would take the cache line from other threads.
     [[gnu::always_inline]] void prefetch(std::uint32_t index) const {
         __builtin_prefetch(&weights_[index]);
     }
@@ -69,7 +69,7 @@ public:
                 std::bit_cast<float>(weight.sums << 16)};
     }
 
-    /// All three are rounded towards zero.
+    /// Rounds all three numbers towards zero.
     void set(std::uint32_t index, const LearnedWeight& weight) {
         write(index, {static_cast<std::int32_t>(weight.value * kUnitsPerPoint),
                       (std::bit_cast<std::uint32_t>(weight.sum) & ~kLowHalf) |
@@ -77,10 +77,10 @@ public:
     }
 
     struct Sum {
-        float value = 0;             ///< of the values, in points
-        bool any_untouched = false;  ///< one of them may be promoted
+        float value = 0;             ///< sum of the values, in points
+        bool any_untouched = false;  ///< at least one weight may be promoted
     };
-    /// The number of indices is a multiple of kImages, here and below.
+    /// The number of indices must be a multiple of kImages, here and below.
     [[gnu::always_inline]] Sum sum(std::span<const std::uint32_t> indices) const {
         std::int32_t units = 0;
         std::uint32_t untouched = 0;
@@ -98,9 +98,9 @@ public:
         return sum(indices).value;
     }
 
-    /// Corrects the sum of `indices`, at most kMostFeatures: the error, what `target` has more, is
-    /// shared out evenly as proposals, which each weight takes at `rate`. `noise` decides how the
-    /// sums are rounded.
+    /// Moves the sum of `indices` (at most kMostFeatures) towards `target`. The error is divided
+    /// evenly into proposals, and each weight applies its proposal at `rate`. `noise` supplies the
+    /// bits for stochastic rounding.
     [[gnu::always_inline]] void learn(std::span<const std::uint32_t> indices, float target,
                                       const Rate& rate, std::uint32_t noise) {
         std::array<PackedWeight, model::kMostFeatures> weights;
@@ -121,27 +121,27 @@ public:
         }
     }
 
-    /// Whether nothing was ever proposed to a weight.
+    /// True if the weight has never received a proposal.
     [[nodiscard]] bool is_untouched(std::uint32_t index) const {
         const PackedWeight weight = read(index);
         return weight.sums << 16 == 0 || weight.sums == kNoPromotionSource;
     }
 
-    /// Whether, besides, nobody has looked yet for a weight that says something about it.
+    /// True if the weight is untouched and no search for a promotion source has failed.
     [[nodiscard]] bool may_be_promoted(std::uint32_t index) const {
         return read(index).sums << 16 == 0;
     }
-    /// Keeps that there is no such weight. It learns as if nothing had been said of it.
+    /// Records that there is no promotion source. The weight learns like any untouched weight.
     void set_no_promotion_source(std::uint32_t index) { write(index, {0, kNoPromotionSource}); }
 
-    /// `to` begins with the value and the rate of `from`, which it will change sooner: both sums
-    /// weigh less.
+    /// Copies the value and the rate of `from` to `to`, with both sums scaled down, so `to` adapts
+    /// faster.
     void promote(std::uint32_t from, std::uint32_t to) {
         const LearnedWeight weight = at(from);
         set(to, {weight.value, weight.sum * kPromotedShare, weight.absolute * kPromotedShare});
     }
 
-    // In bulk, for checkpoints; `first` + `count` is at most size().
+    // Bulk access for checkpoints; `first` + `count` is at most size().
     [[nodiscard]] bool are_untouched(std::size_t first, std::size_t count) const {
         for (std::size_t i = first; i < first + count; ++i) {
             const PackedWeight weight = read(static_cast<std::uint32_t>(i));
@@ -164,20 +164,21 @@ public:
     }
 
 private:
-    static constexpr float kUnitsPerPoint = 256;  ///< of a value, to a point
-    /// Of the history that a promoted weight keeps. With none a copied stage is wrecked at first,
-    /// with all of it it hardly learns what is different; what is best in between was not tried.
+    static constexpr float kUnitsPerPoint = 256;  ///< resolution of a value
+    /// Share of the history that a promoted weight keeps. Without history a copied stage loses its
+    /// values at once; with the full history it hardly adapts. The optimum in between is untested.
     static constexpr float kPromotedShare = 1.0F / 16;
     static constexpr std::uint32_t kLowHalf = 0xffffu;
-    /// Both sums 2^-100, less than any proposal makes: their ratio is 1, as that of a weight to
-    /// which nothing was proposed, and the first proposal outweighs them.
+    /// Both sums are 2^-100, less than any proposal. Their ratio is 1, as for an untouched weight,
+    /// and the first proposal outweighs them.
     static constexpr std::uint32_t kNoPromotionSource = 0x0d800d80u;
-    /// 2^32 divided by the golden ratio: multiples of it are spread evenly.
+    /// 2^32 divided by the golden ratio: its multiples are evenly distributed.
     static constexpr std::uint32_t kNoiseStep = 0x9e3779b9u;
 
     struct PackedWeight {
         std::int32_t value;
-        std::uint32_t sums;  ///< upper halves: of the sum, of the absolute one
+        std::uint32_t sums;  ///< upper half of the sum (above), upper half of the absolute sum
+                             ///< (below)
     };
     static_assert(sizeof(PackedWeight) == sizeof(std::uint64_t));
 
@@ -188,25 +189,25 @@ private:
         weights_[index].store(std::bit_cast<std::uint64_t>(weight), std::memory_order_relaxed);
     }
 
-    /// Proposes `change` to each of the weights. A loop without branches over a plain array, of
-    /// which compilers do several steps at once.
+    /// Applies the proposal `change` to each weight. A branch-free loop over a plain array, which
+    /// compilers vectorise.
     [[gnu::always_inline]] static void propose(std::span<PackedWeight> weights, float change,
                                                const Rate& rate, std::uint32_t noise) {
         constexpr std::uint32_t kSign = 0x80000000u;
-        constexpr std::uint32_t kOne = 0x3f800000u;  // the float 1
+        constexpr std::uint32_t kOne = 0x3f800000u;  // 1.0F
         const float size = std::fabs(change);
         const float step = rate.share * change * kUnitsPerPoint;
         for (PackedWeight& weight : weights) {
             const std::uint32_t sum_bits = weight.sums & ~kLowHalf;
             const std::uint32_t absolute_bits = weight.sums << 16;
-            // A weight that nothing was proposed to yet learns at full rate: 1 / 1, not 0 / 0.
+            // An untouched weight learns at the full rate: 1 / 1 instead of 0 / 0.
             const std::uint32_t fresh = absolute_bits == 0 ? kOne : 0;
             const float own = std::bit_cast<float>((sum_bits & ~kSign) | fresh) /
                               std::bit_cast<float>(absolute_bits | fresh);
             const std::uint32_t learns = rate.no_new_weights && fresh != 0 ? 0 : ~std::uint32_t{0};
             const auto taken = static_cast<std::int32_t>((rate.coherent ? own : 1) * step);
             weight.value += taken & static_cast<std::int32_t>(learns);
-            // Truncation after adding a random part of the last place is rounding by chance.
+            // Adding random low bits before truncation makes the rounding stochastic.
             const std::uint32_t random_bits = noise >> 16;
             noise += kNoiseStep;
             const std::uint32_t sum =

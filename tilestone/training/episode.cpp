@@ -6,10 +6,10 @@
 namespace tilestone::training {
 namespace {
 
-/// Boards whose weights are on their way while others are learnt.
+/// Prefetch distance, in boards.
 constexpr std::size_t kAhead = 4;
 
-/// No game is longer: its tiles sum up to 2^18 at most, and each move adds 2 or 4.
+/// Upper bound of a game's length: tiles sum to at most 2^18, and each move adds 2 or 4.
 constexpr std::uint32_t kLongest = 1u << 17;
 
 }  // namespace

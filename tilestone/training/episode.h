@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Episode: the boards of a game, kept until it ends and then learnt from, the last one first.
+// Episode: records the afterstates of a game and learns them backwards after its end.
 //
 // Backward TD(λ) (Matsuzaki, "Developing a 2048 player with backward temporal coherence learning
-// and restart", 2017): what the end teaches reaches every board before it at once, and the λ-return
-// is not cut off; but weights that were in the nearest cache when the board was played are fetched
-// once more. The other way is to learn as one goes: actor.h.
+// and restart", 2017): the end of the game affects every earlier board at once, and the λ-return is
+// not truncated. The cost is a second fetch of weights that were in the nearest cache at play time.
+// The online alternative is actor.h.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,15 @@ namespace tilestone::training {
 
 class Episode {
 public:
-    /// A board after a move, as the network reads it, and the points of the move.
+    /// Records an afterstate, as the network reads it, and the reward of its move.
     void add(std::uint64_t nibbles, float reward) { moves_.push_back({nibbles, reward}); }
 
-    /// Teaches what every board was worth, nothing coming after the last, and forgets them.
+    /// Updates all recorded boards from the last to the first, with no value after the last, and
+    /// clears the record.
     void learn(const TrainingContext& context, const LearningRule& rule, Rng& rng);
 
     void save(ByteWriter& out) const;
-    /// False where the bytes are not from save().
+    /// Returns false if save() did not write the bytes.
     bool load(ByteReader& in);
 
 private:

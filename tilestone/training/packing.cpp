@@ -10,19 +10,19 @@
 namespace tilestone::training {
 namespace {
 
-/// As CoherentWeights keeps a sum.
+/// The precision of a sum in CoherentWeights.
 float without_low_half(float sum) {
     return std::bit_cast<float>(std::bit_cast<std::uint32_t>(sum) & 0xffff0000u);
 }
 
-/// Whether a weight was there when the training began, and no board has read it since.
+/// True if the weight came from an initial network and no board has read it since.
 bool is_unread(const LearnedWeight& weight) {
     return weight.sum == 0 && weight.absolute == without_low_half(Trainer::kAssumedUpdates);
 }
 
 constexpr std::size_t kRanks = std::size_t{1} << 16;
 
-/// The upper half of a float that is not negative, whose order is that of the numbers.
+/// The upper half of a non-negative float; preserves the order of the numbers.
 std::size_t upper_half(float number) { return std::bit_cast<std::uint32_t>(number) >> 16; }
 
 std::int16_t in_steps(float points, float step) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// From a training to a network that plays: drops the weights that learnt least, rounds the others.
+// Packs a training into a network for play: prunes the least used weights and quantises the others.
 //
-// A weight whose proposed changes were small in sum was read seldom or mattered little: without it
-// the board is valued by the other tuples alone. So what is kept are the weights with the largest
-// sums, weighed by how much they say; of tuples that joined a training later no fewer. A fifth of
-// the weights of a large network play within a twentieth as well as all.
+// A weight with a small sum of proposed changes was rarely read or mattered little; without it the
+// other tuples value the board. The packer keeps the weights with the largest sums, weighted by
+// size and normalised per tuple, so tuples that joined a training later keep their share. A fifth
+// of the weights of a large network scores within a twentieth of the whole network.
 #pragma once
 
 #include <cstddef>
@@ -17,37 +17,35 @@
 
 namespace tilestone::training {
 
-/// Ranks the weights of a training, once for as many networks as are asked for.
+/// Ranks the weights of a training once; pack() may then run any number of times.
 class Packer {
 public:
-    /// `trainer` outlives it and does not learn meanwhile; `step`: points that weights are rounded
-    /// to.
+    /// `trainer` must outlive the packer and must not learn in the meantime. `step` is the
+    /// quantisation step in points.
     Packer(const Trainer& trainer, float step);
 
-    /// Of the weights that are not 0 when rounded the `most` that are worth most, or somewhat
-    /// fewer. Empty where memory is short. Weights beyond 16 bits of steps get the largest value
-    /// there is.
+    /// Keeps the `most` highest-ranked weights that are nonzero after rounding, or slightly fewer.
+    /// Clamps weights beyond 16 bits of steps. Returns an empty network if memory is short.
     [[nodiscard]] model::TupleNetwork pack(std::uint64_t most = ~std::uint64_t{0}) const;
 
 private:
-    /// How much a weight is worth keeping: by its use, the share that it has of all that its tuple
-    /// was ever proposed, and by the root of its size. Shares, since a tuple that joined later has
-    /// been proposed less; the root, since without the size, or by the size itself, what is kept
-    /// plays worse (docs/lab/2026-11-24-2048-pruning.md). 0: not to be kept in any case. 1: a
-    /// weight that was there when the training began and that no board has read since, so that
-    /// nothing is known of its use.
+    /// Rank of a weight: its use times the square root of its size. Use is the weight's share of
+    /// all changes proposed to its tuple, since a later tuple has received fewer proposals. Without
+    /// the size, or with the size itself, the pruned network plays worse
+    /// (docs/lab/2026-11-24-2048-pruning.md). Rank 0: never kept. Rank 1: a weight of the initial
+    /// network that no board has read, so its use is unknown.
     [[nodiscard]] std::size_t rank(std::uint32_t index) const;
 
     const Trainer* trainer_;
     float step_;
-    std::vector<double> proposed_;       ///< points in all, by tuple
-    std::vector<std::uint64_t> counts_;  ///< of weights, by rank
+    std::vector<double> proposed_;       ///< sum of the proposed changes in points, per tuple
+    std::vector<std::uint64_t> counts_;  ///< number of weights per rank
 };
 
-/// Weights that learnt anything.
+/// Number of weights that have learnt anything.
 std::uint64_t count_touched(const CoherentWeights& weights);
 
-/// Weights that are not 0.
+/// Number of nonzero weights.
 std::uint64_t count_weights(const model::TupleNetwork& network);
 
 }  // namespace tilestone::training

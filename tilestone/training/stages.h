@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Which weights of one shape are those of another: a training that goes on from a network may have
-// other stages, and more tuples behind its own.
+// Maps weights between shapes: a training continued from a network may have other stages, and
+// additional tuples after those of the network.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,12 @@
 
 namespace tilestone::training {
 
-/// The number that the `stage`-th of `shape` has in another shape: where it begins at the same sum.
+/// Index in `other` of the stage that begins at the same sum as stage `stage` of `shape`.
 std::optional<unsigned> same_stage(const model::TupleShape& shape, unsigned stage,
                                    const model::TupleShape& other);
 
-/// Whether the tuples of `other` are the first of `shape`: then their weights stand at the same
-/// places within a stage.
+/// True if the tuples of `other` are the first tuples of `shape`. Their weights then have the same
+/// offsets within a stage.
 bool begins_with_tuples_of(const model::TupleShape& shape, const model::TupleShape& other);
 
 }  // namespace tilestone::training

@@ -9,15 +9,15 @@
 namespace tilestone::training {
 
 struct Trainer::Run {
-    std::uint64_t games;  ///< to complete
+    std::uint64_t games;  ///< target number of complete games
     Milliseconds slice;
     const StopToken* stop;
     Stopwatch watch{};
     std::atomic<std::uint64_t> complete{0};
     std::atomic<bool> over{false};
-    std::vector<std::vector<GameResult>> results{};  ///< by worker
+    std::vector<std::vector<GameResult>> results{};  ///< per worker
 
-    /// Looked at once in so many turns, some tenths of a millisecond.
+    /// Checked only once in many turns, every few tenths of a millisecond.
     [[nodiscard]] bool is_over() const {
         return watch.elapsed() >= slice || (stop != nullptr && stop->stop_requested());
     }
@@ -45,7 +45,7 @@ Status Trainer::take_stages(const model::TupleShape& other, const Read& read) {
         if (!same) continue;
         for (std::uint64_t i = 0; i < count; ++i) {
             const LearnedWeight weight = read(static_cast<std::uint32_t>(*same * count + i));
-            if (weight.absolute == 0) continue;  // not to touch memory for nothing
+            if (weight.absolute == 0) continue;  // do not touch the memory page
             weights_.set(static_cast<std::uint32_t>(stage * own_count + i), weight);
         }
     }
@@ -120,7 +120,7 @@ void Trainer::work(std::size_t worker, std::size_t workers, Run& run) {
                                   .weights = &weights_,
                                   .largest_read = plan_.shape.largest_read(),
                                   .tables = tables_};
-    // The actors of this worker: worker, worker + workers, …
+    // Actors of this worker: worker, worker + workers, …
     const std::size_t own = (actors_.size() - worker + workers - 1) / workers;
     for (std::size_t i = 0; i < own; ++i) actors_[worker + i * workers].prepare(context);
     std::size_t& cursor = cursors_[worker];

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Trainer: makes a network by letting it play and learn, in slices, on as many threads as there
-// are.
+// Trainer: trains a network by self-play in time slices, on all threads of an executor.
 //
 //     Result<Trainer> trainer = Trainer::create(plan);
-//     while (trainer->record().games < wanted && !stop) trainer->run(*executor, wanted, slice,
-//     &stop);
+//     while (trainer->record().games < wanted && !stop)
+//         trainer->run(*executor, wanted, slice, &stop);
 //
-// With one thread the result depends on the plan and the number of games alone, not on slices, nor
-// on checkpoints (checkpoint.h) in between. Threads share the weights without locks, and which of
-// two games learns first is left to chance.
+// With one thread the result depends only on the plan and the number of games, not on slices or
+// checkpoints (checkpoint.h). Threads share the weights without locks, so with several threads the
+// order of updates is not deterministic.
 #pragma once
 
 #include <cstdint>
@@ -26,12 +25,12 @@
 
 namespace tilestone::training {
 
-/// What a training is; does not change while it goes on.
+/// The fixed parameters of a training.
 struct TrainingPlan {
     model::TupleShape shape;
     LearningRule rule{};
     std::uint64_t seed = 1;
-    /// Games under way at once, shared out among the threads; two for each are best.
+    /// Concurrent games, divided among the threads. Two per thread are fastest.
     std::uint32_t actors = 2;
 };
 
@@ -39,38 +38,38 @@ class Trainer {
 public:
     static constexpr std::uint32_t kMostActors = 1024;
 
-    /// An error where there is not enough memory: 8 bytes for each weight of the shape.
+    /// Fails if memory is short: 8 bytes per weight of the shape.
     static Result<Trainer> create(const TrainingPlan& plan);
 
-    /// Begins with the weights of the stages that `other` has, and goes on with its record. The
-    /// shape may have more tuples behind those of `other`, which begin with nothing and learn what
-    /// those could not say; an error where its first ones are others.
+    /// Continues from the weights and the record of `other`. The shape may have other stages, and
+    /// additional tuples after those of `other`; those start at zero. Fails if the first tuples of
+    /// the shape differ.
     static Result<Trainer> create_from(const Trainer& other, const TrainingPlan& plan);
 
-    /// The same of a packed network, which remembers nothing of how it was learnt: a new record,
-    /// and weights that are slow to leave their values (kAssumedUpdates).
+    /// Starts from a packed network. Its weights have no learning history, so the record is new and
+    /// the weights change slowly (kAssumedUpdates).
     static Result<Trainer> create_from(const model::TupleNetwork& network,
                                        const TrainingPlan& plan);
 
-    /// Points of contradicting proposals that a weight of a packed network is taken to have had:
-    /// some hundred of them, where errors of thousands of points are shared out to 64 weights. It
-    /// learns at a good rate only once what is new has outgrown that. A guess, not yet tried out.
+    /// Assumed sum of absolute proposals, in points, for each weight of a packed network: about a
+    /// hundred proposals, where errors of thousands of points are divided among 64 weights. The
+    /// weight learns quickly only after new proposals outgrow this sum. An untested estimate.
     static constexpr float kAssumedUpdates = 10'000;
 
-    /// Plays until `games` are complete in all, the slice is over or `stop` is requested (may be
-    /// null), whichever is first. No more threads than actors take part.
+    /// Plays until `games` games are complete in total, the slice has elapsed or `stop` (may be
+    /// null) is requested. Uses at most one thread per actor.
     void run(Executor& executor, std::uint64_t games, Milliseconds slice, const StopToken* stop);
 
     [[nodiscard]] const TrainingPlan& plan() const { return plan_; }
-    /// How the games from now on are learnt from.
+    /// Changes the learning rule for all later games.
     void set_rule(const LearningRule& rule) { plan_.rule = rule; }
-    /// Forgets all weights that are 0 in `network`, which has this shape, and closes the rest: what
-    /// it drops others have to say from now on. An error where its shape is another.
+    /// Zeroes all weights that are 0 in `network` and freezes untouched weights, so the remaining
+    /// weights learn to compensate. Fails if the shape differs.
     Status keep_only(const model::TupleNetwork& network);
-    /// Where the rule wants them; whoever runs the trainer keeps them.
+    /// Tablebases for rules with endgames. The caller owns them and must keep them alive.
     void set_tables(std::span<const tablebase::Table* const> tables) { tables_ = tables; }
     [[nodiscard]] const TrainingRecord& record() const { return record_; }
-    /// Those of games under way too.
+    /// Includes games in progress.
     [[nodiscard]] std::uint64_t moves_played() const;
     [[nodiscard]] const model::TupleIndexer& indexer() const { return indexer_; }
     [[nodiscard]] const CoherentWeights& weights() const { return weights_; }
@@ -80,12 +79,12 @@ private:
 
     Trainer(const TrainingPlan& plan, CoherentWeights weights);
 
-    /// Takes the weights of `other`'s stages that this shape has, each as `read` says: of an index,
-    /// a LearnedWeight. An error where its first tuples are others.
+    /// Copies the weights of all stages that both shapes have. `read` maps an index to a
+    /// LearnedWeight. Fails if the first tuples differ.
     template <class Read>
     Status take_stages(const model::TupleShape& other, const Read& read);
 
-    /// What ends a run, shared by its threads.
+    /// The end conditions of a run, shared by its threads.
     struct Run;
     void work(std::size_t worker, std::size_t workers, Run& run);
 
@@ -93,7 +92,7 @@ private:
     model::TupleIndexer indexer_;
     CoherentWeights weights_;
     std::vector<Actor> actors_;
-    std::vector<std::size_t> cursors_;  ///< by worker: the actor whose turn is next
+    std::vector<std::size_t> cursors_;  ///< per worker: the actor whose turn is next
     TrainingRecord record_;
     std::span<const tablebase::Table* const> tables_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// TrainingContext and LearningRule: who learns, and how. Shared by all that teaches: actor.h,
-// episode.h.
+// TrainingContext and LearningRule: what the online learner (actor.h) and the backward learner
+// (episode.h) share.
 #pragma once
 
 #include <span>
@@ -14,18 +14,18 @@
 
 namespace tilestone::training {
 
-/// What is learnt, and how fast.
+/// Learning parameters.
 struct LearningRule {
-    double rate = 1;        ///< share of the error that is corrected at full coherence
-    bool fixed = false;     ///< the same rate for all weights, whatever their coherence
-    double lambda = 0.5;    ///< weight of each further value; 0: of the next one alone
-    int delay = 3;          ///< boards beyond the next one that count; at most Actor::kMostDelay
-    bool restarts = true;   ///< between whole games some from later segments: carousel.h
-    bool endgames = false;  ///< endgame tables weigh in, as they do for the player
-    /// Weights that have learnt nothing learn nothing: for a last stretch, with those alone that
-    /// are packed (Trainer::keep_only).
+    double rate = 1;        ///< share of the error to correct at full coherence
+    bool fixed = false;     ///< one rate for all weights, regardless of coherence
+    double lambda = 0.5;    ///< 0: only the next value counts
+    int delay = 3;          ///< extra boards in the truncated return; at most Actor::kMostDelay
+    bool restarts = true;   ///< play restarts between whole games: carousel.h
+    bool endgames = false;  ///< probe tablebases, as the player does
+    /// Freezes untouched weights: for a final phase with only the packed weights
+    /// (Trainer::keep_only).
     bool no_new_weights = false;
-    bool backward = false;  ///< a game is learnt from when it is over: episode.h; no delay then
+    bool backward = false;  ///< learn each game after its end: episode.h; ignores `delay`
 };
 
 [[gnu::always_inline]] inline Rate rate_of(const LearningRule& rule) {
@@ -34,14 +34,14 @@ struct LearningRule {
             .no_new_weights = rule.no_new_weights};
 }
 
-/// A network in training: read and written by all actors.
+/// A network in training. All actors read and write it.
 struct TrainingContext {
     const model::TupleIndexer* indexer;
     CoherentWeights* weights;
-    /// Larger tiles are read tile-downgraded.
+    /// Boards with larger tiles are read tile-downgraded.
     twenty48::Exponent largest_read = kLargestNibble;
     Registers registers = widest_registers();
-    /// Those that have a say in what is played.
+    /// Tablebases that influence the choice of moves.
     std::span<const tablebase::Table* const> tables{};
 };
 

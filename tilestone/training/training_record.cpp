@@ -29,7 +29,7 @@ CurvePoint TrainingRecord::now() const {
 }
 
 bool TrainingRecord::is_point_due() const {
-    // Close together at first, when much happens, then each some hundredth of the whole.
+    // Dense at first, when scores change quickly; later about one point per hundredth of the run.
     constexpr std::uint64_t kDivisor = 100;
     const std::uint64_t last = curve.empty() ? 0 : curve.back().games;
     return games >= last + std::max<std::uint64_t>(kRecentGames, last / kDivisor);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// TrainingRecord: what a training has done so far, and how well its network plays.
-//
-// Written into checkpoints, shown while it runs, and drawn as its curve.
+// TrainingRecord: progress and learning curve of a training. Checkpoints contain it.
 #pragma once
 
 #include <array>
@@ -13,7 +11,7 @@
 
 namespace tilestone::training {
 
-/// Of the last games: a mean over them is the score of the network about now.
+/// Number of recent games whose mean score stands for the current network.
 inline constexpr std::size_t kRecentGames = 1000;
 
 /// Exponents 0 … 17.
@@ -22,23 +20,24 @@ inline constexpr std::size_t kTileCount = twenty48::kLargestExponent + 1;
 struct CurvePoint {
     std::uint64_t games = 0;
     std::uint64_t moves = 0;
-    double seconds = 0;                        ///< of training
-    double mean_score = 0;                     ///< of the last games
-    std::array<double, kTileCount> reached{};  ///< share of them with at least this largest tile
+    double seconds = 0;                        ///< training time
+    double mean_score = 0;                     ///< of the recent games
+    std::array<double, kTileCount> reached{};  ///< share of recent games with at least this largest
+                                               ///< tile
 };
 
 struct TrainingRecord {
     std::uint64_t games = 0;
     std::uint64_t moves = 0;
-    double seconds = 0;                ///< of training, over all its runs
-    std::vector<GameResult> recent{};  ///< at most kRecentGames, the newest at newest_
+    double seconds = 0;                ///< training time, over all runs
+    std::vector<GameResult> recent{};  ///< ring buffer of at most kRecentGames
     std::size_t newest = 0;
     std::vector<CurvePoint> curve{};
 
     void add(const GameResult& result);
-    /// The state of things as a point of the curve.
+    /// The current state as a curve point.
     [[nodiscard]] CurvePoint now() const;
-    /// Whether so much has happened since the last point of the curve that another is due.
+    /// True if enough games have finished since the last curve point.
     [[nodiscard]] bool is_point_due() const;
 };
 
