@@ -21,7 +21,7 @@ public:
     MistakeSearch(const engine::Experience& known, const SeesWin& sees_win)
         : known_(known), sees_win_(sees_win) {}
 
-    /// Whether the side to move has a move that is not lost, other than `played`.
+    /// True if the side to move has a move other than `played` that is not lost.
     bool has_way_out(Position& position, Point played) const {
         for (const Point point : by_urgency(position)) {
             if (point == played) continue;
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    /// Whether the side that made the last move has lost.
+    /// True if the side that made the last move has lost.
     bool is_lost(const Position& position) const {
         if (const auto result = Rules::result(position)) {
             return position.to_move() == Color::kBlack ? *result > 0 : *result < 0;
@@ -43,7 +43,8 @@ private:
                position.count(position.to_move(), Threat::kFive) > 0 || sees_win_(position);
     }
 
-    /// The legal moves; first where either side would make most, for there the ways out are.
+    /// The legal moves, ordered by the strongest threat that either side makes there: defences tend
+    /// to come first.
     static std::vector<Point> by_urgency(const Position& position) {
         Rules::Actions actions;
         Rules::list_actions(position, actions);

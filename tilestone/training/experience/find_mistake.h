@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// What is to be learnt from a lost game: the step 14 of the classic player.
+// Finds the mistake in a lost game: step 14 of the player `classic`.
 //
-// At the end of a lost game every choice was lost already, and the search, whose depth reaches so
-// far, saw it. The mistake was made before that. So we walk back over the loser's own moves, the
-// last first, and ask of each position that he chose in: was there another move that is not lost?
+// At the end of a lost game every choice was already lost, and the search saw the loss within its
+// depth. The mistake came earlier. The walk therefore goes back over the loser's moves, the last
+// first. At each it checks whether another move was not lost:
 //
 //     A position after a move of the loser counts as lost if
-//       - it is known as lost from earlier games, or
-//       - the game is over there and he lost, or the opponent can make five at once, or
-//       - the search, at its depth, sees the opponent win by force.
-//     A position in which he moves counts as lost if every legal move of his is.
+//       - earlier games recorded it as lost, or
+//       - the loser has lost the game there, or the opponent can make five at once, or
+//       - the search sees a forced win of the opponent within its depth.
+//     A position with the loser to move counts as lost if every legal move is lost.
 //
-// Where all moves were lost, so was the position before the opponent's last move, since that move
-// was there to be found; the walk goes on two plies earlier. Where there was another move, the walk
-// ends: this is the last position from which the loss could have been avoided, and what he played
-// there is the mistake. The position after the mistake is to be recorded.
+// If all moves were lost, the position before the opponent's last move was lost too, since the
+// opponent could find that move; the walk continues two plies earlier. If another move existed, the
+// walk ends. This is the last position with a way out, and the move played there is the mistake.
+// The caller records the position after the mistake.
 //
-// A player that never moves to a recorded position while another move is left therefore never loses
-// the same game twice: each game that he loses records a position that was not recorded before, and
-// it lies on that game.
+// A player that avoids recorded positions while another move is left never loses the same game
+// twice: each lost game records a position of that game that was not yet recorded.
 #pragma once
 
 #include <functional>
@@ -34,16 +33,16 @@ namespace tilestone::experience {
 struct LostGame {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
     int size = gomoku::kUsualSize;
-    std::span<const gomoku::Point> moves{};  ///< legal, from the empty board
+    std::span<const gomoku::Point> moves{};  ///< legal, starting from the empty board
     gomoku::Color loser = gomoku::Color::kBlack;
 };
 
-/// Whether the search of the loser sees that the side to move wins by force. Asked of positions
-/// after a move of the loser, of unfinished games only.
+/// True if the loser's search sees a forced win for the side to move. Called only for unfinished
+/// positions after a move of the loser.
 using SeesWin = std::function<bool(const gomoku::Position&)>;
 
-/// How many moves of the game lead to the position after the mistake, from 1 on; nothing where no
-/// choice of the loser could have avoided the loss, as far as the search sees.
+/// Number of moves of the game, at least 1, that lead to the position after the mistake.
+/// std::nullopt if no choice of the loser could have avoided the loss, as far as the search sees.
 [[nodiscard]] std::optional<std::size_t> find_mistake(const LostGame& game,
                                                       const engine::Experience& known,
                                                       const SeesWin& sees_win);

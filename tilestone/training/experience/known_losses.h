@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// KnownLosses: the positions of an experience in memory, to be asked in the middle of a search.
+// KnownLosses: the recorded losses in memory, for queries during a search.
 //
-// A search asks at every node and nearly always hears no, so that the answer is a look-up of the
-// position's hash among those of all images; only where it is there are all stones compared.
+// A search queries every node, and nearly every answer is no. The query therefore looks up the
+// position's hash among the hashes of all symmetric images and compares stones only on a hit.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace tilestone::experience {
 
 class KnownLosses final : public engine::Experience {
 public:
-    /// An error says which key, from 1 on, is none, and why.
+    /// An error names the number of the invalid key, counted from 1, and the reason.
     static Result<KnownLosses> of(std::span<const PositionKey> keys);
 
     [[nodiscard]] bool is_known_lost(const gomoku::Position& position) const override;
@@ -30,7 +30,7 @@ public:
     void add(const gomoku::Position& position);
 
 private:
-    std::unordered_set<std::uint64_t> hashes_;  // of every image
+    std::unordered_set<std::uint64_t> hashes_;  // of all images
     std::unordered_set<std::string> keys_;
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Learning: after a lost game, the lesson goes into the file.
+// Records the mistake of a lost game in the store.
 //
-// Before a game, give its spec what is known (Store::known_losses() as its resources); after a lost
-// one, call learn() and give it that anew.
+// Before a game, pass Store::known_losses() to the player's spec as its resources. After a lost
+// game call learn() and pass the new known losses.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,12 @@
 
 namespace tilestone::experience {
 
-/// What a player such as `classic` finds out when it is asked about a position within its own
-/// limits. The player, and `stop`, which may be null, must live as long as this; stopped, it sees
-/// nothing.
+/// Adapts a player such as `classic`, within its own limits, to SeesWin. `player` and `stop` (may
+/// be null) must outlive the result. After a stop the function returns false.
 [[nodiscard]] SeesWin sees_win_of(engine::Player<gomoku::Game>& player,
                                   const StopToken* stop = nullptr);
 
-/// Finds the mistake and records it. Nothing where there was none, as far as the search sees, and
-/// where it was stopped before the end.
+/// Finds the mistake and records it. Returns std::nullopt if the search finds none or was stopped.
 Result<std::optional<Loss>> learn(Store& store, const LostGame& game, const SeesWin& sees_win,
                                   Time now, const StopToken* stop = nullptr);
 

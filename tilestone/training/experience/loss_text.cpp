@@ -61,7 +61,7 @@ Result<std::int64_t> parse_count(std::string_view text, std::string_view of_what
                  std::to_string(least) + " to " + std::to_string(most)};
 }
 
-/// The error of the first result that has one.
+/// The first error among the results, if any.
 template <class... Results>
 std::optional<Error> first_error(const Results&... results) {
     std::optional<Error> first;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Losses as text: what `tilestone experience export` writes and `import` reads.
+// Text format of losses, for `tilestone experience export` and `import`.
 //
 //     tilestone experience 1
 //     freestyle 15 7 2026-03-01T20:15:00Z 2026-03-02T08:00:00Z 2 h8h9i9g7j10...
 //
-// The first line is always the same. Each other one is a loss: the rule, the size of the board, how
-// many of the game's moves lead to the lost position, when it was met first and last (universal
-// time), how often, and the moves of the game, up to the position and on to the end. Between the
-// fields stands one space. Empty lines, and lines that begin with #, say nothing.
+// The first line is fixed. Each further line is a loss: the rule, the board size, the number of
+// moves to the lost position, the times of the first and last occurrence (UTC), the number of
+// occurrences, and all moves of the game. One space separates the fields. Empty lines and lines
+// that begin with # are ignored.
 #pragma once
 
 #include <span>
@@ -23,10 +23,11 @@ namespace tilestone::experience {
 
 [[nodiscard]] std::string losses_text(std::span<const Loss> losses);
 
-/// Reads a whole text. An error names the line, from 1 on. Every game is played after the rules.
+/// Parses a whole text and replays every game by the rules. An error names the line, counted from
+/// 1.
 [[nodiscard]] Result<std::vector<Loss>> parse_losses(std::string_view text);
 
-/// "2026-03-01T20:15:00Z"; for times from 0 to kLastTime.
+/// Formats a time from 0 to kLastTime as "2026-03-01T20:15:00Z".
 [[nodiscard]] std::string time_text(Time time);
 
 }  // namespace tilestone::experience

@@ -15,7 +15,7 @@ using gomoku::Color;
 using gomoku::Point;
 using gomoku::Position;
 
-/// The points of both sides, black's first.
+/// The points of both sides, black first.
 using Stones = std::array<std::vector<Point>, 2>;
 
 Stones stones_of(const Position& position) {

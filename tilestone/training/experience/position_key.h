@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// PositionKey: a Gomoku position as a row of a table, the same for its eight mirror images.
+// PositionKey: a Gomoku position as a database key, equal for its eight symmetric images.
 //
-// Nothing is condensed: rule, size, side to move and every stone are in it, so that no two
-// positions but mirror images have the same key.
+// The key contains rule, size, side to move and every stone, so positions with equal keys are
+// images of each other; there are no hash collisions.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ struct PositionKey {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
     int size = gomoku::kUsualSize;
     gomoku::Color to_move = gomoku::Color::kBlack;
-    /// Black's points, a slash, white's points, as in "h8i9/h9"; each row by row from the bottom
-    /// left. Of the eight images the one with the least black points, then the least white ones.
+    /// Black's points, a slash, white's points, as in "h8i9/h9"; each list row by row from the
+    /// bottom left. Names the image with the smallest list of black points, then of white points.
     std::string stones = "/";
 
     friend bool operator==(const PositionKey&, const PositionKey&) = default;
@@ -26,8 +26,8 @@ struct PositionKey {
 
 [[nodiscard]] PositionKey key_of(const gomoku::Position& position);
 
-/// The image that the key names. An error where it is no key: points that are none, two stones on
-/// one point, or another image would have to stand for this one.
+/// The image that the key names. Fails on an invalid point, two stones on one point, or a key that
+/// does not name the canonical image.
 [[nodiscard]] Result<gomoku::Position> position_of(const PositionKey& key);
 
 /// "black", "white".

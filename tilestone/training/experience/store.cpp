@@ -23,8 +23,8 @@ using gomoku::Position;
 using sqlite::damage;
 using sqlite::guarded;
 
-/// The table, of version 1; one row for each Loss, in the terms of loss.h and position_key.h. The
-/// moves are a text such as "h8i9h9".
+/// Schema version 1: one row per Loss, with the fields of loss.h and position_key.h. `moves` is a
+/// text such as "h8i9h9".
 constexpr const char* kMakeTable = R"(
     CREATE TABLE losses(
         id INTEGER PRIMARY KEY,
@@ -87,7 +87,7 @@ Status insert(SQLite::Statement& statement, const Loss& loss) {
     return ok();
 }
 
-/// A row whose stones are those that its moves lead to.
+/// Reads a row and verifies that its moves lead to its stones.
 Result<Loss> loss_of(const SQLite::Statement& row) {
     const auto rule = gomoku::parse_rule(row.getColumn(0).getString());
     if (!rule) return rule.error();
@@ -195,7 +195,7 @@ Result<std::shared_ptr<const KnownLosses>> Store::known_losses() const {
     if (!losses) return losses.error();
     auto known = std::make_shared<KnownLosses>();
     for (const Loss& loss : *losses) {
-        // list() has checked that there is one.
+        // list() has verified that the position exists.
         if (const Result<Position> position = lost_position(loss)) known->add(*position);
     }
     return std::shared_ptr<const KnownLosses>(std::move(known));

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Store: the file that keeps an experience, an SQLite database in WAL mode.
+// Store: an experience file, an SQLite database in WAL mode.
 //
-// What record() and its like have answered with ok is in the file: it survives a kill of the
-// process at any moment, and, since each of them waits for the disk (synchronous=FULL), a power cut
-// as far as the disk keeps its word. A change is one transaction, done as a whole or not at all.
-// Several processes may use one file; a change waits a little while for another's.
+// Every change is durable before its function returns ok: it survives a kill of the process and, as
+// far as the disk honours flushes, a power failure (synchronous=FULL). A change is one transaction.
+// Several processes may use one file; a change waits briefly for that of another process.
 //
-// A file that is damaged, or that another program made, is refused and left as it is. Beside the
-// file there are two more, -wal and -shm, while it is open, and after a kill until it is opened
-// again; they belong to it.
+// open() rejects a damaged file or a file of another program and leaves it unchanged. While the
+// file is open, SQLite keeps two files beside it, -wal and -shm. After a kill they remain until the
+// next open and must not be deleted.
 #pragma once
 
 #include <memory>
@@ -26,37 +25,37 @@ namespace tilestone::experience {
 
 class Store {
 public:
-    /// How long a change waits for that of another process.
+    /// How long a change waits for another process.
     static constexpr Milliseconds kPatience{2000};
 
-    /// Opens the file at `path`, or makes it; its folder must exist. All of it is checked.
+    /// Opens or creates the file at `path`, whose folder must exist. Verifies the whole file.
     static Result<Store> open(const std::string& path, Milliseconds patience = kPatience);
     ~Store();
     Store(Store&& other) noexcept;
     Store& operator=(Store&& other) noexcept;
 
-    /// One more game lost through this position. Of a position that is there already, the game that
-    /// led to it first stays.
+    /// Counts one more lost game through this position. A position already recorded keeps its first
+    /// game.
     Status record(const Loss& loss);
 
     struct Merged {
         std::size_t added = 0;
-        std::size_t known = 0;  ///< were there already
+        std::size_t known = 0;  ///< were already recorded
     };
-    /// Takes in losses of another experience, all or none. One that is there already keeps its
-    /// game, and has then been met as often as the one of the two that was met more often, from the
-    /// earlier first time to the later last one: doing it twice changes nothing.
+    /// Merges losses of another experience, all or none. A position already recorded keeps its
+    /// game, the larger of the two counts, the earlier first time and the later last time. Merging
+    /// twice therefore changes nothing.
     Result<Merged> merge(std::span<const Loss> losses);
 
-    /// All of them, in the order in which they were recorded.
+    /// All losses in the order of their first record.
     [[nodiscard]] Result<std::vector<Loss>> list() const;
 
-    /// False where neither the position nor an image of it was there.
+    /// Returns false if neither the position nor an image was recorded.
     Result<bool> forget(const gomoku::Position& position);
-    /// How many there were.
+    /// Returns the number of removed losses.
     Result<std::size_t> forget_all();
 
-    /// What is there now, for players.
+    /// A snapshot for players.
     [[nodiscard]] Result<std::shared_ptr<const KnownLosses>> known_losses() const;
 
     [[nodiscard]] const std::string& path() const;

@@ -16,7 +16,7 @@ constexpr std::uint32_t kFormat = 1;
 constexpr std::size_t kMostHead = 4096;
 constexpr std::size_t kBodyHead = 2;
 constexpr std::size_t kMostBody = kBodyHead + 4 * std::size_t{gomoku::kMostPoints};
-/// Some ten million games; more do not fit into memory as samples.
+/// About ten million games; more do not fit into memory as samples.
 constexpr std::size_t kMostBytes = std::size_t{2} << 30;
 
 std::uint64_t checksum_of(std::string_view bytes) {
@@ -44,7 +44,7 @@ std::optional<GamesHeader> parse_head(std::string_view bytes) {
     return header;
 }
 
-/// Whether the moves are a whole game with this result.
+/// True if the moves form a complete legal game with this result.
 bool is_played_out(const PlayedGame& game, const GamesHeader& header) {
     gomoku::Position position(header.rule, header.size);
     for (const PlayedMove& move : game.moves) {
@@ -58,14 +58,14 @@ bool is_played_out(const PlayedGame& game, const GamesHeader& header) {
     return result && *result == game.result;
 }
 
-/// None where it is no game under this head.
+/// std::nullopt if the bytes are not a valid game under this header.
 std::optional<PlayedGame> parse_body(std::string_view bytes, const GamesHeader& header) {
     ByteReader in(bytes);
     PlayedGame game;
     game.result = in.get<std::int8_t>();
     const std::size_t opening = in.get<std::uint8_t>();
     game.opening = static_cast<int>(opening);
-    // Moves and values are two bytes each, and the opening has no values.
+    // Moves and values take two bytes each; opening moves have no values.
     const std::size_t words = in.left() / 2 + opening;
     if (!in.ok() || in.left() % 2 != 0 || words % 2 != 0 || words / 2 < opening) return {};
     game.moves.resize(words / 2);

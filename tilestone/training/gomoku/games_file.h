@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Games of Gomoku that a player has played against itself, in a file: what evaluations learn from.
+// File format of Gomoku self-play games, the training data of evaluations.
 //
-// Written by self_play.h, game by game; read by samples.h. A file has games of one rule, one size,
-// one player and successive seeds, so that whoever goes on with it knows what is missing. A game is
-// some 200 bytes, and in the file as soon as it is over. Everything is checked before it is
-// believed, and each game is played through on the rules: damage is one line, but for a last record
-// cut short, as a kill leaves it, which is dropped.
+// self_play.h appends games; samples.h reads them. A file has one rule, one size, one player and
+// consecutive seeds, so an interrupted run knows which games are missing. A game takes about 200
+// bytes and is written as soon as it ends. The reader verifies all fields and replays each game by
+// the rules. An error is one line; only a truncated last record, as after a kill, is dropped
+// silently.
 //
-// The file, least significant byte first: 8 bytes "TSGAMES\n", format (32 bits), size of the header
-// (32), the header, checksum of all that (64); records, each the size of its body (16), the body,
+// Layout, little-endian: 8 bytes "TSGAMES\n", format (32 bits), size of the header (32), the
+// header, checksum of all bytes before (64); records, each the size of its body (16), the body,
 // half of the checksum of both (32). The header: rule (8), size (8), first seed (64), share of
-// moves that are drawn (double), player (text). A body: result (8), stones of the opening (8),
-// moves (16 each), values of all but the opening (16 each).
+// randomised moves (double), player (text). A body: result (8), stones of the opening (8), moves
+// (16 each), values of all moves after the opening (16 each).
 #pragma once
 
 #include <cstddef>
@@ -27,22 +27,22 @@
 
 namespace tilestone::training {
 
-/// Instead of a value, where a player gave none.
+/// Marks a missing value.
 inline constexpr std::int16_t kNoValue = std::numeric_limits<std::int16_t>::min();
 
 struct PlayedMove {
     gomoku::Point point = 0;
-    /// Of the position before it, as the search saw it: thousandths of the natural logarithm of the
-    /// odds, to whoever made the move.
+    /// Search value of the position before the move, for the side that moves: log-odds in
+    /// thousandths.
     std::int16_t value = kNoValue;
 
     friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 
 struct PlayedGame {
-    std::vector<PlayedMove> moves;  ///< legal ones, to the end of the game
-    int opening = 0;                ///< so many of them nobody chose; at most kMostOpening
-    int result = 0;                 ///< 1 black won, -1 white, 0 drawn
+    std::vector<PlayedMove> moves;  ///< legal moves up to the end of the game
+    int opening = 0;                ///< number of random opening moves; at most kMostOpening
+    int result = 0;                 ///< 1 black wins, -1 white wins, 0 draw
 
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
@@ -51,9 +51,9 @@ inline constexpr int kMostOpening = 255;
 struct GamesHeader {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
     int size = gomoku::kUsualSize;
-    std::uint64_t seed = 1;  ///< of the first game; the next has the next
-    double explore = 0;      ///< share of the early moves that are drawn
-    std::string player{};    ///< as a user names it
+    std::uint64_t seed = 1;  ///< of the first game; each further game adds 1
+    double explore = 0;      ///< share of randomised early moves
+    std::string player{};    ///< in the syntax of user input
 
     friend bool operator==(const GamesHeader&, const GamesHeader&) = default;
 };
@@ -61,17 +61,17 @@ struct GamesHeader {
 struct GamesFile {
     GamesHeader header{};
     std::vector<PlayedGame> games{};
-    std::size_t bytes = 0;       ///< of the file, as far as it is whole
-    std::size_t cut = 0;         ///< bytes of a last record behind them
-    std::uint64_t checksum = 0;  ///< of the whole part
+    std::size_t bytes = 0;       ///< of the valid part of the file
+    std::size_t cut = 0;         ///< bytes of a truncated last record
+    std::uint64_t checksum = 0;  ///< of the valid part
 };
 
 [[nodiscard]] std::string pack_header(const GamesHeader& header);
 [[nodiscard]] std::string pack_game(const PlayedGame& game);
 
-/// Errors say what is wrong: "this is no file of games", "game 17 is damaged".
+/// Errors are one line, such as "this is no file of games" or "game 17 is damaged".
 [[nodiscard]] Result<GamesFile> parse_games(std::string_view bytes);
-/// The same of a file, which an error names.
+/// Reads a file; errors include its name.
 [[nodiscard]] Result<GamesFile> read_games(const std::string& path);
 
 }  // namespace tilestone::training

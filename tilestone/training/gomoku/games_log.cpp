@@ -8,7 +8,7 @@
 namespace tilestone::training {
 namespace {
 
-/// What of the header that is there is not as asked, and how it is; empty where all is.
+/// Describes the first field of the existing header that differs; empty if none does.
 std::string difference(const GamesHeader& is, const GamesHeader& asked) {
     if (is.rule != asked.rule) return "rule " + std::string(name_of(is.rule));
     if (is.size != asked.size) return "size " + std::to_string(is.size);

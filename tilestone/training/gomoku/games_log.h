@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// GamesLog: a file of games that is written to: begun, or gone on with.
+// GamesLog: an append-only games file, new or resumed.
 //
-// A game that was added stays, whatever becomes of the process; a kill while one is added leaves a
-// part of it, which the next one to open the file cuts off. One process at a time.
+// A completed append survives a kill of the process. A kill during an append leaves a partial
+// record, which the next open() truncates. Only one process may hold the file.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ namespace tilestone::training {
 
 class GamesLog {
 public:
-    /// Of a file that is there the header must be this one; an error says what is different.
+    /// The header of an existing file must equal `header`; an error names the first difference.
     static Result<GamesLog> open(const std::string& path, const GamesHeader& header);
 
     [[nodiscard]] std::uint64_t games() const { return games_; }
     [[nodiscard]] std::size_t dropped() const { return dropped_; }  ///< bytes cut off by open()
 
-    /// An error where the file has been removed or replaced, too.
+    /// Also fails if the file was removed or replaced.
     Status append(const PlayedGame& game);
 
 private:

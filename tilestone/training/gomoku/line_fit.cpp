@@ -19,7 +19,7 @@ std::vector<float> weight_decays_of(const LineModel& model, double weight_decay,
 }
 
 double cross_entropy(double value, double target) {
-    // log(1 + exp(value)), without overflow, less what the target takes off.
+    // log(1 + exp(value)) - target * value, without overflow.
     return std::max(value, 0.0) + std::log1p(std::exp(-std::abs(value))) - target * value;
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// LineFit: weights of the evaluation by line codes, fitted to how positions end.
+// LineFit: fits the weights of the line-code evaluation to game outcomes.
 //
-// Logistic regression: the chance of winning is 1 / (1 + exp(-value)), the loss its cross entropy
-// with the target, plus weight decay towards the weights that it begins with, which keeps codes
-// sane that hardly occur. Steps are those of Adam (training/adam.h) over small batches, the rate
-// falling to nothing over the epochs. The loss of positions of validation games says when to stop,
-// and which epoch's weights are taken. One thread; the same seed gives the same weights on one
-// machine.
+// Logistic regression: the win probability is 1 / (1 + exp(-value)). The loss is its cross entropy
+// with the target, plus weight decay towards the initial weights, which regularises rare codes. The
+// optimiser is Adam (training/adam.h) on mini-batches, with a rate that falls to zero over the
+// epochs. The loss on validation games decides early stopping and the best epoch. Single-threaded;
+// the same seed gives the same weights on one machine.
 #pragma once
 
 #include <cstddef>
@@ -22,48 +21,48 @@
 
 namespace tilestone::training {
 
-/// The defaults by the loss of 372 validation games (docs/lab/2026-11-22-gomoku-first-fit.md).
+/// Defaults chosen by the loss on 372 validation games (docs/lab/2026-11-22-gomoku-first-fit.md).
 struct FitSettings {
-    int epochs = 20;           ///< at most; the rate falls over all of them
-    double rate = 0.002;       ///< of Adam, at first: what a parameter moves in one step at most
-    double weight_decay = 10;  ///< one over the variance that is expected of a line's weight
-    std::size_t batch = 1024;  ///< samples
-    int patience = 8;          ///< epochs without a better loss before it stops
+    int epochs = 20;           ///< at most; the rate falls over this number
+    double rate = 0.002;       ///< initial Adam rate: the largest change of a parameter per step
+    double weight_decay = 10;  ///< inverse of the prior variance of a line weight
+    std::size_t batch = 1024;  ///< samples per batch
+    int patience = 8;          ///< epochs without improvement before the fit stops
     std::uint64_t seed = 1;    ///< for the order of the samples
 };
 
-/// Nats a position: 0.693 for whoever knows nothing.
+/// Mean losses in nats per position. An uninformed prediction has 0.693.
 struct EpochLoss {
-    int epoch = 0;                 ///< 0: before the first
-    double training = 0;           ///< of the targets, while they were learnt; without weight decay
-    double validation = 0;         ///< of the validation targets
-    double validation_result = 0;  ///< of the results of those games
+    int epoch = 0;                 ///< 0: before training
+    double training = 0;           ///< on the targets, during the epoch; without weight decay
+    double validation = 0;         ///< on the validation targets
+    double validation_result = 0;  ///< on the results of the validation games
 };
 
-/// The mean losses of a model on samples, of their targets and of their results.
+/// Mean losses of a model on samples, against their targets and against the game results.
 struct Loss {
     double target = 0;
     double result = 0;
 };
 [[nodiscard]] Loss loss_of(const LineModel& model, const Samples& samples);
 
-/// Cross entropy of `target` and the chance that a value says.
+/// Cross entropy between `target` and the win probability of `value`.
 [[nodiscard]] double cross_entropy(double value, double target);
 
-/// The chance of winning that a value says.
+/// The win probability of a value.
 [[nodiscard]] float chance_of_value(float value);
 
-/// How strongly each parameter is drawn back, where the loss is a mean over so many samples.
+/// Weight decay per parameter, scaled for a loss that is the mean over `samples`.
 [[nodiscard]] std::vector<float> weight_decays_of(const LineModel& model, double weight_decay,
                                                   std::size_t samples);
 
 class LineFit {
 public:
-    /// `split` outlives it and has samples of either kind.
+    /// `split` must outlive the fit and have training and validation samples.
     LineFit(const SampleSplit& split, const engine::LineWeights& start, gomoku::Rule rule,
             const FitSettings& settings);
 
-    /// One epoch more; false where there was nothing more to do.
+    /// Runs one epoch. Returns false if the fit has ended.
     bool run_epoch();
 
     [[nodiscard]] const std::vector<EpochLoss>& curve() const { return curve_; }
@@ -72,7 +71,7 @@ public:
     [[nodiscard]] const LineModel& best_model() const { return best_model_; }
 
 private:
-    /// The sum of the losses before it.
+    /// Takes one step and returns the summed loss before the step.
     double learn(std::span<const std::uint32_t> batch);
 
     const SampleSplit* split_;

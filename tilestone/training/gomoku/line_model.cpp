@@ -14,8 +14,8 @@ using engine::LineWeights;
 using engine::ThreatMask;
 using gomoku::Color;
 
-/// What threats are worth is tens of times what a line is, so much more is let them; pairs of them
-/// less, since most are rare.
+/// Threat weights are tens of times larger than line weights, so their decay is weaker. Pairs decay
+/// more than single masks, since most pairs are rare.
 constexpr float kDecayOfPart = 0.01F;
 constexpr float kDecayOfPair = 0.04F;
 

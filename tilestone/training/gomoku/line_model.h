@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// LineModel: LineWeights as real numbers that a fit can move, and what a sample says of them.
+// LineModel: LineWeights as real parameters for a fit, with the value of a sample and its gradient.
 //
-// In units of the natural logarithm of the odds, a thousand times those of LineWeights. Under
-// freestyle and standard both colours have one table, under renju each its own. The weight of a
-// pair of threat masks is the sum of a part of the mover's, a part of the other's and a correction
-// of the pair, so that rare pairs get what their parts have learnt elsewhere.
+// The unit is log-odds (nats), a thousand times that of LineWeights. Under freestyle and standard
+// both colours share one table; under renju each colour has its own. The weight of a pair of threat
+// masks is the sum of a term for the mover's mask, a term for the opponent's mask and a correction
+// for the pair, so rare pairs share what their parts have learnt.
 #pragma once
 
 #include <array>
@@ -23,19 +23,19 @@ public:
     LineModel(const engine::LineWeights& weights, gomoku::Rule rule);
 
     [[nodiscard]] float value(const Sample& sample) const;
-    /// Adds `by` times the derivative of value(sample) by each parameter.
+    /// Adds `by` times the gradient of value(sample) to `gradient`.
     void add_gradient(const Sample& sample, float by, std::span<float> gradient) const;
 
     [[nodiscard]] std::span<float> parameters() { return parameters_; }
     [[nodiscard]] std::span<const float> parameters() const { return parameters_; }
-    /// How much stronger than a weight of a line each kind of parameter is drawn back.
+    /// Weight decay of a parameter relative to that of a line weight.
     [[nodiscard]] float weight_decay(std::size_t parameter) const;
 
-    /// Rounded to thousandths, as far as 16 bits go.
+    /// Rounds to thousandths and clamps to 16 bits.
     [[nodiscard]] std::shared_ptr<const engine::LineWeights> weights() const;
 
 private:
-    /// Where the parameters of each kind begin.
+    /// Offsets of the parameter groups.
     [[nodiscard]] std::size_t lines(gomoku::Color color, bool moving) const {
         const std::size_t table = by_color_ ? index_of(color) : 0;
         return (2 * table + (moving ? 0 : 1)) * gomoku::kLineCodes;
@@ -45,7 +45,7 @@ private:
     }
     [[nodiscard]] std::size_t others() const { return movers() + engine::kThreatMasks; }
     [[nodiscard]] std::size_t pairs() const { return others() + engine::kThreatMasks; }
-    /// Those of a sample's threat masks.
+    /// Offsets of the three threat-mask terms of a sample.
     [[nodiscard]] std::array<std::size_t, 3> of_masks(engine::ThreatMask mover,
                                                       engine::ThreatMask waiting) const {
         return {movers() + mover, others() + waiting,

@@ -18,8 +18,8 @@ using engine::MoveWeights;
 using gomoku::Color;
 using gomoku::kLineCodes;
 
-// The parameters of a colour: what is made and what is stopped on whatever occasion; for each
-// occasion the same again, and pairs of threats.
+// Parameters per colour: code weights common to all occasions (making and stopping); then for each
+// occasion a correction of the code weights and the weights of threat pairs.
 constexpr std::size_t kOfCodes = std::size_t{2} * kLineCodes;
 constexpr std::size_t kThreatKinds = gomoku::kThreats;
 constexpr std::size_t kOfOccasion = kOfCodes + kThreatKinds * kThreatKinds;
@@ -27,7 +27,7 @@ constexpr std::size_t kOfColor = kOfCodes + kOccasions * kOfOccasion;
 
 constexpr std::size_t first_of(std::size_t occasion) { return kOfCodes + occasion * kOfOccasion; }
 
-/// Of one colour. What all occasions have in common is their mean.
+/// Initial parameters of one colour. The common part is the mean over the occasions.
 void begin_with(const std::array<MoveWeights, kOccasions>& start, float* all) {
     constexpr float kShare = 1.0F / kOccasions;
     for (std::size_t code = 0; code < kLineCodes; ++code) {
@@ -61,13 +61,13 @@ std::vector<float> begun(bool by_color, const LineWeights* start) {
     return parameters;
 }
 
-/// Which of the pairs it is.
+/// Index of the choice's pair of threats.
 std::size_t pair_of(const MoveFeatures& choice) {
     return static_cast<std::size_t>(gomoku::threat_of(choice.making)) * kThreatKinds +
            static_cast<std::size_t>(gomoku::threat_of(choice.stopping));
 }
 
-/// Turns logarithms of odds into chances; minus the logarithm of the chance of `played`.
+/// Softmax: replaces logits by probabilities and returns the negative log probability of `played`.
 double to_chances(std::vector<float>& values, std::size_t played) {
     const float most = *std::ranges::max_element(values);
     const float own = values[played] - most;
@@ -77,7 +77,7 @@ double to_chances(std::vector<float>& values, std::size_t played) {
     return double{std::log(sum) - own};
 }
 
-/// Of the samples, which `softmax` says chances and the loss of.
+/// Mean loss over the samples; `softmax` returns the loss and the probabilities of one sample.
 template <class Softmax>
 MoveLoss mean_loss(const MoveSamples& samples, Softmax&& softmax) {
     MoveLoss loss;

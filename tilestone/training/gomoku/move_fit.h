@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// MoveFit: weights of moves (engine/gomoku/evaluation/line_weights.h), fitted to what was played.
+// MoveFit: fits move weights (engine/gomoku/evaluation/line_weights.h) to the moves played.
 //
-// A player of deep searches is to be foretold: the chance of a move is proportional to the exponent
-// of the weights of what it makes and what it stops, the loss the cross entropy with the move that
-// was played, plus weight decay, which keeps codes sane that hardly occur. The weight of a
-// code is a part for every occasion and one for each, so that rare occasions learn from all. So a
-// move that is e times as often the best is worth a thousand more. Steps of Adam over small
-// batches, the rate falling to nothing; the loss of validation games says which epoch is taken. One
-// thread; the same seed gives the same weights on one machine.
+// The fit predicts the moves of a deep search. The probability of a move is proportional to the
+// exponential of the summed weights of what it makes and what it stops. The loss is the cross
+// entropy with the move played, plus weight decay, which regularises rare codes. The weight of a
+// code is a common part plus a part for each occasion, so rare occasions learn from all. A move
+// that is e times as likely to be the best has a value 1000 higher. The optimiser is Adam on
+// mini-batches with a rate that falls to zero; the loss on validation games selects the epoch.
+// Single-threaded; the same seed gives the same weights on one machine.
 #pragma once
 
 #include <array>
@@ -24,48 +24,49 @@
 namespace tilestone::training {
 
 struct MoveFitSettings {
-    int epochs = 10;          ///< the rate falls over all of them
-    double rate = 0.02;       ///< of Adam, at first
-    double weight_decay = 1;  ///< one over the variance that is expected of a weight
-    std::size_t batch = 256;  ///< samples
+    int epochs = 10;          ///< the rate falls over this number
+    double rate = 0.02;       ///< initial Adam rate
+    double weight_decay = 1;  ///< inverse of the prior variance of a weight
+    std::size_t batch = 256;  ///< samples per batch
     std::uint64_t seed = 1;   ///< for the order of the samples
 };
 
-/// Of validation positions, by some weights.
+/// Quality of move prediction on validation positions.
 struct MoveLoss {
-    double nats = 0;   ///< mean of -log of the chance of what was played
-    double first = 0;  ///< share of positions where that was the likeliest
+    double nats = 0;   ///< mean negative log probability of the move played
+    double first = 0;  ///< share of positions where the move played was the likeliest
 };
 
 class MoveFit {
 public:
-    /// `split` outlives it and has samples of either kind. Under renju each colour has its own
-    /// weights. Begins with those of `start`, and is drawn to them; with nothing where that is
-    /// null.
+    /// `split` must outlive the fit and have training and validation samples. Under renju each
+    /// colour has its own weights. The fit starts from `start` and decays towards it; null stands
+    /// for zero weights.
     MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings,
             const engine::LineWeights* start = nullptr);
 
-    /// One epoch more; false where there was nothing more to do.
+    /// Runs one epoch. Returns false if the fit has ended.
     bool run_epoch();
 
     [[nodiscard]] const MoveLoss& best() const { return best_; }
-    /// Sets the weights of moves to those of the best epoch, in thousandths.
+    /// Writes the move weights of the best epoch, in thousandths.
     void write(engine::LineWeights& weights) const;
 
 private:
-    /// Of a sample's choices, into chances_; the loss.
+    /// Writes the probabilities of the choices to chances_ and returns the loss.
     double softmax(const MoveSample& sample);
     void add_gradient(const MoveSample& sample);
     MoveLoss judge();
-    /// The parameters of a choice: what it makes and stops, on whatever occasion and on this one,
-    /// and both threats.
+    /// Parameter indices of a choice: making and stopping, each the common and the occasion's part,
+    /// and the pair of threats.
     [[nodiscard]] std::array<std::size_t, 5> parameters_of(const MoveSample& sample,
                                                            const MoveFeatures& choice) const;
 
     const MoveSplit* split_;
     MoveFitSettings settings_;
     bool by_color_;
-    std::vector<float> parameters_;  ///< of each colour that has its own: see parameters_of()
+    std::vector<float> parameters_;  ///< one block per colour with weights of its own; see
+                                     ///< parameters_of()
     std::vector<float> best_parameters_;
     std::vector<float> gradient_;
     Batches batches_;
@@ -75,7 +76,7 @@ private:
     MoveLoss best_;
 };
 
-/// How well weights foretell moves.
+/// Measures how well `weights` predict the moves.
 [[nodiscard]] MoveLoss move_loss_of(const engine::LineWeights& weights, const MoveSamples& samples);
 
 }  // namespace tilestone::training

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// MoveSamples: positions as the order of moves sees them, and the move that was played.
+// MoveSamples: positions as move ordering sees them, with the move played.
 //
-// Made from games, read by the fit of moves once an epoch: of every point that a search would look
-// at the line codes of both sides, some 400 bytes a position, in one array.
+// The fit of move weights reads them once per epoch. A sample holds the line codes of both sides
+// for each candidate point, about 400 bytes per position, in one array.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace tilestone::training {
 
-/// A point that may be played: what the side on the move would make there, and what the other.
+/// A candidate point: the code that the mover makes there and the opponent's code that it stops.
 struct MoveFeatures {
     gomoku::LineCode making = 0;
     gomoku::LineCode stopping = 0;
@@ -24,15 +24,14 @@ struct MoveFeatures {
 
 struct MoveSample {
     std::span<const MoveFeatures> choices;  ///< at least one
-    std::size_t played = 0;                 ///< which of them
+    std::size_t played = 0;                 ///< index of the move played
     engine::Occasion occasion = engine::Occasion::kFree;
     gomoku::Color mover = gomoku::Color::kBlack;
 };
 
 class MoveSamples {
 public:
-    /// Without effect where a search would look at one point only, or not at the one that was
-    /// played.
+    /// Ignored if the search has only one candidate or if `played` is no candidate.
     void add(const gomoku::Position& position, gomoku::Point played);
 
     [[nodiscard]] std::size_t size() const { return items_.size(); }
@@ -40,7 +39,7 @@ public:
 
 private:
     struct Item {
-        std::uint64_t first = 0;  ///< of choices_
+        std::uint64_t first = 0;  ///< index into choices_
         std::uint16_t count = 0;
         std::uint16_t played = 0;
         engine::Occasion occasion = engine::Occasion::kFree;
@@ -51,13 +50,13 @@ private:
     std::vector<MoveFeatures> choices_;
 };
 
-/// What is learnt from, and what the learning is judged by: the same games as in a SampleSplit.
+/// Training and validation sets, from the same games as in a SampleSplit.
 struct MoveSplit {
     MoveSamples training;
     MoveSamples validation;
 };
 
-/// The positions of games that followed their openings, as long as nothing was certain.
+/// Adds the positions after each opening that have no forced result.
 void add_games(const GamesFile& file, MoveSplit& split);
 
 }  // namespace tilestone::training

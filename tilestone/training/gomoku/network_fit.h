@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// NetworkFit: a network that corrects the evaluation by line codes, fitted to how positions end,
-// and the line weights once more beside it.
+// NetworkFit: fits a correction network to game outcomes, jointly with the line weights.
 //
-// The same loss, targets and validation positions as LineFit, which comes before: the chance of
-// winning is that of the sum of both values. Steps of Adam over small batches, the rate falling to
-// nothing; line weights are drawn back to what they were, the network is not. The epoch with the
-// least validation loss is taken. One thread; the same seed gives the same network on one
-// machine.
+// Loss, targets and validation positions are those of LineFit, whose result is the starting point.
+// The win probability is that of the sum of both values. The optimiser is Adam on mini-batches with
+// a rate that falls to zero. Line weights decay towards their initial values; the network has no
+// weight decay. The epoch with the smallest validation loss wins. Single-threaded; the same seed
+// gives the same network on one machine.
 #pragma once
 
 #include <cstddef>
@@ -23,40 +22,40 @@
 
 namespace tilestone::training {
 
-/// The defaults by the loss of validation games (docs/lab/2026-11-23-gomoku-training-rounds.md).
+/// Defaults chosen by validation loss (docs/lab/2026-11-23-gomoku-training-rounds.md).
 struct NetworkFitSettings {
-    int epochs = 12;           ///< the rate falls over all of them
-    double rate = 0.002;       ///< of Adam, at first
-    double weight_decay = 10;  ///< of line weights, as FitSettings has it
-    std::size_t batch = 1024;  ///< samples
-    std::uint64_t seed = 1;    ///< of the network to begin with and of the order of the samples
+    int epochs = 12;           ///< the rate falls over this number
+    double rate = 0.002;       ///< initial Adam rate
+    double weight_decay = 10;  ///< of the line weights, as in FitSettings
+    std::size_t batch = 1024;  ///< samples per batch
+    std::uint64_t seed = 1;    ///< for the initial network and the order of the samples
 };
 
 class NetworkFit {
 public:
-    /// `split` outlives it and has samples of either kind; `lines` is where the line weights begin,
-    /// `start` where the network does: null for random weights.
+    /// `split` must outlive the fit and have training and validation samples. `lines` holds the
+    /// initial line weights, `start` the initial network; null stands for a random network.
     NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku::Rule rule,
                const NetworkFitSettings& settings, const engine::PointNetwork* start = nullptr);
 
-    /// One epoch more; false where there was nothing more to do.
+    /// Runs one epoch. Returns false if the fit has ended.
     bool run_epoch();
 
-    /// From before the first epoch on.
+    /// Begins with the losses before training.
     [[nodiscard]] const std::vector<EpochLoss>& curve() const { return curve_; }
     /// Of the best epoch so far.
     [[nodiscard]] const EpochLoss& best() const { return curve_[best_]; }
-    /// Of the best epoch, rounded: line weights with their network, and no weights of moves.
+    /// Line weights and network of the best epoch, rounded; without move weights.
     [[nodiscard]] std::shared_ptr<engine::LineWeights> weights() const;
 
 private:
-    /// Both together.
+    /// Line weights and network together.
     struct Model {
         LineModel lines;
         NetworkModel network;
     };
 
-    /// The sum of the losses before it.
+    /// Takes one step and returns the summed loss before the step.
     double learn(std::span<const std::uint32_t> batch);
     [[nodiscard]] EpochLoss judge(int epoch, double training) const;
 

@@ -16,7 +16,7 @@ constexpr std::size_t kHidden = PointNetwork::kHidden;
 constexpr std::size_t kMasks = engine::kThreatMasks;
 constexpr std::size_t kCodes = kLineCodes;
 
-// Where the parameters of a part begin.
+// Offsets of the parameters within a part.
 constexpr std::size_t kOwn = 0;
 constexpr std::size_t kOther = kOwn + kCodes * kNumbers;
 constexpr std::size_t kFirst = kOther + kCodes * kNumbers;
@@ -30,16 +30,16 @@ constexpr std::size_t kLastBias = kLast + kHidden;
 constexpr std::size_t kOfPart = kLastBias + 1;
 
 constexpr auto kMostOfCode = float{PointNetwork::kMostOfCode} / PointNetwork::kPointUnit;
-/// What a point adds is so much smaller to the layers, so that a sum is about as large as a weight.
+/// Scale from point sums to the input of the layers, which brings a sum to the size of a weight.
 constexpr auto kShare = float{PointNetwork::kPointUnit} / PointNetwork::kSumUnit;
 
-// How far numbers are drawn from 0 to begin with (root of the mean square). Small for codes, so
-// that it begins as the line weights alone; for layers as large as keeps what goes through them as
-// it was (K. He and others, "Delving deep into rectifiers", 2015).
+// Root mean square of the random initial parameters. Small for codes, so the evaluation starts as
+// the line weights alone. For layers, He initialisation, which preserves the variance (K. He et
+// al., "Delving deep into rectifiers", 2015).
 constexpr double kDrawnCodes = 0.05;
 constexpr double kDrawnLast = 0.1;
 
-/// Even between limits, with this root of the mean square.
+/// Uniform around 0 with this root mean square.
 float draw(Rng& rng, double root) {
     return static_cast<float>((2 * rng.uniform() - 1) * root * std::sqrt(3.0));
 }
@@ -71,7 +71,7 @@ void cut_off(NetworkModel::Neurons& neurons) {
     for (float& neuron : neurons) neuron = std::max(neuron, 0.0F);
 }
 
-/// No slope where it was cut off.
+/// Derivative of ReLU: zero where the neuron is clipped.
 void cut_slopes(NetworkModel::Neurons& slopes, const NetworkModel::Neurons& neurons) {
     for (std::size_t i = 0; i < slopes.size(); ++i) slopes[i] = neurons[i] > 0 ? slopes[i] : 0;
 }
@@ -82,7 +82,7 @@ void round_row(const float* numbers, PointNetwork::Row& row) {
     }
 }
 
-/// The other way; a row of nothing changes nothing.
+/// Inverse of round_row(); leaves the numbers unchanged if the row is zero.
 void begin_row(const PointNetwork::Row& row, float* numbers) {
     if (row == PointNetwork::Row{}) return;
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -153,7 +153,7 @@ void NetworkModel::draw_codes_of(const Samples& samples, Rng& rng) {
     }
     for (std::size_t i = 0; i < occurs.size(); ++i) {
         if (!occurs[i]) continue;
-        const std::size_t code = i % (2 * kCodes);  // of own ones, then of the other's
+        const std::size_t code = i % (2 * kCodes);  // own codes, then those of the opponent
         float* numbers = parameters_.data() + i / (2 * kCodes) * kOfPart + code * kNumbers;
         for (std::size_t k = 0; k < kNumbers; ++k) numbers[k] = draw(rng, kDrawnCodes);
     }

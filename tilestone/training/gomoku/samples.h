@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Samples: positions as the evaluation sees them, and how they end.
+// Samples: positions as the evaluation sees them, with their outcomes.
 //
-// Made from games, read by the fits once an epoch, so they are kept small: which pairs of codes the
-// empty points have, the mover's and the other's, and how many points have each, some 350 bytes, in
-// one array. Mirror images and turned boards are the same sample by construction.
+// The fits read them once per epoch, so samples are compact: the distinct pairs of line codes on
+// empty points and the number of points with each pair, about 350 bytes in one array. Symmetric
+// images give the same sample by construction.
 #pragma once
 
 #include <cstddef>
@@ -17,14 +17,15 @@
 
 namespace tilestone::training {
 
-/// Points with the same line codes: the mover's in the low bits, the other's, how many less one.
+/// Number of points with the same pair of codes: mover's code in the low bits, opponent's code,
+/// count minus one.
 using PointCount = std::uint32_t;
 inline constexpr unsigned kCodeBits = 12;
 inline constexpr PointCount kCodeMask = (PointCount{1} << kCodeBits) - 1;
 inline constexpr unsigned kMostCount = 1U << (32 - 2 * kCodeBits);
 static_assert(gomoku::kLineCodes <= kCodeMask + 1);
 
-/// What the side on the move could make there, and what the other.
+/// Code of the side to move, code of the opponent.
 constexpr gomoku::LineCode moving_code(PointCount points) {
     return static_cast<gomoku::LineCode>(points & kCodeMask);
 }
@@ -36,12 +37,12 @@ constexpr int count_of(PointCount points) {
 }
 
 struct Sample {
-    std::span<const PointCount> points;  ///< all that are empty
+    std::span<const PointCount> points;  ///< covers all empty points
     gomoku::Color mover = gomoku::Color::kBlack;
     engine::ThreatMask moving_mask = 0;
     engine::ThreatMask waiting_mask = 0;
-    float target = 0;  ///< chance of winning, to the mover, that is to be learnt
-    float result = 0;  ///< of the game: 1 won by the mover, 0.5 drawn
+    float target = 0;  ///< win probability of the mover to be learnt
+    float result = 0;  ///< of the game: 1 the mover wins, 0.5 draw
 };
 
 class Samples {
@@ -50,11 +51,11 @@ public:
 
     [[nodiscard]] std::size_t size() const { return items_.size(); }
     [[nodiscard]] Sample at(std::size_t index) const;
-    [[nodiscard]] std::size_t bytes() const;  ///< of memory
+    [[nodiscard]] std::size_t bytes() const;  ///< memory used
 
 private:
     struct Item {
-        std::uint64_t first = 0;  ///< of points_
+        std::uint64_t first = 0;  ///< index into points_
         float target = 0;
         float result = 0;
         std::uint16_t count = 0;
@@ -67,19 +68,19 @@ private:
     std::vector<PointCount> points_;
 };
 
-/// Whether the evaluation is to know how it ends: the game goes on, nothing is certain without
-/// search, and no five or strong four of the other is to be stopped.
+/// True if the static evaluation applies: the game is not over, there is no forced result, and the
+/// opponent threatens neither a five nor an open four.
 [[nodiscard]] bool is_quiet(const gomoku::Position& position);
 
-/// The chance of winning that stands for a value.
+/// The win probability of a value in thousandths of log-odds.
 [[nodiscard]] double win_probability(std::int16_t value);
 
-/// The quiet positions of a game that followed its opening. A target is `mix` times what the search
-/// expected and for the rest the game's result, to the mover; the result alone where there is no
-/// value.
+/// Adds the quiet positions after the opening. The target is `mix` times the search's win
+/// probability plus (1 - `mix`) times the game result, for the mover. Without a search value the
+/// target is the result.
 void add_game(const PlayedGame& game, const GamesHeader& header, double mix, Samples& samples);
 
-/// What is learnt from, and what the learning is judged by.
+/// Training and validation sets.
 struct SampleSplit {
     Samples training;
     Samples validation;  ///< of every kValidationEvery-th game

@@ -25,16 +25,16 @@ using gomoku::Position;
 
 constexpr std::uint32_t kLeastOpening = 2;  // stones
 constexpr std::uint32_t kLargestOpening = 9;
-/// How far from the centre they may be: a square of nine points.
+/// Largest distance from the centre in each direction: a square of nine by nine points.
 constexpr int kNearCentre = 4;
-/// Moves after the opening among which some are drawn; later a game is to be played well.
+/// Number of moves after the opening that may be randomised; later moves are played as searched.
 constexpr std::size_t kEarly = 20;
-/// How much worse than the best a move may be to be drawn, in thousandths of the logarithm of the
-/// odds: a tenth of a chance of one half.
+/// Largest loss of a randomised move in thousandths of log-odds: a tenth of win probability at one
+/// half.
 constexpr int kDrawnWithin = 400;
-/// And only so many of the best.
+/// Random moves come from this number of best moves.
 constexpr std::size_t kMostDrawn = 5;
-/// A value that is certain is shown as this: a chance of 0.99995.
+/// Clamp for forced results: a win probability of 0.99995.
 constexpr double kMostValue = 10'000;
 
 bool is_near_centre(Point point, int size) {
@@ -43,7 +43,7 @@ bool is_near_centre(Point point, int size) {
            std::abs(gomoku::row_of(point) - centre) <= kNearCentre;
 }
 
-/// Of the side to move, a legal one near the stones and the centre; none where there is none.
+/// A legal random move near the stones and the centre; std::nullopt if there is none.
 std::optional<Point> random_move(const Position& position, Rng& rng) {
     std::vector<Point> points;
     const auto add = [&](Point point) {
@@ -60,7 +60,7 @@ std::optional<Point> random_move(const Position& position, Rng& rng) {
     return points[rng.below(static_cast<std::uint32_t>(points.size()))];
 }
 
-/// Moves that lead to a position whose end is open; none where that did not come about.
+/// A random opening without a forced result; std::nullopt if the attempt failed.
 std::optional<std::vector<Point>> try_opening(gomoku::Rule rule, int size, Rng& rng) {
     const std::uint32_t stones = kLeastOpening + rng.below(kLargestOpening - kLeastOpening + 1);
     Position position(rule, size);
@@ -75,7 +75,7 @@ std::optional<std::vector<Point>> try_opening(gomoku::Rule rule, int size, Rng& 
     return moves;
 }
 
-/// One of the moves that are nearly as good as the best, as far as they have values of their own.
+/// A random move among those nearly as good as the best, as far as their values are exact.
 Point draw_among_good(const Player<Game>& player, const engine::SearchResult<Game>& result,
                       Rng& rng) {
     const int best = value_of(player, result.moves.front().value);
@@ -97,7 +97,7 @@ PlayedMove choose_move(const Position& position, Player<Game>& player, bool draw
     return move;
 }
 
-/// Hands games over in the order of their numbers, in whatever order they are over.
+/// Delivers games in the order of their numbers.
 class InOrder {
 public:
     InOrder(std::uint64_t first, const std::function<bool(const PlayedGame&)>& take)
@@ -107,7 +107,7 @@ public:
         const std::lock_guard lock(mutex_);
         return over_;
     }
-    /// None: it was not played to its end, and what follows is not wanted.
+    /// std::nullopt: the game was interrupted, and the games after it are dropped.
     void add(std::uint64_t number, std::optional<PlayedGame> game) {
         const std::lock_guard lock(mutex_);
         waiting_.emplace(number, std::move(game));
@@ -175,7 +175,7 @@ void play_games(const GamesHeader& header, const engine::PlayerSpec<Game>& playe
     if (first >= end) return;
     InOrder in_order(first, take);
     std::atomic<std::uint64_t> next{first};
-    // A task for each thread, not for each game: when it is to stop, nothing is left to go through.
+    // One task per thread instead of one per game, so a stop leaves no queue of tasks.
     executor.run(std::min<std::uint64_t>(executor.width(), end - first), [&](std::size_t) {
         for (std::uint64_t number = next++; number < end; number = next++) {
             if (stop.stop_requested() || in_order.is_over()) return;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Self-play: games of a player of Gomoku against itself, to learn from.
+// Self-play of a Gomoku player, for training data.
 //
-// A game begins with some stones near the centre that nobody chose, so that games differ; a few of
-// the moves after them are drawn among the good ones. All of that depends on the game's seed alone,
-// and each game has a player of its own: the same seed gives the same game, on whatever thread, as
-// far as the player's limits are no times.
+// A game starts with random stones near the centre, for variety, and randomises a few of the next
+// moves among the good ones. All random choices depend only on the game's seed, and each game uses
+// a new player. The same seed therefore gives the same game on any thread, unless the player has a
+// time limit.
 #pragma once
 
 #include <cstdint>
@@ -21,20 +21,21 @@
 
 namespace tilestone::training {
 
-/// Two to nine moves near the centre, all legal, after which nothing is certain without search.
+/// Two to nine legal moves near the centre without a forced result.
 [[nodiscard]] std::vector<gomoku::Point> random_opening(gomoku::Rule rule, int size, Rng& rng);
 
-/// A value of a player as PlayedMove has it; none where the player cannot say what it means.
+/// Converts a player's value to the unit of PlayedMove; kNoValue if the player has no win
+/// probability for it.
 [[nodiscard]] std::int16_t value_of(const engine::Player<gomoku::Game>& player, double value);
 
-/// One game; none where `stop` ended it.
+/// Plays one game; std::nullopt if `stop` ended it.
 [[nodiscard]] std::optional<PlayedGame> play_game(const GamesHeader& header,
                                                   const engine::PlayerSpec<gomoku::Game>& player,
                                                   std::uint64_t seed, const StopToken& stop);
 
-/// Plays those games of `header` that are numbered `first` … `end` - 1 and hands them to `take`, in
-/// that order, one at a time, each as soon as those before it are over. Ends with the games that
-/// are under way where `take` says so by false, or with the next moves when `stop` does.
+/// Plays the games `first` … `end` - 1 of `header` and passes them to `take` in this order, one at
+/// a time, each as soon as all earlier games are over. If `take` returns false, stops after the
+/// games in progress; `stop` ends the games at their next moves.
 void play_games(const GamesHeader& header, const engine::PlayerSpec<gomoku::Game>& player,
                 std::uint64_t first, std::uint64_t end, Executor& executor, const StopToken& stop,
                 const std::function<bool(const PlayedGame&)>& take);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Thousandths: how weights of Gomoku are kept, learnt as logarithms of odds.
+// Conversion of log-odds weights to the 16-bit thousandths of the Gomoku files.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace tilestone::training {
 
 inline constexpr float kThousandth = 0.001F;
 
-/// The nearest that fits.
+/// Rounds and clamps to 16 bits.
 inline std::int16_t to_thousandths(float value) {
     using Limits = std::numeric_limits<std::int16_t>;
     const float thousandths = std::round(value / kThousandth);

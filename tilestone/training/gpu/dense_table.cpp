@@ -12,7 +12,7 @@ using tablebase::Table;
 
 constexpr float kSteps = 65534;
 
-/// Where the bits of the cells that move go in a code: as PositionIndex::codes_of().
+/// Bit positions of the movable cells in a code, as in PositionIndex::codes_of().
 void add_runs(DenseTable& map, std::size_t stance, CellSet large) {
     const int cells = 16 - std::popcount(large);
     int place = 0;
@@ -37,7 +37,7 @@ std::uint16_t encode(float chance) {
     return static_cast<std::uint16_t>(1 + kSteps * chance + 0.5F);
 }
 
-/// The chances of a layer, to `chances` by code.
+/// Writes the probabilities of a layer to `chances`, indexed by code.
 void add_layer(const Table::Part& segment, int sum, std::uint16_t* chances) {
     const tablebase::PositionIndex& all = segment.index;
     const Table::Layer& layer = segment.layer(sum);
@@ -77,7 +77,7 @@ DenseTableData make_dense_table(const Table& table, Executor& executor) {
         map.worths[stance] = formation.goal_weights[stance];
         add_runs(map, stance, formation.variants[stance]);
         std::uint16_t* const chances = &memory.chances[stance << map.bits];
-        // Boards of other layers have other codes.
+        // Layers have disjoint codes, so tasks write disjoint entries.
         executor.run(static_cast<std::size_t>(table.max_sum()) + 1, [&](std::size_t sum) {
             add_layer(table.parts()[stance], static_cast<int>(sum), chances);
         });

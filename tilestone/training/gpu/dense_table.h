@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// DenseTable: an endgame table with a place for every way to fill the cells, known or not, so that
-// a question is one read of memory; and what the tables advise, as engine/tablebase/probe.h. Tests
-// compare the two.
+// DenseTable: a tablebase with one entry for every combination of cells, known or unknown, so a
+// probe is one memory read. The ranking of moves by the tables is that of engine/tablebase/probe.h;
+// tests compare the two.
 //
-// Takes up to fifteen times the memory of the table that it is made from.
+// Takes up to fifteen times the memory of the source table.
 #pragma once
 
 #include <bit>
@@ -25,30 +25,32 @@ namespace tilestone::gpu {
 
 struct DenseTable {
     static constexpr unsigned kMostRuns = 6;
-    /// Large tiles as bits of cells: the number of the stance, and from kSymmetries on a bit for
-    /// each image that is it; 0: none.
+    /// Entry per set of large tiles: the number of the formation variant, and from bit kSymmetries
+    /// on one bit for each symmetry that maps the set to it. 0: no variant.
     static constexpr unsigned kSymmetries = 8;
 
     const std::uint16_t* stances = nullptr;  ///< by CellSet
     const std::uint16_t* chances =
-        nullptr;         ///< by code, of one stance after the other; see known()
-    float decoding = 0;  ///< of a step of `chances`
+        nullptr;         ///< indexed by variant, then by code; see move_chance()
+    float decoding = 0;  ///< probability per step of `chances`
     std::uint32_t goal = 0;
-    std::uint32_t large = 0;  ///< how many tiles stand
-    std::uint32_t most = 0;   ///< sum of the others, in units of 2; beyond it all is lost
-    std::uint32_t bits = 0;   ///< of a code
+    std::uint32_t large = 0;  ///< number of large tiles
+    std::uint32_t most = 0;   ///< maximum sum of the small tiles, in units of 2; above it the
+                              ///< probability is 0
+    std::uint32_t bits = 0;   ///< bits per code
     float worths[tablebase::kMaxVariants] = {};
-    std::uint64_t shifts[tablebase::kMaxVariants] = {};  ///< a byte for each run
+    std::uint64_t shifts[tablebase::kMaxVariants] = {};  ///< one byte per run
     std::uint64_t masks[tablebase::kMaxVariants][kMostRuns] = {};
 };
 
-/// The memory of a DenseTable, before it goes elsewhere.
+/// The host memory of a DenseTable, before the upload.
 struct DenseTableData {
     DenseTable map;  ///< without pointers
     std::vector<std::uint16_t> stances;
-    LargeArray<std::uint16_t> chances;  ///< 0: not known; else how many steps of 1/65534, and 1
+    LargeArray<std::uint16_t> chances;  ///< 0: unknown; otherwise 1 + probability in steps of
+                                        ///< 1/65534
 };
-/// `executor` shares out the work.
+/// Runs on `executor`.
 DenseTableData make_dense_table(const tablebase::Table& table, Executor& executor);
 
 struct DenseTables {
@@ -57,7 +59,7 @@ struct DenseTables {
     DenseTable maps[kMost];
 };
 
-/// The cells with tiles from 2^goal on, 4 … 8, as lowest bits of nibbles.
+/// Cells with tiles from 2^goal on, goal 4 … 8, as the lowest bits of the nibbles.
 TILESTONE_HOST_DEVICE_INLINE std::uint64_t cells_from(std::uint64_t board, unsigned goal) {
     constexpr std::uint64_t kLow = 0x0f0f0f0f0f0f0f0fu;
     const std::uint64_t add = (kLow & 0x0101010101010101u) * (16u - goal);
@@ -77,7 +79,7 @@ TILESTONE_HOST_DEVICE_INLINE std::uint32_t stance_of(const DenseTable& map, std:
     return map.stances[twenty48::gather_nibbles(cells)];
 }
 
-/// As in probe.cpp; 0: none.
+/// As in probe.cpp; 0 if there is none.
 TILESTONE_HOST_DEVICE_INLINE std::uint64_t large_after(const DenseTable& map, std::uint64_t before,
                                                        std::uint64_t cells, std::uint64_t after) {
     if (((before ^ after) & 0xf * cells) == 0) return cells;
@@ -94,11 +96,11 @@ TILESTONE_HOST_DEVICE_INLINE std::uint64_t large_after(const DenseTable& map, st
     return 0;
 }
 
-/// What a move leaves of the chance.
+/// Success probability after a move.
 struct MoveChance {
     float chance = 0;
     bool known = true;
-    bool stays = false;  ///< the large tiles are where they were
+    bool stays = false;  ///< the large tiles have not moved
 };
 
 TILESTONE_HOST_DEVICE_INLINE MoveChance move_chance(const DenseTable& map, std::uint64_t before,
@@ -116,7 +118,7 @@ TILESTONE_HOST_DEVICE_INLINE MoveChance move_chance(const DenseTable& map, std::
     }
     if (tile_sum(turned) > 2 * map.most)
         return {.chance = 0, .known = true, .stays = large == cells};
-    // Sixteen nibbles below 8 as 48 bits, then without the large cells' ones.
+    // Packs sixteen nibbles below 8 into 48 bits, then drops the bits of the large cells.
     std::uint64_t packed = (turned & 0x0707070707070707u) | (turned & 0x7070707070707070u) >> 1;
     packed = (packed & 0x003f003f003f003fu) | (packed & 0x3f003f003f003f00u) >> 2;
     packed = (packed & 0x00000fff00000fffu) | (packed & 0x0fff00000fff0000u) >> 4;
@@ -131,8 +133,8 @@ TILESTONE_HOST_DEVICE_INLINE MoveChance move_chance(const DenseTable& map, std::
             .stays = large == cells};
 }
 
-/// What is to be added to the points of this thread's move when moves are compared, threads
-/// 8 · move … 8 · move + 7 each standing for one; kVetoed: it is not to be played.
+/// Bonus in points for this thread's move when the moves are compared; kVetoed excludes the move.
+/// Threads 8 · move … 8 · move + 7 all stand for one move.
 inline constexpr float kVetoed = -1e30F;
 TILESTONE_HOST_DEVICE_INLINE float advice(const DenseTables& maps, std::uint64_t board,
                                           std::uint64_t after, bool legal) {

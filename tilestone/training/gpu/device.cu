@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The part of GpuTrainer that runs on the GPU, and what asks it to.
+// GPU kernels of GpuTrainer and the host code that launches them.
 #include <string>
 #include <utility>
 
@@ -16,10 +16,10 @@ namespace {
 
 constexpr unsigned kThreadsOfBlock = 128;
 constexpr unsigned kGamesOfBlock = kThreadsOfBlock / kWarp;
-/// So that a multiprocessor has twenty warps, each with some hundred registers a thread.
+/// Gives each multiprocessor twenty warps with about a hundred registers per thread.
 constexpr unsigned kBlocksOfProcessor = 5;
 
-/// What the games under way share: constant while they are played.
+/// Shared state of all games, constant during a launch.
 __constant__ DeviceMemory memory_of_games;
 
 template <unsigned kTuples>

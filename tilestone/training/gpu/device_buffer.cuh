@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// DeviceBuffer: memory of the GPU, and CUDA's errors as values. For the .cu files of the
-// GPU trainer alone.
+// DeviceBuffer: owns GPU memory; CUDA errors as values. Only for .cu files of the GPU trainer.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +19,7 @@ inline Status status_of(cudaError_t error, const char* what) {
     return Error{std::string(what) + ": " + cudaGetErrorString(error)};
 }
 
-/// Memory of the device, given back at the end.
+/// Device memory, freed by the destructor.
 template <class T>
 struct DeviceBuffer {
     T* data = nullptr;

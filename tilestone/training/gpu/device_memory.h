@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What all games share, in the memory of the GPU: weights, starts,
-// results. Games read and write it without locks: a change that is lost now and then does no harm
-// (Niu et al., "Hogwild!", 2011).
+// Shared state of all games in GPU memory: weights, restart boards and results. Games access it
+// without locks; a rare lost update does no harm (Niu et al., "Hogwild!", 2011).
 #pragma once
 
 #include <cstdint>
@@ -14,7 +13,7 @@
 
 namespace tilestone::gpu {
 
-/// Adds one and says what was there.
+/// Increments the counter and returns its previous value.
 TILESTONE_HOST_DEVICE_INLINE std::uint32_t count_up(std::uint32_t* counter) {
 #if defined(__CUDA_ARCH__)
     return atomicAdd(counter, 1u);
@@ -23,8 +22,8 @@ TILESTONE_HOST_DEVICE_INLINE std::uint32_t count_up(std::uint32_t* counter) {
 #endif
 }
 
-/// Boards at which games entered a segment, a sum of tiles of kSegmentSum: restarts begin there,
-/// see training/carousel.h. Here all games share them.
+/// Boards at which games entered a segment, a tile sum of kSegmentSum, as starts of restarts; see
+/// training/carousel.h. All games share one pool.
 struct RestartPool {
     static constexpr std::uint32_t kSegments = 16;
     static constexpr std::uint32_t kFirstSegment = 2;
@@ -33,13 +32,13 @@ struct RestartPool {
     static constexpr std::uint32_t kMovesBetweenChecks = 16;
     static constexpr std::uint32_t kMostGames = 16;
 
-    std::uint32_t entered[kSegments];  ///< how often; the oldest is forgotten
+    std::uint32_t entered[kSegments];  ///< number of entries so far; the oldest board is replaced
     std::uint64_t boards[kSegments][kCapacity];
-    std::uint32_t games[kSegments][kCapacity];     ///< begun here, the last ones
-    std::uint32_t failures[kSegments][kCapacity];  ///< of them: ended within the segment
+    std::uint32_t games[kSegments][kCapacity];     ///< recent games begun here
+    std::uint32_t failures[kSegments][kCapacity];  ///< recent games that ended within the segment
 };
 
-/// What whole games came to.
+/// Results of whole games.
 struct Results {
     static constexpr std::uint32_t kRecent = 4096;
     struct Game {
@@ -48,21 +47,21 @@ struct Results {
     };
     std::uint32_t games;
     std::uint32_t restarts;
-    Game recent[kRecent];  ///< the newest at games % kRecent
+    Game recent[kRecent];  ///< ring buffer; the newest at games % kRecent
     std::uint32_t started[RestartPool::kSegments];
-    std::uint32_t failed[RestartPool::kSegments];  ///< ended within the segment that they began in
+    std::uint32_t failed[RestartPool::kSegments];  ///< ended within their first segment
 };
 
-/// A game between two calls.
+/// State of a game between two launches.
 struct Game {
     std::uint64_t board = 0;
-    std::uint64_t random = 0;  ///< state of splitmix64
+    std::uint64_t random = 0;  ///< splitmix64 state
     std::uint32_t score = 0;
-    std::uint32_t turns = 0;          ///< since ever
-    std::uint32_t segment = 0;        ///< when last looked at
-    std::uint32_t start_segment = 0;  ///< the segment that it began in; 0: a whole game
-    std::uint32_t start_index = 0;    ///< the number of that start
-    std::uint64_t last = 0;           ///< the board after the last move, as the network reads it
+    std::uint32_t turns = 0;          ///< over all games
+    std::uint32_t segment = 0;        ///< at the last check
+    std::uint32_t start_segment = 0;  ///< segment of the start; 0: a whole game
+    std::uint32_t start_index = 0;    ///< index of the start in its segment
+    std::uint64_t last = 0;           ///< last afterstate, as the network reads it
     std::uint32_t has_last = 0;
 };
 

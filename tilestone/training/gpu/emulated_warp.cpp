@@ -16,8 +16,8 @@ constexpr std::size_t kStack = std::size_t{256} << 10;
 
 struct Warp {
     const std::function<void()>* work = nullptr;
-    // A context begins a thread on a stack of its own. Later switches are jumps, which ask the
-    // system nothing and take a tenth of the time.
+    // swapcontext starts each thread on its own stack. Later switches use _longjmp, which makes no
+    // system calls and takes a tenth of the time.
     std::array<ucontext_t, kThreads> contexts{};
     ucontext_t first{};
     std::jmp_buf scheduler{};
@@ -25,8 +25,8 @@ struct Warp {
     std::array<bool, kThreads> begun{};
     std::array<std::vector<char>, kThreads> stacks{};
     std::array<bool, kThreads> done{};
-    /// What is exchanged now, and the time before: who is through with one exchange may come to the
-    /// next before others have read.
+    /// Values of the current and the previous exchange: a thread may reach the next exchange before
+    /// other threads have read this one.
     std::array<std::array<std::uint32_t, kThreads>, 2> board{};
     std::array<unsigned, kThreads> exchanges{};
     unsigned current = 0;
@@ -40,7 +40,7 @@ thread_local Warp* warp = nullptr;
     _longjmp(warp->scheduler, 1);
 }
 
-/// The current thread goes on until it waits or is done.
+/// Runs the current thread until it waits or ends.
 void go_on() {
     if (_setjmp(warp->scheduler) != 0) return;
     const unsigned self = warp->current;
@@ -49,7 +49,7 @@ void go_on() {
     swapcontext(&warp->first, &warp->contexts[self]);
 }
 
-/// Shows `value` to all and waits for the others.
+/// Publishes `value` and waits for all threads.
 const std::array<std::uint32_t, kThreads>& show(std::uint32_t value) {
     const unsigned self = warp->current;
     auto& board = warp->board[warp->exchanges[self]++ % 2];
@@ -61,7 +61,7 @@ const std::array<std::uint32_t, kThreads>& show(std::uint32_t value) {
 }  // namespace
 
 void EmulatedWarp::run(const std::function<void()>& work) {
-    static thread_local const auto owned = std::make_unique<Warp>();  // for its stacks
+    static thread_local const auto owned = std::make_unique<Warp>();  // reuses the stacks
     warp = owned.get();
     warp->work = &work;
     warp->begun = {};

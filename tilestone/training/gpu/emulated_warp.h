@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// EmulatedWarp: 32 threads of a warp played in turn by one thread of a processor, each until all
-// have come to the same exchange. For tests: some thousand times slower than the real thing.
+// EmulatedWarp: runs the 32 threads of a warp in turn on one CPU thread, each up to the next
+// exchange. For tests; some thousand times slower than a GPU.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace tilestone::gpu {
 
 class EmulatedWarp {
 public:
-    /// Calls `work` as each of the 32 threads; returns when all are through.
+    /// Calls `work` once for each of the 32 threads and returns after all have finished.
     static void run(const std::function<void()>& work);
 
-    // From within `work` alone; all threads make the same calls.
+    // Only inside `work`; all threads must make the same calls.
     static unsigned thread();
     static std::uint32_t exchange(std::uint32_t value, unsigned from);
     static std::uint32_t ballot(bool vote);

@@ -10,7 +10,7 @@ namespace tilestone::gpu {
 namespace {
 
 constexpr std::size_t kTries = 16;
-constexpr double kFewest = 0.5;  // of all weights
+constexpr double kFewest = 0.5;  // share of all weights
 
 }  // namespace
 

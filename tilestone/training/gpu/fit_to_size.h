@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// As many of the best weights as fit into a file of a certain size.
+// Finds how many of the best weights fit into a file of a given size.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,18 @@ namespace tilestone::gpu {
 
 struct SizeLimit {
     model::TupleShape shape;
-    float step = 1;         ///< points that weights are rounded to
-    double most_bytes = 0;  ///< of the file
+    float step = 1;         ///< quantisation step in points
+    double most_bytes = 0;  ///< size limit of the file
 };
 
 struct SizedNetwork {
-    std::string packed;  ///< empty where nothing fits
+    std::string packed;  ///< empty if nothing fits
     std::uint64_t count = 0;
 };
 
-/// Tries some numbers of weights from half of them to all, side by side. `manifest_of` writes what
-/// a network of so many weights tells; it is called from several threads.
+/// Tries several counts from half of the weights to all, in parallel, and returns the largest
+/// network that fits. `manifest_of` returns the manifest for a number of weights; several threads
+/// call it.
 SizedNetwork fit_to_size(std::vector<GpuTrainer::RankedWeight> weights, const SizeLimit& limit,
                          const std::function<std::string(std::uint64_t)>& manifest_of);
 

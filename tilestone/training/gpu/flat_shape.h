@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// FlatShape: model::TupleIndexer without pointers, as a GPU takes it: which weights
-// one image of a board reads. The same indices; tests compare the two.
+// FlatShape: a pointer-free model::TupleIndexer for the GPU: the weight indices of one symmetric
+// image of a board. Indices are the same as those of TupleIndexer; tests compare the two.
 #pragma once
 
 #include <bit>
@@ -13,8 +13,8 @@
 
 namespace tilestone::gpu {
 
-/// Mirror image or rotation `number`, 0 … 7: bit 2 turns rows into columns, first, bit 1 changes
-/// top and bottom, bit 0 left and right.
+/// Symmetry `number`, 0 … 7: bit 2 transposes first, bit 1 flips top and bottom, bit 0 left and
+/// right.
 constexpr std::uint64_t image_of(std::uint64_t nibbles, unsigned number) {
     nibbles = (number & 4) != 0 ? transpose_nibbles(nibbles) : nibbles;
     nibbles = (number & 2) != 0 ? flip_nibbles(nibbles) : nibbles;
@@ -25,27 +25,27 @@ struct FlatShape {
     static constexpr unsigned kMostTuples = 8;
     static constexpr unsigned kMostRuns = 7;
 
-    /// Cells that are neighbours in the word.
+    /// Adjacent cells of the packed board.
     struct Run {
         std::uint32_t shift = 0;
         std::uint32_t mask = 0;
     };
     struct Tuple {
         std::uint32_t base = 0;
-        std::uint32_t count = 0;  ///< of runs
+        std::uint32_t count = 0;  ///< number of runs
         Run runs[kMostRuns];
     };
 
-    std::uint32_t count = 0;  ///< of tuples
+    std::uint32_t count = 0;  ///< number of tuples
     std::uint32_t weights_of_stage = 0;
-    std::uint32_t stage_count = 0;  ///< those after the first
+    std::uint32_t stage_count = 0;  ///< stages after the first
     std::uint32_t stages[model::kMostStages - 1] = {};
-    std::uint32_t least_counted = 0;  ///< the smallest tile that decides between stages
-    std::uint32_t largest_read = 0;   ///< larger ones are tile-downgraded first
+    std::uint32_t least_counted = 0;  ///< smallest tile that affects the stage
+    std::uint32_t largest_read = 0;   ///< boards with larger tiles are tile-downgraded first
     Tuple tuples[kMostTuples];
 
     FlatShape() = default;
-    /// `shape` has at most kMostTuples.
+    /// `shape` may have at most kMostTuples tuples.
     explicit FlatShape(const model::TupleShape& shape) {
         std::uint64_t next = 0;
         for (const model::Tuple& cells : shape.tuples) {
@@ -80,7 +80,7 @@ struct FlatShape {
         return stage_count == 0 ? 0 : stage_of_sum(nibbles_present(nibbles, least_counted));
     }
 
-    /// What the image of a board reads of a tuple, in the first stage.
+    /// Index of the weight of a tuple for an image, in the first stage.
     TILESTONE_HOST_DEVICE_INLINE std::uint32_t place(std::uint64_t image,
                                                      std::uint32_t tuple) const {
         std::uint32_t place = tuples[tuple].base;
@@ -91,7 +91,7 @@ struct FlatShape {
         return place;
     }
 
-    /// As TupleIndexer::downgraded_index(); the index itself where there is none.
+    /// As TupleIndexer::downgraded_index(), but returns `index` itself if there is no smaller one.
     TILESTONE_HOST_DEVICE_INLINE std::uint32_t downgraded_index(std::uint32_t index,
                                                                 std::uint32_t tuple) const {
         const std::uint32_t stage = index / weights_of_stage;
@@ -111,7 +111,7 @@ struct FlatShape {
                tuples[tuple].base + lower;
     }
 
-    /// Whether any board reads the weight.
+    /// True if some board reads the weight.
     TILESTONE_HOST_DEVICE_INLINE bool is_ever_read(std::uint32_t index) const {
         const std::uint32_t cells = index % weights_of_stage - tuples[tuple_of(index)].base;
         return stage_of(cells) <= index / weights_of_stage;

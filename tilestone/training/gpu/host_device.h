@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Marks what a GPU runs and the processor too, so that tests try it without one.
+// Marks functions for both the GPU and the CPU, so tests run without a GPU.
 //
-// A constexpr function needs no mark.
+// constexpr functions need no mark.
 #pragma once
 
 #if defined(__CUDA__)

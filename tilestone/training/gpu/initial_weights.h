@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a GPU training begins with: the weights of a packed network, at their places in the shape
-// that is trained, which may have other stages.
+// Initial weights of a GPU training: those of a packed network at their indices in the shape to
+// train, which may have other stages.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ struct InitialWeight {
     std::int32_t units = 0;  ///< 256ths of a point
 };
 
-/// As training::Trainer::create_from(); an error where the network's tuples are not the first ones
-/// of `shape`. Zeros are left out.
+/// As training::Trainer::create_from(). Fails if the network's tuples are not the first tuples of
+/// `shape`. Omits zeros.
 Result<std::vector<InitialWeight>> initial_weights(const model::TupleNetwork& network,
                                                    const model::TupleShape& shape);
 

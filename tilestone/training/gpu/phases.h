@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Phases of a training: so many seconds at such a rate, as "420:0.3,60:0.1".
+// Phases of a training, each a duration in seconds and a rate: "420:0.3,60:0.1".
 #pragma once
 
 #include <string_view>

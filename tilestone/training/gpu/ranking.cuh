@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Which weights are worth most, as training::Packer has it, on the GPU: there are
-// hundreds of millions. For device.cu alone.
+// Ranks weights as training::Packer does, on the GPU, since there are hundreds of millions. For
+// device.cu only.
 #pragma once
 
 #include <cmath>
@@ -15,13 +15,13 @@ inline constexpr unsigned kRanks = 1u << 16;
 
 struct Entry {
     std::uint32_t index;
-    std::int32_t units;  ///< or steps
+    std::int32_t units;  ///< 256ths of a point, or quantisation steps
     std::uint32_t rank;
 };
 
 struct Ranking {
-    double proposed[FlatShape::kMostTuples];  ///< points in all, by tuple
-    std::uint32_t counts[kRanks];             ///< of weights, by rank
+    double proposed[FlatShape::kMostTuples];  ///< sum of the proposed changes in points, per tuple
+    std::uint32_t counts[kRanks];             ///< number of weights per rank
     std::uint32_t taken;
 };
 
@@ -29,7 +29,7 @@ __device__ inline bool is_unread(std::uint32_t sums, std::uint32_t assumed) {
     return sums == assumed;
 }
 
-/// training::Packer: how much was proposed to the weights of each tuple.
+/// As in training::Packer: sums the proposed changes per tuple.
 __global__ void sum_proposed(DeviceMemory memory, std::uint64_t count, std::uint32_t assumed,
                              Ranking* ranking) {
     double proposed[FlatShape::kMostTuples] = {};
@@ -53,7 +53,7 @@ __device__ inline std::int32_t in_steps(std::int32_t units, float step) {
     return static_cast<std::int32_t>(fminf(fmaxf(steps, -32767.0F), 32767.0F));
 }
 
-/// training::Packer::rank().
+/// As training::Packer::rank().
 __device__ inline std::uint32_t rank(const DeviceMemory& memory, std::uint32_t index, float step,
                                      std::uint32_t assumed, const Ranking& ranking) {
     const Weight weight = read(memory.weights + index);
@@ -78,8 +78,8 @@ __global__ void count_ranks(DeviceMemory memory, std::uint64_t count, float step
     }
 }
 
-/// Writes the weights of `least` and above to `kept`, where it is not null; else forgets the
-/// others.
+/// Writes the weights of rank `least` and above to `kept`. If `kept` is null, zeroes all others
+/// instead.
 __global__ void take_best(DeviceMemory memory, std::uint64_t count, float step, std::uint32_t assumed,
                           std::uint32_t least, Ranking* ranking, Entry* kept) {
     const std::uint64_t threads = std::uint64_t{gridDim.x} * blockDim.x;

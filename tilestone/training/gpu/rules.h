@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What a move does to a board of nibbles, and how a network reads a board with large tiles: as
-// games/twenty48 has it, in the form that suits a GPU. Tests compare the two.
+// 2048 moves on nibble boards and tile-downgrading, as in games/twenty48, in a form that suits a
+// GPU. Tests compare the two.
 //
-// A board here has no tile above 32768: a game that makes a 65536 is over.
+// No board here has a tile above 32768: a game that makes a 65536 ends.
 #pragma once
 
 #include <bit>
@@ -17,8 +17,8 @@
 
 namespace tilestone::gpu {
 
-/// What moving a row of four nibbles to its first cell makes of it: the row, and above it a quarter
-/// of the points. kTooLarge where it would merge two 32768.
+/// Result of moving a row of four nibbles towards its first cell: the new row, and in the bits
+/// above it a quarter of the score. kTooLarge if the move would merge two 32768.
 inline constexpr std::uint32_t kTooLarge = ~0u;
 inline std::vector<std::uint32_t> slides() {
     std::vector<std::uint32_t> slides(twenty48::kPackedRows);
@@ -39,7 +39,7 @@ struct SlideResult {
     bool too_large = false;
 };
 
-/// The board after a move (twenty48::Move's number); as it was where the move is not legal.
+/// The board after a move (number of twenty48::Move); unchanged if the move is illegal.
 TILESTONE_HOST_DEVICE_INLINE SlideResult slide(std::uint64_t board, unsigned move,
                                                const std::uint32_t* slides) {
     const bool vertical = (move & 1) == 0;
@@ -84,7 +84,7 @@ TILESTONE_HOST_DEVICE_INLINE std::uint32_t tile_sum(std::uint64_t board) {
     return sum - (16u - static_cast<std::uint32_t>(std::popcount(tiles)));
 }
 
-/// The board with a new tile that 32 uniform bits stand for, as twenty48::spawn().
+/// The board after a random spawn from 32 uniform bits, as twenty48::spawn().
 TILESTONE_HOST_DEVICE_INLINE std::uint64_t spawned(std::uint64_t board, std::uint32_t bits) {
     constexpr std::uint32_t kFourBelow = 429496729;  // a tenth
     const std::uint64_t empty = twenty48::nonzero_nibbles(board) ^ twenty48::kNibbleOnes;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A warp: 32 threads of a GPU that go on in step and see each other's registers.
-// All of them make each of the calls below together.
+// Warp: 32 threads of a GPU that run in lockstep and exchange registers. All threads must make each
+// of the calls below together.
 //
-// Where there is none, a processor plays all 32 in turn (emulated_warp.h).
+// Without a GPU, one CPU thread emulates all 32 (emulated_warp.h).
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ TILESTONE_HOST_DEVICE_INLINE unsigned lane_id() {
 #endif
 }
 
-/// What thread `from` has as `value`.
+/// The `value` of thread `from`.
 template <class T>
 TILESTONE_HOST_DEVICE_INLINE T shuffle(T value, unsigned from) {
 #if defined(__CUDA_ARCH__)
@@ -41,7 +41,7 @@ TILESTONE_HOST_DEVICE_INLINE T shuffle(T value, unsigned from) {
 #endif
 }
 
-/// What the thread has whose number differs in the bits of `difference`.
+/// The `value` of the thread whose number differs in the bits `difference`.
 template <class T>
 TILESTONE_HOST_DEVICE_INLINE T shuffle_xor(T value, unsigned difference) {
 #if defined(__CUDA_ARCH__)
@@ -51,7 +51,7 @@ TILESTONE_HOST_DEVICE_INLINE T shuffle_xor(T value, unsigned difference) {
 #endif
 }
 
-/// Bit t: what thread t says.
+/// Bit t is the vote of thread t.
 TILESTONE_HOST_DEVICE_INLINE std::uint32_t ballot(bool vote) {
 #if defined(__CUDA_ARCH__)
     return __ballot_sync(kWholeWarp, vote);
@@ -60,8 +60,7 @@ TILESTONE_HOST_DEVICE_INLINE std::uint32_t ballot(bool vote) {
 #endif
 }
 
-/// Adds up over the threads whose numbers differ in nothing but bits below `threads`, a power of
-/// two.
+/// Sum over groups of `threads` consecutive threads, a power of two.
 TILESTONE_HOST_DEVICE_INLINE std::int32_t sum_over(std::int32_t value, unsigned threads) {
     for (unsigned difference = 1; difference < threads; difference *= 2) {
         value += shuffle_xor(value, difference);

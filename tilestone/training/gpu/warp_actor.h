@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// WarpActor: a warp that plays game after game and learns from them, as training::Actor does on a
-// processor: the same choice of moves, the same weights, each with its own rate.
+// WarpActor: a warp that plays games in sequence and learns from them, as training::Actor does on a
+// CPU: the same move choice and the same weights with individual rates.
 //
-// What differs is what a board is taught to be worth: the points of the next move and the value of
-// the board after it as it is at that moment (TD(0)), where Actor looks some boards further.
-// Thousands of games change weights meanwhile, so that values from some moves ago harm:
+// The update target differs: TD(0), the reward of the next move plus the current value of the next
+// afterstate, where Actor uses a truncated λ-return. Thousands of games change the weights in the
+// meantime, so values from some moves ago are stale and harm:
 // docs/lab/2026-11-27-2048-gpu-training.md.
 //
-// Thread t looks at move t / 8, and there at image t % 8 of the board, so that each reads one
-// weight of each tuple; when a board is learnt, each changes two of sixty-four. What is the same
-// for all threads, each computes for itself.
+// Thread t handles move t / 8 and symmetry t % 8, so each thread reads one weight per tuple. In an
+// update each thread changes two of sixty-four weights. Each thread computes uniform values itself.
 //
-// Changes of values are rounded by chance, where Actor cuts them off: at the small rates of a long
-// training most are less than a 256th of a point.
+// Value updates use stochastic rounding, where Actor truncates: at the small rates of a long
+// training most updates are below 1/256 of a point.
 #pragma once
 
 #include <cstdint>
@@ -51,7 +50,8 @@ private:
         const bool legal = slid.board != game_.board;
         const std::uint32_t all_legal = ballot(legal);
         if (all_legal == 0) return finish(true);
-        // A 65536 would be made: what comes then is not played here, and nothing is learnt of it.
+        // The move would make a 65536, which boards here cannot hold. The game ends without an
+        // update.
         if (ballot(slid.too_large) != 0) return finish(false);
         const std::uint64_t nibbles = downgraded(slid.board, memory_.shape.largest_read);
         const float value = this->value(nibbles, legal);
@@ -72,7 +72,7 @@ private:
         check_segment();
     }
 
-    static constexpr float kNotLegal = -2e30F;  // less than kVetoed and any value
+    static constexpr float kNotLegal = -2e30F;  // below kVetoed and any value
 
     static TILESTONE_HOST_DEVICE_INLINE bool has_several_moves(std::uint32_t legal) {
         return (legal & 0xffu) != legal && (legal & 0xff00u) != legal &&
@@ -91,7 +91,7 @@ private:
         return gpu::shuffle(value, from);
     }
 
-    /// The first of the best.
+    /// The first of the best moves.
     static TILESTONE_HOST_DEVICE_INLINE unsigned best_move(float total) {
         unsigned best = 0;
         float most = shuffle(total, 0u);
@@ -104,7 +104,7 @@ private:
         return best;
     }
 
-    /// Of a board after this thread's move, where `legal`.
+    /// Value of the afterstate of this thread's move, if `legal`.
     TILESTONE_HOST_DEVICE_INLINE float value(std::uint64_t nibbles, bool legal) {
         const std::uint32_t stage = memory_.shape.stage_of(nibbles);
         const std::uint64_t image = image_of(nibbles, image_);
@@ -134,7 +134,7 @@ private:
         return static_cast<float>(sum_over(units, kImages)) * (1 / kUnits);
     }
 
-    /// A weight that nothing was proposed to begins as what says most about it: training::Actor.
+    /// The initial value of an untouched weight by weight promotion, as in training::Actor.
     TILESTONE_HOST_DEVICE_INLINE Weight promoted(std::uint32_t index, std::uint32_t tuple) {
         for (std::uint32_t place = index;;) {
             for (std::uint32_t before = place;; before -= memory_.shape.weights_of_stage) {
@@ -155,11 +155,11 @@ private:
         return none;
     }
 
-    /// What this thread reads of a board to learn it: two of sixty-four.
+    /// The weights of an update that this thread reads: two of sixty-four.
     struct ThreadWeights {
         std::uint32_t indices[kTuples / kMoves];
         Weight weights[kTuples / kMoves];
-        std::int32_t units = 0;  ///< of them together
+        std::int32_t units = 0;  ///< sum of their values
     };
     TILESTONE_HOST_DEVICE_INLINE ThreadWeights thread_weights_of(std::uint64_t nibbles) const {
         constexpr unsigned kEach = kTuples / kMoves;
@@ -175,9 +175,9 @@ private:
         return own;
     }
 
-    /// Teaches that a board is worth `points` and what the `next` one is, now, both read together:
-    /// what thousands of games have changed in both since it was played is no error. Nothing comes
-    /// after where `next` is null.
+    /// Updates a board towards `points` plus the value of `next`. Both values are read now, so
+    /// updates by other games since the move do not appear as an error. `next` is null at the end
+    /// of a game.
     TILESTONE_HOST_DEVICE_INLINE void learn(std::uint64_t nibbles, float points,
                                             const std::uint64_t* next) {
         ThreadWeights own = thread_weights_of(nibbles);
@@ -193,7 +193,7 @@ private:
         }
     }
 
-    /// Now and then: has the game entered a new segment?
+    /// Checks at intervals whether the game has entered a new segment.
     TILESTONE_HOST_DEVICE_INLINE void check_segment() {
         if (++game_.turns % RestartPool::kMovesBetweenChecks != 0) return;
         const std::uint32_t segment = tile_sum(game_.board) / RestartPool::kSegmentSum;
@@ -210,7 +210,8 @@ private:
         starts.failures[segment][place] = 0;
     }
 
-    /// The game is over; `lost`: nothing comes after its last board. The next one begins.
+    /// Ends the game and begins the next. `lost`: the last board is terminal and is updated towards
+    /// 0.
     TILESTONE_HOST_DEVICE_INLINE void finish(bool lost) {
         if (lost && game_.has_last != 0) learn(game_.last, 0, nullptr);
         game_.has_last = 0;
@@ -224,7 +225,7 @@ private:
         if (game_.start_segment == 0) {
             const std::uint32_t place = count_up(&results.games) % Results::kRecent;
             const auto largest = static_cast<std::uint32_t>(largest_nibble(game_.board));
-            // A game that ends with a 65536 has its points too.
+            // A game that ends with a 65536 scores the points of that merge.
             results.recent[place] = lost ? Results::Game{game_.score, largest}
                                          : Results::Game{game_.score + 65536, largest + 1};
             return;
@@ -233,7 +234,8 @@ private:
         count_up(&results.restarts);
         count_up(&results.started[game_.start_segment]);
         if (failed) count_up(&results.failed[game_.start_segment]);
-        // Counts of a start that another has replaced by now go to that one: it evens out.
+        // The start may have been replaced since; the counts then go to its successor, which
+        // averages out.
         std::uint32_t& games = memory_.starts->games[game_.start_segment][game_.start_index];
         std::uint32_t& failures = memory_.starts->failures[game_.start_segment][game_.start_index];
         const std::uint32_t halved = games + 1 >= RestartPool::kMostGames ? 1 : 0;
@@ -241,7 +243,8 @@ private:
         games = (games + 1) >> halved;
     }
 
-    /// A whole game, or one from the next segment that was ever reached: training::Carousel.
+    /// Begins a whole game, or a restart from the next segment reached so far; see
+    /// training::Carousel.
     TILESTONE_HOST_DEVICE_INLINE void begin() {
         game_.start_segment = game_.start_segment + 1 < RestartPool::kFirstSegment
                                   ? RestartPool::kFirstSegment
@@ -265,7 +268,7 @@ private:
         std::uint32_t taken = scale_to(high, room);
         const std::uint32_t other = scale_to(low, room);
         const std::uint32_t segment = game_.start_segment;
-        // By the share of failures, one game of either kind added, as in Carousel.
+        // Compares failure rates with Laplace smoothing, as Carousel does.
         const std::uint32_t of_taken =
             (starts.failures[segment][taken] + 1) * (starts.games[segment][other] + 2);
         const std::uint32_t of_other =
@@ -278,8 +281,8 @@ private:
     const DeviceMemory& memory_;
     Game& stored_;
     Game game_;
-    const unsigned move_;   ///< this thread looks at
-    const unsigned image_;  ///< and there at this
+    const unsigned move_;   ///< move that this thread evaluates
+    const unsigned image_;  ///< symmetry that this thread reads
 };
 
 }  // namespace tilestone::gpu

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Weight: a weight in training, as training::CoherentWeights keeps it in eight bytes: 256ths of
-// a point, and the upper halves of two floats, the sum of what was proposed to it (above) and that
-// of the absolute values, whose ratio is its rate (temporal coherence).
+// Weight: a weight in training, in the 8-byte format of training::CoherentWeights: the value in
+// 256ths of a point and the upper halves of two floats, the sum of the proposed changes (above) and
+// the sum of their absolute values. The ratio of the sums is the weight's rate (temporal
+// coherence).
 //
-// Changes of values are rounded by chance, where CoherentWeights cuts them off: at the small rates
-// of a long training most are less than a 256th of a point.
+// Value updates use stochastic rounding, where CoherentWeights truncates: at the small rates of a
+// long training most updates are below 1/256 of a point.
 #pragma once
 
 #include <bit>
@@ -21,18 +22,18 @@ struct Weight {
     std::uint32_t sums = 0;
 };
 
-/// How weights learn.
+/// Learning parameters.
 struct UpdateRule {
-    float rate = 0;                    ///< share of the error that is corrected at full coherence
-    std::uint32_t no_new_weights = 0;  ///< weights that nothing was proposed to stay as they are
+    float rate = 0;                    ///< share of the error to correct at full coherence
+    std::uint32_t no_new_weights = 0;  ///< freeze untouched weights
 };
 
 inline constexpr float kUnits = 256;
 inline constexpr std::uint32_t kHalf = 0xffffu;
-/// Nothing was proposed, and no weight is there that says something about it.
+/// Sums of an untouched weight without a promotion source.
 inline constexpr std::uint32_t kNoPromotionSource = 0x0d800d80u;
 
-/// Read and written past the nearest cache, which knows nothing of what others write.
+/// Accesses bypass the L1 cache, which does not see writes of other multiprocessors.
 TILESTONE_HOST_DEVICE_INLINE Weight read(const std::uint64_t* weight) {
 #if defined(__CUDA_ARCH__)
     std::uint64_t word;
@@ -53,13 +54,13 @@ TILESTONE_HOST_DEVICE_INLINE void write(std::uint64_t* weight, const Weight& val
 #endif
 }
 
-/// Whether anything was ever proposed to it.
+/// True if the weight has received a proposal.
 constexpr bool has_learnt(const Weight& weight) {
     return weight.sums << 16 != 0 && weight.sums != kNoPromotionSource;
 }
 
-/// A weight of a later stage begins with the value and the rate of `weight`, and a share of the
-/// history: CoherentWeights::promote().
+/// Initial weight of a later stage: the value and rate of `weight`, with both sums scaled down, as
+/// CoherentWeights::promote().
 constexpr Weight promoted_from(const Weight& weight) {
     constexpr float kPromotedShare = 1.0F / 16;
     const float sum = std::bit_cast<float>(weight.sums & ~kHalf) * kPromotedShare;
@@ -68,8 +69,8 @@ constexpr Weight promoted_from(const Weight& weight) {
                               std::bit_cast<std::uint32_t>(absolute) >> 16};
 }
 
-/// The weight after a change was proposed to it: CoherentWeights::propose(). `random_bits` are 64
-/// uniform bits, for rounding.
+/// The weight after the proposal `change`, as CoherentWeights::propose(). `random_bits`: 64 uniform
+/// bits for stochastic rounding.
 TILESTONE_HOST_DEVICE_INLINE Weight proposed(const Weight& weight, float change,
                                              const UpdateRule& rule, std::uint64_t random_bits) {
     const std::uint32_t sum_bits = weight.sums & ~kHalf;

@@ -13,7 +13,7 @@ namespace tilestone::optimise {
 namespace {
 
 constexpr std::size_t kSmallestPopulation = 4;
-/// Beyond it the mirrors make all points alike. The bound of Hansen's own program.
+/// Beyond this length the mirrored samples become uniform. The bound of Hansen's own program.
 constexpr double kLongestAxis = 1.0 / 3;
 /// Axes shorter than this share of the longest are rounding errors.
 constexpr double kShortestAxis = 1e-10;
@@ -125,7 +125,7 @@ void CmaEs::draw() {
 std::vector<std::size_t> CmaEs::ranking(std::span<const double> values) {
     std::vector<std::size_t> order(values.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    // Of equals the first comes first, so that the order is the same everywhere.
+    // Ties keep their index order, for determinism.
     const auto key = [&](std::size_t i) {
         const bool known = !std::isnan(values[i]);
         return std::tuple(!known, known ? values[i] : 0.0, i);
@@ -134,7 +134,7 @@ std::vector<std::size_t> CmaEs::ranking(std::span<const double> values) {
     return order;
 }
 
-/// C^(-1/2) times it.
+/// C^(-1/2) · step.
 Point CmaEs::whitened(const Point& step) const {
     const std::size_t n = mean_.size();
     Point white(n);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// CMA-ES: an evolution strategy that learns which directions belong together.
+// CMA-ES: an evolution strategy that adapts the covariance of its samples.
 //
-// N. Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772, with its default
-// parameters and its negative weights. Each iteration draws a population around a mean, by a
-// covariance and a step; only the order of the values counts. Made for two to twenty dimensions;
-// for noisy values, let the population be larger.
+// N. Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772, with default parameters
+// and negative weights. Each iteration draws a population from a normal distribution given by mean,
+// covariance and step size; only the rank of the values counts. Intended for two to twenty
+// dimensions. For noisy values use a larger population.
 //
-// Bounds: a point beyond a wall of the unit cube is seen in the mirror, so that values repeat
-// beyond it and the strategy itself knows no wall; the step is kept below a third of the cube.
+// Bounds: points outside the unit cube are mirrored into it, so the objective is periodic and the
+// strategy sees no bounds. The step size stays below a third of the cube.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,15 @@
 namespace tilestone::optimise {
 
 struct CmaSettings {
-    Point start{};               ///< the first mean; 1 dimension or more
-    double step = 0.3;           ///< the first one; the optimum should lie within three of them
-    std::size_t population = 0;  ///< 4 or more; 0: usual_population()
+    Point start{};               ///< initial mean; at least 1 dimension
+    double step = 0.3;           ///< initial step size; the optimum should lie within three steps
+    std::size_t population = 0;  ///< at least 4; 0: usual_population()
     std::uint64_t seed = 1;
-    bool bounded = true;   ///< by the unit cube
-    bool negative = true;  ///< learns from the worse half, too; else as the method was at first
+    bool bounded = true;   ///< to the unit cube
+    bool negative = true;  ///< negative weights for the worse half (active CMA-ES)
 };
 
-/// 4 + 3 ln n, of n dimensions.
+/// 4 + 3 ln n for n dimensions.
 [[nodiscard]] std::size_t usual_population(std::size_t dimensions);
 
 class CmaEs final : public Optimiser {
@@ -38,29 +38,28 @@ public:
     [[nodiscard]] const std::vector<Point>& ask() const override { return points_; }
     void tell(std::span<const double> values) override;
     [[nodiscard]] Point centre() const override { return seen(mean_); }
-    /// The step times the mean axis of the covariance.
+    /// Step size times the mean axis length of the covariance.
     [[nodiscard]] double reach() const override;
 
 private:
-    /// The rates and weights of the tutorial, in its names.
+    /// The rates and weights of the tutorial, under its names.
     struct Rates {
         Rates(std::size_t dimensions, std::size_t population, bool negative);
 
-        std::vector<double>
-            weights{};       ///< of the ranks, the best first; the later half negative or 0
-        std::size_t mu = 0;  ///< how many are positive
+        std::vector<double> weights{};  ///< by rank, best first; the second half negative or 0
+        std::size_t mu = 0;             ///< number of positive weights
         double mu_eff = 0;
         double c_sigma = 0;
         double d_sigma = 0;
         double c_c = 0;
         double c_1 = 0;
         double c_mu = 0;
-        double chi = 0;  ///< expected length of a normal vector
+        double chi = 0;  ///< expected norm of a standard normal vector
     };
 
     [[nodiscard]] Point seen(const Point& point) const;
     void draw();
-    /// The members of the population, the best first.
+    /// Indices of the population, best first.
     [[nodiscard]] static std::vector<std::size_t> ranking(std::span<const double> values);
     [[nodiscard]] Point whitened(const Point& step) const;
     void move_paths(const Point& mean_step);
@@ -73,13 +72,14 @@ private:
     Point mean_;
     double step_;
     Matrix covariance_;
-    Eigen axes_;            ///< of the covariance; its values are standard deviations
+    Eigen axes_;            ///< eigenvectors of the covariance, with standard deviations
     Point step_path_;       ///< p_sigma
     Point cov_path_;        ///< p_c
-    bool stalled_ = false;  ///< not h_sigma: the step is about to grow fast, p_c waits
+    bool stalled_ = false;  ///< complement of h_sigma: pauses p_c during rapid growth of the step
+                            ///< size
     int iteration_ = 0;
-    std::vector<Point> steps_;   ///< y: from the mean to each of the population, in units of step_
-    std::vector<Point> points_;  ///< the population, as seen from outside
+    std::vector<Point> steps_;   ///< y: offsets of the population from the mean, in units of step_
+    std::vector<Point> points_;  ///< the population within the bounds
 };
 
 }  // namespace tilestone::optimise

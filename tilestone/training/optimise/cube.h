@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The unit cube, and how what leaves it comes back.
+// The unit cube and the mirroring of points outside it.
 #pragma once
 
 #include <cmath>
@@ -9,9 +9,9 @@
 
 namespace tilestone::optimise {
 
-/// Who goes through a wall of 0 … 1 is seen in the mirror that it is.
+/// Reflects a value at the bounds 0 and 1.
 inline double mirrored(double value) {
-    return std::abs(std::remainder(value, 2.0));  // even, and of period 2
+    return std::abs(std::remainder(value, 2.0));  // an even function of period 2
 }
 
 inline Point mirrored(Point point) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers drawn from the standard normal distribution.
+// Random numbers from the standard normal distribution.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,18 @@
 
 namespace tilestone::optimise {
 
-/// By the polar method (G. Marsaglia and T. A. Bray, SIAM Review 6, 1964).
+/// The polar method (G. Marsaglia and T. A. Bray, SIAM Review 6, 1964).
 class Normal {
 public:
     explicit Normal(std::uint64_t seed) : rng_(seed) {}
 
     [[nodiscard]] double draw();
-    /// So many independent ones.
+    /// A vector of independent numbers.
     [[nodiscard]] Point draw_point(std::size_t dimensions);
 
 private:
     Rng rng_;
-    std::optional<double> spare_{};  ///< the method makes two at a time
+    std::optional<double> spare_{};  ///< the method produces two numbers at a time
 };
 
 }  // namespace tilestone::optimise

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Optimiser: looks for the point of the smallest value by asking for values, which may be noisy.
+// Optimiser: minimises a function by an ask-and-tell interface. Values may be noisy.
 //
 //     while (…) optimiser.tell(values_of(optimiser.ask()));
 //     use(optimiser.centre());
 //
-// It knows nothing of what it optimises. Points have one number for each dimension; those asked for
-// lie in the unit cube, unless an optimiser was told that there are no bounds. All that it does
-// follows from how it was made and what it was told, so that telling the same values again brings
-// an optimiser to the same state (up to the last digits that the maths library gives).
+// Points have one coordinate per dimension and lie in the unit cube, unless the optimiser is
+// unbounded. The state depends only on the settings and the values told, so replaying the same
+// values restores the state (up to the last digits of the maths library).
 //
-// One thread at a time.
+// Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -25,18 +24,17 @@ class Optimiser {
 public:
     virtual ~Optimiser() = default;
 
-    /// The points whose values are wanted, the same until they were told; as many each time.
+    /// The points to evaluate. Unchanged until tell(); the number of points is constant.
     [[nodiscard]] virtual const std::vector<Point>& ask() const = 0;
 
-    /// The values of the points of ask(), in their order; what is not a number counts as the
-    /// largest of all.
+    /// Takes the values of the points of ask(), in the same order. NaN counts as the largest value.
     virtual void tell(std::span<const double> values) = 0;
 
-    /// Where it believes the smallest value to be: the best there is to use. It was not
-    /// necessarily asked for; under noise the best value that was told is only the luckiest.
+    /// The estimated minimum, which is the point to use. It need not have been asked for; under
+    /// noise the best value told is only the luckiest.
     [[nodiscard]] virtual Point centre() const = 0;
 
-    /// How far from the centre it looks at present, in the unit of the points.
+    /// Current search distance from the centre, in units of the points.
     [[nodiscard]] virtual double reach() const = 0;
 };
 

@@ -8,11 +8,11 @@
 namespace tilestone::optimise {
 namespace {
 
-// Spall's, section III.
+// Spall, section III.
 constexpr double kGainDecay = 0.602;
 constexpr double kPerturbationDecay = 0.101;
 constexpr double kStabilityShare = 0.1;
-/// A single noisy difference must not throw the centre across the cube.
+/// Limits the effect of a single noisy difference.
 constexpr double kLongestStep = 0.1;
 
 double mean_size(const Point& vector) {
@@ -55,7 +55,7 @@ void Spsa::draw() {
     }
 }
 
-/// Pairs of which a value is not a number say nothing.
+/// Skips pairs with a NaN value.
 Point Spsa::gradient(std::span<const double> values) const {
     Point sum(centre_.size());
     double known = 0;

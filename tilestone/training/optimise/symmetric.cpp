@@ -6,7 +6,7 @@
 namespace tilestone::optimise {
 namespace {
 
-/// Rotations converge quadratically: six to ten rounds are usual.
+/// Jacobi rotations converge quadratically, typically in six to ten rounds.
 constexpr int kMostRounds = 60;
 
 struct Rotation {
@@ -14,7 +14,7 @@ struct Rotation {
     double sine = 0;
 };
 
-/// The one that makes cell (p, q) zero, by the smaller of the two angles.
+/// The rotation by the smaller angle that zeroes cell (p, q).
 Rotation rotation_for(const Matrix& matrix, std::size_t p, std::size_t q) {
     const double ratio = (matrix.at(q, q) - matrix.at(p, p)) / (2 * matrix.at(p, q));
     const double tangent = (ratio < 0 ? -1 : 1) / (std::abs(ratio) + std::hypot(1.0, ratio));
@@ -40,13 +40,13 @@ void rotate_rows(Matrix& matrix, std::size_t p, std::size_t q, const Rotation& t
     }
 }
 
-/// Whether a cell is nothing beside the diagonal, to the last digit.
+/// True if the cell is below the rounding error of the diagonal.
 bool is_negligible(const Matrix& matrix, std::size_t p, std::size_t q) {
     const double diagonal = std::abs(matrix.at(p, p)) + std::abs(matrix.at(q, q));
     return diagonal + std::abs(matrix.at(p, q)) == diagonal;
 }
 
-/// How many cells were not zero.
+/// One round of rotations; returns the number of nonzero cells.
 int round_over(Matrix& matrix, Matrix& vectors) {
     int rotated = 0;
     for (std::size_t p = 0; p < matrix.size(); ++p) {

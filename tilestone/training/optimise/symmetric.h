@@ -10,7 +10,7 @@
 
 namespace tilestone::optimise {
 
-/// A square matrix, row by row.
+/// A square matrix in row-major order.
 class Matrix {
 public:
     explicit Matrix(std::size_t size) : size_(size), cells_(size * size) {}
@@ -35,7 +35,7 @@ struct Eigen {
     Matrix vectors;
 };
 
-/// By rotations (C. G. J. Jacobi 1846; cyclic order). `matrix` is symmetric.
+/// Cyclic Jacobi rotations (C. G. J. Jacobi 1846). `matrix` must be symmetric.
 [[nodiscard]] Eigen eigen_of(Matrix matrix);
 
 }  // namespace tilestone::optimise

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether what tuning found is better: it and the player it began with, on seeds that no iteration
-// has played.
+// Confirms a tuning result: plays the tuned player against the original on seeds that no iteration
+// has used.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace tilestone::tune {
 
-/// A batch of `found` and the plan's own player, in this order, on the seeds that follow those of
-/// the last iteration.
+/// A batch of `found` and the plan's player, in this order, on the seeds after those of the last
+/// iteration.
 [[nodiscard]] match::BatchPlan confirmation_of(const TunePlan& plan, const std::string& found,
                                                std::uint64_t games);
 

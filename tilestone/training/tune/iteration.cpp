@@ -18,7 +18,7 @@ std::string list_text(const std::vector<double>& numbers) {
     return "[" + text + "]";
 }
 
-/// A game whose first moves merge nothing may end with a score of 0.
+/// A game without any merge has a score of 0.
 double log_of(const match::GameRecord& game) {
     return std::log(static_cast<double>(std::max<std::uint64_t>(game.score, 1)));
 }

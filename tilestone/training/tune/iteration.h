@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Iteration: the candidates of one iteration of tuning and what their games said. The result of a
-// job of a TunePlan.
+// Iteration: the candidates of one tuning iteration and their results; the result of a job of a
+// TunePlan.
 //
-// What is made large is the mean of the logarithms of the scores. Scores of 2048 are spread by
-// factors, not by differences: a game that makes one tile more has twice the score. In their mean a
-// few long games drown the others; in that of the logarithms each game counts alike, which takes
-// fewer games to tell two players apart. A geometric mean is what it is the logarithm of.
+// The objective is the mean log score. Scores of 2048 vary by factors: one more tile doubles the
+// score. A few long games dominate the mean score, whereas every game counts alike in the mean log
+// score, so fewer games separate two players. Its exponential is the geometric mean score.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +19,10 @@
 namespace tilestone::tune {
 
 struct Candidate {
-    std::vector<double> values{};  ///< of the options that are tuned
-    double log_score = 0;          ///< mean of the natural logarithms; what is made large
-    double error = 0;              ///< its standard error; 0 for a single game
-    double mean_score = 0;         ///< for people
+    std::vector<double> values{};  ///< of the tuned options
+    double log_score = 0;          ///< mean natural log score, the objective to maximise
+    double error = 0;              ///< standard error of log_score; 0 for a single game
+    double mean_score = 0;         ///< for reports
 
     friend bool operator==(const Candidate&, const Candidate&) = default;
 };
@@ -34,15 +33,15 @@ struct Iteration {
     friend bool operator==(const Iteration&, const Iteration&) = default;
 };
 
-/// What games say of a candidate with `values`. At least one game.
+/// Summarises the games of a candidate with `values`. Needs at least one game.
 [[nodiscard]] Candidate judge(std::vector<double> values,
                               const std::vector<match::GameRecord>& games);
 
 [[nodiscard]] std::string to_text(const Iteration& iteration);
-/// Of candidates with `options` values each.
+/// Expects candidates with `options` values each.
 [[nodiscard]] Result<Iteration> iteration_from(std::string_view text, std::size_t options);
 
-/// SQL of the view `candidates` of a ledger.
+/// SQL of a ledger's view `candidates`.
 [[nodiscard]] std::string tune_view();
 
 }  // namespace tilestone::tune

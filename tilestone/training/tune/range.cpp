@@ -10,7 +10,7 @@
 namespace tilestone::tune {
 namespace {
 
-constexpr double kTimesValue = 4;  // how far a range reaches that nobody gave
+constexpr double kTimesValue = 4;  // default upper end as a multiple of the value
 constexpr int kDigits = 5;
 constexpr std::string_view kDots = "..";
 constexpr std::string_view kLogarithmic = ":log";
@@ -18,7 +18,7 @@ constexpr std::string_view kLogarithmic = ":log";
 double rounded(double value) {
     if (value == 0 || !std::isfinite(value)) return value;
     const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value))));
-    // Scaled by a whole power of ten in either direction, so that 0.3 becomes 0.3.
+    // Scales by an integral power of ten in either direction, so 0.3 stays 0.3.
     const int places = kDigits - 1 - exponent;
     const double scale = std::pow(10.0, std::abs(places));
     return places >= 0 ? std::round(value * scale) / scale : std::round(value / scale) * scale;
@@ -32,7 +32,7 @@ const OptionSpec* find_spec(const Options& options, std::string_view name) {
 
 Error unknown_option(const Options& options, std::string_view name) {
     Options copy = options;
-    return copy.set(name, "").error();  // says which there are
+    return copy.set(name, "").error();  // the error lists the known options
 }
 
 Error wrong(const OptionSpec& spec, const std::string& what) {

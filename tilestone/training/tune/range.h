@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Range: an option of a player that is tuned, and between which values.
+// Range: a tuned option of a player and its interval.
 //
-// Optimisers work in the unit cube; a range is one of its edges. Values are rounded to five digits,
-// so that players have short names that say exactly what they are.
+// Optimisers work in the unit cube; a range is one edge of it. Values are rounded to five digits,
+// so players have short and exact names.
 #pragma once
 
 #include <string>
@@ -19,29 +19,29 @@ struct Range {
     std::string name{};  ///< of the option
     double low = 0;
     double high = 1;
-    bool logarithmic = false;  ///< equal steps are equal factors; then low > 0
-    bool whole = false;        ///< the option is a whole number
+    bool logarithmic = false;  ///< equal steps are equal factors; requires low > 0
+    bool whole = false;        ///< an integer option
 
     friend bool operator==(const Range&, const Range&) = default;
 };
 
 inline constexpr std::size_t kMostRanges = 20;
 
-/// Reads "smooth=0..10,mono,empty=1..1000:log". A name alone stands for what lies between nothing
-/// and four times the option's value, as far as it is declared. `options` are those of the player;
-/// each value must lie in its range.
+/// Parses "smooth=0..10,mono,empty=1..1000:log". A name alone stands for the interval from zero to
+/// four times the option's value, within the declared bounds. `options` are those of the player;
+/// each current value must lie in its range.
 [[nodiscard]] Result<std::vector<Range>> parse_ranges(std::string_view text,
                                                       const Options& options);
 
-/// As parse_ranges() reads it: "empty=1..1000:log".
+/// The inverse of parse_ranges(): "empty=1..1000:log".
 [[nodiscard]] std::string to_text(const Range& range);
 
-/// The value at `share` (0 … 1) of the range, rounded.
+/// The rounded value at `share` (0 … 1) of the range.
 [[nodiscard]] double value_at(const Range& range, double share);
-/// Where a value lies: 0 at the lower end, 1 at the upper one.
+/// Position of a value: 0 at the lower end, 1 at the upper end.
 [[nodiscard]] double share_of(const Range& range, double value);
 
-/// The player `text` ("NAME" or "NAME:key=value,…") with these values of these options.
+/// The player `text` ("NAME" or "NAME:key=value,…") with these option values.
 [[nodiscard]] std::string with_values(std::string_view text, const std::vector<Range>& ranges,
                                       const std::vector<double>& values);
 

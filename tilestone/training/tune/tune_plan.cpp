@@ -20,7 +20,7 @@ using twenty48::Game;
 
 constexpr std::uint64_t kUsualPairs = 4;
 constexpr std::uint64_t kForNoise = 2;
-/// SPSA's first step, of the distance at which it looks.
+/// SPSA's first step as a share of its perturbation.
 constexpr double kSpsaStep = 0.5;
 
 Status check_number(std::string_view name, double value, double least, double most) {

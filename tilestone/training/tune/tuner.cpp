@@ -7,8 +7,8 @@
 namespace tilestone::tune {
 namespace {
 
-/// Of a range. Candidates that another program asked for differ by more; those of this one on a
-/// machine with another maths library by much less.
+/// Tolerance as a share of the range. Candidates of another program differ by more; those of this
+/// program with another maths library differ by much less.
 constexpr double kAlike = 1e-3;
 
 }  // namespace

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Tuner: a tuning under way. It says what games are wanted next and hears what came of them.
+// Tuner: a tuning in progress. It returns the games to play next and takes their results.
 //
-// Its state follows from the plan and the iterations it was told, so that a ledger of iterations
-// is all that is needed to go on. It plays nothing itself: see tune().
+// Its state depends only on the plan and the iterations told, so a ledger of iterations is enough
+// to resume. The tuner plays no games; see tune().
 #pragma once
 
 #include <cstdint>
@@ -22,16 +22,17 @@
 
 namespace tilestone::tune {
 
-/// An iteration and where it led.
+/// An iteration and the state after it.
 struct TuneStep {
     Iteration iteration{};
-    std::vector<double> centre{};  ///< values of the options that were believed best after it
-    double reach = 0;              ///< how far the next candidates lie from them, of a range
+    std::vector<double> centre{};  ///< option values of the estimated optimum after it
+    double reach = 0;              ///< distance of the next candidates from the centre, as a share
+                                   ///< of the range
 };
 
 class Tuner {
 public:
-    /// `plan` has passed check().
+    /// `plan` must have passed check().
     explicit Tuner(TunePlan plan);
 
     [[nodiscard]] const TunePlan& plan() const { return plan_; }
@@ -40,14 +41,14 @@ public:
 
     /// The games of the next iteration.
     [[nodiscard]] match::BatchPlan batch() const;
-    /// What they said; `results` are all games of batch().
+    /// Summarises the results of all games of batch().
     [[nodiscard]] Result<Iteration> judge_batch(const jobs::Results& results) const;
-    /// Goes on after it. Refuses one whose candidates are not those of batch().
+    /// Advances the optimiser. Fails if the candidates are not those of batch().
     [[nodiscard]] Status tell(const Iteration& iteration);
 
-    /// The values that are believed best so far; at the beginning the player's own.
+    /// Option values of the current optimum; initially those of the player.
     [[nodiscard]] std::vector<double> centre() const;
-    /// The player with them.
+    /// The player with the values of centre().
     [[nodiscard]] std::string found() const;
 
 private:
@@ -58,14 +59,15 @@ private:
     std::vector<TuneStep> steps_;
 };
 
-/// Tells `tuner` all that `ledger` has; the error says which iteration is none of its plan.
+/// Tells `tuner` all iterations of `ledger`. An error names the iteration that does not match the
+/// plan.
 [[nodiscard]] Status replay(Tuner& tuner, const jobs::Ledger& ledger);
 
-/// Plays all games of a batch into a ledger; returns early where it was stopped.
+/// Plays all games of a batch into a ledger; returns early on a stop.
 using PlayBatch = std::function<Status(const match::BatchPlan& plan, jobs::Ledger& games)>;
 
-/// Plays iteration after iteration and keeps each in `ledger` before the next. `on_iteration` (may
-/// be empty) is called after each. Where `stop` was requested, the iteration under way is lost.
+/// Runs iterations and stores each in `ledger` before the next. Calls `on_iteration` (may be empty)
+/// after each. A stop discards the iteration in progress.
 [[nodiscard]] Status tune(Tuner& tuner, jobs::Ledger& ledger, const PlayBatch& play,
                           const StopToken& stop,
                           const std::function<void(const Tuner&)>& on_iteration);
