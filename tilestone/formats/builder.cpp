@@ -25,13 +25,13 @@ std::string outcome_words(Outcome outcome) {
     return outcome == Outcome::kBlackWins ? "black won" : "white won";
 }
 
-/// Whether nothing but the rule for black forbids the point.
+/// True if only the rule against fouls forbids the point to black.
 bool is_forbidden(const gomoku::Position& position, Point point) {
     return position.to_move() == Color::kBlack && !position.winner() && position.is_empty(point) &&
            gomoku::foul_at(position, point).has_value();
 }
 
-/// The move of a node, and its taking back.
+/// Plays the move of a node on the position.
 void enter(gomoku::Position& position, const Node& node) {
     if (node.is_pass) {
         position.give_move_to(gomoku::other(position.to_move()));
@@ -47,7 +47,7 @@ void leave(gomoku::Position& position, const Node& node) {
     }
 }
 
-/// As a record has it before its first move.
+/// The start position of a record.
 gomoku::Position start_of(const Record& record) {
     gomoku::Position position(record.rule, record.size);
     for (const Color color : gomoku::kColors) {
@@ -60,13 +60,15 @@ gomoku::Position start_of(const Record& record) {
     return position;
 }
 
-/// Without the nodes that `is_dropped`, asked with the position before each, and all behind them.
+/// Copies the record without the nodes for which `is_dropped` returns true and their descendants.
+/// `is_dropped` receives the position before the node.
 template <class Dropped>
 Record without(const Record& record, const Dropped& is_dropped) {
     constexpr std::uint32_t kDropped = 0xffffffff;
     Record kept = record;
     kept.nodes.clear();
-    std::vector<std::uint32_t> numbers(record.nodes.size());  // of the nodes kept, in kept.nodes
+    std::vector<std::uint32_t> numbers(record.nodes.size());  // node number in `record` to node
+                                                              // number in `kept`
     gomoku::Position position = start_of(record);
     std::uint32_t at = 0;
     for (std::uint32_t number = 0; number < record.nodes.size(); ++number) {
@@ -118,7 +120,7 @@ Status Builder::take_away(Point point) {
         stones.erase(found);
         const Color to_move = position_.to_move();
         if (position_.winner()) {
-            // A position takes back a winning stone only where it was the last one: made anew.
+            // Position can undo a winning stone only if it was the last move, so rebuild it.
             position_ = start_of(record_);
         } else {
             position_.remove(point);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Builder: makes a Record move by move, and refuses what the rules do not allow.
+// Builder: builds a Record move by move and rejects illegal moves.
 //
-// First the start position, then the moves as a walk over the tree: each move is a child of the
-// node where the builder stands; back_to() returns to an earlier one. Errors say what is wrong and
-// not where, which the reader adds. After an error the record is as before.
+// First set the start position, then add the moves in a walk over the tree: each move becomes a
+// child of the current node; back_to() returns to an earlier node. Errors say what is wrong; the
+// reader adds the place. A failed call leaves the record unchanged.
 #pragma once
 
 #include <algorithm>
@@ -21,66 +21,66 @@ class Builder {
 public:
     Builder(Rule rule, int size);
 
-    /// The start position. Not to be called after the first move.
+    /// Set up the start position. Only before the first move.
     Status put(Color color, Point point);
     Status take_away(Point point);
     void give_move_to(Color color);
-    /// Ok where the start position can be played from: no five of the side to move.
+    /// Fails if the start position is not playable: the side to move already has five.
     [[nodiscard]] Status check_start() const;
 
     [[nodiscard]] Color to_move() const { return position_.to_move(); }
     [[nodiscard]] bool has_moves() const { return record_.nodes.size() > 1; }
     [[nodiscard]] std::uint32_t node() const { return node_; }
 
-    /// A move of the side to move, after the node where the builder stands. To keep the order of
-    /// the nodes, children of a node come before those of the nodes above it. A point forbidden to
-    /// black is taken, and ends the game.
+    /// Adds a move of the side to move after the current node. To preserve the node order, add all
+    /// children of a node before those of its ancestors. A foul of black is accepted and ends the
+    /// game.
     Status move(Point point);
-    /// A move without a stone, which only renju has; two of them in a row are a draw and the end.
+    /// Adds a pass, which only renju allows. Two consecutive passes end the game in a draw.
     Status pass();
-    /// To `node`, which is where the builder stands or above it.
+    /// Returns to `node`, which must be the current node or an ancestor.
     void back_to(std::uint32_t node);
-    /// The node where the builder stands.
+    /// The current node.
     [[nodiscard]] Node& here() { return record_.nodes[node_]; }
 
-    /// Everything but moves and stones may be written into it directly.
+    /// The caller may change everything except moves and stones directly.
     [[nodiscard]] Record& record() { return record_; }
 
-    /// How the end of the main line ends the game by the rules; kUnknown where it goes on. The
-    /// builder goes there.
+    /// Moves to the end of the main line and returns the outcome there by the rules; kUnknown if
+    /// the game is not over.
     Outcome outcome_on_board();
-    /// Ok where the record's outcome is what the board says; takes it over where it is unknown. A
-    /// forbidden point loses unless the record says otherwise: nobody may have seen it. Two passes
-    /// are a draw unless it says otherwise.
-    /// Without a winner there is no way of losing: the ending becomes kPlain.
+    /// Compares the record's outcome with the board and sets it if it is unknown. Fails on a
+    /// contradiction. A foul loses unless the record says otherwise, since the players may have
+    /// missed it. Two passes are a draw unless the record says otherwise. Without a winner the
+    /// ending becomes kPlain.
     Status resolve_outcome();
-    /// Ok where the main line has the stones of the record's swap2 opening.
+    /// Fails if the main line lacks the stones of the record's swap2 opening.
     [[nodiscard]] Status check_swap2() const;
 
 private:
     [[nodiscard]] bool is_foul() const { return std::ranges::binary_search(fouls_, node_); }
-    /// Whether the builder stands behind two passes in a row.
+    /// True if the current node follows two consecutive passes.
     [[nodiscard]] bool is_passed_out() const;
-    /// Ok where the node where the builder stands may have a child.
+    /// Fails if the current node must not have a child.
     [[nodiscard]] Status check_goes_on() const;
     void add(Node node);
 
     gomoku::Position position_;
     Record record_;
     std::uint32_t node_ = 0;
-    std::vector<std::uint32_t> fouls_{};  ///< nodes whose points are forbidden
+    std::vector<std::uint32_t> fouls_{};  ///< nodes with fouls
 };
 
-/// Whether the main line ends with a point that is forbidden to black.
+/// True if the main line ends with a foul of black.
 [[nodiscard]] bool ends_with_foul(const Record& record);
 
-/// Without the nodes whose points are forbidden to black.
+/// A copy without fouls and their descendants.
 [[nodiscard]] Record without_fouls(const Record& record);
 
-/// Without passes and all that follows on them.
+/// A copy without passes and their descendants.
 [[nodiscard]] Record without_passes(const Record& record);
 
-/// What the moves of a record say who put the stone of a node.
+/// The colour of the stone of a node.
 [[nodiscard]] Color color_of(const Record& record, std::uint32_t node);
 
 }  // namespace tilestone::formats

@@ -22,7 +22,7 @@ using document::guess_charset;
 using document::kUtf8;
 using document::to_utf8;
 
-/// What a game has that a format may lose.
+/// Features of a game that a format may lose.
 struct Contents {
     bool variations = false;
     bool comments = false;
@@ -32,10 +32,10 @@ struct Contents {
     bool event = false;
     bool date = false;
     bool result = false;
-    bool ending = false;  ///< other than by time
+    bool ending = false;  ///< other than a loss on time
     bool swap2 = false;
-    bool rule = false;  ///< not the usual one
-    bool size = false;  ///< not the usual one
+    bool rule = false;  ///< not the default rule
+    bool size = false;  ///< not the default size
 };
 
 Contents contents_of(const Record& record) {
@@ -55,7 +55,7 @@ Contents contents_of(const Record& record) {
             .size = record.size != gomoku::kUsualSize};
 }
 
-/// And the names of the properties of SGF that the nodes have, each once.
+/// Adds the names of all SGF properties in the nodes, each once.
 std::vector<std::string_view> with_others(std::vector<std::string_view> lost,
                                           const Record& record) {
     for (const Node& node : record.nodes) {
@@ -89,7 +89,7 @@ Format format_of_text(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos) return Format::kMoves;
     if (text[first] == '(') {
-        // "(7,7) (8,6)" are moves.
+        // "(7,7) (8,6)" is a list of moves.
         const std::size_t second = text.find_first_not_of(" \t\r\n", first + 1);
         const bool is_pair =
             second != std::string_view::npos && (is_digit(text[second]) || text[second] == '-');
@@ -103,7 +103,8 @@ Format format_of(std::string_view path, std::string_view text) {
     const Format by_text = format_of_text(text);
     const std::optional<Format> by_path = format_of_path(path);
     if (by_text != Format::kMoves || !by_path || by_path == Format::kMoves) return by_text;
-    // Moves under another ending; what is nothing at all is told by the reader of that one.
+    // A move list with another extension. If the text is not a move list, the reader for the
+    // extension reports the error.
     const Result<Reading> moves = read(Format::kMoves, text, {});
     const bool has_moves = moves && moves->record.nodes.size() > 1;
     return has_moves && by_path != Format::kRenlib ? Format::kMoves : *by_path;
@@ -113,14 +114,14 @@ Result<std::string_view> charset_of(std::string_view bytes) {
     const bool is_sgf = format_of_text(bytes) == Format::kSgf;
     const std::string_view said = is_sgf ? sgf_charset(bytes) : std::string_view{};
     const auto named = charset_named(said);
-    // Escape sequences switch the charset of ISO 2022; every other text of ASCII is itself.
+    // Escape sequences switch the charset in ISO 2022; any other ASCII text is plain ASCII.
     const bool is_ascii =
         std::ranges::none_of(bytes, [](char c) { return (c & 0x80) != 0 || c == '\x1b'; });
     if (is_ascii) return kUtf8;
     const std::string_view guess = guess_charset(bytes);
     const bool is_wide = guess.starts_with("utf-16");
-    // Programs that write UTF-8 leave the old name where it was; three bytes a character by chance
-    // are rare, two are not.
+    // Some programs write UTF-8 but leave the old charset name. An accidental three-byte UTF-8
+    // character is rare; accidental two-byte characters are common.
     const bool is_three = guess == kUtf8 && std::ranges::any_of(bytes, [](char c) {
                               return static_cast<unsigned char>(c) >= 0xe0;
                           });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The formats that games are kept in, behind one reader and one writer.
+// The file formats of Gomoku games, with one reader and one writer.
 #pragma once
 
 #include <array>
@@ -16,10 +16,10 @@ namespace tilestone::formats {
 
 enum class Format : std::uint8_t { kMoves, kPsq, kSgf, kJson, kRenlib };
 
-/// In the order of Format; the endings of files and what --from takes.
+/// In the order of Format: file extensions and the values of --from.
 inline constexpr std::array<std::string_view, 5> kFormatNames = {"txt", "psq", "sgf", "json",
                                                                  "lib"};
-/// Those that are written, too: what --to takes.
+/// The writable formats: the values of --to.
 inline constexpr std::span<const std::string_view> kWrittenNames =
     std::span(kFormatNames).first<4>();
 
@@ -27,35 +27,36 @@ constexpr std::string_view name_of(Format format) {
     return kFormatNames[static_cast<std::size_t>(format)];
 }
 
-/// By the ending of the file's name, in small or capital letters.
+/// By the extension of the file name, in either case.
 [[nodiscard]] std::optional<Format> format_of_path(std::string_view path);
 
-/// The charset that an SGF file says (CA), or else what the bytes look like
-/// (formats/document/charset.h). An error begins with "line:column: ".
+/// The charset declared by an SGF file (CA), otherwise the guess of formats/document/charset.h. An
+/// error begins with "line:column: ".
 [[nodiscard]] Result<std::string_view> charset_of(std::string_view bytes);
 
-/// `bytes` as UTF-8, from that charset. An error begins with "line:column: ".
+/// Decodes `bytes` to UTF-8 from charset_of(bytes). An error begins with "line:column: ".
 [[nodiscard]] Result<std::string> decode(std::string_view bytes);
 
-/// By how the text begins: "(" SGF, "{" JSON, "Piskvorky" psq, RenLib's signature, else moves.
+/// By the start of the text: "(" SGF, "{" JSON, "Piskvorky" psq, RenLib's signature; otherwise
+/// moves.
 [[nodiscard]] Format format_of_text(std::string_view text);
 
-/// By what the text is; where that is not to be seen, by the ending of the file's name.
+/// By the content; if the content is ambiguous, by the extension of the file name.
 [[nodiscard]] Format format_of(std::string_view path, std::string_view text);
 
-/// Reads a text, which it decodes first. An error begins with "line:column: ".
+/// Decodes and reads a text. An error begins with "line:column: ".
 [[nodiscard]] Result<Reading> read(Format format, std::string_view text,
                                    const ReadOptions& options);
 
-/// The error says why the format cannot hold the game at all.
+/// Fails if the format cannot represent the game at all; the error gives the reason.
 [[nodiscard]] Result<std::string> write(Format format, const Record& record);
 
-/// What of this game the format does not hold: "variations", "comments", "times", "players",
-/// "event", "date", "result", "swap2", "rule", "size", and names of properties of SGF, which live
-/// as long as the record.
+/// Features of this game that the format loses: "variations", "comments", "times", "players",
+/// "event", "date", "result", "swap2", "rule", "size", and names of SGF properties. The views are
+/// valid as long as the record.
 [[nodiscard]] std::vector<std::string_view> losses(Format format, const Record& record);
 
-/// The same, and what was not understood in the reading.
+/// Also includes what the reader did not understand.
 [[nodiscard]] std::vector<std::string_view> losses(Format format, const Reading& reading);
 
 }  // namespace tilestone::formats

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A game as JSON: everything that a Record has. docs/guide/records.md describes the keys.
+// A game as JSON, with every field of a Record. docs/guide/records.md describes the keys.
 //
-// Unknown keys are refused, so that a slip does not lose what it meant.
+// The reader rejects unknown keys, so a misspelt key does not lose data.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace tilestone::formats {
 /// An error begins with "line:column: ".
 [[nodiscard]] Result<Reading> read_json(std::string_view text, const ReadOptions& options);
 
-/// An object with a move a line, and a line break at the end.
+/// An object with one move per line and a final newline.
 [[nodiscard]] std::string write_json(const Record& record);
 
 }  // namespace tilestone::formats

@@ -20,7 +20,7 @@ using document::parse_json;
 using Kind = JsonValue::Kind;
 using Names = std::span<const std::string_view>;
 
-// An object, an array and an array for each variation within another, and those around all.
+// Three levels per nested variation (object, array, array), plus the outer levels.
 constexpr std::size_t kDeepestGomokuJson = 3 * static_cast<std::size_t>(kDeepestNesting) + 4;
 
 constexpr std::array<std::string_view, 13> kGomokuKeys = {
@@ -85,7 +85,7 @@ private:
         return value->text;
     }
 
-    /// The number of a name in a list; `otherwise` where the key is not there.
+    /// Index of a name in a list; `otherwise` if the key is absent.
     Result<std::size_t> read_choice(const JsonValue& object, std::string_view key, Names names,
                                     std::size_t otherwise) const {
         const JsonValue* const value = find(object, key);
@@ -104,7 +104,7 @@ private:
         return point;
     }
 
-    /// format, rule, size.
+    /// Reads format, rule and size.
     Status read_frame(const JsonValue& root) {
         const JsonValue* const format = find(root, "format");
         if (format == nullptr || format->text != kFormat) {
@@ -149,7 +149,7 @@ private:
         return ok();
     }
 
-    /// Everything but the position and the moves.
+    /// Reads everything except the position and the moves.
     Status read_facts(const JsonValue& root) {
         Record& record = builder_->record();
         const Result<std::size_t> swap2 = read_choice(root, "swap2", kSwap2Names, 0);
@@ -180,14 +180,14 @@ private:
         return ok();
     }
 
-    /// The moves of a line, then, from its last one back, the variations to each: the order of the
-    /// nodes in a Record. Calls itself for variations, at most kDeepestNesting times.
+    /// Reads the moves of a line, then the variations from the last move back to the first: the
+    /// node order of a Record. Recurses for variations, at most kDeepestNesting levels.
     Status read_line(const JsonValue* line, const char* what) {
         if (line == nullptr) return ok();
         if (line->kind != Kind::kArray) {
             return fail(*line, std::string(what) + " are an array of moves");
         }
-        std::vector<std::uint32_t> before;  // the node before each move
+        std::vector<std::uint32_t> before;  // the parent node of each move
         for (const JsonValue& item : line->items) {
             before.push_back(builder_->node());
             const Status status = read_move(item);

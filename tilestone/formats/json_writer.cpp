@@ -67,8 +67,8 @@ private:
         if (!value.empty()) add(key, json_text(value));
     }
 
-    /// A node and the first children below it. Calls itself for variations; each is a move deeper
-    /// in the game than the line that it leaves, so there are at most as many as points.
+    /// Writes a node and its chain of first children. Recurses for variations; each starts deeper
+    /// in the game than its parent line, so the depth is bounded by the number of points.
     void write_line(std::uint32_t first, std::size_t depth) {
         text_ += "[\n";
         for (std::uint32_t number = first;;) {

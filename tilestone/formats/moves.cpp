@@ -14,7 +14,7 @@ namespace {
 
 using document::error_at;
 
-/// The lines of a text that are not empty: an opening each, where moves count from the centre.
+/// The non-empty lines. With offsets from the centre, each line is an opening.
 std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> lines;
     for (const std::string_view line : split(text, '\n')) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The moves alone, black first, as in "h8i9h9": column letter from the left, row number from the
-// bottom; "-", or nothing, means none. What people paste is read as well (games/gomoku/text.h), and
-// the opening files of Gomocup: a line each, of pairs of numbers from the centre.
+// Plain move lists, black first, as in "h8i9h9": column letter from the left, row number from the
+// bottom. "-" or an empty text is the empty game. The reader also accepts pasted variants
+// (games/gomoku/text.h) and Gomocup opening files: one opening per line, as pairs of offsets from
+// the centre.
 //
-// Keeps the main line and nothing else; the rule and the size of the board are the reader's to say.
+// The format holds only the main line. Rule and board size come from the options.
 #pragma once
 
 #include <string>
@@ -17,7 +18,7 @@ namespace tilestone::formats {
 /// An error begins with "line:column: ".
 [[nodiscard]] Result<Reading> read_moves(std::string_view text, const ReadOptions& options);
 
-/// One line. The error says why a start position other than the usual one is lost.
+/// One line. Fails on a start position other than the empty board; the error gives the reason.
 [[nodiscard]] Result<std::string> write_moves(const Record& record);
 
 }  // namespace tilestone::formats

@@ -16,11 +16,11 @@ namespace {
 using document::error_at;
 
 constexpr std::string_view kTitle = "Piskvorky";
-/// What a tournament writes for the levels of the players.
+/// Levels of the players in a tournament file.
 constexpr std::string_view kLevels = "11:11";
 constexpr std::string_view kEndedPlain = "-1";
 constexpr std::int64_t kEndedByTime = 15;
-constexpr std::int64_t kMostResult = 3;  // of a league's line
+constexpr std::int64_t kMostResult = 3;  // largest result in a league line
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 std::string_view trimmed(std::string_view text) {
@@ -29,7 +29,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// A line with a comma behind its first number.
+/// A line that starts with a number and a comma.
 bool is_numbers(std::string_view line) {
     std::size_t at = 0;
     while (at < line.size() && (is_digit(line[at]) || is_blank(line[at]) || line[at] == '-')) ++at;
@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    /// Lines without spaces at their ends; empty ones are left out.
+    /// Splits the text into trimmed, non-empty lines.
     void find_lines() {
         std::size_t begin = 0;
         while (begin < text_.size()) {
@@ -77,7 +77,7 @@ private:
         return error_at(text_, static_cast<std::size_t>(where.data() - text_.data()), message);
     }
 
-    /// Takes the number in front of `rest` and `mark` behind it, with spaces around both.
+    /// Takes a number and the following `mark` from the front of `rest`, both with optional spaces.
     Result<std::int64_t> number(std::string_view& rest, std::string_view mark) const {
         rest = trimmed(rest);
         std::size_t end = !rest.empty() && rest[0] == '-' ? 1 : 0;
@@ -125,8 +125,8 @@ private:
         return ok();
     }
 
-    /// The last line, where it is a number and the name of a league: its rule is needed before the
-    /// moves are played.
+    /// Detects a league line: the last line, if it holds a number and a league name. Its rule must
+    /// be known before the moves are played.
     Status find_league() {
         const std::string_view line = lines_.back();
         const std::size_t comma = line.find(',');
@@ -179,7 +179,7 @@ private:
 
     Status read_trailer(Record& record) {
         const std::size_t end = league_line_ > 0 ? league_line_ : lines_.size();
-        // A name may be a number: then what stands behind the two names is one, too.
+        // A name may itself be a number; then a number follows the two names.
         const bool has_names =
             line_ < end &&
             (!parse_integer(lines_[line_]) ||
@@ -196,7 +196,7 @@ private:
             if (*code == kEndedByTime) record.ending = Ending::kTime;
             ++line_;
         }
-        // Whatever somebody has written behind it is about the game.
+        // Any further lines become the comment of the game.
         std::string& comment = record.nodes[0].comment;
         for (; line_ < end; ++line_) {
             comment += (comment.empty() ? "" : "\n") + clean_line(lines_[line_]);
@@ -222,11 +222,11 @@ private:
     std::size_t line_ = 0;
     int size_ = gomoku::kUsualSize;
     bool second_begins_ = false;
-    std::size_t league_line_ = 0;  ///< 0: there is none
+    std::size_t league_line_ = 0;  ///< 0: no league line
     std::optional<Rule> rule_{};   ///< of the league
 };
 
-/// A name that cannot be taken for another line of the file.
+/// A name that the reader cannot confuse with another kind of line.
 std::string safe_name(const std::string& name) {
     const std::string line = clean_line(name);
     if (line.empty()) return "?";
@@ -263,7 +263,7 @@ Result<std::string> write_psq(const Record& record) {
     text.append(kLevels).append(", 0\n");
     for (const std::uint32_t at : main_line(record)) {
         const Node& node = record.nodes[at];
-        if (node.is_pass) continue;  // behind the last stone
+        if (node.is_pass) continue;  // after the last stone
         text += std::to_string(gomoku::column_of(node.point) + 1) + "," +
                 std::to_string(record.size - gomoku::row_of(node.point)) + "," +
                 std::to_string(node.time.value_or(0)) + "\n";

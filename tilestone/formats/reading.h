@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a reader is told besides the text, and what it answers.
+// Options and results of the game readers.
 #pragma once
 
 #include <optional>
@@ -12,29 +12,29 @@
 
 namespace tilestone::formats {
 
-/// The rule and the size hold where the text does not say them; where it says something else, that
-/// is an error. Without them, `usual_rule` and `usual_size`.
+/// `rule` and `size` apply if the text does not give them; a contradicting text is an error. If
+/// they are unset, `usual_rule` and `usual_size` are the defaults.
 struct ReadOptions {
     std::optional<Rule> rule{};
     std::optional<int> size{};
     Rule usual_rule = Rule::kFreestyle;
     int usual_size = gomoku::kUsualSize;
-    int game = 1;            ///< which one of a text with several
-    bool is_gomoku = false;  ///< whatever number of a game SGF says
-    /// The text is UTF-8, whatever it says of its charset: somebody has decoded it.
+    int game = 1;            ///< number of the game in a text with several, from 1
+    bool is_gomoku = false;  ///< accept any game number (GM) in SGF
+    /// The text is already decoded to UTF-8, whatever charset it declares.
     bool is_decoded = false;
 };
 
 struct Reading {
     Record record{};
-    int games = 1;  ///< how many the text has
-    /// Names of properties of SGF that may say something of the game, stones for instance, and were
-    /// not understood.
+    int games = 1;  ///< number of games in the text
+    /// Names of SGF properties that the reader did not understand and that may affect the game,
+    /// such as setup stones.
     std::vector<std::string> unread{};
 };
 
-/// Nesting of variations beyond which a text is refused: each one needs a move more, so no game on
-/// the largest board has 400 within each other.
+/// Deepest nesting of variations that readers accept. Each level needs one more move, so a game on
+/// the largest board has fewer than 400 levels.
 inline constexpr int kDeepestNesting = 1000;
 
 [[nodiscard]] inline Rule rule_otherwise(const ReadOptions& options) {
@@ -44,7 +44,7 @@ inline constexpr int kDeepestNesting = 1000;
     return options.size.value_or(options.usual_size);
 }
 
-/// Ok where `said`, what the text says, is not another rule or size than the option asks for.
+/// Fails if the value in the text, `said`, contradicts the option.
 [[nodiscard]] Status check_rule(const ReadOptions& options, Rule said);
 [[nodiscard]] Status check_size(const ReadOptions& options, std::int64_t said);
 

@@ -9,7 +9,7 @@
 namespace tilestone::formats {
 namespace {
 
-/// As UTF-8, from ISO 8859-1, whose characters are the first 256 of Unicode.
+/// Converts ISO 8859-1 (the first 256 code points of Unicode) to UTF-8.
 std::string from_latin1(std::string_view bytes) {
     std::string text;
     for (const char c : bytes) {
@@ -78,7 +78,7 @@ std::string clean_text(std::string_view bytes) {
         const std::string_view character = first_character(rest);
         rest.remove_prefix(character.size());
         if (character == "\n" || character == "\r") {
-            // "\r\n" and "\n\r" are one line break
+            // "\r\n" and "\n\r" are one line break.
             if (!rest.empty() && (rest[0] == '\n' || rest[0] == '\r') && rest[0] != character[0]) {
                 rest.remove_prefix(1);
             }

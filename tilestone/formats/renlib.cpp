@@ -19,8 +19,8 @@ namespace {
 constexpr std::string_view kSignature = "\xffRenLib\xff";
 constexpr std::size_t kHeaderSize = 20;
 constexpr int kNewestVersion = 304;  // 3.4
-constexpr int kLibrarySize = 15;     // of the board
-/// More than any game has moves; a file of 16 MiB could have eight million nodes.
+constexpr int kLibrarySize = 15;     // board size
+/// More than any game needs; a file of 16 MiB could hold eight million nodes.
 constexpr std::size_t kMostLibraryNodes = 2'000'000;
 
 // Flags of a node.
@@ -31,9 +31,9 @@ constexpr unsigned kIsMarked = 0x10;
 constexpr unsigned kHasComment = 0x08;
 constexpr unsigned kIsNoMove = 0x02;
 constexpr unsigned kHasMoreFlags = 0x01;
-constexpr unsigned kHasBoardText = 0x01;  // of those
+constexpr unsigned kHasBoardText = 0x01;  // within the additional flags
 
-/// What stands between the first line of a comment and the others.
+/// Separates the first line of a comment from the rest.
 constexpr char kLineEnd = '\x08';
 
 class RenlibReader {
@@ -62,7 +62,7 @@ private:
     struct Text {
         std::uint32_t node = 0;
         Place place = Place::kComment;
-        Point point{};  ///< of a label
+        Point point{};  ///< for labels
         std::string bytes{};
     };
 
@@ -72,7 +72,7 @@ private:
 
     Status read_header() {
         if (!is_renlib(bytes_)) {
-            // Files from before there was a header begin with the centre.
+            // Files of the oldest version, without a header, begin with the centre.
             constexpr unsigned kCentre = 0x78;
             if (!bytes_.empty() && byte(0) == kCentre) return ok();
             return Error{"this is no library of RenLib"};
@@ -119,7 +119,8 @@ private:
             status = read_text(is_old, {.node = line_.back(), .place = Place::kComment});
         }
         if (status && has_point && (more & kHasBoardText) != 0) {
-            // A label belongs to the board on which its point is still empty.
+            // A label belongs to the board before the move of its node, where its point is still
+            // empty.
             const std::uint32_t board = line_.size() > 1 ? line_[line_.size() - 2] : 0;
             status = read_text(false, {.node = board, .place = Place::kLabel, .point = point});
         }
@@ -136,7 +137,7 @@ private:
         return ok();
     }
 
-    /// The move of a node, after the last one of the line.
+    /// Plays the move of a node after the last move of the line.
     Status enter(unsigned position, bool is_move, Point& point) {
         const int column = static_cast<int>(position % 16) - 1;
         const int row = kLibrarySize - 1 - static_cast<int>(position / 16);
@@ -158,7 +159,7 @@ private:
         return status;
     }
 
-    /// Pairs of bytes up to a 0; in old comments up to a byte with the highest bit.
+    /// Reads byte pairs up to a 0; in old comments up to a byte with the high bit set.
     Status read_text(bool is_old, Text text) {
         for (bool is_open = true; is_open;) {
             std::array<unsigned, 2> pair{};
@@ -176,7 +177,7 @@ private:
         return ok();
     }
 
-    /// All texts, in the charset of all of them.
+    /// Decodes all texts in one charset, guessed from all of them together.
     Status add_texts() {
         std::string all;
         for (const Text& text : texts_) all += text.bytes + "\n";
@@ -215,9 +216,10 @@ private:
     std::string_view bytes_;
     Builder builder_;
     std::size_t at_ = 0;
-    std::size_t begin_ = 0;                ///< of the node that is read
-    std::vector<std::uint32_t> line_{};    ///< the nodes up to where the reader stands
-    std::vector<std::size_t> siblings_{};  ///< lengths of the lines whose last node has one to come
+    std::size_t begin_ = 0;                ///< of the current node
+    std::vector<std::uint32_t> line_{};    ///< path to the current node
+    std::vector<std::size_t> siblings_{};  ///< lengths of the lines whose last node has a pending
+                                           ///< sibling
     std::vector<Text> texts_{};
     std::vector<std::string> unread_{};
     bool is_over_ = false;

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Libraries of RenLib (.lib): a tree of moves on a board of 15 with comments, in bytes.
+// RenLib libraries (.lib): a tree of moves on a board of 15 with comments, in a binary format.
 //
-//     ff 'RenLib' ff, version (3 and 0 or 4), ff … up to byte 20; oldest files have no such header
-//     position, flags                     a node: 16 * (row from the TOP, from 0) + column from 1;
-//     0 is
-//                                         the empty board at the start, later a pass
-//     two bytes more                      where the flags say so
-//     texts                               an even number of bytes that ends with a 0
+//     ff 'RenLib' ff, version (3 and 0 or 4), ff … up to byte 20; the oldest files have no header
+//     position, flags      a node: 16 * (row from the TOP, from 0) + column from 1; 0 is the empty
+//                          board at the start, later a pass
+//     two more bytes       if the flags say so
+//     texts                an even number of bytes that ends with a 0
 //
-// A node follows on the one before it. Its flag 0x40 says that nothing follows on it: then comes a
-// sibling of the last node with the flag 0x80 that has not had one yet.
+// A node is the child of the node before it, unless that node has flag 0x40 (leaf). After a leaf
+// comes the sibling of the last node with flag 0x80 that has had no sibling yet.
 //
-// Kept: moves, variations, comments; labels on points (LB) and marks (MA) as SGF has them. A
-// library says no rule. Texts are in the charset of whoever wrote them, guessed from all of them
-// together.
+// Kept: moves, variations, comments; board labels (LB) and marks (MA) as in SGF. A library has no
+// rule and declares no charset; the reader guesses the charset from all texts together.
 #pragma once
 
 #include <string_view>
@@ -23,10 +21,10 @@
 
 namespace tilestone::formats {
 
-/// Whether the bytes begin as RenLib's do.
+/// True if the bytes begin with RenLib's signature.
 [[nodiscard]] bool is_renlib(std::string_view bytes);
 
-/// An error begins with "1:N: ", the byte N from 1.
+/// An error begins with "1:N: ", where N is the byte, from 1.
 [[nodiscard]] Result<Reading> read_renlib(std::string_view bytes, const ReadOptions& options);
 
 }  // namespace tilestone::formats

@@ -3,16 +3,18 @@
 // SGF, the Smart Game Format FF[4] (red-bean.com/sgf), for Gomoku and renju: GM[4].
 //
 // Kept: SZ RU PB PW EV DT RE, the start position (AB AW AE PL), moves with variations (B W),
-// comments (C), times and swap2 openings. For what SGF has no property: MS[1520] is the time of a
-// move in ms, ON[swap2 black] the opening and the choice. Other properties stay with their node and
-// are written again; Reading::unread names those that may hold stones. QPR[hh,hg,jf] is an opening.
+// comments (C), times and swap2 openings. Private properties hold what SGF lacks: MS[1520] is the
+// time of a move in ms, ON[swap2 black] the opening and the choice. Other properties stay with
+// their node and are written back; Reading::unread names those that may hold stones. QPR[hh,hg,jf]
+// is an opening.
 //
-// Points are written as two letters, "hh": the column from the left and the row from the TOP, both
-// from a. Letter and number are read as well, "h8": the row from the bottom, as in the rest of this
-// program. Read too: names of properties with small letters (old files), lists of points with
-// rectangles, several moves in a node, and of c-gomoku-cli the comment "152ms" as a time.
+// The writer writes a point as two letters, "hh": column from the left, row from the TOP, both from
+// a. The reader also accepts "h8", with the row from the bottom as elsewhere in this program. It
+// also accepts property names with lower-case letters (old files), point lists with rectangles,
+// several moves in a node, and c-gomoku-cli's comment "152ms" as a time.
 //
-// Of a text with several games one is read (ReadOptions::game). Refused: passes where the rule has
+// ReadOptions::game selects a game of a collection. Rejected: passes under rules without passes,
+// two moves in a row by one colour, setup stones after the first move or within a variation.
 // none, a colour that moves twice, stones set up after the first move or within a variation.
 #pragma once
 

@@ -17,13 +17,13 @@ namespace {
 
 using document::error_at;
 
-/// Reads one game; what it knows of it is in a Builder from the first node on.
+/// Reads one game into a Builder.
 class SgfReader {
 public:
     SgfReader(std::string_view text, SgfScanner& scanner, const ReadOptions& options)
         : text_(text), scanner_(scanner), options_(options) {}
 
-    /// From the '(' that opens the game to the ')' that closes it.
+    /// From the '(' that opens the game to its ')'.
     Result<Record> read(std::vector<std::string>& unread) {
         const std::size_t begin = scanner_.offset();
         Status status = ok();
@@ -43,8 +43,8 @@ public:
 
 private:
     struct Branch {
-        std::uint32_t node = 0;  ///< where it left the game
-        bool has_nodes = false;  ///< of its own
+        std::uint32_t node = 0;  ///< branching point in the record
+        bool has_nodes = false;  ///< has nodes of its own
         bool has_branches = false;
     };
 
@@ -118,8 +118,7 @@ private:
         return ok();
     }
 
-    /// What is not understood stays with the node, and is named where it may say something of the
-    /// game.
+    /// Keeps unknown properties with the node and reports those that may affect the game.
     void keep_others(const SgfNode& node) {
         const auto name_it = [&](const std::string& name) {
             if (std::ranges::find(unread_, name) == unread_.end()) unread_.push_back(name);
@@ -139,7 +138,7 @@ private:
                 property.values,
                 [&](const SgfValue& value) { return are_sgf_points(value.raw, size); });
             if (kind == SgfKind::kUnknown && has_points) name_it(property.name);
-            // Written by this program, MS would be its own.
+            // On output MS would be read as this program's own property.
             if (property.name == "MS") {
                 name_it(property.name);
             } else {
@@ -161,7 +160,7 @@ private:
         }
     }
 
-    /// AB, AW, AE and PL.
+    /// Reads AB, AW, AE and PL.
     Status set_up(const SgfNode& node) {
         for (const SgfProperty& property : node) {
             const bool is_stones = property.name == "AB" || property.name == "AW";
@@ -227,8 +226,9 @@ private:
         return ok();
     }
 
-    /// QPR[hh,hg,jf]: the stones of an opening by turns, black first. Where black is said to move
-    /// after a stone of black, the letters of such a file mean the players, who have swapped.
+    /// QPR[hh,hg,jf]: the stones of an opening in alternating colours, black first. If black is to
+    /// move after a black stone, the letters B and W in this file denote the players, who have
+    /// swapped.
     Status read_opening(const SgfProperty& property) {
         if (builder_->has_moves() || !builder_->record().start.is_usual()) {
             return fail(property.offset, "an opening stands before all other stones");
@@ -247,7 +247,7 @@ private:
         return ok();
     }
 
-    /// The letters mean the players, and these have swapped.
+    /// B and W denote the players, who have swapped colours.
     void swap_colors() {
         is_swapped_ = true;
         Record& record = builder_->record();
@@ -281,7 +281,7 @@ private:
         return ok();
     }
 
-    /// C and MS.
+    /// Reads C and MS.
     Status read_notes(const SgfNode& node) {
         for (const SgfProperty& property : node) {
             if (property.name == "C") {
@@ -317,7 +317,7 @@ private:
     std::vector<Branch> branches_{};
     SgfRoot root_{};
     std::vector<std::string> unread_{};
-    bool is_root_ = false;  ///< the node that is read is the first one
+    bool is_root_ = false;  ///< the current node is the first
     bool is_turn_said_ = false;
     bool is_after_opening_ = false;
     bool is_swapped_ = false;

@@ -27,7 +27,7 @@ Error fail(std::string_view text, const SgfProperty& property, const std::string
     return error_at(text, property.values[0].offset, message);
 }
 
-/// Programs that were made from others for Go write 1; Go has no board of 15 or of 20.
+/// Programs derived from Go programs write GM[1]; Go has no board of size 15 or 20.
 bool has_size_of_gomoku(const SgfNode& node) {
     const SgfProperty* const size = find(node, "SZ");
     if (size == nullptr) return false;
@@ -58,7 +58,7 @@ Result<Rule> read_rule(std::string_view text, const SgfProperty* property,
     const Rule otherwise = rule_otherwise(options);
     if (property == nullptr || sgf_line(*property).empty()) return otherwise;
     const Result<std::optional<Rule>> rule = parse_rule_words(sgf_line(*property));
-    if (!rule && options.rule) return otherwise;  // a word that says nothing to us
+    if (!rule && options.rule) return otherwise;  // unknown rule name
     if (!rule) return fail(text, *property, rule.error().message);
     if (!*rule) return otherwise;
     const Status status = check_rule(options, **rule);

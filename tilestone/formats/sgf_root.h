@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The first node of an SGF game: which game it is, on which board, by which rule, who played, and
-// how it ended.
+// The root node of an SGF game: game type, board, rule, players and result.
 #pragma once
 
 #include <string>
@@ -14,18 +13,18 @@
 namespace tilestone::formats {
 
 struct SgfRoot {
-    Record facts{};  ///< rule, size, names, event, date, result, opening; no stones and no moves
-    std::size_t result_offset = 0;      ///< of RE, for messages
+    Record facts{};  ///< rule, size, names, event, date, result, opening; without stones and moves
+    std::size_t result_offset = 0;      ///< of RE, for errors
     std::size_t opening_offset = 0;     ///< of ON
-    std::vector<std::string> unread{};  ///< names of what is not understood
-    bool is_own = false;  ///< written by this program, which has properties of its own
+    std::vector<std::string> unread{};  ///< unknown property names
+    bool is_own = false;                ///< written by this program, with private properties
 };
 
-/// An error begins with "line:column: ", a place in `text`.
+/// An error begins with "line:column: " of `text`.
 [[nodiscard]] Result<SgfRoot> read_sgf_root(std::string_view text, const SgfNode& node,
                                             const ReadOptions& options);
 
-/// The first value of a property as a line of text.
+/// The first value of a property as one line.
 [[nodiscard]] std::string sgf_line(const SgfProperty& property);
 
 }  // namespace tilestone::formats

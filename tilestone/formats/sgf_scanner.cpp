@@ -16,7 +16,7 @@ bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 bool is_name(char c) { return (c >= 'A' && c <= 'Z') || is_small(c) || (c >= '0' && c <= '9'); }
 
-/// Old files write "SiZe": only the capitals count. A name without any is read as if it had.
+/// Old files write "SiZe", where only the capitals count. A name without capitals is upper-cased.
 std::string capitals(std::string_view word) {
     std::string name;
     std::ranges::copy_if(word, std::back_inserter(name), [](char c) { return !is_small(c); });
@@ -99,8 +99,8 @@ Status SgfScanner::skip_game() {
 }
 
 std::string_view sgf_charset(std::string_view bytes) {
-    // Brackets cannot be counted before the charset is known, so that the property is found by the
-    // end of what stands before it.
+    // Brackets cannot be counted before the charset is known, so the search identifies the property
+    // by the character before it.
     for (std::size_t at = 0; at + 2 < bytes.size(); ++at) {
         if (to_lower(bytes[at]) != 'c' || to_lower(bytes[at + 1]) != 'a') continue;
         const std::string_view before = trimmed_sgf(bytes.substr(0, at));

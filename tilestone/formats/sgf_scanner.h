@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// SgfScanner: the text of an SGF file as brackets and nodes, without their meaning.
+// SgfScanner: the lexer of SGF files: brackets and nodes, without their meaning.
 //
-// Offsets are places in the text, for messages.
+// Offsets are positions in the text, for errors.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,14 @@
 namespace tilestone::formats {
 
 struct SgfValue {
-    std::string_view raw;    ///< what stands between the brackets, as it stands there
-    std::size_t offset = 0;  ///< of its first character
+    std::string_view raw;    ///< the raw text between the brackets
+    std::size_t offset = 0;  ///< of the first character
 };
 
 struct SgfProperty {
     std::string name{};  ///< capital letters
     std::size_t offset = 0;
-    std::vector<SgfValue> values{};  ///< one at least
+    std::vector<SgfValue> values{};  ///< at least one
 };
 
 using SgfNode = std::vector<SgfProperty>;
@@ -31,15 +31,15 @@ class SgfScanner {
 public:
     explicit SgfScanner(std::string_view text);
 
-    /// The next character that is no white space, not taken; '\0' at the end of the text.
+    /// The next non-blank character, without consuming it; '\0' at the end of the text.
     char peek();
     [[nodiscard]] std::size_t offset() const { return at_; }
-    /// Takes the character that peek() shows.
+    /// Consumes the character that peek() returned.
     void take() { ++at_; }
 
     /// The properties up to the next ';', '(' or ')'. An error begins with "line:column: ".
     Result<SgfNode> node();
-    /// Passes a game over, whatever it holds, up to the bracket that closes it.
+    /// Skips a game up to its closing bracket.
     Status skip_game();
 
 private:
@@ -50,16 +50,16 @@ private:
     std::size_t at_ = 0;
 };
 
-/// What CA says in the bytes of an SGF text, whose charset is not known yet; empty: nothing.
+/// The value of CA in the raw bytes of an SGF text, before decoding; empty if absent.
 [[nodiscard]] std::string_view sgf_charset(std::string_view bytes);
 
-/// Without white space at its ends.
+/// Without leading and trailing white space.
 [[nodiscard]] std::string_view trimmed_sgf(std::string_view raw);
 
-/// A value without its escapes: "\]" is "]", and a line break behind "\" is none.
+/// Resolves escapes: "\]" becomes "]", and a line break after "\" disappears.
 [[nodiscard]] std::string unescape_sgf(std::string_view raw);
 
-/// The other way: before "]" and "\" goes a "\".
+/// The inverse: puts "\" before "]" and "\".
 [[nodiscard]] std::string escape_sgf(std::string_view text);
 
 }  // namespace tilestone::formats

@@ -16,8 +16,8 @@ struct RuleWord {
     std::string_view part;
     Rule rule;
 };
-// The first that is a part of the text says the rule: what is longer stands before what it has in
-// it. Openings of renju (Taraguchi-10 …) are renju by the board.
+// The first entry contained in the text decides, so longer words stand before their substrings.
+// Renju openings (Taraguchi-10 …) imply renju.
 constexpr std::array<RuleWord, 42> kRuleWords = {{{"unrestricted", Rule::kFreestyle},
                                                   {"free", Rule::kFreestyle},
                                                   {"fastgame", Rule::kFreestyle},
@@ -66,15 +66,15 @@ struct RuleNumber {
 };
 constexpr std::array<RuleNumber, 3> kRuleNumbers = {
     {{"0", Rule::kFreestyle}, {"1", Rule::kStandard}, {"4", Rule::kRenju}}};
-// Other games on such a board, by other rules.
+// Other games on the same board.
 constexpr std::array<std::string_view, 7> kOtherRules = {"caro",      "pente", "ninuki", "connect6",
                                                          "connect-6", "六子",  "gomoku+"};
 constexpr std::string_view kCaroNumber = "8";
-// An opening that is played by any rule.
+// Opening protocols that work with any rule.
 constexpr std::array<std::string_view, 5> kAnyRule = {"swap2", "swap-2", "swap 2", "swap1", "swap"};
 
 struct ResultWord {
-    std::string_view word;  ///< in small letters
+    std::string_view word;  ///< in lower case
     Outcome outcome;
     Ending ending = Ending::kPlain;
 };
@@ -134,7 +134,7 @@ constexpr std::array<ResultWord, 54> kResultWords = {
      {"引き分け", Outcome::kDraw},
      {"무승부", Outcome::kDraw}}};
 
-// With a space before and behind each.
+// Each name has a space before and after it.
 constexpr std::string_view kUnderstoodNames = " FF GM CA AP SZ AB AW AE PL B W C QPR ";
 constexpr std::string_view kGameNames = " RU PB PW EV DT RE ON ";
 constexpr std::string_view kOtherNames =

@@ -9,7 +9,7 @@
 namespace tilestone::formats {
 namespace {
 
-/// Moves in a line of the file, where there are no comments.
+/// Moves per line of the file, if they have no comments.
 constexpr int kMovesPerLine = 10;
 
 void add(std::string& text, std::string_view name, std::string_view value) {
@@ -52,7 +52,7 @@ std::string root_text(const Record& record) {
     return text;
 }
 
-/// Writes the nodes in their order, with brackets around the children of a node that has several.
+/// Writes the nodes in order, with brackets around each child of a branching node.
 class SgfWriter {
 public:
     explicit SgfWriter(const Record& record) : record_(record) {}
@@ -73,7 +73,7 @@ private:
         colors_.push_back(gomoku::other(colors_[node.parent]));
         const bool has_siblings = record_.nodes[node.parent].children.size() > 1;
         if (has_siblings) {
-            // What was opened at this node or below it ends here.
+            // Close the branches opened at the parent or below it.
             for (; !open_.empty() && open_.back() >= node.parent; open_.pop_back()) text_ += ')';
             open_.push_back(node.parent);
         }
@@ -92,8 +92,8 @@ private:
 
     const Record& record_;
     std::string text_{};
-    std::vector<Color> colors_{};        ///< of each node written
-    std::vector<std::uint32_t> open_{};  ///< for each open bracket the node that has the branches
+    std::vector<Color> colors_{};        ///< of each written node
+    std::vector<std::uint32_t> open_{};  ///< per open bracket, the branching node
     int in_line_ = 0;
 };
 

@@ -21,7 +21,7 @@ using twenty48::Move;
 
 using Kind = JsonValue::Kind;
 
-/// The page's file has settings and games, with lists in them; a Gomoku game there has a tree.
+/// The page's file contains settings and games with lists; its Gomoku games contain trees.
 constexpr std::size_t kDeepestTwenty48Json = 1000;
 constexpr std::string_view kOwnFormat = "2048-record-1";
 constexpr std::string_view kPageFormat = "tilestone-page-1";
@@ -42,7 +42,7 @@ bool has_text(const JsonValue& object, std::string_view key, std::string_view te
     return value != nullptr && value->kind == Kind::kText && value->text == text;
 }
 
-/// Sixteen small digits, as both formats write a board.
+/// Sixteen lower-case digits, the board notation of both formats.
 bool is_position(std::string_view text) {
     return text.size() == twenty48::kCells && std::ranges::all_of(text, [](char c) {
                return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'h');
@@ -200,7 +200,7 @@ private:
         return Twenty48Reading{.record = std::move(record_), .games = count};
     }
 
-    /// The page's events: three characters a move, "=", position, score and ";" for an edit.
+    /// Events of the page: three characters per move; "=", position, score and ";" for an edit.
     Status read_events(const JsonValue& data) {
         const JsonValue* const events = find(data, "events");
         if (events == nullptr) return fail(data, "the key events is missing");

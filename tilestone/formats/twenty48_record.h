@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Twenty48Record: a game of 2048 as people keep it: the first board and what happened to it.
+// Twenty48Record: a game of 2048: the first board and all events.
 //
-// Read from two formats: the JSON that write_twenty48() writes, and the file into which the page
-// puts everything that it keeps. Docs/guide/records.md has the keys. Every move is legal where it
-// stands, and its tile falls on an empty cell.
+// Readers accept two formats: the JSON of write_twenty48() and the file in which the page stores
+// all its data. docs/guide/records.md describes the keys. Every move is legal, and every new tile
+// falls on an empty cell.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@
 
 namespace tilestone::formats {
 
-/// More than any game can score (some 3.9 million).
+/// Upper bound of a score (the maximum is about 3.9 million).
 inline constexpr std::int64_t kMostTwenty48Score = 4'000'000;
 
-/// A move and the tile after it, or a board that somebody put there.
+/// A move with its new tile, or an edit of the board.
 struct Twenty48Event {
-    std::optional<twenty48::Move> move{};  ///< none: the board was edited
-    int cell = 0;                          ///< of a move's new tile
-    twenty48::Exponent exponent = 0;       ///< of that tile, 1 or 2
-    twenty48::Board board{};               ///< after it
-    std::int64_t score = 0;                ///< after it
+    std::optional<twenty48::Move> move{};  ///< std::nullopt: the board was edited
+    int cell = 0;                          ///< of the new tile
+    twenty48::Exponent exponent = 0;       ///< of the new tile, 1 or 2
+    twenty48::Board board{};               ///< after the event
+    std::int64_t score = 0;                ///< after the event
     std::string comment{};                 ///< as in Node
 
     friend bool operator==(const Twenty48Event&, const Twenty48Event&) = default;
@@ -36,7 +36,7 @@ struct Twenty48Event {
 struct Twenty48Record {
     twenty48::Board start{};
     std::int64_t score = 0;  ///< at the start
-    std::string comment{};   ///< on the start
+    std::string comment{};   ///< on the start board
     std::vector<Twenty48Event> events{};
 
     [[nodiscard]] const twenty48::Board& board() const {
@@ -46,24 +46,24 @@ struct Twenty48Record {
         return events.empty() ? score : events.back().score;
     }
 
-    /// Adds a move at the end. The error says why it cannot be.
+    /// Appends a move. An error gives the reason.
     Status add_move(twenty48::Move move, int cell, twenty48::Exponent exponent);
 
     friend bool operator==(const Twenty48Record&, const Twenty48Record&) = default;
 };
 
-/// Whether the text is JSON that says to be one of the two formats.
+/// True if the text is JSON and declares one of the two formats.
 [[nodiscard]] bool is_twenty48(std::string_view text);
 
 struct Twenty48Reading {
     Twenty48Record record{};
-    int games = 1;  ///< of 2048 in the text
+    int games = 1;  ///< number of 2048 games in the text
 };
 
-/// Reads number `game`, from 1. An error begins with "line:column: ".
+/// Reads game number `game`, from 1. An error begins with "line:column: ".
 [[nodiscard]] Result<Twenty48Reading> read_twenty48(std::string_view text, int game);
 
-/// An object with an event a line, and a line break at the end.
+/// An object with one event per line and a final newline.
 [[nodiscard]] std::string write_twenty48(const Twenty48Record& record);
 
 }  // namespace tilestone::formats

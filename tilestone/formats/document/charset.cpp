@@ -20,7 +20,7 @@ namespace {
 struct Charset {
     std::string_view name;
     const char* iconv_name;
-    std::string_view others;  ///< with spaces between
+    std::string_view others;  ///< separated by spaces
 };
 constexpr std::array<Charset, 16> kCharsets = {
     {{kUtf8, "UTF-8", "utf8 unicode-1-1-utf-8"},
@@ -49,8 +49,8 @@ constexpr std::array<Charset, 16> kCharsets = {
 constexpr std::string_view kMarkLe = "\xff\xfe";  // byte order marks of UTF-16
 constexpr std::string_view kMarkBe = "\xfe\xff";
 
-// Characters that most texts about a game have, as bytes of GB2312, EUC-KR and Big5, which share
-// their ranges. Surnames, words of the game and the most frequent characters of each language.
+// Frequent characters in texts about the game: surnames, game terms and the most common characters
+// of each language, as bytes of GB2312, EUC-KR and Big5, which share their ranges.
 constexpr std::array<std::uint16_t, 186> kCommonChinese = {
     0xb0b2, 0xb0d7, 0xb1be, 0xb1e3, 0xb1f3, 0xb2bb, 0xb3a4, 0xb3ac, 0xb3c2, 0xb3c9, 0xb3f6, 0xb4ba,
     0xb4ce, 0xb4d3, 0xb4f2, 0xb4f3, 0xb5b1, 0xb5bd, 0xb5c0, 0xb5c3, 0xb5c4, 0xb5d8, 0xb5da, 0xb5e3,
@@ -93,13 +93,14 @@ using Byte = unsigned char;
 
 constexpr bool within(Byte byte, Byte least, Byte most) { return byte >= least && byte <= most; }
 
-// How much a character speaks for a charset, by the byte.
-constexpr int kFrequent = 2;  // two bytes: in the part of the charset that texts are made of
-constexpr int kKnown = 1;     // more: one of the characters above
+// Score of a character for a charset.
+constexpr int kFrequent = 2;  // two-byte character in the range of common text
+constexpr int kKnown = 1;     // bonus for a character of the lists above
 constexpr int kRare = -1;
-constexpr int kInWord = -2;  // right behind a letter of ASCII, where a letter with an accent stands
+constexpr int kInWord = -2;  // directly after an ASCII letter, a typical place of an accented
+                             // letter
 
-/// A character of two bytes: whether it can be one, and how much it speaks for the charset.
+/// Score of a two-byte character; std::nullopt if the charset has no such character.
 using Weigh = std::optional<int> (*)(Byte lead, Byte trail);
 
 template <std::size_t kCount>
@@ -143,8 +144,8 @@ std::optional<int> weigh_euc_kr(Byte lead, Byte trail) {
     return lead == 0xa1 || lead == 0xa3 ? kFrequent / 2 : kRare;
 }
 
-/// What a whole text speaks for a charset of two bytes; nothing where it cannot be in it.
-/// `kana`: single bytes from a1 to df are characters as well.
+/// Score of a text for a two-byte charset; std::nullopt if the text is invalid in it. `kana`:
+/// single bytes a1 … df are characters too.
 std::optional<int> weigh_text(std::string_view bytes, Weigh weigh, bool kana) {
     int sum = 0;
     for (std::size_t at = 0; at < bytes.size(); ++at) {
@@ -172,7 +173,7 @@ std::optional<int> weigh_text(std::string_view bytes, Weigh weigh, bool kana) {
     return sum;
 }
 
-/// The bytes from 0x80 on that stand together, each time.
+/// Calls `visit` for each maximal run of bytes from 0x80 on.
 template <class Visit>
 void for_each_run(std::string_view bytes, Visit&& visit) {
     for (std::size_t begin = 0; begin < bytes.size(); ++begin) {
@@ -183,7 +184,7 @@ void for_each_run(std::string_view bytes, Visit&& visit) {
     }
 }
 
-/// Words of Cyrillic letters: small ones behind at most one capital, or capitals only.
+/// Expects Cyrillic words: lower-case letters after at most one capital, or capitals only.
 int weigh_windows_1251(std::string_view bytes) {
     int sum = 0;
     for_each_run(bytes, [&](std::size_t begin, std::size_t end) {
@@ -205,7 +206,7 @@ int weigh_windows_1251(std::string_view bytes) {
     return sum;
 }
 
-/// One or two letters with accents within a word, or a quotation mark or a dash beside one.
+/// Expects one or two accented letters within a word, or a quotation mark or dash beside a word.
 int weigh_windows_1252(std::string_view bytes) {
     int sum = 0;
     for_each_run(bytes, [&](std::size_t begin, std::size_t end) {
@@ -221,7 +222,7 @@ int weigh_windows_1252(std::string_view bytes) {
 }
 
 #ifndef __wasi__
-/// "0x95 0x20": the byte that fits nowhere and the one behind it.
+/// "0x95 0x20": the invalid byte and the next byte.
 std::string hex(std::string_view bytes) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     std::string text;
@@ -239,14 +240,14 @@ Error not_decoded(const std::string& before, std::string_view rest, std::string_
                     hex(rest) + " is no character of " + std::string(charset));
 }
 
-/// All of `bytes` through iconv.
+/// Converts all of `bytes` with iconv.
 Result<std::string> convert(std::string_view bytes, const Charset& charset) {
     const iconv_t converter = iconv_open("UTF-8", charset.iconv_name);
     if (converter == reinterpret_cast<iconv_t>(-1)) {  // NOLINT(performance-no-int-to-ptr)
         return Error{"1:1: this system cannot decode " + std::string(charset.name)};
     }
     std::string text;
-    std::string source(bytes);  // iconv() asks for bytes that it could write
+    std::string source(bytes);  // iconv() requires a mutable buffer
     char* in = source.data();
     std::size_t left = source.size();
     bool is_read = true;
@@ -254,7 +255,7 @@ Result<std::string> convert(std::string_view bytes, const Charset& charset) {
         std::array<char, 4096> buffer{};
         char* out = buffer.data();
         std::size_t room = buffer.size();
-        // The last call, without input, takes what the converter has held back.
+        // The last call, without input, flushes the converter.
         const bool is_last = left == 0;
         const std::size_t done = is_last ? iconv(converter, nullptr, nullptr, &out, &room)
                                          : iconv(converter, &in, &left, &out, &room);
@@ -297,7 +298,7 @@ std::string_view guess_charset(std::string_view bytes) {
         std::string_view charset;
         std::optional<int> weight;
     };
-    // Where two weigh the same the earlier one wins, and the last one over all.
+    // On a tie the earlier entry wins; the last entry is the fallback.
     const std::array<Guess, 6> guesses = {{{"gb18030", weigh_text(bytes, &weigh_gb18030, false)},
                                            {"shift_jis", weigh_text(bytes, &weigh_shift_jis, true)},
                                            {"big5", weigh_text(bytes, &weigh_big5, false)},

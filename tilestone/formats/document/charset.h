@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The character sets of texts that others write: which one a text is in, and its conversion to
-// UTF-8.
+// Character sets of imported texts: detection and conversion to UTF-8.
 //
-// A charset has one name here, the label of WHATWG's encoding standard in small letters
-// ("gb18030"), so that a page decodes by the same name (TextDecoder). The conversion is iconv's; a
-// page has none (its tables would add a sixth to the module) and decodes before it hands a text
-// over.
+// A charset name is the lower-case label of the WHATWG encoding standard ("gb18030"), so a web page
+// can pass the same name to TextDecoder. Native builds convert with iconv. The WebAssembly build
+// has no iconv, whose tables would enlarge the module by a sixth; there the page decodes the text
+// first.
 #pragma once
 
 #include <optional>
@@ -19,10 +18,10 @@ namespace tilestone::document {
 
 inline constexpr std::string_view kUtf8 = "utf-8";
 
-/// Whether `text` is UTF-8 throughout.
+/// True if `text` is valid UTF-8.
 [[nodiscard]] bool is_utf8(std::string_view text);
 
-/// The charset that people call so: "GB2312" and "cp936" are both "gb18030", their superset.
+/// Maps a common name to its charset: "GB2312" and "cp936" both give "gb18030", their superset.
 [[nodiscard]] std::optional<std::string_view> charset_named(std::string_view name);
 
 /// The charset that `bytes` look like. A byte order mark decides, then whether they are UTF-8.
@@ -31,7 +30,7 @@ inline constexpr std::string_view kUtf8 = "utf-8";
 /// bytes; against them stand windows-1251 and windows-1252, by where letters are in a word.
 [[nodiscard]] std::string_view guess_charset(std::string_view bytes);
 
-/// As UTF-8, without the byte order mark of UTF-16. An error begins with "line:column: ".
+/// Converts to UTF-8 and removes a UTF-16 byte order mark. An error begins with "line:column: ".
 [[nodiscard]] Result<std::string> to_utf8(std::string_view bytes, std::string_view charset);
 
 }  // namespace tilestone::document

@@ -11,7 +11,7 @@ namespace {
 
 using Kind = JsonValue::Kind;
 
-/// An object with texts, numbers and lists of them in it.
+/// An object with texts, numbers and lists of them.
 constexpr std::size_t kDeepest = 4;
 
 Error missing(std::string_view key) { return Error{"the key " + in_quotes(key) + " is missing"}; }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Fields: checked reading of a JSON object whose keys are all meant for something: a request of a
-// page, a plan or a result in a ledger.
+// Fields: strict reading of a JSON object, such as a request of a page or a plan or result in a
+// ledger.
 //
-// Errors are one line that names the key. A reader takes the keys it knows and asks done() in the
-// end: what is left over is an error, so that a slip is not silently ignored.
+// Errors are one line that names the key. A reader takes the keys it knows and then calls done(),
+// which fails on any remaining key, so a misspelt key is not silently ignored.
 #pragma once
 
 #include <cstdint>
@@ -21,23 +21,23 @@ namespace tilestone::document {
 
 class Fields {
 public:
-    /// Reads a JSON text, which must be an object; `what` it is goes into the error.
+    /// Parses a JSON text, which must be an object. Errors call it `what`.
     static Result<Fields> read(std::string_view text, std::string_view what = "request");
 
     [[nodiscard]] bool has(std::string_view key) const;
 
-    /// The text of a key that must be there, or may be absent.
+    /// The text of a required key, or of an optional key with the default `absent`.
     Result<std::string> text(std::string_view key);
     Result<std::string> text(std::string_view key, std::string_view absent);
-    /// A whole number from `least` to `most`.
+    /// An integer in [least, most].
     Result<std::int64_t> integer(std::string_view key, std::int64_t absent, std::int64_t least,
                                  std::int64_t most);
     Result<double> real(std::string_view key, double absent, double least, double most);
     Result<bool> flag(std::string_view key, bool absent);
-    /// Lists, empty where the key is absent.
+    /// Lists; empty if the key is absent.
     Result<std::vector<std::string>> texts(std::string_view key);
     Result<std::vector<double>> reals(std::string_view key);
-    /// Ok where every key was taken.
+    /// Fails if a key was not taken.
     [[nodiscard]] Status done() const;
 
 private:

@@ -13,15 +13,15 @@
 namespace tilestone::document {
 namespace {
 
-/// The type that the rest of the project uses: another would be a second copy of the library in a
-/// page.
+/// The JSON type of the rest of the project; another type would add a second copy of the library to
+/// the web module.
 using json = nlohmann::ordered_json;
 using Kind = JsonValue::Kind;
 
-/// More than any object of ours has; each new key is compared with all before it.
+/// More than any of our objects has. Bounds the quadratic check for duplicate keys.
 constexpr std::size_t kMostKeys = 64;
 
-/// Goes through a text and tells `furthest` how far nlohmann-json has read.
+/// Input iterator that reports in `furthest` how far nlohmann-json has read.
 class Cursor {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -48,7 +48,7 @@ private:
     const char** furthest_;
 };
 
-/// Takes the events of the parser, and stops it by answering false.
+/// SAX event handler; stops the parser by returning false.
 class Handler {
 public:
     Handler(std::string_view text, std::size_t deepest, const char* const* furthest)
@@ -69,7 +69,7 @@ public:
         return add_number({.kind = Kind::kReal, .real = value});
     }
     bool string(std::string& value) { return add({.kind = Kind::kText, .text = std::move(value)}); }
-    bool binary(json::binary_t&) { return false; }  // JSON has none
+    bool binary(json::binary_t&) { return false; }  // no binary values in JSON
     bool start_object(std::size_t) { return open(Kind::kObject); }
     bool start_array(std::size_t) { return open(Kind::kArray); }
     bool end_object() { return close(); }
@@ -86,7 +86,7 @@ public:
         return true;
     }
     bool parse_error(std::size_t position, const std::string&, const json::exception&) {
-        // The number of characters read, the end of the text counting as one.
+        // `position` counts the characters read, and the end of the text as one.
         const bool is_end = position > text_.size();
         if (is_end) return fail(text_.size(), "the text ends within a value");
         return fail(position == 0 ? 0 : position - 1, "this is not JSON");
@@ -96,7 +96,7 @@ public:
     JsonValue& root() { return root_; }
 
 private:
-    /// Where the token just read begins: behind the one before, white space and punctuation.
+    /// Start of the current token: after the previous token, white space and punctuation.
     [[nodiscard]] std::size_t begin() const {
         const auto from =
             static_cast<std::size_t>((end_ == nullptr ? text_.data() : end_) - text_.data());
@@ -115,7 +115,7 @@ private:
     }
     bool add_number(JsonValue value) {
         add(std::move(value));
-        --end_;  // a number ends where the character behind it has been read
+        --end_;  // the parser has read one character past the number
         return true;
     }
     bool open(Kind kind) {
@@ -141,9 +141,10 @@ private:
     std::string_view text_;
     std::size_t deepest_;
     const char* const* furthest_;
-    const char* end_ = nullptr;  ///< of the last token
+    const char* end_ = nullptr;  ///< end of the last token
     JsonValue root_{};
-    std::vector<JsonValue*> open_{};  ///< arrays and objects; none of them moves while it is open
+    std::vector<JsonValue*> open_{};  ///< enclosing arrays and objects; their addresses are stable
+                                      ///< while open
     std::optional<Error> error_{};
 };
 

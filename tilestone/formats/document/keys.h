@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Keys and Taker: writing and reading an object of JSON key by key, for the plans and results that
-// a ledger keeps.
+// Keys and Taker: write and read a JSON object key by key, for plans and results in a ledger.
 #pragma once
 
 #include <algorithm>
@@ -18,10 +17,10 @@
 
 namespace tilestone::document {
 
-/// Whole numbers of JSON are exact up to here.
+/// Largest integer that is exact as a JSON number.
 inline constexpr double kMostExact = 9007199254740991;
 
-/// Writes the keys of an object, one after the other.
+/// Writes the keys of an object in sequence.
 class Keys {
 public:
     void raw(std::string_view key, const std::string& value) {
@@ -47,7 +46,7 @@ private:
     std::string text_;
 };
 
-/// Takes keys one after the other and remembers the first that was wrong.
+/// Takes keys in sequence and keeps the first error.
 class Taker {
 public:
     explicit Taker(Fields& fields) : fields_(fields) {}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Where in a text something stands, for people: the line and the column, both from 1.
+// Position in a text as line and column, both from 1, for error messages.
 //
-// Columns count characters, not bytes, as editors show them.
+// Columns count characters, not bytes, as editors do.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace tilestone::document {
 
-/// "3:17: message" for the character at `offset` of `text`, which may be its end.
+/// "3:17: message" for the character at `offset` of `text`; `offset` may be the end.
 [[nodiscard]] Error error_at(std::string_view text, std::size_t offset, const std::string& message);
 
 }  // namespace tilestone::document

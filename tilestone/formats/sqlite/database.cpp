@@ -23,10 +23,10 @@ using std::to_string;
 using Database = SQLite::Database;
 using DatabasePointer = std::unique_ptr<Database>;
 
-// The header of an SQLite database: sqlite.org/fileformat.html, section 1.3.
+// Header of an SQLite database: sqlite.org/fileformat.html, section 1.3.
 constexpr std::size_t kHeaderBytes = 100;
 constexpr std::size_t kApplicationIdAt = 68;
-constexpr std::string_view kMagic{"SQLite format 3", 16};  // its zero included
+constexpr std::string_view kMagic{"SQLite format 3", 16};  // including the final zero
 
 std::uint32_t big_endian(std::span<const char> bytes) {
     std::uint32_t number = 0;
@@ -39,8 +39,8 @@ Error foreign(const std::string& path, std::string_view what, const FileKind& ki
                  std::string(kind.name)};
 }
 
-/// Looks at the first bytes, before SQLite, which would tidy up after other programs, sees the
-/// file. Ok where there is none, and where it is empty.
+/// Checks the header before SQLite sees the file, since SQLite would recover a file of another
+/// program. Ok if the file is missing or empty.
 Status check_header(const std::string& path, const FileKind& kind) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
@@ -62,16 +62,16 @@ Status check_header(const std::string& path, const FileKind& kind) {
     return ok();
 }
 
-/// Paths such as "file:x" and ":memory:" would mean something else to SQLite.
+/// Prevents SQLite from interpreting paths such as "file:x" and ":memory:".
 std::string plain_path(const std::string& path) {
     return path.starts_with('/') ? path : "./" + path;
 }
 
-/// In one transaction: a kill leaves an empty file or a whole one. WAL mode comes after it, so that
-/// the header of the file itself, not only of the log, tells at all times what it is.
+/// Uses one transaction, so a kill leaves an empty or a complete file. WAL mode starts only
+/// afterwards, so the header of the main file identifies it at all times, not only the log.
 void make_tables(Database& database, const FileKind& kind) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    // Another process may have been quicker.
+    // Another process may have created the tables first.
     if (database.execAndGet("PRAGMA application_id").getUInt() == kind.application_id) return;
     database.exec(kind.schema);
     database.exec("PRAGMA application_id = " + to_string(kind.application_id));
@@ -79,7 +79,7 @@ void make_tables(Database& database, const FileKind& kind) {
     transaction.commit();
 }
 
-/// What a statement may never do, whoever wrote it.
+/// SQLite authorizer: denies access to other files and virtual tables in every statement.
 int refuse_other_files(void* /*context*/, int action, const char* /*first*/, const char* /*second*/,
                        const char* /*database*/, const char* /*trigger*/) {
     const bool is_refused = action == SQLITE_ATTACH || action == SQLITE_DETACH ||
@@ -87,7 +87,7 @@ int refuse_other_files(void* /*context*/, int action, const char* /*first*/, con
     return is_refused ? SQLITE_DENY : SQLITE_OK;
 }
 
-/// Before the first statement, which reads the schema.
+/// Must precede the first statement, which reads the schema.
 void distrust(Database& database) {
     sqlite3* const handle = database.getHandle();
     for (const auto& [setting, value] :
@@ -100,8 +100,8 @@ void distrust(Database& database) {
     sqlite3_set_authorizer(handle, refuse_other_files, nullptr);
 }
 
-/// Opens to read. A file without a log beside it is in no program's hands: it is opened as one that
-/// nobody changes, since otherwise SQLite would leave a log there.
+/// Opens for reading. A file without a log is not in use and is opened as immutable; otherwise
+/// SQLite would leave a log beside it.
 DatabasePointer open_to_read(const std::string& path, Milliseconds patience) {
     std::error_code error;
     std::string name = plain_path(path);
@@ -121,7 +121,7 @@ DatabasePointer open_to_read(const std::string& path, Milliseconds patience) {
     return database;
 }
 
-/// Brings an older file to the newest version, in one transaction.
+/// Migrates an older file to the newest version in one transaction.
 void upgrade(Database& database, const FileKind& kind) {
     if (version_of(database) >= kind.version) return;
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
@@ -130,7 +130,7 @@ void upgrade(Database& database, const FileKind& kind) {
     transaction.commit();
 }
 
-/// The version, and every page.
+/// Checks the version and every page.
 Status check_content(Database& database, const std::string& path, const FileKind& kind) {
     const int version = version_of(database);
     if (version < 1) return damage(path, "it has no version");
@@ -194,8 +194,8 @@ Result<DatabasePointer> open_database(const std::string& path, const FileKind& k
         if (database->execAndGet("PRAGMA application_id").getUInt() != kind.application_id) {
             make_tables(*database, kind);
         }
-        // Where another process is just opening it too, this has to wait for the next time; without
-        // WAL the file is as safe, and only slower.
+        // Fails while another process opens the file; the next open retries. Without WAL the file
+        // is as safe, only slower.
         database->tryExec("PRAGMA journal_mode = WAL");
         const Status content = check_content(*database, path, kind);
         if (!content) return content.error();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Our files that are SQLite databases: opened with care, made where there are none, and what
-// SQLiteCpp throws turned into one line.
+// Opens and creates the project's SQLite files safely, and turns exceptions of SQLiteCpp into
+// one-line errors.
 //
-// Only their .cpp files include this.
+// Include this header only in .cpp files.
 #pragma once
 
 #include <concepts>
@@ -22,27 +22,27 @@
 
 namespace tilestone::sqlite {
 
-/// One kind of file.
+/// A file type.
 struct FileKind {
     std::string_view name;         ///< with its article, for messages: "an experience"
-    std::uint32_t application_id;  ///< in the header of the file, so that others can tell
-    int version;                   ///< the newest that is known
-    const char* schema;            ///< SQL that makes the tables
-    /// Makes the tables of an older version those of the newest, in a transaction.
+    std::uint32_t application_id;  ///< in the file header; identifies the type
+    int version;                   ///< newest known version
+    const char* schema;            ///< SQL that creates the tables
+    /// Migrates the tables of an older version, within a transaction.
     void (*upgrade)(SQLite::Database& database, int version) = nullptr;
 };
 
-/// How a file is opened.
+/// How to open a file.
 enum class Access : std::uint8_t {
-    kRead,   ///< one that is there; neither it nor its version is changed
-    kWrite,  ///< made where there is none, brought to the newest version
+    kRead,   ///< an existing file; neither it nor its version changes
+    kWrite,  ///< creates a missing file and migrates an old one
 };
 
-/// What went wrong with the file, in one line.
+/// A one-line error for a file.
 [[nodiscard]] Error error_of(const std::string& path, const SQLite::Exception& problem);
 [[nodiscard]] Error damage(const std::string& path, const std::string& what);
 
-/// Runs `work`, which gives a Result, and turns what it throws into an Error.
+/// Runs `work`, which returns a Result, and turns its exceptions into an Error.
 template <class Work>
 std::invoke_result_t<Work> guarded(const std::string& path, Work&& work) {
     try {
@@ -54,20 +54,20 @@ std::invoke_result_t<Work> guarded(const std::string& path, Work&& work) {
     }
 }
 
-/// Opens a file of that kind and checks all of it; what is of no such kind stays untouched. What is
-/// committed is on the disk. Waits up to `patience` for other programs that have it in use.
+/// Opens a file of this type and verifies all of it. A file of another type stays unchanged.
+/// Commits are durable. Waits up to `patience` for other processes.
 ///
-/// The file may be from anybody: no text that it holds is executed. Views and triggers are off, its
-/// schema may call harmless functions only, and no statement can reach another file.
+/// The file may be untrusted: views and triggers are disabled, the schema may call only harmless
+/// functions, and no statement can access another file.
 [[nodiscard]] Result<std::unique_ptr<SQLite::Database>> open_database(const std::string& path,
                                                                       const FileKind& kind,
                                                                       Access access,
                                                                       Milliseconds patience);
 
-/// An error where the path names another file by now, or none: what is written would be lost.
+/// Fails if the path no longer names the open file; any further write would be lost.
 [[nodiscard]] Status check_is_there(SQLite::Database& database, const std::string& path);
 
-/// The version that the file has: kind.version, or an older one that is only read.
+/// The version of the file: kind.version, or an older version opened for reading.
 [[nodiscard]] int version_of(SQLite::Database& database);
 
 }  // namespace tilestone::sqlite

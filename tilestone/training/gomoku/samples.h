@@ -69,7 +69,7 @@ private:
 };
 
 /// True if the static evaluation applies: the game is not over, there is no forced result, and the
-/// opponent threatens neither a five nor an open four.
+/// opponent threatens neither a five nor a strong four.
 [[nodiscard]] bool is_quiet(const gomoku::Position& position);
 
 /// The win probability of a value in thousandths of log-odds.
