@@ -120,8 +120,8 @@ struct Record {
 /// Number of nodes that are not the first child of their parent.
 [[nodiscard]] int count_variations(const Record& record);
 
-/// What a Record may hold of any bytes: bytes that are no UTF-8 are read as ISO 8859-1 (the
-/// default of SGF), every kind of line break becomes '\n', other control characters a space.
+/// Converts arbitrary bytes to a valid Record text: invalid UTF-8 is read as ISO 8859-1 (the SGF
+/// default), every line break becomes '\n', other control characters become spaces.
 [[nodiscard]] std::string clean_text(std::string_view bytes);
 
 /// As clean_text(), but in one trimmed line: line breaks become spaces.

@@ -24,10 +24,10 @@ inline constexpr std::string_view kUtf8 = "utf-8";
 /// Maps a common name to its charset: "GB2312" and "cp936" both give "gb18030", their superset.
 [[nodiscard]] std::optional<std::string_view> charset_named(std::string_view name);
 
-/// The charset that `bytes` look like. A byte order mark decides, then whether they are UTF-8.
-/// Otherwise each charset of two bytes a character (GB18030, Shift_JIS, Big5, EUC-KR) reads them,
-/// and the one wins in which most characters are frequent ones, by the ranges of lead and trail
-/// bytes; against them stand windows-1251 and windows-1252, by where letters are in a word.
+/// Guesses the charset of `bytes`. A byte order mark decides first, then valid UTF-8. Otherwise
+/// each two-byte charset (GB18030, Shift_JIS, Big5, EUC-KR) scores the text by the frequency of its
+/// characters, from the ranges of lead and trail bytes. windows-1251 and windows-1252 score by the
+/// places of non-ASCII letters in words. The highest score wins.
 [[nodiscard]] std::string_view guess_charset(std::string_view bytes);
 
 /// Converts to UTF-8 and removes a UTF-16 byte order mark. An error begins with "line:column: ".

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Contestant: whoever sits at the board in a match, a player of ours or a program of its own.
+// Contestant: one side of a match, either one of our players or an external program.
 //
-// Made and asked by the referee, which owns board and clock; a contestant is told all it needs and
-// believed nothing. Made by entrant.h. One game at a time, from one thread.
+// The referee owns board and clock, passes each contestant all it needs and trusts none of its
+// answers. A contestant plays one game at a time, on one thread.
 #pragma once
 
 #include <cstdint>
@@ -18,52 +18,52 @@
 
 namespace tilestone::match {
 
-/// What bounds a side's thinking. Absent: no such bound.
+/// Time and search limits of a side. std::nullopt: no limit.
 struct MatchLimits {
-    std::optional<Milliseconds> turn{};   ///< for each move
-    std::optional<Milliseconds> match{};  ///< for all moves of a side in one game
+    std::optional<Milliseconds> turn{};   ///< per move
+    std::optional<Milliseconds> match{};  ///< for all moves of a side in a game
     std::optional<std::int64_t> nodes{};
     std::optional<std::int64_t> depth{};
 
     friend bool operator==(const MatchLimits&, const MatchLimits&) = default;
 };
 
-/// A game that is about to begin.
+/// Parameters of a game.
 struct GameTerms {
     gomoku::Rule rule{};
     int size = gomoku::kUsualSize;
     MatchLimits limits{};
-    std::uint64_t seed = 0;  ///< for the random numbers of a player of ours
+    std::uint64_t seed = 0;  ///< for the random numbers of our players
 };
 
-/// What it is asked for.
+/// A request for a move.
 struct Turn {
-    const gomoku::Position& position;      ///< the contestant is to move, and has a legal move
-    std::span<const gomoku::Point> moves;  ///< all stones in order, the opening's first
+    const gomoku::Position& position;      ///< the contestant is to move and has a legal move
+    std::span<const gomoku::Point> moves;  ///< all moves so far, including the opening
     std::optional<Milliseconds> left{};    ///< of MatchLimits::match
-    Milliseconds patience{};               ///< after that nobody waits for it any longer
+    Milliseconds patience{};               ///< the referee waits this long at most
     const StopToken* stop = nullptr;       ///< may be null
 };
 
-/// A move, or what went wrong; neither where it was stopped.
+/// A move or a fault; neither after a stop.
 struct Answer {
-    std::optional<gomoku::Point> move{};  ///< on the board; legal or not is the referee's business
+    std::optional<gomoku::Point> move{};  ///< on the board; the referee checks legality
     std::optional<Fault> fault{};
-    std::string detail{};              ///< of the fault, in one line
-    bool refused = false;              ///< of begin(): it says that it does not play such a game
-    std::optional<double> win_rate{};  ///< as it sees its own chance, where it says so
+    std::string detail{};              ///< of the fault, one line
+    bool refused = false;              ///< of begin(): the program declines such a game
+    std::optional<double> win_rate{};  ///< the contestant's own estimate, if given
 };
 
 class Contestant {
 public:
     virtual ~Contestant() = default;
 
-    /// Gets ready for a game; what went wrong, if anything did. Not timed, but bounded.
+    /// Prepares for a game and returns the fault, if any. Not on the clock, but bounded in time.
     virtual Answer begin(const GameTerms& terms) = 0;
-    /// Called before move(), whose clock runs: it may take a breath here.
+    /// Called before move(), whose clock starts afterwards. A contestant may pause here.
     virtual void get_ready() {}
     virtual Answer move(const Turn& turn) = 0;
-    /// The game is over, well or badly. A contestant that failed is not asked again until begin().
+    /// The game has ended, normally or not. After a fault the next call is begin() or end().
     virtual void end() = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Entrant: who takes part in a match, as a user names it.
+// Entrant: a participant of a match, as the user names it.
 #pragma once
 
 #include <memory>
@@ -16,30 +16,30 @@
 
 namespace tilestone::match {
 
-/// A Gomocup program, as a command: a path, perhaps with words after it.
+/// A Gomocup program as a command: a path, optionally with arguments.
 struct GomocupProgram {
     std::string command;
 };
 
 struct Entrant {
-    std::string name;  ///< as in the plan; a second one of the same name gets a number
+    std::string name;  ///< as in the plan; repeated names get a number
     std::variant<engine::PlayerSpec<gomoku::Game>, GomocupProgram> who;
 };
 
-/// As the players of a plan are called in reports.
+/// The display names of a plan's players in reports.
 [[nodiscard]] std::vector<std::string> names_of(const std::vector<std::string>& texts);
 
-/// Whether it is a program that a match would start: "pbrain:COMMAND".
+/// True for an external program: "pbrain:COMMAND".
 [[nodiscard]] bool is_program(std::string_view text);
 
-/// Reads "pbrain:COMMAND" and "NAME:options", and loads what players need.
+/// Parses "pbrain:COMMAND" and "NAME:options" and loads the resources of the players.
 [[nodiscard]] Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& texts);
 
-/// Whether all programs among them can be started and take the board and the rule: better said now
-/// than by a match full of forfeits.
+/// Starts each program and checks that it accepts board and rule, so that a match does not consist
+/// of forfeits.
 [[nodiscard]] Status check_entrants(const std::vector<Entrant>& entrants, const GameTerms& terms);
 
-/// `entrant` outlives it.
+/// `entrant` must outlive the contestant.
 [[nodiscard]] std::unique_ptr<Contestant> make_contestant(const Entrant& entrant);
 
 }  // namespace tilestone::match

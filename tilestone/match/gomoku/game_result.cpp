@@ -14,7 +14,7 @@ namespace {
 
 using document::Fields;
 
-/// The place of `name` among `names`; the error says which there are.
+/// Index of `name` in `names`; the error lists the valid names.
 template <std::size_t kCount>
 Result<std::size_t> choice(const std::string& key, const std::string& name,
                            const std::array<std::string_view, kCount>& names) {
@@ -24,7 +24,7 @@ Result<std::size_t> choice(const std::string& key, const std::string& name,
                  join(names, ", ")};
 }
 
-/// Microseconds are enough of a time in ms.
+/// Rounds a time in ms to microseconds.
 std::string milliseconds_text(double time) {
     constexpr double kPlaces = 1000;
     return shortest(std::round(time * kPlaces) / kPlaces);

@@ -16,22 +16,22 @@ using process::Outcome;
 using process::Reading;
 using std::to_string;
 
-/// What the protocol says for a match without a limit.
+/// Protocol value for a match without a limit.
 constexpr std::string_view kNoMatchLimit = "2147483647";
 
-/// For a game without a limit of time: programs count milliseconds in 32 bits.
+/// For a game without a time limit: programs count milliseconds in 32 bits.
 constexpr Milliseconds kOneDay{24.0 * 60 * 60 * 1000};
 
-/// The other side is a program too.
+/// The opponent is another program.
 constexpr std::string_view kGameType = "1";
 
 constexpr Milliseconds kPatienceAtEnd{500};
 
-/// Some write their move a little before they listen again (Rapfi 0.43 for about a millisecond) and
-/// would lose what they are told in between.
+/// Some programs print their move slightly before they read input again (Rapfi 0.43 about a
+/// millisecond) and would lose commands sent in between.
 constexpr Milliseconds kBreath{5};
 
-/// INFO rule.
+/// Value of INFO rule.
 std::string_view number_of(gomoku::Rule rule) {
     switch (rule) {
         case gomoku::Rule::kFreestyle: return "0";
@@ -41,7 +41,7 @@ std::string_view number_of(gomoku::Rule rule) {
     return "0";
 }
 
-/// Whole milliseconds that are not more than there are; 0 would mean "at once".
+/// Whole milliseconds, rounded down but at least 1; 0 would mean "at once".
 std::string text_of(Milliseconds time) {
     const double count = std::floor(std::clamp(time, Milliseconds(0), kOneDay).count());
     const bool too_short = count == 0 && time.count() > 0;
@@ -83,7 +83,7 @@ Answer GomocupContestant::begin(const GameTerms& terms) {
     known_.clear();
     const bool was_running = child_ != nullptr;
     Answer answer = start_game(terms);
-    if (answer.fault && was_running) {  // whatever became of it since the last game
+    if (answer.fault && was_running) {  // a restart may cure any fault since the last game
         child_.reset();
         answer = start_game(terms);
     }
@@ -106,7 +106,7 @@ Answer GomocupContestant::start_game(const GameTerms& terms) {
     if (!answer.fault) answer = inform(info("rule", number_of(terms.rule)));
     if (answer.fault) return answer;
     answer = inform(other_info(terms.limits));
-    if (answer.refused) answer = {};  // a key that it does not know is no reason not to play
+    if (answer.refused) answer = {};  // an unknown INFO key is no reason to decline
     return answer;
 }
 
@@ -142,7 +142,7 @@ Answer GomocupContestant::inform(std::string_view lines) {
         if (reading.outcome != Outcome::kDone) return fault_of(reading.outcome, {});
         const GomocupLine line = read_gomocup_line(reading.line, size_);
         if (line.kind == LineKind::kAbout) about_ = about_from(reading.line);
-        // Some answer ABOUT in words of their own.
+        // Some programs answer ABOUT in free text.
         if (line.kind == LineKind::kAbout || line.kind == LineKind::kGarbage) break;
         if (line.kind == LineKind::kMove) {
             return {.fault = Fault::kIllegal, .detail = "answered before it was asked"};
@@ -158,7 +158,7 @@ Answer GomocupContestant::inform(std::string_view lines) {
 }
 
 std::string GomocupContestant::other_info(const MatchLimits& limits) const {
-    // Who has no limit for a turn may take all of the match for it.
+    // Without a turn limit a program may use all its match time for one move.
     const Milliseconds turn = limits.turn ? *limits.turn : limits.match.value_or(kOneDay);
     std::string text = info("timeout_turn", text_of(turn));
     const auto add = [&text](std::string_view key, std::string_view value) {
@@ -250,7 +250,7 @@ Answer GomocupContestant::ask(const Turn& turn) {
 
 void GomocupContestant::end() { known_.clear(); }
 
-/// Nothing where it was stopped.
+/// No fault after a stop.
 Answer GomocupContestant::fault_of(Outcome outcome, std::string_view missed) const {
     switch (outcome) {
         case Outcome::kDone:

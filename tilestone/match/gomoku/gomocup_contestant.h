@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// GomocupContestant: a program that speaks the Gomocup protocol, in a match.
+// GomocupContestant: an external program that speaks the Gomocup protocol.
 //
-// Made by entrant.h. The program is started when the first game begins and kept for the next
-// ones, which begin with START again; after any fault, or a wish to stop, it is ended, and the next
-// game starts it anew. docs/design/arena.md says what is told to it and what its answers mean.
+// The program starts with its first game and keeps running between games, each of which begins with
+// START. After a fault or a stop the contestant ends the program, and the next game starts it
+// again. docs/design/arena.md describes the commands and the interpretation of answers.
 #pragma once
 
 #include <cstddef>
@@ -24,20 +24,21 @@ namespace tilestone::match {
 
 struct GomocupSettings {
     std::string command{};                ///< see match/process/command.h
-    std::string work_folder{};            ///< in which it works; empty: ours
-    std::string data_folder{};            ///< INFO folder, where it may keep files; empty: none
-    std::int64_t memory = 0;              ///< INFO max_memory, bytes; 0: no limit
-    std::optional<int> threads{};         ///< INFO thread_num, which few know
+    std::string work_folder{};            ///< working directory; empty: ours
+    std::string data_folder{};            ///< INFO folder, for files of the program; empty: none
+    std::int64_t memory = 0;              ///< INFO max_memory in bytes; 0: no limit
+    std::optional<int> threads{};         ///< INFO thread_num, which few programs know
     Milliseconds start_patience{10'000};  ///< from the start to the OK
-    Milliseconds about_patience{2'000};   ///< for an answer to ABOUT, once
-    std::size_t most_output = std::size_t{16} << 20;  ///< bytes for a turn, and for a start
-    bool pauses = false;                              ///< it is stopped while it is not its turn
+    Milliseconds about_patience{2'000};   ///< for the answer to ABOUT, once
+    std::size_t most_output = std::size_t{16} << 20;  ///< bytes per turn and per start
+    bool pauses = false;                              ///< suspend the program during the opponent's
+                                                      ///< turn
 };
 
 class GomocupContestant final : public Contestant {
 public:
     explicit GomocupContestant(GomocupSettings settings) : settings_(std::move(settings)) {}
-    /// END, half a second, then it and all that it started is killed.
+    /// Sends END, waits half a second, then kills the program and all its descendants.
     ~GomocupContestant() override;
     GomocupContestant(const GomocupContestant&) = delete;
     GomocupContestant& operator=(const GomocupContestant&) = delete;
@@ -47,9 +48,9 @@ public:
     Answer move(const Turn& turn) override;
     void end() override;
 
-    /// Its name and version, where it has said them.
+    /// Name and version, if the program has given them.
     [[nodiscard]] const std::string& about() const { return about_; }
-    /// For tests; null while it does not run.
+    /// For tests; null if the program is not running.
     [[nodiscard]] const process::Child* child() const { return child_.get(); }
 
 private:
@@ -57,7 +58,7 @@ private:
 
     [[nodiscard]] Answer start_game(const GameTerms& terms);
     [[nodiscard]] Answer wait_for_ok(const GameTerms& terms, Deadline deadline);
-    /// Tells it something and waits until it has dealt with it.
+    /// Sends lines and waits until the program has processed them.
     [[nodiscard]] Answer inform(std::string_view lines);
     [[nodiscard]] std::string other_info(const MatchLimits& limits) const;
     [[nodiscard]] Answer look_for_early_lines();
@@ -68,8 +69,9 @@ private:
     GomocupSettings settings_;
     std::unique_ptr<process::Child> child_;
     int size_ = gomoku::kUsualSize;
-    std::vector<gomoku::Point> known_;  ///< the stones that it knows of
-    Deadline listens_{};                ///< when it may be told something; not in the far future
+    std::vector<gomoku::Point> known_;  ///< the stones on the program's board
+    Deadline listens_{};                ///< earliest time for the next command; never far in the
+                                        ///< future
     std::string about_;
     bool answers_about_ = true;
 };

@@ -20,13 +20,13 @@ std::string in_capitals(std::string_view word) {
     return text;
 }
 
-/// in_quotes() without its quotes.
+/// in_quotes() without the quotes.
 std::string cleaned(std::string_view text) {
     const std::string all = in_quotes(text);
     return all.substr(1, all.size() - 2);
 }
 
-/// Where `key=` stands at the beginning or after something that belongs to no word.
+/// Offset of `key=` at the start of the line or after a non-word character.
 std::size_t find_key(std::string_view line, std::string_view key) {
     const std::string wanted = std::string(key) + "=";
     const std::string all = in_capitals(line);

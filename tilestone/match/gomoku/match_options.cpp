@@ -16,7 +16,8 @@ constexpr double kUsualTolerance = 50;
 constexpr double kUsualResignMoves = 3;
 constexpr double kMostNodes = 1e15;
 constexpr double kMostDepth = 400;
-/// A program without any limit would take what its author thought right, perhaps half a minute.
+/// Default for programs. Without any limit a program would use its author's default, perhaps half a
+/// minute.
 constexpr Milliseconds kTurnOfPrograms{1000};
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a match of Gomoku is, as options: its rule, limits, openings, when it ends. The command
-// `match` and experiment files read this one table.
+// Options of a Gomoku match: rule, limits, openings, adjudication. The command `match` and
+// experiment files share this table.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@ namespace tilestone::match {
 
 [[nodiscard]] const std::vector<OptionSpec>& match_options();
 
-/// The plan of these players and of `options`, which declare at least match_options(); reads the
-/// file of openings. The seed is the caller's.
+/// Builds the plan of a match and reads the openings file. `options` must declare at least
+/// match_options(). The caller sets the seed.
 [[nodiscard]] Result<MatchPlan> match_plan(std::vector<std::string> players,
                                            const Options& options);
 

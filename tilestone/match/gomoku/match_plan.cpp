@@ -10,7 +10,7 @@
 namespace tilestone::match {
 namespace {
 
-/// What a lot is drawn for; each has its own sequence.
+/// Purposes of random numbers; each has its own sequence.
 enum class Purpose : std::uint64_t { kOrder = 1, kOpening, kSymmetry, kGame };
 
 std::uint64_t random_bits(const MatchPlan& plan, Purpose purpose, std::uint64_t number) {
@@ -18,7 +18,7 @@ std::uint64_t random_bits(const MatchPlan& plan, Purpose purpose, std::uint64_t 
     return splitmix64(splitmix64(mixed) + number);
 }
 
-/// Round `round` through the openings has its own order.
+/// Each round through the openings has its own order.
 std::size_t opening_number(const MatchPlan& plan, std::uint64_t pair) {
     const std::size_t count = plan.openings.size();
     const std::uint64_t round = pair / count;
@@ -33,7 +33,7 @@ std::size_t opening_number(const MatchPlan& plan, std::uint64_t pair) {
     return order[place];
 }
 
-/// Pair number k of every pairing has the same opening, so that all play from the same ones.
+/// Pair k uses the same opening in every pairing, so all pairings play the same openings.
 Opening opening_of(const MatchPlan& plan, std::uint64_t pair) {
     if (plan.openings.empty())
         return draw_opening(random_bits(plan, Purpose::kOpening, pair), plan.size);
@@ -66,7 +66,7 @@ std::uint64_t jobs_of(const MatchPlan& plan) { return pairings_of(plan).size() *
 JobPlace place_of(const MatchPlan& plan, std::uint64_t job) {
     const std::size_t pairings = pairings_of(plan).size();
     const std::uint64_t in_pairs = plan.games / 2 * 2 * pairings;
-    if (job >= in_pairs) return {job - in_pairs, plan.games - 1};  // the odd game of each
+    if (job >= in_pairs) return {job - in_pairs, plan.games - 1};  // the odd game of each pairing
     const std::uint64_t pair = job / 2;
     return {pair % pairings, pair / pairings * 2 + job % 2};
 }

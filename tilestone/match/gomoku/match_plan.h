@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// MatchPlan: all that a match is, as a value, and which game each of its jobs is.
+// MatchPlan: the complete definition of a match, and the mapping from jobs to games.
 //
-// Made by the command `match`, kept as text in the ledger, read back to resume and to report. Two
-// runs of one plan play the same games, wherever limits are on nodes or depth.
+// The ledger stores the plan as text for resuming and reports. Two runs of a plan play the same
+// games if all limits are on nodes or depth.
 #pragma once
 
 #include <cstdint>
@@ -20,47 +20,48 @@
 namespace tilestone::match {
 
 enum class Tournament : std::uint8_t {
-    kRoundRobin,  ///< each against each
-    kGauntlet     ///< the first against each of the others
+    kRoundRobin,  ///< every pair of players
+    kGauntlet     ///< the first player against each other player
 };
 inline constexpr std::array<std::string_view, 2> kTournamentNames = {"round-robin", "gauntlet"};
 
-/// When the referee ends a game before the board does.
+/// When the referee ends a game early.
 struct Adjudication {
-    bool sure = false;               ///< what is decided at a glance
-    int draw_after = 0;              ///< stones; 0: never
-    std::optional<double> resign{};  ///< both see this chance of winning or less for one side
-    int resign_moves = 3;            ///< for so many moves of each side in a row
+    bool sure = false;               ///< on a forced result
+    int draw_after = 0;              ///< number of stones; 0: never
+    std::optional<double> resign{};  ///< both sides estimate at most this win probability for one
+                                     ///< side
+    int resign_moves = 3;            ///< for this number of moves of each side in a row
 
     friend bool operator==(const Adjudication&, const Adjudication&) = default;
 };
 
-/// Of one pairing, and in one match.
+/// Per pairing; players per match.
 inline constexpr std::uint64_t kMostMatchGames = 1'000'000;
 inline constexpr std::size_t kMostPlayers = 100;
 
 struct MatchPlan {
     std::vector<std::string> players{};  ///< "NAME:options" or "pbrain:PATH"; two to kMostPlayers
     Tournament tournament = Tournament::kRoundRobin;
-    std::uint64_t games = 2;  ///< of each pairing
+    std::uint64_t games = 2;  ///< per pairing
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
     int size = gomoku::kUsualSize;
     MatchLimits limits{};
-    Milliseconds tolerance{50};       ///< by which a move may exceed its limit
-    std::vector<Opening> openings{};  ///< none: at random
-    bool shuffled = false;            ///< openings in random order, else as they stand
-    bool symmetries = true;           ///< each pair turns and mirrors its opening
+    Milliseconds tolerance{50};       ///< allowed excess over a time limit
+    std::vector<Opening> openings{};  ///< empty: random openings
+    bool shuffled = false;            ///< openings in random order instead of file order
+    bool symmetries = true;           ///< each pair applies a random symmetry to its opening
     Adjudication adjudication{};
     std::uint64_t seed = 1;
-    std::optional<statistics::Sprt> sprt{};  ///< with two players
+    std::optional<statistics::Sprt> sprt{};  ///< only with two players
 
     friend bool operator==(const MatchPlan&, const MatchPlan&) = default;
 };
 
-/// What holds for each of its games, but for the seed.
+/// The terms of all games; the seed is left out.
 [[nodiscard]] GameTerms terms_of(const MatchPlan& plan);
 
-/// Two players who meet, as places in MatchPlan::players.
+/// Indices of two opponents in MatchPlan::players.
 struct Pairing {
     std::size_t first = 0;
     std::size_t second = 0;
@@ -68,19 +69,19 @@ struct Pairing {
 [[nodiscard]] std::vector<Pairing> pairings_of(const MatchPlan& plan);
 [[nodiscard]] std::uint64_t jobs_of(const MatchPlan& plan);
 
-/// One game.
+/// A scheduled game.
 struct Fixture {
-    std::size_t pairing = 0;  ///< in pairings_of()
-    std::uint64_t game = 0;   ///< of the pairing; 2k and 2k + 1 have one opening
-    std::size_t black = 0;    ///< in MatchPlan::players
+    std::size_t pairing = 0;  ///< index into pairings_of()
+    std::uint64_t game = 0;   ///< within the pairing; 2k and 2k + 1 share an opening
+    std::size_t black = 0;    ///< index into MatchPlan::players
     std::size_t white = 0;
     Opening opening{};
     std::uint64_t seed = 0;
 };
-/// Pairings take turns, two games each, so that all of them are equally far at any time.
+/// Pairings take turns, two games each, so all progress evenly.
 [[nodiscard]] Fixture fixture_of(const MatchPlan& plan, std::uint64_t job);
 
-/// The game that a job is, without the work of an opening.
+/// Pairing and game number of a job, without generating the opening.
 struct JobPlace {
     std::size_t pairing = 0;
     std::uint64_t game = 0;
@@ -89,7 +90,7 @@ struct JobPlace {
 
 /// One line of JSON.
 [[nodiscard]] std::string to_text(const MatchPlan& plan);
-/// The error names the key that is wrong.
+/// An error names the invalid key.
 [[nodiscard]] Result<MatchPlan> match_plan_from(std::string_view text);
 
 }  // namespace tilestone::match

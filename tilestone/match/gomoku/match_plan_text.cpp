@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A MatchPlan as JSON and back.
+// JSON conversion of MatchPlan.
 #include "tilestone/core/text.h"
 #include "tilestone/formats/document/fields.h"
 #include "tilestone/formats/document/keys.h"

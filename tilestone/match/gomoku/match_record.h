@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A game of a match as a game record, for SGF, psq and JSON.
+// Converts a game of a match to a game record, for SGF, psq and JSON.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace tilestone::match {
 
-/// `event` names the match; the number of the game, from 1, and the fault go into comments.
+/// `event` names the match. Comments hold the game number, from 1, and the fault.
 [[nodiscard]] formats::Record record_of(const MatchPlan& plan, std::uint64_t job,
                                         const GameResult& result, const std::string& event);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// MatchRunner: plays the games of a match, one for each job of its plan.
+// MatchRunner: plays the games of a match, one per job of the plan.
 #pragma once
 
 #include <memory>
@@ -13,28 +13,28 @@
 
 namespace tilestone::match {
 
-/// What a ledger calls plans of matches.
+/// Kind of match plans in a ledger.
 inline constexpr std::string_view kMatchKind = "match";
 [[nodiscard]] jobs::Plan ledger_plan(const MatchPlan& plan);
-/// SQL of the view `games`, for people who look at a ledger with a program of their own.
+/// SQL of the view `games`, for users who open a ledger with other programs.
 [[nodiscard]] std::string games_view();
 
 class MatchRunner : public jobs::JobRunner {
 public:
-    /// `plan` and `entrants`, as many as the plan has players, outlive it.
+    /// `plan` and `entrants`, one per player of the plan, must outlive the runner.
     MatchRunner(const MatchPlan& plan, const std::vector<Entrant>& entrants);
 
     std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override;
 
 private:
-    /// Those who wait for a game, so that a program need not be started for each. A player meets
-    /// itself as two contestants.
+    /// Pool of idle contestants, so that a program need not start for each game. A player that
+    /// meets itself uses two contestants.
     std::unique_ptr<Contestant> take(std::size_t player);
     void give_back(std::size_t player, std::unique_ptr<Contestant> contestant);
 
     const MatchPlan& plan_;
     const std::vector<Entrant>& entrants_;
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;  ///< guards waiting_
     std::vector<std::vector<std::unique_ptr<Contestant>>> waiting_;
 };
 

@@ -13,7 +13,7 @@ namespace tilestone::match {
 namespace {
 
 constexpr int kDrawnStones = 3;
-constexpr int kReach = 2;  // from the centre, so that all boards have the points
+constexpr int kReach = 2;  // from the centre, so the points exist on all boards
 
 std::string_view without_comment(std::string_view line) {
     line = line.substr(0, line.find('#'));
@@ -21,8 +21,8 @@ std::string_view without_comment(std::string_view line) {
     return end == std::string_view::npos ? std::string_view{} : line.substr(0, end + 1);
 }
 
-/// Whether the pairs of numbers in a file of openings count from the centre, as Gomocup's do: one
-/// is negative, or none is farther from 0 than the edge is from the centre.
+/// True if the number pairs of an openings file are offsets from the centre, as in Gomocup files:
+/// one is negative, or none exceeds the distance from the centre to the edge.
 bool is_from_centre(std::string_view text, int size) {
     if (gomoku::has_offsets(text)) return true;
     for (const std::string_view raw : split(text, '\n')) {

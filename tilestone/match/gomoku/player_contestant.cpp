@@ -10,7 +10,7 @@ namespace {
 
 using gomoku::Game;
 
-/// Nothing is lost on the way between referee and player within one program.
+/// No communication delay within one process.
 constexpr Milliseconds kReserve{0};
 
 std::optional<Limits> limits_of(const MatchLimits& match, const Turn& turn) {
@@ -37,7 +37,9 @@ public:
         player_ = spec_.make(terms.seed);
         limits_ = terms.limits;
         if (player_ != nullptr) {
-            if (limits_.turn || limits_.match) player_->prepare(nullptr);  // no clock runs yet
+            if (limits_.turn || limits_.match)
+                player_->prepare(nullptr);  // before the clock
+                                            // starts
             return {};
         }
         return {.fault = Fault::kCrash, .detail = "the player could not be made"};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A player of ours as a contestant, within this program.
+// One of our players as a contestant, in this process.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,9 @@
 
 namespace tilestone::match {
 
-/// A new player for each game. Its own options hold beside the match's limits, the tighter of both;
-/// a clock for the whole game is shared out as for a Gomocup program (wire/time_plan.h). `spec`
-/// must be loaded, and outlives it.
+/// Uses a new player for each game. The tighter of the player's own limits and the match limits
+/// applies; engine/gomoku/time_plan.h divides a game clock into moves. `spec` must be loaded and
+/// must outlive the contestant.
 [[nodiscard]] std::unique_ptr<Contestant> make_player_contestant(
     const engine::PlayerSpec<gomoku::Game>& spec);
 

@@ -13,8 +13,7 @@ namespace {
 using gomoku::Color;
 using gomoku::Position;
 
-/// How long nobody waits for a contestant: its limit and this much more, or, where it has no limit
-/// of time, this much.
+/// Grace period after a contestant's time limit, and total waiting time without a limit.
 constexpr Milliseconds kPatience{1'000};
 constexpr Milliseconds kPatienceWithoutLimit{600'000};
 
@@ -46,7 +45,7 @@ private:
         result_.moves.push_back(point);
     }
 
-    /// False where somebody could not begin.
+    /// Returns false if a contestant failed to begin.
     bool begin() {
         for (const Color color : gomoku::kColors) {
             const Answer answer = side(color).begin(rules_.terms);
@@ -55,7 +54,7 @@ private:
         return true;
     }
 
-    /// By the board, or adjudicated. Fills the result.
+    /// Checks for the end of the game, on the board or by adjudication, and fills the result.
     bool is_over() {
         if (const auto value = gomoku::Rules::result(position_)) {
             return end(GameEnd::kBoard, (*value + 1) / 2);
@@ -77,7 +76,7 @@ private:
         return true;
     }
 
-    /// Always false.
+    /// Always returns false.
     bool lose(Color color, Fault fault, std::string detail) {
         end(GameEnd::kFault, points_of_black(gomoku::other(color)));
         result_.fault = fault;
@@ -92,7 +91,7 @@ private:
         return turn ? turn : left;
     }
 
-    /// False where the game is over by it.
+    /// Returns false if the move ended the game by a fault.
     bool make_move() {
         const Color color = position_.to_move();
         const auto limit = limit_of(color);
@@ -134,7 +133,7 @@ private:
         return std::to_string(static_cast<long long>(over.count() + 1)) + " ms over the limit";
     }
 
-    /// Both have to see it, the one who loses and the one who wins.
+    /// Requires that both sides see the result.
     bool is_resigned(Color color, std::optional<double> rate) {
         const auto& limit = rules_.adjudication.resign;
         if (!limit) return false;
@@ -154,7 +153,7 @@ private:
     Position position_;
     GameResult result_;
     std::array<std::optional<Milliseconds>, 2> left_{};
-    /// Moves in a row for which a side has seen black win (positive) or white (negative).
+    /// Consecutive moves at which a side expected a win of black (positive) or white (negative).
     std::array<int, 2> streaks_{};
     bool stopped_ = false;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The referee: plays one game between two contestants, with a board and clocks of its own, and
-// trusts neither.
+// The referee: plays a game between two contestants on its own board and clocks and trusts neither.
 #pragma once
 
 #include <array>
@@ -13,15 +12,15 @@
 
 namespace tilestone::match {
 
-/// What holds for the game beside its Fixture.
+/// Rules of a game besides its Fixture.
 struct GameRules {
-    GameTerms terms{};  ///< its seed is the fixture's
+    GameTerms terms{};  ///< the fixture supplies the seed
     Milliseconds tolerance{};
     Adjudication adjudication{};
 };
 
-/// Black first. The result, or nothing soon after `stop` was requested. Contestants have been told
-/// that the game is over when it returns.
+/// `sides`: black first. Returns std::nullopt soon after `stop` was requested. Calls end() on both
+/// contestants before it returns.
 [[nodiscard]] std::optional<GameResult> play_game(const std::array<Contestant*, 2>& sides,
                                                   const Opening& opening, const GameRules& rules,
                                                   const StopToken& stop);

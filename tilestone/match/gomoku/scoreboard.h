@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Scoreboard: what the games of a match so far come to.
+// Scoreboard: the standings of a match.
 //
-// Where a match may stop by itself (SPRT), games count in the order of their jobs, up to the pair
-// that decided: what happened to be finished beyond it, with many threads, changes nothing.
+// With an SPRT, games count in job order up to the deciding pair. Games that other threads finished
+// beyond it have no effect.
 #pragma once
 
 #include <array>
@@ -19,14 +19,14 @@
 
 namespace tilestone::match {
 
-/// What two players made against each other, as the first of them sees it.
+/// Score of a pairing from the view of its first player.
 struct PairingScore {
     Pairing who{};
     std::uint64_t wins = 0;
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
-    statistics::PairCounts pairs{};  ///< complete ones
-    /// Games lost by a fault, by side (0 the first) and Fault.
+    statistics::PairCounts pairs{};  ///< complete pairs
+    /// Games lost by a fault, by side (0: first player) and Fault.
     std::array<std::array<std::uint64_t, kFaultNames.size()>, 2> faults{};
 
     [[nodiscard]] std::uint64_t games() const { return wins + draws + losses; }
@@ -34,27 +34,27 @@ struct PairingScore {
 
 class Scoreboard {
 public:
-    /// `plan` outlives it.
+    /// `plan` must outlive the scoreboard.
     explicit Scoreboard(const MatchPlan& plan);
 
-    /// Each job once, in any order.
+    /// Call once per job, in any order.
     void add(std::uint64_t job, const GameResult& result);
 
     [[nodiscard]] const std::vector<PairingScore>& pairings() const { return pairings_; }
-    [[nodiscard]] std::uint64_t games() const;  ///< that count
-    /// Of plans that have one; open otherwise.
+    [[nodiscard]] std::uint64_t games() const;  ///< number of counted games
+    /// State of the plan's SPRT; open if there is none.
     [[nodiscard]] const statistics::SprtState& sprt() const { return sprt_; }
     [[nodiscard]] bool is_decided() const {
         return sprt_.verdict != statistics::SprtVerdict::kOpen;
     }
-    /// ms by which a move exceeded its limit at most, of all games.
+    /// Largest excess over a time limit in ms, all games.
     [[nodiscard]] double longest_over() const { return longest_over_; }
 
-    /// One for each player of the plan; takes a moment where there are many games.
+    /// One rating per player of the plan. Slow for many games.
     [[nodiscard]] std::vector<statistics::Rating> ratings() const;
 
 private:
-    /// What is needed of a result.
+    /// The needed part of a result.
     struct GameScore {
         double black = 0;
         std::optional<Fault> fault{};
@@ -64,10 +64,11 @@ private:
 
     const MatchPlan& plan_;
     std::vector<PairingScore> pairings_;
-    /// Points of the first player in the one game of a pair that is known; by pairing and pair.
+    /// Score of the first player in the known game of an incomplete pair, by pairing and pair
+    /// number.
     std::map<std::pair<std::size_t, std::uint64_t>, double> halves_;
-    std::map<std::uint64_t, GameScore> waiting_;  ///< with a SPRT, games after one that is missing
-    std::uint64_t next_ = 0;                      ///< job that counts next, with a SPRT
+    std::map<std::uint64_t, GameScore> waiting_;  ///< with an SPRT: games after a missing one
+    std::uint64_t next_ = 0;                      ///< with an SPRT: next job to count
     statistics::SprtState sprt_{};
     double longest_over_ = 0;
 };

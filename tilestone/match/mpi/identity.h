@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether all ranks are the same program: where a result follows from plan and number alone, it
-// must, on each of them.
+// Verifies that all ranks run the same program, since a result must depend only on plan and job
+// number.
 #pragma once
 
 #include <functional>
@@ -12,10 +12,10 @@
 
 namespace tilestone::mpi {
 
-/// A line that says what program this is: its build, and what its searches find. May take seconds.
+/// Returns a line that identifies the program: its build and its bench signature. May take seconds.
 using Identity = std::function<std::string()>;
 
-/// The lines of the ranks, from rank 0 on. The error names the first rank that differs from rank 0.
+/// `lines`: one per rank, from rank 0 on. An error names the first rank that differs from rank 0.
 [[nodiscard]] Status check_identities(const std::vector<std::string>& lines);
 
 }  // namespace tilestone::mpi

@@ -14,7 +14,7 @@ constexpr const char* kRankVariable = "PMIX_RANK";             // srun --mpi=pmi
 }  // namespace
 
 bool was_started_as_rank() {
-    // Read before there are other threads.
+    // Runs before any other thread exists.
     if (std::getenv(std::string(process::kMarkVariable).c_str()) != nullptr) return false;
     const char* size = std::getenv(kSizeVariable);
     if (size != nullptr) return std::string_view(size) != "1";

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Mailbox: messages between the ranks of one run.
+// Mailbox: messages between the ranks of a run.
 //
-// Rank 0 leads, the others serve it (worker_registry.h, serve.h); neither knows what carries the
-// messages. join_world() gives the one of Open MPI; tests have one of their own. Messages between
-// two ranks arrive whole and in the order in which they were sent.
+// Rank 0 leads; the other ranks serve it (worker_registry.h, serve.h). Both sides are independent
+// of the transport. join_world() returns the Open MPI implementation; tests have their own.
+// Messages between two ranks arrive complete and in order.
 #pragma once
 
 #include <optional>
@@ -15,16 +15,16 @@
 
 namespace tilestone::mpi {
 
-/// What a message is. A conversation, about one plan, is begun by kRequest and ended by exactly one
-/// kClosed.
+/// Message types. A conversation concerns one plan. It begins with kRequest and ends with exactly
+/// one kClosed.
 enum class Kind : int {
-    kIdentify,  ///< to a rank: what program are you?
-    kIdentity,  ///< from it: this one
-    kRequest,   ///< to it: a line
-    kReply,     ///< from it: a line
-    kClose,     ///< to it: end the conversation, and give up the job that is being done
-    kClosed,    ///< from it: the conversation is over; it waits for the next
-    kEnd        ///< to it: the run is over
+    kIdentify,  ///< to a rank: asks for its identity
+    kIdentity,  ///< from a rank: its identity
+    kRequest,   ///< to a rank: a line
+    kReply,     ///< from a rank: a line
+    kClose,     ///< to a rank: end the conversation and abandon the current job
+    kClosed,    ///< from a rank: the conversation is over; it waits for the next
+    kEnd        ///< to a rank: the run is over
 };
 
 struct Message {
@@ -32,30 +32,29 @@ struct Message {
     std::string text{};
 };
 
-/// As patience: however long it takes.
+/// An unlimited patience.
 inline constexpr Milliseconds kForever{1e12};
 
-/// From several threads at once, each of which speaks with other ranks than the rest.
+/// Thread-safe if no two threads communicate with the same rank.
 class Mailbox {
 public:
     virtual ~Mailbox() = default;
 
-    [[nodiscard]] virtual int rank() const = 0;  ///< ours, from 0
-    [[nodiscard]] virtual int size() const = 0;  ///< how many there are
+    [[nodiscard]] virtual int rank() const = 0;  ///< our rank, from 0
+    [[nodiscard]] virtual int size() const = 0;  ///< number of ranks
 
-    /// Returns when the message has left: true; or false where that took too long or `to` is lost.
+    /// Returns true once the message is sent, false on a timeout or if `to` is lost.
     [[nodiscard]] virtual bool send(int to, const Message& message, Milliseconds patience) = 0;
 
-    /// The next letter. Nothing where none came in time, soon after `stop` was requested, or where
-    /// `from` is lost.
+    /// The next message. std::nullopt on a timeout, soon after `stop` was requested, or if `from`
+    /// is lost.
     [[nodiscard]] virtual std::optional<Message> receive(int from, Milliseconds patience,
                                                          const StopToken* stop) = 0;
 
-    /// Whether receive() would have one at once.
+    /// True if receive() would return a message at once.
     [[nodiscard]] virtual bool has_message(int from) = 0;
 
-    /// Ends all ranks, whatever they do, with this exit code; what carries the messages may end
-    /// this program too.
+    /// Aborts all ranks with this exit code. The transport may end this process too.
     virtual void abort_all(int code) = 0;
 };
 

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kLeader = 0;
 
-/// Work on a thread of its own, so that a message of rank 0 is seen meanwhile. During a job it can
-/// only say that the job is not wanted any more.
+/// Runs a job on a background thread, so this thread keeps reading messages of rank 0. The only
+/// message during a job is a cancellation.
 class CancellableRunner final : public jobs::JobRunner {
 public:
     CancellableRunner(Mailbox& mailbox, std::unique_ptr<jobs::JobRunner> runner)
@@ -37,25 +37,25 @@ private:
     std::unique_ptr<jobs::JobRunner> runner_;
 };
 
-/// What is said about one plan.
+/// A conversation about one plan.
 class Conversation {
 public:
     Conversation(Mailbox& mailbox, std::string first)
         : mailbox_(mailbox), first_(std::move(first)) {}
 
-    /// Until rank 0 does not want any more, or the plan is none of ours.
+    /// Serves until rank 0 ends the conversation or this rank rejects the plan.
     void hold(const Services& services) {
         const auto open = [&](const jobs::Plan& plan) { return open_cancellable(services, plan); };
         const auto say = [&](const std::string& line) {
-            // Nobody listens: then no further line comes either.
+            // If the send fails, no further line arrives either.
             static_cast<void>(mailbox_.send(kLeader, {Kind::kReply, line}, kForever));
         };
-        // What was wrong was said.
+        // serve_jobs() has already reported any error.
         static_cast<void>(jobs::serve_jobs([&] { return next_line(); }, say, open, StopToken()));
         static_cast<void>(mailbox_.send(kLeader, {Kind::kClosed}, kForever));
     }
 
-    /// Rank 0 is lost, or has ended the run meanwhile.
+    /// True if rank 0 is lost or has ended the run.
     [[nodiscard]] bool was_last() const { return was_last_; }
 
 private:
@@ -95,7 +95,7 @@ void serve_rank(Mailbox& mailbox, const Services& services) {
             conversation.hold(services);
             is_over = conversation.was_last();
         }
-        // A kClose outside of a conversation came too late: we had ended it ourselves.
+        // Ignore a kClosed outside a conversation: we had ended the conversation already.
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// serve_rank(): the life of a rank that is not rank 0. The other side of worker_registry.h.
+// serve_rank(): the main loop of all ranks except 0; the counterpart of worker_registry.h.
 #pragma once
 
 #include <functional>
@@ -15,12 +15,12 @@ namespace tilestone::mpi {
 
 struct Services {
     Identity identity{};
-    /// Makes the work of a plan.
+    /// Creates the runner of a plan.
     std::function<Result<std::unique_ptr<jobs::JobRunner>>(const jobs::Plan&)> open{};
 };
 
-/// Does what rank 0 tells, plan after plan, until it ends the run. While it waits it takes next to
-/// nothing of a processor. A job is given up soon after rank 0 does not want it any more.
+/// Executes plans of rank 0 until rank 0 ends the run. Waiting uses almost no processor time.
+/// Abandons a job soon after rank 0 cancels it.
 void serve_rank(Mailbox& mailbox, const Services& services);
 
 }  // namespace tilestone::mpi

@@ -7,16 +7,16 @@
 namespace tilestone::mpi {
 namespace {
 
-/// A rank that waits takes a message at once; longer than this takes only one that is lost.
+/// A waiting rank accepts a message at once; a rank that takes longer is lost.
 constexpr Milliseconds kPatienceForMessage{10'000};
-/// A player looks for a wish to stop every few milliseconds, a network is loaded in seconds.
+/// A player checks its stop token every few milliseconds; loading a network takes seconds.
 constexpr Milliseconds kPatienceForEnd{30'000};
-/// A signature takes a second, and ranks that share a processor wait for each other.
+/// A signature takes a second, and ranks that share a processor delay each other.
 constexpr Milliseconds kPatienceForIdentity{120'000};
 
 }  // namespace
 
-/// A rank while it is busy.
+/// A busy rank.
 class WorkerRegistry::RankWorker final : public jobs::Worker {
 public:
     RankWorker(WorkerRegistry& registry, int rank) : registry_(registry), rank_(rank) {}
@@ -52,7 +52,7 @@ private:
 
     WorkerRegistry& registry_;
     int rank_;
-    bool closed_ = false;  ///< it has ended the conversation by itself
+    bool closed_ = false;  ///< the rank ended the conversation itself
     std::string ending_;
 };
 
@@ -61,7 +61,7 @@ WorkerRegistry::WorkerRegistry(Mailbox& mailbox)
 
 Status WorkerRegistry::verify_identities(const Identity& identity) {
     for (int rank = 1; rank < mailbox_.size(); ++rank) {
-        // One that could not be told does not answer either.
+        // A rank that missed the message does not answer, which is detected below.
         static_cast<void>(mailbox_.send(rank, {Kind::kIdentify}, kPatienceForMessage));
     }
     std::vector<std::string> lines = {identity()};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// WorkerRegistry: the other ranks, as rank 0 sees them: workers for RemoteRunner.
+// WorkerRegistry: manages the other ranks for rank 0, as workers for RemoteRunner.
 #pragma once
 
 #include <cstddef>
@@ -17,29 +17,30 @@ namespace tilestone::mpi {
 
 class WorkerRegistry {
 public:
-    /// Of rank 0. `mailbox` outlives it.
+    /// Only on rank 0. `mailbox` must outlive the registry.
     explicit WorkerRegistry(Mailbox& mailbox);
     WorkerRegistry(const WorkerRegistry&) = delete;
     WorkerRegistry& operator=(const WorkerRegistry&) = delete;
 
-    /// How many ranks there are besides rank 0.
+    /// Number of ranks besides rank 0.
     [[nodiscard]] std::size_t size() const { return states_.size(); }
 
-    /// Whether all ranks are what rank 0 is; all say so at the same time. While none is busy.
+    /// Verifies that all ranks run the same program as rank 0; the ranks answer in parallel. Only
+    /// while no rank is busy.
     [[nodiscard]] Status verify_identities(const Identity& identity);
 
-    /// Finds ranks that have no work. The registry outlives it and its workers.
+    /// A factory that claims idle ranks. The registry must outlive the factory and its workers.
     [[nodiscard]] jobs::WorkerFactory worker_factory();
 
-    /// Ends the other ranks, none of which is busy. False where one could not be reached, or does
-    /// not end what it does.
+    /// Ends all other ranks, none of which may be busy. Returns false if a rank is unreachable or
+    /// does not stop.
     [[nodiscard]] bool shut_down();
 
 private:
     enum class State {
         kFree,
         kBusy,
-        kClosing,  ///< was told to leave, and has not said that it left
+        kClosing,  ///< was told to close and has not confirmed
         kLost
     };
     struct Choice {
@@ -49,15 +50,15 @@ private:
     class RankWorker;
 
     [[nodiscard]] Result<std::unique_ptr<jobs::Worker>> claim_worker(const StopToken& stop);
-    /// A rank that was free, or is leaving, and is now busy.
+    /// Marks an idle or closing rank as busy and returns it.
     [[nodiscard]] std::optional<Choice> choose();
-    /// Waits for a rank to say that it left, and drops what it says until then.
+    /// Waits for the kClosed of a rank and drops all messages before it.
     [[nodiscard]] bool wait_for_end(int rank, const StopToken* stop);
     void set_state(int rank, State state);
 
     Mailbox& mailbox_;
-    std::mutex mutex_;           ///< of all below
-    std::vector<State> states_;  ///< of rank 1, 2 …
+    std::mutex mutex_;           ///< guards states_
+    std::vector<State> states_;  ///< of ranks 1, 2, …
 };
 
 }  // namespace tilestone::mpi

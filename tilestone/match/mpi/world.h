@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// join_world(): the ranks that `mpirun`, or `srun` with PMIx, has started together with us.
+// join_world(): connects to the ranks that `mpirun`, or `srun` with PMIx, started together with
+// this process.
 //
-// Two files implement it: world_mpi.cpp where the program is built with Open MPI (CMake option
-// TILESTONE_MPI), world_alone.cpp where it is not.
+// Two implementations: world_mpi.cpp with Open MPI (CMake option TILESTONE_MPI), world_alone.cpp
+// without.
 #pragma once
 
 #include <memory>
@@ -13,12 +14,12 @@
 
 namespace tilestone::mpi {
 
-/// Whether the environment says that we are one of several ranks. A program that another Tilestone
-/// started as its child is none, though it has inherited the variables.
+/// True if the environment marks this process as one of several ranks. A child process of another
+/// Tilestone is no rank, although it inherits the variables.
 [[nodiscard]] bool was_started_as_rank();
 
-/// Nothing where we are alone. To be called once, before there are other threads; the ranks part
-/// when the mailbox is destroyed. The error: there are ranks, and this build cannot talk to them.
+/// Returns a null pointer if this process is alone. Call it once, before other threads exist. The
+/// destructor of the mailbox leaves the world. Fails if there are ranks and this build lacks MPI.
 [[nodiscard]] Result<std::unique_ptr<Mailbox>> join_world();
 
 }  // namespace tilestone::mpi

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Messages over MPI (MPI: A Message-Passing Interface Standard, version 3.1), by its C
-// interface. The kind of a message is its tag.
+// Mailbox over MPI (MPI: A Message-Passing Interface Standard, version 3.1), with its C interface.
+// The tag of an MPI message is its Kind.
 //
-// All waiting is polling with pauses. MPI_Recv() of Open MPI spins: a rank that waits for work
-// would burn a processor that another one plays on, and a thread of rank 0 that waits for a game
-// would keep all other threads out. A pause is a twentieth of the time waited so far, within
-// limits: what it adds to a game of any length is at most a twentieth, and never more than the
-// longest pause. One mutex for all calls: MPI need not be ready for several threads at once, and
-// none is held long.
+// All waiting is polling with pauses. MPI_Recv() of Open MPI spins, so an idle rank would burn a
+// processor that another rank plays on, and a waiting thread of rank 0 would block all other
+// threads. A pause is a twentieth of the time waited so far, within limits. It adds at most a
+// twentieth to any game, and never more than the longest pause. One mutex guards all calls: MPI
+// need not support concurrent calls, and no call takes long.
 #include <algorithm>
 #include <climits>
 #include <ctime>
@@ -29,7 +28,7 @@ class PollBackoff {
 public:
     explicit PollBackoff(Milliseconds patience) : patience_(patience) {}
 
-    /// False where patience is at its end.
+    /// Returns false once the patience is exhausted.
     bool pause() {
         const Milliseconds waited = watch_.elapsed();
         if (waited >= patience_) return false;
@@ -41,8 +40,8 @@ public:
     }
 
 private:
-    static constexpr Milliseconds kShortest{0.05};  // about what the system takes to wake us
-    static constexpr Milliseconds kLongest{5};      // 200 looks a second: 0.1 % of a processor
+    static constexpr Milliseconds kShortest{0.05};  // about the system's wake-up latency
+    static constexpr Milliseconds kLongest{5};      // 200 polls per second: 0.1 % of a processor
     static constexpr double kShare = 0.05;
 
     Milliseconds patience_;
@@ -52,7 +51,7 @@ private:
 class MpiMailbox final : public Mailbox {
 public:
     MpiMailbox() {
-        // So that a lost rank is an answer and not our end.
+        // Return errors for a lost rank instead of aborting.
         MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
         MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
         MPI_Comm_size(MPI_COMM_WORLD, &size_);
@@ -80,7 +79,7 @@ public:
             }
             if (backoff.pause()) continue;
             const std::lock_guard lock(mutex_);
-            unsent_.push_back(std::move(sending));  // MPI may still read it
+            unsent_.push_back(std::move(sending));  // MPI may still read the buffer
             return false;  // NOLINT(clang-analyzer-optin.mpi.MPI-Checker): nobody waits for it
         }
     }
@@ -122,7 +121,7 @@ private:
                          static_cast<int>(kind), MPI_COMM_WORLD, &sending.request) == MPI_SUCCESS;
     }
 
-    /// A message that is there. The mutex is held.
+    /// Receives an available message. Requires mutex_.
     static std::optional<Message> take(int from, const MPI_Status& status) {
         int size = 0;
         MPI_Get_count(&status, MPI_CHAR, &size);
@@ -136,7 +135,7 @@ private:
 
     int rank_ = 0;
     int size_ = 1;
-    std::mutex mutex_;  ///< of all calls of MPI, and of what is below
+    std::mutex mutex_;  ///< guards all MPI calls and the members below
     std::vector<std::unique_ptr<Sending>> unsent_;
 };
 
@@ -145,7 +144,7 @@ private:
 Result<std::unique_ptr<Mailbox>> join_world() {
     if (!was_started_as_rank()) return std::unique_ptr<Mailbox>();
     int provided = MPI_THREAD_SINGLE;
-    // Without ranks that can be reached MPI ends the program, with a message of its own.
+    // Without reachable ranks MPI aborts the process with its own message.
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
     if (provided < MPI_THREAD_SERIALIZED) {
         MPI_Finalize();

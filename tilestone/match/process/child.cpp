@@ -19,16 +19,17 @@
 namespace tilestone::process {
 namespace {
 
-/// How often a token and the end of a program whose output somebody else keeps open are looked at.
+/// Polling interval for the stop token, and for the exit of a program whose descendants keep the
+/// output open.
 constexpr Milliseconds kSlice{4};
 
-/// A program that ends closes its output a moment before its exit code is known.
+/// A program closes its output shortly before its exit code is available.
 constexpr Milliseconds kFromCloseToEnd{1000};
 
-/// How long what was killed may take to go: long, for it cannot refuse.
+/// Patience after SIGKILL; generous, since the signal cannot be refused.
 constexpr Milliseconds kFromKillToEnd{10'000};
 
-/// As much as a pipe holds.
+/// Capacity of a pipe.
 constexpr std::size_t kPieceSize = std::size_t{1} << 16;
 
 timespec timespec_of(Milliseconds time) {
@@ -38,14 +39,14 @@ timespec timespec_of(Milliseconds time) {
     return {.tv_sec = whole.count() / kPerSecond, .tv_nsec = whole.count() % kPerSecond};
 }
 
-/// Whether `descriptor` can be written or read, or has been closed at its other end, within `time`.
+/// Waits up to `time` until `descriptor` is readable or writable, or closed at the other end.
 bool is_ready(const Descriptor& descriptor, short event, Milliseconds time) {
     pollfd polled{.fd = descriptor.number(), .events = event, .revents = 0};
     const timespec longest = timespec_of(time);
     return ::ppoll(&polled, 1, &longest, nullptr) > 0;
 }
 
-/// While it lives, a pipe that nobody reads is an error and not the end of this program.
+/// Blocks SIGPIPE during its lifetime, so a broken pipe is an error instead of a fatal signal.
 class NoBrokenPipe {
 public:
     NoBrokenPipe() {
@@ -71,7 +72,7 @@ private:
     bool was_pending_ = false;
 };
 
-/// As write() without the signal.
+/// write() without SIGPIPE; returns -errno on failure.
 ssize_t write_quietly(const Descriptor& descriptor, std::string_view bytes) {
     const NoBrokenPipe guard;
     const ssize_t written = ::write(descriptor.number(), bytes.data(), bytes.size());
@@ -144,8 +145,7 @@ Reading Child::read_line(Clock::time_point deadline, const StopToken* stop) {
         const Piece piece = read_piece();
         if (piece == Piece::kClosed) output_.close();
         if (piece == Piece::kNothingYet) {
-            // Whoever it started may keep its output open; what it wrote before it ended comes
-            // first.
+            // A descendant may keep the output open. Output written before the exit is read first.
             if (last_look) return {.outcome = Outcome::kEnded};
             last_look = has_ended();
         }
@@ -156,7 +156,7 @@ Reading Child::read_line(Clock::time_point deadline, const StopToken* stop) {
     }
 }
 
-/// Reads what is there, no more than may be read. Only while its output is open.
+/// Reads available output up to the allowance. Requires an open output.
 Child::Piece Child::read_piece() {
     std::array<char, kPieceSize> buffer;
     const ssize_t count =
@@ -175,7 +175,7 @@ Reading Child::end_of_output() {
     return {.outcome = Outcome::kEnded};
 }
 
-/// Leaves it a zombie, so that its number, and that of its group, stays its own.
+/// Leaves the process as a zombie, so the kernel does not reuse its process and group ids.
 bool Child::has_ended() {
     if (ended_ || process_ == 0) return true;
     siginfo_t info{};
@@ -184,11 +184,11 @@ bool Child::has_ended() {
     if (result == 0 && info.si_pid == 0) return false;
     if (result != 0 && errno == EINTR) return false;
     ended_ = true;
-    ending_ = result == 0 ? text_of(info) : "ended";  // where SIGCHLD is ignored nobody knows more
+    ending_ = result == 0 ? text_of(info) : "ended";  // no exit status if SIGCHLD is ignored
     return true;
 }
 
-/// What it writes meanwhile is read and dropped: it may have to be rid of it before it can end.
+/// Reads and drops output while waiting: the program may block on it before it can exit.
 bool Child::wait_for_end(Milliseconds patience) {
     const Stopwatch watch;
     constexpr Milliseconds kFirstNap{0.1};
@@ -200,7 +200,7 @@ bool Child::wait_for_end(Milliseconds patience) {
     return true;
 }
 
-/// Waits for output and drops it; where there is none to come it just waits.
+/// Waits for output and drops it; if the output is closed, sleeps.
 void Child::discard_output(Milliseconds longest) {
     if (!output_.is_open()) {
         const timespec time = timespec_of(longest);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Child: a program that runs beside us, is spoken to in lines under a deadline, and is ended
-// together with all that it has started.
+// Child: a child process with line-based I/O under deadlines, ended together with all its
+// descendants.
 //
-// Whatever they do, each call returns at about its deadline, memory stays bounded, and end() leaves
-// neither process nor descriptor. Standard error of the program goes nowhere. From one thread at a
-// time; different children from different threads.
+// Whatever the program does, each call returns at about its deadline, memory stays bounded, and
+// end() leaves neither a process nor a descriptor. Standard error is discarded. Not thread-safe;
+// different children may run on different threads.
 #pragma once
 
 #include <cstddef>
@@ -25,60 +25,61 @@ namespace tilestone::process {
 
 struct ChildSettings {
     std::string command{};                    ///< see words_of_command()
-    std::string folder{};                     ///< in which it works; empty: ours
-    std::size_t longest_line = kLongestLine;  ///< of what it writes; more of a line is dropped
+    std::string folder{};                     ///< working directory; empty: ours
+    std::size_t longest_line = kLongestLine;  ///< longer lines are truncated
 };
 
-/// What became of a wish to write or read.
+/// Outcome of a read or write.
 enum class Outcome {
     kDone,
-    kTimeUp,   ///< the deadline came first
-    kStopped,  ///< the token asked for it
-    kEnded,    ///< it has ended or closed the stream; ending() says how
-    kFlooded   ///< it wrote more than allow() allows
+    kTimeUp,   ///< the deadline passed
+    kStopped,  ///< `stop` was requested
+    kEnded,    ///< the program exited or closed the stream; see ending()
+    kFlooded   ///< it wrote more than allow() permits
 };
 
 struct Reading {
     Outcome outcome = Outcome::kDone;
-    std::string line{};  ///< where it is kDone; without its end
+    std::string line{};  ///< if kDone; without its line end
 };
 
-/// Now and this long; years at most.
+/// The current time plus `time`, at most years ahead.
 [[nodiscard]] Clock::time_point deadline_after(Milliseconds time);
 
 class Child {
 public:
-    /// The error is one line that names the program, or the folder.
+    /// An error is one line that names the program or the folder.
     [[nodiscard]] static Result<std::unique_ptr<Child>> start(const ChildSettings& settings);
 
-    /// Ends it without patience.
+    /// Ends the program at once.
     ~Child();
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
 
-    /// Sends `lines`, one or several with LF between them, and a LF. kFlooded does not happen.
+    /// Sends `lines`, one or several separated by LF, and a final LF. Never returns kFlooded.
     [[nodiscard]] Outcome write_line(std::string_view lines, Clock::time_point deadline,
                                      const StopToken* stop = nullptr);
 
-    /// The next line that is not empty; LF, CR LF or CR end it. What has been written before the
-    /// program ended is read first, but for a line without an end. A deadline in the past: what is
-    /// there already.
+    /// The next non-empty line, ended by LF, CR LF or CR. Output written before an exit is read
+    /// first, except an unterminated line. With a past deadline, returns only output that is
+    /// already available.
     [[nodiscard]] Reading read_line(Clock::time_point deadline, const StopToken* stop = nullptr);
 
-    /// From now on it may write so many bytes until the next call; then read_line() is kFlooded.
+    /// Allows `bytes` of output until the next call; beyond it read_line() returns kFlooded.
     void allow(std::size_t bytes) { allowed_ = bytes; }
     static constexpr std::size_t kUsuallyAllowed = std::size_t{16} << 20;
 
-    /// "exited with 3", "killed by signal 11", "closed its output", "closed its input"; empty as
-    /// long as nothing of the kind was noticed.
+    /// "exited with 3", "killed by signal 11", "closed its output", "closed its input"; empty until
+    /// one of these is detected.
     [[nodiscard]] const std::string& ending() const { return ending_; }
 
-    /// Stops and continues its whole group.
+    /// Suspends and resumes the whole process group.
     void suspend();
     void resume();
 
-    /// Closes its input and waits so long for it to end, then kills it and, in any case, its group
-    /// and whatever else it started (see mark.h). Nothing can be written or read any more.
+    /// Closes the program's input and waits up to `patience` for its exit. Then kills the program
+    /// and, in any case, its group and all other descendants (see mark.h). No I/O is possible
+    /// afterwards.
     void end(Milliseconds patience);
 
     [[nodiscard]] pid_t process() const { return process_; }  ///< 0 after end()
@@ -102,7 +103,7 @@ private:
     LineSplitter splitter_;
     std::size_t allowed_ = kUsuallyAllowed;
     std::string ending_;
-    bool ended_ = false;  ///< it is a zombie, or was reaped by somebody else
+    bool ended_ = false;  ///< a zombie, or reaped elsewhere
     bool suspended_ = false;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// How the text of a command becomes the words that a program is started with.
+// Splits a command text into the program and its arguments.
 //
-// Nothing is handed to a shell: $, *, ~ and \ mean themselves.
+// Uses no shell: $, *, ~ and \ are literal.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ namespace tilestone::process {
 
 using Words = std::vector<std::string>;
 
-/// Splits at spaces and tabs. What stands between '…' or "…" is kept as it is and joins what
-/// touches it: `a "b c"d` has the words `a` and `b cd`, and `''` is an empty word. At least one
-/// word, the first not empty.
+/// Splits at spaces and tabs. Text in '…' or "…" is literal and joins adjacent text: `a "b c"d`
+/// gives the words `a` and `b cd`, and `''` is an empty word. Returns at least one word; the first
+/// is not empty.
 [[nodiscard]] Result<Words> split_command(std::string_view text);
 
-/// As split_command(), but a text that as a whole is the path of a file is one word, so that a path
-/// with spaces needs no quotes.
+/// As split_command(), but if the whole text is the path of a file, it is one word, so a path with
+/// spaces needs no quotes.
 [[nodiscard]] Result<Words> words_of_command(std::string_view text);
 
 }  // namespace tilestone::process

@@ -21,13 +21,13 @@
 namespace tilestone::process {
 namespace {
 
-/// The system takes no more as words and environment of a program, 6 MiB at most.
+/// Above the kernel's limit for arguments and environment, 6 MiB.
 constexpr std::size_t kMostEnvironment = std::size_t{8} << 20;
 
-/// How long we look again at one that has no environment (yet).
+/// Retry period for a process that has no environment yet.
 constexpr Milliseconds kLongestExec{100};
 
-/// A file below /proc; empty where it cannot be read.
+/// Reads a file in /proc; empty on failure.
 std::string read_all(const std::string& path) {
     constexpr std::size_t kPiece = std::size_t{1} << 14;
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -45,7 +45,7 @@ std::string read_all(const std::string& path) {
 
 std::string folder_of(pid_t process) { return "/proc/" + std::to_string(process); }
 
-/// Empty where it has ended, is none of our business, or is just becoming another program.
+/// Empty if the process has ended, belongs to another user, or is in exec().
 std::string environment_of(pid_t process) { return read_all(folder_of(process) + "/environ"); }
 
 bool names_mark(std::string_view environment, std::string_view mark) {
@@ -64,12 +64,12 @@ bool has_mark(pid_t process, std::string_view mark) {
 }
 
 struct Stat {
-    std::int64_t begin = 0;   ///< ticks since the system's start
-    std::int64_t memory = 0;  ///< bytes; none are a zombie's and a thread's of the kernel
+    std::int64_t begin = 0;   ///< start time in ticks since boot
+    std::int64_t memory = 0;  ///< bytes; 0 for zombies and kernel threads
 };
 
 Stat stat_of(const std::string& folder) {
-    constexpr std::size_t kBegin = 20;  // counted from what follows the name, which may be any text
+    constexpr std::size_t kBegin = 20;  // counted after the name, which may contain any text
     const std::string text = read_all(folder + "/stat");
     const std::size_t name_end = text.rfind(')');
     if (name_end == std::string::npos) return {};
@@ -82,7 +82,7 @@ Stat stat_of(const std::string& folder) {
 
 struct Search {
     std::vector<pid_t> found{};
-    bool complete = true;  ///< no process was just becoming another program
+    bool complete = true;  ///< no process was in exec()
 };
 
 Search search(std::string_view mark) {
@@ -106,9 +106,9 @@ Search search(std::string_view mark) {
     return result;
 }
 
-/// By a descriptor: between our look and the signal its number may pass on to a stranger.
+/// Uses a pidfd: between the check and a kill() the process id might be reused.
 void kill_if_marked(pid_t process, std::string_view mark) {
-    // The C library's own functions of these names cannot be called from C++ in glibc 2.36.
+    // glibc 2.36 declares its wrappers of these system calls for C only.
     const Descriptor handle(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
     if (handle.is_open()) {
         if (!has_mark(process, mark)) return;
@@ -121,7 +121,7 @@ void kill_if_marked(pid_t process, std::string_view mark) {
 }  // namespace
 
 std::string new_mark() {
-    std::random_device device;  // 64 bits of the system's
+    std::random_device device;  // 64 bits from the system
     const std::uint64_t number = std::uint64_t{device()} << 32 | device();
     std::array<char, 16> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
@@ -147,7 +147,7 @@ std::vector<std::string> marked_environment(std::string_view mark) {
 std::vector<pid_t> find_marked(std::string_view mark) { return search(mark).found; }
 
 bool kill_marked(std::string_view mark, Milliseconds patience) {
-    // One may start another after the list was made and end before it is looked at.
+    // A process may fork after the listing and exit before it is inspected, so search twice.
     constexpr int kSearchesInVain = 2;
     const Stopwatch watch;
     int in_vain = 0;
@@ -159,7 +159,7 @@ bool kill_marked(std::string_view mark, Milliseconds patience) {
         if (watch.elapsed() > patience) return false;
         for (const pid_t process : result.found) kill_if_marked(process, mark);
         constexpr timespec kNap{.tv_sec = 0, .tv_nsec = 500'000};
-        ::nanosleep(&kNap, nullptr);  // a killed one takes a moment to go
+        ::nanosleep(&kNap, nullptr);  // a killed process takes a moment to disappear
     }
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The mark in the environment by which everything that a child program has started is found again,
-// whatever group, session or parent it has by then.
+// Marks child processes by an environment variable, so all descendants can be found regardless of
+// group, session or parent.
 //
-// The variable is TILESTONE_CHILD, a list of marks with colons between them: a program that has a
-// mark and starts a child of its own adds to the list, so that whoever ends the first program finds
-// the second one's children too. Processes are found through /proc; where that is missing, none
-// are. What a program starts with an environment that it has emptied, or under another user, is not
-// found either.
+// The variable TILESTONE_CHILD is a colon-separated list of marks: a marked program that starts its
+// own child appends to the list, so ending the first program also finds the children of the second.
+// The search uses /proc and finds nothing without it. It misses descendants with a cleared
+// environment and those under another user.
 #pragma once
 
 #include <string>
@@ -22,17 +21,17 @@ namespace tilestone::process {
 
 inline constexpr std::string_view kMarkVariable = "TILESTONE_CHILD";
 
-/// One that no other child has.
+/// Returns a random 64-bit mark.
 [[nodiscard]] std::string new_mark();
 
-/// Our own environment, as "NAME=value", with `mark` added to the list of marks.
+/// Our environment as "NAME=value", with `mark` appended to the list of marks.
 [[nodiscard]] std::vector<std::string> marked_environment(std::string_view mark);
 
-/// Who lives with this mark. Not those that have ended and are only waited for.
+/// Processes with this mark, without zombies.
 [[nodiscard]] std::vector<pid_t> find_marked(std::string_view mark);
 
-/// Kills all of them, and those that they start meanwhile, until none is left: true; or until
-/// `patience` is over.
+/// Kills all marked processes, including those started in the meantime. Returns true once none is
+/// left, false after `patience`.
 bool kill_marked(std::string_view mark, Milliseconds patience);
 
 }  // namespace tilestone::process

@@ -18,8 +18,8 @@
 namespace tilestone::process {
 namespace {
 
-/// Both ends close themselves on exec, so that no program started meanwhile by another thread gets
-/// them, and lie above the numbers that the child's own descriptors will have.
+/// Both ends are close-on-exec, so programs started by other threads do not inherit them. Their
+/// numbers are above those of the child's own descriptors.
 struct Pipe {
     Descriptor reading{};
     Descriptor writing{};
@@ -53,7 +53,7 @@ public:
     FileActions(const FileActions&) = delete;
     FileActions& operator=(const FileActions&) = delete;
 
-    /// 0, or the number of an error, as all below.
+    /// Returns 0 or an errno value, like all functions below.
     [[nodiscard]] int fill(int input, int output, const std::string& folder) {
         int problem = ::posix_spawn_file_actions_adddup2(&actions_, input, STDIN_FILENO);
         if (problem == 0) {
@@ -63,7 +63,7 @@ public:
             problem = ::posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null",
                                                          O_WRONLY, 0);
         }
-        // What else is open here is not meant for it, however it was opened.
+        // The child must not inherit any other descriptor.
         if (problem == 0) {
             problem = ::posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1);
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Starting a program with pipes for its standard input and output.
+// Starts a program with pipes for standard input and output.
 //
-// Safe in a program with threads: nothing of ours runs between fork and exec.
+// Safe in a multithreaded process: none of our code runs between fork and exec.
 #pragma once
 
 #include <string>
@@ -15,18 +15,18 @@
 
 namespace tilestone::process {
 
-/// A program that has been started; its number is to be waited for by whoever started it.
+/// A started program. The caller must wait for its process id.
 struct Spawned {
-    pid_t process = 0;    ///< and the number of its group
-    Descriptor input{};   ///< we write to it; does not block
-    Descriptor output{};  ///< we read from it; does not block
+    pid_t process = 0;    ///< also the id of its process group
+    Descriptor input{};   ///< for writing; non-blocking
+    Descriptor output{};  ///< for reading; non-blocking
 };
 
-/// Starts `words` in `folder` (empty: ours) with this environment. The first word is searched for
-/// in PATH if it has no slash; with one it is a path that counts from our own folder.
+/// Starts `words` in `folder` (empty: ours) with this environment. If the first word has no slash,
+/// PATH is searched; otherwise it is a path relative to our working directory.
 ///
-/// The program leads a group of its own. It has the descriptors 0 to 2 and no other, the last one
-/// open to nothing; no signal is blocked or ignored. The error names the program or the folder.
+/// The program leads a new process group. It has only the descriptors 0 to 2, with standard error
+/// to /dev/null, and no signal is blocked or ignored. An error names the program or the folder.
 [[nodiscard]] Result<Spawned> spawn(const Words& words, const std::string& folder,
                                     const std::vector<std::string>& environment);
 

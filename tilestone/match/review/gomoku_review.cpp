@@ -19,7 +19,7 @@ using gomoku::Position;
 using Player = engine::Player<gomoku::Game>;
 using GomokuReviewer = Reviewer<gomoku::Game>;
 
-/// One position for each player: nothing is gained by more, and games are short.
+/// One position per player instance: longer runs gain nothing, and games are short.
 constexpr std::size_t kInARow = 1;
 
 std::string_view name_of(Color color) { return color == Color::kBlack ? "black" : "white"; }
@@ -50,7 +50,7 @@ std::vector<Position> positions_of(const formats::Record& record) {
 bool is_lost(const GomokuHint& hint) { return hint.proof && !hint.proof->wins; }
 bool is_won(const GomokuHint& hint) { return hint.proof && hint.proof->wins; }
 
-/// What the player expects of `move`, where that is more than a bound.
+/// The win probability of `move`, if its value is exact.
 std::optional<double> rate_of(const GomokuHint& hint, Point move) {
     const auto& moves = hint.result.moves;
     for (std::size_t index = 0; index < std::min(moves.size(), hint.win_rates.size()); ++index) {
@@ -68,7 +68,7 @@ public:
           const std::optional<GomokuHint>& next)
         : position_(position), move_(move), hint_(hint), next_(next) {}
 
-    /// Of whoever moves, with the move played.
+    /// Win probability of the mover after the move played.
     [[nodiscard]] std::optional<double> chance_after(const StopToken* stop) const {
         if (hint_.result.move == move_ && hint_.win_rate) return hint_.win_rate;
         if (next_ && is_won(*next_)) return 0;
@@ -83,8 +83,8 @@ public:
         return 1 - *next_->win_rate;
     }
 
-    /// Of whoever moves, with the move that the player would choose. Where the one played loses for
-    /// certain, the player's choice is put to the same test before it is called better.
+    /// Win probability of the mover after the player's choice. If the move played is a proven loss,
+    /// the player's choice must pass the same test before it counts as better.
     [[nodiscard]] std::optional<double> chance_before(Player& player, const StopToken* stop) const {
         const std::optional<Point> best = hint_.result.move;
         const bool doubtful = best && *best != move_ && next_ && is_won(*next_) && !is_won(hint_);
@@ -136,7 +136,7 @@ void explain(Mistake& mistake, const GomokuHint& hint) {
     if (mistake.line.empty()) mistake.line.push_back(gomoku::point_text(*hint.result.move));
 }
 
-/// What the other side does about it, by the hint for its turn.
+/// The opponent's reply to the mistake, from the hint for the next position.
 void add_answer(Mistake& mistake, const std::optional<GomokuHint>& next) {
     if (!next || !next->result.move) return;
     mistake.answer = gomoku::point_text(*next->result.move);
@@ -160,7 +160,7 @@ Review review_gomoku(const formats::Record& record, const GomokuReviewer& review
                           .move = node.is_pass ? std::string(formats::kPassName)
                                                : gomoku::point_text(node.point)};
     };
-    // Behind a forbidden point there is nothing to ask: it has lost.
+    // A foul has lost; the position after it needs no hint.
     const bool is_foul = formats::ends_with_foul(record);
     auto hints =
         ask_all<GomokuHint>(reviewer, positions.size() - (is_foul ? 1 : 0), kInARow,
@@ -169,13 +169,13 @@ Review review_gomoku(const formats::Record& record, const GomokuReviewer& review
                             });
     hints.resize(positions.size());
 
-    GomokuReviewer silent = reviewer;  // the rest takes little time
+    GomokuReviewer silent = reviewer;  // the second pass is short
     silent.on_progress = nullptr;
     const auto judged =
         ask_all<JudgedMove>(silent, line.size(), kInARow, [&](Player& player, std::size_t index) {
             JudgedMove move = unjudged(index);
             const formats::Node& node = record.nodes[line[index]];
-            // Players have no pass among their moves, so that there is nothing to hold it against.
+            // A player never chooses a pass, so a pass cannot be judged.
             if (!hints[index] || node.is_pass) return move;
             const GomokuHint& hint = *hints[index];
             const Judge judge(positions[index], node.point, hint, hints[index + 1]);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// A game of Gomoku judged move by move: the main line of a record.
+// Judges each move of a Gomoku record's main line.
 //
-// Every position is put to the player, and its hint gives the chances of the best move and of the
-// one played: the measure of the page's review. Where a position is proven, the proof goes before
-// what the player expects; where the player did not look at the move played, the chance after it
+// The player analyses every position. Its hint gives the win probabilities of the best move and of
+// the move played, as in the page's review. A proven result takes precedence over a win
+// probability. If the player did not search the move played, its win probability comes from the
+// hint for the next position.
 // comes from the hint for the position that it led to.
 #pragma once
 
@@ -15,13 +16,13 @@
 
 namespace tilestone::review {
 
-/// What a move loses at least to be called a mistake; the page's number.
+/// Smallest loss of win probability that is a mistake; the same value as the page.
 inline constexpr double kLeastChanceLost = 0.08;
 
 [[nodiscard]] Review review_gomoku(const formats::Record& record,
                                    const Reviewer<gomoku::Game>& reviewer);
 
-/// Ok where the player's values mean a chance to win, as a review of Gomoku needs.
+/// Fails if the player's values are not win probabilities, which a review of Gomoku needs.
 [[nodiscard]] Status check_reviewer(const engine::PlayerSpec<gomoku::Game>& player);
 
 }  // namespace tilestone::review

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reviewer: the player of a review, and ask_all(): many questions at once. A player answers so many
-// in a row, as in a game, and the next player the next ones: so answers do not depend on how many
-// threads there are.
+// Reviewer: the settings of a review; ask_all(): parallel analysis of positions. Each player
+// instance answers a fixed number of positions in a row, as in a game, so results do not depend on
+// the number of threads.
 #pragma once
 
 #include <algorithm>
@@ -18,20 +18,19 @@
 
 namespace tilestone::review {
 
-/// All pointers are needed and outlive the review.
+/// All pointers are required and must outlive the review.
 template <class Game>
 struct Reviewer {
     const engine::PlayerSpec<Game>* player = nullptr;  ///< loaded
     std::uint64_t seed = 0;
     Executor* executor = nullptr;
     const StopToken* stop = nullptr;
-    /// Called after each position, serialised, from any thread;
-    /// may be empty.
+    /// Called after each position, serialised, from any thread. May be empty.
     std::function<void(std::size_t done, std::size_t all)> on_progress{};
 };
 
-/// `ask(player, number)` for each number below `count`, `in_a_row` of them to each player. None for
-/// those that a stop cut short, or that were not begun before it.
+/// Calls `ask(player, number)` for each number below `count`, with `in_a_row` numbers per player
+/// instance. std::nullopt for calls that a stop interrupted or prevented.
 template <class Answer, class Game, class Ask>
 std::vector<std::optional<Answer>> ask_all(const Reviewer<Game>& reviewer, std::size_t count,
                                            std::size_t in_a_row, const Ask& ask) {

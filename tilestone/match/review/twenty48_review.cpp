@@ -15,7 +15,7 @@ using twenty48::Move;
 using SearchResult = engine::SearchResult<Game>;
 using Player2048 = engine::Player<Game>;
 
-/// A player costs as much to make as some dozens of quick decisions, tables and all.
+/// Creating a player, with tables, costs as much as dozens of quick decisions.
 constexpr std::size_t kBoardsInARow = 250;
 
 struct Step {
@@ -48,11 +48,11 @@ JudgedMove judged(const Step& step, std::size_t index, const std::optional<Searc
     move.after = value_of(*result, step.move);
     if (!move.is_judged()) return move;
     const double loss = *move.before - *move.after;
-    move.loss = loss > 0 ? loss : 0;  // of two infinite values there is no difference
+    move.loss = loss > 0 ? loss : 0;  // inf - inf is NaN and counts as no loss
     return move;
 }
 
-/// Lines and reasons: the hints for these few positions.
+/// Adds lines and reasons from new hints for the few worst positions.
 void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game>& reviewer) {
     const auto hints = ask_all<engine::Hint>(
         reviewer, review.worst.size(), kMostMistakes, [&](Player2048& player, std::size_t number) {
@@ -63,7 +63,7 @@ void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game
         Mistake& mistake = review.worst[number];
         const std::string& best = review.moves[mistake.index].best;
         mistake.line.push_back(best);
-        // A player that thinks by the clock may by now prefer another move.
+        // A player with a time limit may prefer another move now.
         if (!hints[number] || name_of(*hints[number]->result.move) != best) continue;
         mistake.why = hints[number]->why;
         const auto& line = hints[number]->result.line;
@@ -88,7 +88,7 @@ Review review_twenty48(const formats::Twenty48Record& record, const Reviewer<Gam
         review.curve.push_back({.move = static_cast<int>(index), .value = *move.before});
     }
     review.worst = worst_of(review.moves, 0);
-    Reviewer<Game> silent = reviewer;  // ten positions more
+    Reviewer<Game> silent = reviewer;  // only ten more positions
     silent.on_progress = nullptr;
     explain(review, steps, silent);
     return review;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A game of 2048 judged move by move: the player's value of the best move against that of the one
-// played. Moves are numbered without the edits of the board between them, which are not judged.
+// Judges each move of a 2048 record: the player's value of the best move against that of the move
+// played. Move numbers skip edits of the board, which are not judged.
 #pragma once
 
 #include "tilestone/formats/twenty48_record.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Intervals that hold the true figure in 95 of 100 cases.
+// 95 % confidence intervals.
 #pragma once
 
 namespace tilestone::statistics {
 
-/// The 97.5 % point of the normal distribution: what a standard error is multiplied by.
+/// The 97.5 % quantile of the normal distribution, the factor of a standard error.
 inline constexpr double kWide = 1.959964;
 
 struct Interval {
@@ -13,11 +13,11 @@ struct Interval {
     double high = 0;
 };
 
-/// The 95 % score interval of a proportion (E. B. Wilson, JASA 22, 1927). `hits` may be fractions;
-/// `trials` more than 0.
+/// The 95 % score interval of a proportion (E. B. Wilson, JASA 22, 1927). `hits` may be fractional;
+/// `trials` must be positive.
 [[nodiscard]] Interval wilson_interval(double hits, double trials);
 
-/// How likely a normal variable is below `z` standard deviations above its mean.
+/// The standard normal distribution function.
 [[nodiscard]] double normal_probability(double z);
 
 }  // namespace tilestone::statistics

@@ -8,9 +8,9 @@
 namespace tilestone::statistics {
 namespace {
 
-constexpr double kEloScale = 400;  // points of Elo for odds of ten to one
+constexpr double kEloScale = 400;  // Elo points for odds of ten to one
 
-/// The variance of one pair's share about `mean`; unbiased.
+/// The unbiased sample variance of a pair's share.
 double variance_of(const PairCounts& counts, double mean, double total) {
     double squares = 0;
     for (std::size_t kind = 0; kind < PairCounts::kKinds; ++kind) {
@@ -48,7 +48,7 @@ Score score_of(const PairCounts& counts) {
         return score;
     }
     score.interval = wilson_interval(2 * points, 2 * total);
-    // The standard error that the interval stands for.
+    // The standard error implied by the interval.
     const double width = (score.interval.high - score.interval.low) / (2 * kWide);
     score.superior = normal_probability((score.mean - 0.5) / width);
     return score;

@@ -11,10 +11,10 @@ namespace tilestone::statistics {
 namespace {
 
 constexpr double kGamesOfPair = 2;
-constexpr double kDrawnPair = 1;       // points of one
-constexpr double kLeastPoints = 0.25;  // where a sample leaves a player none
+constexpr double kDrawnPair = 1;       // points
+constexpr double kLeastPoints = 0.25;  // lower bound for samples in which a player scores nothing
 constexpr int kMostSteps = 1000;
-constexpr double kSettled = 1e-9;  // of the logarithm of a strength
+constexpr double kSettled = 1e-9;  // tolerance of a log strength
 constexpr std::size_t kSamples = 500;
 constexpr std::uint64_t kSeed = 2004;
 constexpr double kTail = 0.025;
@@ -27,7 +27,7 @@ double points_of(const PairCounts& counts) {
     return points;
 }
 
-/// The players' points, and the games between each two who met.
+/// Points of the players and number of games per pairing.
 struct Table {
     struct Met {
         std::size_t first;
@@ -51,7 +51,7 @@ Table tabulate(std::size_t players, const std::vector<PairingCounts>& pairings) 
     return table;
 }
 
-/// Logarithms of strengths, with the mean 0; who has not played has 0.
+/// Log strengths with mean 0; 0 for a player without games.
 std::vector<double> solve(const Table& table) {
     const std::size_t players = table.points.size();
     std::vector<double> strength(players, 1.0);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Ratings of several players from the games between them.
+// Ratings of several players from their games.
 //
-// The model of Bradley and Terry, a draw as half a win, solved by minorisation and maximisation
-// (D. R. Hunter, Annals of Statistics 32, 2004). Each pairing that has games gets one drawn pair
-// more, so that who has won all of them has a finite rating and a doubt about it. Intervals by the
-// bootstrap: pairs of games are drawn again from those, pairing by pairing.
+// The Bradley-Terry model with a draw as half a win, solved by the MM algorithm (D. R. Hunter,
+// Annals of Statistics 32, 2004). Each pairing with games gets an additional drawn pair as a prior,
+// so a player that has won all games has a finite rating and interval. Intervals come from a
+// bootstrap over game pairs within each pairing.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace tilestone::statistics {
 
-/// What player `first` made against player `second`.
+/// Results of player `first` against player `second`.
 struct PairingCounts {
     std::size_t first = 0;
     std::size_t second = 0;
@@ -29,8 +29,8 @@ struct Rating {
     Interval interval{};  ///< of it
 };
 
-/// One for each of `players`; who has not played has 0 and an interval of 0. The same for the same
-/// counts: the lots of the bootstrap are drawn from a fixed seed.
+/// One rating per player; 0 with an empty interval for a player without games. Deterministic: the
+/// bootstrap uses a fixed seed.
 [[nodiscard]] std::vector<Rating> rate(std::size_t players,
                                        const std::vector<PairingCounts>& played);
 

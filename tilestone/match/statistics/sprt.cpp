@@ -13,12 +13,12 @@ namespace {
 constexpr std::size_t kKinds = PairCounts::kKinds;
 using Shares = std::array<double, kKinds>;
 
-/// What stands for a result that has not been seen, so that no likelihood is 0.
+/// Pseudo-count for unseen results, so that no likelihood is 0.
 constexpr double kUnseen = 1e-3;
-/// A score of 99.7 %: beyond it even pairs of won games alone hardly move the ratio, and no test
-/// ends.
+/// A score of 99.7 %. Above it even a run of won pairs hardly changes the ratio, and the test would
+/// not end.
 constexpr double kMostElo = 1000;
-constexpr int kHalvings = 60;  // of an interval, down to what a double can tell
+constexpr int kHalvings = 60;  // bisection steps, down to the precision of a double
 
 struct Observed {
     Shares shares{};
@@ -35,7 +35,7 @@ Observed observe(const PairCounts& counts) {
     return seen;
 }
 
-/// The multiplier of Lagrange for the mean `score`: the root of a function that falls throughout.
+/// Lagrange multiplier for the mean `score`: root of a monotonically decreasing function.
 double multiplier(const Shares& shares, double score) {
     double low = -1 / (1 - score);
     double high = 1 / score;
@@ -51,7 +51,7 @@ double multiplier(const Shares& shares, double score) {
     return (low + high) / 2;
 }
 
-/// Mean log likelihood of a pair under the distribution of that mean that fits best, but for a
+/// Mean log likelihood of a pair under the best-fitting distribution with mean `score`, up to a
 /// constant.
 double log_likelihood(const Shares& shares, double score) {
     const double scale = multiplier(shares, score);
