@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Board: the stones as a manager put them, and the position that they make.
+// Board: the stones as the manager sent them, and the resulting position.
 //
-// Stones come by moves, which the rules check, or all at once, in numbers of any kind; then the
-// side to move need not be the one whose turn it would be.
+// Stones arrive as moves, which the rules check, or all at once in any number per colour; then the
+// side to move is independent of the stone count.
 #pragma once
 
 #include <span>
@@ -25,9 +25,9 @@ class Board {
 public:
     Board(gomoku::Rule rule, int size) : position_(rule, size) {}
 
-    /// Any stones on different points of a board of `size`. `taken`: points where nobody plays and
-    /// that count for nobody, as the winning rows of a continuous game. The error names a point
-    /// that comes twice.
+    /// Any stones on distinct points of a board of `size`. `taken`: unplayable points that belong
+    /// to neither side, such as the winning rows of a continuous game. An error names a duplicate
+    /// point.
     [[nodiscard]] static Result<Board> put_together(gomoku::Rule rule, int size,
                                                     std::span<const Stone> stones,
                                                     gomoku::Color to_move,
@@ -35,18 +35,18 @@ public:
 
     [[nodiscard]] const gomoku::Position& position() const { return position_; }
     [[nodiscard]] int size() const { return position_.size(); }
-    [[nodiscard]] std::span<const Stone> stones() const { return stones_; }  ///< in their order
+    [[nodiscard]] std::span<const Stone> stones() const { return stones_; }  ///< in order of play
     [[nodiscard]] std::span<const gomoku::Point> taken() const { return taken_; }
-    /// Somebody has a row that wins, the board is full, or the side to move has no move left.
+    /// True if there is a winning row, the board is full, or the side to move has no legal move.
     [[nodiscard]] bool is_over() const;
 
-    /// Whether the side to move may play there; the error names the point as the protocol does.
+    /// Checks a move of the side to move; an error names the point in protocol notation.
     [[nodiscard]] Status check(gomoku::Point point) const;
-    /// Plays a point that check() allows.
+    /// Plays a point that check() accepts.
     void play(gomoku::Point point);
-    /// Takes the last stone away; the error says that this was not it. Its owner is to move then.
+    /// Removes the last stone, whose owner is to move next. Fails if `point` is not the last stone.
     [[nodiscard]] Status take_back(gomoku::Point point);
-    /// The same stones under another rule.
+    /// A copy under another rule.
     [[nodiscard]] Board under(gomoku::Rule rule) const;
 
     friend bool operator==(const Board&, const Board&) = default;
@@ -54,7 +54,7 @@ public:
 private:
     gomoku::Position position_;
     std::vector<Stone> stones_;
-    std::vector<gomoku::Point> taken_;  ///< empty points of position_
+    std::vector<gomoku::Point> taken_;  ///< of the empty points of position_
 };
 
 }  // namespace tilestone::gomocup

@@ -12,31 +12,30 @@
 namespace tilestone::gomocup {
 namespace {
 
-/// After END the thought under way stops, and what came before END gets an answer too, each with
-/// the first move that comes to mind: milliseconds. The program is gone after so long, even if a
-/// player should not heed the wish to stop, or nobody reads. A thought has so much of processor
-/// time, for each thread: a busy machine may take longer over the first move that comes to mind,
-/// and a manager that has no patience ends the program itself.
+/// Grace period after END, in processor time per thread: the current search stops, and every
+/// earlier command still gets an answer with the first move found. Processor time allows for a busy
+/// machine; an impatient manager kills the program itself. The program exits after the grace period
+/// even if a player ignores the stop token or nobody reads the output.
 constexpr Milliseconds kGrace{500};
-/// For a thought that does nothing at all.
+/// Wall-clock limit for a search that consumes no processor time.
 constexpr Milliseconds kLongestGrace{20'000};
 
-/// Of all threads of this process.
+/// Processor time of all threads of this process.
 Milliseconds processor_time() {
     return Milliseconds(1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
 }
 
-/// So many bytes of answers that nobody reads; then commands wait too, so that memory is bounded.
+/// Limit for unread output in bytes. Beyond it commands wait too, which bounds memory.
 constexpr std::size_t kMostUnread = std::size_t{64} << 20;
 
-/// So long no line has come when the player that they ask for is made.
+/// Input must be quiet for this long before a player is created for new settings.
 constexpr Milliseconds kQuiet{5};
 
-/// What a player's memory is for; no player has both. In MB, 0 for none.
+/// Names of a player's memory option in MB (0 if it has none); no player has both.
 constexpr std::array<std::string_view, 2> kMemoryOptions = {"table", "memory"};
 
-/// What a player takes of the manager's settings, where it has such an option and its user said
-/// nothing: so many threads, and no more memory than there is beside the program itself.
+/// Applies the manager's settings to options that the player has and the user did not set: the
+/// number of threads, and the memory limit minus the memory of the program itself.
 void apply_settings(Options& options, const gomocup::EngineSettings& wanted,
                     std::uint64_t program) {
     const auto is_open = [&](std::string_view name) {
@@ -78,7 +77,7 @@ Brain::Brain(Request request)
 
 bool Brain::run() {
     constexpr std::size_t kThreads = 2;
-    // As many tasks as threads: each has one of its own.
+    // As many tasks as threads, so each task has its own thread.
     make_executor(kThreads)->run(kThreads, [this](std::size_t index) {
         if (index == 0) {
             read();
@@ -105,7 +104,7 @@ void Brain::look_at_output(const WaitResult& arrival) {
     const std::lock_guard lock(mutex_);
     if (arrival.reader_gone) {
         output_.close();
-        stop_.request_stop();  // nobody waits for the answer
+        stop_.request_stop();  // nobody reads the answer
     }
     if (arrival.output && output_.flush() && since_end_) begin_grace();
 }
@@ -196,7 +195,7 @@ std::optional<Brain::Work> Brain::next_work() {
     const auto is_asked = [this] { return task_ || finished_; };
     changed_.wait(lock,
                   [&] { return is_asked() || session_.engine_settings() != engine_settings_; });
-    // Wishes come several at a time, and each would make another player.
+    // Settings arrive in bursts, and each change would create another player.
     if (!is_asked()) changed_.wait_for(lock, kQuiet, is_asked);
     if (task_) return Work{task_->engine_settings, std::exchange(task_, {})};
     if (finished_) return std::nullopt;
@@ -211,7 +210,7 @@ void Brain::prepare_player(const gomocup::EngineSettings& engine_settings) {
     const PlayerKey key = key_for(spec.options, engine_settings.generation);
     if (key == key_) return;
     key_ = key;
-    player_.reset();  // its memory first
+    player_.reset();  // free its memory first
     player_ = spec.make(seed_);
     const std::lock_guard lock(mutex_);
     threads_ = key.threads;
@@ -219,7 +218,7 @@ void Brain::prepare_player(const gomocup::EngineSettings& engine_settings) {
 
 void Brain::apply(const gomocup::Effects& effects) {
     write(effects.output);
-    changed_.notify_all();  // there may be other settings
+    changed_.notify_all();  // the settings may have changed
     if (effects.stop && session_.is_thinking()) stop_.request_stop();
     if (!effects.task) return;
     is_asked_.request_stop();
@@ -232,7 +231,7 @@ void Brain::apply(const gomocup::Effects& effects) {
 
 void Brain::write(const std::string& text) {
     output_.write(text);
-    if (output_.queued() > 0) waker_.wake();  // the thread that reads sends the rest
+    if (output_.queued() > 0) waker_.wake();  // the reading thread sends the rest
 }
 
 }  // namespace tilestone::gomocup

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain: reads lines while a player thinks.
+// Brain: runs a Session, reading lines while a player searches.
 //
-// Two threads share a Session under one mutex. One waits for input and watches the clock: at the
-// end of the time for a move it asks the player to stop, whatever the player knows of limits. The
-// other thinks. Both write whole lines, under the mutex, so that lines never mix.
+// Two threads share the session under one mutex. The reading thread waits for input and watches the
+// clock: at the end of the time for a move it requests a stop, even if the player has no limits of
+// its own. The other thread searches. Both write whole lines under the mutex, so lines never mix.
 #pragma once
 
 #include <condition_variable>
@@ -25,17 +25,17 @@ class Brain {
 public:
     explicit Brain(Request request);
 
-    /// Until END or the end of input. False where some output could not be written.
+    /// Runs until END or the end of input. Returns false if a write failed.
     [[nodiscard]] bool run();
 
 private:
-    /// What there is to do for the thread that thinks: a player with other settings is made while
-    /// nobody waits for a move, so that the first one after INFO is not late.
+    /// Work of the search thread. It creates a player for new settings while no move is requested,
+    /// so the first move after INFO is not late.
     struct Work {
         gomocup::EngineSettings engine_settings{};
         std::optional<gomocup::Task> task{};
     };
-    /// What a player was made with, as far as managers set it.
+    /// The manager's settings that a player was created with.
     struct PlayerKey {
         std::size_t threads = 1;
         std::int64_t memory = 0;
@@ -44,7 +44,7 @@ private:
     };
     static PlayerKey key_for(const Options& options, std::uint64_t generation);
 
-    // The thread that reads.
+    // Reading thread.
     void read();
     void take_input();
     void look_at_clock();
@@ -52,12 +52,12 @@ private:
     [[nodiscard]] WaitSet what_to_wait_for();
     [[nodiscard]] bool is_finished();
 
-    // The thread that thinks.
+    // Search thread.
     void think();
     [[nodiscard]] std::optional<Work> next_work();
     void prepare_player(const gomocup::EngineSettings& engine_settings);
 
-    // Under the mutex.
+    // Require the mutex.
     void begin_grace();
     [[nodiscard]] Milliseconds grace_left() const;
     void apply(const gomocup::Effects& effects);
@@ -67,22 +67,22 @@ private:
     std::uint64_t seed_;
     std::uint64_t program_memory_;  ///< bytes
     std::unique_ptr<gomocup::Player> player_;
-    PlayerKey key_;                            ///< player_
-    gomocup::EngineSettings engine_settings_;  ///< that player_ was made for
+    PlayerKey key_;                            ///< of player_
+    gomocup::EngineSettings engine_settings_;  ///< settings for which player_ was created
     Waker waker_;
     LineSplitter splitter_;
-    StopToken stop_;      ///< of the task under way
-    StopToken is_asked_;  ///< for a move: nothing is prepared any longer
+    StopToken stop_;      ///< of the current task
+    StopToken is_asked_;  ///< a move is requested: stops preparation
 
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;  ///< guards all members below
     std::condition_variable changed_;
     gomocup::Session session_;
-    std::optional<gomocup::Task> task_;  ///< not yet begun
+    std::optional<gomocup::Task> task_;  ///< not yet started
     Stopwatch since_task_;
-    std::optional<Milliseconds> limit_;   ///< of the task under way, from since_task_
-    std::optional<Stopwatch> since_end_;  ///< or since something was read after it
+    std::optional<Milliseconds> limit_;   ///< of the current task, from since_task_
+    std::optional<Stopwatch> since_end_;  ///< since END, or since the last write progress after it
     Milliseconds processor_at_end_{0};
-    std::size_t threads_ = 1;  ///< of the player
+    std::size_t threads_ = 1;  ///< of player_
     bool input_is_open_ = true;
     Output output_;
     bool finished_ = false;

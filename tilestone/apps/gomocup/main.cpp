@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The program pbrain-tilestone: a player of Gomoku for programs that speak the Gomocup protocol.
+// The program pbrain-tilestone: a Gomoku engine for the Gomocup protocol.
 #include <cstdio>
 #include <exception>
 #include <vector>
@@ -38,7 +38,7 @@ int main(int count, char** words) {
     tilestone::guard_standard_streams();
     try {
         return serve(std::vector<std::string_view>(words + (count > 0), words + count));
-    } catch (const std::exception& problem) {  // memory that there is not
+    } catch (const std::exception& problem) {  // out of memory
         return fail(problem.what(), kFailed);
     }
 }

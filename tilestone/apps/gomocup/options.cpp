@@ -14,7 +14,7 @@ namespace {
 constexpr double kMostReserve = 10'000;  // ms
 constexpr double kMostSeed = 9e15;       // exact in a double
 
-/// The program with its tables and the network that it carries takes so much before it thinks.
+/// Memory of the program with its tables and the built-in network, before any search.
 constexpr std::uint64_t kLeastMemory = 32ULL << 20;  // bytes
 
 const std::array kTable = {
@@ -54,7 +54,7 @@ std::string help_text() {
     return text + "  --help, --version\n";
 }
 
-/// "--name value" and "--name=value".
+/// Parses "--name value" and "--name=value".
 Status set_options(std::span<const std::string_view> words, Options& options) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (!words[i].starts_with("--")) return Error{in_quotes(words[i]) + " is no option"};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The words of the command line: `pbrain-tilestone [--player P] [--seed N] …`.
+// Command line options: `pbrain-tilestone [--player P] [--seed N] …`.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,13 @@ namespace tilestone::gomocup {
 using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
 
 struct Request {
-    std::optional<PlayerSpec> player{};  ///< none where there is a text
+    std::optional<PlayerSpec> player{};  ///< unset if `text` is set
     std::uint64_t seed = 0;
     gomocup::Settings settings{};
-    std::string text{};  ///< to be printed instead of playing: help, version
+    std::string text{};  ///< text to print instead of playing: help or version
 };
 
-/// The error says which word is wrong, and what there is.
+/// An error names the invalid word and lists the valid ones.
 [[nodiscard]] Result<Request> read_request(std::span<const std::string_view> words);
 
 }  // namespace tilestone::gomocup

@@ -17,10 +17,11 @@ namespace {
 using gomoku::Point;
 using std::to_string;
 
-/// More than a manager sends ahead; what is beyond it is refused, so that memory stays bounded.
+/// Limit for queued lines, above what managers send ahead. Further lines are rejected, which bounds
+/// memory.
 constexpr std::size_t kMostWaiting = 4000;
 
-/// The first word in capitals, and the rest.
+/// The first word in capitals, and the rest of the line.
 struct Words {
     std::string word;
     std::string_view rest;
@@ -62,11 +63,11 @@ std::string moves_line(std::span<const Point> moves, int size) {
 
 }  // namespace
 
-/// When a command is carried out that comes while a thought is under way.
+/// When to execute a command that arrives during a search.
 enum class Timing : std::uint8_t {
     kNow,
     kInTurn,
-    kEndsThought,  ///< in turn, and the thought is to end soon: a new game begins
+    kEndsThought,  ///< in turn, but stops the search: a new game begins
 };
 
 struct Session::Command {

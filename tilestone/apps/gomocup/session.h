@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Session: the Gomocup protocol as a state and lines, without streams, threads or a clock.
+// Session: the Gomocup protocol as a state machine over lines, without streams, threads or a clock.
 //
-// A line goes in; out come the lines to write and, where the line asks for a move, a Task. While it
-// is being thought about, the session takes more lines: what can be answered at once is (ABOUT,
-// YXSTOP, END), the rest waits for its turn, in order. Whoever thinks hands the answer back, and
-// the session goes on with what waited.
+// receive() takes a line and returns the output lines and, if the line requests a move, a Task.
+// During the search the session accepts more lines. It executes commands with an immediate effect
+// at once (ABOUT, YXSTOP, END) and queues the rest in order. answer() takes the result of the task
+// and then processes the queue.
 //
-//     Effects effects = session.receive("BEGIN");      // .task
-//     effects = session.answer(think(*effects.task, player, nullptr, {}));   // .output "7,7\n"
+//     Effects effects = session.receive("BEGIN");  // .task
+//     effects = session.answer(think(*effects.task, player, nullptr, {}));  // .output "7,7\n"
 //
-// A line that is answered with ERROR or UNKNOWN changes nothing. Every command that is asked in
-// words of the protocol gets its answer, also those before END. docs/guide/gomocup.md lists all
-// commands.
+// A line answered with ERROR or UNKNOWN has no effect. Every valid command gets its answer,
+// including those queued before END. docs/guide/gomocup.md lists all commands.
 #pragma once
 
 #include <cstdint>
@@ -29,40 +28,40 @@
 
 namespace tilestone::gomocup {
 
-/// What a line led to.
+/// The effects of a line.
 struct Effects {
-    std::string output{};        ///< whole lines, in their order
-    std::optional<Task> task{};  ///< to be thought about now
-    bool stop = false;           ///< the thinking that is under way is to end now
+    std::string output{};        ///< whole lines in order
+    std::optional<Task> task{};  ///< search to start now
+    bool stop = false;           ///< stop the current search now
 };
 
 struct Settings {
-    std::string version = "0";     ///< what ABOUT says
-    Milliseconds reserve{30};      ///< of each move, in hand
-    Detail detail{};               ///< until INFO show_detail says otherwise
-    std::uint64_t seed = 0;        ///< of the openings that it puts
-    std::uint64_t least_memory{};  ///< bytes; a lower max_memory is refused
+    std::string version = "0";     ///< reported by ABOUT
+    Milliseconds reserve{30};      ///< time reserve per move
+    Detail detail{};               ///< default of INFO show_detail
+    std::uint64_t seed = 0;        ///< for random openings
+    std::uint64_t least_memory{};  ///< bytes; smaller values of max_memory are rejected
 };
 
 class Session {
 public:
     explicit Session(Settings settings);
 
-    /// A line without its end. Empty ones are ignored.
+    /// Takes a line without its line end. Ignores empty lines.
     Effects receive(std::string_view line);
-    /// The answer to the task that was handed out last.
+    /// Takes the answer to the most recent task.
     Effects answer(const Answer& answer);
 
     [[nodiscard]] bool is_thinking() const { return thinking_.has_value(); }
-    /// What the player of the next task is to be made with.
+    /// Settings for the player of the next task.
     [[nodiscard]] const EngineSettings& engine_settings() const { return engine_settings_; }
-    /// END was received. Tasks that come after it have `at_once`.
+    /// True after END. All later tasks have `at_once`.
     [[nodiscard]] bool has_ended() const { return ended_; }
-    /// There are lines that wait for the thinking to end.
+    /// True if lines are queued behind the current search.
     [[nodiscard]] bool has_waiting() const { return !waiting_.empty(); }
-    /// No game before START.
+    /// Unset before START.
     [[nodiscard]] const std::optional<Board>& board() const { return board_; }
-    /// All that the answers to later commands depend on, as text; for tests and fuzzing.
+    /// All state that affects later answers, as text; for tests and fuzzing.
     [[nodiscard]] std::string state_text() const;
 
 private:
@@ -71,12 +70,12 @@ private:
     /// The lines between BOARD and DONE.
     struct List {
         Listing listing{};
-        Task::Kind kind{};                   ///< of kOpening
-        std::size_t fifths = 1;              ///< of kOpening
-        std::vector<Stone> stones{};         ///< black: the manager's 1, white: its 2
-        std::vector<gomoku::Point> taken{};  ///< its 3
+        Task::Kind kind{};                   ///< for kOpening
+        std::size_t fifths = 1;              ///< for kOpening
+        std::vector<Stone> stones{};         ///< black: field 1 of the manager, white: field 2
+        std::vector<gomoku::Point> taken{};  ///< field 3
         std::size_t lines = 0;
-        std::optional<Error> error{};  ///< the first
+        std::optional<Error> error{};  ///< the first error
     };
 
     static const Command* find_command(std::string_view word);
@@ -85,14 +84,14 @@ private:
     void process_waiting(Effects& effects);
     void run(const Command& command, std::string_view rest, Effects& effects);
     void take_listed(std::string_view line);
-    /// Into the list.
+    /// Parses a line into the list.
     Status parse_listed(std::string_view line);
     [[nodiscard]] Status require_game() const;
     [[nodiscard]] static Status require_nothing(std::string_view rest);
     [[nodiscard]] Status require_open_game() const;
     void hand_out(Task::Kind kind, const gomoku::Position& position, Effects& effects);
 
-    // Commands; each takes what follows its word.
+    // Command handlers; `rest` is the line after the command word.
     Status start(std::string_view rest, Effects& effects);
     Status start_rectangle(std::string_view rest, Effects& effects);
     Status restart(std::string_view rest, Effects& effects);
@@ -112,7 +111,7 @@ private:
     Status show_info(std::string_view rest, Effects& effects);
     Status forget(std::string_view rest, Effects& effects);
 
-    // Openings and blocked points as Yixin-Board sends them (session_openings.cpp).
+    // Openings and blocked points in the dialect of Yixin-Board (session_openings.cpp).
     Status open_swap2(std::string_view rest, Effects& effects);
     Status judge_swap2_three(std::string_view rest, Effects& effects);
     Status judge_swap2_five(std::string_view rest, Effects& effects);
@@ -135,7 +134,7 @@ private:
     Status put_listed(const List& list, Effects& effects);
     Status answer_swap(const List& list, Effects& effects);
 
-    // INFO, by key (session_info.cpp).
+    // INFO keys (session_info.cpp).
     struct Key;
     Status set_turn_time(std::string_view value);
     Status set_match_time(std::string_view value);
@@ -153,13 +152,13 @@ private:
     Settings settings_;
     TimeControl clock_;
     gomoku::Rule rule_ = gomoku::Rule::kFreestyle;
-    Limits limits_{};  ///< depth and nodes, as INFO sets them
+    Limits limits_{};  ///< depth and nodes from INFO
     EngineSettings engine_settings_;
     Detail detail_;
-    bool for_yixin_board_ = false;  ///< then rule 2 is renju
-    std::uint64_t openings_ = 0;    ///< put so far
+    bool for_yixin_board_ = false;  ///< if set, rule 2 is renju
+    std::uint64_t openings_ = 0;    ///< number of openings chosen so far
     std::optional<Board> board_;
-    std::vector<gomoku::Point> blocked_;  ///< of any board: START does not forget them
+    std::vector<gomoku::Point> blocked_;  ///< on any board; kept by START
     std::optional<List> list_;
 
     std::optional<Task::Kind> thinking_;

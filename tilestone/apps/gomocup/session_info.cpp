@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// INFO: what a manager tells by keys; and the state as text, most of which is that.
+// INFO keys, and the session state as text.
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -15,21 +15,21 @@ namespace {
 using gomoku::Rule;
 using std::to_string;
 
-/// What the protocol says for a match without a limit.
+/// Protocol value for a match without a limit.
 constexpr std::int64_t kUnlimitedLeft = std::numeric_limits<std::int32_t>::max();
 
-// INFO rule is a sum of these.
+// INFO rule is a sum of these flags.
 constexpr std::int64_t kExactlyFive = 1;
 constexpr std::int64_t kRenju = 4;
 constexpr std::int64_t kCaro = 8;
 constexpr std::int64_t kAllRules = 15;
 
-// As Yixin-Board counts them; the last two are its names for the openings swap and swap2.
+// Rule numbers of Yixin-Board; the last two mean the openings swap and swap2.
 constexpr std::int64_t kYixinRenju = 2;
 constexpr std::int64_t kYixinSwap = 5;
 constexpr std::int64_t kYixinSwap2 = 6;
 
-// INFO show_detail is a sum of these.
+// INFO show_detail is a sum of these flags.
 constexpr std::int64_t kShowRealtime = 1;
 constexpr std::int64_t kShowLines = 2;
 
@@ -37,7 +37,7 @@ constexpr std::int64_t kMostGameType = 3;
 constexpr std::int64_t kLongestTime = std::int64_t{1000} * 60 * 60 * 24 * 365;  // ms
 constexpr std::int64_t kMostMemory = std::int64_t{1} << 50;                     // bytes
 constexpr std::int64_t kBytesOfHashUnit = 1024;
-constexpr std::int64_t kMostHashExponent = 24;  // of two, in KiB, offered to Yixin-Board
+constexpr std::int64_t kMostHashExponent = 24;  // log2 of KiB, as offered to Yixin-Board
 constexpr std::int64_t kMostDepth = 10'000;
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000;
 
@@ -79,7 +79,7 @@ Status Session::info(std::string_view rest, Effects& /*effects*/) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
     const auto* const key = std::ranges::find(kKeys, name, &Key::name);
-    if (key == kKeys.end()) return ok();  // the protocol: what is not known is not important
+    if (key == kKeys.end()) return ok();  // the protocol: unknown keys are unimportant
     const Status status = (this->*key->set)(trimmed(rest.substr(gap)));
     if (!status) return status.error().after(name + ": ");
     return ok();
@@ -160,12 +160,12 @@ Status Session::set_rule(std::string_view value) {
 Status Session::set_game_type(std::string_view value) {
     const auto number = parse_within(value, 0, kMostGameType);
     if (!number) return number.error();
-    return ok();  // we play alike against all
+    return ok();  // the type of opponent has no effect
 }
 
 Status Session::set_folder(std::string_view value) {
     if (value.empty()) return Error{"a path is missing"};
-    return ok();  // nothing is kept between games
+    return ok();  // nothing is stored between games
 }
 
 Status Session::set_depth(std::string_view value) {

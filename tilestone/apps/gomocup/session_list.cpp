@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The lists of points: BOARD, YXBOARD and SWAP2BOARD up to DONE, and those of session_openings.cpp.
+// Lists of points: BOARD, YXBOARD and SWAP2BOARD up to DONE, and those of session_openings.cpp.
 #include <algorithm>
 #include <utility>
 
@@ -17,15 +17,16 @@ namespace {
 using gomoku::Color;
 using std::to_string;
 
-/// What a line of BOARD says of its point.
+/// Field values of a BOARD line.
 constexpr std::int64_t kOwn = 1;
 constexpr std::int64_t kOpponents = 2;
-constexpr std::int64_t kOfWinningRow = 3;  // continuous games only: counts no more, but is there
+constexpr std::int64_t kOfWinningRow = 3;  // continuous games only: an occupied point that no
+                                           // longer counts
 
 constexpr std::size_t kThreeStones = 3;
 constexpr std::size_t kFiveStones = 5;
 
-/// More are an error anyhow: no board has room for them.
+/// No board has room for more; further lines are an error.
 constexpr std::size_t kMostLines = 2 * std::size_t{gomoku::kMostPoints};
 
 }  // namespace
@@ -101,8 +102,8 @@ Status Session::end_list(std::string_view rest, Effects& effects) {
 }
 
 Status Session::put_listed(const List& list, Effects& effects) {
-    // The stones come in the order of the moves, so the first is black's, whoever's it is; the side
-    // that is asked moves next, whatever the numbers.
+    // Stones are in move order, so the first is black regardless of its owner. The program moves
+    // next regardless of the stone counts.
     std::vector<Stone> stones = list.stones;
     const bool own_is_black = stones.empty() || stones.front().color == Color::kBlack;
     if (!own_is_black) {

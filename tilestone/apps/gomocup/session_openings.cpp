@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Openings as Yixin-Board asks for them, step by step, and the points that it blocks.
+// Openings in the dialect of Yixin-Board, step by step, and its blocked points.
 //
 //   YXSWAP2STEP1                  MESSAGE SWAP2 MOVE1 x y … MOVE3 x y
 //   YXBOARD … DONE, YXSWAP2STEP2  MESSAGE SWAP2 SWAP1 YES, SWAP1 NO, or MOVE4 x y and MOVE5 x y
@@ -12,8 +12,8 @@
 //   YXSOOSORVSTEP5 N, list        MESSAGE SOOSORV MOVE5 REFRESH, MOVE5 x y (N times), MOVE5 DONE
 //   YXSOOSORVSTEP6, list          MESSAGE SOOSORV MOVE5C x y
 //
-// A list is lines x,y, the moves in their order, and DONE. After an answer that leaves the move to
-// the program the board sends BOARD.
+// A list consists of lines x,y in move order and DONE. If the answer leaves the next move to the
+// program, the board then sends BOARD.
 #include <algorithm>
 #include <utility>
 
@@ -33,7 +33,7 @@ using std::to_string;
 constexpr std::size_t kOpeningStones = 3;
 constexpr int kChoosesAmongFive = 5;
 
-/// "MESSAGE SWAP2 MOVE1 7 7": with a space where all else has a comma.
+/// "MESSAGE SWAP2 MOVE1 7 7": coordinates here are separated by a space instead of a comma.
 std::string move_line(const std::string& start, Point point, int size) {
     std::string text = coordinates_text(point, size);
     std::ranges::replace(text, ',', ' ');

@@ -11,8 +11,7 @@ namespace {
 using gomoku::Point;
 using gomoku::Position;
 
-/// Points at most so far from the middle of a board, in rows and columns, without those in
-/// `stones`.
+/// Points within `distance` rows and columns of the centre, without those in `stones`.
 std::vector<Point> near_middle(int size, int distance, std::span<const Point> stones) {
     std::vector<Point> points;
     for (int row = -distance; row <= distance; ++row) {
@@ -24,7 +23,7 @@ std::vector<Point> near_middle(int size, int distance, std::span<const Point> st
     return points;
 }
 
-/// The symmetries of the board that leave all stones as they are.
+/// The board symmetries that map all stones to themselves.
 std::vector<int> symmetries_of(const Position& position) {
     std::vector<int> kept;
     for (int symmetry = 0; symmetry < gomoku::Rules::kSymmetries; ++symmetry) {
@@ -90,7 +89,7 @@ std::vector<Fifth> best_fifths(const Position& position, std::size_t count, cons
     for (const auto& [point, value, visits, kind] : result.moves) {
         offer({.point = point, .value = value});
     }
-    // A player need not value all moves, or any; and so many are to be offered.
+    // A player may value only some moves or none; fill up to the required number.
     const double least = fifths.empty() ? 0 : fifths.back().value;
     gomoku::Rules::Actions others;
     gomoku::Rules::list_actions(position, others);

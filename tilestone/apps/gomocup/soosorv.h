@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Soosõrv-8, an opening of renju: what a program that plays it has to decide.
+// Decisions of a program in the renju opening Soosõrv-8.
 //
-// The first player puts three stones (any of the 26 openings); the second may change sides. White
-// puts the fourth stone and says how many fifth moves black must offer, one to eight; the other
-// side may change again. Black offers so many, none of them the mirror image of another, and white
-// chooses the one that is played.
+// The first player places three stones (one of the 26 openings); the second player may swap
+// colours. White places the fourth stone and declares the number of fifth moves that black must
+// offer, one to eight; the other player may swap again. Black offers this number of moves, no two
+// of them symmetric, and white chooses one.
 #pragma once
 
 #include <cstddef>
@@ -20,33 +20,34 @@ namespace tilestone::gomocup {
 
 inline constexpr std::size_t kMostFifths = 8;
 
-/// The first stone in the middle, the second next to it, the third at most two points away.
+/// The first stone at the centre, the second adjacent, the third at most two points from the
+/// centre.
 [[nodiscard]] Opening soosorv_opening(std::uint64_t random_bits, int size);
 
-/// Whether the side to move would rather be the other one.
+/// True if the side to move is worse off and should swap.
 [[nodiscard]] bool wants_to_swap(const gomoku::Position& position, const Limits& limits,
                                  const SearchFunction& ask);
 
 struct Fourth {
     gomoku::Point point{};
-    std::size_t fifths = 1;  ///< how many black is to offer
+    std::size_t fifths = 1;  ///< number of moves black must offer
 };
 
-/// White's fourth stone, its best one, and the number of fifth moves that leaves the game most
-/// even: the other side takes what is better.
+/// White's best fourth stone, and the number of fifth moves with the most even value, since the
+/// opponent then takes the better side.
 [[nodiscard]] Fourth choose_fourth(const gomoku::Position& position, const Limits& limits,
                                    const SearchFunction& ask, const SearchFunction& ask_all);
 
-/// Black's `count` best fifth moves, best first, no two of them mirror images; fewer where there
-/// are no more.
+/// Black's `count` best fifth moves, best first, no two of them symmetric; fewer if there are no
+/// more.
 struct Fifth {
     gomoku::Point point{};
-    double value = 0;  ///< to black
+    double value = 0;  ///< for black
 };
 [[nodiscard]] std::vector<Fifth> best_fifths(const gomoku::Position& position, std::size_t count,
                                              const Limits& limits, const SearchFunction& ask_all);
 
-/// Of black's offers the one that is best for white.
+/// The offered move that is best for white.
 [[nodiscard]] gomoku::Point choose_fifth(const gomoku::Position& position,
                                          std::span<const gomoku::Point> offers,
                                          const Limits& limits, const SearchFunction& ask);

@@ -29,7 +29,7 @@ void Output::write(std::string_view text) {
 }
 
 bool Output::flush() {
-    // A pipe that can be written to takes so much without a wait.
+    // A writable pipe accepts at least this many bytes without blocking.
     constexpr std::size_t kPiece = 4096;
     std::size_t done = 0;
     while (open_ && done < queue_.size()) {
@@ -55,7 +55,7 @@ void Output::close() {
 
 Waker::Waker() {
     std::array<int, 2> ends{-1, -1};
-    if (pipe(ends.data()) != 0) return;  // then nobody is woken, and waits a little longer
+    if (pipe(ends.data()) != 0) return;  // without a pipe, waits only end by timeout
     read_ = ends[0];
     write_ = ends[1];
     for (const int end : ends) fcntl(end, F_SETFL, O_NONBLOCK);
@@ -68,7 +68,7 @@ Waker::~Waker() {
 
 void Waker::wake() const {
     const char byte = 0;
-    // A full pipe wakes as well.
+    // A full pipe wakes the reader as well.
     [[maybe_unused]] const ssize_t written = write(write_, &byte, 1);
 }
 
@@ -79,11 +79,11 @@ void Waker::clear() const {
 }
 
 WaitResult wait_for(const WaitSet& waiting, const Waker& waker) {
-    constexpr double kLongestWait = 1000;  // ms; also where nothing ends it
+    constexpr double kLongestWait = 1000;  // ms; also the limit without `longest`
     const double wait =
         waiting.longest ? std::clamp(waiting.longest->count(), 0.0, kLongestWait) : kLongestWait;
     const short output_events = waiting.for_output ? POLLOUT : 0;
-    // A negative descriptor is passed over.
+    // poll() ignores negative descriptors.
     std::array<pollfd, 3> polled = {
         pollfd{waiting.for_input ? STDIN_FILENO : -1, POLLIN, 0},
         pollfd{waiting.for_reader_gone ? STDOUT_FILENO : -1, output_events, 0},

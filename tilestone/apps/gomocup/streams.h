@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard input and output of the program, as descriptors; and a pipe by which one thread wakes
-// another that waits for input.
+// Standard input and output as descriptors, and a pipe to wake a thread that waits for input.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +12,18 @@
 
 namespace tilestone::gomocup {
 
-/// Writes all of it to standard output; false where that cannot be done.
+/// Writes all text to standard output. Returns false on failure.
 [[nodiscard]] bool write_output(std::string_view text);
 
-/// Standard output with a queue before it. Nothing here waits for whoever reads, so that a manager
-/// that sends and does not read keeps nobody from hearing its END.
+/// Standard output with a queue. Never blocks on the reader, so a manager that sends without
+/// reading can still send END.
 class Output {
 public:
-    /// Queues the text, and writes what can be written now.
+    /// Queues the text and writes as much as possible without blocking.
     void write(std::string_view text);
-    /// Writes what can be written now; whether that was anything.
+    /// Writes as much as possible without blocking. Returns true if it wrote anything.
     bool flush();
-    /// Nobody reads any more: what is and comes into the queue is lost.
+    /// Discards the queue and all later output; for a closed pipe.
     void close();
     [[nodiscard]] bool is_open() const { return open_; }
     [[nodiscard]] std::size_t queued() const { return queue_.size(); }  ///< bytes
@@ -34,7 +33,7 @@ private:
     bool open_ = true;
 };
 
-/// A pipe to itself: wake() from any thread ends the waiting of the one that reads.
+/// A self-pipe: wake() from any thread ends the wait of the reading thread.
 class Waker {
 public:
     Waker();
@@ -43,7 +42,7 @@ public:
     Waker& operator=(const Waker&) = delete;
 
     void wake() const;
-    /// Forgets the wakes up to now.
+    /// Discards all previous wakes.
     void clear() const;
     [[nodiscard]] int descriptor() const { return read_; }
 
@@ -52,24 +51,25 @@ private:
     int write_ = -1;
 };
 
-/// What a thread waits for; beside these for a waker.
+/// Events to wait for, besides a wake.
 struct WaitSet {
     bool for_input = false;
     bool for_reader_gone = false;
-    bool for_output = false;                ///< that more can be written; with for_reader_gone only
-    std::optional<Milliseconds> longest{};  ///< none: a second
+    bool for_output = false;                ///< until the output is writable; only with
+                                            ///< for_reader_gone
+    std::optional<Milliseconds> longest{};  ///< unset: one second
 };
 
-/// What there is to do for it.
+/// Events that occurred.
 struct WaitResult {
-    bool input = false;        ///< something can be read, or the input has ended
-    bool reader_gone = false;  ///< nobody will read the output any more
-    bool output = false;       ///< something can be written
+    bool input = false;        ///< input is readable or at its end
+    bool reader_gone = false;  ///< the reader has closed the pipe
+    bool output = false;       ///< output is writable
 };
 
 [[nodiscard]] WaitResult wait_for(const WaitSet& waiting, const Waker& waker);
 
-/// What can be read of standard input now; empty at its end.
+/// The available bytes of standard input; empty at its end.
 [[nodiscard]] std::string read_input();
 
 }  // namespace tilestone::gomocup

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Task: what a Session wants to have thought about; Answer: what came of it.
+// Task: a search requested by a Session; Answer: its result.
 //
-// The session hands a task out and goes on; whoever has a player (thinking.h) answers it.
+// thinking.h executes tasks with a player.
 #pragma once
 
 #include <cstddef>
@@ -17,19 +17,19 @@
 
 namespace tilestone::gomocup {
 
-/// What a manager wants the player to be made with; another one is needed when it changes.
+/// Player settings from the manager; a change requires a new player.
 struct EngineSettings {
     std::optional<std::size_t> threads{};
-    std::optional<std::uint64_t> memory{};  ///< bytes, of the whole program
-    std::uint64_t generation = 0;           ///< counts the requests to forget everything
+    std::optional<std::uint64_t> memory{};  ///< bytes, for the whole program
+    std::uint64_t generation = 0;           ///< number of requests to clear all memory
 
     friend bool operator==(const EngineSettings&, const EngineSettings&) = default;
 };
 
-/// What is told while a player thinks, and just before its answer.
+/// Messages during a search and just before its answer.
 struct Detail {
     bool realtime = false;  ///< MESSAGE REALTIME …, for boards that mark points
-    bool lines = false;     ///< MESSAGE depth … value … pv …, for people
+    bool lines = false;     ///< MESSAGE depth … value … pv …, for humans
 
     friend bool operator==(const Detail&, const Detail&) = default;
 };
@@ -37,38 +37,38 @@ struct Detail {
 struct Task {
     enum class Kind : std::uint8_t {
         kMove,  ///< a move
-        kBest,  ///< a move, and what the `best` best ones are worth
-        kSwap,  ///< three or five stones of an opening, white to move: whether to change sides
+        kBest,  ///< a move, and the values of the `best` best moves
+        kSwap,  ///< three or five opening stones, white to move: swap or not
 
-        // As Yixin-Board asks (session_openings.cpp).
-        kSwap2Three,     ///< the same with three stones
-        kSwap2Five,      ///< and with five
-        kSoosorvThree,   ///< three stones, white to move: whether to change sides
-        kSoosorvFourth,  ///< the fourth stone, and how many fifth ones black is to offer
-        kSoosorvFour,    ///< four stones, `fifths` to offer: whether to change sides
-        kSoosorvFifths,  ///< `fifths` moves to offer
-        kSoosorvChoice,  ///< the best one for white of `offers`
+        // Dialect of Yixin-Board (session_openings.cpp).
+        kSwap2Three,     ///< kSwap with three stones
+        kSwap2Five,      ///< kSwap with five stones
+        kSoosorvThree,   ///< three stones, white to move: swap or not
+        kSoosorvFourth,  ///< the fourth stone, and the number of fifth moves to offer
+        kSoosorvFour,    ///< four stones, `fifths` moves to offer: swap or not
+        kSoosorvFifths,  ///< the `fifths` moves to offer
+        kSoosorvChoice,  ///< white's best choice among `offers`
     };
 
     Kind kind = Kind::kMove;
-    gomoku::Position position{};         ///< the game goes on
-    std::vector<gomoku::Point> taken{};  ///< empty points of it that are no moves; not all of them
-    std::vector<gomoku::Point> blocked{};  ///< not to be played, unless there is nothing else
+    gomoku::Position position{};           ///< not finished
+    std::vector<gomoku::Point> taken{};    ///< unplayable empty points; some moves remain
+    std::vector<gomoku::Point> blocked{};  ///< excluded unless no other move remains
     std::vector<gomoku::Point> offers{};
     std::size_t fifths = 1;
     Limits limits{};
     std::size_t best = 1;
     Detail detail{};
     EngineSettings engine_settings{};
-    bool at_once = false;  ///< somebody waits for what comes after it: stop with the first answer
+    bool at_once = false;  ///< a later command waits: stop with the first answer
 };
 
 struct Answer {
-    std::vector<gomoku::Point> moves{};  ///< one, or several of an opening; none with `swap`
+    std::vector<gomoku::Point> moves{};  ///< one, or several in an opening; empty with `swap`
     bool swap = false;
-    std::size_t fifths = 1;  ///< to be offered after the move
-    std::string messages{};  ///< lines to be written before it
-    Milliseconds time{0};    ///< that it took
+    std::size_t fifths = 1;  ///< number of moves to offer after the move
+    std::string messages{};  ///< lines to write before the answer
+    Milliseconds time{0};    ///< time used
 };
 
 }  // namespace tilestone::gomocup

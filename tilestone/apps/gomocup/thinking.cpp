@@ -20,7 +20,7 @@ using std::to_string;
 
 std::string value_text(double value) {
     constexpr double kPlaces = 1000;
-    constexpr double kExactTo = 1e12;  // beyond it there is nothing to round
+    constexpr double kExactTo = 1e12;  // larger values have no decimals to round
     if (!(std::abs(value) < kExactTo)) return shortest(value);
     return shortest(std::round(value * kPlaces) / kPlaces);
 }
@@ -33,7 +33,7 @@ std::string moves_text(std::span<const Point> moves, int size) {
     return text;
 }
 
-/// The line expected, at least the move itself.
+/// The principal variation; at least the move itself.
 std::vector<Point> line_of(const SearchResult& result) {
     if (!result.line.empty()) return result.line;
     return result.move ? std::vector{*result.move} : std::vector<Point>{};
@@ -62,8 +62,8 @@ std::string best_lines(const SearchResult& result, std::size_t count, int size) 
     return text;
 }
 
-/// Reports a search in progress when it has something new: a deeper look, or another move. What
-/// random games have found so far depends on when one looks, so that equal runs would differ.
+/// Prints progress at a new depth or a new best move. Skips playout searches, whose intermediate
+/// results depend on timing, so equal runs would print different lines.
 class InfoPrinter {
 public:
     InfoPrinter(const Task& task, const LineSink& show) : task_(task), show_(show) {}
@@ -83,7 +83,7 @@ private:
     std::optional<Point> move_;
 };
 
-/// What is not to be played, though the position would allow it.
+/// Points that the position allows but the player must not play.
 std::vector<Point> barred_points(const Task& task) {
     std::vector<Point> points = task.taken;
     points.insert(points.end(), task.blocked.begin(), task.blocked.end());
@@ -94,7 +94,7 @@ std::vector<Point> barred_points(const Task& task) {
     return none_left ? task.taken : points;
 }
 
-/// Players may know nothing of points that are taken; what they say of these is left out.
+/// A player may be unaware of taken points; removes its values for them.
 void keep_legal_moves(const Position& position, std::span<const Point> taken,
                       SearchResult& result) {
     const auto is_taken = [&](Point point) { return std::ranges::count(taken, point) > 0; };
@@ -113,7 +113,7 @@ void keep_legal_moves(const Position& position, std::span<const Point> taken,
     result.line = {*result.move};
 }
 
-/// Of the kinds that are about an opening.
+/// Answers the task kinds of an opening.
 void answer_opening(const Task& task, const SearchFunction& ask, const SearchFunction& ask_all,
                     Answer& answer) {
     using Kind = Task::Kind;
@@ -128,7 +128,7 @@ void answer_opening(const Task& task, const SearchFunction& ask, const SearchFun
             break;
         }
         case Kind::kSoosorvFour: {
-            // White will leave black the worst one.
+            // White will choose the move that is worst for black.
             const auto fifths = best_fifths(task.position, task.fifths, task.limits, ask_all);
             answer.swap = !fifths.empty() && fifths.back().value < 0;
             break;
@@ -184,7 +184,7 @@ Answer think(const Task& task, Player& player, const StopToken* stop, const Line
 
     Answer answer;
     if (task.kind == Task::Kind::kMove || task.kind == Task::Kind::kBest) {
-        // Where the best move may not be played, the others need values of their own.
+        // If the best move is excluded, all others need exact values.
         const bool all_values = task.kind == Task::Kind::kBest || !request.excluded.empty();
         const SearchResult result = decide(task.position, task.limits, all_values);
         const int size = task.position.size();

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// How a player answers a Task, and how what it finds is told in lines.
+// Executes a Task with a player and formats the progress messages.
 //
-// Used by apps/pbrain, on the thread that thinks, and by tests. What is told while thinking:
+// During the search:
 //   MESSAGE depth 6 value 0.25 nodes 12345 pv 7,7 8,8 …
-//   MESSAGE REALTIME REFRESH, then BEST x,y, VAL value, PV x,y x,y …   as Yixin-Board reads them
-// and for the best moves, before the answer, one line each:
+//   MESSAGE REALTIME REFRESH, then BEST x,y, VAL value, PV x,y x,y …   for Yixin-Board
+// Before the answer, one line for each of the best moves:
 //   MESSAGE (1) 7,7 value 0.25
-// Values are the player's own, to whoever moves. Nothing of it depends on a clock, so that two runs
-// with one thread and the same limits on depth or nodes say the same. Players of random games tell
-// of their answer alone.
+// Values are the player's own, from the view of the side to move. No message contains a time, so
+// two single-threaded runs with the same depth or node limits print the same lines. Playout
+// searches print only their final result.
 #pragma once
 
 #include <functional>
@@ -25,14 +25,14 @@ namespace tilestone::gomocup {
 using Player = engine::Player<gomoku::Game>;
 using SearchResult = engine::SearchResult<gomoku::Game>;
 
-/// Takes whole lines, each with its end.
+/// Takes whole lines with line ends.
 using LineSink = std::function<void(const std::string&)>;
 
-/// The messages of a search result, with the given `detail`; whole lines.
+/// The messages of a search result as whole lines, filtered by `detail`.
 [[nodiscard]] std::string result_lines(const SearchResult& result, int size, const Detail& detail);
 
-/// Answers `task`. `stop` ends it early; `show` may be empty. The moves are legal whatever the
-/// player says.
+/// Executes `task`. `stop` ends the search early; `show` may be empty. All returned moves are
+/// legal, whatever the player returns.
 [[nodiscard]] Answer think(const Task& task, Player& player, const StopToken* stop,
                            const LineSink& show);
 

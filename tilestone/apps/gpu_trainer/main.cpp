@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The program tilestone-crowd: goes on training a packed network of 2048 on a GPU.
+// The program tilestone-crowd: continues the training of a packed 2048 network on a GPU.
 //
 //     tilestone-crowd from=networks/full.net out=full phases=200:0.2,100:0.1 closed=60:0.1 size=24
 //
-// Writes full.net, of all that was learnt the weights that are worth most, with `closed` then
-// full-closed.net, where those alone have learnt on, and the curve, full.csv. docs/design/crowd.md.
+// Writes the highest-ranked weights to full.net and the curve to full.csv. With `closed` it then
+// trains only those weights and writes full-closed.net. See docs/design/crowd.md.
 #include <array>
 #include <cstdio>
 

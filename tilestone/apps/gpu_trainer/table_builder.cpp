@@ -6,7 +6,8 @@
 namespace tilestone::gpu {
 
 DenseTableBuilder::DenseTableBuilder() {
-    constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for the largest
+    constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // above the size of the largest
+                                                               // table
     for (const tablebase::TableSpec& spec : tablebase::default_tables()) {
         makes_.push_back(std::make_unique<Make>());
         Make& make = *makes_.back();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// DenseTableBuilder: makes the endgame tables for the GPU trainer, all at once in the background;
-// all processors take part in each, since the trainer waits for the last one.
+// DenseTableBuilder: builds the tablebases of the GPU trainer in the background, all at once. All
+// processors work on each table, since the trainer waits for the last one.
 #pragma once
 
 #include <atomic>
@@ -16,12 +16,12 @@ namespace tilestone::gpu {
 
 class DenseTableBuilder {
 public:
-    /// Begins with all tables that a player has.
+    /// Starts building all tables of the default player.
     DenseTableBuilder();
     ~DenseTableBuilder();
 
-    /// One that is done and was not taken yet; null: none at the moment. One for which there was no
-    /// memory is left out.
+    /// Returns a finished table, each only once; null if there is none at the moment. Skips tables
+    /// that did not fit into memory.
     std::unique_ptr<DenseTableData> take();
     [[nodiscard]] bool all_taken() const { return taken_ == makes_.size(); }
 

@@ -111,7 +111,7 @@ Status TrainingRun::show() {
         record_.recent.push_back(
             {.score = game.score, .largest = static_cast<twenty48::Exponent>(game.largest)});
     }
-    const training::CurvePoint point = record_.now();  // of a few seconds' games
+    const training::CurvePoint point = record_.now();  // over the games of a few seconds
     record_.recent.resize(std::min(record_.recent.size(), training::kRecentGames));
     const double now = watch_.seconds();
     curve_ += formatted("%.1f,%llu,%llu,%g,%d,%.0f,%.4f,%.4f,%.4f", now,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// TrainingRun: runs the GPU trainer by phases, prints progress, and packs what was learnt.
+// TrainingRun: runs the GPU trainer by phases, prints progress, and packs the network.
 #pragma once
 
 #include <array>
@@ -20,18 +20,18 @@ namespace tilestone::gpu {
 
 class TrainingRun {
 public:
-    /// `options` outlive it; `command` is what the manifest tells.
+    /// `options` must outlive the run. The manifest records `command`.
     TrainingRun(GpuTrainer trainer, const Options& options, const model::TupleShape& shape,
                 std::string command);
 
-    /// Plays without learning until all endgame tables are there: what a network learns without
-    /// them, it has to unlearn.
+    /// Plays without learning until all tablebases are ready: the network would have to unlearn
+    /// what it learns without them.
     Status wait_for_tables();
     Status go_through(const std::vector<Phase>& phases, bool no_new_weights);
 
-    /// The best weights that fit into a file, to `path`; how many those are.
+    /// Writes the best weights that fit into a file to `path` and returns their number.
     Result<std::uint64_t> pack(const std::string& path);
-    /// Forgets all but so many of the best.
+    /// Zeroes all but the `count` best weights.
     Status keep_best(std::uint64_t count);
 
     Status write_curve(const std::string& path) const;
@@ -40,7 +40,7 @@ private:
     void set_rate(double rate, bool no_new_weights);
     Status play();
     Status add_tables();
-    /// A line on standard output, and one of the curve.
+    /// Prints a line and adds one to the curve.
     Status show();
 
     GpuTrainer trainer_;
@@ -51,9 +51,9 @@ private:
     std::unique_ptr<DenseTableBuilder> maps_;
     Stopwatch watch_;
     std::string curve_;
-    double shown_ = 0;               ///< seconds, when show() was last called
-    std::uint64_t shown_moves_ = 0;  ///< and the moves then
-    std::uint32_t turns_ = 64;       ///< of a call; some tenths of a second
+    double shown_ = 0;               ///< seconds at the last show()
+    std::uint64_t shown_moves_ = 0;  ///< moves at the last show()
+    std::uint32_t turns_ = 64;       ///< per launch; some tenths of a second
     std::array<std::uint32_t, RestartPool::kSegments> shown_started_{};
     std::array<std::uint32_t, RestartPool::kSegments> shown_failed_{};
 };

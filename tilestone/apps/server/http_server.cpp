@@ -24,24 +24,24 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLook{50};    // how often the loop asks whether to end
-constexpr int kNextPorts = 10;       // tried in order, so that the address stays nearly the same
-constexpr int kUnsafePort = 2049;    // of NFS: browsers refuse it
-constexpr std::size_t kTurned = 16;  // connections too many that may be told so at the same time
-constexpr std::size_t kAnswerMemory = 16384;  // for the head of an answer, beside a request's
+constexpr milliseconds kLook{50};    // interval between calls of `ends`
+constexpr int kNextPorts = 10;       // tried in order, so the address changes little
+constexpr int kUnsafePort = 2049;    // NFS; browsers refuse it
+constexpr std::size_t kTurned = 16;  // excess connections that may be refused at the same time
+constexpr std::size_t kAnswerMemory = 16384;  // for response headers, besides those of the request
 
 constexpr std::array<std::string_view, 9> kMethods = {
     "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "CONNECT", "TRACE"};
 
 enum class Stage : char {
-    kAbsent,  ///< the place is free
+    kAbsent,  ///< a free slot
     kIdle,    ///< between two requests
-    kHead,    ///< part of a request's head has come
-    kAnswer,  ///< an answer is being sent
-    kEnding   ///< the socket is shut down; libmicrohttpd will notice and close it
+    kHead,    ///< a request head has partially arrived
+    kAnswer,  ///< sending a response
+    kEnding   ///< the socket is shut down; libmicrohttpd will close it
 };
 
-/// One connection, and the time at which its stage must be over.
+/// A connection and the deadline of its current stage.
 struct Visitor {
     MHD_socket socket = MHD_INVALID_SOCKET;
     Stage stage = Stage::kAbsent;
@@ -81,7 +81,7 @@ bool has_body(MHD_Connection* connection) {
            header(connection, "Content-Length").find_first_not_of('0') != std::string_view::npos;
 }
 
-/// The names under which a machine reaches itself and is reached by its neighbours.
+/// The names under which this machine and its neighbours reach it.
 std::vector<std::string> names_of_this_machine() {
     std::vector<std::string> names = {"localhost"};
     std::array<char, 256> name{};
@@ -100,7 +100,7 @@ bool is_number_of_host(const std::string& host) {
     return ::inet_pton(AF_INET, host.c_str(), bytes.data()) == 1;
 }
 
-/// The header Host without its port, in small letters.
+/// The Host header without its port, in lower case.
 std::string host_of(std::string_view header) {
     const std::size_t colon = header.rfind(':');
     const bool has_port =
@@ -108,7 +108,7 @@ std::string host_of(std::string_view header) {
     return to_lower(has_port ? header.substr(0, colon) : header);
 }
 
-/// Null where there is no memory. A file is sent from where it lies, and closed at the end.
+/// Returns null if memory is short. A file is sent without copying and closed afterwards.
 MHD_Response* response_of(SiteAnswer& answer) {
     if (answer.file.is_open()) {
         MHD_Response* response =
@@ -120,7 +120,7 @@ MHD_Response* response_of(SiteAnswer& answer) {
                                            MHD_RESPMEM_MUST_COPY);
 }
 
-/// Gives the answer to libmicrohttpd. `last`: the connection ends after it.
+/// Queues the response. `last`: close the connection after it.
 MHD_Result queue(MHD_Connection* connection, SiteAnswer answer, bool last) {
     MHD_Response* response = response_of(answer);
     if (response == nullptr) return MHD_NO;
@@ -139,9 +139,9 @@ MHD_Result queue(MHD_Connection* connection, SiteAnswer answer, bool last) {
 
 }  // namespace
 
-/// One thread and one loop for all connections. libmicrohttpd reads, parses and writes as far as a
-/// socket allows, and limits the memory of each connection. Its own limits of time begin anew with
-/// each byte, so the loop counts the time of each stage, and shuts down the sockets of the late.
+/// Serves all connections in one loop on one thread. libmicrohttpd reads, parses and writes without
+/// blocking, and limits the memory per connection. Its timeouts restart with each byte, so this
+/// loop enforces a deadline per stage and shuts down late sockets.
 class HttpServer::Implementation {
 public:
     Implementation(Site site, std::string address, const ServerLimits& limits)
@@ -160,7 +160,7 @@ public:
         return listen_on(0);
     }
 
-    /// False where the system fails.
+    /// Returns false on a system error.
     bool serve(const std::function<bool()>& ends) {
         bool good = true;
         while (good && !ends()) {
@@ -210,7 +210,7 @@ private:
             MHD_OPTION_UNESCAPE_CALLBACK, on_unescape, nullptr, MHD_OPTION_END));
     }
 
-    /// One round of the loop; no longer than kLook.
+    /// One iteration of the loop; waits at most kLook.
     bool wait_and_work() {
         fd_set reads;
         fd_set writes;
@@ -258,7 +258,7 @@ private:
         if (visitor.stage == Stage::kAnswer) visitor.enter(Stage::kIdle, server.limits_.idle_time);
     }
 
-    /// Leaves the path as it came: read_web_path() decodes it, once.
+    /// Leaves the path encoded; read_web_path() decodes it exactly once.
     static std::size_t on_unescape(void* /*nothing*/, MHD_Connection* /*of*/, char* text) {
         return std::strlen(text);
     }
@@ -271,13 +271,13 @@ private:
             const bool first = *seen == nullptr;
             *seen = self;
             return server.answer(connection, path, method, first);
-        } catch (const std::exception&) {  // no memory, say: this connection ends, the others go on
+        } catch (const std::exception&) {  // out of memory, say: only this connection ends
             return MHD_NO;
         }
     }
 
-    /// Called twice for each request: after its head, where an answer makes libmicrohttpd read no
-    /// further and end the connection, and after its body, which is none here.
+    /// Called twice per request: after the head, where a response makes libmicrohttpd stop reading
+    /// and close the connection; and after the body, which is always empty here.
     MHD_Result answer(MHD_Connection* connection, std::string_view path, std::string_view method,
                       bool first) {
         Visitor& visitor = visitor_of(connection);
@@ -296,7 +296,7 @@ private:
         return queue(connection, std::move(answer), first || visitor.requests >= limits_.requests);
     }
 
-    /// The status with which a request is refused by its head alone, or 0.
+    /// HTTP status of a refusal by the head alone, or 0.
     int refusal(MHD_Connection* connection, std::string_view method) const {
         const auto* size =
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
@@ -306,8 +306,9 @@ private:
         return header(connection, "Expect").empty() ? 0 : 417;
     }
 
-    /// A page of another site can make a name of its own lead here and then read what we answer; it
-    /// cannot do that with a number or with our names. (Requests of HTTP/1.0 may have no Host.)
+    /// Protects against DNS rebinding: another site can point a name of its own at this server and
+    /// then read our responses, but not an IP address or one of our names. (HTTP/1.0 requests may
+    /// lack Host.)
     [[nodiscard]] bool is_ours(std::string_view host_header) const {
         const std::string host = host_of(host_header);
         return host.empty() || is_number_of_host(host) ||
@@ -317,10 +318,11 @@ private:
     Site site_;
     std::string address_;
     ServerLimits limits_;
-    std::vector<std::string> names_ = names_of_this_machine();  ///< that we answer to
+    std::vector<std::string> names_ = names_of_this_machine();  ///< accepted Host names
     int port_ = 0;
-    std::vector<Visitor> visitors_;             ///< places, as many as libmicrohttpd may open
-    std::unique_ptr<MHD_Daemon, Stop> daemon_;  ///< after what its callbacks use
+    std::vector<Visitor> visitors_;             ///< slots, as many as libmicrohttpd may open
+    std::unique_ptr<MHD_Daemon, Stop> daemon_;  ///< last, so it is destroyed before the members its
+                                                ///< callbacks use
 };
 
 Result<HttpServer> HttpServer::open(Site site, const std::string& address, int port,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// HttpServer: a Site on a socket, HTTP/1.1 by libmicrohttpd, whose C interface stays in
-// http_server.cpp. All connections are served by the one thread that calls run().
+// HttpServer: serves a Site over HTTP/1.1 with libmicrohttpd, whose C interface stays in
+// http_server.cpp. The thread in run() serves all connections.
 //
-// One client cannot keep others out for long: the head of a request is limited in size and in time,
-// so is an answer in time, and so are the connections in number.
+// Limits keep one client from blocking others: size and time of a request head, time of a response,
+// and number of connections.
 #pragma once
 
 #include <chrono>
@@ -19,21 +19,21 @@
 namespace tilestone::server {
 
 struct ServerLimits {
-    std::size_t connections = 48;    ///< at a time; one more is told 503 and closed
-    std::size_t head_bytes = 16384;  ///< request line and headers; bodies are not read at all
-    std::chrono::milliseconds head_time{10'000};  ///< from the first byte of a request to its last
-    std::chrono::milliseconds idle_time{15'000};  ///< between two requests of a connection
-    std::chrono::milliseconds write_time{120'000};  ///< for one answer
-    int requests = 200;                             ///< on one connection
+    std::size_t connections = 48;    ///< concurrent; further ones get a 503
+    std::size_t head_bytes = 16384;  ///< request line and headers; bodies are never read
+    std::chrono::milliseconds head_time{10'000};  ///< from the first to the last byte of a request
+    std::chrono::milliseconds idle_time{15'000};  ///< between two requests on a connection
+    std::chrono::milliseconds write_time{120'000};  ///< for a response
+    int requests = 200;                             ///< per connection
 };
 
-/// Of `tilestone serve`.
+/// Default port of `tilestone serve`.
 inline constexpr int kUsualPort = 2048;
 
 class HttpServer {
 public:
-    /// Listens on `port` of `address` (a number or a name), on one of the next ports where that is
-    /// taken, and on any free port where all of these are. 0: any free port.
+    /// Listens on `port` of `address` (a number or a name). If the port is in use, tries the next
+    /// ports, then any free port. Port 0: any free port.
     static Result<HttpServer> open(Site site, const std::string& address, int port,
                                    const ServerLimits& limits = {});
     HttpServer(HttpServer&&) noexcept;
@@ -44,9 +44,8 @@ public:
     /// "http://127.0.0.1:2048/".
     [[nodiscard]] std::string url() const;
 
-    /// Serves until `ends`, asked about twenty times a second, says so; then every connection is
-    /// closed, and the server cannot run again. An error where the system does not give what is
-    /// needed.
+    /// Serves until `ends` returns true; calls it about twenty times per second. Then closes every
+    /// connection; the server cannot run again. Returns an error on a system failure.
     Status run(const std::function<bool()>& ends);
 
 private:

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What kind of thing a file is, by the end of its name.
+// Media types by file extension.
 #pragma once
 
 #include <string_view>
 
 namespace tilestone::server {
 
-/// "page.js" → "text/javascript; charset=utf-8"; bytes for an unknown end. Modules and WebAssembly
-/// do not run in a browser that is told anything else.
+/// "page.js" → "text/javascript; charset=utf-8"; application/octet-stream for unknown extensions.
+/// Browsers run modules and WebAssembly only with the correct type.
 [[nodiscard]] std::string_view media_type(std::string_view name);
 
 }  // namespace tilestone::server

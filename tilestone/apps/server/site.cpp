@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{64} << 20;
 constexpr std::string_view kText = "text/plain; charset=utf-8";
-constexpr std::size_t kHashLength = 10;  // as web/build.mjs writes them
+constexpr std::size_t kHashLength = 10;  // as written by web/build.mjs
 
 struct FoundFile {
     fs::path path;
@@ -30,7 +30,7 @@ struct FoundFile {
     fs::file_time_type time;
 };
 
-/// A plain file that lies below `root` after all links have been followed.
+/// A regular file inside `root` after resolving all links.
 std::optional<FoundFile> find_file(const fs::path& root, const std::string& name) {
     std::error_code problem;
     const fs::path path = fs::canonical(root / name, problem);
@@ -46,7 +46,7 @@ std::optional<FoundFile> find_file(const fs::path& root, const std::string& name
     return file;
 }
 
-/// Not open where the file cannot be read, or has another size by now.
+/// Returns a closed descriptor if the file is unreadable or its size has changed.
 Descriptor open_file(const FoundFile& file) {
     Descriptor opened(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
     struct stat now{};
@@ -62,7 +62,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// Whether Accept-Encoding names `coding`, and not with a weight of zero.
+/// True if Accept-Encoding lists `coding` with a nonzero weight.
 bool accepts(std::string_view header, std::string_view coding) {
     for (const std::string_view item : split(header, ',')) {
         const std::size_t semicolon = item.find(';');
@@ -83,9 +83,8 @@ bool matches(std::string_view if_none_match, std::string_view tag) {
     });
 }
 
-/// "page-3fa9c20b1e.js": the name changes with the content. Ten letters that may be a word are no
-/// hash; to take a hash for a word costs a question to the server, the other way round a stale
-/// page.
+/// Detects names with a content hash, such as "page-3fa9c20b1e.js". Ten letters that may be a word
+/// do not count: mistaking a hash for a word costs a revalidation, the reverse a stale page.
 bool has_hash(std::string_view path) {
     const std::string_view name = path.substr(path.rfind('/') + 1);
     const std::string_view stem = name.substr(0, name.find('.'));
@@ -104,7 +103,7 @@ struct Coding {
 };
 constexpr std::array<Coding, 2> kCodings = {{{"br", ".br"}, {"gzip", ".gz"}}};
 
-/// Version of a file's content, by time and size; `coding` because tags of different bytes differ.
+/// ETag from modification time and size; `coding` because each encoding needs its own tag.
 std::string tag_of(const FoundFile& file, std::string_view coding) {
     const auto time =
         std::chrono::duration_cast<std::chrono::nanoseconds>(file.time.time_since_epoch());
@@ -113,7 +112,7 @@ std::string tag_of(const FoundFile& file, std::string_view coding) {
     return tag + "\"";
 }
 
-/// In both languages: who asks for a file that is not there has no page yet that could choose.
+/// In both languages, since a missing page cannot choose one.
 SiteAnswer refusal(int status, std::string_view english, std::string_view chinese) {
     return {.status = status,
             .type = std::string(kText),
@@ -167,7 +166,7 @@ SiteAnswer Site::answer(const SiteRequest& request) const {
     for (const Coding& known : kCodings) {
         if (!accepts(request.accept_encoding, known.name)) continue;
         const std::optional<FoundFile> packed = find_file(root_, *name + std::string(known.ending));
-        if (!packed || packed->time < plain->time) continue;  // of an earlier build
+        if (!packed || packed->time < plain->time) continue;  // from an earlier build
         file = *packed;
         coding = known.name;
         answer.headers.emplace_back("Content-Encoding", coding);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Site: the files of one folder as answers to requests. It knows paths, types, caching and the
-// headers that keep a page safe; it knows no socket.
+// Site: answers requests with the files of a folder. Handles paths, media types, caching and
+// security headers, but no sockets.
 //
-// Only GET and HEAD; only plain files below the folder, links out of it refused; names that begin
-// with a dot do not exist. Beside "page.js" may lie "page.js.br" and "page.js.gz", which are sent
-// to who takes them.
+// Supports only GET and HEAD, and only regular files inside the folder. Rejects links that leave
+// the folder and hides names that begin with a dot. Sends "page.js.br" or "page.js.gz" in place of
+// "page.js" to clients that accept them.
 #pragma once
 
 #include <filesystem>
@@ -21,30 +21,30 @@ namespace tilestone::server {
 
 struct SiteRequest {
     std::string_view method;
-    std::string_view target;           ///< as it stood in the request: "/page.js?x"
-    std::string_view accept_encoding;  ///< header Accept-Encoding, or empty
-    std::string_view if_none_match;    ///< header If-None-Match, or empty
+    std::string_view target;           ///< as received: "/page.js?x"
+    std::string_view accept_encoding;  ///< the Accept-Encoding header, or empty
+    std::string_view if_none_match;    ///< the If-None-Match header, or empty
 };
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
 struct SiteAnswer {
     int status = 200;
-    std::string type;    ///< Content-Type; empty where there is no body
+    std::string type;    ///< Content-Type; empty without a body
     Headers headers;     ///< besides Content-Type and safety_headers()
-    std::string body{};  ///< also for HEAD, where its length alone is sent
-    /// In place of `body`, at its beginning: a file is never in memory as a whole, however many
-    /// slow readers it has.
+    std::string body{};  ///< also set for HEAD, which sends only its length
+    /// Replaces `body`; positioned at the start. Streaming keeps files out of memory, however many
+    /// slow clients there are.
     Descriptor file{};
     std::uintmax_t file_size = 0;
 };
 
-/// What every answer carries, refusals included: the page's policy, and isolation.
+/// Headers of every response, including refusals: content security policy and isolation.
 [[nodiscard]] const Headers& safety_headers();
 
 class Site {
 public:
-    /// An error where `folder` is no folder, or has no index.html.
+    /// Fails if `folder` is not a folder or has no index.html.
     static Result<Site> open(const std::filesystem::path& folder);
 
     [[nodiscard]] SiteAnswer answer(const SiteRequest& request) const;

@@ -17,7 +17,7 @@ int hex_digit(char letter) {
     return -1;
 }
 
-/// Once, not twice: what is still encoded then is part of a name.
+/// Decodes exactly once; any remaining % sequence is part of a name.
 std::optional<std::string> decode(std::string_view text) {
     std::string decoded;
     for (std::size_t i = 0; i < text.size(); ++i) {

@@ -8,8 +8,8 @@ namespace tilestone::chart {
 namespace {
 
 constexpr double kBarsHeight = 280;
-constexpr double kLeastBars = 360;  // px, of its width
-constexpr double kLeastBar = 9;     // px: a hatch is still a hatch
+constexpr double kLeastBars = 360;  // px, minimum width
+constexpr double kLeastBar = 9;     // px, the minimum to recognise a hatch
 constexpr double kMostBar = 46;
 constexpr double kLeastGap = 10;  // between groups
 constexpr double kMostGap = 0.3;  // share of a group
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    /// Bars begin at 0.
+    /// A linear axis includes 0.
     static Axis upright(const BarChart& chart) {
         Axis axis = chart.y;
         axis.from_zero = !axis.logarithmic;
@@ -79,7 +79,7 @@ private:
         return scale_upright(extent_, chart.heading.language);
     }
 
-    /// px, so that bars can be told apart and names need not be broken too often.
+    /// Minimum width in px: bars stay distinguishable and names rarely break.
     [[nodiscard]] double least_group() const {
         const double widest = chart_.groups.size() > kMany ? kWidestGroupOfMany : kWidestGroup;
         double width = kLeastGap + kLeastBar * static_cast<double>(chart_.series.size());
@@ -158,7 +158,7 @@ private:
         return text + ": " + scale_.text(bar.value, bar.interval);
     }
 
-    /// Returns where the names of the groups end.
+    /// Returns the lower end of the group names.
     double draw_names(Canvas& canvas) {
         double end = plot_.bottom() + kTextLine;
         for (std::size_t group = 0; group < chart_.groups.size(); ++group) {
@@ -175,7 +175,7 @@ private:
     Extent extent_;
     Scale scale_;
     Box plot_;
-    double group_ = 0;  ///< px, from one group to the next
+    double group_ = 0;  ///< px, distance between groups
     double bar_ = 0;
     double canvas_top_ = 0;
     bool values_shown_ = false;

@@ -10,7 +10,7 @@ using report::Phrase;
 using report::SvgWriter;
 
 Canvas::Canvas(const Heading& heading, double width) : heading_(heading), width_(width) {
-    constexpr double kAboveHead = 28;  // from the edge to the first base line
+    constexpr double kAboveHead = 28;  // from the edge to the first baseline
     constexpr double kBelow = 8;
     const double room = width - 2 * kMargin;
     double y = kAboveHead;

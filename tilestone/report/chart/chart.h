@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Pictures of numbers: lines, grouped bars, heat maps, intervals, each as one SVG text.
+// Charts as standalone SVG: lines, grouped bars, heat maps, intervals.
 //
-// Used by the reports of report/results. A caller says what there is to see; where it stands, how
-// wide the picture becomes, ticks, legend and colours follow from that. A picture
-// - needs nothing else: no script, font, file or id, so that several may stand in one HTML page;
-// - is light or dark as the reader prefers (prefers-color-scheme), or as the class "light" or
-//   "dark" says that a page gives to the root element; its paper is the variable --paper of a page;
-// - can be read without colour: series differ by marker and dash, or by hatch, too;
-// - is the same text on every machine.
-// Any text may stand in any field: texts are escaped. What cannot be shown (not finite, beyond
-// 1e100, not positive on a logarithmic axis) is left out and counted below the picture.
+// The caller supplies the data; size, ticks, legend and colours are derived. A chart
+//
+// - is self-contained: no script, font, file or id, so several charts can share an HTML page;
+// - supports light and dark themes, by prefers-color-scheme or by the class "light" or "dark" on
+//   the root element of the page; the variable --paper of a page sets the background;
+// - is readable without colour: series also differ by marker and dash, or by hatch;
+// - has the same text on every machine.
+//
+// All texts are escaped. Values that cannot be shown (not finite, beyond 1e100, not positive on a
+// logarithmic axis) are omitted and counted below the chart.
 #pragma once
 
 #include <optional>
@@ -22,27 +23,27 @@
 namespace tilestone::chart {
 
 struct Heading {
-    std::string title;             ///< what there is to see, in a few words
-    std::string subtitle = {};     ///< n, and what bars or bands mean
-    std::string description = {};  ///< for those who do not see the picture; a sentence or two
+    std::string title;             ///< subject of the chart in a few words
+    std::string subtitle = {};     ///< n, and the meaning of bars or bands
+    std::string description = {};  ///< alternative text; a sentence or two
     report::Language language = report::Language::kEnglish;
 };
 
 enum class Numbers {
     kDecimal,  ///< as many decimals as the ticks need
-    kWhole,    ///< counts: no tick between two whole numbers
+    kWhole,    ///< counts: no fractional ticks
     kPercent,  ///< shares 0 … 1, shown as 0% … 100%
 };
 
 struct Axis {
     std::string title = {};
-    std::string unit = {};  ///< shown behind the title: "time of a move, ms"
+    std::string unit = {};  ///< appended to the title: "time of a move, ms"
     bool logarithmic = false;
-    bool from_zero = false;  ///< the axis includes 0; not together with `logarithmic`
+    bool from_zero = false;  ///< includes 0; not together with `logarithmic`
     Numbers numbers = Numbers::kDecimal;
 };
 
-/// low ≤ high.
+/// Requires low ≤ high.
 struct Interval {
     double low = 0;
     double high = 0;
@@ -52,22 +53,22 @@ struct Point {
     double x = 0;
     double y = 0;
     std::optional<Interval> interval = {};  ///< of y
-    std::string note = {};                  ///< the tool tip of the mark
+    std::string note = {};                  ///< tooltip of the mark
 };
 
 struct Series {
     std::string name;
-    std::vector<Point> points = {};  ///< in the order in which the line goes through them
+    std::vector<Point> points = {};  ///< in drawing order
 };
 
-/// Lines, each with its name at its end. Intervals are bands; error bars where bands would hide
-/// each other and points are few.
+/// Lines, each with its name at its end. Intervals appear as bands, or as error bars if bands would
+/// overlap and points are few.
 struct LineChart {
     Heading heading;
     Axis x = {};
     Axis y = {};
-    std::vector<Series> series = {};  ///< up to 12 look different
-    bool marks = true;  ///< a mark on each point; else only some, to tell series apart
+    std::vector<Series> series = {};  ///< up to 12 distinct looks
+    bool marks = true;  ///< a mark on each point; otherwise only a few marks per series
 };
 
 struct Bar {
@@ -78,26 +79,26 @@ struct Bar {
 
 struct BarSeries {
     std::string name;
-    std::vector<std::optional<Bar>> bars = {};  ///< one for each group; what is missing stays empty
+    std::vector<std::optional<Bar>> bars = {};  ///< one per group; missing values leave a gap
 };
 
-/// Groups of bars side by side, one bar of each series in each group. Bars begin at 0, on a
-/// logarithmic axis at its lower end.
+/// Grouped bars, one bar per series in each group. Bars begin at 0, or at the lower end of a
+/// logarithmic axis.
 struct BarChart {
     Heading heading;
-    std::string groups_title = {};  ///< below the names of the groups
+    std::string groups_title = {};  ///< below the group names
     Axis y = {};
     std::vector<std::string> groups = {};
-    std::vector<BarSeries> series = {};  ///< up to 12 look different
+    std::vector<BarSeries> series = {};  ///< up to 12 distinct looks
 };
 
 struct Cell {
     double value = 0;
-    std::string text = {};  ///< in the cell; empty: the value, short
+    std::string text = {};  ///< cell text; empty: the value in short form
     std::string note = {};
 };
 
-/// A table whose cells are the darker (in the dark: the lighter) the more they hold.
+/// A table with cells coloured by value: darker for larger values (lighter in the dark theme).
 struct HeatMap {
     Heading heading;
     std::string columns_title = {};
@@ -115,12 +116,12 @@ struct IntervalRow {
     std::string note = {};
 };
 
-/// Values with their intervals, one below the other: ratings.
+/// Values with intervals, one per row, such as ratings.
 struct IntervalChart {
     Heading heading;
     Axis x = {};
     std::vector<IntervalRow> rows = {};    ///< from top to bottom
-    std::optional<double> reference = {};  ///< a line to compare with: 0 for a difference
+    std::optional<double> reference = {};  ///< a reference line: 0 for a difference
 };
 
 [[nodiscard]] std::string svg(const LineChart& chart);

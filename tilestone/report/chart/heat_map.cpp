@@ -10,7 +10,7 @@ namespace {
 constexpr double kCellHeight = 36;
 constexpr double kLeastCell = 48;
 constexpr double kMostCell = 96;
-constexpr double kAround = 7;  // on each side of a text in a cell
+constexpr double kAround = 7;  // padding on each side of a cell's text
 constexpr double kWidestColumn = 110;
 constexpr double kWidestRow = 180;
 constexpr double kKeyCell = 22;
@@ -97,7 +97,7 @@ private:
         return width;
     }
 
-    /// Where between the least and the most, which need not be ticks.
+    /// Colour step between the smallest and largest value, which need not be ticks.
     [[nodiscard]] std::size_t step_of(double value) const {
         const double from = scale_.share(extent_.ends()->low);
         const double to = scale_.share(extent_.ends()->high);
@@ -124,7 +124,7 @@ private:
         canvas.close();
     }
 
-    /// Returns where the names of the columns end.
+    /// Returns the lower end of the column names.
     double draw_columns_below(Canvas& canvas) {
         double end = field_.bottom() + kTextLine;
         for (std::size_t column = 0; column < chart_.columns.size(); ++column) {
@@ -137,7 +137,7 @@ private:
         return end;
     }
 
-    /// What the steps mean, below; returns where it ends.
+    /// Draws the colour key; returns its lower end.
     double draw_key(Canvas& canvas, double top) {
         if (!extent_.ends()) return top;
         const auto title = wrapped(title_of(chart_.value), canvas.width() - 2 * kMargin, kTextSize);
@@ -164,10 +164,10 @@ private:
     std::size_t missing_ = 0;
     Extent extent_;
     Scale scale_;
-    std::vector<std::vector<std::string>> rows_;  ///< their names in lines
+    std::vector<std::vector<std::string>> rows_;  ///< row names, wrapped
     double names_width_ = 0;
     Box field_;
-    double cell_ = 0;  ///< px, from one column to the next
+    double cell_ = 0;  ///< px, column width
 };
 
 }  // namespace

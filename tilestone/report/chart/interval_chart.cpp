@@ -17,8 +17,8 @@ public:
     explicit IntervalPicture(const IntervalChart& chart)
         : chart_(chart), extent_(extent_of(chart)), names_(names_of(chart)) {
         plot_.left = kMargin + names_width() + kSideGap;
-        // The numbers need the scale and the scale the room that numbers leave: their width is
-        // taken from a first scale of the same values.
+        // Number width and scale depend on each other, so the width comes from a preliminary scale
+        // of the same values.
         const Scale first = scale_across(extent_, kLeastIntervals, chart.heading.language);
         double numbers = 0;
         for (const IntervalRow& row : chart.rows) {
@@ -123,7 +123,7 @@ private:
     Extent extent_;
     std::vector<std::vector<std::string>> names_;
     Box plot_;
-    double right_ = 0;  ///< the edge of the picture
+    double right_ = 0;  ///< right edge of the chart
 };
 
 }  // namespace

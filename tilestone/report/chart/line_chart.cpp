@@ -10,10 +10,10 @@ namespace {
 using report::Language;
 
 constexpr double kLinesHeight = 290;
-constexpr double kLeastLines = 360;      // px, of its width
-constexpr std::size_t kMostMarks = 60;   // of a series, where each point has one
-constexpr std::size_t kFewMarks = 8;     // of a series, where they only tell series apart
-constexpr std::size_t kMostNotes = 400;  // of a series
+constexpr double kLeastLines = 360;      // px, minimum width
+constexpr std::size_t kMostMarks = 60;   // per series, with a mark on each point
+constexpr std::size_t kFewMarks = 8;     // per series, with sparse marks
+constexpr std::size_t kMostNotes = 400;  // tooltips per series
 
 class LinePicture {
 public:
@@ -28,7 +28,7 @@ public:
         const Scale y = scale_upright(vertical_, chart_.heading.language);
         plot_.left = kMargin + label_width(y) + kTickGap;
         const Language language = chart_.heading.language;
-        // The ends of the lying axis have half their numbers beside the plot.
+        // Half of the first and last number of the horizontal axis extends beyond the plot.
         const Scale first = scale_across(horizontal_, kLeastLines, language);
         plot_.left = std::max(plot_.left, overhang_left(first));
         const double beside = std::max(

@@ -7,10 +7,10 @@ namespace tilestone::chart {
 namespace {
 
 constexpr double kWidestLine = 190;
-constexpr double kLeader = 20;  // from the plot to the sample of the line
+constexpr double kLeader = 20;  // from the plot to the line sample
 constexpr double kSample = 26;
 constexpr double kToText = 8;
-/// px: a line that ends this near to the end of the plot is led to its name.
+/// px: a line that ends this close to the right edge gets a leader to its name.
 constexpr double kBesideEnd = 40;
 
 }  // namespace
@@ -53,7 +53,7 @@ void place_names(std::vector<LineName>& names, const Box& plot) {
         name.top = std::max(y, wish);
         y = name.top + name.height();
     }
-    // What ran out of the plot moves up and pushes those above.
+    // Names that overflow the plot move up and push those above.
     double bottom = plot.bottom() + kTextLine / 2;
     for (std::size_t i = names.size(); i > 0; --i) {
         LineName& name = names[i - 1];

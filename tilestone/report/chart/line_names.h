@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The names of lines, beside the ends of the lines: legend and label in one.
+// Names of lines beside their ends: legend and label in one.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace tilestone::chart {
 struct LineName {
     std::vector<std::string> lines;
     std::size_t series = 0;
-    std::optional<Place> end = {};  ///< of the line, where it has one
+    std::optional<Place> end = {};  ///< end of the line, if it has one
     double top = 0;                 ///< px, set by place_names()
 
     [[nodiscard]] double height() const {
@@ -22,16 +22,16 @@ struct LineName {
     }
 };
 
-/// In lines that are not too long, none placed yet.
+/// The wrapped names, not yet placed.
 [[nodiscard]] std::vector<LineName> line_names(const LineChart& chart);
 
-/// What they take beside the plot, px.
+/// Width of the names beside the plot, px.
 [[nodiscard]] double names_width(const std::vector<LineName>& names);
-/// How high a plot must be at least for all to stand beside it, px.
+/// Minimum height of the plot for all names, px.
 [[nodiscard]] double names_height(const std::vector<LineName>& names);
 
-/// Each as near to the end of its line as the others allow, from top to bottom in the order of the
-/// ends.
+/// Places each name as close to the end of its line as possible without overlap, in the vertical
+/// order of the ends.
 void place_names(std::vector<LineName>& names, const Box& plot);
 void draw_names(Canvas& canvas, const std::vector<LineName>& names, const Box& plot);
 

@@ -9,7 +9,7 @@ namespace {
 
 using Lines = std::vector<std::vector<Run>>;
 
-/// Points of a series up to which each can have an error bar.
+/// Maximum number of points per series for error bars.
 constexpr std::size_t kFewPoints = 40;
 
 std::optional<Interval> limits_of(const Point& point, const Box& plot, const Scale& scale) {
@@ -25,7 +25,7 @@ std::size_t count_spots(const std::vector<Run>& runs) {
     return count;
 }
 
-/// The band of `runs` at `x`, if there is one.
+/// The band of `runs` at `x`, if any.
 std::optional<Interval> limits_at(const std::vector<Run>& runs, double x) {
     for (const Run& run : runs) {
         for (std::size_t i = 0; i < run.size(); ++i) {
@@ -54,7 +54,7 @@ bool bands_meet(const std::vector<Run>& one, const std::vector<Run>& other) {
     return false;
 }
 
-/// The least distance from one x to another, px.
+/// Smallest distance between two x positions, px.
 double least_distance(const Lines& lines) {
     constexpr double kSame = 0.5;
     std::vector<double> all;
@@ -110,7 +110,7 @@ bool want_error_bars(const Lines& lines) {
 
 void set_apart(Lines& lines, const Box& plot) {
     constexpr double kApart = 4;
-    constexpr double kShare = 0.5;  // of the distance to the next points that all together take
+    constexpr double kShare = 0.5;  // of the distance to the next points, for all series together
     const double count = static_cast<double>(lines.size());
     const double step = std::min(kApart, kShare * least_distance(lines) / count);
     for (std::size_t i = 0; i < lines.size(); ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The points of a line chart on the sheet: in runs without gaps, with what is known about them.
+// Points of a line chart in pixels, grouped into runs without gaps.
 #pragma once
 
 #include <optional>
@@ -10,30 +10,29 @@
 
 namespace tilestone::chart {
 
-/// A point and where it stands.
+/// A data point and its position.
 struct Spot {
     const Point* point = nullptr;
-    std::size_t index = 0;  ///< in its series
+    std::size_t index = 0;  ///< index in the series
     Place at;
-    std::optional<Interval> limits = {};  ///< of y on the sheet: `low` is the lower one, so larger
+    std::optional<Interval> limits = {};  ///< interval of y in pixels; y grows downwards, so `low`
+                                          ///< is the larger number
 };
 
-/// Neighbours that a line joins; what cannot be shown ends a run.
+/// Consecutive points joined by a line; an omitted value ends a run.
 using Run = std::vector<Spot>;
 
 /// The runs of a series.
 [[nodiscard]] std::vector<Run> runs_of(const Series& series, const Box& plot, const Scale& x,
                                        const Scale& y, const LineChart& chart);
 
-/// Whether intervals are better shown as error bars: there are few points, and bands of two series
-/// would lie on each other.
+/// True if error bars suit the intervals better: few points, and overlapping bands.
 [[nodiscard]] bool want_error_bars(const std::vector<std::vector<Run>>& lines);
 
-/// Moves the points of each series a little to the side, so that error bars at the same x stand
-/// side by side.
+/// Shifts the points of each series slightly sideways, so error bars at the same x do not overlap.
 void set_apart(std::vector<std::vector<Run>>& lines, const Box& plot);
 
-/// The commands of a path through a run, and around its band.
+/// SVG path data of a run's line, and of its band.
 [[nodiscard]] std::string line_path(const Run& run);
 [[nodiscard]] std::string band_path(const Run& run);
 

@@ -35,7 +35,7 @@ namespace {
 
 using report::SvgWriter;
 
-/// Each colour is said twice: for programs that know no variables, and for pages that set them.
+/// Each colour appears twice: a literal for renderers without variables, and a variable for pages.
 constexpr std::string_view kRules =
     R"(.chart text{font-family:system-ui,-apple-system,"Segoe UI","Noto Sans",)"
     R"("Noto Sans CJK SC",sans-serif;font-size:12px;text-anchor:middle;fill:#57606a;fill:var(--cs)}
@@ -114,12 +114,12 @@ std::string stroke(double x1, double y1, double x2, double y2) {
            " " + SvgWriter::number(y2);
 }
 
-/// Lines of slope `slope` (1 falls, -1 rises on the screen), `spacing` apart, inside `box`.
+/// Hatch lines of slope `slope` (1 falls, -1 rises on the screen), `spacing` apart, inside `box`.
 std::string slanted(const Box& box, double slope, double spacing) {
-    const double pace = spacing * 1.4142;  // along an edge
+    const double pace = spacing * 1.4142;  // distance along an edge
     std::string path;
     for (double shift = pace / 2; shift < box.width + box.height; shift += pace) {
-        // In a frame whose corner lies where the first line would be a dot: u + v = shift.
+        // Coordinates from the corner where the first line has length 0: u + v = shift.
         const double from = std::max(0.0, shift - box.height);
         const double to = std::min(box.width, shift);
         const auto y = [&](double u) {
@@ -186,7 +186,7 @@ void draw_marker(SvgWriter& svg, std::size_t index, Place center) {
     constexpr std::size_t kShapes = 6;
     constexpr double kRadius = 4.5;
     index %= kLooks;
-    // The first six are filled; the others have the same shapes and dashes, hollow.
+    // The first six shapes are filled; the other six have the same shapes and dashes, hollow.
     const std::string look = (index < kShapes ? "mark " : "hollow ") + class_of('k', index);
     const auto [x, y] = center;
     switch (index % kShapes) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// How pictures look: colours in light and dark, markers, dashes, hatches, and the style sheet that
-// says so once for each picture.
+// Appearance of charts: light and dark colours, markers, dashes, hatches, and the style sheet.
 //
-// Twelve looks, after Okabe and Ito ("Color Universal Design", 2008) made darker or lighter so that
-// each has a contrast of 3 to 1 to the paper in light and in dark; a thirteenth series begins again
-// with the first.
+// Twelve looks, after Okabe and Ito ("Color Universal Design", 2008), with brightness adjusted for
+// a contrast of 3 to 1 against the background in both themes. A thirteenth series reuses the first
+// look.
 #pragma once
 
 #include <array>
@@ -17,29 +16,29 @@
 
 namespace tilestone::chart {
 
-/// Somewhere on the sheet, px from its upper left corner. (A Point of chart.h is one of data.)
+/// A position in px from the upper left corner. (Point in chart.h is a data point.)
 using Place = report::Point;
 
 inline constexpr std::size_t kLooks = 12;
 inline constexpr std::size_t kHeatSteps = 9;
 
-/// "#rrggbb" each.
+/// Each colour as "#rrggbb".
 struct Theme {
     std::string_view paper;
     std::string_view ink;   ///< titles and names
-    std::string_view soft;  ///< numbers of an axis
-    std::string_view line;  ///< the grid
+    std::string_view soft;  ///< axis numbers
+    std::string_view line;  ///< grid
     std::array<std::string_view, kLooks> series;
-    std::array<std::string_view, kHeatSteps> heat;  ///< from little to much
-    std::string_view heat_ink;                      ///< on the steps below heat_turn()
-    std::string_view heat_paper;                    ///< on the others
+    std::array<std::string_view, kHeatSteps> heat;  ///< from small to large values
+    std::string_view heat_ink;                      ///< text on the steps below heat_turn
+    std::string_view heat_paper;                    ///< text on the other steps
     std::size_t heat_turn;
 };
 
 extern const Theme kLightTheme;
 extern const Theme kDarkTheme;
 
-/// What a picture needs of the style sheet.
+/// The parts of the style sheet that a chart uses.
 struct StyleParts {
     std::size_t series = 0;
     bool heat = false;
@@ -47,7 +46,7 @@ struct StyleParts {
 
 [[nodiscard]] std::string style_sheet(StyleParts parts);
 
-/// The classes of the look of series `index`: colour "k3", dash "d3", cell "q3".
+/// Class names of series `index`: colour "k3", dash "d3", cell "q3".
 [[nodiscard]] std::string class_of(char kind, std::size_t index);
 
 struct Box {

@@ -10,24 +10,24 @@
 namespace tilestone::chart {
 namespace {
 
-/// Hundredths of an em, from the space to the tilde: the advance widths of DejaVu Sans 2.37.
+/// Advance widths of DejaVu Sans 2.37 in hundredths of an em, from space to tilde.
 constexpr std::array<std::uint8_t, 95> kAscii = {
     32, 40, 46, 84, 64, 95, 78, 27, 39,  39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
     64, 64, 34, 34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79,
     60, 79, 69, 63, 61, 73, 68, 99, 69,  61, 69, 39, 34, 39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63,
     63, 28, 28, 58, 28, 97, 63, 61, 63,  63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84};
-constexpr double kBoldShare = 1.12;  // of bold letters to plain ones, in the same font
+constexpr double kBoldShare = 1.12;  // width of bold relative to regular letters of the same font
 
 constexpr std::uint32_t kReplacement = 0xfffd;
-constexpr std::uint32_t kFirstWide = 0x2e80;  // Chinese and its signs begin here
+constexpr std::uint32_t kFirstWide = 0x2e80;  // start of CJK and its punctuation
 
-/// One character of a text and the bytes that it takes; a byte that is not UTF-8 stands alone.
+/// A character and its length in bytes; an invalid byte stands alone.
 struct Character {
     std::uint32_t code = 0;
     std::size_t bytes = 1;
 };
 
-/// The bytes of a character that begins with `lead`; 0 if none does.
+/// Length of a UTF-8 sequence with this lead byte; 0 if the byte is invalid.
 std::size_t length_by(unsigned char lead) {
     if (lead < 0x80) return 1;
     if (lead >= 0xc2 && lead < 0xe0) return 2;
@@ -53,10 +53,10 @@ Character character_at(std::string_view text, std::size_t at) {
     return {.code = code, .bytes = bytes};
 }
 
-/// Of letters with a size of 1.
+/// At font size 1.
 double character_width(std::uint32_t code) {
     if (code >= 0x20 && code < 0x7f) return 0.01 * kAscii[code - 0x20];
-    if (code < 0x250) return 0.66;  // Latin with accents
+    if (code < 0x250) return 0.66;  // accented Latin
     if (code == 0x2026) return 1;   // …
     if (code < kFirstWide) return 0.84;
     return code < 0x10000 ? 1 : 1.4;  // emoji
@@ -68,14 +68,14 @@ bool may_end_line(std::uint32_t code) {
                        : code >= kFirstWide || code == 0x2013 || code == 0x2014;
 }
 
-/// Signs that stay with what stands before them: 、。」） ，：；！？
+/// Punctuation that must not start a line: 、。」） ，：；！？
 bool sticks_to_last(std::uint32_t code) {
     constexpr std::array<std::uint32_t, 9> kSigns = {0x3001, 0x3002, 0x300d, 0xff09, 0xff0c,
                                                      0xff1a, 0xff1b, 0xff01, 0xff1f};
     return std::ranges::find(kSigns, code) != kSigns.end();
 }
 
-/// What is not broken without need.
+/// Splits a text into pieces that should not be broken.
 std::vector<std::string> pieces_of(std::string_view text) {
     std::vector<std::string> pieces;
     bool ended = true;
@@ -83,7 +83,7 @@ std::vector<std::string> pieces_of(std::string_view text) {
         const Character character = character_at(text, at);
         const bool begins = ended || character.code >= kFirstWide;
         if (pieces.empty() || (begins && !sticks_to_last(character.code))) pieces.emplace_back();
-        const bool alone = pieces.back().empty() && character.code == '-';  // a minus
+        const bool alone = pieces.back().empty() && character.code == '-';  // a minus sign
         pieces.back().append(text, at, character.bytes);
         ended = may_end_line(character.code) && !alone;
         at += character.bytes;

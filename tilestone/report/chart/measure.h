@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// How wide a text becomes, and where it may be broken into lines.
+// Text widths and line breaking.
 //
-// Widths are those of DejaVu Sans, the widest of the common fonts of user interfaces: what fits
-// here fits with any of them.
+// Widths are those of DejaVu Sans, the widest common user-interface font, so text that fits here
+// fits in all of them.
 #pragma once
 
 #include <string>
@@ -12,32 +12,33 @@
 
 namespace tilestone::chart {
 
-/// Sizes of letters, px: as the style sheet in look.cpp has them.
+/// Font sizes in px; must equal the style sheet in look.cpp.
 inline constexpr double kHeadSize = 16;  ///< bold
 inline constexpr double kTextSize = 12;
 inline constexpr double kSmallSize = 11;
 
-/// Distance of base lines of texts with several lines, px.
+/// Line height of multi-line texts, px.
 inline constexpr double kHeadLine = 22;
 inline constexpr double kTextLine = 16;
 
 enum class Weight { kPlain, kBold };
 
-/// px. `size` is that of the letters.
+/// Width in px at font size `size`.
 [[nodiscard]] double width_of(std::string_view text, double size, Weight weight = Weight::kPlain);
 
-/// The widest of `lines`, px.
+/// Width of the widest line, px.
 [[nodiscard]] double width_of(const std::vector<std::string>& lines, double size);
 
-/// In as few lines as fit into `width`: broken at spaces, behind signs such as ":" and between
-/// Chinese characters; within a word only where that alone is wider. At least one line.
+/// Wraps a text to `width` in as few lines as possible: breaks at spaces, after signs such as ":"
+/// and between Chinese characters, and inside a word only if the word alone is too wide. Returns at
+/// least one line.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, double width, double size,
                                                Weight weight = Weight::kPlain);
 
-/// The width below which wrapped() would have to break a word, px.
+/// The smallest width at which wrapped() breaks no word, px.
 [[nodiscard]] double least_width(std::string_view text, double size);
 
-/// What XML can hold: control characters become spaces, bytes that are not UTF-8 U+FFFD.
+/// Makes text valid for XML: control characters become spaces, invalid UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string clean(std::string_view text);
 
 }  // namespace tilestone::chart

@@ -10,8 +10,8 @@ using report::Phrase;
 
 namespace {
 
-constexpr double kEdge = 4;      // between a number and the edge of the picture
-constexpr double kBaseLine = 4;  // from the middle of a number to its base line
+constexpr double kEdge = 4;      // between a number and the edge of the chart
+constexpr double kBaseLine = 4;  // from the middle of a number to its baseline
 
 bool has_room(const Scale& scale, double length) {
     constexpr double kBetween = 14;
@@ -62,7 +62,7 @@ Scale scale_across(const Extent& extent, double length, Language language) {
 
 Scale scale_upright(const Extent& extent, Language language) {
     constexpr int kWanted = 7;
-    constexpr int kMostRungs = 11;  // each number still has its height twice
+    constexpr int kMostRungs = 11;  // leaves each number twice its height
     return {extent, extent.axis().logarithmic ? kMostRungs : kWanted, language};
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The field of a picture between its axes: grid, numbers and titles of the axes.
+// The plot area of a chart: grid, numbers and axis titles.
 #pragma once
 
 #include <vector>
@@ -11,39 +11,39 @@
 namespace tilestone::chart {
 
 inline constexpr double kTickGap = 8;     ///< between a number and its axis
-inline constexpr double kBelowAxis = 18;  ///< from an axis to the base line of its numbers
+inline constexpr double kBelowAxis = 18;  ///< from an axis to the baseline of its numbers
 
-/// Where a value stands, px.
+/// Pixel position of a value.
 [[nodiscard]] double x_of(const Box& plot, const Scale& scale, double value);
 [[nodiscard]] double y_of(const Box& plot, const Scale& scale, double value);
 
-/// What the widest number of `scale` takes, px.
+/// Width of the widest number of `scale`, px.
 [[nodiscard]] double label_width(const Scale& scale);
 
-/// What the number at the lower (upper) end of a lying axis takes beside the plot, px.
+/// How far the first (last) number of a horizontal axis extends beyond the plot, px.
 [[nodiscard]] double overhang_left(const Scale& scale);
 [[nodiscard]] double overhang_right(const Scale& scale);
 
-/// A scale for `length` px from left to right on which no two numbers touch.
+/// A scale for a horizontal axis of `length` px whose numbers do not touch.
 [[nodiscard]] Scale scale_across(const Extent& extent, double length, report::Language language);
-/// The same for an upright axis, where numbers only need their height.
+/// A scale for a vertical axis, where numbers need only their height.
 [[nodiscard]] Scale scale_upright(const Extent& extent, report::Language language);
 
-/// The title of the upright axis above its numbers; returns where the plot may begin.
+/// Draws the title of the vertical axis above its numbers; returns the top of the plot.
 [[nodiscard]] double draw_title(Canvas& canvas, double top, const std::string& title);
 
-/// The plot itself, not seen: for pages that want to colour it, and for tests.
+/// An invisible rectangle, for pages that colour the plot area and for tests.
 void draw_field(Canvas& canvas, const Box& plot);
-/// Lines from left to right with their numbers before them; 0 is darker.
+/// Horizontal grid lines with their numbers; the line of 0 is darker.
 void draw_rows(Canvas& canvas, const Box& plot, const Scale& scale);
-/// Numbers below the plot; `lines`: with lines from top to bottom, too.
+/// Numbers below the plot; `lines` adds vertical grid lines.
 void draw_columns(Canvas& canvas, const Box& plot, const Scale& scale, bool lines);
-/// The title of the lying axis, in the middle below its numbers or names, which end at `top`;
-/// returns where it ends.
+/// Draws the title of the horizontal axis, centred below its numbers or names, which end at `top`;
+/// returns its lower end.
 [[nodiscard]] double draw_lower_title(Canvas& canvas, const Box& plot, double top,
                                       const std::string& title);
 
-/// "no data" in the middle.
+/// "no data" in the centre.
 void draw_emptiness(Canvas& canvas, const Box& plot);
 
 }  // namespace tilestone::chart

@@ -10,24 +10,24 @@ namespace tilestone::chart {
 namespace {
 
 constexpr double kLargestShown = 1e100;
-constexpr double kLeastRelativeSpan = 1e-9;  // below it values count as equal: labels have 9 digits
-constexpr double kTolerance = 1e-9;          // of a step: what rounding may add
-constexpr double kPad = 0.1;                 // beside values that are all the same
+constexpr double kLeastRelativeSpan = 1e-9;  // smaller spans count as equal: labels have 9 digits
+constexpr double kTolerance = 1e-9;          // share of a step, for rounding errors
+constexpr double kPad = 0.1;                 // relative padding around equal values
 constexpr std::array<double, 3> kRungs = {1, 2, 5};
 
 double power_of_ten(int exponent) { return std::pow(10.0, exponent); }
 
-/// The exponent of the power of ten at or below `value` > 0.
+/// Exponent of the largest power of ten ≤ `value` > 0.
 int exponent_of(double value) {
     return static_cast<int>(std::floor(std::log10(value) + kTolerance));
 }
 
-/// The exponent of the power of ten at or above it.
+/// Exponent of the smallest power of ten ≥ `value` > 0.
 int exponent_above(double value) {
     return static_cast<int>(std::ceil(std::log10(value) - kTolerance));
 }
 
-/// The smallest of 1, 2, 5 times a power of ten that is not below `value` > 0.
+/// The smallest of 1, 2, 5 times a power of ten that is at least `value` > 0.
 double rung_from(double value) {
     const double decade = power_of_ten(exponent_of(value));
     for (const double rung : kRungs) {
@@ -36,7 +36,7 @@ double rung_from(double value) {
     return 10 * decade;
 }
 
-/// The largest of them that is not above.
+/// The largest of these that is at most `value`.
 double rung_to(double value) {
     const double decade = power_of_ten(exponent_of(value));
     double found = decade;
@@ -46,15 +46,15 @@ double rung_to(double value) {
     return found;
 }
 
-/// Numbers in this size are shown as multiples of it, with its sign.
+/// Numbers of this size are shown as multiples of it, with its sign.
 struct Unit {
     double size = 1;
     std::string sign = {};
 };
 
-/// For an axis on which `largest` ≥ 0 is the largest number.
+/// The unit of an axis whose largest absolute number is `largest`.
 Unit unit_for(double largest) {
-    constexpr double kGrouped = 1e6;  // below it, digits in groups are easier to read
+    constexpr double kGrouped = 1e6;  // below it, grouped digits are easier to read
     constexpr double kBeyondSigns = 1e15;
     constexpr double kMostDecimals = 1e-4;
     if (largest >= kBeyondSigns || (largest > 0 && largest < kMostDecimals)) {
@@ -124,7 +124,8 @@ void Scale::make_linear(Interval ends, int wanted) {
 void Scale::make_logarithmic(Interval ends, int wanted) {
     low_ = rung_to(ends.low);
     high_ = rung_from(ends.high);
-    if (low_ >= high_ * (1 - kTolerance)) {  // one rung, which is the value: one more on each side
+    if (low_ >= high_ * (1 - kTolerance)) {  // a single tick, equal to the value: add one on each
+                                             // side
         low_ = rung_to(low_ * 0.9);
         high_ = rung_from(high_ * 1.1);
     }
@@ -145,7 +146,7 @@ void Scale::make_decades(int wanted) {
         for (int i = first; i <= last; i += stride) ticks_.push_back(power_of_ten(i));
     }
     if (ticks_.size() > 1) return;
-    // Too short for two of them: to the decades around.
+    // Too short for two ticks: extend to the surrounding decades.
     low_ = power_of_ten(exponent_of(low_));
     high_ = power_of_ten(exponent_above(high_));
     ticks_ = {low_, high_};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// An axis with its ends, ticks and numbers: from values to shares of its length.
+// A scale: ends, ticks and labels of an axis; maps values to shares of its length.
 //
-// All values lie between the ends, which are 1, 2 or 5 times a power of ten, or on a linear axis
-// multiples of such a step, and ticks. A logarithmic axis has ticks at each 1, 2 and 5 where there
-// is room, else at decades, and may end beyond the last one.
+// All values lie between the ends. The ends are ticks: 1, 2 or 5 times a power of ten, or on a
+// linear axis multiples of such a step. A logarithmic axis has ticks at each 1, 2 and 5 if there is
+// room, otherwise at decades, and may then end beyond the last tick.
 #pragma once
 
 #include <algorithm>
@@ -16,17 +16,18 @@
 
 namespace tilestone::chart {
 
-/// Whether `value` has a place on `axis`.
+/// True if `axis` can show `value`.
 [[nodiscard]] bool can_show(const Axis& axis, double value);
 
-/// The ends of some values; those that cannot be shown are counted.
+/// The range of a set of values; counts those that cannot be shown.
 class Extent {
 public:
     explicit Extent(const Axis& axis) : axis_(axis) {}
 
-    /// Returns whether `value` can be shown.
+    /// Returns true if `value` can be shown.
     bool add(double value);
-    /// The ends that can be shown; the others run to the end of the axis and are not counted.
+    /// Includes the ends that can be shown. Other ends extend to the end of the axis and are not
+    /// counted.
     void add(const std::optional<Interval>& interval);
 
     [[nodiscard]] const Axis& axis() const { return axis_; }
@@ -39,20 +40,20 @@ private:
 
 class Scale {
 public:
-    /// With some `wanted` ticks.
+    /// Aims at `wanted` ticks.
     Scale(const Extent& extent, int wanted, report::Language language);
 
     [[nodiscard]] double low() const { return low_; }
     [[nodiscard]] double high() const { return high_; }
     [[nodiscard]] const std::vector<double>& ticks() const { return ticks_; }
 
-    /// Where `value` stands, 0 … 1 from low() to high(); what lies outside is moved to the end.
+    /// Position of `value`, 0 … 1 from low() to high(); clamped.
     [[nodiscard]] double share(double value) const;
 
-    /// The number at a tick: all ticks with the same decimals and the same unit ("1.5 M").
+    /// Label of a tick: all ticks share the number of decimals and the unit ("1.5 M").
     [[nodiscard]] std::string label(double tick) const;
-    /// Any value, to a tenth of a step, on a logarithmic axis with three digits, a share as
-    /// percent_text() has it.
+    /// Any value: to a tenth of a step; on a logarithmic axis three digits; a share as in
+    /// percent_text().
     [[nodiscard]] std::string text(double value) const;
     /// "12.5 (11.8 … 13.1)".
     [[nodiscard]] std::string text(double value, const std::optional<Interval>& interval) const;
