@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Speed of the rules of Gomoku on one core: stones put and taken back, lists of moves, forbidden
-// points, and the making of the tables. "items" are pairs of place() and remove(), or positions;
-// the argument is the rule, in the order of kRuleNames. Results in
-// docs/lab/2026-11-22-rules-speed.md.
+// Speed of the Gomoku rules on one core: placing and removing stones, move generation, fouls, and
+// the construction of the tables. "items" are pairs of place() and remove(), or positions. The
+// argument is the rule, in the order of kRuleNames. Results: docs/lab/2026-11-22-rules-speed.md.
 #include <array>
 #include <vector>
 
@@ -25,14 +24,14 @@ constexpr std::uint64_t kSeed = 1;
 constexpr int kGames = 64;
 constexpr int kMostPlies = 70;
 
-/// A middle game and a few points near its stones.
+/// A middlegame position and a few points near its stones.
 struct Sample {
     Position position;
-    std::vector<Point> moves;  // that led to it
+    std::vector<Point> moves;  // moves that lead to the position
     std::vector<Point> next;
 };
 
-/// Within one point of the stones, and legal.
+/// Legal points within one point of the stones.
 std::vector<Point> near_points(const Position& position) {
     std::vector<Point> near;
     const gomoku::Box box = position.box();
@@ -46,7 +45,7 @@ std::vector<Point> near_points(const Position& position) {
     return near;
 }
 
-/// The most threatening point for either side, so that games look like games, or any near one.
+/// The most threatening point for either side, for realistic games, or sometimes a random one.
 Point choose(const Position& position, const std::vector<Point>& points, Rng& rng) {
     Point best = points[rng.below(static_cast<std::uint32_t>(points.size()))];
     if (rng.below(4) == 0) return best;
@@ -90,7 +89,7 @@ std::vector<Sample>& samples_of(benchmark::State& state) {
     return samples[rule];
 }
 
-/// One stone near the others and back, in middle games: the leaves of a search.
+/// Places and removes one stone in middlegame positions, as at the leaves of a search.
 void place_and_remove(benchmark::State& state) {
     std::vector<Sample>& samples = samples_of(state);
     std::int64_t pairs = 0;
@@ -107,7 +106,7 @@ void place_and_remove(benchmark::State& state) {
 }
 BENCHMARK(place_and_remove)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
 
-/// Whole games from the empty board and back.
+/// Replays whole games and takes them back.
 void replay_and_take_back(benchmark::State& state) {
     const std::vector<Sample>& samples = samples_of(state);
     Position position(static_cast<Rule>(state.range(0)));
@@ -136,7 +135,7 @@ void list_of_moves(benchmark::State& state) {
 }
 BENCHMARK(list_of_moves)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
 
-/// Each empty point asked whether it is forbidden.
+/// Tests each empty point for a foul.
 void fouls_of_a_position(benchmark::State& state) {
     const std::vector<Sample>& samples = samples_of(state);
     for (auto _ : state) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_gomoku_problems: how many problems of Gomoku the solver solves, and how fast.
+// bench_gomoku_problems: number of solved Gomoku problems and time to solve them.
 //
 //     bench_gomoku_problems FILE [vcf|vct|all] [LIMIT] [list]
 //
-// Gives each problem of the file (of the attack named, or all) so many milliseconds, 1000 by
-// default, or, where LIMIT ends with "n", so many positions, one problem after the other on one
-// thread. Prints a line for each that is not won, or with "list" for all of them, then how many
-// were, how often a proof had to be repaired, and median and 90th percentile of the time. On a
-// machine that has other work to do, limit the positions and look at the processor's time. What is
-// counted as won has been checked against every legal answer.
+// Solves each problem of the file (of the given attack, or all) in sequence on one thread. LIMIT is
+// in milliseconds, 1000 by default, or in positions if it ends with "n". Prints a line for each
+// unsolved problem, or with "list" for every problem; then the number of solved problems, the
+// number of repaired proofs, and the median and 90th percentile of the time. On a busy machine
+// limit the positions and use the processor time. A problem counts as solved only after a check of
+// the win against every legal reply.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

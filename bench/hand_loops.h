@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Alpha-beta written by hand, to measure the generic one against: the same tree, node by node,
-// without clock, pauses, lines, table or anything else that search/alpha_beta.h does besides.
+// Hand-written alpha-beta searches as a reference for the generic search: the same tree node by
+// node, without clock, pauses, principal variation, table or any other feature of
+// search/alpha_beta.h.
 //
-// own_loop is what a program would have that is written for one game on top of that game's
-// functions; bare_tictactoe and bare_connect_four know nothing but bits, and are as fast as we can
-// write them without looking at fewer nodes. Fail-soft negamax in whole numbers (Knuth and Moore
-// 1975); values are seen by whoever acts, -1 … 1, and unfinished positions are worth 0.
+// own_loop is a search as a program for one game would have it, on top of that game's functions.
+// bare_tictactoe and bare_connect_four use only bit operations and are as fast as possible for the
+// same number of nodes. All are fail-soft negamax with integers (Knuth and Moore 1975). Values are
+// from the view of the side to move, -1 … 1; unfinished positions have the value 0.
 #pragma once
 
 #include <algorithm>
@@ -19,10 +20,10 @@
 
 namespace tilestone::bench {
 
-/// Outside of all values.
+/// Outside the range of values.
 inline constexpr int kBeyond = 2;
 
-/// Flattened like the generic search: result() as a call of its own costs g++ half of the speed.
+/// Flattened like the generic search: a separate call of result() costs g++ half of the speed.
 template <Game G>
 [[gnu::flatten]] int own_loop(const typename G::State& state, int plies, int alpha, int beta,
                               std::uint64_t& nodes) {
@@ -47,7 +48,7 @@ template <Game G>
     return best;
 }
 
-/// To the end of the game.
+/// Searches to the end of the game.
 inline int bare_tictactoe(unsigned own, unsigned other, int alpha, int beta, std::uint64_t& nodes) {
     ++nodes;
     if (tictactoe::Rules::has_three(other)) return -1;

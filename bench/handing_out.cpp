@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// How many jobs a second can be handed out, done in no time and kept: what those who play a match
-// have to share, however many they are.
+// Overhead of job distribution: how many empty jobs per second the runner dispatches and stores.
+// This rate is the upper limit for any number of workers.
 //
-//   bench_handing_out threads 2 20000 [FILE]      two threads; with FILE each result goes to the
-//   disk bench_handing_out processes 2 20000 [FILE]    two child processes mpirun -n 3
-//   bench_handing_out ranks 2 20000 [FILE]
+//     bench_handing_out threads 2 20000 [FILE]           two threads; FILE stores the results
+//     bench_handing_out processes 2 20000 [FILE]         two child processes
+//     mpirun -n 3 bench_handing_out ranks 2 20000 [FILE]
 //
-// Five runs; their mean with its standard error.
+// Prints the mean of five runs with its standard error.
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -43,7 +43,7 @@ struct Order {
     std::string kind{};
     std::size_t width = 1;
     std::uint64_t jobs = 0;
-    std::string file{};  ///< none: results stay in memory
+    std::string file{};  ///< empty: results stay in memory
     std::string program{};
 };
 
@@ -53,7 +53,7 @@ jobs::Ledger ledger_of(const Order& order, const jobs::Plan& plan) {
     return std::move(jobs::Ledger::create(order.file, plan, "")).value();
 }
 
-/// Jobs a second; those who do them are there already.
+/// Jobs per second, without the start of the workers.
 double speed(const Order& order, mpi::WorkerRegistry* registry) {
     const jobs::Plan plan{.kind = "nothing", .text = {}, .jobs = order.jobs};
     Nothing here;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_move_times: how punctual a search is.
+// bench_move_times: punctuality of the searches.
 //
-//     bench_move_times [moves] [ms]           by how much timed moves overrun their limit
-//     bench_move_times --stop [moves] [ms]    how long a search goes on after it was told to stop,
-//                                             at a random moment within that time
+//     bench_move_times [moves] [ms]           overrun of timed moves
+//     bench_move_times --stop [moves] [ms]    delay after a stop request at a random time
+//                                             within the limit
 //
-// 10,000 moves of 20 ms by default, shared among five methods in turn; positions from random play
-// by seed. The soft limit is the hard one, so that nothing else ends a search early; moves that
-// ended by themselves, because all was known or the depth was reached, are counted apart. Needs an
-// idle machine: what is measured otherwise is when the system gives the thread a processor. Of the
-// moves that are late by more than 2 ms, "waited" counts those whose thread had been without a
-// processor for so long that it would have been in time with one.
+// By default 10,000 moves of 20 ms, divided among five methods in turn; positions come from random
+// play. The soft limit equals the hard limit, so only the clock ends a search early. Moves that end
+// by themselves, because the position is solved or the depth is reached, are counted separately.
+// Needs an idle machine; otherwise the result measures the scheduler. Of the moves late by more
+// than 2 ms, "waited" counts those that would have been in time without the thread's wait for a
+// processor.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -43,29 +43,29 @@ using ConnectFour = connect4::Rules;
 using Twenty48 = twenty48::Rules;
 
 constexpr std::size_t kEntries = std::size_t{1} << 18;
-constexpr Milliseconds kMuch{2};  // an overrun that a user of a clock would mind
+constexpr Milliseconds kMuch{2};  // a noticeable overrun
 
 struct Plan {
     std::size_t moves = 10'000;
     Milliseconds limit{20};
-    bool stops = false;  ///< ended by the token instead of the clock
+    bool stops = false;  ///< stopped by the token instead of the clock
 };
 
-/// What was measured of one method.
+/// Measurements of one method.
 struct Lateness {
     std::vector<double> late;  ///< ms
     std::size_t early = 0;     ///< moves that ended by themselves
-    std::size_t waited = 0;    ///< late by much, and not so with a processor all the time
+    std::size_t waited = 0;    ///< late by more than kMuch only because of waiting for a processor
 };
 
-/// The time that this thread has had a processor.
+/// Processor time of this thread.
 Milliseconds processor_time() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-/// A position with a choice, after fewer than `longest` random moves from the start.
+/// A position with a choice of moves after fewer than `longest` random moves.
 template <Game G>
 typename G::State random_position(Rng& rng, std::uint32_t longest) {
     while (true) {
@@ -86,7 +86,7 @@ typename G::State random_position(Rng& rng, std::uint32_t longest) {
     }
 }
 
-/// Ends a search from another thread, and knows when.
+/// Requests a stop from another thread and records the time.
 class Stopper {
 public:
     explicit Stopper(Milliseconds after)
@@ -102,7 +102,7 @@ public:
     Stopper& operator=(const Stopper&) = delete;
 
     [[nodiscard]] const StopToken& token() const { return token_; }
-    /// When it was; waits until it has been.
+    /// The time of the stop request; blocks until then.
     [[nodiscard]] Clock::time_point wait() {
         thread_.join();
         return at_;
@@ -136,7 +136,7 @@ void think_once(Thinker<typename G::State, typename G::Action>& thinker,
     early ? void(++found.early) : found.late.push_back(Milliseconds(end - begin).count());
 }
 
-/// The value that a share of the sorted `numbers` does not exceed.
+/// Quantile of sorted numbers.
 double quantile(const std::vector<double>& numbers, double share) {
     const auto index = static_cast<std::size_t>(share * static_cast<double>(numbers.size()));
     return numbers[std::min(index, numbers.size() - 1)];
@@ -162,7 +162,7 @@ struct Method {
     const char* name;
     std::unique_ptr<Thinker<typename G::State, typename G::Action>> thinker;
     TranspositionTable* table = nullptr;
-    std::uint32_t longest = 0;  ///< random actions before it is asked
+    std::uint32_t longest = 0;  ///< random moves before the search
     Lateness found{};
 
     void think(const Plan& plan, Rng& rng) {

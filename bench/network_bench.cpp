@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Speed of the networks that ship: read from their files, asked for the values of boards, and
-// playing without search. "items" are values or moves; results in
-// docs/lab/2026-11-26-2048-peers.md and 2026-11-27-2048-tried.md.
+// Speed of the shipped networks: loading, evaluation of boards, and play without search. "items"
+// are values or moves. Results: docs/lab/2026-11-26-2048-peers.md and 2026-11-27-2048-tried.md.
 #include <vector>
 
 #include <benchmark/benchmark.h>
@@ -24,7 +23,7 @@ std::uint64_t read(const model::TupleNetwork& network, const Board& board) {
     return twenty48::downgraded_nibbles(board, network.shape().largest_read());
 }
 
-/// The board after the move with the most points plus value; `board` itself where the game is over.
+/// The afterstate with the highest reward plus value; `board` itself if the game is over.
 Board best_after(const model::TupleNetwork& network, const Board& board) {
     Board best = board;
     float best_total = 0;
@@ -54,7 +53,7 @@ void play_greedily(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations());
 }
 
-/// Boards that a search meets: after each move, each new tile and each further move.
+/// Boards of a two-move search: after each move, each new tile and each further move.
 void value_leaves(benchmark::State& state) {
     const SharedNetwork network = network_of(state);
     Rng rng(1);

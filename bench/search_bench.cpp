@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Speed of the search library: the generic alpha-beta against loops written by hand, what each of
-// its features buys, playouts a second, and one thread against two. "items" are nodes or playouts;
-// results in docs/lab/2026-11-22-search-library.md.
+// Speed of the search library: the generic alpha-beta against hand-written loops, the effect of
+// each feature, playouts per second, and scaling to two threads. "items" are nodes or playouts.
+// Results: docs/lab/2026-11-22-search-library.md.
 //
-// Rates to be compared want an idle machine, or --benchmark_repetitions=9
-// --benchmark_enable_random_interleaving=true and a look at the best of each.
+// Compare rates on an idle machine, or with --benchmark_repetitions=9
+// --benchmark_enable_random_interleaving=true and the best of each.
 #include <concepts>
 #include <memory>
 
@@ -35,7 +35,7 @@ using Twenty48 = twenty48::Rules;
 
 constexpr AlphaBetaFeatures kPlain{.table = false, .scouts = false, .orders = false};
 constexpr std::size_t kEntries = std::size_t{1} << 20;
-/// A board of 2048 with a few large tiles and room, as a middling player meets it.
+/// A 2048 board with a few large tiles and free cells, typical of a mediocre player.
 constexpr const char* kMiddleGame = "0012002300340145";
 
 template <Game G>
@@ -61,8 +61,7 @@ void set_nodes(benchmark::State& state, std::uint64_t nodes) {
     state.counters["nodes"] = static_cast<double>(nodes);
 }
 
-// ---- the generic search and loops written by hand
-// ------------------------------------------------
+// ---- the generic search and hand-written loops
 
 template <class G>
 void generic(benchmark::State& state) {
@@ -76,7 +75,7 @@ void generic(benchmark::State& state) {
         nodes = budget.nodes();
     }
     set_nodes(state, nodes);
-    // The same answer from as many nodes, or the comparison would mean nothing.
+    // The comparison requires the same value from the same number of nodes.
     std::uint64_t expected = 0;
     const int own = bench::own_loop<G>({}, plies, -bench::kBeyond, bench::kBeyond, expected);
     if (static_cast<int>(value) != own || nodes != expected) state.SkipWithError("another tree");
@@ -121,10 +120,9 @@ BENCHMARK(generic<ConnectFour>)->Arg(11)->Unit(benchmark::kMicrosecond);
 BENCHMARK(own_loop<ConnectFour>)->Arg(11)->Unit(benchmark::kMicrosecond);
 BENCHMARK(bare_loop<ConnectFour>)->Arg(11)->Unit(benchmark::kMicrosecond);
 
-// ---- what each feature buys
-// ----------------------------------------------------------------------
+// ---- the effect of each feature
 
-/// Iterations from 1 ply to all, of the start of connect four.
+/// Iterative deepening from 1 ply, from the start of connect four.
 template <AlphaBetaFeatures features>
 void deepening(benchmark::State& state) {
     TranspositionTable table(kEntries);
@@ -165,7 +163,7 @@ BENCHMARK(features_table_and_scouts)->Arg(14)->Unit(benchmark::kMillisecond);
 BENCHMARK(features_table_and_orders)->Arg(14)->Unit(benchmark::kMillisecond);
 BENCHMARK(features_all)->Arg(14)->Unit(benchmark::kMillisecond);
 
-/// One search to a fixed depth, without iterations.
+/// One search to a fixed depth, without iterative deepening.
 template <class Tree>
 void one_search(benchmark::State& state, Tree tree) {
     using G = typename Tree::GameType;
@@ -197,9 +195,9 @@ BENCHMARK(minimax_2048)->Arg(7)->Unit(benchmark::kMillisecond);
 BENCHMARK(alpha_beta_2048)->Arg(9)->Unit(benchmark::kMillisecond);
 BENCHMARK(expectimax_2048)->Arg(5)->Unit(benchmark::kMillisecond);
 
-// ---- random games, and threads
-// ------------------------------------------------------------------- The argument is the number of
-// threads. What counts there is the time on the wall.
+// ---- playouts and threads
+//
+// The argument is the number of threads; results are in wall-clock time.
 
 std::unique_ptr<Executor> executor_for(const benchmark::State& state, int argument = 0) {
     return make_executor(static_cast<std::size_t>(state.range(argument)));
@@ -255,7 +253,7 @@ void tree_search_proves_tictactoe(benchmark::State& state) {
 }
 BENCHMARK(tree_search_proves_tictactoe)->Unit(benchmark::kMillisecond);
 
-/// Iterations up to the depth of the first argument.
+/// Iterative deepening up to the depth of the first argument.
 template <Game G, class Search>
 void to_depth(benchmark::State& state, Search& search, TranspositionTable& table) {
     const auto root = start_of<G>();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The selective search beside alpha-beta: nodes and time to a depth, with and without its guesses;
-// what each guess saves. "items" are nodes; results in docs/lab/2026-11-22-search-library.md.
+// Selective search against alpha-beta: nodes and time to a depth, with and without pruning and
+// reductions, and the savings of each. "items" are nodes. Results:
+// docs/lab/2026-11-22-search-library.md.
 #include <cstdint>
 #include <utility>
 
@@ -22,7 +23,7 @@ template <class G>
 typename G::State start_of() {
     return typename G::State{};
 }
-/// An opening of 15 by 15 where nothing is decided within some plies.
+/// An opening on 15 by 15 without a decision within a few plies.
 template <>
 gomoku::Position start_of<IndexedGomoku>() {
     gomoku::Position position;
@@ -32,7 +33,7 @@ gomoku::Position start_of<IndexedGomoku>() {
     return position;
 }
 
-/// Iterations to the depth of the argument, from the start of the game.
+/// Iterative deepening to the depth of the argument, from the start of the game.
 template <class Tree>
 void to_depth(benchmark::State& state, Tree tree, TranspositionTable& table) {
     const auto root = start_of<typename Tree::GameType>();
@@ -81,7 +82,7 @@ BENCHMARK(gomoku_alpha_beta)->Arg(4)->Unit(benchmark::kMillisecond);
 BENCHMARK(gomoku_exact)->Arg(4)->Unit(benchmark::kMillisecond);
 BENCHMARK(gomoku_guessing)->Arg(4)->Arg(8)->Unit(benchmark::kMillisecond);
 
-/// All guesses but one, number range(1): 0 all.
+/// All pruning methods except number range(1); 0: all of them.
 void without_one(benchmark::State& state) {
     SelectiveSettings settings;
     const SelectiveSettings off = exact_settings();

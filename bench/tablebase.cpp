@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_tablebase: what the endgame tables cost and whether they are right.
+// bench_tablebase: cost and accuracy of the 2048 tablebases.
 //
 //     bench_tablebase [segments] [seed] [threads]     by default 100,000, 1 and 1
 //
-// For each table of the player's list: seconds to make it by so many threads, and of processor time
-// of all of them; megabytes, boards; and segments played by it alone from the start that its mean
-// probability says most of: the share that made the goal beside the probability that the table
-// gave, and the nanoseconds of a probe on the boards that came up.
+// Prints for each table of the player: wall-clock seconds to build it with this number of threads,
+// processor seconds of all threads, megabytes, boards. It then plays segments with this table alone
+// from the start position of its mean probability, and prints the share that reached the goal, the
+// probability from the table, and the nanoseconds per probe on the boards that occurred.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -29,7 +29,7 @@ using twenty48::Board;
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// The formation as large tiles, all different, and a 2 and a 4 in the last two cells.
+/// The formation filled with distinct large tiles, and a 2 and a 4 in the last two cells.
 Board start_of(const TableSpec& spec) {
     Board board;
     twenty48::Exponent exponent = 15;
@@ -42,11 +42,11 @@ Board start_of(const TableSpec& spec) {
 
 struct Played {
     int made = 0;
-    double expected = 0;  ///< the probability at the start
+    double expected = 0;  ///< the table's probability at the start
     std::vector<Board> boards;
 };
 
-/// The best move by `table`, over and over.
+/// Plays segments by the best move of `table`.
 Played play(const Table& table, int segments, Rng& rng) {
     constexpr std::size_t kMostBoards = 200'000;
     const std::array<const Table*, 1> only = {&table};

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_thread_match: what a second thread is worth at the board.
+// bench_thread_match: playing strength gained by a second thread.
 //
 //     bench_thread_match [games] [ms]
 //
-// Connect four, two threads against one, both with the same time for each move: 400 games of 5 ms
-// moves by default for each method, tree search and alpha-beta with a table. Openings are 4 to 8
-// random plies by seed, each played twice with the sides changed. Prints wins, draws and losses of
-// the two threads, and the Elo that they are ahead by, with its 95 % interval. Needs two idle
-// processors: whoever has less of one loses.
+// Connect four, two threads against one, with the same time per move: by default 400 games of 5 ms
+// moves for each method, UCT and alpha-beta with a table. Openings are 4 to 8 random plies by seed,
+// each played twice with sides swapped. Prints wins, draws and losses of the two-thread side, and
+// its Elo advantage with a 95 % interval. Needs two idle processors.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -34,7 +33,7 @@ using Method = Thinker<State, Rules::Action>;
 constexpr std::size_t kEntries = std::size_t{1} << 20;
 constexpr std::size_t kNodes = std::size_t{1} << 20;
 
-/// A method, and the table that it keeps for a game.
+/// A method, and its table for one game.
 struct Player {
     std::unique_ptr<Method> method;
     std::unique_ptr<TranspositionTable> table{};
@@ -60,7 +59,7 @@ Player alpha_beta(Executor& executor) {
     return {.method = std::move(method), .table = std::move(table)};
 }
 
-/// A position after 4 to 8 random plies, in which the game goes on.
+/// An unfinished position after 4 to 8 random plies.
 State opening(std::uint64_t seed) {
     constexpr std::uint32_t kLeast = 4;
     constexpr std::uint32_t kMost = 8;
@@ -77,7 +76,7 @@ State opening(std::uint64_t seed) {
     }
 }
 
-/// 1, ½ or 0 for `first`, which moves next.
+/// Score of `first`, which moves next: 1, ½ or 0.
 double play(const Player& first, const Player& second, State state, Milliseconds time) {
     first.begin_game();
     second.begin_game();
@@ -111,7 +110,7 @@ void match(const char* name, const Player& two, const Player& one, std::size_t p
         const double as_second = 1 - play(one, two, state, time);
         count(as_first);
         count(as_second);
-        // The two games of an opening are not independent: what is drawn is the pair.
+        // The two games of an opening are not independent, so the sample unit is the pair.
         const double score = (as_first + as_second) / 2;
         sum += score;
         squares += score * score;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// bench_training CHECKPOINT [SECONDS]: how fast a training goes on, with and without endgame
-// tables, on one thread and on two, from the same checkpoint and in one run. Moves a second of the
-// wall clock; results in docs/lab/2026-11-26-2048-training-speed.md.
+// bench_training CHECKPOINT [SECONDS]: training speed with and without tablebases, on one and on
+// two threads, all from the same checkpoint. Prints moves per second of wall-clock time. Results:
+// docs/lab/2026-11-26-2048-training-speed.md.
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -18,7 +18,7 @@ using namespace tilestone;
 constexpr std::size_t kTableBytes = 450'000'000;
 constexpr std::uint64_t kEndless = ~std::uint64_t{0};
 
-/// The rest of games under way counts when they end, so that a run should last many games.
+/// Moves of a game count when the game ends, so a run should span many games.
 double moves_a_second(training::Trainer& trainer, std::size_t threads, double seconds) {
     const auto executor = make_executor(threads);
     const double warm = seconds / 4;

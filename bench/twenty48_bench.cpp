@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Speed of the rules of 2048, of what the players look at, and of their searches, on one core.
-// "items" are moves, boards or nodes. The pairs .../plain and .../fast show what a specialised form
-// buys; results in docs/lab/2026-11-22-rules-speed.md.
+// Speed of the 2048 rules, features and searches on one core. "items" are moves, boards or nodes.
+// The pairs .../plain and .../fast show the effect of a specialised implementation. Results:
+// docs/lab/2026-11-22-rules-speed.md.
 #include <vector>
 
 #include <benchmark/benchmark.h>
@@ -24,8 +24,8 @@ using twenty48::Move;
 constexpr std::uint64_t kSeed = 1;
 constexpr std::size_t kBoards = 4096;
 
-/// Boards as a middling player meets them: afterstates of games that always take the first legal
-/// of left, down, right, up.
+/// Afterstates from games that always play the first legal move of left, down, right, up: typical
+/// of a mediocre player.
 const std::vector<Board>& sample_boards() {
     static const std::vector<Board> kSample = [] {
         Rng rng(kSeed);

@@ -1,27 +1,28 @@
 # SPDX-License-Identifier: MIT
 #
-# What tilestone/core/build_info.cpp tells of the build. The git revision may change between two builds without a new
-# configure step, so a small script writes the header build_values.h at every build, and touches it only when its text
-# has changed: a commit costs one small compilation.
+# Build information for tilestone/core/build_info.cpp. The git revision may change between two
+# builds without a new configure step, so a small script writes the header build_values.h at every
+# build. It rewrites the file only if the text has changed, so a commit costs one small compilation.
 #
-# This file is both the module (function tilestone_build_info) and that script (cmake -P).
+# This file is both the module (function tilestone_build_info) and the script (cmake -P).
 
 if(CMAKE_SCRIPT_MODE_FILE)
-  # `git archive`, and so each archive that a site makes of a release, writes its commit into this file.
+  # `git archive`, and therefore every release archive of a hosting site, writes its commit into
+  # this file.
   set(REVISION "unknown")
   file(STRINGS "${SOURCE_DIR}/cmake/archived_revision.txt" archived REGEX "^[0-9a-f]+$")
   if(archived)
     string(SUBSTRING "${archived}" 0 10 REVISION)
   endif()
-  # A source folder without git of its own may lie inside of another repository, whose commit says nothing about it; and a
-  # hook of git names the repository that it was called for in the environment.
+  # A source folder without its own git repository may lie inside another repository, whose commit
+  # is irrelevant; and a git hook sets variables that name the repository of the hook.
   find_program(git_program git)
   if(git_program)
     set(git "${CMAKE_COMMAND}" -E env --unset=GIT_DIR --unset=GIT_WORK_TREE --unset=GIT_INDEX_FILE
       "${git_program}" -C "${SOURCE_DIR}")
     execute_process(COMMAND ${git} rev-parse --is-inside-work-tree --show-prefix
       OUTPUT_VARIABLE place OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
-    if(place STREQUAL "true")  # and the path from the repository's top to here is empty
+    if(place STREQUAL "true")  # and the source folder is the top of the repository
       execute_process(COMMAND ${git} describe --always --dirty --abbrev=10 --match=
         OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
       if(NOT failed)

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 #
-# What `cmake --install` leaves for programs elsewhere: headers, static libraries, find_package(Tilestone) with one target
-# for each folder and Tilestone::tilestone for all of them, tilestone.pc for pkg-config, and the program. No file of the
-# package names a folder of this machine, so that the whole may be moved; tests/install does so.
+# Installation: headers, static libraries, find_package(Tilestone) with one target per folder and
+# Tilestone::tilestone for all of them, tilestone.pc for pkg-config, and the programs. The package
+# has no absolute paths, so it is relocatable; tests/install checks this.
 #
-# Components: library, programs, page, and networks, which has to be asked for by name.
+# Components: library, programs, page, and networks, which is installed only on request.
 #
-# Our warnings and TILESTONE_MARCH stay at home, see compiler.cmake; what a user's compiler is told, see tilestone_library.
+# Our warnings and TILESTONE_MARCH do not propagate, see compiler.cmake. For the flags that do, see
+# tilestone_library.
 
 if(TILESTONE_INSTALL)
   include(GNUInstallDirs)
@@ -14,13 +15,13 @@ if(TILESTONE_INSTALL)
   set(tilestone_package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/Tilestone")
 endif()
 
-# Internal: writes tilestone.pc for the libraries LIBRARIES…, in the order in which they were added.
+# Internal: writes tilestone.pc for the libraries LIBRARIES…, in the order of their declaration.
 function(tilestone_install_pkg_config)
   set(folder "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
   file(RELATIVE_PATH to_prefix "/prefix/${folder}" "/prefix")
   string(REGEX REPLACE "/$" "" to_prefix "${to_prefix}")
   set(link_options "-L\${libdir}")
-  list(REVERSE ARGN)  # a static library stands before those that it needs
+  list(REVERSE ARGN)  # a static library precedes its dependencies
   foreach(name IN LISTS ARGN)
     get_target_property(type tilestone_${name} TYPE)
     if(NOT type STREQUAL "INTERFACE_LIBRARY")
@@ -31,7 +32,7 @@ function(tilestone_install_pkg_config)
   install(FILES "${CMAKE_BINARY_DIR}/package/tilestone.pc" DESTINATION "${folder}" COMPONENT library)
 endfunction()
 
-# Internal: VARIABLE becomes those of the libraries NAMES… that TILESTONE_PARTS asks for.
+# Internal: sets VARIABLE to the libraries among NAMES… that TILESTONE_PARTS selects.
 function(tilestone_wanted variable)
   set(wanted ${ARGN})
   if(NOT "all" IN_LIST TILESTONE_PARTS)
@@ -48,7 +49,8 @@ function(tilestone_wanted variable)
   set(${variable} ${wanted} PARENT_SCOPE)
 endfunction()
 
-# tilestone_install_libraries(): offers all folders added so far to others, as far as TILESTONE_PARTS asks for them.
+# tilestone_install_libraries(): exports all folders declared so far, as selected by
+# TILESTONE_PARTS.
 function(tilestone_install_libraries)
   get_property(names GLOBAL PROPERTY TILESTONE_LIBRARIES)
   tilestone_wanted(names ${names})
@@ -71,14 +73,14 @@ function(tilestone_install_libraries)
   configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/TilestoneConfig.cmake.in"
     "${CMAKE_BINARY_DIR}/package/TilestoneConfig.cmake" INSTALL_DESTINATION "${tilestone_package_folder}")
   write_basic_package_version_file("${CMAKE_BINARY_DIR}/package/TilestoneConfigVersion.cmake"
-    COMPATIBILITY SameMinorVersion)  # before 1.0 each minor version may break what the one before promised
+    COMPATIBILITY SameMinorVersion)  # before 1.0 a minor version may break the API
   install(FILES "${CMAKE_BINARY_DIR}/package/TilestoneConfig.cmake"
     "${CMAKE_BINARY_DIR}/package/TilestoneConfigVersion.cmake" DESTINATION "${tilestone_package_folder}" COMPONENT library)
 
   tilestone_install_pkg_config(${names})
   install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT library)
 
-  # The program has the networks in it, so that a plain cmake --install leaves them out.
+  # The program embeds the networks, so a plain cmake --install omits the files.
   if(engine IN_LIST names AND NOT BUILD_SHARED_LIBS)
     install(FILES "${PROJECT_SOURCE_DIR}/networks/small.net" "${PROJECT_SOURCE_DIR}/networks/full.net"
       DESTINATION share/tilestone/networks COMPONENT networks EXCLUDE_FROM_ALL)
@@ -87,7 +89,7 @@ function(tilestone_install_libraries)
   endif()
 endfunction()
 
-# tilestone_only_parts(): leaves out of the build, and of cmake --install, what TILESTONE_PARTS does not ask for.
+# tilestone_only_parts(): restricts the build and cmake --install to the parts in TILESTONE_PARTS.
 function(tilestone_only_parts)
   tilestone_closure(wanted ${TILESTONE_PARTS})
   if(pbrain-tilestone IN_LIST TILESTONE_PARTS)
@@ -106,7 +108,7 @@ function(tilestone_only_parts)
   endif()
 endfunction()
 
-# tilestone_install_program(TARGET): the program goes to <prefix>/bin.
+# tilestone_install_program(TARGET): installs the program to <prefix>/bin.
 function(tilestone_install_program target)
   if(TILESTONE_INSTALL)
     if(BUILD_SHARED_LIBS)
@@ -117,8 +119,8 @@ function(tilestone_install_program target)
   endif()
 endfunction()
 
-# tilestone_install_manual(TARGET): the manual page and the completion of bash and fish, which the program makes itself; none where it
-# cannot run here.
+# tilestone_install_manual(TARGET): installs the manual page and the completions for bash and fish,
+# which the program generates itself. Skipped when cross-compiling.
 function(tilestone_install_manual target)
   if(NOT TILESTONE_INSTALL OR CMAKE_CROSSCOMPILING)
     return()
@@ -138,8 +140,9 @@ function(tilestone_install_manual target)
   install(FILES "${PROJECT_BINARY_DIR}/share/${target}.fish" DESTINATION share/fish/vendor_completions.d COMPONENT programs)
 endfunction()
 
-# tilestone_install_page(): the page goes to <prefix>/share/tilestone/web, where it was built into <build>/share/tilestone/web, which
-# lies to <build>/bin as the one lies to <prefix>/bin. `tilestone serve` looks there.
+# tilestone_install_page(): installs the page to <prefix>/share/tilestone/web from
+# <build>/share/tilestone/web. The path relative to bin is the same in both, and `tilestone serve`
+# looks there.
 function(tilestone_install_page)
   if(TILESTONE_INSTALL)
     install(DIRECTORY "${PROJECT_BINARY_DIR}/share/tilestone/web" DESTINATION share/tilestone COMPONENT page OPTIONAL)

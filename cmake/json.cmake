@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 #
-# tilestone_json: nlohmann-json, headers alone, for every build.
+# tilestone_json: header-only nlohmann-json for every build.
 #
-# The package's own target names the folder of all headers of the host. A build for WebAssembly must not see those: the C
+# The package's target adds the folder of all host headers to the include path. In a WebAssembly
+# build the host's C library headers would then precede its own, so that build gets a folder with
+# only these headers.
 # library's would come before its own. So it gets a folder with nothing else in it.
 
 if(NOT "all" IN_LIST TILESTONE_PARTS)

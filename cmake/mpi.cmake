@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 #
-# TILESTONE_HAS_MPI: whether the program is built with Open MPI; MPI::MPI_CXX then is its C interface.
+# TILESTONE_HAS_MPI: whether Open MPI is available; MPI::MPI_CXX is then its C interface.
 
 set(TILESTONE_HAS_MPI OFF)
 if(TILESTONE_MPI AND NOT TILESTONE_WASM)
-  set(MPI_CXX_SKIP_MPICXX ON)  # the C++ interface, which the standard gave up
+  set(MPI_CXX_SKIP_MPICXX ON)  # the C++ interface, which the standard has removed
   if(TILESTONE_MPI STREQUAL "AUTO")
     find_package(MPI QUIET COMPONENTS CXX)
   else()

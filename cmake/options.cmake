@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Everything that may be switched from outside; the presets set most of it.
+# All user options; the presets set most of them.
 
 if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
   set(TILESTONE_WASM ON)
@@ -49,7 +49,8 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES AND PROJECT_IS_TOP_LEV
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 
-# A package is made of a release; what a sanitizer built would ask each user for the sanitizer.
+# Packages are made from releases; a library built with a sanitizer would require the sanitizer of
+# every user.
 set(test_install OFF)
 if(TILESTONE_INSTALL AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT TILESTONE_SANITIZE AND NOT TILESTONE_FUZZ)
   set(test_install ON)
@@ -59,7 +60,8 @@ option(TILESTONE_TEST_INSTALL "Test the installed package from a project of its 
 if(TILESTONE_CCACHE)
   find_program(TILESTONE_CCACHE_PROGRAM ccache)
   if(TILESTONE_CCACHE_PROGRAM)
-    # The sloppiness is for what uses a precompiled header, the other two for a clone in another folder.
+    # The sloppiness is for users of a precompiled header, the other two for clones in other
+    # folders.
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
       "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${TILESTONE_CCACHE_PROGRAM}")
   endif()

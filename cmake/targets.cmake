@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The few functions with which the folders declare themselves. In all of them DEPENDS takes the short names of other
-# folders of tilestone (core, search, twenty48, engine, match, report, tui).
+# The functions that declare targets. In all of them DEPENDS takes the short names of other
+# tilestone folders (core, search, twenty48, engine, match, report, tui).
 
 if(TILESTONE_TESTS AND NOT TILESTONE_WASM)
   find_package(GTest REQUIRED)
@@ -14,7 +14,7 @@ if(TILESTONE_BENCH)
   find_package(benchmark REQUIRED)
 endif()
 
-# Internal: links TARGET with the folders named by short names.
+# Internal: links TARGET with the folders of these short names.
 function(tilestone_link target visibility)
   foreach(folder IN LISTS ARGN)
     if(NOT TARGET tilestone::${folder})
@@ -26,7 +26,7 @@ function(tilestone_link target visibility)
   set_property(GLOBAL PROPERTY TILESTONE_DEPENDS_OF_${name} ${ARGN})
 endfunction()
 
-# tilestone_closure(VARIABLE NAME…): the folders NAME… with all that they depend on.
+# tilestone_closure(VARIABLE NAME…): the folders NAME… and all their transitive dependencies.
 function(tilestone_closure variable)
   set(todo ${ARGN})
   set(all "")
@@ -41,7 +41,8 @@ function(tilestone_closure variable)
   set(${variable} ${all} PARENT_SCOPE)
 endfunction()
 
-# Internal: the library TARGET has the standard headers precompiled, once for COLD code and once for the rest.
+# Internal: gives the library TARGET precompiled standard headers, one set for COLD code and one for
+# the rest.
 function(tilestone_precompiled target cold)
   get_target_property(type ${target} TYPE)
   if(type STREQUAL "EXECUTABLE")
@@ -72,9 +73,10 @@ function(tilestone_precompiled target cold)
   target_precompile_headers(${target} REUSE_FROM ${pch})
 endfunction()
 
-# Internal: how the sources of TARGET are compiled. With TILESTONE_UNITY each subfolder becomes one translation unit, or two, where
-# it has more than thirty files, but for the files named after COLD, each a unit of its own. COLD code neither searches nor
-# evaluates: -Og compiles in half the time of the -O3 of a release, and in no more than -O0, which it leaves far behind.
+# Internal: compile settings of TARGET. With TILESTONE_UNITY each subfolder becomes one translation
+# unit, or two above thirty files; the files in ARGN stay separate. COLD code neither searches
+# nor evaluates: -Og halves the compile time of a release's -O3 and costs no more than -O0, with
+# much faster code.
 function(tilestone_compile target cold)
   if(cold AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT TILESTONE_WASM)
     target_compile_options(${target} PRIVATE -Og)
@@ -84,7 +86,7 @@ function(tilestone_compile target cold)
   endif()
   tilestone_precompiled(${target} "${cold}")
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  # A file does not see the names of its neighbours; and g++ takes what is included for a header.
+  # Shadowing between files of a unit is harmless, and g++ treats included sources as headers.
   target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   get_target_property(sources ${target} SOURCES)
   list(REMOVE_ITEM sources "" ${ARGN})
@@ -103,11 +105,13 @@ function(tilestone_compile target cold)
   endforeach()
 endfunction()
 
-# tilestone_library(NAME [COLD] [SOURCES a.cpp…] [ALONE a.cpp…] [PUBLIC_HEADERS a.h…] [HEADERS a.h…] [DEPENDS folder…])
-# One folder of tilestone/ as the target tilestone_NAME, alias tilestone::NAME; header only without SOURCES.
-# PUBLIC_HEADERS stand in the same folder of include/tilestone/ and are what `cmake --install` leaves; HEADERS stand beside the
-# sources. Both are included as "tilestone/…", and each must compile alone. ALONE: the SOURCES that instantiate a search,
-# which takes as long as a whole folder of others, or whose file-local names clash with their neighbours'.
+# tilestone_library(NAME [COLD] [SOURCES a.cpp…] [ALONE a.cpp…] [PUBLIC_HEADERS a.h…] [HEADERS a.h…]
+# [DEPENDS folder…])
+# Declares a folder of tilestone/ as the target tilestone_NAME, alias tilestone::NAME; header-only
+# without SOURCES. PUBLIC_HEADERS are in the same folder of include/tilestone/ and are installed;
+# HEADERS are beside the sources. Both are included as "tilestone/…", and each must compile alone.
+# ALONE lists SOURCES that stay out of unity builds: those that instantiate a search, which takes as
+# long as a whole folder, and those whose file-local names clash with other files.
 function(tilestone_library name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "" "SOURCES;ALONE;PUBLIC_HEADERS;HEADERS;DEPENDS")
   set(target tilestone_${name})
@@ -131,21 +135,22 @@ function(tilestone_library name)
     target_sources(${target} ${visibility}
       FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/include" FILES ${arg_PUBLIC_HEADERS})
   endif()
-  if(arg_HEADERS)  # in a target of their own: an exported one would have to install them
+  if(arg_HEADERS)  # in a separate target: an exported target would have to install them
     add_library(${target}_headers INTERFACE)
     target_sources(${target}_headers INTERFACE FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${arg_HEADERS})
     target_link_libraries(${target}_headers INTERFACE ${target})
   endif()
   target_compile_features(${target} ${visibility} cxx_std_20)
-  # The one flag that users get: templates are compiled by them, and an inline function compiled with a*b+c fused could even
-  # take the place of ours at the link. Without it, "same seed, same result" would end at the door.
+  # The only propagated flag: users compile our templates, and an inline function compiled with
+  # fused a*b+c could replace ours at link time. Without it results with equal seeds would differ.
   target_compile_options(${target} INTERFACE $<$<COMPILE_LANG_AND_ID:CXX,GNU,Clang,AppleClang>:-ffp-contract=off>)
   tilestone_link(${target} ${visibility} ${arg_DEPENDS})
 endfunction()
 
 # tilestone_optimize_page(NAME LEVEL [FILES a.cpp…])
-# How the library, or these files of the current folder alone, are compiled where a page has to load them: -Oz for what no search
-# spends its time in, -O2 for what one does. All else is -Os there (wasm32-wasi.cmake). Other builds do not care.
+# Sets the optimisation level of the library, or of these files in the current folder, in the
+# WebAssembly build: -Oz for code outside the searches, -O2 for hot code. The default there is -Os
+# (wasm32-wasi.cmake). No effect in other builds.
 function(tilestone_optimize_page name level)
   if(NOT TILESTONE_WASM)
     return()
@@ -156,7 +161,7 @@ function(tilestone_optimize_page name level)
   else()
     target_compile_options(tilestone_${name} PRIVATE ${level})
   endif()
-  if(level STREQUAL "-O2")  # a header that was precompiled for size is refused
+  if(level STREQUAL "-O2")  # a header precompiled for size would be rejected
     if(arg_FILES)
       set_property(SOURCE ${arg_FILES} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
     else()
@@ -166,7 +171,8 @@ function(tilestone_optimize_page name level)
 endfunction()
 
 # tilestone_program(NAME [COLD] [NO_NETWORKS] SOURCES a.cpp… [ALONE a.cpp…] [DEPENDS folder…])
-# An executable, left in <build>/bin. What uses the engine has the networks of 2048 in it, but for NO_NETWORKS.
+# Declares an executable in <build>/bin. Programs that use the engine embed the 2048 networks,
+# unless NO_NETWORKS is given.
 function(tilestone_program name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "COLD;NO_NETWORKS" "" "SOURCES;ALONE;DEPENDS")
   add_executable(${name} ${arg_SOURCES})
@@ -179,8 +185,8 @@ function(tilestone_program name)
   endif()
 endfunction()
 
-# Internal: what all test programs are compiled with. What they test is optimised as it ships; most of them need not be, which
-# halves their compilation.
+# Internal: compile settings of all test programs. The code under test is optimised as in the
+# release; most tests are not, which halves their compile time.
 function(tilestone_test_settings target optimised)
   target_link_libraries(${target} PRIVATE GTest::gtest_main rapidcheck tilestone_json tilestone_test_paths Threads::Threads)
   target_compile_definitions(${target} PRIVATE TILESTONE_TEST_DIVISOR=${TILESTONE_TEST_DIVISOR})
@@ -194,7 +200,8 @@ function(tilestone_test_settings target optimised)
   endif()
 endfunction()
 
-# tilestone_test_paths([NAME PATH]…): what tests/paths.h knows, the executables by name and path.
+# tilestone_test_paths([NAME PATH]…): generates the paths for tests/paths.h, including executables
+# by name.
 function(tilestone_test_paths)
   set(programs "")
   while(ARGN)
@@ -208,7 +215,8 @@ function(tilestone_test_paths)
   target_include_directories(tilestone_test_paths PRIVATE "${PROJECT_SOURCE_DIR}")
 endfunction()
 
-# Internal: a program, since a library is compiled with other flags (-fPIC), from which test programs have the precompiled header.
+# Internal: creates a program, since libraries have other flags (-fPIC) and could not share their
+# precompiled header with the test programs.
 function(tilestone_test_pch name optimised)
   file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/empty_main.cpp" CONTENT "int main() {}\n")
   add_executable(${name} "${CMAKE_BINARY_DIR}/generated/empty_main.cpp")
@@ -222,21 +230,24 @@ if(TILESTONE_TESTS AND TILESTONE_TEST_PCH AND NOT TILESTONE_WASM)
   tilestone_test_pch(tilestone_test_pch_optimised ON)
 endif()
 
-# Internal: ctest's test NAME, a part of the cases of a test program.
+# Internal: adds the ctest test NAME, a subset of the cases of a test program.
 function(tilestone_add_test name target filter shards index)
   add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 "--gtest_filter=${filter}"
     "--gtest_output=xml:${CMAKE_BINARY_DIR}/cases/${name}.xml")
-  # A fixed seed: a run that fails must fail again. RC_PARAMS in the environment of a direct call sets another.
+  # A fixed seed, so failures are reproducible. RC_PARAMS in the environment of a direct call
+  # overrides it.
   set_tests_properties(${name} PROPERTIES TIMEOUT 600 COST ${shards} LABELS cases
     ENVIRONMENT "RC_PARAMS=seed=20480;GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${index}")
 endfunction()
 
-# tilestone_test(NAME [OPTIMISED] [SHARDS n] [LONG filter] SOURCES a_test.cpp… [ALONE a_test.cpp…] [DEPENDS folder…] [PROGRAMS target…])
-# A GoogleTest program test_NAME with RapidCheck at hand. ctest runs all its cases as one test NAME, or, where they take long,
-# as SHARDS tests NAME.1, NAME.2, …; each leaves what came of its cases in <build>/cases/NAME.xml for tools/suites.sh.
-# LONG: the cases that GoogleTest's filter names are a test NAME.long with the label "long", which ./test leaves to tools/check-all.
-# PROGRAMS are built before it; tests/paths.h tells where they are. OPTIMISED: the tests themselves compute much, as slow
-# references do.
+# tilestone_test(NAME [OPTIMISED] [SHARDS n] [LONG filter] SOURCES a_test.cpp… [ALONE a_test.cpp…]
+# [DEPENDS folder…] [PROGRAMS target…])
+# Declares a GoogleTest program test_NAME with RapidCheck. ctest runs its cases as one test NAME,
+# or, with SHARDS, as tests NAME.1, NAME.2, …. Each writes its results to <build>/cases/NAME.xml for
+# tools/suites.sh. LONG: the cases that match this GoogleTest filter become a test NAME.long with
+# the label "long", which runs only in tools/check-all. PROGRAMS are built first; tests/paths.h has
+# their paths. OPTIMISED: for tests with expensive computations, such as slow reference
+# implementations.
 function(tilestone_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED" "SHARDS;LONG" "SOURCES;ALONE;DEPENDS;PROGRAMS")
   set(target test_${name})
@@ -269,8 +280,9 @@ function(tilestone_test name)
 endfunction()
 
 # tilestone_fuzz(NAME SOURCES a_fuzz.cpp… [DEPENDS folder…])
-# A fuzz target over fuzz/corpus/NAME; the sources define tilestone::fuzz::check(). With TILESTONE_FUZZ it is driven by
-# libFuzzer; otherwise fuzz/replay.cpp feeds it each file of the corpus, as an ordinary test.
+# Declares a fuzz target with the corpus fuzz/corpus/NAME; the sources define
+# tilestone::fuzz::check(). With TILESTONE_FUZZ libFuzzer drives it. Otherwise fuzz/replay.cpp runs
+# each file of the corpus as an ordinary test.
 function(tilestone_fuzz name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   set(target fuzz_${name})
@@ -284,7 +296,7 @@ function(tilestone_fuzz name)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin/fuzz")
   if(TILESTONE_FUZZ)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
-    set(found "${CMAKE_BINARY_DIR}/corpus/${name}")  # new inputs go here, the tracked corpus stays as it is
+    set(found "${CMAKE_BINARY_DIR}/corpus/${name}")  # new inputs only
     file(MAKE_DIRECTORY "${found}")
     add_test(NAME fuzz.${name} COMMAND ${target} -runs=100000 -seed=1 -max_len=4096 -rss_limit_mb=512
       "${found}" "${corpus}")
@@ -294,7 +306,7 @@ function(tilestone_fuzz name)
 endfunction()
 
 # tilestone_bench(NAME SOURCES a_bench.cpp… [DEPENDS folder…])
-# A Google Benchmark program bench_NAME.
+# Declares a Google Benchmark program bench_NAME.
 function(tilestone_bench name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   set(target bench_${name})

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 #
-# The page as a target. tilestone_web_page builds the WebAssembly module, by another compiler and so in a build folder of
-# its own, and with node the page, in <build>/share/tilestone/web, where `tilestone serve` and `cmake --install` look. It is
-# part of `all` with TILESTONE_WEB_PAGE; ./run names it.
+# The page as a target. tilestone_web_page builds the WebAssembly module, with another compiler and
+# therefore in its own build folder, and then, with node, the page in <build>/share/tilestone/web,
+# where `tilestone serve` and `cmake --install` expect it. With TILESTONE_WEB_PAGE it is part of
+# `all`; ./run builds it by name.
 #
-# This file is both the module (function tilestone_web_page) and the script of its steps (cmake -P), which looks for the
-# tools when they are needed: they may have come after the configure step.
+# This file is both the module (function tilestone_web_page) and the script of its steps (cmake -P).
+# The script finds the tools at build time, since they may be installed after the configure step.
 
-# tilestone_need_web_tools(): ends with one message where this machine cannot build the page.
+# tilestone_need_web_tools(): fails with a message if this machine cannot build the page.
 function(tilestone_need_web_tools)
   set(missing "")
   foreach(tool IN ITEMS node clang++-19 llvm-ar-19 wasm-ld-19)
@@ -34,7 +35,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH source)
   if(STEP STREQUAL "setup")
     tilestone_need_web_tools()
-    # Flags and compilers of the environment are meant for the program.
+    # Flags and compilers in the environment are meant for the native build.
     execute_process(
       COMMAND "${CMAKE_COMMAND}" -E env --unset=CC --unset=CXX --unset=CFLAGS --unset=CXXFLAGS --unset=CPPFLAGS
         --unset=LDFLAGS "${CMAKE_COMMAND}" --fresh --preset wasm -S "${source}" -B "${FOLDER}" -G "${GENERATOR}"
@@ -49,16 +50,17 @@ if(CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# tilestone_web_page(): the target. Its node packages are installed by npm unless they are in TILESTONE_NODE_MODULES before.
+# tilestone_web_page(): declares the target. npm installs its node packages unless
+# TILESTONE_NODE_MODULES already has them.
 function(tilestone_web_page)
   set(packages "${PROJECT_BINARY_DIR}/web/node_modules")
   set(module_build "${PROJECT_BINARY_DIR}/wasm")
   cmake_path(IS_PREFIX PROJECT_SOURCE_DIR "${PROJECT_BINARY_DIR}" NORMALIZE is_inside)
-  if(is_inside)  # where who works on the page has them
+  if(is_inside)  # shared with development of the page
     set(packages "${PROJECT_SOURCE_DIR}/web/node_modules")
   endif()
   cmake_path(GET PROJECT_BINARY_DIR PARENT_PATH beside)
-  if(beside STREQUAL "${PROJECT_SOURCE_DIR}/build")  # where the preset wasm has it
+  if(beside STREQUAL "${PROJECT_SOURCE_DIR}/build")  # shared with the preset wasm
     set(module_build "${beside}/wasm")
   endif()
   set(TILESTONE_NODE_MODULES "${packages}" CACHE PATH "Packages of web/package-lock.json, with which the page is built")
@@ -78,14 +80,15 @@ function(tilestone_web_page)
     set(set_up "${TILESTONE_WASM_BUILD}/build.ninja")
   endif()
 
-  # A folder that somebody has set up already stays as it is, with its tests.
+  # An existing build folder stays as it is, including its tests.
   add_custom_command(OUTPUT "${set_up}"
     COMMAND "${CMAKE_COMMAND}" -D STEP=setup -D "FOLDER=${TILESTONE_WASM_BUILD}" -D "GENERATOR=${CMAKE_GENERATOR}"
       -D "MAKE_PROGRAM=${CMAKE_MAKE_PROGRAM}" -D "WERROR=${TILESTONE_WERROR}" -P "${script}"
     COMMENT "Setting up the build of the WebAssembly module" VERBATIM)
   add_custom_target(tilestone_web_setup DEPENDS "${set_up}")
 
-  # Only the other build knows whether there is something to do. After the program, since each has a job for each processor.
+  # Only the other build knows whether it is up to date. Runs after the program, since each build
+  # uses all processors.
   add_custom_target(tilestone_web_module
     COMMAND "${CMAKE_COMMAND}" --build "${TILESTONE_WASM_BUILD}" --target tilestone_wasm
     BYPRODUCTS "${module}" COMMENT "Building the WebAssembly module" USES_TERMINAL VERBATIM)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// 2048 positions as text.
+// Parser of 2048 positions.
 #include <string>
 
 #include "fuzz/fuzz.h"
@@ -41,7 +41,7 @@ void check(std::string_view input) {
     for (int cell = 0; cell < twenty48::kCells; ++cell) {
         require(board->at(cell) <= twenty48::kLargestExponent, "no tile is beyond 131072");
     }
-    // Whatever can be read can be played.
+    // Every parsed board must be playable.
     for (const twenty48::Move move : twenty48::kMoves) {
         const bool moves = twenty48::slide(*board, move).after.board != *board;
         require(moves == twenty48::contains(twenty48::legal_moves(*board), move),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The charset of a file with a game, by what it says or by a guess, and its text as UTF-8.
+// Charset detection of game files, declared or guessed, and conversion to UTF-8.
 #include "fuzz/fuzz.h"
 #include "tilestone/formats/document/charset.h"
 #include "tilestone/formats/format.h"

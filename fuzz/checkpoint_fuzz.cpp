@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The checkpoint of a training: the input as it is, and as a head and blocks with the checksums
-// that belong to them, which a mutation alone would hardly find. The first two bytes are the size
-// of the head then.
+// Training checkpoints: the input as a file, and the input as head and blocks with valid checksums,
+// which mutations would hardly find. In the second form the first two bytes are the size of the
+// head.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -17,7 +17,7 @@
 namespace tilestone::fuzz {
 namespace {
 
-/// Larger networks take long to play with, and are read by the same code.
+/// Larger networks are slow to play with and exercise the same code.
 constexpr std::uint64_t kMostWeights = std::uint64_t{1} << 20;
 
 void check_file(const std::string& path, const std::string& content) {
@@ -25,7 +25,7 @@ void check_file(const std::string& path, const std::string& content) {
     Result<training::Trainer> trainer = training::CheckpointFile::load(path);
     if (!trainer) return require_message(trainer.error(), content);
     if (trainer->weights().size() > kMostWeights) return;
-    // Whatever can be read can be gone on with.
+    // Every loaded checkpoint must be resumable.
     StopToken stop;
     stop.request_stop();
     trainer->run(*make_executor(1), trainer->record().games + 1, Milliseconds(1), &stop);

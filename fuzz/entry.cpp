@@ -4,7 +4,7 @@
 
 #include "fuzz/fuzz.h"
 
-// The name and the signature are libFuzzer's.
+// Name and signature are defined by libFuzzer.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     tilestone::fuzz::check({reinterpret_cast<const char*>(data), size});
     return 0;

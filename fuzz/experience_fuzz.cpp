@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The text of an experience, as `experience import` reads it.
+// Text format of `experience import`.
 #include "fuzz/fuzz.h"
 #include "tilestone/training/experience/loss_text.h"
 

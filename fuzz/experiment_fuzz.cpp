@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What experiments read: their files, the games of a result folder, curves of trainings.
+// Inputs of experiments: their files, the games of a result folder, and training curves.
 #include "fuzz/fuzz.h"
 #include "tilestone/match/experiment/experiment_file.h"
 #include "tilestone/match/experiment/outcome.h"

@@ -11,10 +11,10 @@
 namespace tilestone::fuzz {
 namespace {
 
-/// The most that a message adds to what it repeats of the input.
+/// The maximum length of a message beyond the input it quotes.
 constexpr std::size_t kLongestMessage = 300;
 
-/// In this process, over all inputs.
+/// Total number of calls in this process.
 std::size_t& demands() {
     static std::size_t count = 0;
     return count;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What all fuzz targets share. A target is one file that defines check(); entry.cpp hands it the
-// inputs, from libFuzzer or, in ordinary builds, from the files of its corpus (replay.cpp).
+// Common code of the fuzz targets. A target is one file that defines check(). entry.cpp passes it
+// the inputs, from libFuzzer or, in ordinary builds, from its corpus (replay.cpp).
 #pragma once
 
 #include <cstddef>
@@ -12,23 +12,22 @@
 
 namespace tilestone::fuzz {
 
-/// Hands `input` to the parser under test and demands what must hold of any answer. To be defined
-/// by each target.
+/// Runs the parser under test on `input` and checks the result. Each target defines it.
 void check(std::string_view input);
 
-/// Says what did not hold and aborts, so that libFuzzer and ctest see a crash.
+/// Prints what failed and aborts, so libFuzzer and ctest see a crash.
 void require(bool holds, const char* what);
 
-/// How often require() was called: by targets, whose demands follow what was read. A corpus whose
-/// every input is refused has none.
+/// Number of calls of require() by targets, which check accepted inputs. It is 0 if the parser
+/// rejected every input of a corpus.
 std::size_t count_demands();
 
-/// Demands a message that fits on a line of a terminal whatever the input was: not empty, no
-/// control characters, well-formed UTF-8, no full stop, and not much longer than the input.
+/// Requires a one-line message for any input: not empty, valid UTF-8, no control characters, no
+/// final full stop, and not much longer than the input.
 void require_message(const Error& error, std::string_view input);
 
-/// Demands that the values given for `options` are within their ranges, and that they read back the
-/// same when written as "key=value,key=value". Returns that text.
+/// Requires that the option values are in range and that their text "key=value,key=value" parses
+/// back to the same values. Returns the text.
 std::string require_round_trip(const Options& options);
 
 }  // namespace tilestone::fuzz

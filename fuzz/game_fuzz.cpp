@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions and actions of every game of the contract as text: an action, a line feed, a position.
+// Positions and actions as text, for every game: an action, a line feed, a position.
 #include <string>
 
 #include "fuzz/fuzz.h"
@@ -33,7 +33,7 @@ void check_game(std::string_view position, std::string_view action) {
     check_action<G>(*state, action);
     for (const auto& legal : actions) {
         check_action<G>(*state, G::action_text(*state, legal));
-        // Whatever can be read can be played on.
+        // Every parsed position must be playable.
         typename G::State next = *state;
         G::apply(next, legal);
         const auto read = G::parse(G::to_text(next));

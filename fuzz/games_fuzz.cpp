@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A file of games: the input as it is, and behind a sound head as bodies of records with the
-// checksums that belong to them, which a mutation alone would hardly find. The first two bytes are
-// the rule and the size then, and each body has its length before it in one byte.
+// Games files: the input as a file, and the input as record bodies after a valid header with valid
+// checksums, which mutations would hardly find. In the second form the first two bytes are rule and
+// size, and one length byte precedes each body.
 #include <algorithm>
 #include <string>
 
@@ -20,7 +20,7 @@ void check_games(std::string_view bytes) {
     std::string again = pack_header(file->header);
     for (const training::PlayedGame& game : file->games) again += pack_game(game);
     require(again == bytes.substr(0, file->bytes), "what was read is written the same");
-    // Whatever can be read can be learnt from.
+    // Every parsed file must be usable for training.
     training::SampleSplit split;
     add_games(*file, 0.5, split);
 }

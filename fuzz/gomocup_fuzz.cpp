@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a manager sends to a Gomocup program, through the splitter of lines. Moves are the first
-// legal ones, and come when the line "!" asks for them, so that lines also arrive during a thought.
+// Input of a Gomocup program, including the line splitter. Moves are the first legal ones. The
+// pseudo-line "!" answers a pending request, so lines also arrive during a search.
 #include <optional>
 #include <string>
 
@@ -28,7 +28,7 @@ public:
         require(request.limits && request.limits->time->count() > 0, "a task has time");
         SearchResult result;
         result.move = actions[0];
-        // Below, at and above nothing in turn, for the choices that depend on it.
+        // Negative, zero and positive values in turn, to cover decisions that depend on the sign.
         const double value = static_cast<double>(request.state.count() % 3) - 1;
         for (const gomoku::Point point : actions) {
             result.moves.push_back({.move = point, .value = value});
@@ -57,7 +57,8 @@ public:
         }
         const Effects effects = session_.receive(line);
         require(!ended || effects.output.empty(), "nothing is answered after END");
-        // A command that finds a list open says so, and is carried out, perhaps without a word.
+        // A command that interrupts a list reports an error and is still executed, possibly without
+        // output.
         const bool refused =
             (effects.output.starts_with("ERROR ") || effects.output.starts_with("UNKNOWN ")) &&
             !effects.output.starts_with("ERROR a list of stones") &&

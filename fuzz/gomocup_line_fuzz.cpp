@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a Gomocup program may write to its manager, line by line.
+// Output lines of a Gomocup program as read by its manager.
 #include <algorithm>
 #include <string>
 
@@ -47,7 +47,7 @@ void check(std::string_view input) {
             check_line(line, size);
         }
     };
-    constexpr int kEnough = 8;  // what a line means does not depend on those before it
+    constexpr int kEnough = 8;  // lines are independent of each other
     int looked = 0;
     while (const auto line = splitter.next_line()) {
         if (++looked > kEnough) return;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games of Gomoku as text: a line with a rule and the board's size, such as "renju 15", and the
-// moves.
+// Gomoku games as text: a line with rule and board size, such as "renju 15", and the moves.
 #include <algorithm>
 #include <vector>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a terminal sends, as keys; and the keys at a Gomoku board.
+// Terminal input as keys, and keys on a Gomoku board.
 #include <string>
 #include <vector>
 
@@ -20,7 +20,7 @@ std::vector<Key> all_keys(tui::KeyDecoder& decoder, std::string_view bytes) {
     return keys;
 }
 
-/// The keys do not depend on where the bytes are cut.
+/// The decoder must not depend on how the bytes are split.
 void check_pieces(std::string_view input, const std::vector<Key>& keys) {
     tui::KeyDecoder decoder;
     std::vector<Key> pieces;
@@ -31,7 +31,7 @@ void check_pieces(std::string_view input, const std::vector<Key>& keys) {
     require(pieces == keys, "bytes one by one give the same keys");
 }
 
-/// Whatever is pressed, the game is legal and its saved text is the game.
+/// Any sequence of keys must leave a legal game whose saved text restores it.
 void check_board(const std::vector<Key>& keys) {
     using namespace tui::stones;
     const Settings settings{.sides = {Side{true, "random"}, Side{true, "random"}}};
@@ -59,7 +59,7 @@ void check_board(const std::vector<Key>& keys) {
 }  // namespace
 
 void check(std::string_view input) {
-    constexpr std::size_t kMost = 512;  // keys; more say no more
+    constexpr std::size_t kMost = 512;  // keys; longer inputs add nothing
     input = input.substr(0, kMost);
     tui::KeyDecoder decoder;
     const std::vector<Key> keys = all_keys(decoder, input);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A ledger of somebody else, as `merge` and `--resume` open it: whatever its bytes are, it is read
-// or refused.
+// A foreign ledger, as opened by `merge` and `--resume`: any bytes must be read or rejected.
 #include <filesystem>
 #include <fstream>
 #include <string>

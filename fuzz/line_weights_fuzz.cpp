@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The container of Gomoku's weights: as it is, and with a right checksum behind it, which a
-// mutation alone would hardly find.
+// The file format of Gomoku weights: the input as a file, and with a valid checksum appended, which
+// mutations would hardly find.
 #include <string>
 
 #include "fuzz/fuzz.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What matches and batches read: openings, and the plans and the results of a ledger that was
-// changed by hand.
+// Inputs of matches and batches: openings, and plans and results of a manually edited ledger.
 #include "fuzz/fuzz.h"
 #include "tilestone/match/batch.h"
 #include "tilestone/match/gomoku/game_result.h"

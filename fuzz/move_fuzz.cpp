@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The names of 2048's moves.
+// Names of 2048 moves.
 #include "fuzz/fuzz.h"
 #include "tilestone/games/twenty48/text.h"
 

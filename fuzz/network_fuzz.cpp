@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The container of a network: as it is, and with a right checksum behind it, which a mutation alone
-// would hardly find.
+// The file format of networks: the input as a file, and with a valid checksum appended, which
+// mutations would hardly find.
 #include <string>
 
 #include "fuzz/fuzz.h"
@@ -11,7 +11,7 @@
 namespace tilestone::fuzz {
 namespace {
 
-/// Larger shapes take long to compare, and are read by the same code.
+/// Larger shapes are slow to compare and exercise the same code.
 constexpr std::size_t kMostWeights = std::size_t{1} << 20;
 
 void check_network(std::string_view bytes) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers, and the small tools that every parser and message is made of.
+// Numbers, and the text helpers of the parsers and messages.
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -59,7 +59,7 @@ void check_words(std::string_view input) {
 void check(std::string_view input) {
     check_integer(input);
     check_real(input);
-    check_words(input.substr(0, 200));  // the distance of words takes time by the product
+    check_words(input.substr(0, 200));  // the edit distance takes quadratic time
 }
 
 }  // namespace tilestone::fuzz

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// "key=value,key=value" for a table with an option of each type.
+// "key=value,key=value" for a table with one option of each type.
 #include <array>
 
 #include "fuzz/fuzz.h"
@@ -35,7 +35,7 @@ void check(std::string_view input) {
     Options options(kTable);
     const Status status = set_from_text(options, input);
     if (!status) require_message(status.error(), input);
-    // Also after an error: what came before it was taken.
+    // Also after an error: all options before it are set.
     require_round_trip(options);
     for (const OptionSpec& spec : kTable) {
         require(options.declares(spec.name), "the table is what it was");

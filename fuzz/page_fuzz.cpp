@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a page asks of its module: a request a line. The line "!" is a slice of thinking.
+// Requests of a page, one per line. The line "!" runs a slice of the search.
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -20,7 +20,7 @@ std::string report_of(web_api::RequestHandler& handler) {
     return report ? *report : report.error().message;
 }
 
-/// The time that passes while nobody thinks is no change.
+/// Removes the elapsed time, which may differ between equal reports.
 std::string without_time(const std::string& report) {
     auto json = nlohmann::ordered_json::parse(report, nullptr, false);
     if (!json.is_object()) return report;

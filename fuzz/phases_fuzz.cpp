@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// "seconds:rate,seconds:rate", the phases of a training on a GPU.
+// "seconds:rate,seconds:rate", the phases of a GPU training.
 #include "fuzz/fuzz.h"
 #include "tilestone/training/gpu/phases.h"
 

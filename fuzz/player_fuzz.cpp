@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Players as a user names them, of each game: NAME or NAME:key=value,key=value.
+// Player names of each game: NAME or NAME:key=value,key=value.
 #include <string>
 
 #include "fuzz/fuzz.h"

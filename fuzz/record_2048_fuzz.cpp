@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games of 2048: the JSON of records and the page's file.
+// Games of 2048: JSON records and the page's file.
 #include "fuzz/fuzz.h"
 #include "tilestone/formats/twenty48_record.h"
 

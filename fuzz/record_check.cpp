@@ -11,7 +11,7 @@ using formats::Record;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// "line:column: words".
+/// Requires the form "line:column: words".
 void require_place(const std::string& message) {
     std::size_t at = 0;
     for (int number = 0; number < 2; ++number) {
@@ -22,7 +22,7 @@ void require_place(const std::string& message) {
     }
 }
 
-/// The record as it comes back from `format`, with its rule and size at hand.
+/// Writes the record in `format` and reads it back, with rule and size given as options.
 Record through(Format format, const Record& record) {
     const Result<std::string> text = formats::write(format, record);
     require(text.has_value(), "what was read can be written");
@@ -32,7 +32,7 @@ Record through(Format format, const Record& record) {
     return again->record;
 }
 
-/// Without what only SGF keeps.
+/// A copy without the properties that only SGF preserves.
 Record without_others(Record record) {
     for (formats::Node& node : record.nodes) node.others.clear();
     return record;
@@ -52,12 +52,12 @@ void check_record(Format format, std::string_view input) {
         const Record kept = whole == Format::kSgf ? record : without_others(record);
         require(through(whole, record) == kept, "SGF and JSON keep everything");
     }
-    // An opening file is a game a line; what is written is the one that was read.
+    // An opening file has a game per line; only the first one is read and written.
     if (format == Format::kMoves) {
         require(through(format, record) == record, "a move string keeps what it had");
     }
     if (format != Format::kPsq) return;
-    // A name may be written otherwise, where it looks like another line; then it stays so.
+    // psq may rename players whose names look like other lines; a second round trip is stable.
     const Record once = through(format, record);
     Record silent = record;
     silent.nodes[0].comment.clear();

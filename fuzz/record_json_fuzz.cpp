@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games as JSON.
+// Game records in JSON.
 #include "fuzz/fuzz.h"
 #include "fuzz/record_check.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Libraries of RenLib.
+// RenLib libraries.
 #include "fuzz/fuzz.h"
 #include "fuzz/record_check.h"
 

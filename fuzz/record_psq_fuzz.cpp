@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// psq, the games of Piskvork.
+// psq records of Piskvork.
 #include "fuzz/fuzz.h"
 #include "fuzz/record_check.h"
 

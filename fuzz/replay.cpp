@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// The main() of a fuzz target built without libFuzzer: feeds it every file of the folders named on
-// the command line, so that each input ever found stays tested under every compiler. An empty or
-// missing corpus is a failure, and one whose every input is refused.
+// main() of a fuzz target without libFuzzer: runs every file of the folders given on the command
+// line, so each input ever found stays tested with every compiler. Fails on an empty or missing
+// corpus, and if every input is rejected.
 
 #include <algorithm>
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 #include "fuzz/fuzz.h"
 
-// The name and the signature are libFuzzer's.
+// Name and signature are defined by libFuzzer.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace {
@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         for (const auto& file : files_of(argv[i])) {
             std::printf("%s\n",
-                        file.c_str());  // named first, so that a crash tells which input it was
+                        file.c_str());  // printed first, to identify a crashing input
             std::fflush(stdout);
             replay(file);
             ++replayed;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The shape of a network as text.
+// Network shapes as text.
 #include "fuzz/fuzz.h"
 #include "tilestone/engine/model/tuple_shape.h"
 

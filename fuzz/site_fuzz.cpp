@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Requests for files: the first line is the target, the others are the headers that matter. Nothing
-// outside of the folder is ever answered.
+// HTTP requests for files: the first line is the target, the others are the relevant headers. The
+// site must never serve a file outside its folder.
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kSecret = "a secret of this machine";
 
-/// A folder to be served, with a secret beside it and a hidden one in it.
+/// A folder to serve, with a secret file beside it and a hidden one inside.
 server::Site make_site() {
     namespace fs = std::filesystem;
     const fs::path root =

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a tuning reads: ranges of options as a user writes them, and the plan and the iterations of
-// a ledger that was changed by hand.
+// Inputs of tuning: option ranges of a user, and plan and iterations of a manually edited ledger.
 #include "fuzz/fuzz.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/twenty48/game.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The lines that a worker is told: each is answered by one line or ends the work.
+// Input lines of a worker: each gets a one-line answer or ends the work.
 #include <memory>
 #include <optional>
 #include <string>

@@ -1,31 +1,33 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# For ./run: what ninja will do, and how far it has come. Read after progress.sh; $root and $ninja are set.
+# For ./run: predicts ninja's steps and shows progress. Source it after progress.sh, with $root and
+# $ninja set.
 # shellcheck disable=SC2154
 #
-# The steps are very unequal, so each has a weight, about the milliseconds that it takes (step_weights.awk). The time left is
-# told from the weights of what is done and of what is not, once a tenth is done.
+# Steps differ widely in duration, so each has a weight, about its milliseconds (step_weights.awk).
+# The remaining time follows from the weights of finished and unfinished steps, once a tenth is
+# done.
 
-build_phase=''  # of several builds one after the other
-build_news=''   # to be said once there turns out to be something to do
-declare -A step_weight=()  # of what is planned and not done, by "PHASE STEP"
+build_phase=''  # name of the current build
+build_news=''   # message to show once there is something to build
+declare -A step_weight=()  # planned and unfinished steps, by "PHASE STEP"
 steps_planned=0
 steps_done=0
-ninja_count=''  # DONE/ALL as ninja has it, for builds that nobody has planned
+ninja_count=''  # ninja's own DONE/ALL, for unplanned builds
 weight_planned=0
 weight_done=0
 build_began=''  # in milliseconds
 
-milliseconds() {  # sets now; not a subshell, since it is asked for each line
+milliseconds() {  # sets now; no subshell, since it runs for each line
     now=$((${EPOCHREALTIME/[.,]/} / 1000))
 }
 
-# plan_steps PHASE FOLDER TARGET…: adds what a build of these targets will do.
+# plan_steps PHASE FOLDER TARGET…: adds the steps to build these targets.
 plan_steps() {
     local phase=$1 folder=$2 plan=$2/CMakeFiles/plan.ninja weight step
     shift 2
-    # Where a build file may have to be written anew, as ours with its globs, ninja -n tells of that alone.
+    # If build.ninja may need regeneration, as ours with its globs, ninja -n reports only that step.
     sed '/^build build\.ninja:/,/^$/d' "$folder/build.ninja" >"$plan"
     while IFS=$'\t' read -r weight step; do
         plan_step "$phase" "$weight" "$step"
@@ -40,7 +42,7 @@ plan_step() {  # PHASE WEIGHT STEP
     weight_planned=$((weight_planned + $2))
 }
 
-# build_steps PHASE FOLDER TARGET…: builds them. What compilers say is shown in full.
+# build_steps PHASE FOLDER TARGET…: builds the targets. Compiler messages are shown in full.
 build_steps() {
     local folder=$2
     build_phase=$1
@@ -51,7 +53,7 @@ build_steps() {
     drop_phase
 }
 
-# What was planned and is not done is not needed: what it would have been made from has come out the same.
+# Planned steps that ninja did not run are unnecessary: their inputs came out unchanged.
 drop_phase() {
     local step
     for step in "${!step_weight[@]}"; do
@@ -103,7 +105,7 @@ show_progress() {
     fi
 }
 
-# Sets left where the time left is known.
+# Sets `left` if the remaining time is known.
 time_left() {
     if [ $((weight_done * 10)) -lt "$weight_planned" ] || [ "$weight_done" -eq 0 ]; then return 0; fi
     milliseconds

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# How ./run and tools/install-* tell what takes long: on a terminal by one line that changes, into a file by a line every ten
-# seconds. All of it goes to standard error.
+# Progress messages of ./run and tools/install-*: a changing line on a terminal, otherwise a line
+# every ten seconds, all on standard error.
 #
-# shopt -s lastpipe is needed: `COMMAND | follow HANDLER` runs the handler in this shell, so that its variables stay.
+# Requires shopt -s lastpipe: `COMMAND | follow HANDLER` runs the handler in this shell, so its
+# variables persist.
 shopt -s lastpipe
 
-progress_every=10  # seconds between two lines where standard error is no terminal
-progress_pending=''  # the line that changes is on the screen
+progress_every=10  # seconds between two lines if standard error is not a terminal
+progress_pending=''  # set while the status line is on the screen
 progress_said=$SECONDS
 
 say() {  # TEXT…
@@ -16,7 +17,7 @@ say() {  # TEXT…
     printf 'tilestone: %s\n' "$*" >&2
 }
 
-# status TEXT: what is going on. Says nothing where it has told of that a moment before.
+# status TEXT: shows the current activity; rate-limited.
 status() {
     local width
     if [ -t 2 ]; then
@@ -37,14 +38,15 @@ clear_status() {
     progress_said=$SECONDS
 }
 
-# follow HANDLER: calls it for each line of standard input, as HANDLER line TEXT, and as HANDLER tick once a second.
+# follow HANDLER: calls HANDLER line TEXT for each line of standard input, and HANDLER tick once a
+# second.
 follow() {
     local line part='' ended=''
     while [ -z "$ended" ]; do
         if IFS= read -r -t 1 line; then
             "$1" line "$part$line"
             part=''
-        elif [ $? -gt 128 ]; then  # a second is over; what has come of the line is kept
+        elif [ $? -gt 128 ]; then  # timeout after a second; keep the partial line
             part+=$line
             "$1" tick
         else
@@ -54,9 +56,9 @@ follow() {
     done
 }
 
-# "${tied[@]}" COMMAND…: ends with this script, even where that is killed. Not a function: in a pipeline it would run in a
-# shell of its own, and the command would end with that.
-# shellcheck disable=SC2034  # used by who reads this file
+# "${tied[@]}" COMMAND…: runs a command that ends with this script, even if the script is killed.
+# Not a function: in a pipeline it would run in a subshell, and the command would end with that.
+# shellcheck disable=SC2034  # used by scripts that source this file
 tied=()
 if setpriv --pdeathsig TERM true 2>/dev/null; then
     # shellcheck disable=SC2034

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Lets mkdocs build the site from documents that are written for the repository.
+"""Hooks that let mkdocs build the site from documents written for GitHub.
 
-Documents link to files outside of docs/: each of these becomes a part of the site, under its path in the repository. And
-GitHub's Markdown is wider than mkdocs's: what mkdocs would read otherwise is rewritten.
+Documents link to files outside docs/. Each such file becomes a part of the site, under its path in
+the repository. Markdown that mkdocs reads differently from GitHub is rewritten.
 """
 import os
 import re
@@ -16,7 +16,7 @@ FENCE = re.compile(r'\s*```')
 
 
 def in_repository(page):
-    """The path of a page of the site, as git knows it."""
+    """Returns the path of a site page in the repository."""
     inside = os.path.join('docs', page)
     return inside if os.path.exists(os.path.join(ROOT, inside)) else page
 
@@ -42,7 +42,7 @@ def on_config(config):
 
 
 def anchor_of(heading):
-    """As GitHub names headings, so that one #anchor works in both places."""
+    """Returns GitHub's anchor of a heading, so links with #anchor work in both places."""
     return re.sub(r'[^\w\- ]', '', heading.strip().lower()).replace(' ', '-')
 
 
@@ -74,10 +74,10 @@ def on_page_markdown(markdown, page, config, files):
     for line in markdown.split('\n'):
         if FENCE.match(line):
             inside = not inside
-            line = re.sub(r'(```\w+) .*', r'\1', line)  # the file that an excerpt is from
+            line = re.sub(r'(```\w+) .*', r'\1', line)  # drop the file name of an excerpt
         elif not inside:
             line = PICTURE.sub(relink, LINK.sub(relink, line))
-            # A list or a table begins a paragraph of its own.
+            # mkdocs needs a blank line before a list or table.
             for start in (r'([-*]|\d+\.) ', r'\|'):
                 if re.match(start, line) and lines and lines[-1].strip() and not re.match(start + r'| |#', lines[-1]):
                     lines.append('')

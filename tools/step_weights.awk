@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
 #
 # awk -v folder=BUILD -v source=REPOSITORY -f step_weights.awk
-# Reads the names of steps as `ninja -n` has them, prints "WEIGHT<tab>STEP": about the milliseconds of a step on two cores.
-# What was built before takes as long as then (.ninja_log). Else a compilation takes as long as its sources and ours that they
-# include are long, and a library made of headers makes them: fitted to a build of each file alone by g++ 12, within a tenth to
-# a quarter for the whole from then on that a tenth is done. Tested by tests/run.
+# Reads step names as printed by `ninja -n` and prints "WEIGHT<tab>STEP": the approximate
+# milliseconds of each step on two cores. Steps that ran before take their last duration
+# (.ninja_log). The weight of a new compilation grows with the size of its sources and of our
+# headers that they include, plus a constant for header-only libraries. Fitted to separate
+# compilations of each file with g++ 12; the prediction of a whole build is within a tenth to a
+# quarter once a tenth is done. Tested by tests/run.
 
 BEGIN {
     library["nlohmann/"] = 6750
     library["toml++/"] = 14300
     library["CLI/"] = 23200
-    # start, end, modification, output, hash: the last line of an output counts
+    # Fields: start, end, modification time, output, hash. The last line of an output counts.
     while ((getline line < (folder "/.ninja_log")) > 0) {
         if (split(line, field, "\t") == 5) duration[field[4]] = field[2] - field[1]
     }
@@ -29,10 +31,10 @@ BEGIN {
     next
 }
 
-# Each build asks for the revision.
+# The revision step runs in every build.
 !/^Looking / { print 300 "\t" $0 }
 
-# FOLDER/CMakeFiles/TARGET.dir/SOURCE.o or .obj, of a source in the folder here or in the build.
+# FOLDER/CMakeFiles/TARGET.dir/SOURCE.o or .obj, for a source in the repository or the build folder.
 function compilation(object,    place, name, file, weight, kind) {
     sub(/\.o(bj)?$/, "", object)
     place = object
@@ -44,7 +46,7 @@ function compilation(object,    place, name, file, weight, kind) {
     sources = headers = 0
     file = source "/" place "/" name
     if (!read_file(file)) {
-        file = folder "/" object  # several sources as one
+        file = folder "/" object  # a unity source
         if (!read_file(file)) file = folder "/" place "/" name
     }
     visit(file)
@@ -53,7 +55,7 @@ function compilation(object,    place, name, file, weight, kind) {
     return int(weight)
 }
 
-# Adds up a file and all of ours that it includes, each once.
+# Adds the size of a file and of all our files that it includes, each once.
 function visit(file,    i, count, name, part) {
     if (file in seen || !read_file(file)) return
     seen[file] = 1
@@ -64,7 +66,8 @@ function visit(file,    i, count, name, part) {
     for (name in library) if (index(used[file], name)) libraries[name] = 1
 }
 
-# Whether there is such a file; its size and what it includes. Tables of numbers are long and quickly compiled.
+# Reads size and includes of a file; false if it does not exist. Data tables are long but compile
+# quickly.
 function read_file(file,    line, name, bytes) {
     if (file in size) return size[file] > 0
     while ((getline line < file) > 0) {

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# For ./test, .ci/run and tools/check-all: runs whole builds with their tests and adds up what the test runners counted. A
-# step that cannot run counts as one failure. What came of each suite is kept in the folder TILESTONE_RECORD, so that a
-# script which calls another one tells of both:
-#   suites    one line a suite: name, seconds of building, seconds of running, passed, failed, skipped
-#   cases     one line a test: seconds, name
-#   failures  what failed, with the first lines that say how
+# For ./test, .ci/run and tools/check-all: runs whole builds with their tests and sums up the counts
+# of the test runners. A step that cannot run counts as one failure. The folder TILESTONE_RECORD
+# keeps the results of each suite, so a script that calls another one reports both:
+#   suites    per suite: name, seconds of building, seconds of running, passed, failed, skipped
+#   cases     per test: seconds, name
+#   failures  failed tests with the first lines of their output
 
 if [ -z "${TILESTONE_RECORD:-}" ]; then
     TILESTONE_RECORD=$(mktemp -d)
@@ -18,7 +18,7 @@ run_seconds=0
 
 headline() { printf '\n== %s\n' "$*"; }
 
-# timed VARIABLE COMMAND…: runs it and adds the seconds that it took to the variable.
+# timed VARIABLE COMMAND…: runs the command and adds its seconds to the variable.
 timed() {
     local -n sum=$1
     local start=$EPOCHREALTIME status=0
@@ -28,7 +28,8 @@ timed() {
     return $status
 }
 
-# record NAME PASSED FAILED SKIPPED: the suite's line, with the seconds spent since the last one.
+# record NAME PASSED FAILED SKIPPED: writes the line of a suite, with the seconds since the last
+# one.
 record() {
     printf '%s\t%s\t%s\t%d\t%d\t%d\n' "$1" "$build_seconds" "$run_seconds" "$2" "$3" "$4" >>"$TILESTONE_RECORD/suites"
     build_seconds=0
@@ -42,18 +43,19 @@ fail() {  # SUITE TEXT…
     record "$name" 0 1 0
 }
 
-# remember TITLE: keeps the first lines of stdin for the end.
+# remember TITLE: keeps the first lines of stdin for the final report.
 remember() {
     local text
     text=$(head -n 60)
     [ -z "$text" ] || printf -- '-- %s\n%s\n' "$1" "$text" >>"$TILESTONE_RECORD/failures"
 }
 
-# count_cases PRESET: prints "passed failed skipped" of the ctest run in build/PRESET/ctest.log, and adds the seconds of each case
-# to the record. A GoogleTest program is one test of ctest; its cases stand in build/PRESET/cases/NAME.xml.
+# count_cases PRESET: prints "passed failed skipped" of the ctest run in build/PRESET/ctest.log and
+# adds the seconds of each case to the record. A GoogleTest program is one ctest test; its cases are
+# in build/PRESET/cases/NAME.xml.
 count_cases() {
     awk -v preset="$1" -v cases="build/$1/cases" -v record="$TILESTONE_RECORD/cases" '
-        # Reads the cases of a program; the number of those that failed, -1 without a file.
+        # Reads the cases of a program; returns the number of failures, or -1 without a file.
         function read_cases(test,    file, line, failures, open) {
             file = cases "/" test ".xml"
             open = 0
@@ -81,7 +83,7 @@ count_cases() {
             good = / Passed +[0-9.]+ sec$/
             bad = read_cases(test)
             if (bad >= 0) {
-                if (!good && bad == 0) ++failed  # it crashed, hung or was ended by a sanitizer
+                if (!good && bad == 0) ++failed  # crashed, hung or ended by a sanitizer
                 next
             }
             if (good) ++passed; else if (/\*\*\*Skipped/) ++skipped; else ++failed
@@ -90,8 +92,9 @@ count_cases() {
         END { print passed + 0, failed + 0, skipped + 0 }' "build/$1/ctest.log"
 }
 
-# suite PRESET [TEST…]: configures, builds and tests; with names of tilestone_test() only those test programs, "fuzz" for all fuzz
-# targets. WERROR=1 makes every warning an error; LONG=1 has the tests with the label "long" too.
+# suite PRESET [TEST…]: configures, builds and tests. With names of tilestone_test() only those test
+# programs; "fuzz" stands for all fuzz targets. WERROR=1 turns warnings into errors; LONG=1 includes
+# tests with the label "long".
 suite() {
     local preset=$1 log=build/$1/ctest.log targets=() chosen=() passed failed skipped
     shift
@@ -122,10 +125,10 @@ suite() {
 run_ctest() {  # PRESET LOG WORD…
     local preset=$1 log=$2
     shift 2
-    ctest --preset "$preset" "$@" 2>&1 | tee "$log" || true  # what it counted tells
+    ctest --preset "$preset" "$@" 2>&1 | tee "$log" || true  # the log has the counts
 }
 
-# web_tests NAME WORD…: one run of node's test runner in web/, npm's script NAME.
+# web_tests NAME WORD…: runs node's test runner in web/ through the npm script NAME.
 web_tests() {
     local name=$1 log=web/node_modules/.cache/$1.log good bad skipped
     shift
@@ -146,10 +149,11 @@ web_tests() {
 run_node() {  # NAME LOG WORD…
     local name=$1 log=$2
     shift 2
-    (cd web && npm run --silent "$name" -- "$@" 2>&1) | tee "$log" || true  # what it counted tells
+    (cd web && npm run --silent "$name" -- "$@" 2>&1) | tee "$log" || true  # the log has the counts
 }
 
-# The page: types, units, the real module, and the whole of it in a real browser. After the suites release and wasm.
+# Tests of the page: types, units, the real module, and the whole page in a real browser. Needs the
+# suites release and wasm.
 web_suite() {
     headline 'web'
     timed build_seconds tools/install-web || { fail web 'npm ci failed'; return; }
@@ -160,8 +164,8 @@ web_suite() {
     web_tests test:browser
 }
 
-# Prints the seconds of each suite and the slowest tests; the last line is "N passed, N failed, N skipped". Status 0 where nothing
-# failed.
+# Prints the seconds of each suite and the slowest tests; the last line is "N passed, N failed, N
+# skipped". Returns 0 if nothing failed.
 closing() {
     local passed failed skipped
     touch "$TILESTONE_RECORD/suites" "$TILESTONE_RECORD/cases"

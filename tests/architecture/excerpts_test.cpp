@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Excerpts in documents: a fenced block that names a file, as in "```cpp tests/x.h", must stand in
-// that file word for word. Since the file is compiled by a test of its own, so is the document.
+// Excerpts in documents: a fenced block that names a file, as in "```cpp tests/x.h", must occur in
+// that file verbatim. A test compiles the file, so the excerpt compiles too.
 #include <algorithm>
 #include <cstddef>
 #include <sstream>
@@ -18,7 +18,7 @@ namespace {
 using Problems = std::vector<std::string>;
 
 struct Excerpt {
-    std::string file;  // from the repository root
+    std::string file;  // relative to the repository root
     std::string text;
 };
 
@@ -27,7 +27,7 @@ std::vector<Excerpt> excerpts_of(const std::string& markdown) {
     std::vector<Excerpt> excerpts;
     std::istringstream lines(markdown);
     bool inside = false;
-    std::size_t margin = 0;  // of the fence: a block may belong to an item of a list
+    std::size_t margin = 0;  // indentation of the fence, for blocks inside list items
     for (std::string line; std::getline(lines, line);) {
         const std::size_t start = std::min(line.find_first_not_of(' '), line.size());
         if (line.compare(start, 3, "```") == 0) {
@@ -55,7 +55,7 @@ std::string indented(const std::string& text, std::size_t spaces) {
     return result;
 }
 
-/// Whether whole lines of `text` are the excerpt, perhaps deeper inside than in the document.
+/// True if `text` contains the excerpt as whole lines, possibly with deeper indentation.
 bool contains(const std::string& text, const std::string& excerpt) {
     constexpr std::size_t kDeepest = 12;
     for (std::size_t spaces = 0; spaces <= kDeepest; spaces += 4) {

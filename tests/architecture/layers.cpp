@@ -19,7 +19,7 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-/// The texts between back quotes.
+/// The texts between backquotes.
 std::vector<std::string> code_spans(const std::string& text) {
     static const std::regex kSpan("`([^`]*)`");
     std::vector<std::string> names;
@@ -33,7 +33,7 @@ std::string folder_of(const std::string& path) { return path.substr(0, path.rfin
 
 std::string short_name(const std::string& folder) { return folder.substr(folder.rfind('/') + 1); }
 
-/// The folder itself or the nearest one around it that `known` has; empty where there is none.
+/// The folder or its nearest ancestor in `known`; empty if there is none.
 template <typename Known>
 std::string nearest(std::string folder, const Known& known) {
     while (!folder.empty() && !known(folder)) {
@@ -52,7 +52,7 @@ std::string owner(const std::vector<Row>& table, const std::string& folder) {
     return nearest(folder, [&](const auto& name) { return find_row(table, name) != nullptr; });
 }
 
-/// Depth-first from the last folder of `path`; true once `path` ends where it has been before.
+/// Depth-first search from the last folder of `path`; returns true once `path` closes a cycle.
 bool extend_to_cycle(const std::vector<Row>& table, std::vector<std::string>& path,
                      std::set<std::string>& finished) {
     const Row* row = find_row(table, path.back());

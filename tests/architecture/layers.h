@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules about folders, as functions over texts: no file is opened here, so that the rules can
-// be tested with made-up folders. repository_test.cpp applies them to the real ones.
+// The dependency rules of folders as pure functions over texts, so tests can use synthetic folders.
+// repository_test.cpp applies them to the repository.
 //
-// Folders are named as in the table of docs/design/architecture.md, from the repository root:
-// "tilestone/games/twenty48". A folder inside another belongs to it where it has no row of its own.
-// Problems are one line each, for people.
+// Folder names are relative to the repository root, as in the table of docs/design/architecture.md:
+// "tilestone/games/twenty48". A subfolder without a row belongs to its parent folder. Each problem
+// is one line for humans.
 #pragma once
 
 #include <map>
@@ -18,44 +18,45 @@ namespace tilestone::architecture {
 
 struct Row {
     std::string folder;
-    std::set<std::string> may_include;  ///< folders, the row's own not among them
+    std::set<std::string> may_include;  ///< folders, without the row's own
 };
 
 struct SourceFile {
-    std::string path;  ///< from the repository root
+    std::string path;  ///< relative to the repository root
     std::string text;
 };
 
-/// The rows of the first table whose head starts with the column "folder"; empty without one.
+/// The rows of the first table whose header starts with the column "folder"; empty if there is
+/// none.
 [[nodiscard]] std::vector<Row> parse_table(std::string_view markdown);
 
-/// The names between quotation marks of all #include lines, in order.
+/// The quoted names of all #include lines, in order.
 [[nodiscard]] std::vector<std::string> quoted_includes(std::string_view text);
 
-/// The table as it is lived: for each folder that holds sources those that they include.
+/// The actual dependencies: for each folder with sources, the folders that it includes.
 [[nodiscard]] std::vector<Row> real_edges(const std::vector<SourceFile>& sources);
 
-/// The same edges between the wings alone, the folders right below tilestone/.
+/// The dependencies between wings, the folders directly below tilestone/.
 [[nodiscard]] std::vector<Row> wings_of(const std::vector<Row>& table);
 
-/// "a → b → a" for one cycle in a table; empty where there is none.
+/// A cycle as "a → b → a"; empty if there is none.
 [[nodiscard]] std::string find_cycle(const std::vector<Row>& table);
 
-/// What is wrong with the table itself: names it does not know, cycles, and rows and `folders`
-/// (those that hold sources) that do not match.
+/// Problems of the table itself: unknown names, cycles, and mismatches between rows and `folders`,
+/// the folders with sources.
 [[nodiscard]] std::vector<std::string> table_problems(const std::vector<Row>& table,
                                                       const std::set<std::string>& folders);
 
-/// Includes that the table does not allow, or that are not written from the repository root.
+/// Includes that the table forbids or that are not relative to the repository root.
 [[nodiscard]] std::vector<std::string> include_problems(const std::vector<Row>& table,
                                                         const std::vector<SourceFile>& sources);
 
-/// For each folder those that its CMakeLists.txt names after DEPENDS; `lists` maps a folder to the
-/// text of that file.
+/// For each folder the names after DEPENDS in its CMakeLists.txt. `lists` maps a folder to the text
+/// of that file.
 [[nodiscard]] std::map<std::string, std::set<std::string>> parse_depends(
     const std::map<std::string, std::string>& lists);
 
-/// DEPENDS that the table does not allow, and includes of folders that DEPENDS does not lead to.
+/// DEPENDS that the table forbids, and includes that DEPENDS does not cover.
 [[nodiscard]] std::vector<std::string> depends_problems(
     const std::vector<Row>& table, const std::map<std::string, std::string>& lists,
     const std::vector<SourceFile>& sources);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules about folders, tried on made-up ones: each rule must let a good example pass and must
-// catch a bad one.
+// Tests of the dependency rules with synthetic folders: each rule must accept a good example and
+// reject a bad one.
 #include "tests/architecture/layers.h"
 
 #include <map>
@@ -138,7 +138,7 @@ TEST(Layers, CatchesAnIncludeFromElsewhere) {
                        "repository root"});
 }
 
-/// The lists of three folders; the last one depends on `engine_depends`.
+/// CMake lists of three folders; the last one depends on `engine_depends`.
 std::map<std::string, std::string> lists_with(const std::string& engine_depends) {
     return {{"tilestone/base", "tilestone_library(base HEADERS rng.h)"},
             {"tilestone/games/go", "tilestone_library(go\n    SOURCES a.cpp\n    DEPENDS base)"},
@@ -146,7 +146,7 @@ std::map<std::string, std::string> lists_with(const std::string& engine_depends)
 }
 
 TEST(Layers, AcceptsDependsOfTheTable) {
-    // base is reached through go
+    // base is a dependency of go.
     const SourceFile source{"tilestone/engine/hint.cpp",
                             "#include \"tilestone/base/rng.h\"\n"
                             "#include \"tilestone/games/go/board.h\"\n"};

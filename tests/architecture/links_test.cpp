@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Links in documents: a link to a file of this repository must lead to one that exists, and its
-// #anchor to a heading there. Links to other places are not followed.
+// Links in documents: a link to a file of this repository must lead to an existing file, and its
+// #anchor to a heading there. External links are not checked.
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
@@ -22,7 +22,7 @@
 namespace tilestone::architecture {
 namespace {
 
-/// The text without fenced blocks, line by line.
+/// The lines outside fenced blocks.
 std::vector<std::string> prose_of(const std::string& markdown) {
     std::vector<std::string> prose;
     std::istringstream lines(markdown);
@@ -36,7 +36,7 @@ std::vector<std::string> prose_of(const std::string& markdown) {
     return prose;
 }
 
-/// The targets of links and pictures, in Markdown and in HTML. What `code` holds is none.
+/// Targets of links and images, in Markdown and HTML, outside code spans.
 std::vector<std::string> links_of(const std::string& markdown) {
     static const std::regex kCode("`[^`]*`");
     static const std::regex kLink(R"re(\]\(([^)\s]+)\)|(?:href|src|srcset)="([^"]+)")re");
@@ -51,7 +51,7 @@ std::vector<std::string> links_of(const std::string& markdown) {
     return links;
 }
 
-/// As GitHub names a heading: small letters, no punctuation, '-' for a space.
+/// GitHub's anchor of a heading: lower case, no punctuation, '-' for spaces.
 std::string anchor_of(const std::string& heading) {
     std::string anchor;
     for (const char character : heading) {
@@ -63,7 +63,7 @@ std::string anchor_of(const std::string& heading) {
     return anchor;
 }
 
-/// Headings, of which equal ones are numbered from the second on, and `<a id="…">`.
+/// Anchors of headings, with a number from the second equal one on, and of `<a id="…">`.
 std::set<std::string> anchors_of(const std::string& markdown) {
     static const std::regex kHeading("#{1,6} +(.*?) *");
     static const std::regex kId("<a id=\"([^\"]+)\">");
@@ -81,9 +81,9 @@ std::set<std::string> anchors_of(const std::string& markdown) {
     return anchors;
 }
 
-/// What is wrong with a link that stands in the document `from`; empty if nothing is.
+/// The problem of a link in the document `from`; empty if there is none.
 std::string problem_of(const std::string& from, const std::string& link) {
-    if (link.find(':') != std::string::npos) return "";  // another place
+    if (link.find(':') != std::string::npos) return "";  // external
     const std::size_t hash = std::min(link.find('#'), link.size());
     const std::filesystem::path folder = std::filesystem::path(from).parent_path();
     const std::string target =

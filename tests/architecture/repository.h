@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads the files of this repository for the tests of its rules. Paths are from the repository
-// root, with '/'. What git ignores lies in build/ and is left out by going only through known
-// folders.
+// Reads files of this repository for the architecture tests. Paths are relative to the repository
+// root, with '/'. Visiting only known folders excludes files that git ignores.
 #pragma once
 
 #include <string>
@@ -12,21 +11,20 @@
 
 namespace tilestone::architecture {
 
-/// The whole text of a file; empty where it cannot be read.
+/// The whole text of a file; empty if it cannot be read.
 [[nodiscard]] std::string read_repository_file(const std::string& path);
 
-/// All files below `folder` whose names end in one of `endings` ("" takes all), sorted by path.
-/// Fails the test where there is none: a rule over no files would hold.
+/// All files below `folder` whose names end in one of `endings` ("" matches all), sorted by path.
+/// Fails the test if there is none, since a rule over no files would always hold.
 [[nodiscard]] std::vector<SourceFile> files_below(const std::string& folder,
                                                   const std::vector<std::string>& endings);
 
-/// "PATH:LINE: TEXT" for each line that holds a match of one of the expressions (ECMAScript).
+/// "PATH:LINE: TEXT" for each line that matches one of the expressions (ECMAScript).
 [[nodiscard]] std::vector<std::string> matching_lines(const std::vector<SourceFile>& files,
                                                       const std::vector<std::string>& expressions);
 
-/// "PATH:LINE: TEXT" for each `if (…) return;` that is a statement of a test itself: where its
-/// condition holds, the test checks nothing more and counts as passed. A loop or a lambda may
-/// return.
+/// "PATH:LINE: TEXT" for each `if (…) return;` directly in a test body, where the test would pass
+/// without further checks. Returns in loops and lambdas are allowed.
 [[nodiscard]] std::vector<std::string> early_returns(const std::vector<SourceFile>& files);
 
 }  // namespace tilestone::architecture

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules of docs/design/architecture.md, applied to this repository.
+// Applies the rules of docs/design/architecture.md to this repository.
 #include "tests/architecture/repository.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::vector<Row> real_table() {
     return parse_table(read_repository_file("docs/design/architecture.md"));
 }
 
-/// The sources, a public header as if it stood beside those that belong to it.
+/// The sources, with public headers moved to the folder that they belong to.
 std::vector<SourceFile> real_sources() {
     std::vector<SourceFile> sources = files_below("tilestone", {".h", ".cpp"});
     constexpr std::string_view kPublic = "include/";
@@ -46,7 +46,7 @@ std::map<std::string, std::string> real_lists() {
     return lists;
 }
 
-/// Everything that people write: sources, tests, scripts, documents.
+/// All text files: sources, tests, scripts, documents.
 std::vector<SourceFile> all_texts() {
     std::vector<SourceFile> all;
     for (const char* folder :
@@ -157,7 +157,7 @@ TEST(Repository, HeadersSayWhatTheyAre) {
     EXPECT_EQ(silent, Problems{});
 }
 
-/// Numbers for programs, which nobody reads from top to bottom.
+/// Data files, exempt from the length limit.
 bool is_data(const std::string& path) {
     return path.ends_with(".csv") || path.ends_with(".ndjson");
 }
@@ -186,13 +186,13 @@ TEST(Repository, NoForbiddenWords) {
     EXPECT_EQ(matching_lines(all_texts(), forbidden_words()), Problems{});
 }
 
-/// How many lines break a rule. A '|' within a word hides it from the test above.
+/// Number of lines that break a rule. A '|' inside a word hides it from the test above.
 std::size_t count_forbidden(std::string line) {
     std::erase(line, '|');
     return matching_lines({{"a", line}}, forbidden_words()).size();
 }
 
-/// A test that does not apply is counted as skipped, with its reason; none is turned off.
+/// Inapplicable tests must be skipped with a reason; no test may be disabled.
 TEST(Repository, TestsAreSkippedWithAReasonOnly) {
     EXPECT_EQ(count_forbidden("GTEST_SK|IP() << \"why\";"), 0u);
     for (const char* line :

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// How far a player comes from late boards, which takes minutes where whole games take a day:
+// Score from late boards: takes minutes, where whole games take a day.
 //
 //     continuations first 32768 PLAYER GAMES SEED > BOARDS
 //     continuations last 200 PLAYER GAMES SEED > BOARDS
 //     continuations PLAYER BOARDS SEED
 //     continuations outlive 300 PLAYER BOARDS SEED
 //
-// `first` writes, of so many games, the boards on which this tile first stands, `last` those so
-// many moves before the end, of games with a sum of tiles of 12288 or more. The others play on from
-// each board of a file, with a seed of its own for each: to the end, and print the points still
-// made with their standard error, and which share of games reach how large a sum of tiles; or for
-// so many moves, and print which share of games go on until then, and half and a third as long.
+// `first` plays GAMES games and writes the boards at the first appearance of this tile. `last`
+// writes the boards this many moves before the end, from games with a tile sum of at least 12288.
+// The other forms continue from each board of a file, with a separate seed per board. Without a
+// keyword they play to the end and print the mean further score with its standard error, and the
+// share of games that reach each large tile sum. `outlive` plays this many moves and prints the
+// share of games that survive them, half and a third of them.
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -50,7 +51,7 @@ struct Played {
     std::size_t moves = 0;
 };
 
-/// From `board` to its end, or until `ends(played)`.
+/// Plays from `board` to the end of the game, or until `ends(played)`.
 template <class Ends>
 Played play_on(const PlayerSpec<Game>& spec, Board board, Rng& rng, const Ends& ends) {
     const auto player = spec.make(rng.next());
@@ -76,7 +77,7 @@ void write_firsts(const PlayerSpec<Game>& spec, std::uint32_t tile, int games, s
     }
 }
 
-/// An 8192 and half of the next: games that end before tell nothing of late boards.
+/// An 8192 and half of the next: shorter games say nothing about late boards.
 constexpr std::uint32_t kLeastLateSum = 12288;
 
 void write_lasts(const PlayerSpec<Game>& spec, std::size_t moves, int games, std::uint64_t seed) {
@@ -93,8 +94,8 @@ void write_lasts(const PlayerSpec<Game>& spec, std::size_t moves, int games, std
     }
 }
 
-/// Each is the one before and half of what it lacked to 65536: large tiles of which no two are
-/// equal, and the next of them made.
+/// Each sum adds half of the remainder up to 65536: all large tiles distinct, and the next one
+/// made.
 constexpr std::array kSums = {32768u, 49152u, 57344u, 61440u, 63488u, 65536u};
 
 int fail(const std::string& what) {
@@ -154,7 +155,7 @@ void outlive(const PlayerSpec<Game>& spec, std::size_t moves, const std::vector<
 }
 
 int run(int argc, char** argv) {
-    const bool has_task = argc == 6;  // and its number, before the three words of all
+    const bool has_task = argc == 6;  // a keyword and its number, before the three common arguments
     if (!has_task && argc != 4) return usage();
     const std::string_view task = has_task ? argv[1] : "";
     const std::uint64_t number = has_task ? std::strtoull(argv[2], nullptr, 10) : 0;

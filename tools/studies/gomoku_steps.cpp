@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// gomoku_steps: what each step of Gomoku's player classic buys.
+// gomoku_steps: effect of each technique of the Gomoku player `classic`.
 //
 //     gomoku_steps [seconds]
 //
-// From plain minimax over the whole board, the steps are added one after the other. For each: the
-// nodes and the processor time that a search of so many plies takes, as a mean of fixed positions,
-// and the plies, up to 12, that take no more than a second of a processor. A search that would take
-// more than about `seconds` a position, 20 by default, is left out. Prints the table of
-// docs/guide/classic-gomoku.md; needs no idle machine, since it does not look at the clock on the
-// wall.
+// Starts from plain minimax over the whole board and adds the techniques one by one. Prints for
+// each the mean nodes and processor time of a search to fixed depths over fixed positions, and the
+// depth, up to 12, that takes at most one processor second. Skips searches above about `seconds`
+// per position, 20 by default. Prints the table of docs/guide/classic-gomoku.md. The machine need
+// not be idle, since the program measures processor time.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -46,7 +45,7 @@ constexpr std::array<Step, 8> kSteps = {{
     {"13 random choice", "margin=20"},
 }};
 
-/// Quiet openings and middle games: no search below is ended by a win.
+/// Quiet openings and middlegames: no search ends early by a win.
 constexpr std::array<std::string_view, 5> kPositions = {"h8", "h8i9h9", "h8i9i8g8j10h10",
                                                         "h8i8h10i7g9i9", "h8h9i9g7j8j10g10i8"};
 
@@ -61,10 +60,10 @@ double processor_seconds() {
 
 struct Cost {
     double nodes = 0;
-    double seconds = 0;  ///< of processors
+    double seconds = 0;  ///< processor time
 };
 
-/// The costs of one position, by plies from 1 on, as far as they are bearable.
+/// The cost of one position by depth from 1 on, up to the time limit.
 std::vector<Cost> measure(const Step& step, std::string_view moves, double most_seconds) {
     const Position position =
         *gomoku::parse_position(moves, gomoku::Rule::kFreestyle, gomoku::kUsualSize);

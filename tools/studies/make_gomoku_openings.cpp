@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// make_gomoku_openings: balanced openings of Gomoku, for matches and for training by hand.
+// make_gomoku_openings: generates balanced Gomoku openings for matches and training.
 //
 //     make_gomoku_openings RULE [count] [player] [seed]
 //
-// Random stones, three to six in turn, each within four points of the centre and within two of
-// another. `player` looks at them with ever more nodes; whatever is further from even than a bound
-// at one of the looks is dropped, so that most are dropped soon. Two openings that are mirror
-// images or turned boards of each other count as one. Prints the lines of a file of openings
-// (match/gomoku/openings.h), each with the chance of the side to move as the last look saw it. No
-// clock is looked at: the same words, the same openings.
+// Places three to six random stones in turn, each within four points of the centre and within two
+// of another stone. `player` evaluates the position with increasing node limits; an opening too far
+// from even at any limit is dropped, so most are dropped early. Symmetric openings count once.
+// Prints the lines of an openings file (match/gomoku/openings.h), each with the final win
+// probability of the side to move. Independent of the clock: equal arguments give equal openings.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -45,7 +44,7 @@ constexpr std::uint32_t kMostStones = 6;
 constexpr int kNearCentre = 4;
 constexpr int kNearStones = 2;
 
-/// A search of so many nodes may find a chance so far from one half.
+/// A node limit, and the largest distance of the win probability from one half at this limit.
 struct Look {
     std::uint64_t nodes;
     double bound;
@@ -86,7 +85,7 @@ Position position_after(Rule rule, const std::vector<Point>& moves) {
     return position;
 }
 
-/// The chance of the side to move; none where a look found it too far from even.
+/// The win probability of the side to move; std::nullopt if it was too far from even at a limit.
 std::optional<double> even_chance(const PlayerSpec<Game>& spec, const Position& position) {
     const auto player = spec.make(1);
     double chance = 0;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// make_gomoku_problems: problems of Gomoku from games, for bench_gomoku_problems.
+// make_gomoku_problems: extracts Gomoku problems from games, for bench_gomoku_problems.
 //
 //     make_gomoku_problems [games] [seed]
 //
-// The player classic plays itself from a few random stones, under the three rules in turn. Of each
-// game two positions are kept, if there are such: the first in which the side to move wins by fours
-// in five plies or more, and the first in which it does by threats and not by fours. Whether it
-// does is for the solver to say, with a limit that is generous beside what a problem is given
-// later; so the file says nothing of what the solver finds within that limit, but of how long it
-// takes. Prints the lines of such a file. No clock is looked at: the same games and seed, the same
+// The player `classic` plays itself from a few random stones, under the three rules in turn. Each
+// game yields up to two positions: the first with a win by fours (VCF) in at least five plies, and
+// the first with a win by threats (VCT) but not by fours. The solver decides with a limit well
+// above that of the benchmark, so the file measures the time to a solution rather than the solver's
+// reach. Prints the lines of a problem file. Independent of the clock: equal arguments give equal
 // problems.
 #include <cstdint>
 #include <cstdio>
@@ -40,7 +39,7 @@ constexpr std::size_t kLeastPlies = 5;
 constexpr int kRandomStones = 5;
 constexpr int kLongestGame = 120;
 
-/// A few stones within three points of the centre.
+/// A few random stones within three points of the centre.
 Position opening(Rule rule, Rng& rng) {
     constexpr int kFirst = gomoku::kUsualSize / 2 - 3;
     Position position(rule);

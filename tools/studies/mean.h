@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Mean: of what a benchmark counts, with its standard error.
+// Mean: the mean of a benchmark's samples with its standard error.
 #pragma once
 
 #include <cmath>
@@ -16,7 +16,7 @@ struct Mean {
         ++count;
     }
     [[nodiscard]] double mean() const { return sum / count; }
-    /// Of two numbers at least.
+    /// Needs at least two samples.
     [[nodiscard]] double error() const {
         return std::sqrt((squares / count - mean() * mean()) / (count - 1));
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole games of 2048 by the WebAssembly module, as a page plays them: the small network, in node.
+// Plays whole games of 2048 with the WebAssembly module in node, as a page does, with the small
+// network.
 //
 //     node tools/studies/module_games.mjs MODULE [GAMES] [PLAYER] [FIRST SEED]
 //
-// By default 10 games of tilestone:time=10 from seed 1. Prints a line for each game, then the mean
-// score with its standard error, and the mean time of a move.
+// Defaults: 10 games of tilestone:time=10 from seed 1. Prints one line per game, then the mean
+// score with its standard error and the mean time per move.
 import { Page, smallNetwork } from "../../tests/wasm/page.mjs";
 
 const kCells = 16;
@@ -32,7 +33,7 @@ function spawn(cells, random) {
     cells[empty[Math.floor(random() * empty.length)]] = random() < kShareOfFours ? 2 : 1;
 }
 
-// The board after a move and its points.
+// The board after a move, and the score of the move.
 function slide(cells, direction) {
     const { engine } = page;
     new Uint8Array(engine.memory.buffer, engine.tilestone_cells(), kCells).set(cells);

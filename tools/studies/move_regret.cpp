@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// What players of 2048 lose by a move as a deeper search judges it, and what a move costs them:
+// Regret per move of 2048 players as judged by a deeper search, and their time per move:
 //
 //     move_regret JUDGE POSITIONS SEED PLAYER…
 //
-// Positions are every fiftieth of games by `tilestone:depth=0`, those with a choice. A player's
-// regret is the value that the judge gives to its own best move less that of the player's, in
-// points; summed over a game it is what better moves would bring, were the judge right. It shows in
-// minutes what takes a day of games, and no more than that: it flatters whoever searches as the
-// judge does, and knows nothing of what the network gets wrong. All players see the same positions;
-// the difference to the first player is printed with its own error. Errors are standard errors.
+// Positions are every fiftieth of games by `tilestone:depth=0` with a choice of moves. The regret
+// is the judge's value of its best move minus its value of the player's move, in points. Summed
+// over a game it estimates the gain from better moves. It takes minutes where games take a day, but
+// it favours players that search as the judge does, and it ignores errors of the network. All
+// players see the same positions; the difference to the first player has its own error. Errors are
+// standard errors.
 #include <bit>
 #include <cstdio>
 #include <cstdlib>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Fits the table of engine/twenty48/value_calibration.cpp to games, and says how good it is:
+// Fits the table of engine/twenty48/value_calibration.cpp to games and measures its quality:
 //
 //     value_calibration PLAYER GAMES SEED [THREADS]
 //
-// Every fiftieth position of a game is a case: what did the network promise, how much came, was the
-// next larger tile made? Game i has seed SEED + i, whatever the threads. Prints the mean score and
-// how many games made large tiles; the rows that all games together make, as the table has them;
-// and by a table fitted to the first half of the games alone, for the second half: the Brier score
-// of the chance of the next tile, what was said and what came, and the ratio of scores in the end
-// to those expected.
+// Every fiftieth position of a game is a case: the score predicted by the network, the actual
+// further score, and whether the game made the next larger tile. Game i has seed SEED + i,
+// independent of the threads. Prints the mean score and the number of games with each large tile;
+// the table fitted to all games; and, for a table fitted to the first half and tested on the
+// second: the Brier score of the next-tile probability, predicted and actual frequencies, and the
+// ratio of actual to expected final scores.
 #include "tilestone/engine/twenty48/value_calibration.h"
 
 #include <algorithm>
@@ -40,17 +40,18 @@ using twenty48::Game;
 struct Case {
     std::size_t game = 0;
     Board board;
-    double predicted = 0;  ///< points to come
+    double predicted = 0;  ///< predicted further score
     double came = 0;
     bool made_next = false;
 };
 
-/// Where buckets begin: most is decided right before a new largest tile.
+/// Bucket boundaries; dense just before a new largest tile, where most games are decided.
 constexpr std::array kFrom = {0.0,  7.0,   9.0,    11.0,    12.0, 13.0,  13.5, 13.75, 14.0,  14.25,
                               14.5, 14.75, 14.875, 14.9375, 15.0, 15.25, 15.5, 15.75, 15.875};
 
-/// Before it nearly every game makes its next tile, so that too few games fail to count them: half
-/// as many are taken to as with tiles twice as large, since it takes half the time.
+/// Below this progress nearly every game makes its next tile, so failures are too rare to count.
+/// The failure rate is taken as half of that with tiles twice as large, since the stage takes half
+/// the time.
 constexpr double kFirstCounted = 12;
 
 struct Played {
@@ -107,8 +108,8 @@ void tell_games(std::span<const Played> games) {
     std::printf("\n");
 }
 
-/// As many cases as there are of a game are no more than one, for the chance of a tile; to which
-/// one is added that half makes it. None where no game came there.
+/// All cases of a game count as one for the tile probability, with half a success and half a
+/// failure added. std::nullopt if no game reached the bucket.
 std::optional<ProgressBucket> fit_bucket(double from, double to, std::span<const Case> cases) {
     double logarithms = 0, predicted = 0, came = 0, made = 0, count = 0;
     std::set<std::size_t> games;
