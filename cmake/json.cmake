@@ -5,7 +5,6 @@
 # The package's target adds the folder of all host headers to the include path. In a WebAssembly
 # build the host's C library headers would then precede its own, so that build gets a folder with
 # only these headers.
-# library's would come before its own. So it gets a folder with nothing else in it.
 
 if(NOT "all" IN_LIST TILESTONE_PARTS)
   return()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
 #
-# CMake 3.25 does not know the system WASI; it reads this file for it.
+# CMake 3.25 does not support the system WASI; this file adds it.
 
 set(CMAKE_EXECUTABLE_SUFFIX ".wasm")

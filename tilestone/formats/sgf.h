@@ -15,7 +15,6 @@
 //
 // ReadOptions::game selects a game of a collection. Rejected: passes under rules without passes,
 // two moves in a row by one colour, setup stones after the first move or within a variation.
-// none, a colour that moves twice, stones set up after the first move or within a variation.
 #pragma once
 
 #include <string>

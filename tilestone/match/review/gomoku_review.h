@@ -6,7 +6,6 @@
 // the move played, as in the page's review. A proven result takes precedence over a win
 // probability. If the player did not search the move played, its win probability comes from the
 // hint for the next position.
-// comes from the hint for the position that it led to.
 #pragma once
 
 #include "tilestone/formats/record.h"
