@@ -19,7 +19,7 @@ namespace {
 using tablebase::Table;
 using twenty48::Board;
 
-/// A row and three with a 128 to be made, in two stances, and two rows, with a 256 to be made.
+/// A row and three with a 128 to be made, in two variants, and two rows, with a 256 to be made.
 class CrowdTables : public testing::Test {
 protected:
     static constexpr tablebase::TableSpec kThree{
@@ -34,10 +34,10 @@ protected:
         const std::unique_ptr<Executor> executor = make_executor(3);
         for (const Table* table : tables_) {
             memories_.push_back(make_dense_table(*table, *executor));
-            DenseTable& map = maps_.maps[maps_.count++];
-            map = memories_.back().map;
-            map.stances = memories_.back().stances.data();
-            map.chances = &memories_.back().chances[0];
+            DenseTable& dense = dense_.tables[dense_.count++];
+            dense = memories_.back().table;
+            dense.matches = memories_.back().matches.data();
+            dense.probabilities = &memories_.back().probabilities[0];
         }
     }
 
@@ -59,7 +59,7 @@ protected:
     std::unique_ptr<const Table> four_;
     std::array<const Table*, 2> tables_;
     std::vector<DenseTableData> memories_;
-    DenseTables maps_;
+    DenseTables dense_;
 };
 
 TEST_F(CrowdTables, SayWhatTheAdviserSays) {
@@ -75,7 +75,7 @@ TEST_F(CrowdTables, SayWhatTheAdviserSays) {
         EmulatedWarp::run([&] {
             const unsigned move = EmulatedWarp::thread() / 8;
             const SlideResult slid = slide(board.nibbles, move, all_slides.data());
-            own[move] = advice(maps_, board.nibbles, slid.board, slid.board != board.nibbles);
+            own[move] = move_bonus(dense_, board.nibbles, slid.board, slid.board != board.nibbles);
         });
         advised += expected ? 1 : 0;
         twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide&) {

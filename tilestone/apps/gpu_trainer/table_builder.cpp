@@ -9,33 +9,34 @@ DenseTableBuilder::DenseTableBuilder() {
     constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // above the size of the largest
                                                                // table
     for (const tablebase::TableSpec& spec : tablebase::default_tables()) {
-        makes_.push_back(std::make_unique<Make>());
-        Make& make = *makes_.back();
-        make.task = make_background_task(
-            [this, &make, spec] {
+        jobs_.push_back(std::make_unique<Job>());
+        Job& job = *jobs_.back();
+        job.task = make_background_task(
+            [this, &job, spec] {
                 tablebase::Arena arena(kTableBytes);
                 const std::unique_ptr<Executor> executor = make_executor(processors());
                 const tablebase::Solution solution =
                     tablebase::solve({.spec = spec}, arena, stop_, executor.get());
                 if (solution.table != nullptr) {
-                    make.map = std::make_unique<DenseTableData>(
+                    job.data = std::make_unique<DenseTableData>(
                         make_dense_table(*solution.table, *executor));
                 }
-                make.done = true;
+                job.done = true;
             },
             [this] { stop_.request_stop(); }, Urgency::kLikeOthers);
-        make.task->start();
+        job.task->start();
     }
 }
 
 DenseTableBuilder::~DenseTableBuilder() = default;
 
 std::unique_ptr<DenseTableData> DenseTableBuilder::take() {
-    for (const auto& make : makes_) {
-        if (make->taken || !make->done) continue;
-        make->taken = true;
+    for (const auto& job : jobs_) {
+        if (job->taken || !job->done) continue;
+        job->taken = true;
         ++taken_;
-        if (make->map != nullptr && make->map->chances.size() != 0) return std::move(make->map);
+        if (job->data != nullptr && job->data->probabilities.size() != 0)
+            return std::move(job->data);
     }
     return nullptr;
 }

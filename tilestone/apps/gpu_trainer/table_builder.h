@@ -23,18 +23,18 @@ public:
     /// Returns a finished table, each only once; null if there is none at the moment. Skips tables
     /// that did not fit into memory.
     std::unique_ptr<DenseTableData> take();
-    [[nodiscard]] bool all_taken() const { return taken_ == makes_.size(); }
+    [[nodiscard]] bool all_taken() const { return taken_ == jobs_.size(); }
 
 private:
-    struct Make {
-        std::unique_ptr<DenseTableData> map;
+    struct Job {
+        std::unique_ptr<DenseTableData> data;
         std::atomic<bool> done{false};
         bool taken = false;
         std::unique_ptr<BackgroundTask> task;
     };
 
     StopToken stop_;
-    std::vector<std::unique_ptr<Make>> makes_;
+    std::vector<std::unique_ptr<Job>> jobs_;
     std::size_t taken_ = 0;
 };
 

@@ -44,7 +44,7 @@ TrainingRun::TrainingRun(GpuTrainer trainer, const Options& options, const model
     plan_.seed = static_cast<std::uint64_t>(options.integer("seed"));
     plan_.actors = trainer_.games();
     plan_.rule.endgames = options.flag("tables");
-    if (plan_.rule.endgames) maps_ = std::make_unique<DenseTableBuilder>();
+    if (plan_.rule.endgames) table_builder_ = std::make_unique<DenseTableBuilder>();
 }
 
 void TrainingRun::set_rate(double rate, bool no_new_weights) {
@@ -56,7 +56,7 @@ void TrainingRun::set_rate(double rate, bool no_new_weights) {
 
 Status TrainingRun::wait_for_tables() {
     set_rate(0, false);
-    while (maps_ != nullptr && !maps_->all_taken()) {
+    while (table_builder_ != nullptr && !table_builder_->all_taken()) {
         Status status = add_tables();
         if (status) status = play();
         if (!status) return status;
@@ -65,11 +65,11 @@ Status TrainingRun::wait_for_tables() {
 }
 
 Status TrainingRun::add_tables() {
-    while (const auto map = maps_->take()) {
-        const Status added = trainer_.add(*map);
+    while (const auto data = table_builder_->take()) {
+        const Status added = trainer_.add(*data);
         if (!added) return added;
         std::printf("%6.1f s  a table for %u beside %u tiles\n", watch_.seconds(),
-                    1u << map->map.goal, map->map.large);
+                    1u << data->table.goal, data->table.large);
     }
     return ok();
 }

@@ -48,7 +48,7 @@ private:
     std::string command_;
     training::TrainingPlan plan_;
     training::TrainingRecord record_;
-    std::unique_ptr<DenseTableBuilder> maps_;
+    std::unique_ptr<DenseTableBuilder> table_builder_;
     Stopwatch watch_;
     std::string curve_;
     double shown_ = 0;               ///< seconds at the last show()

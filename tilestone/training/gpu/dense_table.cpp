@@ -13,7 +13,7 @@ using tablebase::Table;
 constexpr float kSteps = 65534;
 
 /// Bit positions of the movable cells in a code, as in PositionIndex::codes_of().
-void add_runs(DenseTable& map, std::size_t stance, CellSet large) {
+void add_runs(DenseTable& dense, std::size_t variant, CellSet large) {
     const int cells = 16 - std::popcount(large);
     int place = 0;
     int runs = 0;
@@ -23,24 +23,24 @@ void add_runs(DenseTable& map, std::size_t stance, CellSet large) {
         const int behind_in_code = cells - 1 - place;
         const int shift = tablebase::kBitsPerCell * (15 - cell - behind_in_code);
         if (shift != last_shift) {
-            map.shifts[stance] |= static_cast<std::uint64_t>(shift) << (8 * runs);
+            dense.shifts[variant] |= static_cast<std::uint64_t>(shift) << (8 * runs);
             ++runs;
             last_shift = shift;
         }
-        map.masks[stance][runs - 1] |= std::uint64_t{tablebase::kCodeMask}
-                                       << (tablebase::kBitsPerCell * behind_in_code);
+        dense.masks[variant][runs - 1] |= std::uint64_t{tablebase::kCodeMask}
+                                          << (tablebase::kBitsPerCell * behind_in_code);
         ++place;
     }
 }
 
-std::uint16_t encode(float chance) {
-    return static_cast<std::uint16_t>(1 + kSteps * chance + 0.5F);
+std::uint16_t encode(float probability) {
+    return static_cast<std::uint16_t>(1 + kSteps * probability + 0.5F);
 }
 
-/// Writes the probabilities of a layer to `chances`, indexed by code.
-void add_layer(const Table::Part& segment, int sum, std::uint16_t* chances) {
-    const tablebase::PositionIndex& all = segment.index;
-    const Table::Layer& layer = segment.layer(sum);
+/// Writes the probabilities of a layer to `probabilities`, indexed by code.
+void add_layer(const Table::Part& part, int sum, std::uint16_t* probabilities) {
+    const tablebase::PositionIndex& all = part.index;
+    const Table::Layer& layer = part.layer(sum);
     if (layer.boards.count() == 0) return;
     tablebase::RankedBits bits(all.count(sum));
     layer.boards.unpack(bits);
@@ -54,7 +54,7 @@ void add_layer(const Table::Part& segment, int sum, std::uint16_t* chances) {
                                        << (tablebase::kBitsPerCell * all.half_b().cells());
             bits.for_each(begin, begin + codes_b.size(), [&](std::uint64_t number) {
                 const auto b = static_cast<std::size_t>(number - begin);
-                chances[base | codes_b[b]] = encode(layer.probabilities.at(place++));
+                probabilities[base | codes_b[b]] = encode(layer.probabilities.at(place++));
             });
         }
     }
@@ -64,32 +64,32 @@ void add_layer(const Table::Part& segment, int sum, std::uint16_t* chances) {
 
 DenseTableData make_dense_table(const Table& table, Executor& executor) {
     const tablebase::Formation& formation = table.spec().formation;
-    DenseTableData memory;
-    DenseTable& map = memory.map;
-    map.decoding = 1 / kSteps;
-    map.goal = table.spec().goal;
-    map.large = static_cast<std::uint32_t>(formation.count_large());
-    map.most = static_cast<std::uint32_t>(table.max_sum());
-    map.bits = static_cast<std::uint32_t>(tablebase::kBitsPerCell) * (16 - map.large);
-    memory.chances = LargeArray<std::uint16_t>(formation.count_variants() << map.bits);
-    if (memory.chances.size() == 0) return memory;
-    for (std::size_t stance = 0; stance < formation.count_variants(); ++stance) {
-        map.worths[stance] = formation.goal_weights[stance];
-        add_runs(map, stance, formation.variants[stance]);
-        std::uint16_t* const chances = &memory.chances[stance << map.bits];
+    DenseTableData data;
+    DenseTable& dense = data.table;
+    dense.probability_step = 1 / kSteps;
+    dense.goal = table.spec().goal;
+    dense.large = static_cast<std::uint32_t>(formation.count_large());
+    dense.max_sum = static_cast<std::uint32_t>(table.max_sum());
+    dense.bits = static_cast<std::uint32_t>(tablebase::kBitsPerCell) * (16 - dense.large);
+    data.probabilities = LargeArray<std::uint16_t>(formation.count_variants() << dense.bits);
+    if (data.probabilities.size() == 0) return data;
+    for (std::size_t variant = 0; variant < formation.count_variants(); ++variant) {
+        dense.goal_weights[variant] = formation.goal_weights[variant];
+        add_runs(dense, variant, formation.variants[variant]);
+        std::uint16_t* const probabilities = &data.probabilities[variant << dense.bits];
         // Layers have disjoint codes, so tasks write disjoint entries.
         executor.run(static_cast<std::size_t>(table.max_sum()) + 1, [&](std::size_t sum) {
-            add_layer(table.parts()[stance], static_cast<int>(sum), chances);
+            add_layer(table.parts()[variant], static_cast<int>(sum), probabilities);
         });
     }
-    memory.stances.resize(std::size_t{1} << 16);
-    for (std::size_t cells = 0; cells < memory.stances.size(); ++cells) {
-        const auto stance = table.matcher().of(static_cast<CellSet>(cells));
-        if (!stance.found()) continue;
-        memory.stances[cells] = static_cast<std::uint16_t>(
-            stance.variant() | unsigned{stance.symmetries()} << DenseTable::kSymmetries);
+    data.matches.resize(std::size_t{1} << 16);
+    for (std::size_t cells = 0; cells < data.matches.size(); ++cells) {
+        const auto match = table.matcher().of(static_cast<CellSet>(cells));
+        if (!match.found()) continue;
+        data.matches[cells] = static_cast<std::uint16_t>(
+            match.variant() | unsigned{match.symmetries()} << DenseTable::kSymmetries);
     }
-    return memory;
+    return data;
 }
 
 }  // namespace tilestone::gpu

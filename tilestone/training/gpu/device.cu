@@ -67,7 +67,7 @@ struct GpuTrainer::Device {
     DeviceBuffer<Results> results;
     DeviceBuffer<Game> all_games;
     DeviceBuffer<Ranking> ranking;
-    std::vector<DeviceBuffer<std::uint16_t>> of_maps;
+    std::vector<DeviceBuffer<std::uint16_t>> table_buffers;
 
     Status begin(const model::TupleShape& trained, std::uint64_t seed);
     Result<std::uint32_t> least_rank(std::uint64_t most, float step, std::uint64_t& kept);
@@ -135,22 +135,22 @@ Status GpuTrainer::begin_with(const model::TupleNetwork& network) {
     return status_of(cudaDeviceSynchronize(), "setting weights");
 }
 
-Status GpuTrainer::add(const DenseTableData& map) {
-    DenseTables& maps = device_->memory.maps;
-    if (maps.count == DenseTables::kMost) return Error{"too many tables for a crowd"};
-    DeviceBuffer<std::uint16_t> stances;
-    DeviceBuffer<std::uint16_t> chances;
-    Status status = stances.take(map.stances.size());
-    if (status) status = stances.set(map.stances.data(), map.stances.size());
-    if (status) status = chances.take(map.chances.size());
-    if (status) status = chances.set(&map.chances[0], map.chances.size());
+Status GpuTrainer::add(const DenseTableData& data) {
+    DenseTables& tables = device_->memory.tables;
+    if (tables.count == DenseTables::kMost) return Error{"too many tables for a crowd"};
+    DeviceBuffer<std::uint16_t> matches;
+    DeviceBuffer<std::uint16_t> probabilities;
+    Status status = matches.take(data.matches.size());
+    if (status) status = matches.set(data.matches.data(), data.matches.size());
+    if (status) status = probabilities.take(data.probabilities.size());
+    if (status) status = probabilities.set(&data.probabilities[0], data.probabilities.size());
     if (!status) return status;
-    DenseTable& added = maps.maps[maps.count++];
-    added = map.map;
-    added.stances = stances.data;
-    added.chances = chances.data;
-    device_->of_maps.push_back(std::move(stances));
-    device_->of_maps.push_back(std::move(chances));
+    DenseTable& added = tables.tables[tables.count++];
+    added = data.table;
+    added.matches = matches.data;
+    added.probabilities = probabilities.data;
+    device_->table_buffers.push_back(std::move(matches));
+    device_->table_buffers.push_back(std::move(probabilities));
     return ok();
 }
 

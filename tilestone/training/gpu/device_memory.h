@@ -67,7 +67,7 @@ struct Game {
 
 struct DeviceMemory {
     FlatShape shape;
-    DenseTables maps;
+    DenseTables tables;
     UpdateRule rule;
     std::uint64_t* weights = nullptr;
     const std::uint32_t* slides = nullptr;

@@ -32,7 +32,7 @@ public:
     /// (Trainer::kAssumedUpdates). The network may have other stages and fewer tuples.
     Status begin_with(const model::TupleNetwork& network);
     /// Adds a tablebase that influences moves from now on.
-    Status add(const DenseTableData& map);
+    Status add(const DenseTableData& data);
     void set_rule(const UpdateRule& rule);
 
     /// Plays `turns` turns of each game.

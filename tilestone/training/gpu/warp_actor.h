@@ -57,7 +57,7 @@ private:
         const float value = this->value(nibbles, legal);
         float total = static_cast<float>(slid.score) + value;
         if (has_several_moves(all_legal)) {
-            total += advice(memory_.maps, game_.board, slid.board, legal);
+            total += move_bonus(memory_.tables, game_.board, slid.board, legal);
         }
         const unsigned chosen = kImages * best_move(legal ? total : kNotLegal);
         const std::uint64_t next = shuffle(nibbles, chosen);
