@@ -15,12 +15,12 @@ namespace {
 constexpr std::size_t kLongestMessage = 300;
 
 /// Total number of calls in this process.
-std::size_t& demands() {
+std::size_t& requirement_count() {
     static std::size_t count = 0;
     return count;
 }
 
-void demand(bool holds, const char* what) {
+void check_requirement(bool holds, const char* what) {
     if (holds) return;
     std::fprintf(stderr, "this does not hold: %s\n", what);
     std::abort();
@@ -62,19 +62,20 @@ void require_range(const Options& options, const OptionSpec& spec) {
 }  // namespace
 
 void require(bool holds, const char* what) {
-    ++demands();
-    demand(holds, what);
+    ++requirement_count();
+    check_requirement(holds, what);
 }
 
-std::size_t count_demands() { return demands(); }
+std::size_t count_requirements() { return requirement_count(); }
 
 void require_message(const Error& error, std::string_view input) {
     const std::string& message = error.message;
-    demand(!message.empty(), "a message says something");
-    demand(std::ranges::none_of(message, is_control), "a message has no control characters");
-    demand(is_utf8(message), "a message is UTF-8");
-    demand(message.back() != '.', "a message ends without a full stop");
-    demand(message.size() <= kLongestMessage + input.size(), "a message is short");
+    check_requirement(!message.empty(), "a message says something");
+    check_requirement(std::ranges::none_of(message, is_control),
+                      "a message has no control characters");
+    check_requirement(is_utf8(message), "a message is UTF-8");
+    check_requirement(message.back() != '.', "a message ends without a full stop");
+    check_requirement(message.size() <= kLongestMessage + input.size(), "a message is short");
 }
 
 std::string require_round_trip(const Options& options) {

@@ -20,7 +20,7 @@ void require(bool holds, const char* what);
 
 /// Number of calls of require() by targets, which check accepted inputs. It is 0 if the parser
 /// rejected every input of a corpus.
-std::size_t count_demands();
+std::size_t count_requirements();
 
 /// Requires a one-line message for any input: not empty, valid UTF-8, no control characters, no
 /// final full stop, and not much longer than the input.

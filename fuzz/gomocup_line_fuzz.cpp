@@ -42,7 +42,7 @@ void check_line(const std::string& line, int size) {
 void check(std::string_view input) {
     LineSplitter splitter;
     splitter.add(input);
-    const auto look = [](const std::string& line) {
+    const auto check_all_sizes = [](const std::string& line) {
         for (const int size : {gomoku::kLeastSize, gomoku::kUsualSize, gomoku::kMostSize}) {
             check_line(line, size);
         }
@@ -51,9 +51,9 @@ void check(std::string_view input) {
     int looked = 0;
     while (const auto line = splitter.next_line()) {
         if (++looked > kEnough) return;
-        look(*line);
+        check_all_sizes(*line);
     }
-    if (const auto line = splitter.rest()) look(*line);
+    if (const auto line = splitter.rest()) check_all_sizes(*line);
 }
 
 }  // namespace tilestone::fuzz

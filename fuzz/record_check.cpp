@@ -33,8 +33,8 @@ Record through(Format format, const Record& record) {
 }
 
 /// A copy without the properties that only SGF preserves.
-Record without_others(Record record) {
-    for (formats::Node& node : record.nodes) node.others.clear();
+Record without_properties(Record record) {
+    for (formats::Node& node : record.nodes) node.properties.clear();
     return record;
 }
 
@@ -49,7 +49,7 @@ void check_record(Format format, std::string_view input) {
     }
     const Record& record = reading->record;
     for (const Format whole : {Format::kSgf, Format::kJson}) {
-        const Record kept = whole == Format::kSgf ? record : without_others(record);
+        const Record kept = whole == Format::kSgf ? record : without_properties(record);
         require(through(whole, record) == kept, "SGF and JSON keep everything");
     }
     // An opening file has a game per line; only the first one is read and written.

@@ -42,7 +42,7 @@ TEST(Renlib, ReadsATree) {
     EXPECT_EQ(record.nodes[1].children, (std::vector<std::uint32_t>{2, 4}));
     EXPECT_EQ(gomoku::point_text(record.nodes[4].point), "h9");
     EXPECT_EQ(gomoku::point_text(record.nodes[5].point), "o1");
-    EXPECT_EQ(record.nodes[5].others[0], (Property{.name = "MA", .values = {"oo"}}));
+    EXPECT_EQ(record.nodes[5].properties[0], (Property{.name = "MA", .values = {"oo"}}));
     EXPECT_EQ(record.size, 15);
 }
 
@@ -51,7 +51,7 @@ TEST(Renlib, LabelsStandOnTheBoardBefore) {
                               "\x00\x00\x78\x00\x69\x41\x00\x01"
                               "A]\0\0"s)
                               .record;
-    EXPECT_EQ(record.nodes[1].others[0], (Property{.name = "LB", .values = {"ig:A\\]"}}));
+    EXPECT_EQ(record.nodes[1].properties[0], (Property{.name = "LB", .values = {"ig:A\\]"}}));
     EXPECT_EQ(losses(Format::kJson, record), std::vector<std::string_view>{"LB"});
 }
 
@@ -71,7 +71,7 @@ TEST(Renlib, InRenjuAMoveMayBeAPass) {
     EXPECT_EQ(gomoku::moves_text(main_moves(reading->record)), "h8i9");
     ASSERT_EQ(reading->record.nodes.size(), 4U);
     EXPECT_TRUE(reading->record.nodes[2].is_pass);
-    EXPECT_TRUE(reading->record.nodes[2].others.empty());
+    EXPECT_TRUE(reading->record.nodes[2].properties.empty());
     EXPECT_EQ(color_of(reading->record, 3), Color::kBlack);
 }
 

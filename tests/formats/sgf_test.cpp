@@ -229,8 +229,8 @@ TEST(Sgf, WhatIsNotUnderstoodIsKept) {
         "(;W[ig]BM[1]TR[aa])\n"
         "(;W[ih]C[c]))\n";
     const Record record = read_sgf_well(text);
-    EXPECT_EQ(record.nodes[0].others[0], (Property{.name = "GN", .values = {"a \\] b"}}));
-    EXPECT_EQ(record.nodes[1].others[1], (Property{.name = "LB", .values = {"hh:1", "ig:2"}}));
+    EXPECT_EQ(record.nodes[0].properties[0], (Property{.name = "GN", .values = {"a \\] b"}}));
+    EXPECT_EQ(record.nodes[1].properties[1], (Property{.name = "LB", .values = {"hh:1", "ig:2"}}));
     // Comments stand behind the others.
     EXPECT_EQ(read_sgf_well(write_sgf(record)), record);
     EXPECT_EQ(write_sgf(record), text);

@@ -56,10 +56,10 @@ Contents contents_of(const Record& record) {
 }
 
 /// Adds the names of all SGF properties in the nodes, each once.
-std::vector<std::string_view> with_others(std::vector<std::string_view> lost,
-                                          const Record& record) {
+std::vector<std::string_view> with_property_names(std::vector<std::string_view> lost,
+                                                  const Record& record) {
     for (const Node& node : record.nodes) {
-        for (const Property& property : node.others) {
+        for (const Property& property : node.properties) {
             if (std::ranges::find(lost, property.name) == lost.end()) lost.push_back(property.name);
         }
     }
@@ -112,8 +112,8 @@ Format format_of(std::string_view path, std::string_view text) {
 
 Result<std::string_view> charset_of(std::string_view bytes) {
     const bool is_sgf = format_of_text(bytes) == Format::kSgf;
-    const std::string_view said = is_sgf ? sgf_charset(bytes) : std::string_view{};
-    const auto named = charset_named(said);
+    const std::string_view declared = is_sgf ? sgf_charset(bytes) : std::string_view{};
+    const auto named = charset_named(declared);
     // Escape sequences switch the charset in ISO 2022; any other ASCII text is plain ASCII.
     const bool is_ascii =
         std::ranges::none_of(bytes, [](char c) { return (c & 0x80) != 0 || c == '\x1b'; });
@@ -125,10 +125,10 @@ Result<std::string_view> charset_of(std::string_view bytes) {
     const bool is_three = guess == kUtf8 && std::ranges::any_of(bytes, [](char c) {
                               return static_cast<unsigned char>(c) >= 0xe0;
                           });
-    if (said.empty() || is_wide || is_three || named == "us-ascii") return guess;
+    if (declared.empty() || is_wide || is_three || named == "us-ascii") return guess;
     if (named) return *named;
-    const auto place = static_cast<std::size_t>(said.data() - bytes.data());
-    return error_at(bytes, place, in_quotes(said) + " is no charset known here");
+    const auto place = static_cast<std::size_t>(declared.data() - bytes.data());
+    return error_at(bytes, place, in_quotes(declared) + " is no charset known here");
 }
 
 Result<std::string> decode(std::string_view bytes) {
@@ -169,7 +169,7 @@ Result<std::string> write(Format format, const Record& record) {
 std::vector<std::string_view> losses(Format format, const Record& record) {
     std::vector<std::string_view> lost;
     if (format == Format::kSgf) return lost;
-    if (format == Format::kJson) return with_others(std::move(lost), record);
+    if (format == Format::kJson) return with_property_names(std::move(lost), record);
     const Contents contents = contents_of(record);
     const bool is_psq = format == Format::kPsq;
     if (contents.variations) lost.emplace_back("variations");
@@ -183,7 +183,7 @@ std::vector<std::string_view> losses(Format format, const Record& record) {
     if (contents.swap2) lost.emplace_back("swap2");
     if (contents.rule && !is_psq) lost.emplace_back("rule");
     if (contents.size && !is_psq) lost.emplace_back("size");
-    return with_others(std::move(lost), record);
+    return with_property_names(std::move(lost), record);
 }
 
 std::vector<std::string_view> losses(Format format, const Reading& reading) {

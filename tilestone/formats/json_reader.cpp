@@ -111,13 +111,13 @@ private:
             return fail(format == nullptr ? root : *format,
                         "the format of a game is " + in_quotes(kFormat));
         }
-        const Rule otherwise = rule_otherwise(options_);
+        const Rule otherwise = rule_or_default(options_);
         const Result<std::size_t> rule =
             read_choice(root, "rule", gomoku::kRuleNames, static_cast<std::size_t>(otherwise));
         if (!rule) return rule.error();
         const Status agrees = check_rule(options_, static_cast<Rule>(*rule));
         if (!agrees) return fail(*find(root, "rule"), agrees.error().message);
-        size_ = size_otherwise(options_);
+        size_ = size_or_default(options_);
         if (const JsonValue* const size = find(root, "size")) {
             if (size->kind != Kind::kInteger) return fail(*size, "size is a whole number");
             const Status status = check_size(options_, size->integer);

@@ -26,7 +26,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 }  // namespace
 
 Result<Reading> read_moves(std::string_view text, const ReadOptions& options) {
-    const int size = size_otherwise(options);
+    const int size = size_or_default(options);
     const bool from_centre = gomoku::has_offsets(text);
     const std::vector<std::string_view> lines =
         from_centre ? lines_of(text) : std::vector<std::string_view>{text};
@@ -36,7 +36,7 @@ Result<Reading> read_moves(std::string_view text, const ReadOptions& options) {
         const auto fail = [&](std::size_t at, const Error& error) {
             return error_at(text, begin + at, error.message);
         };
-        Builder builder(rule_otherwise(options), size);
+        Builder builder(rule_or_default(options), size);
         gomoku::MoveScanner scanner(line, size, from_centre);
         while (true) {
             const Result<std::optional<Point>> point = scanner.next();

@@ -47,7 +47,7 @@ public:
         if (!status) return status.error();
         status = find_league();
         if (!status) return status.error();
-        const Rule rule = rule_.value_or(rule_otherwise(options_));
+        const Rule rule = rule_.value_or(rule_or_default(options_));
         Builder builder(rule, size_);
         status = read_moves(builder);
         if (!status) return status.error();

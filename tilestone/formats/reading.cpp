@@ -5,19 +5,19 @@
 
 namespace tilestone::formats {
 
-Status check_rule(const ReadOptions& options, Rule said) {
-    if (!options.rule || *options.rule == said) return ok();
-    return Error{"the rule is " + std::string(gomoku::name_of(said)) + " here, not " +
+Status check_rule(const ReadOptions& options, Rule declared) {
+    if (!options.rule || *options.rule == declared) return ok();
+    return Error{"the rule is " + std::string(gomoku::name_of(declared)) + " here, not " +
                  std::string(gomoku::name_of(*options.rule))};
 }
 
-Status check_size(const ReadOptions& options, std::int64_t said) {
-    if (said < gomoku::kLeastSize || said > gomoku::kMostSize) {
+Status check_size(const ReadOptions& options, std::int64_t declared) {
+    if (declared < gomoku::kLeastSize || declared > gomoku::kMostSize) {
         return Error{"a board has " + std::to_string(gomoku::kLeastSize) + " to " +
-                     std::to_string(gomoku::kMostSize) + " rows, not " + std::to_string(said)};
+                     std::to_string(gomoku::kMostSize) + " rows, not " + std::to_string(declared)};
     }
-    if (!options.size || *options.size == said) return ok();
-    return Error{"the board has " + std::to_string(said) + " rows here, not " +
+    if (!options.size || *options.size == declared) return ok();
+    return Error{"the board has " + std::to_string(declared) + " rows here, not " +
                  std::to_string(*options.size)};
 }
 

@@ -37,15 +37,15 @@ struct Reading {
 /// the largest board has fewer than 400 levels.
 inline constexpr int kDeepestNesting = 1000;
 
-[[nodiscard]] inline Rule rule_otherwise(const ReadOptions& options) {
+[[nodiscard]] inline Rule rule_or_default(const ReadOptions& options) {
     return options.rule.value_or(options.usual_rule);
 }
-[[nodiscard]] inline int size_otherwise(const ReadOptions& options) {
+[[nodiscard]] inline int size_or_default(const ReadOptions& options) {
     return options.size.value_or(options.usual_size);
 }
 
-/// Fails if the value in the text, `said`, contradicts the option.
-[[nodiscard]] Status check_rule(const ReadOptions& options, Rule said);
-[[nodiscard]] Status check_size(const ReadOptions& options, std::int64_t said);
+/// Fails if the value in the text, `declared`, contradicts the option.
+[[nodiscard]] Status check_rule(const ReadOptions& options, Rule declared);
+[[nodiscard]] Status check_size(const ReadOptions& options, std::int64_t declared);
 
 }  // namespace tilestone::formats

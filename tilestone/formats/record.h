@@ -87,7 +87,7 @@ struct Node {
     std::optional<std::int64_t> time{};  ///< ms used for the move
     std::string comment{};
     std::vector<std::uint32_t> children{};
-    std::vector<Property> others{};  ///< preserved from SGF to SGF
+    std::vector<Property> properties{};  ///< preserved from SGF to SGF
 
     friend bool operator==(const Node&, const Node&) = default;
 };

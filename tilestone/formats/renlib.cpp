@@ -39,7 +39,7 @@ constexpr char kLineEnd = '\x08';
 class RenlibReader {
 public:
     RenlibReader(std::string_view bytes, const ReadOptions& options)
-        : bytes_(bytes), builder_(rule_otherwise(options), kLibrarySize) {}
+        : bytes_(bytes), builder_(rule_or_default(options), kLibrarySize) {}
 
     Result<Reading> read(const ReadOptions& options) {
         Status status = check_size(options, kLibrarySize);
@@ -204,11 +204,11 @@ private:
     static std::string point_name(Point point) { return sgf_point(point, kLibrarySize); }
 
     void add_property(std::string_view name, std::uint32_t node, const std::string& value) {
-        std::vector<Property>& others = builder_.record().nodes[node].others;
-        auto found = std::ranges::find(others, name, &Property::name);
-        if (found == others.end()) {
-            others.push_back({.name = std::string(name)});
-            found = others.end() - 1;
+        std::vector<Property>& properties = builder_.record().nodes[node].properties;
+        auto found = std::ranges::find(properties, name, &Property::name);
+        if (found == properties.end()) {
+            properties.push_back({.name = std::string(name)});
+            found = properties.end() - 1;
         }
         found->values.push_back(value);
     }

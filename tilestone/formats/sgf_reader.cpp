@@ -103,7 +103,7 @@ private:
             if (property.name == "W") status = read_move(property, Color::kWhite);
         }
         if (!status) return status;
-        keep_others(*node);
+        keep_properties(*node);
         return read_notes(*node);
     }
 
@@ -119,7 +119,7 @@ private:
     }
 
     /// Keeps unknown properties with the node and reports those that may affect the game.
-    void keep_others(const SgfNode& node) {
+    void keep_properties(const SgfNode& node) {
         const auto name_it = [&](const std::string& name) {
             if (std::ranges::find(unread_, name) == unread_.end()) unread_.push_back(name);
         };
@@ -149,11 +149,11 @@ private:
     }
 
     void keep(const SgfProperty& property) {
-        std::vector<Property>& others = builder_->here().others;
-        auto found = std::ranges::find(others, property.name, &Property::name);
-        if (found == others.end()) {
-            others.push_back({.name = property.name});
-            found = others.end() - 1;
+        std::vector<Property>& properties = builder_->here().properties;
+        auto found = std::ranges::find(properties, property.name, &Property::name);
+        if (found == properties.end()) {
+            properties.push_back({.name = property.name});
+            found = properties.end() - 1;
         }
         for (const SgfValue& value : property.values) {
             found->values.push_back(clean_text(value.raw));

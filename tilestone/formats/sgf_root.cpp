@@ -37,7 +37,7 @@ bool has_size_of_gomoku(const SgfNode& node) {
 
 Result<int> read_size(std::string_view text, const SgfProperty* property,
                       const ReadOptions& options) {
-    if (property == nullptr) return size_otherwise(options);
+    if (property == nullptr) return size_or_default(options);
     std::string_view number = trimmed_sgf(property->values[0].raw);
     const std::size_t colon = number.find(':');
     if (colon != std::string_view::npos) {
@@ -55,7 +55,7 @@ Result<int> read_size(std::string_view text, const SgfProperty* property,
 
 Result<Rule> read_rule(std::string_view text, const SgfProperty* property,
                        const ReadOptions& options) {
-    const Rule otherwise = rule_otherwise(options);
+    const Rule otherwise = rule_or_default(options);
     if (property == nullptr || sgf_line(*property).empty()) return otherwise;
     const Result<std::optional<Rule>> rule = parse_rule_words(sgf_line(*property));
     if (!rule && options.rule) return otherwise;  // unknown rule name

@@ -20,8 +20,8 @@ void add_text(std::string& text, std::string_view name, std::string_view value) 
     if (!value.empty()) add(text, name, escape_sgf(value));
 }
 
-void add_others(std::string& text, const Node& node) {
-    for (const Property& property : node.others) {
+void add_properties(std::string& text, const Node& node) {
+    for (const Property& property : node.properties) {
         text += property.name;
         for (const std::string& value : property.values) text.append("[").append(value).append("]");
     }
@@ -47,7 +47,7 @@ std::string root_text(const Record& record) {
     if (!record.start.is_usual()) {
         text += record.start.to_move == Color::kBlack ? "PL[B]" : "PL[W]";
     }
-    add_others(text, record.nodes[0]);
+    add_properties(text, record.nodes[0]);
     add_text(text, "C", clean_text(record.nodes[0].comment));
     return text;
 }
@@ -82,10 +82,10 @@ private:
         text_ += colors_.back() == Color::kBlack ? ";B" : ";W";
         text_ += "[" + (node.is_pass ? "" : sgf_point(node.point, record_.size)) + "]";
         if (node.time) add(text_, "MS", std::to_string(*node.time));
-        add_others(text_, node);
+        add_properties(text_, node);
         add_text(text_, "C", clean_text(node.comment));
         in_line_ = has_siblings ? 1 : in_line_ + 1;
-        if (in_line_ == kMovesPerLine || !node.comment.empty() || !node.others.empty()) {
+        if (in_line_ == kMovesPerLine || !node.comment.empty() || !node.properties.empty()) {
             in_line_ = 0;
         }
     }

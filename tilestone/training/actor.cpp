@@ -113,7 +113,7 @@ bool Actor::learn_with(const TrainingContext& context, const LearningRule& rule)
     if (rule.backward) {
         episode_.add(chosen.nibbles, static_cast<float>(chosen.score));
     } else {
-        take(chosen, values[best].value, features);
+        record_step(chosen, values[best].value, features);
         if (next_ - first_ > static_cast<unsigned>(rule.delay) + 1) learn_oldest(context, rule);
     }
     board_ = twenty48::spawn(chosen.after, rng_);
@@ -126,7 +126,7 @@ std::optional<tablebase::ProbeResult> Actor::probe_tables(const TrainingContext&
     return probe_.finish();
 }
 
-void Actor::take(const Candidate& chosen, float value, std::size_t features) {
+void Actor::record_step(const Candidate& chosen, float value, std::size_t features) {
     Step& step = this->step(next_++);
     step.nibbles = chosen.nibbles;
     step.reward = static_cast<float>(chosen.score);

@@ -108,7 +108,7 @@ private:
     [[gnu::always_inline]] static inline float value(const TrainingContext& context,
                                                      const Candidate& candidate, bool promotes);
     std::optional<tablebase::ProbeResult> probe_tables(const TrainingContext& context);
-    void take(const Candidate& chosen, float value, std::size_t features);
+    void record_step(const Candidate& chosen, float value, std::size_t features);
     [[gnu::always_inline]] inline void learn_oldest(const TrainingContext& context,
                                                     const LearningRule& rule);
     bool finish(const TrainingContext& context, const LearningRule& rule);

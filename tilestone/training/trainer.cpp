@@ -34,7 +34,7 @@ Result<Trainer> Trainer::create(const TrainingPlan& plan) {
 }
 
 template <class Read>
-Status Trainer::take_stages(const model::TupleShape& other, const Read& read) {
+Status Trainer::copy_stages(const model::TupleShape& other, const Read& read) {
     if (!begins_with_tuples_of(plan_.shape, other)) {
         return Error{"its shape is " + model::to_text(other)};
     }
@@ -55,9 +55,9 @@ Status Trainer::take_stages(const model::TupleShape& other, const Read& read) {
 Result<Trainer> Trainer::create_from(const Trainer& other, const TrainingPlan& plan) {
     Result<Trainer> trainer = create(plan);
     if (!trainer) return trainer;
-    const Status taken = trainer->take_stages(
+    const Status copied = trainer->copy_stages(
         other.plan_.shape, [&](std::uint32_t index) { return other.weights_.at(index); });
-    if (!taken) return taken.error();
+    if (!copied) return copied.error();
     trainer->record_ = other.record_;
     return trainer;
 }
@@ -65,12 +65,12 @@ Result<Trainer> Trainer::create_from(const Trainer& other, const TrainingPlan& p
 Result<Trainer> Trainer::create_from(const model::TupleNetwork& network, const TrainingPlan& plan) {
     Result<Trainer> trainer = create(plan);
     if (!trainer) return trainer;
-    const Status taken = trainer->take_stages(network.shape(), [&](std::uint32_t index) {
+    const Status copied = trainer->copy_stages(network.shape(), [&](std::uint32_t index) {
         const std::int16_t steps = network.weight(index);
         return LearnedWeight{.value = network.step() * static_cast<float>(steps),
                              .absolute = steps == 0 ? 0 : kAssumedUpdates};
     });
-    if (!taken) return taken.error();
+    if (!copied) return copied.error();
     return trainer;
 }
 

@@ -82,7 +82,7 @@ private:
     /// Copies the weights of all stages that both shapes have. `read` maps an index to a
     /// LearnedWeight. Fails if the first tuples differ.
     template <class Read>
-    Status take_stages(const model::TupleShape& other, const Read& read);
+    Status copy_stages(const model::TupleShape& other, const Read& read);
 
     /// The end conditions of a run, shared by its threads.
     struct Run;

@@ -45,12 +45,12 @@ constexpr int kNearCentre = 4;
 constexpr int kNearStones = 2;
 
 /// A node limit, and the largest distance of the win probability from one half at this limit.
-struct Look {
+struct Stage {
     std::uint64_t nodes;
     double bound;
 };
-constexpr std::array kLooks = {Look{2'000, 0.2}, Look{50'000, 0.1}, Look{400'000, 0.07},
-                               Look{2'000'000, 0.05}};
+constexpr std::array kStages = {Stage{2'000, 0.2}, Stage{50'000, 0.1}, Stage{400'000, 0.07},
+                                Stage{2'000'000, 0.05}};
 
 bool is_near_centre(Point point) {
     const int centre = gomoku::kUsualSize / 2;
@@ -86,19 +86,20 @@ Position position_after(Rule rule, const std::vector<Point>& moves) {
 }
 
 /// The win probability of the side to move; std::nullopt if it was too far from even at a limit.
-std::optional<double> even_chance(const PlayerSpec<Game>& spec, const Position& position) {
+std::optional<double> balanced_win_probability(const PlayerSpec<Game>& spec,
+                                               const Position& position) {
     const auto player = spec.make(1);
-    double chance = 0;
-    for (const Look& look : kLooks) {
+    double probability = 0;
+    for (const Stage& stage : kStages) {
         const auto result =
-            player->decide({.state = position, .limits = Limits{.nodes = look.nodes}});
+            player->decide({.state = position, .limits = Limits{.nodes = stage.nodes}});
         if (result.moves.empty()) return {};
         const auto win_probability = player->win_probability(result.moves.front().value);
         if (!win_probability) return {};
-        chance = win_probability->win_rate;
-        if (std::abs(chance - 0.5) > look.bound) return {};
+        probability = win_probability->win_rate;
+        if (std::abs(probability - 0.5) > stage.bound) return {};
     }
-    return chance;
+    return probability;
 }
 
 int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
@@ -117,10 +118,10 @@ int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
         if (!moves ||
             !seen.insert(match::class_of_opening(*moves, rule, gomoku::kUsualSize)).second)
             continue;
-        const auto chance = even_chance(*spec, position_after(rule, *moves));
-        if (!chance) continue;
+        const auto probability = balanced_win_probability(*spec, position_after(rule, *moves));
+        if (!probability) continue;
         ++kept;
-        std::printf("%-20s # %.1f %%\n", gomoku::moves_text(*moves).c_str(), 100 * *chance);
+        std::printf("%-20s # %.1f %%\n", gomoku::moves_text(*moves).c_str(), 100 * *probability);
         std::fflush(stdout);
     }
     return 0;

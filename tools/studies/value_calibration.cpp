@@ -41,7 +41,7 @@ struct Case {
     std::size_t game = 0;
     Board board;
     double predicted = 0;  ///< predicted further score
-    double came = 0;
+    double actual = 0;
     bool made_next = false;
 };
 
@@ -54,19 +54,19 @@ constexpr std::array kFrom = {0.0,  7.0,   9.0,    11.0,    12.0, 13.0,  13.5, 1
 /// the time.
 constexpr double kFirstCounted = 12;
 
-struct Played {
+struct GameCases {
     std::vector<Case> cases{};
     double score = 0;
     twenty48::Exponent largest = 0;
 };
 
-Played play(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now, std::size_t game,
-            std::uint64_t seed) {
+GameCases play(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now, std::size_t game,
+               std::uint64_t seed) {
     constexpr int kMovesBetween = 50;
     const auto player = spec.make(seed);
     Rng rng(seed);
     Board board = twenty48::new_game(rng);
-    Played played;
+    GameCases played;
     for (int number = 0;; ++number) {
         const auto result = player->decide({.state = board});
         if (!result.move) break;
@@ -74,7 +74,7 @@ Played play(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now, s
             const double expected = result.moves.front().value - twenty48::points_made(board);
             const double predicted = expected / ValueCalibration(board, now).calibrated(1);
             played.cases.push_back(
-                {.game = game, .board = board, .predicted = predicted, .came = -played.score});
+                {.game = game, .board = board, .predicted = predicted, .actual = -played.score});
         }
         const twenty48::Slide slide = twenty48::slide(board, *result.move);
         played.score += slide.score;
@@ -82,27 +82,27 @@ Played play(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now, s
     }
     played.largest = board.largest();
     for (Case& one : played.cases) {
-        one.came += played.score;
+        one.actual += played.score;
         one.made_next = played.largest > one.board.largest();
     }
     return played;
 }
 
-std::vector<Played> play_all(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now,
-                             std::size_t count, std::uint64_t seed, Executor& executor) {
-    std::vector<Played> games(count);
+std::vector<GameCases> play_all(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now,
+                                std::size_t count, std::uint64_t seed, Executor& executor) {
+    std::vector<GameCases> games(count);
     executor.run(count,
                  [&](std::size_t game) { games[game] = play(spec, now, game, seed + game); });
     return games;
 }
 
-void tell_games(std::span<const Played> games) {
+void print_games(std::span<const GameCases> games) {
     Mean score;
-    for (const Played& one : games) score.add(one.score);
+    for (const GameCases& one : games) score.add(one.score);
     std::printf("%zu games: %.0f +- %.0f points", games.size(), score.mean(), score.error());
     for (const int tile : {14, 15, 16}) {
         const auto made =
-            std::ranges::count_if(games, [&](const Played& one) { return one.largest >= tile; });
+            std::ranges::count_if(games, [&](const GameCases& one) { return one.largest >= tile; });
         std::printf(", %d: %td", 1 << tile, made);
     }
     std::printf("\n");
@@ -111,7 +111,7 @@ void tell_games(std::span<const Played> games) {
 /// All cases of a game count as one for the tile probability, with half a success and half a
 /// failure added. std::nullopt if no game reached the bucket.
 std::optional<ProgressBucket> fit_bucket(double from, double to, std::span<const Case> cases) {
-    double logarithms = 0, predicted = 0, came = 0, made = 0, count = 0;
+    double logarithms = 0, predicted = 0, actual = 0, made = 0, count = 0;
     std::set<std::size_t> games;
     for (const Case& one : cases) {
         const double progress = progress_of(one.board);
@@ -119,13 +119,13 @@ std::optional<ProgressBucket> fit_bucket(double from, double to, std::span<const
         ++count;
         logarithms += std::log(std::max(one.predicted, 1.0));
         predicted += one.predicted;
-        came += one.came;
+        actual += one.actual;
         made += one.made_next ? 1 : 0;
         games.insert(one.game);
     }
     const auto of = static_cast<double>(games.size());
     if (count == 0) return std::nullopt;
-    return ProgressBucket{from, std::exp(logarithms / count), came / predicted,
+    return ProgressBucket{from, std::exp(logarithms / count), actual / predicted,
                           (made / count * of + 0.5) / (of + 1)};
 }
 
@@ -150,11 +150,11 @@ void judge(std::span<const Case> cases, std::span<const ProgressBucket> buckets,
         double said = 0, made = 0, count = 0;
     };
     std::array<Bin, 10> bins{};
-    double brier = 0, expected = 0, came = 0, count = 0;
+    double brier = 0, expected = 0, actual = 0, count = 0;
     for (const Case& one : cases) {
         const ValueCalibration calibration(one.board, buckets);
         expected += calibration.calibrated(one.predicted);
-        came += one.came;
+        actual += one.actual;
         const auto next = calibration.next_tile(one.predicted);
         if (!next) continue;
         Bin& bin = bins[std::min<std::size_t>(9, static_cast<std::size_t>(10 * next->chance))];
@@ -165,7 +165,7 @@ void judge(std::span<const Case> cases, std::span<const ProgressBucket> buckets,
         brier += (next->chance - one.made_next) * (next->chance - one.made_next);
     }
     std::printf("%s, %.0f cases: Brier %.4f, points that came over expected %.3f\n", which, count,
-                brier / count, came / expected);
+                brier / count, actual / expected);
     for (const Bin& bin : bins) {
         if (bin.count == 0) continue;
         std::printf("said %.3f came %.3f of %.0f\n", bin.said / bin.count, bin.made / bin.count,
@@ -183,14 +183,14 @@ int run(int argc, char** argv) {
     const auto network = read_network(shipped_network(which));
     if (!network) return 1;
     const std::span<const ProgressBucket> now = progress_buckets_for((*network)->shape());
-    const int asked = std::atoi(argv[2]);
-    if (asked < 2)
+    const int game_count = std::atoi(argv[2]);
+    if (game_count < 2)
         return std::fputs("GAMES: at least 2, one to fit to and one to judge\n", stderr), 2;
     const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
     const int threads = argc == 5 ? std::max(std::atoi(argv[4]), 1) : 1;
-    const auto games = play_all(*spec, now, static_cast<std::size_t>(asked), seed,
+    const auto games = play_all(*spec, now, static_cast<std::size_t>(game_count), seed,
                                 *make_executor(static_cast<std::size_t>(threads)));
-    tell_games(games);
+    print_games(games);
     std::vector<Case> cases;
     std::size_t first_half = 0;
     for (std::size_t game = 0; game < games.size(); ++game) {

@@ -113,7 +113,7 @@ TEST(NetworkModel, GoesOnFromAnotherOne) {
         const auto before = drawn(split.training, rule, 9).network();
         NetworkModel model(rule, rng);
         EXPECT_NE(*model.network(), *before);
-        model.begin_with(*before);
+        model.load(*before);
         EXPECT_EQ(*model.network(), *before);
         const LineModel lines(engine::guessed_weights(), rule);
         NetworkFit fit(split, lines, rule, {.epochs = 0}, before.get());

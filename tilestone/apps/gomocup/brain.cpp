@@ -91,16 +91,16 @@ bool Brain::run() {
 void Brain::read() {
     while (!is_finished()) {
         const WaitResult arrival = wait_for(what_to_wait_for(), waker_);
-        look_at_output(arrival);
+        flush_output(arrival);
         if (arrival.input) take_input();
-        look_at_clock();
+        check_clock();
     }
     const std::lock_guard lock(mutex_);
     finished_ = true;
     changed_.notify_all();
 }
 
-void Brain::look_at_output(const WaitResult& arrival) {
+void Brain::flush_output(const WaitResult& arrival) {
     const std::lock_guard lock(mutex_);
     if (arrival.reader_gone) {
         output_.close();
@@ -124,7 +124,7 @@ void Brain::take_input() {
     input_is_open_ = false;
 }
 
-void Brain::look_at_clock() {
+void Brain::check_clock() {
     const std::lock_guard lock(mutex_);
     if (limit_ && since_task_.elapsed() >= *limit_) {
         stop_.request_stop();
@@ -173,7 +173,7 @@ void Brain::think() {
         if (work->engine_settings != engine_settings_) prepare_player(work->engine_settings);
         std::optional<gomocup::Task>& task = work->task;
         if (!task) {
-            player_->prepare(&is_asked_);
+            player_->prepare(&move_requested_);
             continue;
         }
         const gomocup::LineSink show = [this](const std::string& lines) {
@@ -192,14 +192,14 @@ void Brain::think() {
 
 std::optional<Brain::Work> Brain::next_work() {
     std::unique_lock lock(mutex_);
-    const auto is_asked = [this] { return task_ || finished_; };
+    const auto is_requested = [this] { return task_ || finished_; };
     changed_.wait(lock,
-                  [&] { return is_asked() || session_.engine_settings() != engine_settings_; });
+                  [&] { return is_requested() || session_.engine_settings() != engine_settings_; });
     // Settings arrive in bursts, and each change would create another player.
-    if (!is_asked()) changed_.wait_for(lock, kQuiet, is_asked);
+    if (!is_requested()) changed_.wait_for(lock, kQuiet, is_requested);
     if (task_) return Work{task_->engine_settings, std::exchange(task_, {})};
     if (finished_) return std::nullopt;
-    is_asked_.reset();
+    move_requested_.reset();
     return Work{session_.engine_settings(), {}};
 }
 
@@ -221,7 +221,7 @@ void Brain::apply(const gomocup::Effects& effects) {
     changed_.notify_all();  // the settings may have changed
     if (effects.stop && session_.is_thinking()) stop_.request_stop();
     if (!effects.task) return;
-    is_asked_.request_stop();
+    move_requested_.request_stop();
     task_ = effects.task;
     since_task_ = Stopwatch();
     limit_ = task_->limits.time;

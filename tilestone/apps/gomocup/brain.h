@@ -47,8 +47,8 @@ private:
     // Reading thread.
     void read();
     void take_input();
-    void look_at_clock();
-    void look_at_output(const WaitResult& arrival);
+    void check_clock();
+    void flush_output(const WaitResult& arrival);
     [[nodiscard]] WaitSet what_to_wait_for();
     [[nodiscard]] bool is_finished();
 
@@ -71,8 +71,8 @@ private:
     gomocup::EngineSettings engine_settings_;  ///< settings for which player_ was created
     Waker waker_;
     LineSplitter splitter_;
-    StopToken stop_;      ///< of the current task
-    StopToken is_asked_;  ///< a move is requested: stops preparation
+    StopToken stop_;            ///< of the current task
+    StopToken move_requested_;  ///< a move is requested: stops preparation
 
     std::mutex mutex_;  ///< guards all members below
     std::condition_variable changed_;

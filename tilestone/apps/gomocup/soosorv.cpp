@@ -52,18 +52,18 @@ Opening soosorv_opening(std::uint64_t random_bits, int size) {
     return opening;
 }
 
-bool wants_to_swap(const Position& position, const Limits& limits, const SearchFunction& ask) {
-    return value_to_mover(ask(position, limits)) < 0;
+bool wants_to_swap(const Position& position, const Limits& limits, const SearchFunction& search) {
+    return value_to_mover(search(position, limits)) < 0;
 }
 
-Fourth choose_fourth(const Position& position, const Limits& limits, const SearchFunction& ask,
-                     const SearchFunction& ask_all) {
+Fourth choose_fourth(const Position& position, const Limits& limits, const SearchFunction& search,
+                     const SearchFunction& search_all) {
     const Limits half = split_limits(limits, 2);
-    Fourth fourth{.point = *ask(position, half).move};
+    Fourth fourth{.point = *search(position, half).move};
     Position next = position;
     next.place(fourth.point);
     double least = std::numeric_limits<double>::infinity();
-    const std::vector<Fifth> fifths = best_fifths(next, kMostFifths, half, ask_all);
+    const std::vector<Fifth> fifths = best_fifths(next, kMostFifths, half, search_all);
     for (std::size_t i = 0; i < fifths.size(); ++i) {
         if (std::abs(fifths[i].value) >= least) continue;
         least = std::abs(fifths[i].value);
@@ -73,7 +73,7 @@ Fourth choose_fourth(const Position& position, const Limits& limits, const Searc
 }
 
 std::vector<Fifth> best_fifths(const Position& position, std::size_t count, const Limits& limits,
-                               const SearchFunction& ask_all) {
+                               const SearchFunction& search_all) {
     const std::vector<int> symmetries = symmetries_of(position);
     std::vector<Fifth> fifths;
     const auto offer = [&](const Fifth& fifth) {
@@ -85,26 +85,26 @@ std::vector<Fifth> best_fifths(const Position& position, std::size_t count, cons
         });
         if (!is_image) fifths.push_back(fifth);
     };
-    const auto result = ask_all(position, limits);
+    const auto result = search_all(position, limits);
     for (const auto& [point, value, visits, kind] : result.moves) {
         offer({.point = point, .value = value});
     }
     // A player may value only some moves or none; fill up to the required number.
     const double least = fifths.empty() ? 0 : fifths.back().value;
-    gomoku::Rules::Actions others;
-    gomoku::Rules::list_actions(position, others);
-    for (const Point point : others) offer({.point = point, .value = least});
+    gomoku::Rules::Actions moves;
+    gomoku::Rules::list_actions(position, moves);
+    for (const Point point : moves) offer({.point = point, .value = least});
     return fifths;
 }
 
 Point choose_fifth(const Position& position, std::span<const Point> offers, const Limits& limits,
-                   const SearchFunction& ask) {
+                   const SearchFunction& search) {
     Point best = offers.front();
     double most = -std::numeric_limits<double>::infinity();
     for (const Point offer : offers) {
         Position next = position;
         next.place(offer);
-        const double value = value_to_mover(ask(next, split_limits(limits, offers.size())));
+        const double value = value_to_mover(search(next, split_limits(limits, offers.size())));
         if (value <= most) continue;
         most = value;
         best = offer;

@@ -26,7 +26,7 @@ inline constexpr std::size_t kMostFifths = 8;
 
 /// True if the side to move is worse off and should swap.
 [[nodiscard]] bool wants_to_swap(const gomoku::Position& position, const Limits& limits,
-                                 const SearchFunction& ask);
+                                 const SearchFunction& search);
 
 struct Fourth {
     gomoku::Point point{};
@@ -36,7 +36,7 @@ struct Fourth {
 /// White's best fourth stone, and the number of fifth moves with the most even value, since the
 /// opponent then takes the better side.
 [[nodiscard]] Fourth choose_fourth(const gomoku::Position& position, const Limits& limits,
-                                   const SearchFunction& ask, const SearchFunction& ask_all);
+                                   const SearchFunction& search, const SearchFunction& search_all);
 
 /// Black's `count` best fifth moves, best first, no two of them symmetric; fewer if there are no
 /// more.
@@ -45,11 +45,12 @@ struct Fifth {
     double value = 0;  ///< for black
 };
 [[nodiscard]] std::vector<Fifth> best_fifths(const gomoku::Position& position, std::size_t count,
-                                             const Limits& limits, const SearchFunction& ask_all);
+                                             const Limits& limits,
+                                             const SearchFunction& search_all);
 
 /// The offered move that is best for white.
 [[nodiscard]] gomoku::Point choose_fifth(const gomoku::Position& position,
                                          std::span<const gomoku::Point> offers,
-                                         const Limits& limits, const SearchFunction& ask);
+                                         const Limits& limits, const SearchFunction& search);
 
 }  // namespace tilestone::gomocup

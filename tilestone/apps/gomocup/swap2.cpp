@@ -51,10 +51,10 @@ Opening opening_for(std::uint64_t random_bits, int size) {
 }
 
 SwapChoice choose_side(const gomoku::Position& position, const Limits& limits,
-                       const SearchFunction& ask) {
+                       const SearchFunction& search) {
     const bool may_put_two = position.count() == kFirstStones;
     const Limits first_limits = may_put_two ? split_limits(limits, 2) : limits;
-    SwapChoice choice{.result = ask(position, first_limits)};
+    SwapChoice choice{.result = search(position, first_limits)};
     const auto& result = choice.result;
     const double value = result.moves.empty() ? 0 : result.moves.front().value;
     if (value < 0) {
@@ -66,7 +66,7 @@ SwapChoice choose_side(const gomoku::Position& position, const Limits& limits,
     gomoku::Position next = position;
     next.place(*result.move);
     if (gomoku::Rules::result(next)) return choice;
-    choice.moves.push_back(*ask(next, split_limits(limits, 2)).move);
+    choice.moves.push_back(*search(next, split_limits(limits, 2)).move);
     return choice;
 }
 

@@ -47,6 +47,6 @@ using SearchFunction =
 /// plays if it is positive. With three stones and an even value, places the best move and the best
 /// reply to it.
 [[nodiscard]] SwapChoice choose_side(const gomoku::Position& position, const Limits& limits,
-                                     const SearchFunction& ask);
+                                     const SearchFunction& search);
 
 }  // namespace tilestone::gomocup

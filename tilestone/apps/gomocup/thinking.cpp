@@ -68,7 +68,7 @@ class InfoPrinter {
 public:
     InfoPrinter(const Task& task, const LineSink& show) : task_(task), show_(show) {}
 
-    void hear(const SearchResult& so_far) {
+    void update(const SearchResult& so_far) {
         const bool samples = !so_far.moves.empty() && so_far.moves.front().visits > 0;
         if (samples || (so_far.depth == depth_ && so_far.move == move_)) return;
         depth_ = so_far.depth;
@@ -84,7 +84,7 @@ private:
 };
 
 /// Points that the position allows but the player must not play.
-std::vector<Point> barred_points(const Task& task) {
+std::vector<Point> excluded_points(const Task& task) {
     std::vector<Point> points = task.taken;
     points.insert(points.end(), task.blocked.begin(), task.blocked.end());
     gomoku::Rules::Actions actions;
@@ -114,36 +114,36 @@ void keep_legal_moves(const Position& position, std::span<const Point> taken,
 }
 
 /// Answers the task kinds of an opening.
-void answer_opening(const Task& task, const SearchFunction& ask, const SearchFunction& ask_all,
-                    Answer& answer) {
+void answer_opening(const Task& task, const SearchFunction& search,
+                    const SearchFunction& search_all, Answer& answer) {
     using Kind = Task::Kind;
     switch (task.kind) {
         case Kind::kSoosorvThree:
-            answer.swap = wants_to_swap(task.position, task.limits, ask);
+            answer.swap = wants_to_swap(task.position, task.limits, search);
             break;
         case Kind::kSoosorvFourth: {
-            const Fourth fourth = choose_fourth(task.position, task.limits, ask, ask_all);
+            const Fourth fourth = choose_fourth(task.position, task.limits, search, search_all);
             answer.moves = {fourth.point};
             answer.fifths = fourth.fifths;
             break;
         }
         case Kind::kSoosorvFour: {
             // White will choose the move that is worst for black.
-            const auto fifths = best_fifths(task.position, task.fifths, task.limits, ask_all);
+            const auto fifths = best_fifths(task.position, task.fifths, task.limits, search_all);
             answer.swap = !fifths.empty() && fifths.back().value < 0;
             break;
         }
         case Kind::kSoosorvFifths:
             for (const Fifth& fifth :
-                 best_fifths(task.position, task.fifths, task.limits, ask_all)) {
+                 best_fifths(task.position, task.fifths, task.limits, search_all)) {
                 answer.moves.push_back(fifth.point);
             }
             break;
         case Kind::kSoosorvChoice:
-            answer.moves = {choose_fifth(task.position, task.offers, task.limits, ask)};
+            answer.moves = {choose_fifth(task.position, task.offers, task.limits, search)};
             break;
         default: {
-            const SwapChoice choice = choose_side(task.position, task.limits, ask);
+            const SwapChoice choice = choose_side(task.position, task.limits, search);
             answer.swap = choice.swap;
             answer.moves = choice.moves;
             answer.messages = result_lines(choice.result, task.position.size(), task.detail);
@@ -169,9 +169,9 @@ Answer think(const Task& task, Player& player, const StopToken* stop, const Line
     InfoPrinter printer(task, show);
     engine::SearchRequest<gomoku::Game> request{.state = task.position};
     request.stop = stop;
-    request.excluded = barred_points(task);
+    request.excluded = excluded_points(task);
     if (show && task.detail != Detail{}) {
-        request.listen = [&](const SearchResult& so_far) { printer.hear(so_far); };
+        request.listen = [&](const SearchResult& so_far) { printer.update(so_far); };
     }
     const auto decide = [&](const Position& position, const Limits& limits, bool all_values) {
         request.state = position;
@@ -194,13 +194,13 @@ Answer think(const Task& task, Player& player, const StopToken* stop, const Line
             answer.messages += best_lines(result, task.best, size);
         }
     } else {
-        const auto ask = [&](const Position& position, const Limits& limits) {
+        const auto search = [&](const Position& position, const Limits& limits) {
             return decide(position, limits, false);
         };
-        const auto ask_all = [&](const Position& position, const Limits& limits) {
+        const auto search_all = [&](const Position& position, const Limits& limits) {
             return decide(position, limits, true);
         };
-        answer_opening(task, ask, ask_all, answer);
+        answer_opening(task, search, search_all, answer);
     }
     answer.time = watch.elapsed();
     return answer;

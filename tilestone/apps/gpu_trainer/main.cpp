@@ -80,20 +80,20 @@ Status train(const Options& options, const std::string& command) {
     Result<GpuTrainer> trainer =
         GpuTrainer::create(*shape, static_cast<std::uint64_t>(options.integer("seed")));
     if (!trainer) return trainer.error();
-    const Status begun = trainer->begin_with(file->network);
+    const Status begun = trainer->load(file->network);
     if (!begun) return begun.error().after("option from: " + from + ": ");
     std::printf("%u games at once\n", trainer->games());
     const std::string out(options.text("out"));
     TrainingRun training(std::move(*trainer), options, *shape, command);
     Status status = training.wait_for_tables();
-    if (status) status = training.go_through(*phases, false);
+    if (status) status = training.run_phases(*phases, false);
     if (!status) return status;
     const auto packed = training.pack(out + ".net");
     if (!packed) return packed.error();
     status = training.write_curve(out + ".csv");
     if (!status || no_new_weights->empty()) return status;
     status = training.keep_best(*packed);
-    if (status) status = training.go_through(*no_new_weights, true);
+    if (status) status = training.run_phases(*no_new_weights, true);
     if (status) status = training.write_curve(out + ".csv");
     if (!status) return status;
     const auto packed_closed = training.pack(out + "-closed.net");

@@ -74,7 +74,7 @@ Status TrainingRun::add_tables() {
     return ok();
 }
 
-Status TrainingRun::go_through(const std::vector<Phase>& phases, bool no_new_weights) {
+Status TrainingRun::run_phases(const std::vector<Phase>& phases, bool no_new_weights) {
     for (const Phase& phase : phases) {
         set_rate(phase.rate, no_new_weights);
         const Stopwatch watch;

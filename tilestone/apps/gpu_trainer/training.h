@@ -27,7 +27,7 @@ public:
     /// Plays without learning until all tablebases are ready: the network would have to unlearn
     /// what it learns without them.
     Status wait_for_tables();
-    Status go_through(const std::vector<Phase>& phases, bool no_new_weights);
+    Status run_phases(const std::vector<Phase>& phases, bool no_new_weights);
 
     /// Writes the best weights that fit into a file to `path` and returns their number.
     Result<std::uint64_t> pack(const std::string& path);

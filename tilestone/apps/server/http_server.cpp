@@ -24,10 +24,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLook{50};    // interval between calls of `ends`
-constexpr int kNextPorts = 10;       // tried in order, so the address changes little
-constexpr int kUnsafePort = 2049;    // NFS; browsers refuse it
-constexpr std::size_t kTurned = 16;  // excess connections that may be refused at the same time
+constexpr milliseconds kPollInterval{50};  // interval between calls of `ends`
+constexpr int kNextPorts = 10;             // tried in order, so the address changes little
+constexpr int kUnsafePort = 2049;          // NFS; browsers refuse it
+constexpr std::size_t kRefusedConnections =
+    16;  // excess connections that may be refused at the same time
 constexpr std::size_t kAnswerMemory = 16384;  // for response headers, besides those of the request
 
 constexpr std::array<std::string_view, 9> kMethods = {
@@ -42,21 +43,21 @@ enum class Stage : char {
 };
 
 /// A connection and the deadline of its current stage.
-struct Visitor {
+struct Slot {
     MHD_socket socket = MHD_INVALID_SOCKET;
     Stage stage = Stage::kAbsent;
     int requests = 0;
-    Clock::time_point until{};
+    Clock::time_point deadline{};
 
     void enter(Stage next, milliseconds time) {
         stage = next;
-        until = Clock::now() + time;
+        deadline = Clock::now() + time;
     }
     void end() {
         shutdown(socket, SHUT_RDWR);
         stage = Stage::kEnding;
     }
-    void turn_away() {
+    void refuse() {
         constexpr std::string_view kFull =
             "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\n"
             "Connection: close\r\n\r\n";
@@ -65,10 +66,10 @@ struct Visitor {
     }
 };
 
-Visitor& visitor_of(MHD_Connection* connection) {
+Slot& slot_of(MHD_Connection* connection) {
     const MHD_ConnectionInfo* info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    return *static_cast<Visitor*>(info->socket_context);
+    return *static_cast<Slot*>(info->socket_context);
 }
 
 std::string_view header(MHD_Connection* connection, const char* name) {
@@ -148,7 +149,7 @@ public:
         : site_(std::move(site)),
           address_(std::move(address)),
           limits_(limits),
-          visitors_(limits.connections + kTurned) {
+          slots_(limits.connections + kRefusedConnections) {
         names_.push_back(to_lower(address_));
     }
 
@@ -165,10 +166,9 @@ public:
         bool good = true;
         while (good && !ends()) {
             good = wait_and_work();
-            for (Visitor& visitor : visitors_) {
-                const bool waits =
-                    visitor.stage != Stage::kAbsent && visitor.stage != Stage::kEnding;
-                if (waits && Clock::now() >= visitor.until) visitor.end();
+            for (Slot& slot : slots_) {
+                const bool is_open = slot.stage != Stage::kAbsent && slot.stage != Stage::kEnding;
+                if (is_open && Clock::now() >= slot.deadline) slot.end();
             }
         }
         daemon_.reset();
@@ -201,16 +201,16 @@ private:
     void start(const addrinfo& address) {
         const unsigned flags = address.ai_family == AF_INET6 ? MHD_USE_DUAL_STACK : MHD_NO_FLAG;
         daemon_.reset(MHD_start_daemon(
-            flags, 0, nullptr, nullptr, on_request, this,                          //
-            MHD_OPTION_SOCK_ADDR, address.ai_addr,                                 //
-            MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned>(visitors_.size()),  //
+            flags, 0, nullptr, nullptr, on_request, this,                       //
+            MHD_OPTION_SOCK_ADDR, address.ai_addr,                              //
+            MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned>(slots_.size()),  //
             MHD_OPTION_CONNECTION_MEMORY_LIMIT, 2 * limits_.head_bytes + kAnswerMemory,
             MHD_OPTION_NOTIFY_CONNECTION, on_connection, this,  //
             MHD_OPTION_NOTIFY_COMPLETED, on_completed, this,    //
             MHD_OPTION_UNESCAPE_CALLBACK, on_unescape, nullptr, MHD_OPTION_END));
     }
 
-    /// One iteration of the loop; waits at most kLook.
+    /// One iteration of the loop; waits at most kPollInterval.
     bool wait_and_work() {
         fd_set reads;
         fd_set writes;
@@ -220,15 +220,15 @@ private:
         if (MHD_get_fdset(daemon_.get(), &reads, &writes, &errors, &highest) != MHD_YES) {
             return false;
         }
-        constexpr MHD_UNSIGNED_LONG_LONG kLongest = kLook.count();
+        constexpr MHD_UNSIGNED_LONG_LONG kLongest = kPollInterval.count();
         MHD_UNSIGNED_LONG_LONG wait = kLongest;
         if (MHD_get_timeout(daemon_.get(), &wait) == MHD_YES) wait = std::min(wait, kLongest);
         timeval time{};
         time.tv_usec = static_cast<decltype(time.tv_usec)>(wait) * 1000;
         if (select(highest + 1, &reads, &writes, &errors, &time) < 0) return errno == EINTR;
-        for (Visitor& visitor : visitors_) {
-            if (visitor.stage == Stage::kIdle && FD_ISSET(visitor.socket, &reads)) {
-                visitor.enter(Stage::kHead, limits_.head_time);
+        for (Slot& slot : slots_) {
+            if (slot.stage == Stage::kIdle && FD_ISSET(slot.socket, &reads)) {
+                slot.enter(Stage::kHead, limits_.head_time);
             }
         }
         return MHD_run_from_select(daemon_.get(), &reads, &writes, &errors) == MHD_YES;
@@ -238,24 +238,24 @@ private:
                               MHD_ConnectionNotificationCode code) {
         auto& server = *static_cast<Implementation*>(self);
         if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
-            *static_cast<Visitor*>(*context) = Visitor{};
+            *static_cast<Slot*>(*context) = Slot{};
             return;
         }
-        const auto is_here = [](const Visitor& v) { return v.stage != Stage::kAbsent; };
-        const auto others = std::ranges::count_if(server.visitors_, is_here);
-        Visitor& visitor = *std::ranges::find_if_not(server.visitors_, is_here);
-        *context = &visitor;
-        visitor.socket =
+        const auto is_used = [](const Slot& v) { return v.stage != Stage::kAbsent; };
+        const auto used = std::ranges::count_if(server.slots_, is_used);
+        Slot& slot = *std::ranges::find_if_not(server.slots_, is_used);
+        *context = &slot;
+        slot.socket =
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
-        visitor.enter(Stage::kIdle, server.limits_.idle_time);
-        if (static_cast<std::size_t>(others) >= server.limits_.connections) visitor.turn_away();
+        slot.enter(Stage::kIdle, server.limits_.idle_time);
+        if (static_cast<std::size_t>(used) >= server.limits_.connections) slot.refuse();
     }
 
     static void on_completed(void* self, MHD_Connection* connection, void** /*seen*/,
                              MHD_RequestTerminationCode /*how*/) {
         const auto& server = *static_cast<Implementation*>(self);
-        Visitor& visitor = visitor_of(connection);
-        if (visitor.stage == Stage::kAnswer) visitor.enter(Stage::kIdle, server.limits_.idle_time);
+        Slot& slot = slot_of(connection);
+        if (slot.stage == Stage::kAnswer) slot.enter(Stage::kIdle, server.limits_.idle_time);
     }
 
     /// Leaves the path encoded; read_web_path() decodes it exactly once.
@@ -280,10 +280,10 @@ private:
     /// and close the connection; and after the body, which is always empty here.
     MHD_Result answer(MHD_Connection* connection, std::string_view path, std::string_view method,
                       bool first) {
-        Visitor& visitor = visitor_of(connection);
+        Slot& slot = slot_of(connection);
         if (first) {
-            visitor.enter(Stage::kAnswer, limits_.write_time);
-            ++visitor.requests;
+            slot.enter(Stage::kAnswer, limits_.write_time);
+            ++slot.requests;
             if (const int refused = refusal(connection, method)) {
                 return queue(connection, {.status = refused, .type = "", .headers = {}}, true);
             }
@@ -293,7 +293,7 @@ private:
                                           .target = path,
                                           .accept_encoding = header(connection, "Accept-Encoding"),
                                           .if_none_match = header(connection, "If-None-Match")});
-        return queue(connection, std::move(answer), first || visitor.requests >= limits_.requests);
+        return queue(connection, std::move(answer), first || slot.requests >= limits_.requests);
     }
 
     /// HTTP status of a refusal by the head alone, or 0.
@@ -302,14 +302,14 @@ private:
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
         if (size != nullptr && size->header_size > limits_.head_bytes) return 431;
         if (std::ranges::find(kMethods, method) == kMethods.end()) return 400;
-        if (!is_ours(header(connection, "Host"))) return 421;
+        if (!is_known_host(header(connection, "Host"))) return 421;
         return header(connection, "Expect").empty() ? 0 : 417;
     }
 
     /// Protects against DNS rebinding: another site can point a name of its own at this server and
     /// then read our responses, but not an IP address or one of our names. (HTTP/1.0 requests may
     /// lack Host.)
-    [[nodiscard]] bool is_ours(std::string_view host_header) const {
+    [[nodiscard]] bool is_known_host(std::string_view host_header) const {
         const std::string host = host_of(host_header);
         return host.empty() || is_number_of_host(host) ||
                std::ranges::find(names_, host) != names_.end();
@@ -320,7 +320,7 @@ private:
     ServerLimits limits_;
     std::vector<std::string> names_ = names_of_this_machine();  ///< accepted Host names
     int port_ = 0;
-    std::vector<Visitor> visitors_;             ///< slots, as many as libmicrohttpd may open
+    std::vector<Slot> slots_;                   ///< slots, as many as libmicrohttpd may open
     std::unique_ptr<MHD_Daemon, Stop> daemon_;  ///< last, so it is destroyed before the members its
                                                 ///< callbacks use
 };

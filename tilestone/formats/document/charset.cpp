@@ -20,7 +20,7 @@ namespace {
 struct Charset {
     std::string_view name;
     const char* iconv_name;
-    std::string_view others;  ///< separated by spaces
+    std::string_view aliases;  ///< separated by spaces
 };
 constexpr std::array<Charset, 16> kCharsets = {
     {{kUtf8, "UTF-8", "utf8 unicode-1-1-utf-8"},
@@ -283,8 +283,8 @@ bool is_utf8(std::string_view text) {
 std::optional<std::string_view> charset_named(std::string_view name) {
     const std::string small = to_lower(name);
     for (const Charset& charset : kCharsets) {
-        for (const std::string_view other : split(charset.others, ' ')) {
-            if (!small.empty() && (small == charset.name || small == other)) return charset.name;
+        for (const std::string_view alias : split(charset.aliases, ' ')) {
+            if (!small.empty() && (small == charset.name || small == alias)) return charset.name;
         }
     }
     return {};

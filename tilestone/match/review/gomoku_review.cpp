@@ -20,7 +20,7 @@ using Player = engine::Player<gomoku::Game>;
 using GomokuReviewer = Reviewer<gomoku::Game>;
 
 /// One position per player instance: longer runs gain nothing, and games are short.
-constexpr std::size_t kInARow = 1;
+constexpr std::size_t kGomokuPositionsPerPlayer = 1;
 
 std::string_view name_of(Color color) { return color == Color::kBlack ? "black" : "white"; }
 
@@ -69,7 +69,7 @@ public:
         : position_(position), move_(move), hint_(hint), next_(next) {}
 
     /// Win probability of the mover after the move played.
-    [[nodiscard]] std::optional<double> chance_after(const StopToken* stop) const {
+    [[nodiscard]] std::optional<double> win_probability_after(const StopToken* stop) const {
         if (hint_.result.move == move_ && hint_.win_rate) return hint_.win_rate;
         if (next_ && is_won(*next_)) return 0;
         if (next_ && is_lost(*next_)) return 1;
@@ -85,10 +85,12 @@ public:
 
     /// Win probability of the mover after the player's choice. If the move played is a proven loss,
     /// the player's choice must pass the same test before it counts as better.
-    [[nodiscard]] std::optional<double> chance_before(Player& player, const StopToken* stop) const {
+    [[nodiscard]] std::optional<double> win_probability_before(Player& player,
+                                                               const StopToken* stop) const {
         const std::optional<Point> best = hint_.result.move;
-        const bool doubtful = best && *best != move_ && next_ && is_won(*next_) && !is_won(hint_);
-        if (!doubtful) return hint_.win_rate;
+        const bool is_doubtful =
+            best && *best != move_ && next_ && is_won(*next_) && !is_won(hint_);
+        if (!is_doubtful) return hint_.win_rate;
         Position other = position_;
         other.place(*best);
         return is_won(engine::give_hint(player, other, stop)) ? 0 : hint_.win_rate;
@@ -162,17 +164,17 @@ Review review_gomoku(const formats::Record& record, const GomokuReviewer& review
     };
     // A foul has lost; the position after it needs no hint.
     const bool is_foul = formats::ends_with_foul(record);
-    auto hints =
-        ask_all<GomokuHint>(reviewer, positions.size() - (is_foul ? 1 : 0), kInARow,
-                            [&](Player& player, std::size_t number) {
-                                return engine::give_hint(player, positions[number], reviewer.stop);
-                            });
+    auto hints = analyse_all<GomokuHint>(
+        reviewer, positions.size() - (is_foul ? 1 : 0), kGomokuPositionsPerPlayer,
+        [&](Player& player, std::size_t number) {
+            return engine::give_hint(player, positions[number], reviewer.stop);
+        });
     hints.resize(positions.size());
 
     GomokuReviewer silent = reviewer;  // the second pass is short
     silent.on_progress = nullptr;
-    const auto judged =
-        ask_all<JudgedMove>(silent, line.size(), kInARow, [&](Player& player, std::size_t index) {
+    const auto judged = analyse_all<JudgedMove>(
+        silent, line.size(), kGomokuPositionsPerPlayer, [&](Player& player, std::size_t index) {
             JudgedMove move = unjudged(index);
             const formats::Node& node = record.nodes[line[index]];
             // A player never chooses a pass, so a pass cannot be judged.
@@ -180,8 +182,8 @@ Review review_gomoku(const formats::Record& record, const GomokuReviewer& review
             const GomokuHint& hint = *hints[index];
             const Judge judge(positions[index], node.point, hint, hints[index + 1]);
             const bool has_lost = is_foul && index + 1 == line.size();
-            const auto after = has_lost ? 0 : judge.chance_after(reviewer.stop);
-            const auto before = judge.chance_before(player, reviewer.stop);
+            const auto after = has_lost ? 0 : judge.win_probability_after(reviewer.stop);
+            const auto before = judge.win_probability_before(player, reviewer.stop);
             if (!before || !after || !hint.result.move) return move;
             move.best = gomoku::point_text(*hint.result.move);
             move.before = before;

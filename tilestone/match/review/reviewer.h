@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reviewer: the settings of a review; ask_all(): parallel analysis of positions. Each player
-// instance answers a fixed number of positions in a row, as in a game, so results do not depend on
-// the number of threads.
+// Reviewer: the settings of a review; analyse_all(): parallel analysis of positions. Each player
+// instance analyses a fixed number of positions in sequence, as in a game, so results do not depend
+// on the number of threads.
 #pragma once
 
 #include <algorithm>
@@ -29,21 +29,21 @@ struct Reviewer {
     std::function<void(std::size_t done, std::size_t all)> on_progress{};
 };
 
-/// Calls `ask(player, number)` for each number below `count`, with `in_a_row` numbers per player
-/// instance. std::nullopt for calls that a stop interrupted or prevented.
-template <class Answer, class Game, class Ask>
-std::vector<std::optional<Answer>> ask_all(const Reviewer<Game>& reviewer, std::size_t count,
-                                           std::size_t in_a_row, const Ask& ask) {
+/// Calls `analyse(player, number)` for each number below `count`, with `run_length` numbers per
+/// player instance. std::nullopt for calls that a stop interrupted or prevented.
+template <class Answer, class Game, class Analyse>
+std::vector<std::optional<Answer>> analyse_all(const Reviewer<Game>& reviewer, std::size_t count,
+                                               std::size_t run_length, const Analyse& analyse) {
     std::vector<std::optional<Answer>> answers(count);
     std::mutex mutex;
     std::size_t done = 0;
-    const std::size_t rows = (count + in_a_row - 1) / in_a_row;
+    const std::size_t rows = (count + run_length - 1) / run_length;
     reviewer.executor->run(rows, [&](std::size_t row) {
         if (reviewer.stop->stop_requested()) return;
         const auto player = reviewer.player->make(reviewer.seed);
-        const std::size_t end = std::min(count, (row + 1) * in_a_row);
-        for (std::size_t number = row * in_a_row; number < end; ++number) {
-            Answer answer = ask(*player, number);
+        const std::size_t end = std::min(count, (row + 1) * run_length);
+        for (std::size_t number = row * run_length; number < end; ++number) {
+            Answer answer = analyse(*player, number);
             if (reviewer.stop->stop_requested()) return;
             answers[number] = std::move(answer);
             if (!reviewer.on_progress) continue;

@@ -16,7 +16,7 @@ using SearchResult = engine::SearchResult<Game>;
 using Player2048 = engine::Player<Game>;
 
 /// Creating a player, with tables, costs as much as dozens of quick decisions.
-constexpr std::size_t kBoardsInARow = 250;
+constexpr std::size_t kBoardsPerPlayer = 250;
 
 struct Step {
     Board board;  ///< before the move
@@ -54,7 +54,7 @@ JudgedMove judged(const Step& step, std::size_t index, const std::optional<Searc
 
 /// Adds lines and reasons from new hints for the few worst positions.
 void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game>& reviewer) {
-    const auto hints = ask_all<engine::Hint>(
+    const auto hints = analyse_all<engine::Hint>(
         reviewer, review.worst.size(), kMostMistakes, [&](Player2048& player, std::size_t number) {
             const Step& step = steps[review.worst[number].index];
             return engine::give_hint(player, step.board, reviewer.stop);
@@ -75,8 +75,8 @@ void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game
 
 Review review_twenty48(const formats::Twenty48Record& record, const Reviewer<Game>& reviewer) {
     const std::vector<Step> steps = steps_of(record);
-    const auto results = ask_all<SearchResult>(
-        reviewer, steps.size(), kBoardsInARow, [&](Player2048& player, std::size_t number) {
+    const auto results = analyse_all<SearchResult>(
+        reviewer, steps.size(), kBoardsPerPlayer, [&](Player2048& player, std::size_t number) {
             return player.decide(
                 {.state = steps[number].board, .all_values = true, .stop = reviewer.stop});
         });

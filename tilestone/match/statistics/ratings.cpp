@@ -83,16 +83,16 @@ std::vector<double> elos(std::size_t players, const std::vector<PairingCounts>& 
     return values;
 }
 
-PairCounts draw_again(const PairCounts& counts, Rng& rng) {
-    PairCounts drawn;
+PairCounts resample(const PairCounts& counts, Rng& rng) {
+    PairCounts sample;
     const std::uint64_t total = counts.total();
     for (std::uint64_t i = 0; i < total; ++i) {
-        auto lot = std::uint64_t(rng.uniform() * double(total));
+        auto index = std::uint64_t(rng.uniform() * double(total));
         std::size_t kind = 0;
-        while (lot >= counts.pairs[kind]) lot -= counts.pairs[kind++];
-        ++drawn.pairs[kind];
+        while (index >= counts.pairs[kind]) index -= counts.pairs[kind++];
+        ++sample.pairs[kind];
     }
-    return drawn;
+    return sample;
 }
 
 }  // namespace
@@ -107,7 +107,7 @@ std::vector<Rating> rate(std::size_t players, const std::vector<PairingCounts>& 
     Rng rng(kSeed);
     for (std::size_t i = 0; i < kSamples; ++i) {
         std::vector<PairingCounts> again = pairings;
-        for (PairingCounts& pairing : again) pairing.pairs = draw_again(pairing.pairs, rng);
+        for (PairingCounts& pairing : again) pairing.pairs = resample(pairing.pairs, rng);
         const std::vector<double> values = elos(players, again);
         for (std::size_t player = 0; player < players; ++player) {
             samples[player].push_back(values[player]);

@@ -65,10 +65,10 @@ Result<std::int64_t> parse_count(std::string_view text, std::string_view of_what
 template <class... Results>
 std::optional<Error> first_error(const Results&... results) {
     std::optional<Error> first;
-    const auto look = [&](const auto& result) {
+    const auto add_error = [&](const auto& result) {
         if (!result && !first) first = result.error();
     };
-    (look(results), ...);
+    (add_error(results), ...);
     return first;
 }
 

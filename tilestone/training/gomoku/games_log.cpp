@@ -9,12 +9,13 @@ namespace tilestone::training {
 namespace {
 
 /// Describes the first field of the existing header that differs; empty if none does.
-std::string difference(const GamesHeader& is, const GamesHeader& asked) {
-    if (is.rule != asked.rule) return "rule " + std::string(name_of(is.rule));
-    if (is.size != asked.size) return "size " + std::to_string(is.size);
-    if (is.seed != asked.seed) return "seed " + std::to_string(is.seed);
-    if (is.explore != asked.explore) return "explore " + shortest(is.explore);
-    if (is.player != asked.player) return "player " + tilestone::in_quotes(is.player);
+std::string difference(const GamesHeader& existing, const GamesHeader& expected) {
+    if (existing.rule != expected.rule) return "rule " + std::string(name_of(existing.rule));
+    if (existing.size != expected.size) return "size " + std::to_string(existing.size);
+    if (existing.seed != expected.seed) return "seed " + std::to_string(existing.seed);
+    if (existing.explore != expected.explore) return "explore " + shortest(existing.explore);
+    if (existing.player != expected.player)
+        return "player " + tilestone::in_quotes(existing.player);
     return {};
 }
 
@@ -24,24 +25,24 @@ Result<GamesLog> GamesLog::open(const std::string& path, const GamesHeader& head
     Result<LockedFile> file = LockedFile::open(path);
     if (!file) return file.error();
     if (file->is_empty()) {
-        Result<AtomicFile> begun = AtomicFile::create(path);
-        if (!begun) return begun.error();
-        if (const Status written = begun->write(pack_header(header)); !written)
+        Result<AtomicFile> created = AtomicFile::create(path);
+        if (!created) return created.error();
+        if (const Status written = created->write(pack_header(header)); !written)
             return written.error();
-        if (const Status done = begun->commit(&*file); !done) return done.error();
+        if (const Status done = created->commit(&*file); !done) return done.error();
     }
-    const Result<GamesFile> there = read_games(path);
-    if (!there) return there.error();
-    const std::string differs = difference(there->header, header);
+    const Result<GamesFile> existing = read_games(path);
+    if (!existing) return existing.error();
+    const std::string differs = difference(existing->header, header);
     if (!differs.empty()) {
         return Error{"games " + quoted_path(path) + ": was begun with " + differs};
     }
-    if (there->cut > 0) {
-        if (const Status cut = file->shorten(there->bytes); !cut) return cut.error();
+    if (existing->cut > 0) {
+        if (const Status cut = file->shorten(existing->bytes); !cut) return cut.error();
     }
     GamesLog log(std::move(*file));
-    log.games_ = there->games.size();
-    log.dropped_ = there->cut;
+    log.games_ = existing->games.size();
+    log.dropped_ = existing->cut;
     return log;
 }
 

@@ -6,7 +6,7 @@
 
 namespace tilestone::training {
 
-float chance_of_value(float value) { return 1 / (1 + std::exp(-value)); }
+float sigmoid(float value) { return 1 / (1 + std::exp(-value)); }
 
 std::vector<float> weight_decays_of(const LineModel& model, double weight_decay,
                                     std::size_t samples) {
@@ -59,7 +59,7 @@ double LineFit::learn(std::span<const std::uint32_t> batch) {
         const Sample sample = split_->training.at(number);
         const float value = model_.value(sample);
         loss += cross_entropy(double{value}, double{sample.target});
-        model_.add_gradient(sample, chance_of_value(value) - sample.target, gradient_);
+        model_.add_gradient(sample, sigmoid(value) - sample.target, gradient_);
     }
     adam_.step(model_.parameters(), gradient_, 1 / static_cast<float>(batch.size()));
     return loss;

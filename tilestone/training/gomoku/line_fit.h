@@ -50,7 +50,7 @@ struct Loss {
 [[nodiscard]] double cross_entropy(double value, double target);
 
 /// The win probability of a value.
-[[nodiscard]] float chance_of_value(float value);
+[[nodiscard]] float sigmoid(float value);
 
 /// Weight decay per parameter, scaled for a loss that is the mean over `samples`.
 [[nodiscard]] std::vector<float> weight_decays_of(const LineModel& model, double weight_decay,

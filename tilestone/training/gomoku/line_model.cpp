@@ -23,34 +23,35 @@ constexpr float kDecayOfPair = 0.04F;
 
 LineModel::LineModel(const LineWeights& weights, gomoku::Rule rule)
     : by_color_(rule == gomoku::Rule::kRenju) {
-    parameters_.resize(pairs() + std::size_t{kThreatMasks} * kThreatMasks);
+    parameters_.resize(mask_pairs() + std::size_t{kThreatMasks} * kThreatMasks);
     for (const Color color : gomoku::kColors) {
         const auto& own = weights.lines[index_of(color)];
         for (std::size_t code = 0; code < own.size(); ++code) {
             const auto [moving, waiting] = std::array{own[code].moving(), own[code].waiting()};
-            parameters_[lines(color, true) + code] = static_cast<float>(moving) * kThousandth;
-            parameters_[lines(color, false) + code] = static_cast<float>(waiting) * kThousandth;
+            parameters_[line_table(color, true) + code] = static_cast<float>(moving) * kThousandth;
+            parameters_[line_table(color, false) + code] =
+                static_cast<float>(waiting) * kThousandth;
         }
     }
     const auto& threats = weights.threats;
     for (ThreatMask mover = 0; mover < kThreatMasks; ++mover) {
         for (ThreatMask waiting = 0; waiting < kThreatMasks; ++waiting) {
-            const int of_mover = threats[mover][0];
-            const int of_other = threats[0][waiting] - threats[0][0];
-            const int of_pair = threats[mover][waiting] - of_mover - of_other;
-            const auto places = of_masks(mover, waiting);
-            parameters_[places[0]] = static_cast<float>(of_mover) * kThousandth;
-            parameters_[places[1]] = static_cast<float>(of_other) * kThousandth;
-            parameters_[places[2]] = static_cast<float>(of_pair) * kThousandth;
+            const int mover_term = threats[mover][0];
+            const int opponent_term = threats[0][waiting] - threats[0][0];
+            const int pair_term = threats[mover][waiting] - mover_term - opponent_term;
+            const auto places = mask_parameters(mover, waiting);
+            parameters_[places[0]] = static_cast<float>(mover_term) * kThousandth;
+            parameters_[places[1]] = static_cast<float>(opponent_term) * kThousandth;
+            parameters_[places[2]] = static_cast<float>(pair_term) * kThousandth;
         }
     }
 }
 
 float LineModel::value(const Sample& sample) const {
-    const float* moving = parameters_.data() + lines(sample.mover, true);
-    const float* waiting = parameters_.data() + lines(other(sample.mover), false);
+    const float* moving = parameters_.data() + line_table(sample.mover, true);
+    const float* waiting = parameters_.data() + line_table(other(sample.mover), false);
     float sum = 0;
-    for (const std::size_t place : of_masks(sample.moving_mask, sample.waiting_mask)) {
+    for (const std::size_t place : mask_parameters(sample.moving_mask, sample.waiting_mask)) {
         sum += parameters_[place];
     }
     for (const PointCount points : sample.points) {
@@ -61,9 +62,9 @@ float LineModel::value(const Sample& sample) const {
 }
 
 void LineModel::add_gradient(const Sample& sample, float by, std::span<float> gradient) const {
-    float* moving = gradient.data() + lines(sample.mover, true);
-    float* waiting = gradient.data() + lines(other(sample.mover), false);
-    for (const std::size_t place : of_masks(sample.moving_mask, sample.waiting_mask)) {
+    float* moving = gradient.data() + line_table(sample.mover, true);
+    float* waiting = gradient.data() + line_table(other(sample.mover), false);
+    for (const std::size_t place : mask_parameters(sample.moving_mask, sample.waiting_mask)) {
         gradient[place] += by;
     }
     for (const PointCount points : sample.points) {
@@ -74,8 +75,8 @@ void LineModel::add_gradient(const Sample& sample, float by, std::span<float> gr
 }
 
 float LineModel::weight_decay(std::size_t parameter) const {
-    if (parameter < movers()) return 1;
-    return parameter < pairs() ? kDecayOfPart : kDecayOfPair;
+    if (parameter < mover_masks()) return 1;
+    return parameter < mask_pairs() ? kDecayOfPart : kDecayOfPair;
 }
 
 std::shared_ptr<const LineWeights> LineModel::weights() const {
@@ -83,14 +84,15 @@ std::shared_ptr<const LineWeights> LineModel::weights() const {
     for (const Color color : gomoku::kColors) {
         auto& own = weights->lines[index_of(color)];
         for (std::size_t code = 0; code < own.size(); ++code) {
-            own[code] = {to_thousandths(parameters_[lines(color, true) + code]),
-                         to_thousandths(parameters_[lines(color, false) + code])};
+            own[code] = {to_thousandths(parameters_[line_table(color, true) + code]),
+                         to_thousandths(parameters_[line_table(color, false) + code])};
         }
     }
     for (ThreatMask mover = 0; mover < kThreatMasks; ++mover) {
         for (ThreatMask waiting = 0; waiting < kThreatMasks; ++waiting) {
             float sum = 0;
-            for (const std::size_t place : of_masks(mover, waiting)) sum += parameters_[place];
+            for (const std::size_t place : mask_parameters(mover, waiting))
+                sum += parameters_[place];
             weights->threats[mover][waiting] = to_thousandths(sum);
         }
     }

@@ -36,20 +36,22 @@ public:
 
 private:
     /// Offsets of the parameter groups.
-    [[nodiscard]] std::size_t lines(gomoku::Color color, bool moving) const {
+    [[nodiscard]] std::size_t line_table(gomoku::Color color, bool moving) const {
         const std::size_t table = by_color_ ? index_of(color) : 0;
         return (2 * table + (moving ? 0 : 1)) * gomoku::kLineCodes;
     }
-    [[nodiscard]] std::size_t movers() const {
+    [[nodiscard]] std::size_t mover_masks() const {
         return std::size_t{2} * gomoku::kLineCodes * (by_color_ ? 2 : 1);
     }
-    [[nodiscard]] std::size_t others() const { return movers() + engine::kThreatMasks; }
-    [[nodiscard]] std::size_t pairs() const { return others() + engine::kThreatMasks; }
+    [[nodiscard]] std::size_t opponent_masks() const {
+        return mover_masks() + engine::kThreatMasks;
+    }
+    [[nodiscard]] std::size_t mask_pairs() const { return opponent_masks() + engine::kThreatMasks; }
     /// Offsets of the three threat-mask terms of a sample.
-    [[nodiscard]] std::array<std::size_t, 3> of_masks(engine::ThreatMask mover,
-                                                      engine::ThreatMask waiting) const {
-        return {movers() + mover, others() + waiting,
-                pairs() + std::size_t{mover} * engine::kThreatMasks + waiting};
+    [[nodiscard]] std::array<std::size_t, 3> mask_parameters(engine::ThreatMask mover,
+                                                             engine::ThreatMask waiting) const {
+        return {mover_masks() + mover, opponent_masks() + waiting,
+                mask_pairs() + std::size_t{mover} * engine::kThreatMasks + waiting};
     }
 
     bool by_color_;

@@ -28,10 +28,10 @@ constexpr std::size_t kOfColor = kOfCodes + kOccasions * kOfOccasion;
 constexpr std::size_t first_of(std::size_t occasion) { return kOfCodes + occasion * kOfOccasion; }
 
 /// Initial parameters of one colour. The common part is the mean over the occasions.
-void begin_with(const std::array<MoveWeights, kOccasions>& start, float* all) {
+void load_color(const std::array<MoveWeights, kOccasions>& start, float* all) {
     constexpr float kShare = 1.0F / kOccasions;
     for (std::size_t code = 0; code < kLineCodes; ++code) {
-        const auto begin_code = [&](std::size_t place, std::int16_t MoveWeight::* part) {
+        const auto load_code = [&](std::size_t place, std::int16_t MoveWeight::* part) {
             for (const MoveWeights& moves : start) {
                 all[place] += kShare * kThousandth * static_cast<float>(moves.codes[code].*part);
             }
@@ -40,8 +40,8 @@ void begin_with(const std::array<MoveWeights, kOccasions>& start, float* all) {
                 all[first_of(occasion) + place] = kThousandth * weight - all[place];
             }
         };
-        begin_code(code, &MoveWeight::making);
-        begin_code(kLineCodes + code, &MoveWeight::stopping);
+        load_code(code, &MoveWeight::making);
+        load_code(kLineCodes + code, &MoveWeight::stopping);
     }
     for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
         float* pairs = all + first_of(occasion) + kOfCodes;
@@ -52,23 +52,23 @@ void begin_with(const std::array<MoveWeights, kOccasions>& start, float* all) {
     }
 }
 
-std::vector<float> begun(bool by_color, const LineWeights* start) {
+std::vector<float> initial_parameters(bool by_color, const LineWeights* start) {
     std::vector<float> parameters(kOfColor * (by_color ? 2 : 1));
     if (start == nullptr) return parameters;
     for (std::size_t color = 0; color < parameters.size() / kOfColor; ++color) {
-        begin_with(start->moves[color], parameters.data() + color * kOfColor);
+        load_color(start->moves[color], parameters.data() + color * kOfColor);
     }
     return parameters;
 }
 
 /// Index of the choice's pair of threats.
-std::size_t pair_of(const MoveFeatures& choice) {
+std::size_t threat_pair_of(const MoveFeatures& choice) {
     return static_cast<std::size_t>(gomoku::threat_of(choice.making)) * kThreatKinds +
            static_cast<std::size_t>(gomoku::threat_of(choice.stopping));
 }
 
 /// Softmax: replaces logits by probabilities and returns the negative log probability of `played`.
-double to_chances(std::vector<float>& values, std::size_t played) {
+double softmax_in_place(std::vector<float>& values, std::size_t played) {
     const float most = *std::ranges::max_element(values);
     const float own = values[played] - most;
     float sum = 0;
@@ -83,10 +83,10 @@ MoveLoss mean_loss(const MoveSamples& samples, Softmax&& softmax) {
     MoveLoss loss;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const MoveSample sample = samples.at(i);
-        const auto [nats, chances] = softmax(sample);
+        const auto [nats, probabilities] = softmax(sample);
         loss.nats += nats;
-        const float own = (*chances)[sample.played];
-        loss.first += std::ranges::all_of(*chances, [&](float each) { return each <= own; });
+        const float own = (*probabilities)[sample.played];
+        loss.first += std::ranges::all_of(*probabilities, [&](float each) { return each <= own; });
     }
     const auto count = static_cast<double>(std::max<std::size_t>(samples.size(), 1));
     return {.nats = loss.nats / count, .first = loss.first / count};
@@ -99,7 +99,7 @@ MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSetting
     : split_(&split),
       settings_(settings),
       by_color_(rule == gomoku::Rule::kRenju),
-      parameters_(begun(by_color_, start)),
+      parameters_(initial_parameters(by_color_, start)),
       best_parameters_(parameters_),
       gradient_(parameters_.size()),
       batches_(split.training.size(), settings.batch, settings.seed),
@@ -108,7 +108,7 @@ MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSetting
                                                        static_cast<float>(std::max<std::size_t>(
                                                            split.training.size(), 1))),
             settings.rate, batches_.count(settings.epochs)) {
-    best_ = judge();
+    best_ = validate();
 }
 
 std::array<std::size_t, 5> MoveFit::parameters_of(const MoveSample& sample,
@@ -116,32 +116,32 @@ std::array<std::size_t, 5> MoveFit::parameters_of(const MoveSample& sample,
     const std::size_t first = by_color_ ? index_of(sample.mover) * kOfColor : 0;
     const std::size_t own = first + first_of(static_cast<std::size_t>(sample.occasion));
     return {first + choice.making, first + kLineCodes + choice.stopping, own + choice.making,
-            own + kLineCodes + choice.stopping, own + kOfCodes + pair_of(choice)};
+            own + kLineCodes + choice.stopping, own + kOfCodes + threat_pair_of(choice)};
 }
 
 double MoveFit::softmax(const MoveSample& sample) {
-    chances_.clear();
+    probabilities_.clear();
     for (const MoveFeatures& choice : sample.choices) {
         float sum = 0;
         for (const std::size_t place : parameters_of(sample, choice)) sum += parameters_[place];
-        chances_.push_back(sum);
+        probabilities_.push_back(sum);
     }
-    return to_chances(chances_, sample.played);
+    return softmax_in_place(probabilities_, sample.played);
 }
 
 void MoveFit::add_gradient(const MoveSample& sample) {
     softmax(sample);
-    chances_[sample.played] -= 1;
-    for (std::size_t i = 0; i < chances_.size(); ++i) {
+    probabilities_[sample.played] -= 1;
+    for (std::size_t i = 0; i < probabilities_.size(); ++i) {
         for (const std::size_t place : parameters_of(sample, sample.choices[i])) {
-            gradient_[place] += chances_[i];
+            gradient_[place] += probabilities_[i];
         }
     }
 }
 
-MoveLoss MoveFit::judge() {
+MoveLoss MoveFit::validate() {
     return mean_loss(split_->validation, [&](const MoveSample& sample) {
-        return std::pair(softmax(sample), &chances_);
+        return std::pair(softmax(sample), &probabilities_);
     });
 }
 
@@ -152,7 +152,7 @@ bool MoveFit::run_epoch() {
         for (const std::uint32_t number : batch) add_gradient(split_->training.at(number));
         adam_.step(parameters_, gradient_, 1 / static_cast<float>(batch.size()));
     });
-    const MoveLoss loss = judge();
+    const MoveLoss loss = validate();
     if (loss.nats < best_.nats) {
         best_ = loss;
         best_parameters_ = parameters_;
@@ -180,19 +180,19 @@ void MoveFit::write(LineWeights& weights) const {
 }
 
 MoveLoss move_loss_of(const LineWeights& weights, const MoveSamples& samples) {
-    std::vector<float> chances;
+    std::vector<float> probabilities;
     return mean_loss(samples, [&](const MoveSample& sample) {
         const auto occasion = static_cast<std::size_t>(sample.occasion);
         const MoveWeights& moves = weights.moves[index_of(sample.mover)][occasion];
-        chances.clear();
+        probabilities.clear();
         for (const MoveFeatures& choice : sample.choices) {
-            const std::size_t pair = pair_of(choice);
-            const int worth = moves.codes[choice.making].making +
+            const std::size_t pair = threat_pair_of(choice);
+            const int value = moves.codes[choice.making].making +
                               moves.codes[choice.stopping].stopping +
                               moves.threats[pair / kThreatKinds][pair % kThreatKinds];
-            chances.push_back(static_cast<float>(worth) * kThousandth);
+            probabilities.push_back(static_cast<float>(value) * kThousandth);
         }
-        return std::pair(to_chances(chances, sample.played), &chances);
+        return std::pair(softmax_in_place(probabilities, sample.played), &probabilities);
     });
 }
 

@@ -53,10 +53,10 @@ public:
     void write(engine::LineWeights& weights) const;
 
 private:
-    /// Writes the probabilities of the choices to chances_ and returns the loss.
+    /// Writes the probabilities of the choices to probabilities_ and returns the loss.
     double softmax(const MoveSample& sample);
     void add_gradient(const MoveSample& sample);
-    MoveLoss judge();
+    MoveLoss validate();
     /// Parameter indices of a choice: making and stopping, each the common and the occasion's part,
     /// and the pair of threats.
     [[nodiscard]] std::array<std::size_t, 5> parameters_of(const MoveSample& sample,
@@ -71,7 +71,7 @@ private:
     std::vector<float> gradient_;
     Batches batches_;
     Adam adam_;
-    std::vector<float> chances_;
+    std::vector<float> probabilities_;
     int epoch_ = 0;
     MoveLoss best_;
 };

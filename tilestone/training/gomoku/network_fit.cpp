@@ -6,12 +6,12 @@
 namespace tilestone::training {
 namespace {
 
-NetworkModel begun(const SampleSplit& split, gomoku::Rule rule, std::uint64_t seed,
-                   const engine::PointNetwork* start) {
+NetworkModel initial_network(const SampleSplit& split, gomoku::Rule rule, std::uint64_t seed,
+                             const engine::PointNetwork* start) {
     Rng rng(seed);
     NetworkModel network(rule, rng);
     network.draw_codes_of(split.training, rng);
-    if (start != nullptr) network.begin_with(*start);
+    if (start != nullptr) network.load(*start);
     return network;
 }
 
@@ -21,7 +21,7 @@ NetworkFit::NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku:
                        const NetworkFitSettings& settings, const engine::PointNetwork* start)
     : split_(&split),
       settings_(settings),
-      model_{.lines = lines, .network = begun(split, rule, settings.seed, start)},
+      model_{.lines = lines, .network = initial_network(split, rule, settings.seed, start)},
       best_model_(model_),
       line_gradient_(model_.lines.parameters().size()),
       network_gradient_(model_.network.parameters().size()),
@@ -31,7 +31,7 @@ NetworkFit::NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku:
                  settings.rate, batches_.count(settings.epochs)),
       network_adam_(model_.network.parameters(), std::vector<float>(network_gradient_.size()),
                     settings.rate, batches_.count(settings.epochs)) {
-    curve_.push_back(judge(0, loss_of(lines, split.training).target));
+    curve_.push_back(evaluate_epoch(0, loss_of(lines, split.training).target));
 }
 
 double NetworkFit::learn(std::span<const std::uint32_t> batch) {
@@ -41,7 +41,7 @@ double NetworkFit::learn(std::span<const std::uint32_t> batch) {
         const NetworkModel::Activations activations = model_.network.forward(sample);
         const float value = model_.lines.value(sample) + activations.value;
         loss += cross_entropy(double{value}, double{sample.target});
-        const float slope = chance_of_value(value) - sample.target;
+        const float slope = sigmoid(value) - sample.target;
         model_.lines.add_gradient(sample, slope, line_gradient_);
         model_.network.add_gradient(sample, activations, slope, network_gradient_);
     }
@@ -52,7 +52,7 @@ double NetworkFit::learn(std::span<const std::uint32_t> batch) {
     return loss;
 }
 
-EpochLoss NetworkFit::judge(int epoch, double training) const {
+EpochLoss NetworkFit::evaluate_epoch(int epoch, double training) const {
     EpochLoss loss{.epoch = epoch, .training = training};
     const Samples& validation = split_->validation;
     for (std::size_t i = 0; i < validation.size(); ++i) {
@@ -73,7 +73,7 @@ bool NetworkFit::run_epoch() {
     if (epoch > settings_.epochs || batches_.empty()) return false;
     double loss = 0;
     batches_.run_epoch([&](std::span<const std::uint32_t> batch) { loss += learn(batch); });
-    curve_.push_back(judge(epoch, loss / static_cast<double>(batches_.samples())));
+    curve_.push_back(evaluate_epoch(epoch, loss / static_cast<double>(batches_.samples())));
     if (curve_.back().validation < best().validation) {
         best_ = curve_.size() - 1;
         best_model_ = model_;

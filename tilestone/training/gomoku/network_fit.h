@@ -57,7 +57,7 @@ private:
 
     /// Takes one step and returns the summed loss before the step.
     double learn(std::span<const std::uint32_t> batch);
-    [[nodiscard]] EpochLoss judge(int epoch, double training) const;
+    [[nodiscard]] EpochLoss evaluate_epoch(int epoch, double training) const;
 
     const SampleSplit* split_;
     NetworkFitSettings settings_;

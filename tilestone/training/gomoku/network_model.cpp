@@ -67,12 +67,12 @@ NetworkModel::Neurons neurons_at(const float* numbers) {
     return neurons;
 }
 
-void cut_off(NetworkModel::Neurons& neurons) {
+void relu(NetworkModel::Neurons& neurons) {
     for (float& neuron : neurons) neuron = std::max(neuron, 0.0F);
 }
 
 /// Derivative of ReLU: zero where the neuron is clipped.
-void cut_slopes(NetworkModel::Neurons& slopes, const NetworkModel::Neurons& neurons) {
+void relu_gradient(NetworkModel::Neurons& slopes, const NetworkModel::Neurons& neurons) {
     for (std::size_t i = 0; i < slopes.size(); ++i) slopes[i] = neurons[i] > 0 ? slopes[i] : 0;
 }
 
@@ -83,7 +83,7 @@ void round_row(const float* numbers, PointNetwork::Row& row) {
 }
 
 /// Inverse of round_row(); leaves the numbers unchanged if the row is zero.
-void begin_row(const PointNetwork::Row& row, float* numbers) {
+void load_row(const PointNetwork::Row& row, float* numbers) {
     if (row == PointNetwork::Row{}) return;
     for (std::size_t i = 0; i < row.size(); ++i) {
         numbers[i] = static_cast<float>(row[i]) / PointNetwork::kPointUnit;
@@ -91,13 +91,13 @@ void begin_row(const PointNetwork::Row& row, float* numbers) {
 }
 
 template <std::size_t count>
-void begin_layer(const std::array<PointNetwork::Neurons, count>& layer, float* numbers) {
+void load_layer(const std::array<PointNetwork::Neurons, count>& layer, float* numbers) {
     for (std::size_t i = 0; i < count; ++i) {
         std::copy(layer[i].begin(), layer[i].end(), numbers + i * kHidden);
     }
 }
 
-void begin_layer(const PointNetwork::Neurons& neurons, float* numbers) {
+void load_layer(const PointNetwork::Neurons& neurons, float* numbers) {
     std::copy(neurons.begin(), neurons.end(), numbers);
 }
 
@@ -159,22 +159,22 @@ void NetworkModel::draw_codes_of(const Samples& samples, Rng& rng) {
     }
 }
 
-void NetworkModel::begin_with(const PointNetwork& network) {
+void NetworkModel::load(const PointNetwork& network) {
     for (std::size_t i = 0; i < std::min(network.parts.size(), parameters_.size() / kOfPart); ++i) {
         const PointNetwork::Part& part = network.parts[i];
         float* all = parameters_.data() + i * kOfPart;
         for (std::size_t code = 0; code < kCodes; ++code) {
-            begin_row(part.codes[code].own, all + kOwn + code * kNumbers);
-            begin_row(part.codes[code].other, all + kOther + code * kNumbers);
+            load_row(part.codes[code].own, all + kOwn + code * kNumbers);
+            load_row(part.codes[code].other, all + kOther + code * kNumbers);
         }
         const PointNetwork::Layers& layers = part.layers;
-        begin_layer(layers.first, all + kFirst);
-        begin_layer(layers.first_bias, all + kFirstBias);
-        begin_layer(layers.of_mover, all + kOfMover);
-        begin_layer(layers.of_other, all + kOfOther);
-        begin_layer(layers.second, all + kSecond);
-        begin_layer(layers.second_bias, all + kSecondBias);
-        begin_layer(layers.last, all + kLast);
+        load_layer(layers.first, all + kFirst);
+        load_layer(layers.first_bias, all + kFirstBias);
+        load_layer(layers.of_mover, all + kOfMover);
+        load_layer(layers.of_other, all + kOfOther);
+        load_layer(layers.second, all + kSecond);
+        load_layer(layers.second_bias, all + kSecondBias);
+        load_layer(layers.last, all + kLast);
         all[kLastBias] = layers.last_bias;
     }
 }
@@ -216,12 +216,12 @@ NetworkModel::Activations NetworkModel::forward(const Sample& sample) const {
         add(activations.first, activations.sums[i / kNumbers][i % kNumbers],
             part + kFirst + i * kHidden);
     }
-    cut_off(activations.first);
+    relu(activations.first);
     activations.second = neurons_at(part + kSecondBias);
     for (std::size_t i = 0; i < kHidden; ++i) {
         add(activations.second, activations.first[i], part + kSecond + i * kHidden);
     }
-    cut_off(activations.second);
+    relu(activations.second);
     activations.value = part[kLastBias] + product(part + kLast, activations.second);
     return activations;
 }
@@ -235,14 +235,14 @@ void NetworkModel::add_gradient(const Sample& sample, const Activations& activat
     add(slopes + kLast, by, activations.second);
     Neurons second{};
     add(second, by, part + kLast);
-    cut_slopes(second, activations.second);
+    relu_gradient(second, activations.second);
     add(slopes + kSecondBias, 1, second);
     Neurons first{};
     for (std::size_t i = 0; i < kHidden; ++i) {
         add(slopes + kSecond + i * kHidden, activations.first[i], second);
         first[i] = product(part + kSecond + i * kHidden, second);
     }
-    cut_slopes(first, activations.first);
+    relu_gradient(first, activations.first);
     add(slopes + kFirstBias, 1, first);
     add(slopes + kOfMover + sample.moving_mask * kHidden, 1, first);
     add(slopes + kOfOther + sample.waiting_mask * kHidden, 1, first);

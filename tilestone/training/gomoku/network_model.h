@@ -45,7 +45,7 @@ public:
 
     /// Starts from a trained network with the same number of parts. Codes that are zero there keep
     /// their random values.
-    void begin_with(const engine::PointNetwork& network);
+    void load(const engine::PointNetwork& network);
 
     /// Clamps the code values to the limits of PointNetwork. Call it after each step.
     void limit();

@@ -121,7 +121,7 @@ Result<GpuTrainer> GpuTrainer::create(const model::TupleShape& shape, std::uint6
 
 std::uint32_t GpuTrainer::games() const { return device_->games; }
 
-Status GpuTrainer::begin_with(const model::TupleNetwork& network) {
+Status GpuTrainer::load(const model::TupleNetwork& network) {
     const auto all = initial_weights(network, device_->shape);
     if (!all) return all.error();
     std::vector<Entry> entries;

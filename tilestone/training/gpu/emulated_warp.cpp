@@ -27,7 +27,7 @@ struct Warp {
     std::array<bool, kThreads> done{};
     /// Values of the current and the previous exchange: a thread may reach the next exchange before
     /// other threads have read this one.
-    std::array<std::array<std::uint32_t, kThreads>, 2> board{};
+    std::array<std::array<std::uint32_t, kThreads>, 2> values{};
     std::array<unsigned, kThreads> exchanges{};
     unsigned current = 0;
 };
@@ -41,7 +41,7 @@ thread_local Warp* warp = nullptr;
 }
 
 /// Runs the current thread until it waits or ends.
-void go_on() {
+void resume_thread() {
     if (_setjmp(warp->scheduler) != 0) return;
     const unsigned self = warp->current;
     if (warp->begun[self]) _longjmp(warp->threads[self], 1);
@@ -50,12 +50,12 @@ void go_on() {
 }
 
 /// Publishes `value` and waits for all threads.
-const std::array<std::uint32_t, kThreads>& show(std::uint32_t value) {
+const std::array<std::uint32_t, kThreads>& publish(std::uint32_t value) {
     const unsigned self = warp->current;
-    auto& board = warp->board[warp->exchanges[self]++ % 2];
-    board[self] = value;
+    auto& values = warp->values[warp->exchanges[self]++ % 2];
+    values[self] = value;
     if (_setjmp(warp->threads[self]) == 0) _longjmp(warp->scheduler, 1);
-    return board;
+    return values;
 }
 
 }  // namespace
@@ -81,7 +81,7 @@ void EmulatedWarp::run(const std::function<void()>& work) {
             if (warp->done[thread]) continue;
             any = true;
             warp->current = thread;
-            go_on();
+            resume_thread();
         }
     }
     warp = nullptr;
@@ -90,13 +90,13 @@ void EmulatedWarp::run(const std::function<void()>& work) {
 unsigned EmulatedWarp::thread() { return warp->current; }
 
 std::uint32_t EmulatedWarp::exchange(std::uint32_t value, unsigned from) {
-    return show(value)[from];
+    return publish(value)[from];
 }
 
 std::uint32_t EmulatedWarp::ballot(bool vote) {
-    const auto& board = show(vote ? 1 : 0);
+    const auto& votes = publish(vote ? 1 : 0);
     std::uint32_t ballots = 0;
-    for (unsigned thread = 0; thread < kThreads; ++thread) ballots |= board[thread] << thread;
+    for (unsigned thread = 0; thread < kThreads; ++thread) ballots |= votes[thread] << thread;
     return ballots;
 }
 

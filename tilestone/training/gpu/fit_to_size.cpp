@@ -24,19 +24,21 @@ SizedNetwork fit_to_size(std::vector<GpuTrainer::RankedWeight> weights, const Si
     executor->run(kTries, [&](std::size_t number) {
         const double share = kFewest + (1 - kFewest) * static_cast<double>(number) / (kTries - 1);
         const auto wanted = static_cast<std::uint64_t>(static_cast<double>(weights.size()) * share);
-        SizedNetwork& made = tries[number];
+        SizedNetwork& attempt = tries[number];
         std::size_t least = ranks.size();
-        while (least > 1 && made.count + ranks[least - 1] <= wanted) made.count += ranks[--least];
+        while (least > 1 && attempt.count + ranks[least - 1] <= wanted)
+            attempt.count += ranks[--least];
         model::TupleNetwork network(limit.shape, limit.step);
         for (const GpuTrainer::RankedWeight& weight : weights) {
             if (weight.rank >= least) network.set_weight(weight.index, weight.steps);
         }
-        if (made.count > 0) made.packed = model::pack_network(network, manifest_of(made.count));
+        if (attempt.count > 0)
+            attempt.packed = model::pack_network(network, manifest_of(attempt.count));
     });
     SizedNetwork best;
-    for (SizedNetwork& made : tries) {
-        const auto bytes = static_cast<double>(made.packed.size());
-        if (bytes <= limit.most_bytes && made.count > best.count) best = std::move(made);
+    for (SizedNetwork& attempt : tries) {
+        const auto bytes = static_cast<double>(attempt.packed.size());
+        if (bytes <= limit.most_bytes && attempt.count > best.count) best = std::move(attempt);
     }
     return best;
 }

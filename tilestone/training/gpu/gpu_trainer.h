@@ -30,7 +30,7 @@ public:
 
     /// Loads the weights of a packed network, which change slowly at first
     /// (Trainer::kAssumedUpdates). The network may have other stages and fewer tuples.
-    Status begin_with(const model::TupleNetwork& network);
+    Status load(const model::TupleNetwork& network);
     /// Adds a tablebase that influences moves from now on.
     Status add(const DenseTableData& data);
     void set_rule(const UpdateRule& rule);
