@@ -67,8 +67,7 @@ Record without(const Record& record, const Dropped& is_dropped) {
     constexpr std::uint32_t kDropped = 0xffffffff;
     Record kept = record;
     kept.nodes.clear();
-    std::vector<std::uint32_t> numbers(record.nodes.size());  // node number in `record` to node
-                                                              // number in `kept`
+    std::vector<std::uint32_t> numbers(record.nodes.size());  // new number of each node
     gomoku::Position position = start_of(record);
     std::uint32_t at = 0;
     for (std::uint32_t number = 0; number < record.nodes.size(); ++number) {

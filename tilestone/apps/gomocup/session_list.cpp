@@ -20,8 +20,7 @@ using std::to_string;
 /// Field values of a BOARD line.
 constexpr std::int64_t kOwn = 1;
 constexpr std::int64_t kOpponents = 2;
-constexpr std::int64_t kOfWinningRow = 3;  // continuous games only: an occupied point that no
-                                           // longer counts
+constexpr std::int64_t kOfWinningRow = 3;  // continuous games: occupied, counts no more
 
 constexpr std::size_t kThreeStones = 3;
 constexpr std::size_t kFiveStones = 5;

@@ -6,8 +6,7 @@
 namespace tilestone::gpu {
 
 DenseTableBuilder::DenseTableBuilder() {
-    constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // above the size of the largest
-                                                               // table
+    constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // above any table
     for (const tablebase::TableSpec& spec : tablebase::default_tables()) {
         jobs_.push_back(std::make_unique<Job>());
         Job& job = *jobs_.back();

@@ -124,8 +124,7 @@ void Scale::make_linear(Interval ends, int wanted) {
 void Scale::make_logarithmic(Interval ends, int wanted) {
     low_ = rung_to(ends.low);
     high_ = rung_from(ends.high);
-    if (low_ >= high_ * (1 - kTolerance)) {  // a single tick, equal to the value: add one on each
-                                             // side
+    if (low_ >= high_ * (1 - kTolerance)) {  // a single tick: add one on each side
         low_ = rung_to(low_ * 0.9);
         high_ = rung_from(high_ * 1.1);
     }
