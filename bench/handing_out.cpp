@@ -75,8 +75,8 @@ double speed(const Order& order, mpi::WorkerRegistry* registry) {
     const Stopwatch watch;
     const Status done = run_jobs(ledger, work, *executor, StopToken(), {});
     const double seconds = watch.seconds();
-    const bool whole = done && ledger.results().size() == order.jobs;
-    return whole ? static_cast<double>(order.jobs) / seconds : std::nan("");
+    const bool is_complete = done && ledger.results().size() == order.jobs;
+    return is_complete ? static_cast<double>(order.jobs) / seconds : std::nan("");
 }
 
 void measure(const Order& order, mpi::WorkerRegistry* registry) {

@@ -150,11 +150,11 @@ void print(std::string_view name, Lateness found) {
         std::puts("");
         return;
     }
-    const auto much =
+    const auto noticeable =
         std::ranges::count_if(found.late, [](double late) { return Milliseconds(late) > kMuch; });
     std::printf(" %9.3f %9.3f %9.3f %9.3f %7td %7zu\n", quantile(found.late, 0.5),
-                quantile(found.late, 0.99), quantile(found.late, 0.999), found.late.back(), much,
-                found.waited);
+                quantile(found.late, 0.99), quantile(found.late, 0.999), found.late.back(),
+                noticeable, found.waited);
 }
 
 template <Game G>

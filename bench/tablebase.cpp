@@ -41,7 +41,7 @@ Board start_of(const TableSpec& spec) {
 }
 
 struct Played {
-    int made = 0;
+    int successes = 0;
     double expected = 0;  ///< the table's probability at the start
     std::vector<Board> boards;
 };
@@ -58,7 +58,7 @@ Played play(const Table& table, int segments, Rng& rng) {
             if (!probe_result || probe_result->best == 0) break;
             if (first) played.expected = double{probe_result->best};
             if (probe_result->best == 1) {
-                ++played.made;
+                ++played.successes;
                 break;
             }
             if (played.boards.size() < kMostBoards) played.boards.push_back(board);
@@ -98,12 +98,12 @@ int run(int segments, std::uint64_t seed, std::size_t threads) {
         const auto bytes = static_cast<double>(arena.used() - used);
         Rng rng(seed);
         const Played played = play(*solution.table, segments, rng);
-        const double made = static_cast<double>(played.made) / segments;
+        const double successes = static_cast<double>(played.successes) / segments;
         const auto boards = static_cast<double>(solution.table->count());
         std::printf("%-9s  %4d  %7.1f  %9.1f  %6.1f  %10.0f  %9.1f  %.4f  %.4f ± %.4f  %3.0f\n",
                     spec.formation.name.data(), 1 << spec.goal, elapsed, seconds, bytes / 1e6,
-                    boards, 8 * bytes / boards, played.expected, made,
-                    std::sqrt(made * (1 - made) / segments),
+                    boards, 8 * bytes / boards, played.expected, successes,
+                    std::sqrt(successes * (1 - successes) / segments),
                     nanoseconds_of_probe(*solution.table, played.boards));
         std::fflush(stdout);
     }

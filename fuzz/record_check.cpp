@@ -48,9 +48,9 @@ void check_record(Format format, std::string_view input) {
         return;
     }
     const Record& record = reading->record;
-    for (const Format whole : {Format::kSgf, Format::kJson}) {
-        const Record kept = whole == Format::kSgf ? record : without_properties(record);
-        require(through(whole, record) == kept, "SGF and JSON keep everything");
+    for (const Format lossless : {Format::kSgf, Format::kJson}) {
+        const Record expected = lossless == Format::kSgf ? record : without_properties(record);
+        require(through(lossless, record) == expected, "SGF and JSON keep everything");
     }
     // An opening file has a game per line; only the first one is read and written.
     if (format == Format::kMoves) {

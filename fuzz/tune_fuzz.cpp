@@ -44,7 +44,8 @@ void check_iteration(std::string_view input) {
                        .ranges = {{.name = "smooth", .low = 0, .high = 10},
                                   {.name = "mono", .low = 1, .high = 9, .logarithmic = true}},
                        .candidates = tune::kFewestCandidates});
-    if (const Status told = tuner.tell(*iteration); !told) require_message(told.error(), input);
+    if (const Status status = tuner.tell(*iteration); !status)
+        require_message(status.error(), input);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ TEST(Ranges, AreReadAsWritten) {
     ASSERT_TRUE(ranges) << ranges.error().message;
     const std::vector<Range> expected = {
         {.name = "smooth", .low = 0, .high = 10},
-        {.name = "depth", .low = 1, .high = 60, .logarithmic = true, .whole = true},
+        {.name = "depth", .low = 1, .high = 60, .logarithmic = true, .is_integer = true},
         {.name = "mono", .low = -1, .high = 0},  // -2 is not declared
         {.name = "none", .low = -1, .high = 1}};
     EXPECT_EQ(*ranges, expected);
@@ -94,9 +94,9 @@ TEST(Ranges, GoFromEndToEnd) {
             EXPECT_NEAR(share_of(range, value_at(range, share)), share, 1e-4) << share;
         }
     }
-    const Range whole{.name = "x", .low = 1, .high = 3, .whole = true};
-    EXPECT_EQ(value_at(whole, 0.2), 1);
-    EXPECT_EQ(value_at(whole, 0.3), 2);
+    const Range integer{.name = "x", .low = 1, .high = 3, .is_integer = true};
+    EXPECT_EQ(value_at(integer, 0.2), 1);
+    EXPECT_EQ(value_at(integer, 0.3), 2);
 }
 
 TEST(Ranges, GiveShortValues) {

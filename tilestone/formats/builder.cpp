@@ -147,7 +147,7 @@ bool Builder::is_passed_out() const {
     return last.is_pass && record_.nodes[last.parent].is_pass;
 }
 
-Status Builder::check_goes_on() const {
+Status Builder::check_not_over() const {
     if (!has_moves()) return check_start();
     if (is_passed_out()) return Error{"the game is over: both sides have passed"};
     if (!is_foul()) return ok();
@@ -164,8 +164,8 @@ void Builder::add(Node node) {
 }
 
 Status Builder::move(Point point) {
-    const Status goes_on = check_goes_on();
-    if (!goes_on) return goes_on;
+    const Status open = check_not_over();
+    if (!open) return open;
     const Status status = gomoku::check_move(position_, point);
     const bool is_foul = !status && is_forbidden(position_, point);
     if (!status && !is_foul) return status;
@@ -179,8 +179,8 @@ Status Builder::pass() {
         return Error{"a pass is no move in " + std::string(gomoku::name_of(record_.rule)) +
                      "; renju has it"};
     }
-    const Status goes_on = check_goes_on();
-    if (!goes_on) return goes_on;
+    const Status open = check_not_over();
+    if (!open) return open;
     if (const auto winner = position_.winner()) {
         return Error{"the game is over: " + side_name(*winner) + " has won"};
     }

@@ -62,7 +62,7 @@ private:
     /// True if the current node follows two consecutive passes.
     [[nodiscard]] bool is_passed_out() const;
     /// Fails if the current node must not have a child.
-    [[nodiscard]] Status check_goes_on() const;
+    [[nodiscard]] Status check_not_over() const;
     void add(Node node);
 
     gomoku::Position position_;

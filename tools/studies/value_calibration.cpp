@@ -101,9 +101,9 @@ void print_games(std::span<const GameCases> games) {
     for (const GameCases& one : games) score.add(one.score);
     std::printf("%zu games: %.0f +- %.0f points", games.size(), score.mean(), score.error());
     for (const int tile : {14, 15, 16}) {
-        const auto made =
+        const auto reached =
             std::ranges::count_if(games, [&](const GameCases& one) { return one.largest >= tile; });
-        std::printf(", %d: %td", 1 << tile, made);
+        std::printf(", %d: %td", 1 << tile, reached);
     }
     std::printf("\n");
 }
@@ -111,7 +111,7 @@ void print_games(std::span<const GameCases> games) {
 /// All cases of a game count as one for the tile probability, with half a success and half a
 /// failure added. std::nullopt if no game reached the bucket.
 std::optional<ProgressBucket> fit_bucket(double from, double to, std::span<const Case> cases) {
-    double logarithms = 0, predicted = 0, actual = 0, made = 0, count = 0;
+    double logarithms = 0, predicted = 0, actual = 0, successes = 0, count = 0;
     std::set<std::size_t> games;
     for (const Case& one : cases) {
         const double progress = progress_of(one.board);
@@ -120,13 +120,13 @@ std::optional<ProgressBucket> fit_bucket(double from, double to, std::span<const
         logarithms += std::log(std::max(one.predicted, 1.0));
         predicted += one.predicted;
         actual += one.actual;
-        made += one.made_next ? 1 : 0;
+        successes += one.made_next ? 1 : 0;
         games.insert(one.game);
     }
     const auto of = static_cast<double>(games.size());
     if (count == 0) return std::nullopt;
     return ProgressBucket{from, std::exp(logarithms / count), actual / predicted,
-                          (made / count * of + 0.5) / (of + 1)};
+                          (successes / count * of + 0.5) / (of + 1)};
 }
 
 std::vector<ProgressBucket> fit(std::span<const Case> cases) {
@@ -147,7 +147,7 @@ std::vector<ProgressBucket> fit(std::span<const Case> cases) {
 void judge(std::span<const Case> cases, std::span<const ProgressBucket> buckets,
            const char* which) {
     struct Bin {
-        double said = 0, made = 0, count = 0;
+        double predicted = 0, successes = 0, count = 0;
     };
     std::array<Bin, 10> bins{};
     double brier = 0, expected = 0, actual = 0, count = 0;
@@ -158,8 +158,8 @@ void judge(std::span<const Case> cases, std::span<const ProgressBucket> buckets,
         const auto next = calibration.next_tile(one.predicted);
         if (!next) continue;
         Bin& bin = bins[std::min<std::size_t>(9, static_cast<std::size_t>(10 * next->chance))];
-        bin.said += next->chance;
-        bin.made += one.made_next ? 1 : 0;
+        bin.predicted += next->chance;
+        bin.successes += one.made_next ? 1 : 0;
         ++bin.count;
         ++count;
         brier += (next->chance - one.made_next) * (next->chance - one.made_next);
@@ -168,8 +168,8 @@ void judge(std::span<const Case> cases, std::span<const ProgressBucket> buckets,
                 brier / count, actual / expected);
     for (const Bin& bin : bins) {
         if (bin.count == 0) continue;
-        std::printf("said %.3f came %.3f of %.0f\n", bin.said / bin.count, bin.made / bin.count,
-                    bin.count);
+        std::printf("said %.3f came %.3f of %.0f\n", bin.predicted / bin.count,
+                    bin.successes / bin.count, bin.count);
     }
 }
 

@@ -36,21 +36,21 @@ constexpr std::array<std::string_view, 2> kMemoryOptions = {"table", "memory"};
 
 /// Applies the manager's settings to options that the player has and the user did not set: the
 /// number of threads, and the memory limit minus the memory of the program itself.
-void apply_settings(Options& options, const gomocup::EngineSettings& wanted,
+void apply_settings(Options& options, const gomocup::EngineSettings& settings,
                     std::uint64_t program) {
     const auto is_open = [&](std::string_view name) {
         return options.declares(name) && !options.given(name);
     };
-    if (wanted.threads && is_open("threads")) {
-        (void)options.set("threads", std::to_string(*wanted.threads));
+    if (settings.threads && is_open("threads")) {
+        (void)options.set("threads", std::to_string(*settings.threads));
     }
-    if (!wanted.memory) return;
+    if (!settings.memory) return;
     constexpr std::uint64_t kMegabyte = 1ULL << 20;
-    const std::uint64_t room = (*wanted.memory - std::min(program, *wanted.memory)) / kMegabyte;
+    const std::uint64_t room = (*settings.memory - std::min(program, *settings.memory)) / kMegabyte;
     for (const std::string_view name : kMemoryOptions) {
         if (!is_open(name)) continue;
-        const auto usual = static_cast<std::uint64_t>(options.integer(name));
-        (void)options.set(name, std::to_string(std::min(room, usual)));
+        const auto default_megabytes = static_cast<std::uint64_t>(options.integer(name));
+        (void)options.set(name, std::to_string(std::min(room, default_megabytes)));
     }
 }
 
@@ -131,8 +131,8 @@ void Brain::check_clock() {
         limit_.reset();
     }
     if (since_end_ && grace_left() <= Milliseconds(0)) {
-        const bool said = output_.queued() == 0 && !session_.is_thinking();
-        std::_Exit(said ? EXIT_SUCCESS : EXIT_FAILURE);
+        const bool is_complete = output_.queued() == 0 && !session_.is_thinking();
+        std::_Exit(is_complete ? EXIT_SUCCESS : EXIT_FAILURE);
     }
 }
 

@@ -48,8 +48,8 @@ std::string help_text() {
     for (const OptionSpec& spec : kTable) {
         text += "  --" + std::string(spec.name) + "=" + describe_range(spec) + "\n      " +
                 std::string(spec.help);
-        const std::string usual = describe_default(spec);
-        text += (usual.empty() ? "" : "; " + usual + " by default") + "\n";
+        const std::string default_text = describe_default(spec);
+        text += (default_text.empty() ? "" : "; " + default_text + " by default") + "\n";
     }
     return text + "  --help, --version\n";
 }
@@ -85,9 +85,9 @@ Result<Request> read_request(std::span<const std::string_view> words) {
     }
     Options options(kTable);
     if (const Status status = set_options(words, options); !status) return status.error();
-    const std::string_view usual = engine::players<gomoku::Game>().front().name;
+    const std::string_view default_name = engine::players<gomoku::Game>().front().name;
     auto player = engine::parse_player<gomoku::Game>(
-        options.given("player") ? options.text("player") : usual);
+        options.given("player") ? options.text("player") : default_name);
     if (!player) return player.error();
     if (const Status status = player->load(); !status) return status.error();
     request.player = std::move(*player);

@@ -24,9 +24,9 @@ public:
     ~RankWorker() override {
         State next = State::kClosing;
         if (closed_) next = State::kFree;
-        const bool told =
+        const bool is_sent =
             closed_ || registry_.mailbox_.send(rank_, {Kind::kClose}, kPatienceForMessage);
-        registry_.set_state(rank_, told ? next : State::kLost);
+        registry_.set_state(rank_, is_sent ? next : State::kLost);
     }
     RankWorker(const RankWorker&) = delete;
     RankWorker& operator=(const RankWorker&) = delete;

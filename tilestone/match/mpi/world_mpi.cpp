@@ -91,20 +91,20 @@ public:
             if (stop != nullptr && stop->stop_requested()) return {};
             const std::lock_guard lock(mutex_);
             MPI_Status status;
-            int there = 0;
-            if (MPI_Iprobe(from, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status) != MPI_SUCCESS) {
+            int available = 0;
+            if (MPI_Iprobe(from, MPI_ANY_TAG, MPI_COMM_WORLD, &available, &status) != MPI_SUCCESS) {
                 return {};
             }
-            if (there != 0) return take(from, status);
+            if (available != 0) return take(from, status);
         } while (backoff.pause());
         return {};
     }
 
     bool has_message(int from) override {
         const std::lock_guard lock(mutex_);
-        int there = 0;
-        MPI_Iprobe(from, MPI_ANY_TAG, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
-        return there != 0;
+        int available = 0;
+        MPI_Iprobe(from, MPI_ANY_TAG, MPI_COMM_WORLD, &available, MPI_STATUS_IGNORE);
+        return available != 0;
     }
 
     void abort_all(int code) override { MPI_Abort(MPI_COMM_WORLD, code); }

@@ -14,8 +14,8 @@ constexpr double kEloScale = 400;  // Elo points for odds of ten to one
 double variance_of(const PairCounts& counts, double mean, double total) {
     double squares = 0;
     for (std::size_t kind = 0; kind < PairCounts::kKinds; ++kind) {
-        const double away = PairCounts::share(kind) - mean;
-        squares += double(counts.pairs[kind]) * away * away;
+        const double deviation = PairCounts::share(kind) - mean;
+        squares += double(counts.pairs[kind]) * deviation * deviation;
     }
     return total > 1 ? squares / (total - 1) : 0;
 }

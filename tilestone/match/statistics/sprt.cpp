@@ -43,8 +43,8 @@ double multiplier(const Shares& shares, double score) {
         const double middle = (low + high) / 2;
         double sum = 0;
         for (std::size_t kind = 0; kind < kKinds; ++kind) {
-            const double away = PairCounts::share(kind) - score;
-            sum += shares[kind] * away / (1 + middle * away);
+            const double deviation = PairCounts::share(kind) - score;
+            sum += shares[kind] * deviation / (1 + middle * deviation);
         }
         (sum > 0 ? low : high) = middle;
     }

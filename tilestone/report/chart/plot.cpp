@@ -53,8 +53,8 @@ double overhang_right(const Scale& scale) {
 
 Scale scale_across(const Extent& extent, double length, Language language) {
     constexpr int kMost = 10;
-    for (int wanted = kMost; wanted > 1; --wanted) {
-        Scale scale(extent, wanted, language);
+    for (int tick_count = kMost; tick_count > 1; --tick_count) {
+        Scale scale(extent, tick_count, language);
         if (has_room(scale, length)) return scale;
     }
     return {extent, 1, language};

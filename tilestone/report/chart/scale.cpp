@@ -87,16 +87,16 @@ void Extent::add(const std::optional<Interval>& interval) {
     add(interval->high);
 }
 
-Scale::Scale(const Extent& extent, int wanted, report::Language language)
+Scale::Scale(const Extent& extent, int tick_count, report::Language language)
     : axis_(extent.axis()), language_(language) {
     if (axis_.logarithmic) {
-        make_logarithmic(extent.ends().value_or(Interval{.low = 1, .high = 10}), wanted);
+        make_logarithmic(extent.ends().value_or(Interval{.low = 1, .high = 10}), tick_count);
     } else {
-        make_linear(extent.ends().value_or(Interval{.low = 0, .high = 1}), wanted);
+        make_linear(extent.ends().value_or(Interval{.low = 0, .high = 1}), tick_count);
     }
 }
 
-void Scale::make_linear(Interval ends, int wanted) {
+void Scale::make_linear(Interval ends, int tick_count) {
     auto [low, high] = ends;
     if (axis_.from_zero) {
         low = std::min(low, 0.0);
@@ -113,7 +113,7 @@ void Scale::make_linear(Interval ends, int wanted) {
         high += pad;
         if (axis_.numbers == Numbers::kPercent && ends.high <= 1) high = std::min(high, 1.0);
     }
-    step_ = rung_from(std::max((high - low) / wanted, is_whole ? 1.0 : 0.0));
+    step_ = rung_from(std::max((high - low) / tick_count, is_whole ? 1.0 : 0.0));
     const double first = std::floor(low / step_ + kTolerance);
     const double last = std::max(std::ceil(high / step_ - kTolerance), first + 1);
     for (double i = first; i <= last; ++i) ticks_.push_back(i * step_);
@@ -121,7 +121,7 @@ void Scale::make_linear(Interval ends, int wanted) {
     high_ = ticks_.back();
 }
 
-void Scale::make_logarithmic(Interval ends, int wanted) {
+void Scale::make_logarithmic(Interval ends, int tick_count) {
     low_ = rung_to(ends.low);
     high_ = rung_from(ends.high);
     if (low_ >= high_ * (1 - kTolerance)) {  // a single tick: add one on each side
@@ -130,18 +130,18 @@ void Scale::make_logarithmic(Interval ends, int wanted) {
     }
     for (double rung = low_; rung <= high_ * (1 + kTolerance); rung = rung_from(rung * 1.1)) {
         ticks_.push_back(rung);
-        if (ticks_.size() > static_cast<std::size_t>(wanted) + 1) break;
+        if (ticks_.size() > static_cast<std::size_t>(tick_count) + 1) break;
     }
-    if (ticks_.size() <= static_cast<std::size_t>(wanted) + 1) return;
-    make_decades(wanted);
+    if (ticks_.size() <= static_cast<std::size_t>(tick_count) + 1) return;
+    make_decades(tick_count);
 }
 
-void Scale::make_decades(int wanted) {
+void Scale::make_decades(int tick_count) {
     const int first = exponent_above(low_);
     const int last = exponent_of(high_);
     ticks_.clear();
     if (last - first >= 1) {
-        const int stride = (last - first) / wanted + 1;
+        const int stride = (last - first) / tick_count + 1;
         for (int i = first; i <= last; i += stride) ticks_.push_back(power_of_ten(i));
     }
     if (ticks_.size() > 1) return;
@@ -153,9 +153,9 @@ void Scale::make_decades(int wanted) {
 
 double Scale::share(double value) const {
     if (std::isnan(value)) return 0;
-    const double held = std::clamp(value, low_, high_);
-    if (!axis_.logarithmic) return (held - low_) / (high_ - low_);
-    return std::clamp(std::log10(held / low_) / std::log10(high_ / low_), 0.0, 1.0);
+    const double clamped = std::clamp(value, low_, high_);
+    if (!axis_.logarithmic) return (clamped - low_) / (high_ - low_);
+    return std::clamp(std::log10(clamped / low_) / std::log10(high_ / low_), 0.0, 1.0);
 }
 
 std::string Scale::number(double value, double resolution, double largest) const {

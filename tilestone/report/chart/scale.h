@@ -40,8 +40,8 @@ private:
 
 class Scale {
 public:
-    /// Aims at `wanted` ticks.
-    Scale(const Extent& extent, int wanted, report::Language language);
+    /// Aims at `tick_count` ticks.
+    Scale(const Extent& extent, int tick_count, report::Language language);
 
     [[nodiscard]] double low() const { return low_; }
     [[nodiscard]] double high() const { return high_; }
@@ -59,9 +59,9 @@ public:
     [[nodiscard]] std::string text(double value, const std::optional<Interval>& interval) const;
 
 private:
-    void make_linear(Interval ends, int wanted);
-    void make_logarithmic(Interval ends, int wanted);
-    void make_decades(int wanted);
+    void make_linear(Interval ends, int tick_count);
+    void make_logarithmic(Interval ends, int tick_count);
+    void make_decades(int tick_count);
     [[nodiscard]] std::string number(double value, double resolution, double largest) const;
 
     Axis axis_;

@@ -128,8 +128,8 @@ Result<GamesFile> parse_games(std::string_view bytes) {
     const std::string_view fields = in.get_text();
     const std::size_t covered = bytes.size() - in.left();
     const auto checksum = in.get<std::uint64_t>();
-    const bool whole = in.ok() && checksum == checksum_of(bytes.substr(0, covered));
-    if (!whole || fields.size() > kMostHead) return Error{"its head is damaged"};
+    const bool is_valid = in.ok() && checksum == checksum_of(bytes.substr(0, covered));
+    if (!is_valid || fields.size() > kMostHead) return Error{"its head is damaged"};
     const std::optional<GamesHeader> header = parse_head(fields);
     if (!header) return Error{"its head is damaged"};
     GamesFile file{.header = *header, .bytes = bytes.size() - in.left()};

@@ -154,8 +154,8 @@ void CmaEs::move_paths(const Point& mean_step) {
     scale(step_path_, 1 - r.c_sigma);
     add(step_path_, std::sqrt(r.c_sigma * (2 - r.c_sigma) * r.mu_eff), whitened(mean_step));
     const double unbiased = std::sqrt(1 - std::pow(1 - r.c_sigma, 2 * (iteration_ + 1)));
-    const double usual = (1.4 + 2 / (static_cast<double>(mean_.size()) + 1)) * r.chi;
-    stalled_ = length_of(step_path_) / unbiased >= usual;
+    const double threshold = (1.4 + 2 / (static_cast<double>(mean_.size()) + 1)) * r.chi;
+    stalled_ = length_of(step_path_) / unbiased >= threshold;
     scale(cov_path_, 1 - r.c_c);
     if (!stalled_) add(cov_path_, std::sqrt(r.c_c * (2 - r.c_c) * r.mu_eff), mean_step);
 }
@@ -165,9 +165,9 @@ void CmaEs::learn_covariance(const std::vector<std::size_t>& ranking) {
     const std::size_t n = mean_.size();
     const double waiting = stalled_ ? r.c_c * (2 - r.c_c) : 0;
     const double sum = std::accumulate(r.weights.begin(), r.weights.end(), 0.0);
-    const double kept = 1 + r.c_1 * waiting - r.c_1 - r.c_mu * sum;
+    const double decay = 1 + r.c_1 * waiting - r.c_1 - r.c_mu * sum;
     for (std::size_t row = 0; row < n; ++row) {
-        for (std::size_t column = 0; column < n; ++column) covariance_.at(row, column) *= kept;
+        for (std::size_t column = 0; column < n; ++column) covariance_.at(row, column) *= decay;
     }
     add_product(covariance_, r.c_1, cov_path_);
     for (std::size_t rank = 0; rank < ranking.size(); ++rank) {

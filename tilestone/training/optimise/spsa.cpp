@@ -36,8 +36,8 @@ double Spsa::reach() const {
 }
 
 void Spsa::draw() {
-    const double away = reach();
-    for (double& each : centre_) each = std::clamp(each, away, 1 - away);
+    const double distance = reach();
+    for (double& each : centre_) each = std::clamp(each, distance, 1 - distance);
     signs_.clear();
     points_.clear();
     for (std::size_t pair = 0; pair < settings_.pairs; ++pair) {
@@ -46,8 +46,8 @@ void Spsa::draw() {
         Point down = centre_;
         for (std::size_t i = 0; i < signs.size(); ++i) {
             signs[i] = rng_.below(2) == 0 ? -1 : 1;
-            up[i] += away * signs[i];
-            down[i] -= away * signs[i];
+            up[i] += distance * signs[i];
+            down[i] -= distance * signs[i];
         }
         signs_.push_back(std::move(signs));
         points_.push_back(std::move(up));

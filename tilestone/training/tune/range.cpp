@@ -59,7 +59,7 @@ Status read_ends(std::string_view text, const OptionSpec& spec, Range& range) {
     return ok();
 }
 
-Status usual_ends(const OptionSpec& spec, double value, Range& range) {
+Status default_ends(const OptionSpec& spec, double value, Range& range) {
     if (value == 0) {
         return wrong(spec, "its value is 0, which suggests no range; " + std::string(spec.name) +
                                "=LOW..HIGH says one");
@@ -95,9 +95,9 @@ Result<Range> parse_range(std::string_view text, const Options& options) {
     }
     if (!options.has(name)) return wrong(*spec, "the player has no value of it to begin with");
     const double value = options.real(name);
-    Range range{.name = std::string(name), .whole = spec->type == OptionType::kInteger};
+    Range range{.name = std::string(name), .is_integer = spec->type == OptionType::kInteger};
     const Status read = equals == std::string_view::npos
-                            ? usual_ends(*spec, value, range)
+                            ? default_ends(*spec, value, range)
                             : read_ends(text.substr(equals + 1), *spec, range);
     if (!read) return read.error();
     if (const Status fits = check(*spec, value, range); !fits) return fits.error();
@@ -131,7 +131,7 @@ double value_at(const Range& range, double share) {
     const double within = std::clamp(share, 0.0, 1.0);
     const double value = range.logarithmic ? range.low * std::pow(range.high / range.low, within)
                                            : range.low + within * (range.high - range.low);
-    return std::clamp(range.whole ? std::round(value) : rounded(value), range.low, range.high);
+    return std::clamp(range.is_integer ? std::round(value) : rounded(value), range.low, range.high);
 }
 
 double share_of(const Range& range, double value) {

@@ -20,7 +20,7 @@ struct Range {
     double low = 0;
     double high = 1;
     bool logarithmic = false;  ///< equal steps are equal factors; requires low > 0
-    bool whole = false;        ///< an integer option
+    bool is_integer = false;   ///< an integer option
 
     friend bool operator==(const Range&, const Range&) = default;
 };

@@ -88,16 +88,16 @@ Result<TunePlan> tune_plan_from(std::string_view text) {
     const Result<std::string> options = fields->text("options");
     if (!options) return options.error();
     Taker keys(*fields);
-    const auto whole = [&](std::string_view key) {
+    const auto integer = [&](std::string_view key) {
         return std::uint64_t(keys.number(key, 0, 0, kMostExact));
     };
     TunePlan plan{.player = *name,
                   .method = Method(keys.choice("method", kMethodNames)),
-                  .games = whole("games"),
-                  .iterations = whole("iterations"),
-                  .candidates = whole("candidates"),
+                  .games = integer("games"),
+                  .iterations = integer("iterations"),
+                  .candidates = integer("candidates"),
                   .step = keys.number("step", 0, 0, 1),
-                  .seed = whole("seed")};
+                  .seed = integer("seed")};
     if (const Status done = keys.done(); !done) return done.error();
     const auto player = engine::parse_player<Game>(plan.player);
     if (!player) return player.error();

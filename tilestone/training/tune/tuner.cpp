@@ -44,25 +44,26 @@ Result<Iteration> Tuner::judge_batch(const jobs::Results& results) const {
 }
 
 Status Tuner::tell(const Iteration& iteration) {
-    const std::vector<optimise::Point>& asked = optimiser_->ask();
+    const std::vector<optimise::Point>& points = optimiser_->ask();
     const Error other{"iteration " + std::to_string(steps_.size() + 1) +
                       ": other candidates than these options and this seed give"};
-    if (iteration.candidates.size() != asked.size()) return other;
-    std::vector<double> told;
-    for (std::size_t i = 0; i < asked.size(); ++i) {
-        const std::vector<double> values = values_of(asked[i]);
+    if (iteration.candidates.size() != points.size()) return other;
+    std::vector<double> losses;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const std::vector<double> values = values_of(points[i]);
         for (std::size_t k = 0; k < values.size(); ++k) {
             const Range& range = plan_.ranges[k];
-            const double away =
+            const double difference =
                 share_of(range, values[k]) - share_of(range, iteration.candidates[i].values[k]);
             // A whole number may have been rounded the other way.
-            if (!(std::abs(away) <= (range.whole ? 1 / (range.high - range.low) : 0) + kAlike)) {
+            if (!(std::abs(difference) <=
+                  (range.is_integer ? 1 / (range.high - range.low) : 0) + kAlike)) {
                 return other;
             }
         }
-        told.push_back(-iteration.candidates[i].log_score);
+        losses.push_back(-iteration.candidates[i].log_score);
     }
-    optimiser_->tell(told);
+    optimiser_->tell(losses);
     steps_.push_back({.iteration = iteration, .centre = centre(), .reach = optimiser_->reach()});
     return ok();
 }
@@ -78,7 +79,7 @@ Status replay(Tuner& tuner, const jobs::Ledger& ledger) {
         if (job != expected++) return Error{where + " is missing"};
         const auto iteration = iteration_from(text, tuner.plan().ranges.size());
         if (!iteration) return iteration.error().after(where + ": ");
-        if (const Status told = tuner.tell(*iteration); !told) return told;
+        if (const Status status = tuner.tell(*iteration); !status) return status;
     }
     return ok();
 }
@@ -93,8 +94,8 @@ Status tune(Tuner& tuner, jobs::Ledger& ledger, const PlayBatch& play, const Sto
         const Result<Iteration> iteration = tuner.judge_batch(games.results());
         if (!iteration) return iteration.error();
         const std::uint64_t job = tuner.steps().size();
-        if (const Status kept = ledger.add(job, to_text(*iteration)); !kept) return kept;
-        if (const Status told = tuner.tell(*iteration); !told) return told;
+        if (const Status stored = ledger.add(job, to_text(*iteration)); !stored) return stored;
+        if (const Status status = tuner.tell(*iteration); !status) return status;
         if (on_iteration) on_iteration(tuner);
     }
     return ok();
