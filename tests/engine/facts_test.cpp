@@ -176,7 +176,7 @@ TEST(Facts, Of2048AreSo) {
         const int side = sides[rng.below(static_cast<std::uint32_t>(sides.size()))];
         const Cells after = pushed(before, side);
         Told<twenty48::Game> player(kSides[static_cast<std::size_t>(side)]);
-        const Hint hint = give_hint(player, board, nullptr);
+        const auto hint = give_hint(player, board, nullptr);
         const Fact* empties = find_fact(hint.why, "empty-cells");
         ASSERT_NE(empties, nullptr);
         EXPECT_EQ(amount(*empties, "before"), count_zeros(before));
@@ -297,7 +297,7 @@ std::set<std::string> points_in(const Fact* fact, std::string_view name) {
 /// A move on a crowded board, and what is said of it.
 void check_gomoku(const gomoku::Position& position, gomoku::Point move, const StopToken& stopped) {
     Told<gomoku::Game> player(move);
-    const GomokuHint hint = give_hint(player, position, &stopped);
+    const auto hint = give_hint(player, position, &stopped);
     const auto fact = [&](std::string_view id) { return find_fact(hint.why, id); };
     const bool black = position.to_move() == gomoku::Color::kBlack;
     const char own = black ? 'b' : 'w';

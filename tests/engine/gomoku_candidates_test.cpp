@@ -8,6 +8,7 @@
 #include "tests/engine/gomoku_positions.h"
 #include "tilestone/engine/gomoku/candidates.h"
 #include "tilestone/engine/gomoku/classic_knowledge.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -126,8 +127,7 @@ TEST(GomokuCandidates, KnowForbiddenPointsIfTheyAreTo) {
     EXPECT_FALSE(contains(candidates_of(position, {.best = 10}), block));
     EXPECT_FALSE(contains(candidates_of(position, {}), block));
     EXPECT_EQ(candidates_of(position, {.fouls = false, .best = 10}), std::vector<Point>{block});
-    EXPECT_FALSE(engine::can_block(position, true));
-    EXPECT_TRUE(engine::can_block(position, false));
+    EXPECT_TRUE(engine::is_block_forbidden(position));
 }
 
 TEST(GomokuCandidates, AreNoneAfterTheEnd) {

@@ -8,8 +8,8 @@
 
 #include "tests/engine/gomoku_boards.h"
 #include "tests/engine/gomoku_positions.h"
-#include "tilestone/engine/gomoku/pvs/forced_result.h"
 #include "tilestone/engine/gomoku/pvs/near.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 
 namespace tilestone::engine_test {
 namespace {

@@ -44,7 +44,7 @@ private:
     std::optional<WinProbability> win_probability_;
 };
 
-GomokuHint hint_for(std::string_view moves, std::string_view move, Rule rule = Rule::kFreestyle,
+Hint<Game> hint_for(std::string_view moves, std::string_view move, Rule rule = Rule::kFreestyle,
                     std::optional<WinProbability> win_probability = {}) {
     ObedientPlayer player(point_of(move), win_probability);
     const auto position = gomoku::parse_position(moves, rule, gomoku::kUsualSize);
@@ -52,7 +52,7 @@ GomokuHint hint_for(std::string_view moves, std::string_view move, Rule rule = R
     return give_hint(player, *position, nullptr);
 }
 
-const Fact* fact_of(const GomokuHint& hint, std::string_view id) {
+const Fact* fact_of(const Hint<Game>& hint, std::string_view id) {
     const auto found = std::ranges::find(hint.why, id, &Fact::id);
     return found == hint.why.end() ? nullptr : &*found;
 }
@@ -70,19 +70,20 @@ double number(const Fact* fact, std::string_view name) {
 constexpr std::string_view kFourOfBlack = "h8a1i8c1j8e1k8g1";  // g8 and l8 make five
 
 TEST(GomokuHint, SaysThatAMoveWins) {
-    const GomokuHint hint = hint_for(kFourOfBlack, "l8");
+    const Hint<Game> hint = hint_for(kFourOfBlack, "l8");
     EXPECT_EQ(text(fact_of(hint, "makes-five"), "move"), "l8");
     EXPECT_EQ(text(fact_of(hint, "makes-five"), "side"), "black");
-    EXPECT_EQ(hint.proof, (Proof{.wins = true, .plies = 1}));
+    EXPECT_EQ(hint.proof, (ForcedResult{.wins = true, .plies = 1}));
     EXPECT_EQ(hint.win_rate, 1);
     EXPECT_EQ(text(fact_of(hint, "proof"), "kind"), "win");
     EXPECT_EQ(number(fact_of(hint, "proof"), "plies"), 1);
 }
 
 TEST(GomokuHint, SaysThatAMoveMissesAFive) {
-    const GomokuHint hint = hint_for(kFourOfBlack, "a15");
+    const Hint<Game> hint = hint_for(kFourOfBlack, "a15");
     EXPECT_EQ(text(fact_of(hint, "misses-five"), "points"), "g8l8");
-    EXPECT_EQ(hint.proof, (Proof{.wins = true, .plies = 3}));  // white stops only one of them
+    EXPECT_EQ(hint.proof,
+              (ForcedResult{.wins = true, .plies = 3}));  // white stops only one of them
     EXPECT_EQ(hint.win_rate, 1);
 }
 
@@ -115,9 +116,9 @@ TEST(GomokuHint, NamesWhatTheStoneMakes) {
 }
 
 TEST(GomokuHint, SaysWhenBlackMayNotStopAFour) {
-    const GomokuHint hint = hint_for("e10f10j8g10j7h10k11a1l12a3m15", "i10", Rule::kRenju);
+    const Hint<Game> hint = hint_for("e10f10j8g10j7h10k11a1l12a3m15", "i10", Rule::kRenju);
     EXPECT_EQ(text(fact_of(hint, "unstoppable"), "fives"), "j10");
-    EXPECT_EQ(hint.proof, (Proof{.wins = true, .plies = 3}));
+    EXPECT_EQ(hint.proof, (ForcedResult{.wins = true, .plies = 3}));
     EXPECT_EQ(fact_of(hint_for("h8g8i8a1j8c1", "k8"), "unstoppable"), nullptr);
 }
 
@@ -125,7 +126,7 @@ TEST(GomokuHint, TellsWhatBecomesOfAThree) {
     constexpr std::string_view kThree = "h8a1i8c1j8";  // g8, k8 make an open four
     EXPECT_EQ(text(fact_of(hint_for(kThree, "a15"), "leaves"), "points"), "g8k8");
     EXPECT_EQ(text(fact_of(hint_for(kThree, "a15"), "leaves"), "other"), "black");
-    const GomokuHint hint = hint_for(kThree, "k8");
+    const Hint<Game> hint = hint_for(kThree, "k8");
     EXPECT_EQ(text(fact_of(hint, "stops"), "points"), "g8k8");
     EXPECT_EQ(text(fact_of(hint, "takes"), "kind"), "open-four");
     EXPECT_EQ(fact_of(hint, "leaves"), nullptr);
@@ -134,14 +135,14 @@ TEST(GomokuHint, TellsWhatBecomesOfAThree) {
 TEST(GomokuHint, SaysWhatIsThreatened) {
     // Black has an open three; white looks elsewhere, then stops it.
     for (const std::string_view move : {"b2", "k8"}) {
-        const GomokuHint hint = hint_for("h8a1i8c1j8", move);
+        const Hint<Game> hint = hint_for("h8a1i8c1j8", move);
         const Fact* threatened = fact_of(hint, "threatened");
         EXPECT_EQ(text(threatened, "other"), "black");
         EXPECT_EQ(number(threatened, "plies"), 3);
         EXPECT_EQ(fact_of(hint, "threatens"), nullptr);
     }
     // Black makes it.
-    const GomokuHint hint = hint_for("h8a1i8c1", "j8");
+    const Hint<Game> hint = hint_for("h8a1i8c1", "j8");
     EXPECT_EQ(fact_of(hint, "threatened"), nullptr);
     const Fact* threatens = fact_of(hint, "threatens");
     EXPECT_EQ(text(threatens, "move"), "j8");
@@ -149,13 +150,13 @@ TEST(GomokuHint, SaysWhatIsThreatened) {
     EXPECT_EQ(number(threatens, "plies"), 3);
     EXPECT_EQ(gomoku::parse_moves(text(threatens, "line"), 15)->size(), 3u);
     // Where fives are at stake, those are what is said.
-    const GomokuHint block = hint_for("h8a1i8c1j8e1k8", "l8");
+    const Hint<Game> block = hint_for("h8a1i8c1j8e1k8", "l8");
     EXPECT_EQ(fact_of(block, "threatened"), nullptr);
     EXPECT_EQ(fact_of(block, "threatens"), nullptr);
 }
 
 TEST(GomokuHint, ListsForbiddenPointsOfBlackOnly) {
-    const GomokuHint hint = hint_for("g8a1i8c1h7e1h6g1", "a15", Rule::kRenju);
+    const Hint<Game> hint = hint_for("g8a1i8c1h7e1h6g1", "a15", Rule::kRenju);
     EXPECT_EQ(text(fact_of(hint, "forbidden"), "kind"), "double-three");
     EXPECT_EQ(text(fact_of(hint, "forbidden"), "points"), "h8");
     EXPECT_EQ(fact_of(hint_for("g8a1i8c1h7e1h6", "a15", Rule::kRenju), "forbidden"), nullptr);
@@ -163,45 +164,45 @@ TEST(GomokuHint, ListsForbiddenPointsOfBlackOnly) {
 }
 
 TEST(GomokuHint, BelievesThePlayer) {
-    const GomokuHint guess =
+    const Hint<Game> guess =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.7});
     EXPECT_EQ(guess.win_rate, 0.7);
     ASSERT_EQ(guess.win_rates.size(), guess.result.moves.size());
     EXPECT_EQ(guess.win_rates.front(), 0.7);
     EXPECT_EQ(guess.win_rates.back(), 0.25);
     EXPECT_EQ(guess.proof, std::nullopt);
-    const GomokuHint sure =
+    const Hint<Game> sure =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 1, .plies = 11});
     EXPECT_EQ(sure.win_rate, 1);
     EXPECT_EQ(sure.win_rates.front(), 1);
-    EXPECT_EQ(sure.proof, (Proof{.wins = true, .plies = 11}));
-    const GomokuHint lost =
+    EXPECT_EQ(sure.proof, (ForcedResult{.wins = true, .plies = 11}));
+    const Hint<Game> lost =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0, .plies = 8});
-    EXPECT_EQ(lost.proof, (Proof{.wins = false, .plies = 8}));
+    EXPECT_EQ(lost.proof, (ForcedResult{.wins = false, .plies = 8}));
     EXPECT_EQ(text(fact_of(lost, "proof"), "kind"), "loss");
     EXPECT_EQ(hint_for("h8a1", "i9").win_rate, std::nullopt);
 }
 
 TEST(GomokuHint, SaysWhatThePlayerExpectsWhereValuesMeanTheEnd) {
-    const GomokuHint won =
+    const Hint<Game> won =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.99, .decided = true});
     EXPECT_EQ(text(fact_of(won, "expects"), "kind"), "win");
     EXPECT_EQ(fact_of(won, "values"), nullptr);
     EXPECT_EQ(won.proof, std::nullopt);
-    const GomokuHint lost =
+    const Hint<Game> lost =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.01, .decided = true});
     EXPECT_EQ(text(fact_of(lost, "expects"), "kind"), "loss");
 }
 
 TEST(GomokuHint, ComparesTheBestMoves) {
     const Fact* fact = nullptr;
-    const GomokuHint hint = hint_for("h8a1", "i9");
+    const Hint<Game> hint = hint_for("h8a1", "i9");
     fact = fact_of(hint, "values");
     EXPECT_EQ(text(fact, "best"), "i9");
     EXPECT_EQ(text(fact, "second"), "o15");
     EXPECT_EQ(number(fact, "lead"), 2.5);
     EXPECT_EQ(fact->find("chance"), nullptr);
-    const GomokuHint judged =
+    const Hint<Game> judged =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.6});
     EXPECT_EQ(number(fact_of(judged, "values"), "chance"), 0.6);
     EXPECT_EQ(number(fact_of(judged, "values"), "second_chance"), 0.25);
@@ -210,7 +211,7 @@ TEST(GomokuHint, ComparesTheBestMoves) {
 TEST(GomokuHint, OfAFinishedGameIsOneFact) {
     const auto player = parse_player<Game>("random")->make(1);
     const auto over = [&](const Position& position) {
-        const GomokuHint hint = give_hint(*player, position, nullptr);
+        const Hint<Game> hint = give_hint(*player, position, nullptr);
         EXPECT_EQ(hint.why.size(), 1u);
         return std::pair{text(fact_of(hint, "game-over"), "kind"), hint.win_rate.value_or(-1)};
     };
@@ -240,9 +241,9 @@ TEST(GomokuHint, SaysThatBlackIsOutOfMoves) {
         }
     }
     const auto player = parse_player<Game>("random")->make(1);
-    const GomokuHint hint = give_hint(*player, stuck, nullptr);
+    const Hint<Game> hint = give_hint(*player, stuck, nullptr);
     EXPECT_EQ(text(fact_of(hint, "game-over"), "kind"), "stuck");
-    EXPECT_EQ(hint.proof, (Proof{.wins = false, .plies = 0}));
+    EXPECT_EQ(hint.proof, (ForcedResult{.wins = false, .plies = 0}));
 }
 
 TEST(GomokuHint, OfTheEmptyBoardSaysSo) {
@@ -256,7 +257,7 @@ TEST(GomokuHint, ComesFromEveryPlayer) {
         const auto spec =
             parse_player<Game>(std::string(entry.name) + (limited ? ":nodes=100" : ""));
         ASSERT_TRUE(spec) << entry.name;
-        const GomokuHint hint = give_hint(*spec->make(1), *position, nullptr);
+        const Hint<Game> hint = give_hint(*spec->make(1), *position, nullptr);
         ASSERT_TRUE(hint.result.move) << entry.name;
         EXPECT_TRUE(gomoku::is_legal(*position, *hint.result.move)) << entry.name;
         EXPECT_GE(hint.win_rate.value_or(0.5), 0) << entry.name;
@@ -270,7 +271,7 @@ TEST(GomokuHint, ComesFromEveryPlayer) {
 }
 
 /// What a hint says for certain of a move, and a plain look at the board.
-void expect_true(const Position& position, Point move, const std::optional<Proof>& proof) {
+void expect_true(const Position& position, Point move, const std::optional<ForcedResult>& proof) {
     Position after = position;
     after.place(move);
     const bool wins_now = after.winner().has_value();
@@ -294,7 +295,7 @@ TEST(GomokuHint, SaysOfEachMoveWhetherItWinsOrLosesAtOnce) {
             const auto position =
                 gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);
             const auto player = parse_player<Game>(name)->make(1);
-            const GomokuHint hint = give_hint(*player, *position, nullptr);
+            const Hint<Game> hint = give_hint(*player, *position, nullptr);
             const auto& all = hint.result.moves;
             ASSERT_EQ(all.size(), std::size_t{225} - moves.size() / 2) << name;
             ASSERT_EQ(hint.proofs.size(), all.size());
@@ -315,7 +316,7 @@ TEST(GomokuHint, SaysOfEachMoveWhetherItWinsOrLosesAtOnce) {
 TEST(GomokuHint, WhatWasNotSearchedHasNoValue) {
     const auto position = gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kUsualSize);
     const auto player = parse_player<Game>("tilestone:nodes=300000")->make(1);
-    const GomokuHint hint = give_hint(*player, *position, nullptr);
+    const Hint<Game> hint = give_hint(*player, *position, nullptr);
     const auto kind_of = [&](std::string_view point) {
         return std::ranges::find(hint.result.moves, point_of(point),
                                  [](const auto& each) { return each.move; })

@@ -11,7 +11,7 @@
 #include "tests/engine/gomoku_boards.h"
 #include "tests/engine/gomoku_positions.h"
 #include "tilestone/engine/gomoku/level.h"
-#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 
 namespace tilestone::engine_test {
 namespace {
@@ -34,7 +34,7 @@ enum class Sight { kNothing, kOwnFive, kFive, kOwnOpenFour, kOpenFour };
 Sight sight_of(const Position& position) {
     const Color mover = position.to_move();
     if (!engine::fives_of(position, mover).empty()) return Sight::kOwnFive;
-    const auto proof = engine::proof_at_a_glance(position);
+    const auto proof = engine::exact_result(position);
     if (proof && proof->wins) return Sight::kOwnOpenFour;
     if (!engine::fives_of(position, other(mover)).empty()) {
         return proof ? Sight::kNothing : Sight::kFive;  // there is nothing left to stop
@@ -59,7 +59,7 @@ bool sees(Sight sight, const Position& position, Point move) {
         case Sight::kOwnFive: return contains(engine::fives_of(position, mover), move);
         case Sight::kFive: return contains(engine::fives_of(position, other(mover)), move);
         case Sight::kOwnOpenFour:
-            return engine::keeps(*engine::proof_at_a_glance(position), position, move);
+            return engine::keeps(*engine::exact_result(position), position, move);
         case Sight::kOpenFour:
             return deals_with_fours(position, move) ||
                    std::ranges::none_of(legal_points(position), [&](const Point point) {

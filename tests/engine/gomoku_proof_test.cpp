@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_boards.h"
-#include "tilestone/engine/gomoku/proof.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -19,8 +19,8 @@ using gomoku::Position;
 using gomoku::Rule;
 using gomoku::Rules;
 
-std::optional<Proof> proof_of(std::string_view moves, std::string_view move,
-                              Rule rule = Rule::kFreestyle) {
+std::optional<ForcedResult> proof_of(std::string_view moves, std::string_view move,
+                                     Rule rule = Rule::kFreestyle) {
     return prove(*gomoku::parse_position(moves, rule, gomoku::kUsualSize),
                  *gomoku::parse_point(move, gomoku::kUsualSize), nullptr);
 }
@@ -60,7 +60,7 @@ TEST(GomokuProof, HoldsInTheWholeTree) {
         Rules::Actions actions;
         Rules::list_actions(position, actions);
         for (const Point move : actions) {
-            const std::optional<Proof> proof = prove(position, move, nullptr);
+            const std::optional<ForcedResult> proof = prove(position, move, nullptr);
             if (!proof) continue;
             if (!proof->wins) {
                 ++losses;
@@ -81,14 +81,14 @@ TEST(GomokuProof, HoldsInTheWholeTree) {
 }
 
 TEST(GomokuProof, FindsAFourThree) {
-    EXPECT_EQ(proof_of("h8g8i8a1j8c1k9e1k10g1", "k8"), (Proof{.wins = true, .plies = 5}));
+    EXPECT_EQ(proof_of("h8g8i8a1j8c1k9e1k10g1", "k8"), (ForcedResult{.wins = true, .plies = 5}));
     EXPECT_EQ(proof_of("h8g8i8a1j8c1k9e1k10g1", "a15"), std::nullopt);
 }
 
 TEST(GomokuProof, FindsTwoOpenThrees) {
-    EXPECT_EQ(proof_of("g8a1i8o1h7a15h6o15", "h8"), (Proof{.wins = true, .plies = 5}));
+    EXPECT_EQ(proof_of("g8a1i8o1h7a15h6o15", "h8"), (ForcedResult{.wins = true, .plies = 5}));
     // White to move after them has nothing that helps.
-    EXPECT_EQ(proof_of("g8a1i8o1h7a15h6e2h8", "h9"), (Proof{.wins = false, .plies = 4}));
+    EXPECT_EQ(proof_of("g8a1i8o1h7a15h6e2h8", "h9"), (ForcedResult{.wins = false, .plies = 4}));
     // A three of his own is quicker.
     EXPECT_EQ(proof_of("g8c2i8d2h7e2h6o15", "h8"), std::nullopt);
 }

@@ -9,7 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_boards.h"
-#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
+#include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
@@ -31,16 +32,6 @@ Position position_of(std::string_view moves, Rule rule = Rule::kFreestyle) {
 }
 
 Point named_point(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
-
-template <class Visit>
-void for_each_empty(const Position& position, Visit&& visit) {
-    for (int row = 0; row < position.size(); ++row) {
-        for (int column = 0; column < position.size(); ++column) {
-            const Point point = gomoku::point_at(column, row);
-            if (position.is_empty(point)) visit(point);
-        }
-    }
-}
 
 /// Two stones' worth of play, without a look at any table.
 class PlainShapes {
@@ -140,7 +131,7 @@ TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
             for (const Color color : gomoku::kColors) {
                 // A five that is there already would count for every stone in its line.
                 if (!fives_of(position, color).empty()) continue;
-                for_each_empty(position, [&](Point point) {
+                gomoku::for_each_empty(position, [&](Point point) {
                     const bool forbidden = gomoku::has_fouls(rule, color) &&
                                            gomoku::foul_at(position, point).has_value();
                     const Made expected =
@@ -159,7 +150,7 @@ TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
 bool wins_within(const Position& position, int plies) {
     if (plies <= 0 || gomoku::Rules::result(position)) return false;
     bool wins = false;
-    for_each_empty(position, [&](Point move) {
+    gomoku::for_each_empty(position, [&](Point move) {
         if (wins || !gomoku::is_legal(position, move)) return;
         Position after = position;
         after.place(move);
@@ -169,7 +160,7 @@ bool wins_within(const Position& position, int plies) {
         }
         if (plies < 3 || gomoku::Rules::result(after)) return;
         bool holds = false;
-        for_each_empty(after, [&](Point reply) {
+        gomoku::for_each_empty(after, [&](Point reply) {
             if (holds || !gomoku::is_legal(after, reply)) return;
             Position next = after;
             next.place(reply);
@@ -183,7 +174,7 @@ bool wins_within(const Position& position, int plies) {
 /// Whether whoever is to move loses by the next stone of the other side, whatever he does.
 bool loses_in_two(const Position& position) {
     bool holds = false;
-    for_each_empty(position, [&](Point move) {
+    gomoku::for_each_empty(position, [&](Point move) {
         if (holds || !gomoku::is_legal(position, move)) return;
         Position after = position;
         after.place(move);
@@ -200,16 +191,42 @@ TEST(GomokuTactics, ProveWhatAnExhaustiveSearchFinds) {
         for (int i = 0; i < kPositions; ++i) {
             const Position position = crowded_position(rule, 7, 0.6, rng);
             if (gomoku::Rules::result(position)) continue;
-            const std::optional<Proof> proof = proof_at_a_glance(position);
+            const std::optional<ForcedResult> proof = exact_result(position);
             if (proof) seen.emplace(proof->wins, proof->plies);
             const bool wins_in_one = wins_within(position, 1);
-            EXPECT_EQ(proof == (Proof{.wins = true, .plies = 1}), wins_in_one);
+            EXPECT_EQ(proof == (ForcedResult{.wins = true, .plies = 1}), wins_in_one);
             if (wins_in_one) continue;
-            EXPECT_EQ(proof == (Proof{.wins = false, .plies = 2}), loses_in_two(position));
-            EXPECT_EQ(proof == (Proof{.wins = true, .plies = 3}), wins_within(position, 3));
+            EXPECT_EQ(proof == (ForcedResult{.wins = false, .plies = 2}), loses_in_two(position));
+            EXPECT_EQ(proof == (ForcedResult{.wins = true, .plies = 3}), wins_within(position, 3));
         }
     }
     EXPECT_EQ(seen.size(), 3u);
+}
+
+TEST(GomokuTactics, TheFastResultIsTheExactOneWhereThereIsOne) {
+    constexpr int kPositions = std::max(200, 2000 / TILESTONE_TEST_DIVISOR);
+    Rng rng(54);
+    std::set<std::pair<bool, int>> seen;
+    for (const Rule rule : kRules) {
+        for (int i = 0; i < kPositions; ++i) {
+            const Position position = crowded_position(rule, 8, 0.4, rng);
+            if (gomoku::Rules::result(position)) continue;
+            const std::optional<ForcedResult> fast = forced_result(position);
+            const std::optional<ForcedResult> exact = exact_result(position);
+            if (fast) seen.emplace(fast->wins, fast->plies);
+            if (fast && fast->plies <= 3) {
+                EXPECT_EQ(fast, exact);
+            } else if (fast && exact) {
+                EXPECT_TRUE(fast->wins && exact->wins) << "five plies, or less";
+            } else if (exact) {
+                // By a four that stops one, or that only a look at what is forbidden tells of.
+                EXPECT_EQ(exact, (ForcedResult{.wins = true, .plies = 3}));
+                EXPECT_TRUE(rule == Rule::kRenju ||
+                            !fives_of(position, other(position.to_move())).empty());
+            }
+        }
+    }
+    EXPECT_EQ(seen.size(), 4u);  // won in 1, 3 and 5, lost in 2
 }
 
 TEST(GomokuTactics, AMoveKeepsAWinOnlyIfItIsOneOfThoseThatWin) {
@@ -219,11 +236,11 @@ TEST(GomokuTactics, AMoveKeepsAWinOnlyIfItIsOneOfThoseThatWin) {
         int wins = 0;
         for (int i = 0; i < kPositions; ++i) {
             const Position position = crowded_position(rule, 8, 0.5, rng);
-            const std::optional<Proof> proof = proof_at_a_glance(position);
+            const std::optional<ForcedResult> proof = exact_result(position);
             if (!proof || !proof->wins) continue;
             ++wins;
             bool any = false;
-            for_each_empty(position, [&](Point move) {
+            gomoku::for_each_empty(position, [&](Point move) {
                 if (!keeps(*proof, position, move)) return;
                 any = true;
                 Position after = position;
@@ -245,16 +262,16 @@ TEST(GomokuTactics, AForbiddenPointCannotStopAFour) {
     ASSERT_EQ(position.to_move(), Color::kBlack);
     ASSERT_EQ(fives_of(position, Color::kWhite), std::vector<Point>{named_point("j10")});
     ASSERT_TRUE(gomoku::foul_at(position, named_point("j10")));
-    EXPECT_EQ(proof_at_a_glance(position), (Proof{.wins = false, .plies = 2}));
+    EXPECT_EQ(exact_result(position), (ForcedResult{.wins = false, .plies = 2}));
     // One move earlier it is white who wins.
     const Position before = position_of("e10f10j8g10j7h10k11a1l12a3m15", Rule::kRenju);
-    EXPECT_EQ(proof_at_a_glance(before), (Proof{.wins = true, .plies = 3}));
+    EXPECT_EQ(exact_result(before), (ForcedResult{.wins = true, .plies = 3}));
     EXPECT_TRUE(keeps({.wins = true, .plies = 3}, before, named_point("i10")));
 }
 
 TEST(GomokuTactics, KnowFinishedGames) {
-    EXPECT_EQ(proof_at_a_glance(position_of("h8a1h9a3h10a5h11a7h12")),
-              (Proof{.wins = false, .plies = 0}));
+    EXPECT_EQ(exact_result(position_of("h8a1h9a3h10a5h11a7h12")),
+              (ForcedResult{.wins = false, .plies = 0}));
 }
 
 }  // namespace

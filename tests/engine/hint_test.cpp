@@ -23,12 +23,13 @@ namespace {
 using twenty48::Board;
 using twenty48::Game;
 
-Hint hint_for(std::string_view position, std::string_view player = "expectimax:depth=2,cutoff=0") {
+Hint<Game> hint_for(std::string_view position,
+                    std::string_view player = "expectimax:depth=2,cutoff=0") {
     return give_hint(*parse_player<Game>(player)->make(1), *twenty48::parse_board(position),
                      nullptr);
 }
 
-const Fact* fact_of(const Hint& hint, std::string_view id) {
+const Fact* fact_of(const Hint<Game>& hint, std::string_view id) {
     const auto found = std::ranges::find(hint.why, id, &Fact::id);
     return found == hint.why.end() ? nullptr : &*found;
 }
@@ -45,7 +46,7 @@ std::string text(const Fact& fact, std::string_view name) {
 }
 
 TEST(Hint, OfAFinishedGameIsOneFact) {
-    const Hint hint = hint_for("1212212112122121");
+    const Hint<Game> hint = hint_for("1212212112122121");
     EXPECT_FALSE(hint.result.move);
     EXPECT_TRUE(hint.result.moves.empty());
     ASSERT_EQ(1u, hint.why.size());
@@ -53,7 +54,7 @@ TEST(Hint, OfAFinishedGameIsOneFact) {
 }
 
 TEST(Hint, SaysWhenThereIsOnlyOneMove) {
-    const Hint hint = hint_for("0000000000001234");
+    const Hint<Game> hint = hint_for("0000000000001234");
     ASSERT_EQ(1u, hint.result.moves.size());
     const Fact* fact = fact_of(hint, "only-move");
     ASSERT_NE(nullptr, fact);
@@ -62,7 +63,7 @@ TEST(Hint, SaysWhenThereIsOnlyOneMove) {
 }
 
 TEST(Hint, ValuesAndLeadAreTheSearchs) {
-    const Hint hint = hint_for("0012002300340145");
+    const Hint<Game> hint = hint_for("0012002300340145");
     const Fact* fact = fact_of(hint, "values");
     ASSERT_NE(nullptr, fact);
     const auto& moves = hint.result.moves;
@@ -75,7 +76,7 @@ TEST(Hint, ValuesAndLeadAreTheSearchs) {
 
 TEST(Hint, CountsEmptyCells) {
     // Right and left merge two pairs; up and down none: two more cells are empty after the best.
-    const Hint hint = hint_for("1100/2200/3456/5678");
+    const Hint<Game> hint = hint_for("1100/2200/3456/5678");
     const Fact* fact = fact_of(hint, "empty-cells");
     ASSERT_NE(nullptr, fact);
     const Board board = *twenty48::parse_board("1100/2200/3456/5678");
@@ -123,7 +124,7 @@ TEST(Hint, TellsWhatBecomesOfTheCorner) {
              CornerCase{"g111/0000/0000/0000", kLeft, "corner-kept", "top-left", 65536},
          }) {
         ObedientPlayer player(each.move);
-        const Hint hint = give_hint(player, *twenty48::parse_board(each.position), nullptr);
+        const Hint<Game> hint = give_hint(player, *twenty48::parse_board(each.position), nullptr);
         const Fact* fact = fact_of(hint, each.id);
         ASSERT_NE(nullptr, fact) << each.position << " " << name_of(each.move);
         EXPECT_EQ(each.tile, number(*fact, "tile")) << each.position;
@@ -137,7 +138,7 @@ TEST(Hint, TellsWhatBecomesOfTheCorner) {
 
 TEST(Hint, DangerIsTheExactChance) {
     const Board board = *twenty48::parse_board("1134/5678/3456/5678");
-    const Hint hint = hint_for("1134/5678/3456/5678");
+    const Hint<Game> hint = hint_for("1134/5678/3456/5678");
     const Fact* fact = fact_of(hint, "danger");
     ASSERT_NE(nullptr, fact);
     EXPECT_EQ(nullptr, fact_of(hint, "safe"));
@@ -145,7 +146,7 @@ TEST(Hint, DangerIsTheExactChance) {
     for (const MoveDanger& danger : danger_within(board, moves)) {
         EXPECT_EQ(danger.chance, number(*fact, name_of(danger.move)));
     }
-    const Hint roomy = hint_for("0012002300340145");
+    const Hint<Game> roomy = hint_for("0012002300340145");
     EXPECT_NE(nullptr, fact_of(roomy, "safe"));
     EXPECT_EQ(nullptr, fact_of(roomy, "danger"));
 }
@@ -154,7 +155,7 @@ TEST(Hint, WorstTileIsTheLeastOfAllReplies) {
     const std::string_view position = "0012/1023/3034/1145";
     const auto player = parse_player<Game>("expectimax:depth=2,cutoff=0")->make(1);
     const Board board = *twenty48::parse_board(position);
-    const Hint hint = give_hint(*player, board, nullptr);
+    const Hint<Game> hint = give_hint(*player, board, nullptr);
     const Fact* fact = fact_of(hint, "worst-tile");
     ASSERT_NE(nullptr, fact);
 
@@ -174,7 +175,7 @@ TEST(Hint, WorstTileIsTheLeastOfAllReplies) {
 }
 
 TEST(Hint, WorstTileMayEndTheGame) {
-    const Hint hint = hint_for("1134/5678/3456/5678", "minimax:depth=2");
+    const Hint<Game> hint = hint_for("1134/5678/3456/5678", "minimax:depth=2");
     const Fact* fact = fact_of(hint, "worst-tile");
     ASSERT_NE(nullptr, fact);
     ASSERT_NE(nullptr, fact->find("over"));
@@ -186,7 +187,7 @@ TEST(Hint, ComesFromEveryPlayer) {
     for (const PlayerEntry<Game>& entry : players<Game>()) {
         const std::string player =
             std::string(entry.name) + (Options(entry.options).declares("depth") ? ":depth=2" : "");
-        const Hint hint = hint_for("0012002300340145", player);
+        const Hint<Game> hint = hint_for("0012002300340145", player);
         ASSERT_TRUE(hint.result.move) << player;
         EXPECT_EQ(hint.result.moves.front().move, *hint.result.move) << player;
         EXPECT_NE(nullptr, fact_of(hint, "empty-cells")) << player;
@@ -195,8 +196,8 @@ TEST(Hint, ComesFromEveryPlayer) {
 
 TEST(Hint, WithThreadsSaysTheSame) {
     for (const std::string player : {"minimax:depth=4", "expectimax:depth=3,cutoff=0"}) {
-        const Hint alone = hint_for("0012102330341145", player);
-        const Hint together = hint_for("0012102330341145", player + ",threads=2");
+        const Hint<Game> alone = hint_for("0012102330341145", player);
+        const Hint<Game> together = hint_for("0012102330341145", player + ",threads=2");
         ASSERT_EQ(together.why.size(), alone.why.size()) << player;
         EXPECT_EQ(together.result.move, alone.result.move) << player;
         const Fact* worst = fact_of(alone, "worst-tile");
@@ -214,7 +215,7 @@ TEST(Hint, TellsWhoListens) {
     std::vector<SearchResult<Game>> heard;
     const auto player = parse_player<Game>("minimax:time=60000")->make(1);
     const Board board = *twenty48::parse_board("0012002300340145");
-    const Hint hint = give_hint(*player, board, &stop, [&](const SearchResult<Game>& so_far) {
+    const Hint<Game> hint = give_hint(*player, board, &stop, [&](const SearchResult<Game>& so_far) {
         heard.push_back(so_far);
         stop.request_stop();
     });
@@ -226,7 +227,7 @@ TEST(Hint, ThatIsStoppedStillHasAMove) {
     StopToken stop;
     stop.request_stop();
     const auto player = parse_player<Game>("expectimax:time=60000")->make(1);
-    const Hint hint = give_hint(*player, *twenty48::parse_board("0012002300340145"), &stop);
+    const Hint<Game> hint = give_hint(*player, *twenty48::parse_board("0012002300340145"), &stop);
     EXPECT_TRUE(hint.result.move);
     EXPECT_EQ(nullptr, fact_of(hint, "worst-tile"));
 }

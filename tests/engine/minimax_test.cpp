@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // The player minimax against the definition of its search and evaluation, computed plainly.
-#include "tilestone/engine/twenty48/minimax.h"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "tests/engine/plain_minimax.h"
 #include "tests/engine/positions.h"
+#include "tilestone/engine/twenty48/minimax_knowledge.h"
+#include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/text.h"
 
 namespace tilestone::engine_test {

@@ -15,7 +15,6 @@
 
 #include "tests/engine/positions.h"
 #include "tilestone/core/stop_token.h"
-#include "tilestone/engine/twenty48/sampling.h"
 #include "tilestone/games/twenty48/text.h"
 
 namespace tilestone::engine {
@@ -464,7 +463,7 @@ TEST(TreeSearchPlayer, KeepsToItsMemory) {
     const Board position = board("0000012003000000");
     const auto depth = [&](std::string_view memory) {
         const std::string options = "playouts=5000" + std::string(memory);
-        return make(engine::kTreeSearchPlayer, options)->decide({.state = position}).depth;
+        return make(engine::kTwenty48TreeSearchPlayer, options)->decide({.state = position}).depth;
     };
     EXPECT_LT(depth(",memory=0"), depth(",memory=1"));
     EXPECT_LE(depth(",memory=1"), depth(""));

@@ -98,7 +98,7 @@ void check_players() {
 TEST(Slices, OfPlayersOf2048ChangeNothing) { check_players<twenty48::Game>(); }
 TEST(Slices, OfPlayersOfGomokuChangeNothing) { check_players<gomoku::Game>(); }
 
-template <class Game, class Maker>
+template <class Game>
 void check_hints() {
     for (const PlayerEntry<Game>& entry : players<Game>()) {
         auto spec = *parse_player<Game>(limited(entry));
@@ -107,7 +107,7 @@ void check_hints() {
             const auto whole = spec.make(1);
             const auto expected = give_hint(*whole, state, nullptr);
             const auto player = spec.make(1);
-            Maker maker(*player, state, nullptr);
+            HintMaker<Game> maker(*player, state, nullptr);
             finish_in_slices(maker);
             expect_same(maker.hint().result, expected.result, std::string(entry.name));
             EXPECT_EQ(maker.hint().why, expected.why) << entry.name;
@@ -117,8 +117,8 @@ void check_hints() {
     }
 }
 
-TEST(Slices, OfHintsFor2048ChangeNothing) { check_hints<twenty48::Game, HintMaker>(); }
-TEST(Slices, OfHintsForGomokuChangeNothing) { check_hints<gomoku::Game, GomokuHintMaker>(); }
+TEST(Slices, OfHintsFor2048ChangeNothing) { check_hints<twenty48::Game>(); }
+TEST(Slices, OfHintsForGomokuChangeNothing) { check_hints<gomoku::Game>(); }
 
 TEST(Slices, APlayerThatIsAskedAnewForgetsWhatItWasAbout) {
     const auto player = parse_player<twenty48::Game>("expectimax:nodes=3000")->make(1);

@@ -213,7 +213,7 @@ public:
 
 TEST(TablebaseProber, AHintListsTheFactsAndNotTheValues) {
     Veto player;
-    const engine::Hint hint = engine::give_hint(player, board("0012002300340145"), nullptr);
+    const auto hint = engine::give_hint(player, board("0012002300340145"), nullptr);
     EXPECT_EQ(hint.result.move, Move::kDown);
     int known = 0;
     for (const engine::Fact& fact : hint.why) {

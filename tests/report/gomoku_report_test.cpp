@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Gomoku's reports as text and JSON, on made-up results.
-#include "tilestone/report/gomoku_report.h"
-
 #include <algorithm>
 #include <array>
 #include <span>
@@ -11,6 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/report/forbidden_report.h"
+#include "tilestone/report/hint_report.h"
 
 namespace tilestone::report {
 namespace {
@@ -23,17 +23,21 @@ gomoku::Point point_of(std::string_view text) {
     return *gomoku::parse_point(text, gomoku::kUsualSize);
 }
 
+constexpr Language kEnglish = Language::kEnglish;
+
 const std::array kOptions = {
     OptionSpec{.name = "depth", .type = OptionType::kInteger, .default_value = 4.0, .maximum = 9}};
 
-GomokuHintReport sample_hint() {
+using GomokuReport = HintReport<gomoku::Game>;
+
+GomokuReport sample_hint() {
     const std::vector<gomoku::Point> moves = *gomoku::parse_moves("c3b2c4", 5);
-    GomokuHintReport report{.moves = moves,
-                            .position = *gomoku::play_moves(moves, Rule::kRenju, 5),
-                            .hint = {},
-                            .player = "some:depth=4",
-                            .options = Options(kOptions),
-                            .seed = 7};
+    GomokuReport report{
+        .query = {.state = *gomoku::play_moves(moves, Rule::kRenju, 5), .moves = moves},
+        .hint = {},
+        .player = "some:depth=4",
+        .options = Options(kOptions),
+        .seed = 7};
     auto& result = report.hint.result;
     result.move = point_of("c2");
     result.moves = {{.move = point_of("c2"), .value = 12.5}, {.move = point_of("c5"), .value = -3}};
@@ -42,57 +46,58 @@ GomokuHintReport sample_hint() {
     result.nodes = 1234;
     result.time = Milliseconds(1.5);
     report.hint.win_rate = 0.25;
-    report.hint.proof = engine::Proof{.wins = false, .plies = 6};
+    report.hint.proof = engine::ForcedResult{.wins = false, .plies = 6};
     report.hint.why = {
         {"leaves", {{"other", std::string("black")}, {"points", std::string("c1c5")}}}};
     return report;
 }
 
 TEST(GomokuBoard, HasCoordinatesStonesAndMarks) {
-    const GomokuHintReport report = sample_hint();
+    const GomokuReport report = sample_hint();
     const BoardMarks marks{
         .last = point_of("c4"), .hint = point_of("c2"), .forbidden = {point_of("e1")}};
-    EXPECT_EQ(gomoku_board_text(report.position, marks, {}),
+    EXPECT_EQ(board_text(report.query.state, marks, {}, kEnglish),
               "5 · · · · ·\n"
               "4 · ·(●)· ·\n"
               "3 · · ● · ·\n"
               "2 · ○ * · ·\n"
               "1 · · · · x\n"
-              "  a b c d e\n");
-    EXPECT_EQ(gomoku_board_text(report.position, {.last = point_of("e5")}, {.ascii = true}),
+              "  a b c d e\n"
+              "● black  ○ white  ( ) last move  * best move  x forbidden to black\n");
+    EXPECT_EQ(board_text(report.query.state, {.last = point_of("e5")}, {.ascii = true},
+                         Language::kChinese),
               "5 . . . .(.)\n"
               "4 . . # . .\n"
               "3 . . # . .\n"
               "2 . O . . .\n"
               "1 . . . . .\n"
-              "  a b c d e\n");
-    EXPECT_EQ(gomoku_legend(marks, {}, Language::kEnglish),
-              "● black  ○ white  ( ) last move  * best move  x forbidden to black\n");
-    EXPECT_EQ(gomoku_legend({}, {.ascii = true}, Language::kChinese), "# 黑  O 白\n");
+              "  a b c d e\n"
+              "# 黑  O 白  ( ) 最后一步\n");
 }
 
 TEST(GomokuBoard, IsTheSameWithColorButForTheColor) {
-    const GomokuHintReport report = sample_hint();
+    const GomokuReport report = sample_hint();
     const BoardMarks marks{.last = point_of("c4"), .hint = point_of("c2"), .forbidden = {}};
     std::string plain;
     bool inside = false;
-    for (const char c : gomoku_board_text(report.position, marks, {.color = true})) {
+    for (const char c : board_text(report.query.state, marks, {.color = true}, kEnglish)) {
         if (c == '\x1b') inside = true;
         if (!inside) plain += c;
         if (c == 'm') inside = false;
     }
-    EXPECT_EQ(plain, gomoku_board_text(report.position, marks, {}));
+    EXPECT_EQ(plain, board_text(report.query.state, marks, {}, kEnglish));
 }
 
 TEST(GomokuBoard, AlignsNumbersOfTwoDigits) {
-    const std::string text = gomoku_board_text(gomoku::Position(Rule::kFreestyle, 20), {}, {});
+    const std::string text =
+        board_text(gomoku::Position(Rule::kFreestyle, 20), BoardMarks{}, {}, kEnglish);
     EXPECT_TRUE(text.starts_with("20 · ")) << text;
     EXPECT_NE(text.find("\n 9 · "), std::string::npos);
-    EXPECT_TRUE(text.ends_with("\n   a b c d e f g h i j k l m n o p q r s t\n"));
+    EXPECT_NE(text.find("\n   a b c d e f g h i j k l m n o p q r s t\n"), std::string::npos);
 }
 
 TEST(GomokuHintReport, IsOneLineOfJson) {
-    const std::string line = hint_json(sample_hint(), Language::kEnglish);
+    const std::string line = hint_json(sample_hint(), kEnglish);
     EXPECT_EQ(line.find('\n'), std::string::npos);
     EXPECT_EQ(ordered_json::parse(line),
               ordered_json::parse(R"({"schema": 2, "position": "c3b2c4", "rule": "renju", "size": 5,
@@ -109,47 +114,47 @@ TEST(GomokuHintReport, IsOneLineOfJson) {
 }
 
 TEST(GomokuHintReport, SaysWhatEachValueIs) {
-    GomokuHintReport report = sample_hint();
+    GomokuReport report = sample_hint();
     auto& moves = report.hint.result.moves;
     moves = {{.move = point_of("c2"), .value = 9}, {.move = point_of("c5"), .value = 8}};
     moves.push_back({.move = point_of("a1"), .value = 8, .kind = search::ValueKind::kUpper});
     moves.push_back({.move = point_of("b1"), .value = 8, .kind = search::ValueKind::kUnsearched});
     moves.push_back({.move = point_of("d1"), .value = 8, .kind = search::ValueKind::kUnsearched});
     report.hint.win_rates = {1, 0.6, 0.6, {}, 0};
-    report.hint.proofs = {engine::Proof{.wins = true, .plies = 3},
+    report.hint.proofs = {engine::ForcedResult{.wins = true, .plies = 3},
                           {},
                           {},
                           {},
-                          engine::Proof{.wins = false, .plies = 2}};
-    const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
+                          engine::ForcedResult{.wins = false, .plies = 2}};
+    const ordered_json json = ordered_json::parse(hint_json(report, kEnglish));
     EXPECT_EQ(json["moves"], ordered_json::parse(R"([
         {"move": "c2", "value": 9, "kind": "win", "win_rate": 1, "plies": 3},
         {"move": "c5", "value": 8, "kind": "exact", "win_rate": 0.6},
         {"move": "a1", "value": 8, "kind": "upper", "win_rate": 0.6},
         {"move": "b1", "value": null, "kind": "unsearched", "win_rate": null},
         {"move": "d1", "value": null, "kind": "loss", "win_rate": 0, "plies": 2}])"));
-    const std::string text = hint_text(report, Language::kEnglish, {});
+    const std::string text = hint_text(report, kEnglish, {});
     EXPECT_NE(text.find("\n  c2   wins\n  c5   60.0%\nExpected"), std::string::npos) << text;
 }
 
 TEST(GomokuHintReport, HasEveryKeyWithoutAnOpinionToo) {
-    GomokuHintReport report = sample_hint();
+    GomokuReport report = sample_hint();
     report.hint.proof = {};
     report.hint.win_rate = {};
     report.hint.result.line.clear();
-    const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
+    const ordered_json json = ordered_json::parse(hint_json(report, kEnglish));
     EXPECT_TRUE(json["proof"].is_null());
     EXPECT_EQ(json["win_rate"], 0.5);
     EXPECT_EQ(json["pv"], ordered_json::parse(R"(["c2"])"));
     report.hint.result = {};
-    const ordered_json over = ordered_json::parse(hint_json(report, Language::kEnglish));
+    const ordered_json over = ordered_json::parse(hint_json(report, kEnglish));
     EXPECT_TRUE(over["move"].is_null());
     EXPECT_EQ(over["moves"], ordered_json::array());
     EXPECT_EQ(over["pv"], ordered_json::array());
 }
 
 TEST(GomokuHintReport, TellsPeopleTheSame) {
-    const std::string text = hint_text(sample_hint(), Language::kEnglish, {});
+    const std::string text = hint_text(sample_hint(), kEnglish, {});
     for (const char* part :
          {"\nWhite to move. Best move: c2. Chance to win: 25.0%\n", "  c2  12.50\n  c5  -3.00\n",
           "\nExpected: c2 c5\n", "\n- Black can still make", "\nsome:depth=4: depth 4, 1,234 "}) {
@@ -162,16 +167,16 @@ TEST(GomokuHintReport, TellsPeopleTheSame) {
 }
 
 TEST(GomokuHintReport, ShowsChancesWhereTheyAreKnown) {
-    GomokuHintReport report = sample_hint();
+    GomokuReport report = sample_hint();
     report.hint.win_rates = {0.25, 0.125};
-    const std::string text = hint_text(report, Language::kEnglish, {});
+    const std::string text = hint_text(report, kEnglish, {});
     EXPECT_NE(text.find("\n  c2   25.0%\n  c5   12.5%\n"), std::string::npos) << text;
     report.hint.win_rates = {0.25, {}};
-    EXPECT_NE(hint_text(report, Language::kEnglish, {}).find("  c2  12.50\n"), std::string::npos);
+    EXPECT_NE(hint_text(report, kEnglish, {}).find("  c2  12.50\n"), std::string::npos);
 }
 
 TEST(GomokuHintReport, SaysNothingOfMovesThatNobodyLookedAt) {
-    GomokuHintReport report = sample_hint();
+    GomokuReport report = sample_hint();
     report.hint.result.moves.clear();
     for (const char* point : {"c2", "c5", "a1", "b1", "c1", "d1"}) {
         report.hint.result.moves.push_back(
@@ -182,7 +187,7 @@ TEST(GomokuHintReport, SaysNothingOfMovesThatNobodyLookedAt) {
     }
     report.hint.result.moves[0].value = 12.5;
     report.hint.result.moves[1].value = -3;
-    const std::string text = hint_text(report, Language::kEnglish, {});
+    const std::string text = hint_text(report, kEnglish, {});
     EXPECT_NE(text.find("  c2  12.50\n  c5  -3.00\n"), std::string::npos) << text;
     EXPECT_EQ(text.find("  a1"), std::string::npos) << text;
 }
@@ -193,24 +198,23 @@ TEST(GomokuHintReport, ThinkingIsOneLine) {
     so_far.depth = 7;
     so_far.nodes = 1000;
     so_far.time = Milliseconds(500);
-    EXPECT_EQ(thinking_text(so_far, {}, Language::kEnglish),
-              "depth 7: h8 12.50; 1,000 positions, 2,000/s");
-    EXPECT_EQ(thinking_text(so_far, 0.625, Language::kEnglish),
+    EXPECT_EQ(thinking_text(so_far, {}, kEnglish), "depth 7: h8 12.50; 1,000 positions, 2,000/s");
+    EXPECT_EQ(thinking_text(so_far, 0.625, kEnglish),
               "depth 7: h8 62.5%; 1,000 positions, 2,000/s");
 }
 
-ForbiddenReport sample_forbidden(std::string_view text) {
+Query<gomoku::Game> sample_forbidden(std::string_view text) {
     const std::vector<gomoku::Point> moves = *gomoku::parse_moves(text, gomoku::kUsualSize);
-    return {moves, *gomoku::play_moves(moves, Rule::kRenju, gomoku::kUsualSize)};
+    return {*gomoku::play_moves(moves, Rule::kRenju, gomoku::kUsualSize), moves};
 }
 
 TEST(ForbiddenReport, NamesPointsReasonsAndRows) {
-    const ForbiddenReport report = sample_forbidden("g8a1i8c1h7e1h6g1");
+    const Query<gomoku::Game> report = sample_forbidden("g8a1i8c1h7e1h6g1");
     EXPECT_EQ(ordered_json::parse(forbidden_json(report)), ordered_json::parse(R"({
         "schema": 2, "position": "g8a1i8c1h7e1h6g1", "rule": "renju", "size": 15, "to_move": "black",
         "forbidden": [{"move": "h8", "reason": "double-three",
                        "rows": [["g8", "h8", "i8"], ["h6", "h7", "h8"]]}]})"));
-    const std::string text = forbidden_text(report, Language::kEnglish, {});
+    const std::string text = forbidden_text(report, kEnglish, {});
     EXPECT_NE(text.find("\n 8 · · · · · · ● x ● · "), std::string::npos) << text;
     EXPECT_TRUE(text.ends_with("Forbidden to black:\n  h8  double-three: g8 h8 i8, h6 h7 h8\n"))
         << text;
@@ -220,9 +224,9 @@ TEST(ForbiddenReport, NamesPointsReasonsAndRows) {
 
 TEST(ForbiddenReport, SaysWhyThereIsNone) {
     const auto ends_with = [](std::string_view moves, std::string_view end) {
-        const ForbiddenReport report = sample_forbidden(moves);
+        const Query<gomoku::Game> report = sample_forbidden(moves);
         EXPECT_EQ(ordered_json::parse(forbidden_json(report))["forbidden"], ordered_json::array());
-        return forbidden_text(report, Language::kEnglish, {}).ends_with(end);
+        return forbidden_text(report, kEnglish, {}).ends_with(end);
     };
     EXPECT_TRUE(ends_with("-", "\nNo point is forbidden to black.\n"));
     EXPECT_TRUE(ends_with("h8", "\nWhite is to move: nothing is forbidden to white.\n"));

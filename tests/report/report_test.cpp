@@ -30,8 +30,10 @@ const std::array kOptions = {
     OptionSpec{.name = "depth", .type = OptionType::kInteger, .maximum = 9},
     OptionSpec{.name = "book"}};
 
-HintReport sample_hint() {
-    HintReport report{.board = *twenty48::parse_board("0012002300340145"),
+using Report2048 = HintReport<twenty48::Game>;
+
+Report2048 sample_hint() {
+    Report2048 report{.query = {*twenty48::parse_board("0012002300340145")},
                       .hint = {},
                       .player = "some:depth=3",
                       .options = Options(kOptions),
@@ -49,7 +51,7 @@ HintReport sample_hint() {
 }
 
 TEST(BoardText, AlignsTheTiles) {
-    EXPECT_EQ(board_text(*twenty48::parse_board("0012000000ah0000"), false),
+    EXPECT_EQ(board_text(*twenty48::parse_board("0012000000ah0000"), {}),
               "        ·        ·        2        4\n"
               "        ·        ·        ·        ·\n"
               "        ·        ·     1024   131072\n"
@@ -60,12 +62,12 @@ TEST(BoardText, IsAsWideWithColorAsWithout) {
     const twenty48::Board board = *twenty48::parse_board("0123456789abcdef");
     std::string text;
     bool inside = false;
-    for (const char c : board_text(board, true)) {
+    for (const char c : board_text(board, {.color = true})) {
         if (c == '\x1b') inside = true;
         if (!inside) text += c;
         if (c == 'm') inside = false;
     }
-    EXPECT_EQ(text.size(), board_text(board, false).size());
+    EXPECT_EQ(text.size(), board_text(board, {}).size());
 }
 
 TEST(HintReport, IsOneLineOfJson) {
@@ -84,7 +86,7 @@ TEST(HintReport, IsOneLineOfJson) {
 }
 
 TEST(HintReport, HasTheExpectedLineWhereThereIsOne) {
-    HintReport report = sample_hint();
+    Report2048 report = sample_hint();
     report.hint.result.line = {Move::kRight, Move::kDown};
     const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
     EXPECT_EQ(json["pv"], ordered_json::parse(R"(["right", "down"])"));
@@ -97,15 +99,15 @@ TEST(Thinking, IsOneLine) {
     so_far.depth = 7;
     so_far.nodes = 1234567;
     so_far.time = Milliseconds(500);
-    EXPECT_EQ(thinking_text(so_far, Language::kEnglish),
+    EXPECT_EQ(thinking_text(so_far, {}, Language::kEnglish),
               "depth 7: ← left 1,234.6; 1,234,567 positions, 2,469,134/s");
-    EXPECT_EQ(thinking_text(so_far, Language::kChinese),
+    EXPECT_EQ(thinking_text(so_far, {}, Language::kChinese),
               "深度 7：← 左 1,234.6；1,234,567 个局面，每秒 2,469,134 个");
     so_far.time = Milliseconds(0);
-    EXPECT_EQ(thinking_text(so_far, Language::kEnglish),
+    EXPECT_EQ(thinking_text(so_far, {}, Language::kEnglish),
               "depth 7: ← left 1,234.6; 1,234,567 positions");
     so_far.moves.clear();
-    EXPECT_TRUE(thinking_text(so_far, Language::kEnglish).starts_with("depth 7; 1"));
+    EXPECT_TRUE(thinking_text(so_far, {}, Language::kEnglish).starts_with("depth 7; 1"));
 }
 
 TEST(Thinking, FitsALineHoweverLongItTakes) {
@@ -115,12 +117,12 @@ TEST(Thinking, FitsALineHoweverLongItTakes) {
     so_far.nodes = 99'999'999'999;
     so_far.time = Milliseconds(1'000'000);
     for (const Language language : {Language::kEnglish, Language::kChinese}) {
-        EXPECT_LT(columns_of(thinking_text(so_far, language)), 70u);
+        EXPECT_LT(columns_of(thinking_text(so_far, {}, language)), 70u);
     }
 }
 
 TEST(HintReport, ReadsWellAsText) {
-    const std::string text = hint_text(sample_hint(), Language::kEnglish, false);
+    const std::string text = hint_text(sample_hint(), Language::kEnglish, {});
     EXPECT_EQ(text.substr(text.find("Best")),
               "Best move: → right\n"
               "  → right  12346\n"
@@ -134,27 +136,27 @@ TEST(HintReport, ReadsWellAsText) {
 }
 
 TEST(HintReport, ReadsWellInChinese) {
-    HintReport report = sample_hint();
+    Report2048 report = sample_hint();
     report.interrupted = true;
-    const std::string text = hint_text(report, Language::kChinese, false);
+    const std::string text = hint_text(report, Language::kChinese, {});
     EXPECT_NE(text.find("最佳走法：→ 右\n"), std::string::npos) << text;
     EXPECT_NE(text.find("· 无论向哪边走，4 步之内都不会输。\n"), std::string::npos) << text;
     EXPECT_NE(text.find("深度 3，123,456 个局面，1.50 毫秒（已中断）\n"), std::string::npos);
 }
 
 TEST(HintReport, OfAFinishedGameHasNoMove) {
-    HintReport report = sample_hint();
+    Report2048 report = sample_hint();
     report.hint = {};
     report.hint.why = {{"game-over", {}}};
     const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
     EXPECT_TRUE(json["move"].is_null());
     EXPECT_EQ(json["moves"], ordered_json::array());
-    EXPECT_TRUE(hint_text(report, Language::kEnglish, false)
+    EXPECT_TRUE(hint_text(report, Language::kEnglish, {})
                     .ends_with("\n\nThe game is over: no move is legal.\n"));
 }
 
 TEST(HintReport, SurvivesBytesThatAreNotUtf8) {
-    HintReport report = sample_hint();
+    Report2048 report = sample_hint();
     report.player = "some:book=\xff";
     EXPECT_EQ(ordered_json::parse(hint_json(report, Language::kEnglish))["player"],
               "some:book=\ufffd");

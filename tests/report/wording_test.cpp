@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
+//
+// The sentences of facts: all there, in both languages, with their numbers, points and names.
 #include "tilestone/report/wording.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "tilestone/engine/gomoku/hint.h"
+#include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/hint.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/spawn.h"
@@ -17,8 +22,12 @@ using engine::Fact;
 
 constexpr std::array kWordedLanguages = {Language::kEnglish, Language::kChinese};
 
+template <class Game>
+std::vector<Fact> sample_facts();
+
 /// One fact of each kind that engine/twenty48/hint.h promises, with all its items.
-std::vector<Fact> worded_facts() {
+template <>
+std::vector<Fact> sample_facts<twenty48::Game>() {
     const std::string left = "left";
     const std::string up = "up";
     return {
@@ -42,113 +51,248 @@ std::vector<Fact> worded_facts() {
     };
 }
 
-std::string worded_id(std::string_view key) { return std::string(key.substr(0, key.find('/'))); }
-
-bool contains_any(const std::string& text, std::string_view characters) {
-    return text.find_first_of(characters) != std::string::npos;
+Fact with_kind(std::string_view id, std::string_view kind, const Fact& items) {
+    Fact fact{.id = id, .items = items.items};
+    Fact::Item& item = fact.items.emplace_back();
+    item.name = "kind";
+    item.value = std::string(kind);
+    return fact;
 }
 
-/// The ids in `facts` whose sentence shows that something was not known.
-std::set<std::string> badly_worded(const std::vector<Fact>& facts, Language language) {
-    std::set<std::string> bad;
-    for (const Fact& fact : facts) {
-        const std::string text = word(fact, language);
-        if (text == fact.id || contains_any(text, "{}?\n")) bad.insert(std::string(fact.id));
+/// One fact of each kind that engine/gomoku/hint.h promises, with all its items.
+template <>
+std::vector<Fact> sample_facts<gomoku::Game>() {
+    const std::string black = "black";
+    const std::string white = "white";
+    const std::string h8 = "h8";
+    const std::string points = "g8l8";
+    std::vector<Fact> facts = {
+        with_kind("game-over", "won", {"", {{"winner", white}}}),
+        with_kind("game-over", "draw", {}),
+        with_kind("game-over", "stuck", {}),
+        {"first-move", {{"move", h8}}},
+        {"only-move", {{"move", h8}}},
+        {"makes-five", {{"move", h8}, {"side", white}}},
+        {"misses-five", {{"side", black}, {"points", points}}},
+    };
+    for (const char* kind : {"done", "missed", "lost", "forbidden"}) {
+        facts.push_back(
+            with_kind("must-block", kind, {"", {{"other", white}, {"points", points}}}));
     }
-    return bad;
+    for (const char* kind : {"three", "two-threes"}) {
+        facts.push_back(with_kind("makes", kind, {"", {{"move", h8}, {"side", black}}}));
+    }
+    for (const char* kind : {"four", "four-three", "two-fours", "open-four"}) {
+        facts.push_back(
+            with_kind("makes", kind, {"", {{"move", h8}, {"side", black}, {"fives", points}}}));
+    }
+    for (const char* kind :
+         {"three", "four", "two-threes", "four-three", "two-fours", "open-four"}) {
+        facts.push_back(with_kind("takes", kind, {"", {{"move", h8}, {"other", white}}}));
+    }
+    for (const char* kind : {"overline", "double-four", "double-three"}) {
+        facts.push_back(with_kind("forbidden", kind, {"", {{"points", points}}}));
+    }
+    for (const char* kind : {"win", "loss"}) {
+        facts.push_back(with_kind("proof", kind, {"", {{"plies", 7.0}}}));
+    }
+    facts.push_back({"unstoppable", {{"other", black}, {"fives", h8}}});
+    facts.push_back({"stops", {{"other", white}, {"points", points}}});
+    facts.push_back({"leaves", {{"other", white}, {"points", points}}});
+    facts.push_back({"threatened", {{"other", white}, {"plies", 7.0}, {"line", points}}});
+    facts.push_back(
+        {"threatens", {{"move", h8}, {"side", black}, {"plies", 7.0}, {"line", points}}});
+    facts.push_back({"expects", {{"kind", std::string("win")}}});
+    facts.push_back({"expects", {{"kind", std::string("loss")}}});
+    facts.push_back({"values", {{"best", h8}, {"second", std::string("i9")}, {"lead", 2.5}}});
+    facts.push_back({"values", {{"best", h8}, {"second", std::string("i9")}, {"lead", 0.0}}});
+    facts.push_back({"values",
+                     {{"best", h8},
+                      {"second", std::string("i9")},
+                      {"lead", 2.5},
+                      {"chance", 0.75},
+                      {"second_chance", 0.5}}});
+    return facts;
 }
 
-TEST(Wording, HasEveryPatternInBothLanguages) {
-    for (const Wording& wording : wordings()) {
-        EXPECT_FALSE(wording.pattern.english.empty()) << wording.key;
-        EXPECT_FALSE(wording.pattern.chinese.empty()) << wording.key;
-        EXPECT_NE(wording.pattern.english, wording.pattern.chinese) << wording.key;
+template <class Game>
+class WordingOf : public testing::Test {};
+using Games = testing::Types<twenty48::Game, gomoku::Game>;
+TYPED_TEST_SUITE(WordingOf, Games);
+
+bool shows_a_gap(const std::string& text) {
+    return text.find_first_of("{}?\n") != std::string::npos;
+}
+
+TYPED_TEST(WordingOf, HasEveryPatternInBothLanguages) {
+    for (const Wording& wording : wordings<TypeParam>()) {
         EXPECT_TRUE(wording.pattern.english.ends_with('.')) << wording.key;
         EXPECT_TRUE(wording.pattern.chinese.ends_with("。")) << wording.key;
+        EXPECT_NE(wording.pattern.english, wording.pattern.chinese) << wording.key;
     }
 }
 
-TEST(Wording, CoversThePromisedFactsAndNoOthers) {
-    std::set<std::string> worded;
-    for (const Wording& wording : wordings()) worded.insert(worded_id(wording.key));
-    std::set<std::string> promised;
-    for (const Fact& fact : worded_facts()) promised.insert(std::string(fact.id));
+TYPED_TEST(WordingOf, CoversThePromisedFactsAndNoOthers) {
+    std::set<std::string_view> worded;
+    for (const Wording& wording : wordings<TypeParam>()) {
+        worded.insert(wording.key.substr(0, wording.key.find('/')));
+    }
+    std::set<std::string_view> promised;
+    for (const Fact& fact : sample_facts<TypeParam>()) promised.insert(fact.id);
     EXPECT_EQ(worded, promised);
 }
 
-TEST(Wording, FillsEveryPlaceholder) {
-    for (const Language language : kWordedLanguages) {
-        EXPECT_EQ(badly_worded(worded_facts(), language), std::set<std::string>{});
-    }
-}
-
-TEST(Wording, EverySampleHasASentenceOfItsOwn) {
+TYPED_TEST(WordingOf, EveryFactHasAWholeSentenceOfItsOwn) {
     for (const Language language : kWordedLanguages) {
         std::set<std::string> sentences;
-        for (const Fact& fact : worded_facts()) sentences.insert(word(fact, language));
-        EXPECT_EQ(sentences.size(), wordings().size());
-    }
-}
-
-TEST(Wording, SaysTheNumbers) {
-    const std::vector<Fact> facts = worded_facts();
-    EXPECT_EQ(word(facts[2], Language::kEnglish),
-              "Moving left is worth 9.50 more than up, the next best.");
-    EXPECT_EQ(word(facts[2], Language::kChinese), "向左的估值比第二好的向上高 9.50。");
-    EXPECT_EQ(word(facts[6], Language::kEnglish),
-              "The largest tile, 2048, stays in the top left corner.");
-    EXPECT_EQ(word(facts[8], Language::kChinese), "最大的方块 131072 会进入左下角。");
-    EXPECT_EQ(word(facts[10], Language::kEnglish),
-              "Chance that the game ends within 4 moves: up 25.0%, left <0.1%.");
-    EXPECT_EQ(word(facts[10], Language::kChinese), "4 步之内输掉的概率：上 25.0%，左 <0.1%。");
-    EXPECT_EQ(word(facts[12], Language::kChinese),
-              "最坏的新方块是第 1 行第 3 列的 4，那时的估值为 -20.25。");
-    EXPECT_EQ(word({"final-score", {{"score", 223476.8}, {"made", 9100.0}}}, Language::kEnglish),
-              "Expected final score: 223,477, about 9,100 of it already scored.");
-}
-
-TEST(Wording, CountsOneAsOne) {
-    const Fact one{"safe", {{"moves", 1.0}}};
-    EXPECT_EQ(word(one, Language::kEnglish), "No legal move can lose within 1 move.");
-}
-
-TEST(Wording, GivesTheIdOfAnUnknownFact) {
-    EXPECT_EQ(word({"from-the-future", {{"tile", 2.0}}}, Language::kEnglish), "from-the-future");
-    EXPECT_EQ(word({"", {}}, Language::kChinese), "");
-}
-
-TEST(Wording, SurvivesMissingAndMistypedItems) {
-    for (const Fact& complete : worded_facts()) {
-        for (std::size_t left_out = 0; left_out < complete.items.size(); ++left_out) {
-            Fact fact = complete;
-            fact.items[left_out].value = std::string("neither here nor there");
-            EXPECT_FALSE(contains_any(word(fact, Language::kEnglish), "{}")) << fact.id;
-            fact.items.erase(fact.items.begin() + static_cast<std::ptrdiff_t>(left_out));
-            EXPECT_FALSE(contains_any(word(fact, Language::kChinese), "{}")) << fact.id;
+        for (const Fact& fact : sample_facts<TypeParam>()) {
+            const std::string text = word<TypeParam>(fact, language);
+            EXPECT_FALSE(shows_a_gap(text)) << text;
+            EXPECT_NE(text, fact.id);
+            EXPECT_TRUE(sentences.insert(text).second) << text;
         }
     }
 }
 
-TEST(Wording, KnowsAllThatRealHintsSay) {
-    const auto spec = engine::parse_player<twenty48::Game>("expectimax:depth=0");
-    ASSERT_TRUE(spec);
-    const auto player = spec->make(1);
+TYPED_TEST(WordingOf, SurvivesUnknownFactsMissingAndMistypedItems) {
+    EXPECT_EQ(word<TypeParam>({"from-the-future", {{"tile", 2.0}}}, Language::kEnglish),
+              "from-the-future");
+    EXPECT_EQ(word<TypeParam>({"", {}}, Language::kChinese), "");
+    for (const Fact& complete : sample_facts<TypeParam>()) {
+        for (std::size_t left_out = 0; left_out < complete.items.size(); ++left_out) {
+            Fact fact = complete;
+            const auto expect_filled = [&](Language language) {
+                EXPECT_EQ(word<TypeParam>(fact, language).find_first_of("{}"), std::string::npos)
+                    << fact.id;
+            };
+            fact.items[left_out].value = std::string("neither here nor there");
+            expect_filled(Language::kEnglish);
+            fact.items[left_out].value = 3.5;
+            expect_filled(Language::kEnglish);
+            fact.items.erase(fact.items.begin() + static_cast<std::ptrdiff_t>(left_out));
+            expect_filled(Language::kChinese);
+        }
+    }
+}
+
+/// Positions of games played at random.
+template <class Game>
+std::vector<typename Game::State> played_positions();
+
+template <>
+std::vector<twenty48::Board> played_positions<twenty48::Game>() {
+    std::vector<twenty48::Board> boards;
     Rng rng(20480);
-    std::set<std::string> bad;
     for (int game = 0; game < 3; ++game) {
         twenty48::Board board = twenty48::new_game(rng);
         std::uint64_t score = 0;
-        for (auto moves = twenty48::legal_moves(board); moves != 0;
-             moves = twenty48::legal_moves(board)) {
-            const engine::Hint hint = engine::give_hint(*player, board, nullptr);
-            bad.merge(badly_worded(hint.why, Language::kEnglish));
-            bad.merge(badly_worded(hint.why, Language::kChinese));
+        while (twenty48::legal_moves(board) != 0) {
+            boards.push_back(board);
             for (int turn = 0; turn < 8 && twenty48::legal_moves(board) != 0; ++turn) {
                 board = twenty48::random_turn(board, twenty48::legal_moves(board), rng, score);
             }
         }
+        boards.push_back(board);
     }
-    EXPECT_EQ(bad, std::set<std::string>{});
+    return boards;
+}
+
+template <>
+std::vector<gomoku::Position> played_positions<gomoku::Game>() {
+    std::vector<gomoku::Position> positions;
+    const auto player = engine::parse_player<gomoku::Game>("random")->make(1);
+    for (int game = 0; game < 6; ++game) {
+        gomoku::Position position(static_cast<gomoku::Rule>(game % 3), 7);
+        while (const auto move = player->decide({.state = position}).move) {
+            positions.push_back(position);
+            position.place(*move);
+        }
+        positions.push_back(position);
+    }
+    return positions;
+}
+
+TYPED_TEST(WordingOf, KnowsAllThatRealHintsSay) {
+    const bool is_2048 = std::is_same_v<TypeParam, twenty48::Game>;
+    const auto player =
+        engine::parse_player<TypeParam>(is_2048 ? "expectimax:depth=0" : "random")->make(1);
+    std::set<std::string_view> said;
+    for (const auto& position : played_positions<TypeParam>()) {
+        for (const Fact& fact : engine::give_hint(*player, position, nullptr).why) {
+            said.insert(fact.id);
+            for (const Language language : kWordedLanguages) {
+                const std::string text = word<TypeParam>(fact, language);
+                EXPECT_FALSE(shows_a_gap(text) || text == fact.id) << text;
+            }
+        }
+    }
+    EXPECT_GE(said.size(), 8u);
+}
+
+TEST(Wording, SaysTheNumbers) {
+    using Game = twenty48::Game;
+    const std::vector<Fact> facts = sample_facts<Game>();
+    EXPECT_EQ(word<Game>(facts[2], Language::kEnglish),
+              "Moving left is worth 9.50 more than up, the next best.");
+    EXPECT_EQ(word<Game>(facts[2], Language::kChinese), "向左的估值比第二好的向上高 9.50。");
+    EXPECT_EQ(word<Game>(facts[6], Language::kEnglish),
+              "The largest tile, 2048, stays in the top left corner.");
+    EXPECT_EQ(word<Game>(facts[8], Language::kChinese), "最大的方块 131072 会进入左下角。");
+    EXPECT_EQ(word<Game>(facts[10], Language::kEnglish),
+              "Chance that the game ends within 4 moves: up 25.0%, left <0.1%.");
+    EXPECT_EQ(word<Game>(facts[10], Language::kChinese),
+              "4 步之内输掉的概率：上 25.0%，左 <0.1%。");
+    EXPECT_EQ(word<Game>(facts[12], Language::kChinese),
+              "最坏的新方块是第 1 行第 3 列的 4，那时的估值为 -20.25。");
+    EXPECT_EQ(
+        word<Game>({"final-score", {{"score", 223476.8}, {"made", 9100.0}}}, Language::kEnglish),
+        "Expected final score: 223,477, about 9,100 of it already scored.");
+}
+
+TEST(Wording, CountsOneAsOne) {
+    const Fact one{"safe", {{"moves", 1.0}}};
+    EXPECT_EQ(word<twenty48::Game>(one, Language::kEnglish),
+              "No legal move can lose within 1 move.");
+}
+
+TEST(Wording, SaysPointsSidesAndNumbers) {
+    const Fact block =
+        with_kind("must-block", "done",
+                  {"", {{"other", std::string("white")}, {"points", std::string("g8l12")}}});
+    EXPECT_EQ(word<gomoku::Game>(block, Language::kEnglish),
+              "It stops white from making five at g8, l12.");
+    EXPECT_EQ(word<gomoku::Game>(block, Language::kChinese), "挡住白方在 g8、l12 的连五。");
+    const Fact foul = with_kind("forbidden", "double-three", {"", {{"points", std::string("h8")}}});
+    EXPECT_EQ(word<gomoku::Game>(foul, Language::kEnglish),
+              "Forbidden to black (double-three): h8.");
+    EXPECT_EQ(word<gomoku::Game>(foul, Language::kChinese), "黑方禁手（三三）：h8。");
+}
+
+TEST(Wording, CountsMovesWhereThereIsMoreThanOne) {
+    const auto said = [](std::string_view id, std::string_view kind, double plies) {
+        Fact fact{id, {{"other", std::string("white")}, {"line", std::string("i9")}}};
+        if (!kind.empty()) fact.items.push_back({"kind", std::string(kind)});
+        fact.items.push_back({"plies", plies});
+        return std::array{word<gomoku::Game>(fact, Language::kEnglish),
+                          word<gomoku::Game>(fact, Language::kChinese)};
+    };
+    using Both = std::array<std::string, 2>;
+    EXPECT_EQ(said("proof", "win", 1), (Both{"It wins at once.", "这一手直接获胜。"}));
+    EXPECT_EQ(said("proof", "win", 2),
+              (Both{"It wins for certain, within 2 moves, counting both sides.",
+                    "必胜：连同这一手，最多再下 2 手。"}));
+    EXPECT_EQ(said("proof", "win", 5)[0],
+              "It wins for certain, within 5 moves, counting both sides.");
+    EXPECT_EQ(said("proof", "loss", 2),
+              (Both{"It loses: the opponent wins on the next move.", "必败：对方下一手即胜。"}));
+    EXPECT_EQ(said("proof", "loss", 4),
+              (Both{"It loses against best play within 4 moves, counting both sides.",
+                    "若对方应对正确则必败：连同这一手，最多再下 4 手。"}));
+    EXPECT_EQ(said("threatened", "", 1),
+              (Both{"If nothing were done, white would win on the next move, for example by i9.",
+                    "若置之不理，白方下一手即胜，例如 i9。"}));
+    EXPECT_EQ(said("threatens", "", 3)[0],
+              "It threatens to win within 3 moves, counting both sides, for example by i9.");
 }
 
 TEST(Wording, NamesMovesAndTheirArrows) {

@@ -11,8 +11,7 @@
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/formats/format.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/match/review/gomoku_review.h"
-#include "tilestone/match/review/twenty48_review.h"
+#include "tilestone/match/review/reviewer.h"
 
 namespace tilestone::review_test {
 

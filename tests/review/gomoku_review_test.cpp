@@ -15,7 +15,7 @@ using review_test::kGomokuBlunder;
 Review review_of(const formats::Record& record, const char* player = "classic:depth=4",
                  std::size_t threads = 1) {
     const Asked<gomoku::Game> asked(player, threads);
-    return review_gomoku(record, asked.reviewer());
+    return review_game(record, asked.reviewer());
 }
 
 TEST(GomokuReview, FindsThePlantedBlunder) {
@@ -140,7 +140,7 @@ TEST(GomokuReview, KeepsWhatWasJudgedBeforeAStop) {
         EXPECT_EQ(all, 10U);
         if (done == 4) asked.stop.request_stop();
     };
-    const Review review = review_gomoku(gomoku_record(), reviewer);
+    const Review review = review_game(gomoku_record(), reviewer);
     EXPECT_EQ(review.moves.size(), 9U);
     EXPECT_EQ(review.curve.size(), 4U);
     EXPECT_EQ(review.moves[8].move, "l8");

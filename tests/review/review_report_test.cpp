@@ -27,9 +27,9 @@ class ReviewReporting : public testing::Test {
 protected:
     ReviewReporting() {
         const review_test::Asked<gomoku::Game> classic("classic:depth=4");
-        gomoku_review_ = review::review_gomoku(gomoku_record_, classic.reviewer());
+        gomoku_review_ = review::review_game(gomoku_record_, classic.reviewer());
         const review_test::Asked<twenty48::Game> greedy("greedy");
-        twenty48_review_ = review::review_twenty48(twenty48_record_, greedy.reviewer());
+        twenty48_review_ = review::review_game(twenty48_record_, greedy.reviewer());
     }
     [[nodiscard]] ReviewReport of_gomoku() const {
         return {.file = "a.txt",

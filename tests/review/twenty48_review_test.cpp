@@ -16,7 +16,7 @@ using twenty48::Move;
 Review review_of(const formats::Twenty48Record& record, const char* player,
                  std::size_t threads = 1) {
     const Asked<twenty48::Game> asked(player, threads);
-    return review_twenty48(record, asked.reviewer());
+    return review_game(record, asked.reviewer());
 }
 
 TEST(Twenty48Review, FindsThePlantedBlunder) {
@@ -76,7 +76,7 @@ TEST(Twenty48Review, KeepsWhatWasJudgedBeforeAStop) {
     Asked<twenty48::Game> asked("greedy");
     auto reviewer = asked.reviewer();
     reviewer.on_progress = [&](std::size_t, std::size_t) { asked.stop.request_stop(); };
-    const Review review = review_twenty48(twenty48_record(), reviewer);
+    const Review review = review_game(twenty48_record(), reviewer);
     EXPECT_EQ(review.moves.size(), 2U);
     EXPECT_EQ(review.count_judged(), 1U);
     ASSERT_EQ(review.worst.size(), 1U);

@@ -33,8 +33,9 @@ private:
 Thinker thinker(const char* player, const std::string& sentence = "why") {
     auto spec = engine::parse_player<twenty48::Game>(player);
     EXPECT_TRUE(spec);
-    return {*spec, 1,
-            [sentence](const engine::Hint&) { return std::vector<std::string>{sentence}; }};
+    return {*spec, 1, [sentence](const engine::Hint<twenty48::Game>&) {
+                return std::vector<std::string>{sentence};
+            }};
 }
 
 const twenty48::Board kCrowded = *twenty48::parse_board("1234567812345670");

@@ -37,17 +37,6 @@ struct DepthUnit {
     [[nodiscard]] int depth(int plies) const { return (plies - first) / stride; }
 };
 
-/// Runs `maker` to the end. Calls `listen`, if not empty, with the results so far.
-template <class Game, class Maker>
-auto finish_hint(Maker maker, const Listener<Game>& listen) {
-    while (maker.step(listen ? search::kListenEvery : search::kEndless)) {
-        if (!listen) continue;
-        const auto so_far = maker.hint();
-        if (so_far.result.move) listen(so_far.result);
-    }
-    return maker.hint();
-}
-
 /// Depth in the search's own unit, plies in most searches.
 inline constexpr DepthUnit kAsSearched{.first = 0, .stride = 1};
 

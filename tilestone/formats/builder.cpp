@@ -12,8 +12,6 @@
 namespace tilestone::formats {
 namespace {
 
-std::string side_name(Color color) { return color == Color::kBlack ? "black" : "white"; }
-
 Outcome outcome_of(double result) {
     if (result == 0) return Outcome::kDraw;
     return result > 0 ? Outcome::kBlackWins : Outcome::kWhiteWins;
@@ -139,7 +137,7 @@ void Builder::give_move_to(Color color) {
 Status Builder::check_start() const {
     const Color color = record_.start.to_move;
     if (!record_.start.has_stones() || !position_.has_winning_row(color)) return ok();
-    return Error{side_name(color) + " is to move and has won already"};
+    return Error{std::string(name_of(color)) + " is to move and has won already"};
 }
 
 bool Builder::is_passed_out() const {
@@ -182,7 +180,7 @@ Status Builder::pass() {
     const Status open = check_not_over();
     if (!open) return open;
     if (const auto winner = position_.winner()) {
-        return Error{"the game is over: " + side_name(*winner) + " has won"};
+        return Error{"the game is over: " + std::string(name_of(*winner)) + " has won"};
     }
     add({.is_pass = true});
     return ok();

@@ -27,7 +27,7 @@ std::string evaluation_text(const EvaluationReport& report, Language language, b
     const auto& features = report.evaluation.features;
     std::size_t width = 0;
     for (const auto& feature : features) width = std::max(width, feature.name.size());
-    std::string text = board_text(report.board, color) + "\n";
+    std::string text = board_text(report.board, {.color = color}) + "\n";
     for (const auto& feature : features) {
         text.append("  ").append(feature.name);
         text.append(width - feature.name.size() + 2, ' ').append(shortest(feature.value) + "\n");

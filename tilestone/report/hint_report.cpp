@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/report/hint_report.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <variant>
+
+#include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/report/board_text.h"
-#include "tilestone/report/hint_json.h"
-#include "tilestone/report/hint_parts.h"
 #include "tilestone/report/number_text.h"
 #include "tilestone/report/wording.h"
 
@@ -12,74 +15,335 @@ namespace tilestone::report {
 namespace {
 
 using engine::Fact;
-using twenty48::Move;
-using SearchResult2048 = engine::SearchResult<twenty48::Game>;
+using gomoku::Color;
+using Hint2048 = engine::Hint<twenty48::Game>;
+using HintGomoku = engine::Hint<gomoku::Game>;
 
-std::string arrow_and_word(Move move, Language language) {
-    return std::string(arrow_of(move)).append(" ").append(word_move(move, language));
+constexpr std::size_t kMovesShown = 5;
+constexpr std::size_t kLineShown = 12;
+constexpr double kNoIdea = 0.5;
+
+// ---- what the games do not share ---------------------------------------------------------------
+
+std::string json_name(twenty48::Move move) { return std::string(name_of(move)); }
+std::string json_name(gomoku::Point point) { return gomoku::point_text(point); }
+
+/// Of the move of this number; none where the hint says nothing of it.
+template <class Item>
+std::optional<Item> of_move(const std::vector<std::optional<Item>>& items, std::size_t index) {
+    return index < items.size() ? items[index] : std::nullopt;
 }
 
-std::string best_move_line(Move move, Language language, bool color) {
-    return std::string(Phrase{"Best move: ", "最佳走法："}.in(language)) +
-           emphasized(arrow_and_word(move, language), color) + "\n";
+void add_chances(Json& /*move*/, const Hint2048& /*hint*/, std::size_t /*index*/) {}
+void add_chances(Json& move, const HintGomoku& hint, std::size_t index) {
+    const auto rate = of_move(hint.win_rates, index);
+    move["win_rate"] = rate ? json_number(*rate) : Json(nullptr);
+    const auto proof = of_move(hint.proofs, index);
+    if (!proof) return;
+    move["kind"] = proof->wins ? "win" : "loss";
+    move["plies"] = proof->plies;
 }
 
-/// The value of each move, in a column.
-std::string value_lines(const SearchResult2048& result, Language language) {
+std::vector<gomoku::Point> expected_line(const HintGomoku& hint) {
+    if (!hint.result.move || !hint.result.line.empty()) return hint.result.line;
+    return {*hint.result.move};
+}
+
+void add_outlook(Json& json, const Hint2048& hint) {
+    for (const twenty48::Move move : hint.result.line) json["pv"].push_back(json_name(move));
+}
+void add_outlook(Json& json, const HintGomoku& hint) {
+    json["pv"] = json_points(expected_line(hint));
+    json["win_rate"] = json_number(hint.win_rate.value_or(kNoIdea));
+    json["proof"] = nullptr;
+    if (!hint.proof) return;
+    json["proof"] = {{"result", hint.proof->wins ? "win" : "loss"}, {"plies", hint.proof->plies}};
+}
+
+std::string board_of(const HintReport<twenty48::Game>& report, Language /*language*/,
+                     const BoardStyle& style) {
+    return board_text(report.query.state, style);
+}
+std::string board_of(const HintReport<gomoku::Game>& report, Language language,
+                     const BoardStyle& style) {
+    const BoardMarks marks = marks_of(report.query, report.hint.result.move);
+    return board_text(report.query.state, marks, style, language);
+}
+
+std::string_view whose_turn(const Query<twenty48::Game>& /*query*/, Language /*language*/) {
+    return "";
+}
+std::string_view whose_turn(const Query<gomoku::Game>& query, Language language) {
+    const bool black = query.state.to_move() == Color::kBlack;
+    return black ? Phrase{"Black to move. ", "黑方走。"}.in(language)
+                 : Phrase{"White to move. ", "白方走。"}.in(language);
+}
+
+std::string chance_text(const Hint2048& /*hint*/, Language /*language*/) { return ""; }
+std::string chance_text(const HintGomoku& hint, Language language) {
+    if (!hint.win_rate) return "";
+    std::string text(Phrase{". Chance to win: ", "。胜率："}.in(language));
+    return text + percent_text(*hint.win_rate);
+}
+
+/// Names and their values as two columns, each row ended.
+struct NamedValue {
+    std::string name;
+    double value = 0;
+};
+std::string value_columns(std::span<const NamedValue> rows) {
+    double largest = 0;
+    for (const NamedValue& row : rows) {
+        if (std::isfinite(row.value)) largest = std::max(largest, std::abs(row.value));
+    }
+    std::size_t name_width = 0;
+    std::size_t width = 0;
+    std::vector<std::string> values;
+    for (const NamedValue& row : rows) {
+        values.push_back(fixed_text(row.value, value_decimals(largest)));
+        name_width = std::max(name_width, columns_of(row.name));
+        width = std::max(width, columns_of(values.back()));
+    }
+    std::string lines;
+    for (std::size_t index = 0; index < rows.size(); ++index) {
+        const std::string& name = rows[index].name;
+        lines += "  " + name + std::string(name_width - columns_of(name), ' ');
+        lines += std::string(2 + width - columns_of(values[index]), ' ') + values[index] + "\n";
+    }
+    return lines;
+}
+
+std::string value_lines(const Hint2048& hint, Language language) {
     std::vector<NamedValue> rows;
-    for (const auto& each : result.moves) {
+    for (const auto& each : hint.result.moves) {
         if (each.kind == search::ValueKind::kUnsearched) continue;
-        rows.push_back({arrow_and_word(each.move, language), each.value});
+        rows.push_back({move_text(each.move, language), each.value});
     }
     return value_columns(rows);
 }
 
+/// Whether a list of the best moves has this one: what is certain, or has a value of its own.
+bool is_shown(const HintGomoku& hint, std::size_t index) {
+    if (const auto proof = of_move(hint.proofs, index)) return proof->wins;
+    return hint.result.moves[index].kind == search::ValueKind::kExact;
+}
+
+std::string chance_line(const HintGomoku& hint, std::size_t index, Language language) {
+    const std::string point = gomoku::point_text(hint.result.moves[index].move);
+    std::string line = "  " + point + std::string(5 - point.size(), ' ');
+    if (of_move(hint.proofs, index)) return line.append(Phrase{"wins", "必胜"}.in(language)) + "\n";
+    const auto rate = of_move(hint.win_rates, index);
+    return rate ? line + percent_text(*rate) + "\n" : "";
+}
+
+/// The best few, where the player tells any apart: by their chances, or by what they are worth
+/// where it does not say what that means; and what it expects.
+std::string value_lines(const HintGomoku& hint, Language language) {
+    const auto& moves = hint.result.moves;
+    std::vector<NamedValue> rows;
+    std::string chances;
+    const bool differ = !moves.empty() && moves.front().value != moves.back().value;
+    for (std::size_t index = 0; differ && index < moves.size() && rows.size() < kMovesShown;
+         ++index) {
+        if (!is_shown(hint, index)) continue;
+        rows.push_back({gomoku::point_text(moves[index].move), moves[index].value});
+        chances += chance_line(hint, index, language);
+    }
+    const auto lines = static_cast<std::size_t>(std::ranges::count(chances, '\n'));
+    std::string text = lines == rows.size() ? chances : value_columns(rows);
+    const std::vector<gomoku::Point> line = expected_line(hint);
+    if (line.size() < 2) return text;
+    text += Phrase{"Expected: ", "预计："}.in(language);
+    for (std::size_t index = 0; index < std::min(line.size(), kLineShown); ++index) {
+        text += (index == 0 ? "" : " ") + gomoku::point_text(line[index]);
+    }
+    return text + "\n";
+}
+
+// ---- what they share ---------------------------------------------------------------------------
+
+/// A fact's item as it is: a number, a yes or no, a text; lists of points are arrays.
+Json json_item(const Fact::Item& item) {
+    if (const double* number = std::get_if<double>(&item.value)) return json_number(*number);
+    if (const bool* flag = std::get_if<bool>(&item.value)) return *flag;
+    const auto& text = std::get<std::string>(item.value);
+    if (item.name != "points" && item.name != "fives") return text;
+    const auto points = gomoku::parse_moves(text, gomoku::kMostSize);
+    return points ? json_points(*points) : Json(text);
+}
+
+template <class Game>
+Json json_move(const engine::Hint<Game>& hint, std::size_t index) {
+    constexpr std::array<std::string_view, 4> kKinds = {"exact", "lower", "upper", "unsearched"};
+    const auto& each = hint.result.moves[index];
+    const bool is_known = each.kind != search::ValueKind::kUnsearched;
+    Json json = {{"move", json_name(each.move)},
+                 {"value", is_known ? json_number(each.value) : Json(nullptr)},
+                 {"kind", kKinds[static_cast<std::size_t>(each.kind)]}};
+    add_chances(json, hint, index);
+    return json;
+}
+
+/// `text`, in bold where there is color.
+std::string emphasized(std::string_view text, const BoardStyle& style) {
+    if (!style.color) return std::string(text);
+    return std::string("\x1b[1m").append(text).append("\x1b[0m");
+}
+
+/// "some: depth 3, 1234 positions, 1.50 ms", ended.
+template <class Game>
+std::string search_line(const HintReport<Game>& report, Language language) {
+    const auto& result = report.hint.result;
+    const std::string depth = std::to_string(result.depth);
+    const std::string nodes = count_text(result.nodes);
+    const std::string time = value_text(result.time.count());
+    std::string line = report.player;
+    if (language == Language::kChinese) {
+        line += "：深度 " + depth + "，" + nodes + " 个局面，" + time + " 毫秒";
+    } else {
+        line += ": depth " + depth + ", " + nodes + " positions, " + time + " ms";
+    }
+    if (report.interrupted) line += Phrase{" (interrupted)", "（已中断）"}.in(language);
+    return line + "\n";
+}
+
 }  // namespace
 
-Json hint_object(const HintReport& report, Language language) {
-    const SearchResult2048& result = report.hint.result;
-    Json json;
-    json["position"] = twenty48::to_text(report.board);
-    json["move"] = nullptr;
-    if (result.move) json["move"] = std::string(name_of(*result.move));
+template <class Game>
+Json hint_object(const HintReport<Game>& report, Language language) {
+    const auto& result = report.hint.result;
+    Json json = json_position(report.query);
+    json["move"] = result.move ? Json(json_name(*result.move)) : Json(nullptr);
     json["moves"] = Json::array();
-    for (const auto& each : result.moves) {
-        json["moves"].push_back(json_move(name_of(each.move), each.value, each.kind));
+    for (std::size_t index = 0; index < result.moves.size(); ++index) {
+        json["moves"].push_back(json_move(report.hint, index));
     }
-    for (const Move move : result.line) json["pv"].push_back(std::string(name_of(move)));
-    add_search(json, effort_of(result), report.player, report.options, report.seed);
-    json["why"] = json_facts(
-        report.hint.why, [&](const Fact& fact) { return word(fact, language); },
-        [](const Fact::Item& item) { return json_item(item.value); });
+    add_outlook(json, report.hint);
+    json["depth"] = result.depth;
+    json["nodes"] = result.nodes;
+    json["time_ms"] = result.time.count();
+    json["player"] = report.player;
+    json["options"] = json_options(report.options);
+    json["seed"] = report.seed;
+    json["why"] = json_facts<Game>(report.hint.why, language);
     json["interrupted"] = report.interrupted;
     return rounded(std::move(json));
 }
 
-std::string hint_json(const HintReport& report, Language language) {
+template <class Game>
+std::string hint_json(const HintReport<Game>& report, Language language) {
     return answer_text(hint_object(report, language));
 }
 
-std::string hint_text(const HintReport& report, Language language, bool color) {
-    std::string text = board_text(report.board, color) + "\n";
-    const SearchResult2048& result = report.hint.result;
-    if (!result.move) {
-        for (const Fact& fact : report.hint.why) text += word(fact, language) + "\n";
+template <class Game>
+std::string hint_text(const HintReport<Game>& report, Language language, const BoardStyle& style) {
+    const engine::Hint<Game>& hint = report.hint;
+    std::string text = board_of(report, language, style) + "\n";
+    if (!hint.result.move) {
+        for (const Fact& fact : hint.why) text += word<Game>(fact, language) + "\n";
         return text;
     }
-    text += best_move_line(*result.move, language, color);
-    text += value_lines(result, language) + "\n";
-    for (const Fact& fact : report.hint.why) text += reason_line(word(fact, language), language);
-    return text + "\n" +
-           search_line(report.player, effort_of(result), report.interrupted, language);
+    text += whose_turn(report.query, language);
+    text += Phrase{"Best move: ", "最佳走法："}.in(language);
+    text += emphasized(move_text(*hint.result.move, language), style);
+    text += chance_text(hint, language) + "\n" + value_lines(hint, language) + "\n";
+    for (const Fact& fact : hint.why) text += reason_line(word<Game>(fact, language), language);
+    if (!hint.why.empty()) text += "\n";
+    return text + search_line(report, language);
 }
 
-std::string thinking_text(const SearchResult2048& so_far, Language language) {
-    std::string best;
+template <class Game>
+std::string thinking_text(const engine::SearchResult<Game>& so_far, std::optional<double> win_rate,
+                          Language language) {
+    std::string text(Phrase{"depth ", "深度 "}.in(language));
+    text += std::to_string(so_far.depth);
     if (!so_far.moves.empty()) {
         const auto& first = so_far.moves.front();
-        best = arrow_and_word(first.move, language) + " " + value_text(first.value);
+        text.append(Phrase{": ", "："}.in(language)).append(move_text(first.move, language));
+        text += " " + (win_rate ? percent_text(*win_rate) : value_text(first.value));
     }
-    return thinking_line(effort_of(so_far), best, language);
+    text.append(Phrase{"; ", "；"}.in(language)).append(count_text(so_far.nodes));
+    text.append(Phrase{" positions", " 个局面"}.in(language));
+    const double seconds = so_far.time.count() / 1000;
+    if (seconds <= 0) return text;
+    const double speed = static_cast<double>(so_far.nodes) / seconds;
+    text.append(Phrase{", ", "，每秒 "}.in(language));
+    text.append(count_text(static_cast<std::uint64_t>(std::llround(speed))));
+    return text.append(Phrase{"/s", " 个"}.in(language));
 }
+
+std::string move_text(twenty48::Move move, Language language) {
+    return std::string(arrow_of(move)).append(" ").append(word_move(move, language));
+}
+
+std::string move_text(gomoku::Point point, Language /*language*/) {
+    return gomoku::point_text(point);
+}
+
+std::string reason_line(std::string_view sentence, Language language) {
+    return std::string(Phrase{"- ", "· "}.in(language)).append(sentence).append("\n");
+}
+
+Json json_position(const Query<twenty48::Game>& query) {
+    return {{"position", twenty48::to_text(query.state)}};
+}
+
+Json json_position(const Query<gomoku::Game>& query) {
+    return {{"position", gomoku::moves_text(query.moves)},
+            {"rule", name_of(query.state.rule())},
+            {"size", query.state.size()},
+            {"to_move", name_of(query.state.to_move())}};
+}
+
+Json json_points(std::span<const gomoku::Point> points) {
+    Json json = Json::array();
+    for (const gomoku::Point point : points) json.push_back(gomoku::point_text(point));
+    return json;
+}
+
+Json json_fouls(std::span<const gomoku::ExplainedFoul> fouls) {
+    Json json = Json::array();
+    for (const gomoku::ExplainedFoul& foul : fouls) {
+        Json rows = Json::array();
+        for (const auto& row : foul.rows) rows.push_back(json_points(row));
+        json.push_back({{"move", gomoku::point_text(foul.point)},
+                        {"reason", name_of(foul.foul)},
+                        {"rows", std::move(rows)}});
+    }
+    return json;
+}
+
+template <class Game>
+Json json_facts(std::span<const Fact> facts, Language language) {
+    Json all = Json::array();
+    for (const Fact& fact : facts) {
+        Json json;
+        json["id"] = std::string(fact.id);
+        json["text"] = word<Game>(fact, language);
+        for (const Fact::Item& item : fact.items) json[item.name] = json_item(item);
+        all.push_back(std::move(json));
+    }
+    return all;
+}
+
+BoardMarks marks_of(const Query<gomoku::Game>& query, std::optional<gomoku::Point> hint) {
+    BoardMarks marks{.hint = hint};
+    if (!query.moves.empty()) marks.last = query.moves.back();
+    for (const auto& foul : gomoku::explain_fouls(query.state)) {
+        marks.forbidden.push_back(foul.point);
+    }
+    return marks;
+}
+
+#define TILESTONE_HINT_REPORT(Game)                                                              \
+    template Json hint_object(const HintReport<Game>&, Language);                                \
+    template std::string hint_json(const HintReport<Game>&, Language);                           \
+    template std::string hint_text(const HintReport<Game>&, Language, const BoardStyle&);        \
+    template std::string thinking_text(const engine::SearchResult<Game>&, std::optional<double>, \
+                                       Language);                                                \
+    template Json json_facts<Game>(std::span<const Fact>, Language)
+
+TILESTONE_HINT_REPORT(twenty48::Game);
+TILESTONE_HINT_REPORT(gomoku::Game);
 
 }  // namespace tilestone::report

@@ -3,8 +3,7 @@
 
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
-#include "tilestone/report/hint_json.h"
-#include "tilestone/report/json.h"
+#include "tilestone/report/hint_report.h"
 #include "tilestone/report/number_text.h"
 
 namespace tilestone::report {
@@ -16,8 +15,8 @@ using engine::Verdict;
 std::string_view name_of(Attack attack) { return attack == Attack::kFours ? "vcf" : "vct"; }
 
 Phrase side_of(const SolveReport& report) {
-    return report.position.to_move() == gomoku::Color::kBlack ? Phrase{"Black", "黑方"}
-                                                              : Phrase{"White", "白方"};
+    return report.query.state.to_move() == gomoku::Color::kBlack ? Phrase{"Black", "黑方"}
+                                                                 : Phrase{"White", "白方"};
 }
 
 Phrase attack_of(const SolveReport& report) {
@@ -27,7 +26,7 @@ Phrase attack_of(const SolveReport& report) {
 
 /// "Black wins by continuous fours: five stands after 7 moves."
 std::string verdict_text(const SolveReport& report, Language language) {
-    if (gomoku::Rules::result(report.position)) {
+    if (gomoku::Rules::result(report.query.state)) {
         return std::string(Phrase{"The game is over.", "对局已经结束。"}.in(language));
     }
     std::string text(side_of(report).in(language));
@@ -67,7 +66,7 @@ std::string line_text(std::span<const gomoku::Point> line) {
 
 std::string solve_json(const SolveReport& report) {
     const engine::Solution& solution = report.solution;
-    Json json = json_position(report.moves, report.position);
+    Json json = json_position(report.query);
     json["attack"] = std::string(name_of(report.attack));
     json["result"] = std::string(engine::name_of(solution.verdict));
     json["line"] = json_points(solution.line);
@@ -82,10 +81,9 @@ std::string solve_json(const SolveReport& report) {
 std::string solve_text(const SolveReport& report, Language language, const BoardStyle& style) {
     const engine::Solution& solution = report.solution;
     BoardMarks marks;
-    if (!report.moves.empty()) marks.last = report.moves.back();
+    if (!report.query.moves.empty()) marks.last = report.query.moves.back();
     if (!solution.line.empty()) marks.hint = solution.line.front();
-    std::string text = gomoku_board_text(report.position, marks, style);
-    text += gomoku_legend(marks, style, language) + "\n";
+    std::string text = board_text(report.query.state, marks, style, language) + "\n";
     text += verdict_text(report, language) + "\n";
     if (!solution.line.empty()) text += line_text(solution.line) + "\n";
     text += "\n" + count_text(solution.nodes);

@@ -4,18 +4,17 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "tilestone/core/clock.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
-#include "tilestone/report/gomoku_board.h"
+#include "tilestone/report/board_text.h"
 #include "tilestone/report/language.h"
+#include "tilestone/report/query.h"
 
 namespace tilestone::report {
 
 struct SolveReport {
-    std::vector<gomoku::Point> moves;  ///< from the empty board to `position`
-    gomoku::Position position;
+    Query<gomoku::Game> query;
     engine::Attack attack = engine::Attack::kFours;
     engine::Solution solution;
     Milliseconds time{0};

@@ -76,6 +76,17 @@ std::string_view words_of(std::span<const Name> names, std::string_view name, La
     return found == names.end() ? name : found->words.in(language);
 }
 
+/// The points of a text such as "h8i9": "h8, i9".
+std::string word_points(std::string_view points, Language language) {
+    std::string list;
+    for (const char c : points) {
+        const bool begins = c >= 'a' && c <= 'z';
+        if (begins && !list.empty()) list += Phrase{", ", "、"}.in(language);
+        list += c;
+    }
+    return list;
+}
+
 /// A number the way that `kind` of a placeholder asks for.
 std::string number_words(double number, std::string_view kind) {
     if (kind == "chance") return percent_text(number);
@@ -151,10 +162,11 @@ std::string fill(std::string_view pattern, const Fact& fact, Language language) 
 }
 
 /// Which of an id's patterns says what is the case; empty for the plain one.
-std::string_view variant_of(const Fact& fact) {
+std::string variant_of(const Fact& fact) {
     if (fact.id == "values") {
         const double* lead = number_in(fact, "lead");
-        return lead != nullptr && *lead == 0 ? "/tie" : "";
+        if (lead != nullptr && *lead == 0) return "/tie";
+        return number_in(fact, "chance") != nullptr ? "/chances" : "";
     }
     if (fact.id == "empty-cells") {
         const double* before = number_in(fact, "before");
@@ -166,15 +178,6 @@ std::string_view variant_of(const Fact& fact) {
         const bool* ends = over == nullptr ? nullptr : std::get_if<bool>(over);
         return ends != nullptr && *ends ? "/over" : "";
     }
-    return "";
-}
-
-std::string gomoku_variant_of(const Fact& fact) {
-    if (fact.id == "values") {
-        const double* lead = number_in(fact, "lead");
-        if (lead != nullptr && *lead == 0) return "/tie";
-        return number_in(fact, "chance") != nullptr ? "/chances" : "";
-    }
     const FactValue* kind = fact.find("kind");
     const std::string* text = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
     const std::string variant = text == nullptr ? "" : "/" + *text;
@@ -184,34 +187,14 @@ std::string gomoku_variant_of(const Fact& fact) {
     return plies != nullptr && *plies <= next ? variant + "/next" : variant;
 }
 
-/// By the pattern of the key, else by that of the id alone.
-std::string word_by(std::span<const Wording> table, const Fact& fact, std::string_view variant,
-                    Language language) {
-    const std::string key = std::string(fact.id).append(variant);
+}  // namespace
+
+std::string word_by(std::span<const Wording> table, const Fact& fact, Language language) {
+    const std::string key = std::string(fact.id).append(variant_of(fact));
     auto found = std::ranges::find(table, key, &Wording::key);
     if (found == table.end()) found = std::ranges::find(table, fact.id, &Wording::key);
     if (found == table.end()) return std::string(fact.id);
     return fill(found->pattern.in(language), fact, language);
-}
-
-}  // namespace
-
-std::string word(const Fact& fact, Language language) {
-    return word_by(wordings(), fact, variant_of(fact), language);
-}
-
-std::string word_gomoku(const Fact& fact, Language language) {
-    return word_by(gomoku_wordings(), fact, gomoku_variant_of(fact), language);
-}
-
-std::string word_points(std::string_view points, Language language) {
-    std::string list;
-    for (const char c : points) {
-        const bool begins = c >= 'a' && c <= 'z';
-        if (begins && !list.empty()) list += Phrase{", ", "、"}.in(language);
-        list += c;
-    }
-    return list;
 }
 
 std::string_view word_shape(std::string_view name, Language language) {

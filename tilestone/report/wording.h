@@ -2,7 +2,7 @@
 //
 // Facts in words: one sentence for each fact of a hint, in English or Chinese.
 //
-// The sentences are data (wording_table.cpp, gomoku_wording_table.cpp): a pattern for each fact id
+// The sentences are data (wording_table.cpp), a table for each game: a pattern for each fact id
 // in each language, with placeholders for the fact's items. The ids and items are those of
 // engine/twenty48/hint.h and engine/gomoku/hint.h.
 #pragma once
@@ -12,31 +12,15 @@
 #include <string_view>
 
 #include "tilestone/engine/fact.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/twenty48/game.h"
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/report/language.h"
 
 namespace tilestone::report {
 
-/// The sentence for `fact` of a 2048 hint. Never empty and never an error: an unknown id gives the
-/// id itself, a missing item a question mark.
-[[nodiscard]] std::string word(const engine::Fact& fact, Language language);
-
-/// The same for `fact` of a Gomoku hint.
-[[nodiscard]] std::string word_gomoku(const engine::Fact& fact, Language language);
-
-/// The points of a text such as "h8i9": "h8, i9".
-[[nodiscard]] std::string word_points(std::string_view points, Language language);
-
-/// The name of a foul ("double-three") or of what a stone makes ("open-four"), in words.
-[[nodiscard]] std::string_view word_shape(std::string_view name, Language language);
-
-/// "left", "左".
-[[nodiscard]] std::string_view word_move(twenty48::Move move, Language language);
-
-/// "←".
-[[nodiscard]] std::string_view arrow_of(twenty48::Move move);
-
-/// One pattern. The key is a fact's id, or "id/variant" where what there is to say differs.
+/// One pattern. The key is a fact's id, or "id/variant" where what there is to say differs; the
+/// variant is the fact's item "kind", if it has one.
 ///
 /// Placeholders: {item} as a plain number or text; {item:tile} a tile's number; {item:move},
 /// {item:corner} a name in words; {item:chance} as per cent; {item:value} rounded; {item?one|many}
@@ -48,8 +32,32 @@ struct Wording {
     Phrase pattern;
 };
 
-/// All patterns of 2048, and of Gomoku, where the variant is the fact's item "kind".
+/// All patterns of a game.
+template <class Game>
 [[nodiscard]] std::span<const Wording> wordings();
-[[nodiscard]] std::span<const Wording> gomoku_wordings();
+template <>
+std::span<const Wording> wordings<twenty48::Game>();
+template <>
+std::span<const Wording> wordings<gomoku::Game>();
+
+/// The sentence for `fact`. Never empty and never an error: an unknown id gives the id itself, a
+/// missing item a question mark.
+[[nodiscard]] std::string word_by(std::span<const Wording> table, const engine::Fact& fact,
+                                  Language language);
+
+/// The same for a fact of a hint of this game.
+template <class Game>
+[[nodiscard]] std::string word(const engine::Fact& fact, Language language) {
+    return word_by(wordings<Game>(), fact, language);
+}
+
+/// The name of a foul ("double-three") or of what a stone makes ("open-four"), in words.
+[[nodiscard]] std::string_view word_shape(std::string_view name, Language language);
+
+/// "left", "左".
+[[nodiscard]] std::string_view word_move(twenty48::Move move, Language language);
+
+/// "←".
+[[nodiscard]] std::string_view arrow_of(twenty48::Move move);
 
 }  // namespace tilestone::report

@@ -6,7 +6,7 @@
 namespace tilestone::report {
 namespace {
 
-constexpr std::array kWordings = {
+constexpr std::array kTwenty48Wordings = {
     Wording{"game-over", {"The game is over: no move is legal.", "游戏已经结束：没有可走的方向。"}},
     Wording{"only-move", {"The only legal move is {move:move}.", "只能向{move:move}走。"}},
     Wording{"values",
@@ -59,8 +59,115 @@ constexpr std::array kWordings = {
              "最坏的新方块是第 {row} 行第 {column} 列的 {tile:tile}，游戏会就此结束。"}},
 };
 
+constexpr std::array kGomokuWordings = {
+    Wording{"game-over/won",
+            {"The game is over: {winner:side} has won.", "对局已经结束：{winner:side}获胜。"}},
+    Wording{"game-over/draw",
+            {"The game is over: the board is full, a draw.", "对局已经结束：棋盘已满，和棋。"}},
+    Wording{"game-over/stuck",
+            {"The game is over: every empty point is forbidden to black, who has lost.",
+             "对局已经结束：剩下的空点都是黑方禁手，黑方负。"}},
+    Wording{"first-move",
+            {"The board is empty: black begins at {move}.", "棋盘是空的，黑方从 {move} 开始。"}},
+    Wording{"only-move", {"{move} is the only legal move.", "只有 {move} 可以下。"}},
+    Wording{"makes-five",
+            {"{move} makes five, and {side:side} wins.", "{move} 连成五子，{side:side}获胜。"}},
+    Wording{"misses-five",
+            {"{side:Side} could make five at {points:places} and win at once.",
+             "{side:side}在 {points:places} 就能连成五子，立即获胜。"}},
+    Wording{"must-block/done",
+            {"It stops {other:side} from making five at {points:places}.",
+             "挡住{other:side}在 {points:places} 的连五。"}},
+    Wording{"must-block/missed",
+            {"It does not stop {other:side} from making five at {points:places}.",
+             "没有挡住{other:side}在 {points:places} 的连五。"}},
+    Wording{"must-block/lost",
+            {"{other:Side} makes five at {points:places}: one stone cannot stop them all.",
+             "{other:side}在 {points:places} 都能连成五子，一子挡不住。"}},
+    Wording{"must-block/forbidden",
+            {"{other:Side} makes five at {points:places}, and black may not play there.",
+             "{other:side}在 {points:places} 能连成五子，而那里是黑方禁手，不能挡。"}},
+    Wording{"makes", {"{move} makes {kind:shape}.", "{move} 形成{kind:shape}。"}},
+    Wording{"makes/four",
+            {"{move} makes a four: {fives:places} must be answered.",
+             "{move} 形成四，对方必须应在 {fives:places}。"}},
+    Wording{"makes/four-three",
+            {"{move} makes a four, to be answered at {fives:places}, and an open three at once.",
+             "{move} 形成四三，其中的四必须应在 {fives:places}。"}},
+    Wording{"makes/two-fours",
+            {"{move} makes two fours at once: five follows at one of {fives:places}.",
+             "{move} 形成双四，下一步必在 {fives:places} 之一连成五子。"}},
+    Wording{"makes/open-four",
+            {"{move} makes an open four: five follows at one of {fives:places}.",
+             "{move} 形成活四，下一步必在 {fives:places} 之一连成五子。"}},
+    Wording{"unstoppable",
+            {"Black may not play {fives:places}, which is forbidden: the four cannot be stopped.",
+             "{fives:places} 是黑方禁手，这个四挡不住。"}},
+    Wording{"takes",
+            {"It takes the point where {other:side} would make {kind:shape}.",
+             "占住{other:side}能形成{kind:shape}的点。"}},
+    Wording{"stops",
+            {"It stops {other:side} from making an open four or two fours (at {points:places}).",
+             "防住{other:side}的活四或双四（在 {points:places}）。"}},
+    Wording{"leaves",
+            {"{other:Side} can still make an open four or two fours at {points:places}.",
+             "{other:side}仍能在 {points:places} 形成活四或双四。"}},
+    Wording{"threatened",
+            {"If nothing were done, {other:side} would win within {plies} moves, counting both "
+             "sides, for example by {line:places}.",
+             "若置之不理，{other:side} {plies} 手之内必胜，例如 {line:places}。"}},
+    Wording{"threatened/next",
+            {"If nothing were done, {other:side} would win on the next move, for example by "
+             "{line:places}.",
+             "若置之不理，{other:side}下一手即胜，例如 {line:places}。"}},
+    Wording{"threatens",
+            {"It threatens to win within {plies} moves, counting both sides, for example by "
+             "{line:places}.",
+             "它威胁在 {plies} 手之内取胜，例如 {line:places}。"}},
+    Wording{"threatens/next",
+            {"It threatens to win on the next move, for example by {line:places}.",
+             "它威胁下一手取胜，例如 {line:places}。"}},
+    Wording{"forbidden",
+            {"Forbidden to black ({kind:shape}): {points:places}.",
+             "黑方禁手（{kind:shape}）：{points:places}。"}},
+    Wording{"proof/win",
+            {"It wins for certain, within {plies} moves, counting both sides.",
+             "必胜：连同这一手，最多再下 {plies} 手。"}},
+    Wording{"proof/win/next", {"It wins at once.", "这一手直接获胜。"}},
+    Wording{"proof/loss",
+            {"It loses against best play within {plies} moves, counting both sides.",
+             "若对方应对正确则必败：连同这一手，最多再下 {plies} 手。"}},
+    Wording{"proof/loss/next",
+            {"It loses: the opponent wins on the next move.", "必败：对方下一手即胜。"}},
+    Wording{
+        "expects/win",
+        {"The search sees a win; it looked at the most promising moves only, so it may be wrong.",
+         "搜索认为能赢；它只看了最有希望的着法，未必可靠。"}},
+    Wording{
+        "expects/loss",
+        {"The search sees a loss; it looked at the most promising moves only, so it may be wrong.",
+         "搜索认为会输；它只看了最有希望的着法，未必可靠。"}},
+    Wording{"values",
+            {"{best} is worth {lead:value} more than {second}, the next best.",
+             "{best} 的估值比第二好的 {second} 高 {lead:value}。"}},
+    Wording{"values/chances",
+            {"{best} has a chance of {chance:chance} to win, {second}, the next best, one of "
+             "{second_chance:chance}.",
+             "{best} 的胜率为 {chance:chance}，第二好的 {second} 为 {second_chance:chance}。"}},
+    Wording{"values/tie",
+            {"{best} and {second} are worth the same.", "{best} 与 {second} 的估值相同。"}},
+};
+
 }  // namespace
 
-std::span<const Wording> wordings() { return kWordings; }
+template <>
+std::span<const Wording> wordings<twenty48::Game>() {
+    return kTwenty48Wordings;
+}
+
+template <>
+std::span<const Wording> wordings<gomoku::Game>() {
+    return kGomokuWordings;
+}
 
 }  // namespace tilestone::report

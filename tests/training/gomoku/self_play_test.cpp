@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/engine/gomoku/pvs/forced_result.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/text.h"
 

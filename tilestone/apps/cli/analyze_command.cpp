@@ -12,8 +12,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/text.h"
-#include "tilestone/match/review/gomoku_review.h"
-#include "tilestone/match/review/twenty48_review.h"
+#include "tilestone/match/review/reviewer.h"
 #include "tilestone/report/results/review_report.h"
 
 namespace tilestone::cli {
@@ -48,10 +47,9 @@ Status check_output(const Options& options, bool is_gomoku) {
                  ".json: comments are kept there"};
 }
 
-/// Reviews with the chosen player; `review` is that of the game.
 template <class Game, class Record>
-review::Review think(const ChosenPlayer<Game>& player, const Record& record, const Options& options,
-                     review::Review (&judge)(const Record&, const review::Reviewer<Game>&)) {
+review::Review think(const ChosenPlayer<Game>& player, const Record& record,
+                     const Options& options) {
     const auto executor = make_executor(threads_of(options));
     StatusLine status;
     const report::Language language = language_of(options);
@@ -65,7 +63,7 @@ review::Review think(const ChosenPlayer<Game>& player, const Record& record, con
             status.show(report::review_progress(done, all, language));
         };
     }
-    return judge(record, reviewer);
+    return review::review_game(record, reviewer);
 }
 
 template <class Record>
@@ -92,44 +90,35 @@ Status write_files(const ReviewReport& report, const Record& record, const Optio
     return write_file_atomically(std::string(options.text("out")), *text);
 }
 
-/// `report` has the record and the player's words; the rest is filled in here.
 template <class Record>
-Exit tell(ReviewReport& report, const review::Review& review, const Record& record,
-          const Arguments& arguments) {
+Exit analyze(const Record& record, const Arguments& arguments) {
+    constexpr bool kIsGomoku = std::is_same_v<Record, formats::Record>;
+    using Game = std::conditional_t<kIsGomoku, gomoku::Game, twenty48::Game>;
     const Options& options = arguments.options;
-    report.file = arguments.words[0];
+    const Status writable = check_output(options, kIsGomoku);
+    if (!writable) return refuse(writable.error());
+    const auto player =
+        choose_player<Game>(with_judge(arguments, kIsGomoku ? kGomokuJudge : kTwenty48Judge));
+    if (!player) return refuse(player.error());
+    ReviewReport report{.file = arguments.words[0],
+                        .player = player->text,
+                        .options = player->spec.options,
+                        .seed = seed_of(options)};
+    if constexpr (kIsGomoku) {
+        const Status judges = review::check_reviewer(player->spec);
+        if (!judges) return refuse(judges.error());
+        report.gomoku = &record;
+    } else {
+        report.twenty48 = &record;
+    }
+    const review::Review review = think(*player, record, options);
     report.review = &review;
-    report.seed = seed_of(options);
     report.interrupted = stop_on_interrupt().stop_requested();
     print(wants_json(options) ? review_json(report, language_of(options)) + "\n"
                               : review_text(report, language_of(options)));
     const Status done = write_files(report, record, options);
     if (!done) return fail_late(done.error());
     return report.interrupted ? kInterrupted : kDone;
-}
-
-Exit analyze(const formats::Record& record, const Arguments& arguments) {
-    const Status writable = check_output(arguments.options, true);
-    if (!writable) return refuse(writable.error());
-    const auto player = choose_player<gomoku::Game>(with_judge(arguments, kGomokuJudge));
-    if (!player) return refuse(player.error());
-    const Status judges = review::check_reviewer(player->spec);
-    if (!judges) return refuse(judges.error());
-    const review::Review review = think(*player, record, arguments.options, review::review_gomoku);
-    ReviewReport report{.gomoku = &record, .player = player->text, .options = player->spec.options};
-    return tell(report, review, record, arguments);
-}
-
-Exit analyze(const formats::Twenty48Record& record, const Arguments& arguments) {
-    const Status writable = check_output(arguments.options, false);
-    if (!writable) return refuse(writable.error());
-    const auto player = choose_player<twenty48::Game>(with_judge(arguments, kTwenty48Judge));
-    if (!player) return refuse(player.error());
-    const review::Review review =
-        think(*player, record, arguments.options, review::review_twenty48);
-    ReviewReport report{
-        .twenty48 = &record, .player = player->text, .options = player->spec.options};
-    return tell(report, review, record, arguments);
 }
 
 Exit run_analyze(const Arguments& arguments) {

@@ -129,18 +129,19 @@ Exit answer(const typename Counted::State& state, report::CountReport report,
 }
 
 Exit count_2048(const Arguments& arguments) {
-    const Result<twenty48::Board> board = read_position(arguments, 1);
-    if (!board) return refuse(board.error());
-    return answer<Counted2048>(*board, {.position = twenty48::to_text(*board), .setup = {}},
+    const auto query = read_query<twenty48::Game>(arguments, 1);
+    if (!query) return refuse(query.error());
+    return answer<Counted2048>(query->state,
+                               {.position = twenty48::to_text(query->state), .setup = {}},
                                arguments.options);
 }
 
 Exit count_gomoku(const Arguments& arguments) {
-    const Result<GomokuGame> game = read_moves(arguments, 1);
-    if (!game) return refuse(game.error());
-    const report::BoardSetup setup{gomoku::name_of(game->position.rule()), game->position.size()};
-    return answer<CountedGomoku>(game->position,
-                                 {.position = gomoku::moves_text(game->moves), .setup = setup},
+    const auto query = read_query<gomoku::Game>(arguments, 1);
+    if (!query) return refuse(query.error());
+    const report::BoardSetup setup{gomoku::name_of(query->state.rule()), query->state.size()};
+    return answer<CountedGomoku>(query->state,
+                                 {.position = gomoku::moves_text(query->moves), .setup = setup},
                                  arguments.options);
 }
 

@@ -13,18 +13,19 @@ namespace {
 Exit run_evaluate(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0]);
     if (!game) return refuse(game.error());
-    const Result<twenty48::Board> board = read_position(arguments, 1);
-    if (!board) return refuse(board.error());
+    const auto query = read_query<twenty48::Game>(arguments, 1);
+    if (!query) return refuse(query.error());
     const Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
     if (!player) return refuse(player.error());
 
     const std::optional<engine::Evaluation> evaluation =
-        player->spec.make(seed_of(arguments.options))->evaluate(*board);
+        player->spec.make(seed_of(arguments.options))->evaluate(query->state);
     if (!evaluation) {
         return refuse({"player " + std::string(player->spec.entry->name) +
                        " has no evaluation: it does not judge positions"});
     }
-    const report::EvaluationReport report{*board, *evaluation, player->text, player->spec.options};
+    const report::EvaluationReport report{query->state, *evaluation, player->text,
+                                          player->spec.options};
     print(wants_json(arguments.options) ? evaluation_json(report) + "\n"
                                         : evaluation_text(report, language_of(arguments.options),
                                                           wants_color(arguments.options)));

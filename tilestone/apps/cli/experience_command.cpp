@@ -111,12 +111,12 @@ Exit forget(const Arguments& arguments, const std::string& path) {
     if (arguments.words.size() < 2) {
         return refuse({"forget: MOVES is missing: those that lead to the position; or --all"});
     }
-    const Result<GomokuGame> game = read_moves(arguments, 1);
-    if (!game) return refuse(game.error());
+    const auto query = read_query<gomoku::Game>(arguments, 1);
+    if (!query) return refuse(query.error());
     if (!exists(path)) return refuse({"there is no experience " + quoted_path(path)});
     Result<Store> store = open_experience(options);
     if (!store) return refuse(store.error());
-    const Result<bool> forgotten = store->forget(game->position);
+    const Result<bool> forgotten = store->forget(query->state);
     if (!forgotten) return fail(forgotten.error());
     if (!*forgotten) return refuse({"forget: this position is not known as lost"});
     return report_forgotten(options, path, 1);

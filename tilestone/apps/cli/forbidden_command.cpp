@@ -5,19 +5,18 @@
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/report/gomoku_report.h"
+#include "tilestone/report/forbidden_report.h"
 
 namespace tilestone::cli {
 namespace {
 
 Exit run_forbidden(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<GomokuGame> game = read_moves(arguments, 0, gomoku::Rule::kRenju);
-    if (!game) return refuse(game.error());
-    const report::ForbiddenReport report{game->moves, game->position};
+    const auto query = read_moves(arguments, 0, gomoku::Rule::kRenju);
+    if (!query) return refuse(query.error());
     print(wants_json(options)
-              ? forbidden_json(report) + "\n"
-              : forbidden_text(report, language_of(options), board_style_of(options)));
+              ? forbidden_json(*query) + "\n"
+              : forbidden_text(*query, language_of(options), board_style_of(options)));
     return kDone;
 }
 

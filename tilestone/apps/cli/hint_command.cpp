@@ -10,7 +10,6 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/status_line.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/report/gomoku_report.h"
 #include "tilestone/report/hint_report.h"
 
 namespace tilestone::cli {
@@ -20,82 +19,51 @@ constexpr report::Phrase kThinking{"thinking; Ctrl-C gives the best so far",
                                    "思考中；按 Ctrl-C 得到目前最好的结果"};
 constexpr report::Phrase kEnough{"; Ctrl-C ends", "；Ctrl-C 结束"};
 
-/// What is known so far. In Gomoku by the chance, where the player says any.
 template <class Game>
-std::string thinking_line(const engine::Player<Game>& player,
-                          const engine::SearchResult<Game>& so_far, report::Language language) {
-    if constexpr (std::is_same_v<Game, gomoku::Game>) {
-        std::optional<double> rate;
-        if (!so_far.moves.empty()) {
-            const auto win_probability = player.win_probability(so_far.moves.front().value);
-            if (win_probability) rate = win_probability->win_rate;
-        }
-        return thinking_text(so_far, rate, language);
-    } else {
-        return thinking_text(so_far, language);
-    }
-}
-
-template <class Game>
-auto think(const ChosenPlayer<Game>& player, const typename Game::State& state,
-           const Arguments& arguments, const StopToken& stop) {
-    const report::Language language = language_of(arguments.options);
+engine::Hint<Game> think(const ChosenPlayer<Game>& player, const typename Game::State& state,
+                         const Options& options, const StopToken& stop) {
+    const report::Language language = language_of(options);
     StatusLine status;
     status.show(kThinking.in(language));
-    const auto thinker = player.spec.make(seed_of(arguments.options));
+    const auto thinker = player.spec.make(seed_of(options));
     engine::Listener<Game> listen;
     if (status.is_active()) {
-        listen = [&](const auto& so_far) {
-            status.show(thinking_line(*thinker, so_far, language).append(kEnough.in(language)));
+        listen = [&](const engine::SearchResult<Game>& so_far) {
+            std::optional<double> rate;
+            if (!so_far.moves.empty()) {
+                const auto chance = thinker->win_probability(so_far.moves.front().value);
+                if (chance) rate = chance->win_rate;
+            }
+            status.show(thinking_text(so_far, rate, language).append(kEnough.in(language)));
         };
     }
     return engine::give_hint(*thinker, state, &stop, listen);
 }
 
-/// `style` is how the text shows a board of that game.
-template <class Report, class Style>
-Exit tell(const Report& report, const Options& options, const Style& style) {
-    const report::Language language = language_of(options);
-    print(wants_json(options) ? hint_json(report, language) + "\n"
-                              : hint_text(report, language, style));
-    return report.interrupted ? kInterrupted : kDone;
-}
-
-Exit hint_2048(const Arguments& arguments) {
-    const Result<twenty48::Board> board = read_position(arguments, 1);
-    if (!board) return refuse(board.error());
-    Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
+template <class Game>
+Exit hint(const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const Result<report::Query<Game>> query = read_query<Game>(arguments, 1);
+    if (!query) return refuse(query.error());
+    Result<ChosenPlayer<Game>> player = choose_player<Game>(arguments);
     if (!player) return refuse(player.error());
-    give_threads(player->spec.options, arguments.options);
+    if constexpr (std::is_same_v<Game, gomoku::Game>) {
+        const Status experienced = give_experience(player->spec, options);
+        if (!experienced) return refuse(experienced.error());
+    }
+    give_threads(player->spec.options, options);
 
     const StopToken& stop = stop_on_interrupt();
-    const report::HintReport report{.board = *board,
-                                    .hint = think(*player, *board, arguments, stop),
-                                    .player = player->text,
-                                    .options = player->spec.options,
-                                    .seed = seed_of(arguments.options),
-                                    .interrupted = stop.stop_requested()};
-    return tell(report, arguments.options, wants_color(arguments.options));
-}
-
-Exit hint_gomoku(const Arguments& arguments) {
-    const Result<GomokuGame> game = read_moves(arguments, 1);
-    if (!game) return refuse(game.error());
-    Result<ChosenPlayer<gomoku::Game>> player = choose_player<gomoku::Game>(arguments);
-    if (!player) return refuse(player.error());
-    const Status experienced = give_experience(player->spec, arguments.options);
-    if (!experienced) return refuse(experienced.error());
-    give_threads(player->spec.options, arguments.options);
-
-    const StopToken& stop = stop_on_interrupt();
-    const report::GomokuHintReport report{.moves = game->moves,
-                                          .position = game->position,
-                                          .hint = think(*player, game->position, arguments, stop),
+    const report::HintReport<Game> report{.query = *query,
+                                          .hint = think(*player, query->state, options, stop),
                                           .player = player->text,
                                           .options = player->spec.options,
-                                          .seed = seed_of(arguments.options),
+                                          .seed = seed_of(options),
                                           .interrupted = stop.stop_requested()};
-    return tell(report, arguments.options, board_style_of(arguments.options));
+    const report::Language language = language_of(options);
+    print(wants_json(options) ? hint_json(report, language) + "\n"
+                              : hint_text(report, language, board_style_of(options)));
+    return report.interrupted ? kInterrupted : kDone;
 }
 
 Exit run_hint(const Arguments& arguments) {
@@ -103,7 +71,7 @@ Exit run_hint(const Arguments& arguments) {
     if (!game) return refuse(game.error());
     const Status board = check_board_options(arguments);
     if (!board) return refuse(board.error());
-    return is_gomoku(arguments) ? hint_gomoku(arguments) : hint_2048(arguments);
+    return is_gomoku(arguments) ? hint<gomoku::Game>(arguments) : hint<twenty48::Game>(arguments);
 }
 
 }  // namespace

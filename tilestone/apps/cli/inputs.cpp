@@ -13,8 +13,6 @@
 namespace tilestone::cli {
 namespace {
 
-using twenty48::Board;
-
 // Sixteen numbers of six digits with generous white space; what is longer is something else.
 constexpr std::size_t kLongestPosition = 4096;
 
@@ -59,13 +57,17 @@ Result<std::string> position_text(const Arguments& arguments, std::size_t first)
     return text == "-" ? read_position_text(arguments.options) : text;
 }
 
-Result<Board> read_position(const Arguments& arguments, std::size_t first) {
+template <>
+Result<report::Query<twenty48::Game>> read_query(const Arguments& arguments, std::size_t first) {
     const Result<std::string> text = position_text(arguments, first);
     if (!text) return text.error();
-    return twenty48::parse_board(*text);
+    const Result<twenty48::Board> board = twenty48::parse_board(*text);
+    if (!board) return board.error();
+    return report::Query<twenty48::Game>{.state = *board};
 }
 
-Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first, gomoku::Rule rule) {
+Result<report::Query<gomoku::Game>> read_moves(const Arguments& arguments, std::size_t first,
+                                               gomoku::Rule rule) {
     const auto size = static_cast<int>(arguments.options.integer("size"));
     const Result<std::string> text = position_text(arguments, first);
     if (!text) return text.error();
@@ -73,10 +75,11 @@ Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first, gom
     if (!moves) return moves.error();
     const Result<gomoku::Position> position = gomoku::play_moves(*moves, rule, size);
     if (!position) return position.error();
-    return GomokuGame{*moves, *position};
+    return report::Query<gomoku::Game>{.state = *position, .moves = *moves};
 }
 
-Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first) {
+template <>
+Result<report::Query<gomoku::Game>> read_query(const Arguments& arguments, std::size_t first) {
     return read_moves(arguments, first,
                       static_cast<gomoku::Rule>(arguments.options.integer("rule")));
 }

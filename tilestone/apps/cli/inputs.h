@@ -14,8 +14,7 @@
 #include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/players.h"
-#include "tilestone/games/gomoku/position.h"
-#include "tilestone/games/twenty48/board.h"
+#include "tilestone/report/query.h"
 
 namespace tilestone::cli {
 
@@ -48,21 +47,16 @@ bool is_gomoku(const Arguments& arguments);
 /// one is "-".
 Result<std::string> position_text(const Arguments& arguments, std::size_t first);
 
-/// The position that position_text() spells.
-Result<twenty48::Board> read_position(const Arguments& arguments, std::size_t first);
-
-/// Moves and where they led.
-struct GomokuGame {
-    std::vector<gomoku::Point> moves;
-    gomoku::Position position;
-};
-
-/// The same of moves, played on a board of --size. "empty", or standard input without any, is the
-/// empty board.
-Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first, gomoku::Rule rule);
-
-/// The same under the rule of --rule.
-Result<GomokuGame> read_moves(const Arguments& arguments, std::size_t first);
+/// The position that position_text() spells; of Gomoku the moves, played under --rule, or
+/// `rule`, on a board of --size: "empty", or standard input without any, is the empty board.
+template <class Game>
+Result<report::Query<Game>> read_query(const Arguments& arguments, std::size_t first);
+template <>
+Result<report::Query<twenty48::Game>> read_query(const Arguments& arguments, std::size_t first);
+template <>
+Result<report::Query<gomoku::Game>> read_query(const Arguments& arguments, std::size_t first);
+Result<report::Query<gomoku::Game>> read_moves(const Arguments& arguments, std::size_t first,
+                                               gomoku::Rule rule);
 
 /// Ok unless --rule or --size was given for a game without such a thing.
 Status check_board_options(const Arguments& arguments);

@@ -19,17 +19,16 @@ constexpr double kUsualTime = 10'000;
 
 Exit run_solve(const Arguments& arguments) {
     const Options& options = arguments.options;
-    const Result<GomokuGame> game = read_moves(arguments, 0);
-    if (!game) return refuse(game.error());
+    const auto query = read_query<gomoku::Game>(arguments, 0);
+    if (!query) return refuse(query.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    report::SolveReport report{.moves = game->moves,
-                               .position = game->position,
+    report::SolveReport report{.query = *query,
                                .attack = options.choice("attack") == kAttacks[0]
                                              ? engine::Attack::kFours
                                              : engine::Attack::kThreats,
                                .solution = {}};
-    report.solution = engine::solve(report.position, report.attack, limits_from(options), &stop);
+    report.solution = engine::solve(query->state, report.attack, limits_from(options), &stop);
     report.time = watch.elapsed();
     report.interrupted = stop.stop_requested();
     print(wants_json(options) ? solve_json(report) + "\n"

@@ -13,7 +13,7 @@
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/board_options.h"
-#include "tilestone/report/gomoku_board.h"
+#include "tilestone/report/board_text.h"
 #include "tilestone/report/language.h"
 
 namespace tilestone::cli {

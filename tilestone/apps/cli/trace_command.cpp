@@ -57,9 +57,9 @@ Result<std::string> start_of(const Arguments& arguments) {
     const bool is_tile_due = last.ends_with('+');
     if (is_tile_due) last.pop_back();
     if (last.empty()) without_sign.words.pop_back();
-    const Result<twenty48::Board> board = read_position(without_sign, 1);
-    if (!board) return board.error();
-    return twenty48::to_text(*board) + (is_tile_due ? "+" : "");
+    const auto query = read_query<twenty48::Game>(without_sign, 1);
+    if (!query) return query.error();
+    return twenty48::to_text(query->state) + (is_tile_due ? "+" : "");
 }
 
 Result<engine::Trace> search(const engine::TraceRequest& request, report::Language language) {

@@ -19,10 +19,10 @@ PlayerSpec player_of(const PlayOptions& options) {
 
 WordHint wording_of(const PlayOptions& options, report::Language language) {
     if (options.word_hint) return options.word_hint;
-    return [language](const engine::Hint& hint) {
+    return [language](const engine::Hint<twenty48::Game>& hint) {
         std::vector<std::string> sentences;
         for (const engine::Fact& fact : hint.why) {
-            sentences.push_back(report::word(fact, language));
+            sentences.push_back(report::word<twenty48::Game>(fact, language));
         }
         return sentences;
     };

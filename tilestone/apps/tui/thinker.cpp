@@ -41,7 +41,7 @@ Analysis Thinker::hint(const twenty48::Board& board, const StopToken& stop,
                        const std::function<void(Analysis)>& show) {
     engine::Listener<twenty48::Game> listen;
     if (show) listen = [&show](const auto& so_far) { show(analysis_of(so_far)); };
-    const engine::Hint hint = engine::give_hint(*adviser_, board, &stop, listen);
+    const auto hint = engine::give_hint(*adviser_, board, &stop, listen);
     Analysis analysis = analysis_of(hint.result);
     analysis.why = word_hint_(hint);
     return analysis;

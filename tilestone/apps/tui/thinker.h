@@ -19,7 +19,7 @@
 namespace tilestone::tui {
 
 /// Words the reasons of a hint, one sentence each.
-using WordHint = std::function<std::vector<std::string>(const engine::Hint&)>;
+using WordHint = std::function<std::vector<std::string>(const engine::Hint<twenty48::Game>&)>;
 
 using PlayerSpec = engine::PlayerSpec<twenty48::Game>;
 

@@ -3,21 +3,19 @@
 
 #include <limits>
 
-#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/gomoku/winning_row.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/points_made.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/report/hint_json.h"
+#include "tilestone/report/hint_report.h"
 
 namespace tilestone::web_api {
 namespace {
 
 using gomoku::Color;
-
-std::string_view name_of(Color color) { return color == Color::kBlack ? "black" : "white"; }
 
 /// How the game ended; null where it goes on.
 Json result_of(const gomoku::Position& position) {
@@ -38,15 +36,17 @@ Json of_both(const gomoku::Position& position, PointsOf&& points_of) {
 
 }  // namespace
 
-Result<Query2048> read_2048(Fields& fields) {
+template <>
+Result<Query<twenty48::Game>> read_query(Fields& fields) {
     const auto text = fields.text("position");
     if (!text) return text.error();
     const auto board = twenty48::parse_board(*text);
     if (!board) return board.error();
-    return Query2048{.state = *board};
+    return Query<twenty48::Game>{.state = *board};
 }
 
-Result<QueryGomoku> read_gomoku(Fields& fields) {
+template <>
+Result<Query<gomoku::Game>> read_query(Fields& fields) {
     const auto text = fields.text("position");
     const auto rule_text = fields.text("rule", "freestyle");
     const auto size =
@@ -60,10 +60,10 @@ Result<QueryGomoku> read_gomoku(Fields& fields) {
     if (!moves) return moves.error();
     auto position = gomoku::play_moves(*moves, *rule, static_cast<int>(*size));
     if (!position) return position.error();
-    return QueryGomoku{.state = *position, .moves = std::move(*moves)};
+    return Query<gomoku::Game>{.state = *position, .moves = std::move(*moves)};
 }
 
-Json describe(const Query2048& query) {
+Json describe(const Query<twenty48::Game>& query) {
     const twenty48::Board& board = query.state;
     Json json;
     json["position"] = twenty48::to_text(board);
@@ -75,13 +75,9 @@ Json describe(const Query2048& query) {
     return json;
 }
 
-Json describe(const QueryGomoku& query) {
+Json describe(const Query<gomoku::Game>& query) {
     const gomoku::Position& position = query.state;
-    Json json;
-    json["position"] = gomoku::moves_text(query.moves);
-    json["rule"] = std::string(gomoku::name_of(position.rule()));
-    json["size"] = position.size();
-    json["to_move"] = std::string(name_of(position.to_move()));
+    Json json = report::json_position(query);
     json["result"] = result_of(position);
     json["row"] = report::json_points(gomoku::winning_row(position));
     json["forbidden"] = report::json_fouls(gomoku::explain_fouls(position));

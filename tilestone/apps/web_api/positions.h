@@ -3,29 +3,34 @@
 // Positions in requests, and what the rules say of them.
 #pragma once
 
-#include "tilestone/apps/web_api/cached_player.h"
-#include "tilestone/apps/web_api/search_task.h"
 #include "tilestone/core/result.h"
+#include "tilestone/engine/player.h"
 #include "tilestone/formats/document/fields.h"
 #include "tilestone/report/json.h"
+#include "tilestone/report/query.h"
 
 namespace tilestone::web_api {
 
 using document::Fields;
 
 using report::Json;
+using report::Query;
 
 /// The keys position, and for Gomoku rule and size. Errors are the rules' own.
-Result<Query2048> read_2048(Fields& fields);
-Result<QueryGomoku> read_gomoku(Fields& fields);
+template <class Game>
+Result<Query<Game>> read_query(Fields& fields);
+template <>
+Result<Query<twenty48::Game>> read_query(Fields& fields);
+template <>
+Result<Query<gomoku::Game>> read_query(Fields& fields);
 
 /// position, cells (16 exponents), over, largest (a tile), points_made.
-[[nodiscard]] Json describe(const Query2048& query);
+[[nodiscard]] Json describe(const Query<twenty48::Game>& query);
 
 /// position, rule, size, to_move, result (null, "black", "white", "draw", "stuck"), row (the stones
 /// that won), forbidden [{move, reason, rows}], fives and fours {black: [points], white: […]}:
 /// where a stone would make five, and where it would make an open four or two fours.
-[[nodiscard]] Json describe(const QueryGomoku& query);
+[[nodiscard]] Json describe(const Query<gomoku::Game>& query);
 
 /// The new tile after a move that leaves whoever plays worst: {cell, exponent}; an error where
 /// there is no room for one. `player` is one of 2048, that judges each board it would get.

@@ -22,6 +22,13 @@ Result<std::string> read_game(Fields& fields) {
     return Error{"there is no game " + tilestone::in_quotes(*game) + "; there are: 2048, gomoku"};
 }
 
+template <class Game>
+Result<Json> described(Fields& fields) {
+    const auto query = read_query<Game>(fields);
+    if (!query) return query.error();
+    return describe(*query);
+}
+
 }  // namespace
 
 Result<std::string> RequestHandler::answer(std::string_view request) {
@@ -68,25 +75,18 @@ Result<Json> RequestHandler::about(Fields& fields) {
 Result<Json> RequestHandler::position(Fields& fields) {
     const auto game = read_game(fields);
     if (!game) return game.error();
-    Json json;
-    if (is_gomoku(*game)) {
-        const auto query = read_gomoku(fields);
-        if (!query) return query.error();
-        json = describe(*query);
-    } else {
-        const auto query = read_2048(fields);
-        if (!query) return query.error();
-        json = describe(*query);
-    }
+    auto json =
+        is_gomoku(*game) ? described<gomoku::Game>(fields) : described<twenty48::Game>(fields);
+    if (!json) return json;
     const Status done = fields.done();
     if (!done) return done.error();
     return json;
 }
 
-template <class Query>
-Result<std::unique_ptr<SearchTask>> RequestHandler::begin(
-    Fields& fields, const Result<Query>& query, bool with_reasons,
-    CachedPlayer<typename Query::Game>& cached) {
+template <class Game>
+Result<std::unique_ptr<SearchTask>> RequestHandler::begin(Fields& fields, bool with_reasons,
+                                                          CachedPlayer<Game>& cached) {
+    const auto query = read_query<Game>(fields);
     const auto player = fields.text("player", "");
     const auto seed = fields.integer("seed", 1, 0, kMostSeed);
     if (!query) return query.error();
@@ -102,8 +102,8 @@ Result<std::unique_ptr<SearchTask>> RequestHandler::begin(
 Result<Json> RequestHandler::think(Fields& fields, bool with_reasons) {
     const auto game = read_game(fields);
     if (!game) return game.error();
-    auto begun = is_gomoku(*game) ? begin(fields, read_gomoku(fields), with_reasons, player_gomoku_)
-                                  : begin(fields, read_2048(fields), with_reasons, player_2048_);
+    auto begun = is_gomoku(*game) ? begin(fields, with_reasons, player_gomoku_)
+                                  : begin(fields, with_reasons, player_2048_);
     if (!begun) return begun.error();
     task_ = std::move(*begun);
     done_ = false;
@@ -120,7 +120,7 @@ Result<Json> RequestHandler::report(Fields& fields) {
 }
 
 Result<Json> RequestHandler::worst(Fields& fields) {
-    const auto query = read_2048(fields);
+    const auto query = read_query<twenty48::Game>(fields);
     const auto text = fields.text("player", network_ ? "tilestone:depth=0" : "expectimax:depth=0");
     if (!query) return query.error();
     if (!text) return text.error();

@@ -43,10 +43,9 @@ private:
     Result<Json> report(Fields& fields);
     Result<Json> worst(Fields& fields);
 
-    template <class Query>
-    Result<std::unique_ptr<SearchTask>> begin(Fields& fields, const Result<Query>& query,
-                                              bool with_reasons,
-                                              CachedPlayer<typename Query::Game>& cached);
+    template <class Game>
+    Result<std::unique_ptr<SearchTask>> begin(Fields& fields, bool with_reasons,
+                                              CachedPlayer<Game>& cached);
 
     engine::SharedNetwork network_;
     CachedPlayer<twenty48::Game> player_2048_;

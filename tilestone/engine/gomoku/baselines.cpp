@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/baselines.h"
-
+//
+// random: a uniformly chosen legal move. Its lots depend on its seed alone.
 #include <algorithm>
 
 #include "tilestone/core/rng.h"
+#include "tilestone/engine/gomoku/players.h"
 
 namespace tilestone::engine {
 namespace {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/empty_points.h"
 
 namespace tilestone::engine {
@@ -33,8 +34,7 @@ public:
         : position_(&position), settings_(&settings) {}
 
     [[nodiscard]] bool is_allowed(Point point) const {
-        return !(settings_->fouls && position_->is_suspect(position_->to_move(), point) &&
-                 is_foul(*position_, position_->to_move(), point));
+        return !settings_->fouls || may_place(*position_, position_->to_move(), point);
     }
     [[nodiscard]] bool empty() const { return size_ == 0; }
 
@@ -63,6 +63,7 @@ public:
 private:
     static constexpr int kReach = 4;
     static constexpr int kTieBreaks = 1024;  // more than any distance_from_centre()
+    static_assert(2 * (gomoku::kMostSize - 1) * (gomoku::kMostSize - 1) < kTieBreaks);
 
     void add(Point point) {
         const int score =
@@ -110,34 +111,6 @@ void list_candidates(const Position& position, const CandidateSettings& settings
     }
     if (list.empty()) list.add(whole, any);
     list.write(most, candidates);
-}
-
-bool has_winning_four(const Position& position, Color color, bool fouls) {
-    for (const Threat threat : kWinningFours) {
-        if (position.count(color, threat) == 0) continue;
-        const bool checked =
-            fouls && has_fouls(position.rule(), color) && position.count_suspects() > 0;
-        if (!checked) return true;
-        if (threat == Threat::kTwoFours) continue;  // always a foul
-        bool any = false;
-        gomoku::for_each_empty(position, [&](Point point) {
-            any = any || (position.threat(color, point) == threat &&
-                          !(position.is_suspect(color, point) && is_foul(position, color, point)));
-        });
-        if (any) return true;
-    }
-    return false;
-}
-
-bool can_block(const Position& position, bool fouls) {
-    const Color mover = position.to_move();
-    if (!fouls || !has_fouls(position.rule(), mover) || position.count_suspects() == 0) return true;
-    bool any = false;
-    gomoku::for_each_empty(position, [&](Point point) {
-        any = any || (position.threat(other(mover), point) == Threat::kFive &&
-                      !is_foul(position, mover, point));
-    });
-    return any;
 }
 
 }  // namespace tilestone::engine

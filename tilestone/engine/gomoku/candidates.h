@@ -30,12 +30,4 @@ inline constexpr int kBoxMargin = 3;
 void list_candidates(const gomoku::Position& position, const CandidateSettings& settings,
                      gomoku::Rules::Actions& candidates);
 
-/// True if `color`, on the move, can make an open four or two fours, which win by force; not
-/// forbidden ones if `fouls`. Meaningful only if neither side can make five at once.
-[[nodiscard]] bool has_winning_four(const gomoku::Position& position, gomoku::Color color,
-                                    bool fouls);
-
-/// True if the side to move may play on some point that stops a five of the opponent.
-[[nodiscard]] bool can_block(const gomoku::Position& position, bool fouls);
-
 }  // namespace tilestone::engine

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include "tilestone/engine/gomoku/tactics/tactics.h"
+
 namespace tilestone::engine {
 namespace {
 
@@ -43,7 +45,7 @@ ClassicKnowledge::Value ClassicKnowledge::value_to_mover(const Position& positio
     const Color opponent = other(mover);
     if (position.count(mover, Threat::kFive) > 0) return won_in(position, 1);
     const int fives = position.count(opponent, Threat::kFive);
-    if (fives > 1 || (fives == 1 && !can_block(position, candidates.fouls))) {
+    if (fives > 1 || (fives == 1 && candidates.fouls && is_block_forbidden(position))) {
         return -won_in(position, 2);
     }
     if (fives == 1) return -by_scores(position, opponent);

@@ -5,9 +5,8 @@
 #include <array>
 #include <string>
 
-#include "tilestone/engine/gomoku/proof.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
-#include "tilestone/engine/search_player.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -29,7 +28,7 @@ constexpr std::size_t kMostShown = 5;
 
 constexpr std::array<Foul, 3> kFouls = {Foul::kOverline, Foul::kDoubleFour, Foul::kDoubleThree};
 
-std::string name(Color color) { return color == Color::kBlack ? "black" : "white"; }
+std::string name(Color color) { return std::string(gomoku::name_of(color)); }
 std::string name(Point point) { return gomoku::point_text(point); }
 std::string name(const Points& points) { return gomoku::moves_text(points); }
 
@@ -45,9 +44,9 @@ Fact game_over(const Position& position) {
 
 /// A position, the move that was chosen there, and what both lead to; collects facts in the order
 /// in which they are said.
-class Reasons {
+class MoveFacts {
 public:
-    Reasons(const Position& position, Point move, const StopToken* stop, std::vector<Fact>& why)
+    MoveFacts(const Position& position, Point move, const StopToken* stop, std::vector<Fact>& why)
         : position_(position),
           after_(position),
           move_(move),
@@ -204,16 +203,17 @@ std::optional<WinProbability> win_probability_of(const Player<Game>& player,
     return player.win_probability(found->value);
 }
 
-std::optional<Proof> proof_of(const Position& position, Point move,
-                              const std::optional<WinProbability>& win_probability,
-                              const StopToken* stop) {
+std::optional<ForcedResult> proof_of(const Position& position, Point move,
+                                     const std::optional<WinProbability>& win_probability,
+                                     const StopToken* stop) {
     if (win_probability && win_probability->plies) {
-        return Proof{.wins = win_probability->win_rate > 0.5, .plies = *win_probability->plies};
+        return ForcedResult{.wins = win_probability->win_rate > 0.5,
+                            .plies = *win_probability->plies};
     }
     return prove(position, move, stop);
 }
 
-Fact proof_fact(const Proof& proof) {
+Fact proof_fact(const ForcedResult& proof) {
     return {"proof",
             {{"kind", std::string(proof.wins ? "win" : "loss")},
              {"plies", static_cast<double>(proof.plies)}}};
@@ -223,15 +223,16 @@ Fact expectation(const WinProbability& win_probability) {
     return {"expects", {{"kind", std::string(win_probability.win_rate > 0.5 ? "win" : "loss")}}};
 }
 
-std::optional<double> win_rate(const std::optional<Proof>& proof,
+std::optional<double> win_rate(const std::optional<ForcedResult>& proof,
                                const std::optional<WinProbability>& win_probability) {
     if (proof) return proof->wins ? 1 : 0;
     if (!win_probability) return {};
     return std::clamp(win_probability->win_rate, 0.0, 1.0);
 }
 
-std::vector<std::optional<Proof>> proofs_of(const Position& position, const GomokuHint& hint) {
-    std::vector<std::optional<Proof>> proofs;
+std::vector<std::optional<ForcedResult>> proofs_of(const Position& position,
+                                                   const Hint<Game>& hint) {
+    std::vector<std::optional<ForcedResult>> proofs;
     Position after = position;
     for (const auto& each : hint.result.moves) {
         if (each.move == hint.result.move && hint.proof) {
@@ -239,8 +240,8 @@ std::vector<std::optional<Proof>> proofs_of(const Position& position, const Gomo
             continue;
         }
         after.place(each.move);
-        std::optional<Proof> proof = proof_at_a_glance(after);
-        if (proof) proof = Proof{.wins = !proof->wins, .plies = proof->plies + 1};
+        std::optional<ForcedResult> proof = exact_result(after);
+        if (proof) proof = ForcedResult{.wins = !proof->wins, .plies = proof->plies + 1};
         proofs.push_back(proof);
         after.remove(each.move);
     }
@@ -248,11 +249,11 @@ std::vector<std::optional<Proof>> proofs_of(const Position& position, const Gomo
 }
 
 /// `proofs` may be empty.
-std::vector<std::optional<double>> rates_of(const Player<Game>& player, const GomokuHint& hint) {
+std::vector<std::optional<double>> rates_of(const Player<Game>& player, const Hint<Game>& hint) {
     std::vector<std::optional<double>> rates;
     for (std::size_t index = 0; index < hint.result.moves.size(); ++index) {
         const auto& each = hint.result.moves[index];
-        std::optional<Proof> proof;
+        std::optional<ForcedResult> proof;
         if (index < hint.proofs.size()) proof = hint.proofs[index];
         std::optional<WinProbability> win_probability;
         if (each.kind != search::ValueKind::kUnsearched)
@@ -265,35 +266,19 @@ std::vector<std::optional<double>> rates_of(const Player<Game>& player, const Go
 
 }  // namespace
 
-GomokuHint hint_so_far(const Player<Game>& player) {
-    GomokuHint hint{.result = player.result(), .why = {}};
+template <>
+Hint<Game> hint_so_far(const Player<Game>& player) {
+    Hint<Game> hint{.result = player.result(), .why = {}};
     if (hint.result.move) hint.win_rate = win_rate({}, win_probability_of(player, hint.result));
     hint.win_rates = rates_of(player, hint);
     return hint;
 }
 
-GomokuHintMaker::GomokuHintMaker(Player<Game>& player, const Position& position,
-                                 const StopToken* stop)
-    : player_(&player), position_(position), stop_(stop) {
-    player.begin({.state = position, .all_values = true, .stop = stop});
-}
-
-bool GomokuHintMaker::step(Milliseconds slice) {
-    if (decided_) return false;
-    if (player_->step(slice)) return true;
-    decided_ = true;
-    hint_.result = player_->result();
-    tell_reasons();
-    return false;
-}
-
-GomokuHint GomokuHintMaker::hint() const { return decided_ ? hint_ : hint_so_far(*player_); }
-
-void GomokuHintMaker::tell_reasons() {
-    auto& [result, why, rate, rates, proofs, proof] = hint_;
+void Reasons<Game>::begin(Hint<Game>& hint) {
+    auto& [result, why, rate, rates, proofs, proof] = hint;
     if (!result.move) {
         why.push_back(game_over(position_));
-        proof = proof_at_a_glance(position_);
+        proof = exact_result(position_);
         rate = win_rate(proof, WinProbability{});  // without a proof it is a draw
         return;
     }
@@ -301,9 +286,9 @@ void GomokuHintMaker::tell_reasons() {
     const std::optional<WinProbability> win_probability = win_probability_of(*player_, result);
     proof = proof_of(position_, move, win_probability, stop_);
     rate = win_rate(proof, win_probability);
-    proofs = proofs_of(position_, hint_);
-    rates = rates_of(*player_, hint_);
-    Reasons(position_, move, stop_, why).add_all();
+    proofs = proofs_of(position_, hint);
+    rates = rates_of(*player_, hint);
+    MoveFacts(position_, move, stop_, why).add_all();
     if (proof) {
         why.push_back(proof_fact(*proof));
     } else if (win_probability && win_probability->decided) {
@@ -312,11 +297,6 @@ void GomokuHintMaker::tell_reasons() {
         why.push_back(std::move(*fact));
     }
     for (const Fact& fact : result.facts) why.push_back(fact);
-}
-
-GomokuHint give_hint(Player<Game>& player, const Position& position, const StopToken* stop,
-                     const Listener<Game>& listen) {
-    return finish_hint(GomokuHintMaker(player, position, stop), listen);
 }
 
 }  // namespace tilestone::engine

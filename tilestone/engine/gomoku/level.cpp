@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 
 namespace tilestone::engine {
 namespace {
@@ -83,7 +83,7 @@ void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowle
               Rng& rng, Moves& moves) {
     const Position& position = board.position();
     // Moves that win at once, legal ones only under renju.
-    if (const auto proof = proof_at_a_glance(position); proof && proof->wins) {
+    if (const auto proof = exact_result(position); proof && proof->wins) {
         Moves legal;
         gomoku::Rules::list_actions(position, legal);
         for (const Point point : legal) {

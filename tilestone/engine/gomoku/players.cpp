@@ -3,11 +3,8 @@
 
 #include <array>
 
-#include "tilestone/engine/gomoku/baselines.h"
 #include "tilestone/engine/gomoku/classic.h"
 #include "tilestone/engine/gomoku/points.h"
-#include "tilestone/engine/gomoku/pvs_player.h"
-#include "tilestone/engine/gomoku/sampling.h"
 
 namespace tilestone::engine {
 

@@ -11,6 +11,7 @@
 #include <array>
 #include <cstddef>
 
+#include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::engine {
@@ -44,15 +45,13 @@ inline constexpr PointScores kOnlyFives = [] {
     return scores;
 }();
 
-/// True if a stone of `color` on `point` is forbidden.
-[[nodiscard]] bool is_foul(const gomoku::Position& position, gomoku::Color color,
-                           gomoku::Point point);
+static_assert(kPointScores.back() == kFiveScore && kOnlyFives.back() == kFiveScore);
 
 /// The score of a stone of `color` on the empty `point`. With `fouls`, a forbidden point scores 0.
 [[nodiscard]] inline int score_of(const gomoku::Position& position, gomoku::Color color,
                                   gomoku::Point point, const PointScores& scores, bool fouls) {
     const auto threat = static_cast<std::size_t>(position.threat(color, point));
-    if (fouls && position.is_suspect(color, point) && is_foul(position, color, point)) return 0;
+    if (fouls && !may_place(position, color, point)) return 0;
     return scores[threat];
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/pvs_player.h"
-
+//
+// The player `tilestone` of Gomoku and renju: a selective search over an evaluation by line codes.
+// docs/design/gomoku-engine.md tells how its parts fit.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -10,6 +11,7 @@
 #include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/gomoku/level.h"
+#include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/gomoku/pvs/knowledge.h"
 #include "tilestone/engine/gomoku/pvs/own_weights.h"
 #include "tilestone/engine/gomoku/pvs/settings.h"

@@ -4,6 +4,7 @@
 #include <bit>
 #include <optional>
 
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 
@@ -20,16 +21,6 @@ constexpr int kDraws = 2;  ///< points drawn; the better one is played
 constexpr int kTries = 8;  ///< attempts to draw an empty point before listing them all
 
 double win_of(Color color) { return color == Color::kBlack ? 1 : -1; }
-
-/// The only point where a stone of `color` makes five.
-Point five_point(const Position& position, Color color) {
-    Point found = 0;
-    gomoku::for_each_empty(position, gomoku::widened(position.box(), 1, position.size()),
-                           [&](Point point) {
-                               if (position.threat(color, point) == Threat::kFive) found = point;
-                           });
-    return found;
-}
 
 /// A random legal point near the stones; any legal point if several draws fail.
 Point draw_point(const Position& position, const gomoku::Box& box, Rng& rng) {
@@ -84,7 +75,7 @@ double SampledRules::play_out(State state, Rng& rng) {
             state.place(choose(state, rng));
             continue;
         }
-        const Point block = five_point(state, opponent);
+        const Point block = five_of(state, opponent);
         if (!may_place(state, state.to_move(), block)) return win_of(opponent);
         state.place(block);
     }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/sampling.h"
-
+//
+// montecarlo and mcts: the Gomoku players that play random games (sampled_rules.h).
+//
+// montecarlo values each move by the mean result of random games that begin with it, 400 in all by
+// default; mcts grows a tree in which good lines are played more often, for 100 ms by default
+// (Kocsis and Szepesvari 2006). A value is the mean result, 1 for a win, -1 for a loss.
+#include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/gomoku/sampled_rules.h"
 #include "tilestone/engine/gomoku/terms.h"
 #include "tilestone/engine/sampling_player.h"

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/twenty48/baselines.h"
-
+//
+// random and greedy: the two baseline players of 2048, without a search.
+//
+// random plays a uniformly chosen legal move; its choices depend on the seed alone, so that the
+// same seed and the same requests give the same game. greedy plays the move of the most points;
+// among equals the one that leaves most cells empty, then the first of kMoves; the value of a move
+// is its points. Neither has options, looks ahead (depth 0) or evaluates positions. `nodes` are the
+// legal moves.
 #include <algorithm>
 #include <tuple>
 
 #include "tilestone/core/rng.h"
 #include "tilestone/engine/twenty48/deepening_player.h"
+#include "tilestone/engine/twenty48/players.h"
 
 namespace tilestone::engine {
 namespace {
@@ -69,7 +76,7 @@ private:
 
 }  // namespace
 
-const PlayerEntry<Game> kRandomPlayer = {
+const PlayerEntry<Game> kTwenty48RandomPlayer = {
     .name = "random",
     .summary = "a uniformly chosen legal move",
     .options = {},

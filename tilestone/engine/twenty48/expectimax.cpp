@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/twenty48/expectimax.h"
-
+//
+// expectimax: the 2048 player that averages over the new tiles, with a hand-made evaluation.
+//
+// Iterative deepening over search::Expectimax; depth counts chance layers (new tiles looked ahead).
+// The evaluation is twenty48::LineEvaluation; its weights are options of the player.
 #include "tilestone/engine/twenty48/expectimax_player.h"
 #include "tilestone/engine/twenty48/line_knowledge.h"
+#include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/line_evaluation.h"
 
 namespace tilestone::engine {

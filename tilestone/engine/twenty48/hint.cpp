@@ -5,7 +5,6 @@
 #include <array>
 #include <optional>
 
-#include "tilestone/engine/search_player.h"
 #include "tilestone/engine/twenty48/danger.h"
 #include "tilestone/games/twenty48/children.h"
 
@@ -89,35 +88,8 @@ Fact danger(const Board& board) {
 
 }  // namespace
 
-HintMaker::HintMaker(Player<Game>& player, const Board& board, const StopToken* stop)
-    : player_(&player), board_(board), stop_(stop) {
-    player.begin({.state = board, .all_values = true, .stop = stop});
-}
-
-bool HintMaker::step(Milliseconds slice) {
-    const Stopwatch watch;
-    if (!search_done_) {
-        if (player_->step(slice)) return true;
-        search_done_ = true;
-        hint_.result = player_->result();
-        add_reasons();
-    }
-    do {
-        if (has_more_tiles()) evaluate_next_tile();
-    } while (has_more_tiles() && watch.elapsed() < slice);
-    if (has_more_tiles()) return true;
-    if (worst_) hint_.why.push_back(worst_tile(*worst_));
-    worst_.reset();
-    return false;
-}
-
-Hint HintMaker::hint() const {
-    if (search_done_) return hint_;
-    return {.result = player_->result(), .why = {}};
-}
-
-void HintMaker::add_reasons() {
-    auto& [result, why] = hint_;
+void Reasons<Game>::begin(Hint<Game>& hint) {
+    auto& [result, why] = hint;
     if (!result.move) {
         why.push_back({"game-over", {}});
         return;
@@ -130,10 +102,6 @@ void HintMaker::add_reasons() {
     why.push_back(corner(board_, after));
     why.push_back(danger(board_));
     after_ = after.board;
-    list_new_tiles();
-}
-
-void HintMaker::list_new_tiles() {
     twenty48::for_each_empty_cell(after_, [&](int cell) {
         for (const Exponent exponent : twenty48::kSpawnExponents) {
             new_tiles_.push_back({.cell = cell, .exponent = exponent});
@@ -142,16 +110,24 @@ void HintMaker::list_new_tiles() {
     std::ranges::reverse(new_tiles_);
 }
 
-bool HintMaker::has_more_tiles() const {
+bool Reasons<Game>::step(Hint<Game>& hint) {
+    if (has_more_tiles()) evaluate_next_tile(hint.result);
+    if (has_more_tiles()) return true;
+    if (worst_) hint.why.push_back(worst_tile(*worst_));
+    worst_.reset();
+    return false;
+}
+
+bool Reasons<Game>::has_more_tiles() const {
     return !new_tiles_.empty() && (stop_ == nullptr || !stop_->stop_requested());
 }
 
-void HintMaker::evaluate_next_tile() {
+void Reasons<Game>::evaluate_next_tile(const SearchResult<Game>& result) {
     NewTile tile = new_tiles_.back();
     new_tiles_.pop_back();
     const Board reply = after_.with(tile.cell, tile.exponent);
     const double probability = twenty48::spawn_chance(tile.exponent) / after_.count_empty();
-    const auto value = player_->value_after(hint_.result, reply, probability);
+    const auto value = player_->value_after(result, reply, probability);
     if (!value) return;
     tile.value = *value;
     tile.over = twenty48::is_over(reply);
@@ -159,7 +135,7 @@ void HintMaker::evaluate_next_tile() {
     if (!worst_ || tile.over || tile.value < worst_->value) worst_ = tile;
 }
 
-Fact HintMaker::worst_tile(const NewTile& worst) {
+Fact Reasons<Game>::worst_tile(const NewTile& worst) {
     const int row = worst.cell / twenty48::kSide + 1;
     const int column = worst.cell % twenty48::kSide + 1;
     Fact fact{"worst-tile",
@@ -172,11 +148,6 @@ Fact HintMaker::worst_tile(const NewTile& worst) {
         fact.items.push_back({"value", worst.value});
     }
     return fact;
-}
-
-Hint give_hint(Player<Game>& player, const Board& board, const StopToken* stop,
-               const Listener<Game>& listen) {
-    return finish_hint(HintMaker(player, board, stop), listen);
 }
 
 }  // namespace tilestone::engine

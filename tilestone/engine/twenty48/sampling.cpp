@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/twenty48/sampling.h"
-
+//
+// montecarlo and mcts: the 2048 players that evaluate by random playouts.
+//
+// montecarlo values each move by the mean score of random games that begin with it, 400 in all by
+// default (the popular method; R. Xiao, "2048 AI", 2014). mcts grows a tree in which likely good
+// lines are played more often, for 100 ms by default (Kocsis and Szepesvari 2006). A value is the
+// points that are still to come.
 #include "tilestone/engine/sampling_player.h"
 #include "tilestone/engine/twenty48/deepening_player.h"
+#include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/rules.h"
 
 namespace tilestone::engine {
@@ -20,9 +26,10 @@ const auto kTreeSearchOptions = tree_search_options<Rules>(
 
 }  // namespace
 
-const PlayerEntry<Game> kMonteCarloPlayer = monte_carlo_player<Game, Rules>(
+const PlayerEntry<Game> kTwenty48MonteCarloPlayer = monte_carlo_player<Game, Rules>(
     "the mean score of random games after each move, 400 in all", kMonteCarloOptions);
 
-const PlayerEntry<Game> kTreeSearchPlayer = tree_search_player<Game, Rules>(kTreeSearchOptions);
+const PlayerEntry<Game> kTwenty48TreeSearchPlayer =
+    tree_search_player<Game, Rules>(kTreeSearchOptions);
 
 }  // namespace tilestone::engine

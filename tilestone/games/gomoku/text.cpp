@@ -24,8 +24,6 @@ std::string board_of(int size) {
            point_text(point_at(size - 1, size - 1));
 }
 
-std::string side_name(Color color) { return color == Color::kBlack ? "black" : "white"; }
-
 }  // namespace
 
 std::string point_text(Point point) {
@@ -235,7 +233,7 @@ Status check_move(const Position& position, Point point) {
         return Error{name + " is off the board: " + board_of(position.size())};
     }
     if (const auto winner = position.winner()) {
-        return Error{"the game is over: " + side_name(*winner) + " has won"};
+        return Error{"the game is over: " + std::string(name_of(*winner)) + " has won"};
     }
     if (!position.is_empty(point)) return Error{name + " has a stone already"};
     if (position.to_move() != Color::kBlack) return ok();
@@ -262,6 +260,8 @@ Result<Position> parse_position(std::string_view text, Rule rule, int size) {
     if (!moves) return moves.error();
     return play_moves(*moves, rule, size);
 }
+
+std::string_view name_of(Color color) { return color == Color::kBlack ? "black" : "white"; }
 
 Result<Rule> parse_rule(std::string_view text) {
     for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {

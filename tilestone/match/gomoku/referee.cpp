@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -64,7 +64,7 @@ private:
             return end(GameEnd::kLength, 0.5);
         }
         if (!early.sure) return false;
-        const auto proof = engine::proof_at_a_glance(position_);
+        const auto proof = engine::exact_result(position_);
         if (!proof) return false;
         const Color to_move = position_.to_move();
         return end(GameEnd::kSure, points_of_black(proof->wins ? to_move : gomoku::other(to_move)));

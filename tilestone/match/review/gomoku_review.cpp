@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/match/review/gomoku_review.h"
-
 #include <algorithm>
 #include <array>
 
 #include "tilestone/engine/gomoku/hint.h"
-#include "tilestone/engine/gomoku/proof.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/formats/builder.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/match/review/reviewer.h"
 
 namespace tilestone::review {
 namespace {
 
-using engine::GomokuHint;
 using gomoku::Color;
 using gomoku::Point;
 using gomoku::Position;
 using Player = engine::Player<gomoku::Game>;
+using Hint = engine::Hint<gomoku::Game>;
 using GomokuReviewer = Reviewer<gomoku::Game>;
 
 /// One position per player instance: longer runs gain nothing, and games are short.
 constexpr std::size_t kGomokuPositionsPerPlayer = 1;
-
-std::string_view name_of(Color color) { return color == Color::kBlack ? "black" : "white"; }
 
 /// The positions of the main line, the start first.
 std::vector<Position> positions_of(const formats::Record& record) {
@@ -47,11 +44,11 @@ std::vector<Position> positions_of(const formats::Record& record) {
     return positions;
 }
 
-bool is_lost(const GomokuHint& hint) { return hint.proof && !hint.proof->wins; }
-bool is_won(const GomokuHint& hint) { return hint.proof && hint.proof->wins; }
+bool is_lost(const Hint& hint) { return hint.proof && !hint.proof->wins; }
+bool is_won(const Hint& hint) { return hint.proof && hint.proof->wins; }
 
 /// The win probability of `move`, if its value is exact.
-std::optional<double> rate_of(const GomokuHint& hint, Point move) {
+std::optional<double> rate_of(const Hint& hint, Point move) {
     const auto& moves = hint.result.moves;
     for (std::size_t index = 0; index < std::min(moves.size(), hint.win_rates.size()); ++index) {
         if (moves[index].move != move) continue;
@@ -64,8 +61,7 @@ std::optional<double> rate_of(const GomokuHint& hint, Point move) {
 /// A move with the hints before and after it.
 class Judge {
 public:
-    Judge(const Position& position, Point move, const GomokuHint& hint,
-          const std::optional<GomokuHint>& next)
+    Judge(const Position& position, Point move, const Hint& hint, const std::optional<Hint>& next)
         : position_(position), move_(move), hint_(hint), next_(next) {}
 
     /// Win probability of the mover after the move played.
@@ -99,18 +95,17 @@ public:
 private:
     const Position& position_;
     Point move_;
-    const GomokuHint& hint_;
-    const std::optional<GomokuHint>& next_;
+    const Hint& hint_;
+    const std::optional<Hint>& next_;
 };
 
-std::optional<Color> certain_winner(const Position& position,
-                                    const std::optional<GomokuHint>& hint) {
+std::optional<Color> certain_winner(const Position& position, const std::optional<Hint>& hint) {
     if (!hint || !hint->proof) return {};
     return hint->proof->wins ? position.to_move() : gomoku::other(position.to_move());
 }
 
 std::optional<Decided> decided_in(const std::vector<Position>& positions,
-                                  const std::vector<std::optional<GomokuHint>>& hints) {
+                                  const std::vector<std::optional<Hint>>& hints) {
     const std::optional<Color> winner = certain_winner(positions.back(), hints.back());
     if (!winner) return {};
     std::size_t first = positions.size() - 1;
@@ -119,7 +114,7 @@ std::optional<Decided> decided_in(const std::vector<Position>& positions,
 }
 
 std::vector<CurvePoint> curve_of(const std::vector<Position>& positions,
-                                 const std::vector<std::optional<GomokuHint>>& hints) {
+                                 const std::vector<std::optional<Hint>>& hints) {
     std::vector<CurvePoint> curve;
     for (std::size_t index = 0; index < hints.size(); ++index) {
         if (!hints[index] || !hints[index]->win_rate) continue;
@@ -130,7 +125,7 @@ std::vector<CurvePoint> curve_of(const std::vector<Position>& positions,
     return curve;
 }
 
-void explain(Mistake& mistake, const GomokuHint& hint) {
+void explain(Mistake& mistake, const Hint& hint) {
     mistake.why = hint.why;
     for (const Point point : hint.result.line) {
         mistake.line.push_back(gomoku::point_text(point));
@@ -139,7 +134,7 @@ void explain(Mistake& mistake, const GomokuHint& hint) {
 }
 
 /// The opponent's reply to the mistake, from the hint for the next position.
-void add_answer(Mistake& mistake, const std::optional<GomokuHint>& next) {
+void add_answer(Mistake& mistake, const std::optional<Hint>& next) {
     if (!next || !next->result.move) return;
     mistake.answer = gomoku::point_text(*next->result.move);
     constexpr std::array<std::string_view, 4> kTelling = {"makes-five", "makes", "unstoppable",
@@ -152,7 +147,7 @@ void add_answer(Mistake& mistake, const std::optional<GomokuHint>& next) {
 
 }  // namespace
 
-Review review_gomoku(const formats::Record& record, const GomokuReviewer& reviewer) {
+Review review_game(const formats::Record& record, const GomokuReviewer& reviewer) {
     const std::vector<std::uint32_t> line = formats::main_line(record);
     const std::vector<Position> positions = positions_of(record);
     const auto unjudged = [&](std::size_t index) {
@@ -164,7 +159,7 @@ Review review_gomoku(const formats::Record& record, const GomokuReviewer& review
     };
     // A foul has lost; the position after it needs no hint.
     const bool is_foul = formats::ends_with_foul(record);
-    auto hints = analyse_all<GomokuHint>(
+    auto hints = analyse_all<Hint>(
         reviewer, positions.size() - (is_foul ? 1 : 0), kGomokuPositionsPerPlayer,
         [&](Player& player, std::size_t number) {
             return engine::give_hint(player, positions[number], reviewer.stop);
@@ -179,7 +174,7 @@ Review review_gomoku(const formats::Record& record, const GomokuReviewer& review
             const formats::Node& node = record.nodes[line[index]];
             // A player never chooses a pass, so a pass cannot be judged.
             if (!hints[index] || node.is_pass) return move;
-            const GomokuHint& hint = *hints[index];
+            const Hint& hint = *hints[index];
             const Judge judge(positions[index], node.point, hint, hints[index + 1]);
             const bool has_lost = is_foul && index + 1 == line.size();
             const auto after = has_lost ? 0 : judge.win_probability_after(reviewer.stop);

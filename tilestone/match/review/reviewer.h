@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reviewer: the settings of a review; analyse_all(): parallel analysis of positions. Each player
-// instance analyses a fixed number of positions in sequence, as in a game, so results do not depend
-// on the number of threads.
+// Reviewer: the settings of a review; review_game(): the review of a record; analyse_all():
+// parallel analysis of positions. Each player instance analyses a fixed number of positions in
+// sequence, as in a game, so results do not depend on the number of threads.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +15,11 @@
 #include "tilestone/core/executor.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/registry.h"
+#include "tilestone/formats/record.h"
+#include "tilestone/formats/twenty48_record.h"
+#include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/twenty48/game.h"
+#include "tilestone/match/review/review.h"
 
 namespace tilestone::review {
 
@@ -28,6 +33,23 @@ struct Reviewer {
     /// Called after each position, serialised, from any thread. May be empty.
     std::function<void(std::size_t done, std::size_t all)> on_progress{};
 };
+
+/// The smallest loss of win probability in Gomoku that counts as a mistake, as on the page.
+inline constexpr double kLeastChanceLost = 0.08;
+
+/// Reviews the main line of a record. The hint for each position gives the win probabilities of the
+/// best move and of the move played. A proof has priority over the player's value. If the player
+/// did not search the move played, its probability comes from the hint for the next position.
+[[nodiscard]] Review review_game(const formats::Record& record,
+                                 const Reviewer<gomoku::Game>& reviewer);
+
+/// Compares the player's values of the best move and of the move played. Move numbers skip edits of
+/// the board, which are not judged.
+[[nodiscard]] Review review_game(const formats::Twenty48Record& record,
+                                 const Reviewer<twenty48::Game>& reviewer);
+
+/// Ok if the values of the player are win probabilities, as a review of Gomoku needs.
+[[nodiscard]] Status check_reviewer(const engine::PlayerSpec<gomoku::Game>& player);
 
 /// Calls `analyse(player, number)` for each number below `count`, with `run_length` numbers per
 /// player instance. std::nullopt for calls that a stop interrupted or prevented.

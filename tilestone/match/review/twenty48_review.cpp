@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/match/review/twenty48_review.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "tilestone/engine/twenty48/hint.h"
+#include "tilestone/match/review/reviewer.h"
 
 namespace tilestone::review {
 namespace {
@@ -54,7 +53,7 @@ JudgedMove judged(const Step& step, std::size_t index, const std::optional<Searc
 
 /// Adds lines and reasons from new hints for the few worst positions.
 void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game>& reviewer) {
-    const auto hints = analyse_all<engine::Hint>(
+    const auto hints = analyse_all<engine::Hint<Game>>(
         reviewer, review.worst.size(), kMostMistakes, [&](Player2048& player, std::size_t number) {
             const Step& step = steps[review.worst[number].index];
             return engine::give_hint(player, step.board, reviewer.stop);
@@ -73,7 +72,7 @@ void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game
 
 }  // namespace
 
-Review review_twenty48(const formats::Twenty48Record& record, const Reviewer<Game>& reviewer) {
+Review review_game(const formats::Twenty48Record& record, const Reviewer<Game>& reviewer) {
     const std::vector<Step> steps = steps_of(record);
     const auto results = analyse_all<SearchResult>(
         reviewer, steps.size(), kBoardsPerPlayer, [&](Player2048& player, std::size_t number) {

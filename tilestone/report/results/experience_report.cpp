@@ -23,7 +23,7 @@ Json json_loss(const Loss& loss) {
     json["position"] = way_to(loss);
     json["rule"] = std::string(gomoku::name_of(loss.rule));
     json["size"] = loss.size;
-    json["loser"] = std::string(experience::name_of(loser_of(loss)));
+    json["loser"] = std::string(gomoku::name_of(loser_of(loss)));
     json["mistake"] = mistake_of(loss);
     json["game"] = gomoku::moves_text(loss.moves);
     json["first_met"] = experience::time_text(loss.first_met);

@@ -5,8 +5,7 @@
 
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/text.h"
-#include "tilestone/report/hint_json.h"
-#include "tilestone/report/hint_parts.h"
+#include "tilestone/report/hint_report.h"
 #include "tilestone/report/json.h"
 #include "tilestone/report/number_text.h"
 #include "tilestone/report/results/review_parts.h"
@@ -38,22 +37,12 @@ Json json_move(const JudgedMove& move) {
     return json;
 }
 
-Json json_item_of(const engine::Fact::Item& item) {
-    const auto* text = std::get_if<std::string>(&item.value);
-    if (text == nullptr || (item.name != "points" && item.name != "fives")) {
-        return json_item(item.value);
-    }
-    const auto points = gomoku::parse_moves(*text, gomoku::kMostSize);
-    return points ? json_points(*points) : Json(*text);
-}
-
 Json json_mistake(const ReviewReport& report, const Mistake& mistake, Language language) {
     Json json = json_move(report.review->moves[mistake.index]);
     json["pv"] = Json(mistake.line);
     const auto facts = [&](const std::vector<engine::Fact>& all) {
-        return json_facts(
-            all, [&](const engine::Fact& fact) { return review_reason(report, fact, language); },
-            json_item_of);
+        return report.gomoku != nullptr ? json_facts<gomoku::Game>(all, language)
+                                        : json_facts<twenty48::Game>(all, language);
     };
     json["why"] = facts(mistake.why);
     if (report.gomoku == nullptr) return json;
@@ -149,7 +138,7 @@ std::string review_move(const ReviewReport& report, std::string_view move, Langu
     if (report.gomoku != nullptr) return std::string(move);
     const auto slide = twenty48::parse_move(move);
     if (!slide) return std::string(move);
-    return std::string(arrow_of(*slide)).append(" ").append(word_move(*slide, language));
+    return move_text(*slide, language);
 }
 
 std::string review_value(const ReviewReport& report, double value) {
@@ -164,7 +153,8 @@ std::string review_change(const ReviewReport& report, const JudgedMove& move, La
 }
 
 std::string review_reason(const ReviewReport& report, const engine::Fact& fact, Language language) {
-    return report.gomoku != nullptr ? word_gomoku(fact, language) : word(fact, language);
+    return report.gomoku != nullptr ? word<gomoku::Game>(fact, language)
+                                    : word<twenty48::Game>(fact, language);
 }
 
 std::vector<std::string> review_advice(const ReviewReport& report, const Mistake& mistake,

@@ -2,6 +2,7 @@
 #include "tilestone/training/experience/known_losses.h"
 
 #include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/gomoku/text.h"
 
 namespace tilestone::experience {
 namespace {

@@ -85,6 +85,4 @@ Result<Position> position_of(const PositionKey& key) {
     return position;
 }
 
-std::string_view name_of(Color color) { return color == Color::kBlack ? "black" : "white"; }
-
 }  // namespace tilestone::experience

@@ -30,7 +30,4 @@ struct PositionKey {
 /// does not name the canonical image.
 [[nodiscard]] Result<gomoku::Position> position_of(const PositionKey& key);
 
-/// "black", "white".
-[[nodiscard]] std::string_view name_of(gomoku::Color color);
-
 }  // namespace tilestone::experience

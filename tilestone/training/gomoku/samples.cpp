@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "tilestone/engine/gomoku/pvs/forced_result.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 

@@ -10,8 +10,8 @@
 #include <span>
 #include <utility>
 
-#include "tilestone/engine/gomoku/pvs/forced_result.h"
 #include "tilestone/engine/gomoku/pvs/near.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A hint for a Gomoku position: the move, how likely it wins, and the facts that speak for it.
+// A hint for a Gomoku position: how likely its move wins, and the reasons.
 //
 // What a stone makes and what the other side threatens follows from the position; values come from
 // the player's search. Which facts appear depends on what is true and worth saying. Ids and items
@@ -39,14 +39,14 @@
 #include <optional>
 #include <vector>
 
-#include "tilestone/engine/fact.h"
-#include "tilestone/engine/gomoku/tactics.h"
-#include "tilestone/engine/player.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
+#include "tilestone/engine/hint.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::engine {
 
-struct GomokuHint {
+template <>
+struct Hint<gomoku::Game> {
     SearchResult<gomoku::Game> result;
     std::vector<Fact> why;
     /// 0 … 1, to the side to move: by the proof if there is one, else what the player expects; none
@@ -57,42 +57,29 @@ struct GomokuHint {
     std::vector<std::optional<double>> win_rates{};
     /// What is certain of each of them, as many as there are: at a glance (tactics.h) after the
     /// move, and of the chosen one `proof`. Plies from before the move. None while a player thinks.
-    std::vector<std::optional<Proof>> proofs{};
+    std::vector<std::optional<ForcedResult>> proofs{};
     /// By the player where its values prove something, else by proof.h; a win only where the move
     /// begins it.
-    std::optional<Proof> proof{};
+    std::optional<ForcedResult> proof{};
 };
 
-/// What `player` has decided by now, and how likely that wins by its own account; no reasons.
-GomokuHint hint_so_far(const Player<gomoku::Game>& player);
+/// With the chances by the player's own account.
+template <>
+Hint<gomoku::Game> hint_so_far(const Player<gomoku::Game>& player);
 
-/// Makes a hint in slices, like Player::step().
-class GomokuHintMaker {
+template <>
+class Reasons<gomoku::Game> {
 public:
-    /// Begins a search of `player` for the values of all moves that it considers. The facts take a
-    /// few dozen milliseconds at most, in one step. The player and `stop`, which may be null,
-    /// outlive the making.
-    GomokuHintMaker(Player<gomoku::Game>& player, const gomoku::Position& position,
-                    const StopToken* stop);
+    Reasons(Player<gomoku::Game>& player, const gomoku::Position& position, const StopToken* stop)
+        : player_(&player), position_(position), stop_(stop) {}
 
-    /// Goes on for about `slice`; false where the hint is complete.
-    bool step(Milliseconds slice);
-
-    /// The hint so far: the reasons and the proof follow when the search is done.
-    [[nodiscard]] GomokuHint hint() const;
+    void begin(Hint<gomoku::Game>& hint);
+    bool step(Hint<gomoku::Game>& /*hint*/) { return false; }
 
 private:
-    void tell_reasons();
-
     Player<gomoku::Game>* player_;
     gomoku::Position position_;
     const StopToken* stop_;
-    bool decided_ = false;
-    GomokuHint hint_;  ///< once decided_
 };
-
-/// All of that in one call. `listen`, if there is one, is called with the results so far.
-GomokuHint give_hint(Player<gomoku::Game>& player, const gomoku::Position& position,
-                     const StopToken* stop, const Listener<gomoku::Game>& listen = {});
 
 }  // namespace tilestone::engine

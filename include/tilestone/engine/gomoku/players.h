@@ -14,4 +14,9 @@ namespace tilestone::engine {
 template <>
 std::span<const PlayerEntry<gomoku::Game>> players<gomoku::Game>();
 
+extern const PlayerEntry<gomoku::Game> kGomokuMonteCarloPlayer;
+extern const PlayerEntry<gomoku::Game> kGomokuRandomPlayer;
+extern const PlayerEntry<gomoku::Game> kGomokuTreeSearchPlayer;
+extern const PlayerEntry<gomoku::Game> kPvsPlayer;
+
 }  // namespace tilestone::engine

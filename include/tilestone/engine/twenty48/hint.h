@@ -1,63 +1,53 @@
 // SPDX-License-Identifier: MIT
 //
-// A hint for a 2048 position: the move and the reasons for it.
+// The reasons of a hint for a 2048 position.
 //
-// Every number comes from a search of this position. A fact appears only if it is true and worth
-// mentioning. Ids and items (moves are "up", "right", "down", "left"; chances are 0 … 1):
+// Every number comes from a search of this position; which facts appear depends on what is true and
+// what is worth saying. Ids and items (moves are "up", "right", "down", "left"; chances 0 … 1):
 //
-//   game-over       no items; the only fact if no move is legal
+//   game-over       no items; the only fact where no move is legal
 //   only-move       move
-//   values          (two legal moves or more, not all of equal value, move chosen by value)
-//                   one item per legal move with its value by the player's search;
+//   values          (two moves or more, not all worth the same, chosen by value) one item for each
+//                   legal move with its value by the player's search;
 //                   best, second (moves), lead (difference of their values, at least 0)
-//   endgame         (probed from tables) tile (such as 256); one item per legal move with the
-//                   exact chance to make that tile while the larger tiles keep their formation
-//   final-score     (players that predict one) score at the end, made: the estimated score so
-//                   far; the values of moves are final scores then
-//   next-tile       (with final-score) tile, the next larger than any on the board; chance to
-//                   make it
+//   endgame         (known from tables) tile (such as 256): for each legal move the exact chance to
+//                   make that tile while all larger ones stay where they are
+//   final-score     (of players that expect one) score in the end, made: about what the board has
+//                   cost so far; then the values of moves are final scores too
+//   next-tile       (with it) tile, the next larger than any on the board; chance to make it
 //   empty-cells     before, after: empty cells now and right after the best move
-//   corner-kept     tile (such as 2048), corner ("top-left" …): the largest tile stays there
-//   corner-left     tile, corner: the best move takes the largest tile out of this corner
-//   corner-reached  tile, corner: the best move brings the largest tile into this corner
-//   corner-none     tile: the largest tile is in no corner, before or after
-//   danger          moves (a number); one item per legal move with the chance that the game ends
-//                   within that many moves, this one included, with the play that survives best
+//   corner-kept     tile (such as 2048), corner ("top-left" …): largest tile, in a corner and stays
+//   corner-left     tile, corner: it was in a corner and the best move takes it out
+//   corner-reached  tile, corner: it was not and the best move brings it there
+//   corner-none     tile: it is in no corner, before or after
+//   danger          moves (a number): for each legal move the chance that, with the play that
+//                   survives best, the game is over within that many moves, this one counted
 //   safe            moves: no legal move can lose within that many moves
-//   worst-tile      tile (2 or 4), row, column (1 … 4 from the top left), value: the new tile
-//                   after the best move with the lowest value for the player, and that value;
-//                   over (true) instead of value: that tile ends the game
+//   worst-tile      tile (2 or 4), row, column (1 … 4 from the top left), value: the new tile after
+//                   the best move that the player's search likes least, and the value it leaves;
+//                   over (true): that tile ends the game (then without value)
 #pragma once
 
 #include <optional>
 #include <vector>
 
-#include "tilestone/engine/fact.h"
-#include "tilestone/engine/player.h"
+#include "tilestone/engine/hint.h"
 #include "tilestone/games/twenty48/game.h"
 
 namespace tilestone::engine {
 
-struct Hint {
-    SearchResult<twenty48::Game> result;
-    std::vector<Fact> why;
-};
-
-/// Makes a hint in slices, like Player::step().
-class HintMaker {
+template <>
+class Reasons<twenty48::Game> {
 public:
-    /// Starts a search of `player` for the values of all moves. The facts take a few milliseconds
-    /// beyond the player's limits. The player and `stop` (may be null) must outlive the maker.
-    HintMaker(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop);
+    Reasons(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop)
+        : player_(&player), board_(board), stop_(stop) {}
 
-    /// Continues for about `slice`; false when the hint is complete.
-    bool step(Milliseconds slice);
-
-    /// The hint so far; the reasons follow when the search is done.
-    [[nodiscard]] Hint hint() const;
+    void begin(Hint<twenty48::Game>& hint);
+    /// Values one new tile after the chosen move.
+    bool step(Hint<twenty48::Game>& hint);
 
 private:
-    /// A new tile after the chosen move, and the value of the resulting position.
+    /// A new tile after the chosen move, and the value of the position after it.
     struct NewTile {
         int cell = 0;
         twenty48::Exponent exponent = 0;
@@ -65,24 +55,16 @@ private:
         bool over = false;
     };
 
-    void add_reasons();
-    void list_new_tiles();
     [[nodiscard]] bool has_more_tiles() const;
-    void evaluate_next_tile();
+    void evaluate_next_tile(const SearchResult<twenty48::Game>& result);
     static Fact worst_tile(const NewTile& worst);
 
     Player<twenty48::Game>* player_;
     twenty48::Board board_;
     const StopToken* stop_;
-    bool search_done_ = false;
-    Hint hint_;                       ///< valid once search_done_
-    twenty48::Board after_;           ///< the afterstate of the chosen move
-    std::vector<NewTile> new_tiles_;  ///< not yet evaluated, in reverse order
+    twenty48::Board after_;           ///< the chosen move
+    std::vector<NewTile> new_tiles_;  ///< to be judged, from the end
     std::optional<NewTile> worst_;
 };
-
-/// Makes a hint in one call. Calls `listen`, if not empty, with the results so far.
-Hint give_hint(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop,
-               const Listener<twenty48::Game>& listen = {});
 
 }  // namespace tilestone::engine

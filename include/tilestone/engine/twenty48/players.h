@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The list of the 2048 players: players<twenty48::Game>() of the registry.
+// The players of 2048: players<twenty48::Game>() of the registry lists them, the default first.
 //
 // Each player has a file of its own, which defines its entry (kMinimaxPlayer …); players.cpp lists
 // the entries, the default first.
@@ -13,5 +13,12 @@ namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<twenty48::Game>> players<twenty48::Game>();
+
+extern const PlayerEntry<twenty48::Game> kExpectimaxPlayer;
+extern const PlayerEntry<twenty48::Game> kGreedyPlayer;
+extern const PlayerEntry<twenty48::Game> kMinimaxPlayer;
+extern const PlayerEntry<twenty48::Game> kTwenty48MonteCarloPlayer;
+extern const PlayerEntry<twenty48::Game> kTwenty48RandomPlayer;
+extern const PlayerEntry<twenty48::Game> kTwenty48TreeSearchPlayer;
 
 }  // namespace tilestone::engine

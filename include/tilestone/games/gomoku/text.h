@@ -78,6 +78,9 @@ private:
 /// parse_moves() and play_moves().
 [[nodiscard]] Result<Position> parse_position(std::string_view text, Rule rule, int size);
 
+/// "black" or "white".
+[[nodiscard]] std::string_view name_of(Color color);
+
 /// Parses "freestyle", "standard" or "renju".
 [[nodiscard]] Result<Rule> parse_rule(std::string_view text);
 

@@ -104,11 +104,11 @@ Analysis Thinker::ask(CachedPlayer& cached, const Task& task, const gomoku::Posi
         return analysis_of(cached.player->decide(
             {.state = position, .all_values = false, .stop = &stop_, .listen = listen}));
     }
-    const engine::GomokuHint hint = engine::give_hint(*cached.player, position, &stop_, listen);
+    const auto hint = engine::give_hint(*cached.player, position, &stop_, listen);
     Analysis analysis = analysis_of(hint.result);
     analysis.win_rate = hint.win_rate;
     for (const engine::Fact& fact : hint.why) {
-        analysis.why.push_back(report::word_gomoku(fact, language_));
+        analysis.why.push_back(report::word<Game>(fact, language_));
     }
     return analysis;
 }

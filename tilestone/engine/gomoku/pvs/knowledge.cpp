@@ -29,14 +29,6 @@ bool is_far(Point point, int index) {
            std::abs(gomoku::row_of(point) - gomoku::row_of(stone)) > kNearby;
 }
 
-Point five_of(const Position& position, Color color) {
-    Point five{};
-    near_points(position, kLineDistance).for_each(position.size(), [&](Point point) {
-        if (position.threat(color, point) == Threat::kFive) five = point;
-    });
-    return five;
-}
-
 }  // namespace
 
 double win_probability(double value) { return 1 / (1 + std::exp(-value / kUnitsOfLogOdds)); }

@@ -14,8 +14,8 @@
 
 #include "tilestone/engine/gomoku/evaluation/network_evaluation.h"
 #include "tilestone/engine/gomoku/fours/fours.h"
-#include "tilestone/engine/gomoku/pvs/forced_result.h"
 #include "tilestone/engine/gomoku/pvs/search_board.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/search/selective_knowledge.h"
 
 namespace tilestone::engine {

@@ -3,7 +3,7 @@
 // Candidate points of positions without forced moves: near a stone.
 #pragma once
 
-#include "tilestone/engine/gomoku/pvs/point_set.h"
+#include "tilestone/engine/gomoku/tactics/point_set.h"
 #include "tilestone/games/gomoku/position.h"
 
 namespace tilestone::engine {

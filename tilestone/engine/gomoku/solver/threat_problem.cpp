@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
@@ -104,7 +105,7 @@ ProofNumbers ThreatProblem::expand_attack(Moves& moves) {
         list_attacks(moves);
         return {};
     }
-    const Point only = five_of(other(attacker_));
+    const Point only = five_of(position_, other(attacker_));
     if (!gomoku::is_legal(position_, only)) return search::kDisproven;
     moves.push_back({only, kAfterForced});
     return {};
@@ -148,7 +149,7 @@ ProofNumbers ThreatProblem::expand_defence(Moves& moves) {
     const int fives = position_.count(attacker_, Threat::kFive);
     if (fives > 1) return search::kProven;
     if (fives == 1) {
-        const Point only = five_of(attacker_);
+        const Point only = five_of(position_, attacker_);
         if (!gomoku::is_legal(position_, only)) return search::kProven;
         moves.push_back({only, kAfterAnswer});
         return {};
@@ -194,14 +195,6 @@ std::vector<Point> ThreatProblem::threatened_fours() {
     const std::span<const Point> line =
         std::span(lines_).subspan(expansion.line_begin, expansion.line_length);
     return {line.begin(), line.end()};
-}
-
-Point ThreatProblem::five_of(Color color) const {
-    Point five = -1;
-    gomoku::for_each_empty(position_, [&](Point point) {
-        if (position_.threat(color, point) == Threat::kFive) five = point;
-    });
-    return five;
 }
 
 }  // namespace tilestone::engine

@@ -96,7 +96,6 @@ private:
     bool is_quiet_threat(gomoku::Point point);
     [[nodiscard]] bool may_be_quiet_threat(gomoku::Point point) const;
     bool wins_by_fours(std::uint64_t most_nodes);
-    [[nodiscard]] gomoku::Point five_of(gomoku::Color color) const;
 
     gomoku::Position& position_;
     gomoku::Color attacker_;

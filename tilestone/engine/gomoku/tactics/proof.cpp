@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/proof.h"
-
 #include <algorithm>
 #include <cstdint>
 
 #include "tilestone/engine/gomoku/fours/fours.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/search/budget.h"
 
@@ -84,21 +83,21 @@ bool is_threatened(const Position& position, Prover& prover) {
 
 }  // namespace
 
-std::optional<Proof> prove(const Position& position, Point move, const StopToken* stop) {
-    const std::optional<Proof> seen = proof_at_a_glance(position);
+std::optional<ForcedResult> prove(const Position& position, Point move, const StopToken* stop) {
+    const std::optional<ForcedResult> seen = exact_result(position);
     if (seen && keeps(*seen, position, move)) return seen;
     Prover prover(stop);
     Position after = position;
     after.place(move);
     if (is_threatened(after, prover)) {
         const std::optional<int> plies = prover.loss(after);
-        if (plies) return Proof{.wins = true, .plies = 1 + *plies};
+        if (plies) return ForcedResult{.wins = true, .plies = 1 + *plies};
     }
     if (!is_threatened(position, prover)) return {};
     Position before = position;
     const std::optional<int> plies = prover.loss(before);
     if (!plies) return {};
-    return Proof{.wins = false, .plies = *plies};
+    return ForcedResult{.wins = false, .plies = *plies};
 }
 
 }  // namespace tilestone::engine

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/pvs/forced_result.h"
-
+#include <algorithm>
 #include <array>
 
 #include "tilestone/engine/gomoku/fours/fours.h"
-#include "tilestone/engine/gomoku/pvs/point_set.h"
+#include "tilestone/engine/gomoku/tactics/point_set.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 
@@ -40,26 +40,26 @@ void for_each_threat(const Position& position, Color color, Threat least, Visit&
     });
 }
 
-/// True if a point with this threat is certainly allowed to `color`.
-bool has_unsuspected(const Position& position, Color color, Threat threat) {
+/// What becomes of a point that may be forbidden, a suspect.
+enum class Suspects { kAllowed, kLeftOut, kChecked };
+
+/// Whether there is a point with exactly such a threat that `color` may play.
+bool has_threat(const Position& position, Color color, Threat threat, Suspects suspects) {
     if (position.count(color, threat) == 0) return false;
-    if (!has_fouls(position.rule(), color) || position.count_suspects() == 0) return true;
+    const bool fouls = has_fouls(position.rule(), color) && position.count_suspects() > 0;
+    if (!fouls || suspects == Suspects::kAllowed) return true;
     bool any = false;
     for_each_threat(position, color, threat, [&](Point point) {
-        any =
-            any || (position.threat(color, point) == threat && !position.is_suspect(color, point));
+        if (any || position.threat(color, point) != threat) return;
+        any = suspects == Suspects::kChecked ? may_place(position, color, point)
+                                             : !position.is_suspect(color, point);
     });
     return any;
 }
 
-bool is_block_forbidden(const Position& position) {
-    const Color mover = position.to_move();
-    if (!has_fouls(position.rule(), mover) || position.count_suspects() == 0) return false;
-    bool forbidden = false;
-    for_each_threat(position, other(mover), Threat::kFive, [&](Point point) {
-        forbidden = forbidden || !may_place(position, mover, point);
-    });
-    return forbidden;
+bool has_strong_four(const Position& position, Color color, Suspects suspects) {
+    return std::ranges::any_of(
+        kStrongFours, [&](Threat threat) { return has_threat(position, color, threat, suspects); });
 }
 
 /// The points that stop the fours of a stone of `color` on `point`: the point itself, and its
@@ -125,6 +125,30 @@ bool is_allowed(const Position& position, Point point) {
     return may_place(position, position.to_move(), point);
 }
 
+bool is_block_forbidden(const Position& position) {
+    const Color mover = position.to_move();
+    if (!has_fouls(position.rule(), mover) || position.count_suspects() == 0) return false;
+    bool forbidden = false;
+    for_each_threat(position, other(mover), Threat::kFive, [&](Point point) {
+        forbidden = forbidden || !may_place(position, mover, point);
+    });
+    return forbidden;
+}
+
+bool has_winning_four(const Position& position, Color color, bool fouls) {
+    return has_strong_four(position, color, fouls ? Suspects::kChecked : Suspects::kAllowed);
+}
+
+Point five_of(const Position& position, Color color) {
+    Point five = -1;
+    // It lies in a row of others.
+    gomoku::for_each_empty(position, gomoku::widened(position.box(), 1, position.size()),
+                           [&](Point point) {
+                               if (position.threat(color, point) == Threat::kFive) five = point;
+                           });
+    return five;
+}
+
 std::optional<ForcedResult> forced_result(const Position& position) {
     const Color mover = position.to_move();
     const Color waiting = other(mover);
@@ -134,8 +158,8 @@ std::optional<ForcedResult> forced_result(const Position& position) {
         return ForcedResult{.wins = false, .plies = 2};
     }
     if (fives == 1) return {};
-    for (const Threat threat : kStrongFours) {
-        if (has_unsuspected(position, mover, threat)) return ForcedResult{.wins = true, .plies = 3};
+    if (has_strong_four(position, mover, Suspects::kLeftOut)) {
+        return ForcedResult{.wins = true, .plies = 3};
     }
     // The answer to the four makes none, so the three becomes an open four; and no stone stops
     // threes in two lines. Excludes sides with forbidden points: black may not be allowed to play
@@ -168,7 +192,7 @@ bool list_answers(const Position& position, Moves& moves) {
         return true;
     }
     for (const Threat threat : kStrongFours) {
-        if (!has_unsuspected(position, mover, threat)) continue;
+        if (!has_threat(position, mover, threat, Suspects::kLeftOut)) continue;
         for_each_threat(position, mover, threat, [&](Point point) {
             if (position.threat(mover, point) != threat) return;
             if (!position.is_suspect(mover, point)) moves.push_back(point);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/tactics.h"
+#include "tilestone/engine/gomoku/tactics/tactics.h"
 
 #include <algorithm>
 #include <array>
 
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
-#include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::engine {
 namespace {
@@ -115,28 +114,28 @@ std::vector<Point> strong_fours_of(const Position& position, Color color) {
     return points;
 }
 
-std::optional<Proof> proof_at_a_glance(const Position& position) {
+std::optional<ForcedResult> exact_result(const Position& position) {
     const Color color = position.to_move();
     if (const auto result = gomoku::Rules::result(position)) {
         if (*result == 0) return {};
-        return Proof{.wins = (*result > 0) == (color == Color::kBlack), .plies = 0};
+        return ForcedResult{.wins = (*result > 0) == (color == Color::kBlack), .plies = 0};
     }
-    if (position.count(color, Threat::kFive) > 0) return Proof{.wins = true, .plies = 1};
+    if (position.count(color, Threat::kFive) > 0) return ForcedResult{.wins = true, .plies = 1};
     const std::vector<Point> fives = fives_of(position, other(color));
-    if (fives.size() > 1) return Proof{.wins = false, .plies = 2};
+    if (fives.size() > 1) return ForcedResult{.wins = false, .plies = 2};
     if (fives.size() == 1) {
-        if (!may_place(position, color, fives[0])) return Proof{.wins = false, .plies = 2};
-        if (wins_by_four(position, fives[0])) return Proof{.wins = true, .plies = 3};
+        if (!may_place(position, color, fives[0])) return ForcedResult{.wins = false, .plies = 2};
+        if (wins_by_four(position, fives[0])) return ForcedResult{.wins = true, .plies = 3};
         return {};
     }
     bool wins = false;
     gomoku::for_each_empty(position,
                            [&](Point point) { wins = wins || wins_by_four(position, point); });
-    if (wins) return Proof{.wins = true, .plies = 3};
+    if (wins) return ForcedResult{.wins = true, .plies = 3};
     return {};
 }
 
-bool keeps(const Proof& proof, const Position& position, Point move) {
+bool keeps(const ForcedResult& proof, const Position& position, Point move) {
     if (!proof.wins) return true;
     if (proof.plies == 1) return position.threat(position.to_move(), move) == Threat::kFive;
     if (proof.plies != 3 || !wins_by_four(position, move)) return false;
