@@ -2,6 +2,8 @@
 //
 // What hints say of positions, on random ones, against plain programs that know the rules and no
 // engine. TILESTONE_FACT_POSITIONS says how many; tools/check-facts takes a hundred thousand.
+#include "tests/engine/facts.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -40,21 +42,6 @@ public:
 private:
     typename Game::Move move_;
 };
-
-std::string word(const Fact& fact, std::string_view name) {
-    const FactValue* value = fact.find(name);
-    return value == nullptr ? "(none)" : std::get<std::string>(*value);
-}
-
-double amount(const Fact& fact, std::string_view name) {
-    const FactValue* value = fact.find(name);
-    return value == nullptr ? -1 : std::get<double>(*value);
-}
-
-const Fact* find_fact(const std::vector<Fact>& why, std::string_view id) {
-    const auto found = std::ranges::find(why, id, &Fact::id);
-    return found == why.end() ? nullptr : &*found;
-}
 
 // --- 2048 ---
 
@@ -129,8 +116,8 @@ void check_corner(const std::vector<Fact>& why, const Cells& before, const Cells
     const std::set<std::string> now = corners_of(after);
     const bool any_kept =
         std::ranges::any_of(then, [&](const std::string& each) { return now.contains(each); });
-    const std::string corner = word(*fact, "corner");
-    EXPECT_EQ(amount(*fact, "tile"), 1 << largest_of(after));
+    const std::string corner = text_of(&*fact, "corner");
+    EXPECT_EQ(number_of(&*fact, "tile"), 1 << largest_of(after));
     if (any_kept) {
         EXPECT_EQ(fact->id, "corner-kept");
         EXPECT_TRUE(then.contains(corner) && now.contains(corner));
@@ -179,12 +166,12 @@ TEST(Facts, Of2048AreSo) {
         const auto hint = give_hint(player, board, nullptr);
         const Fact* empties = find_fact(hint.why, "empty-cells");
         ASSERT_NE(empties, nullptr);
-        EXPECT_EQ(amount(*empties, "before"), count_zeros(before));
-        EXPECT_EQ(amount(*empties, "after"), count_zeros(after));
+        EXPECT_EQ(number_of(empties, "before"), count_zeros(before));
+        EXPECT_EQ(number_of(empties, "after"), count_zeros(after));
         check_corner(hint.why, before, after);
         if (const Fact* worst = find_fact(hint.why, "worst-tile")) {
-            const auto row = static_cast<std::size_t>(amount(*worst, "row") - 1);
-            const auto column = static_cast<std::size_t>(amount(*worst, "column") - 1);
+            const auto row = static_cast<std::size_t>(number_of(worst, "row") - 1);
+            const auto column = static_cast<std::size_t>(number_of(worst, "column") - 1);
             ASSERT_TRUE(row < 4 && column < 4);
             EXPECT_EQ(after[row][column], 0);
         }
@@ -289,7 +276,7 @@ private:
 std::set<std::string> points_in(const Fact* fact, std::string_view name) {
     std::set<std::string> points;
     if (fact == nullptr) return points;
-    const auto listed = gomoku::parse_moves(word(*fact, name), gomoku::kMostSize);
+    const auto listed = gomoku::parse_moves(text_of(fact, name), gomoku::kMostSize);
     for (const gomoku::Point point : *listed) points.insert(gomoku::point_text(point));
     return points;
 }
@@ -317,10 +304,10 @@ void check_gomoku(const gomoku::Position& position, gomoku::Point move, const St
     EXPECT_EQ(points_in(fact("must-block"), "points"), to_stop);
     if (!to_stop.empty()) {
         const bool done = to_stop == std::set<std::string>{name};
-        EXPECT_EQ(word(*fact("must-block"), "kind") == "done", done);
+        EXPECT_EQ(text_of(fact("must-block"), "kind") == "done", done);
     }
     const bool makes_four = !after.fives(own, column, row).empty();
-    const std::string made = fact("makes") == nullptr ? "" : word(*fact("makes"), "kind");
+    const std::string made = text_of(fact("makes"), "kind");
     EXPECT_EQ(made == "four" || made == "four-three" || made == "two-fours" || made == "open-four",
               makes_four)
         << made;

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/engine/facts.h"
 #include "tests/engine/gomoku_boards.h"
 #include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/engine/gomoku/players.h"
@@ -52,36 +53,21 @@ Hint<Game> hint_for(std::string_view moves, std::string_view move, Rule rule = R
     return give_hint(player, *position, nullptr);
 }
 
-const Fact* fact_of(const Hint<Game>& hint, std::string_view id) {
-    const auto found = std::ranges::find(hint.why, id, &Fact::id);
-    return found == hint.why.end() ? nullptr : &*found;
-}
-
-std::string text(const Fact* fact, std::string_view name) {
-    const FactValue* value = fact == nullptr ? nullptr : fact->find(name);
-    return value == nullptr ? "(none)" : std::get<std::string>(*value);
-}
-
-double number(const Fact* fact, std::string_view name) {
-    const FactValue* value = fact == nullptr ? nullptr : fact->find(name);
-    return value == nullptr ? -1 : std::get<double>(*value);
-}
-
 constexpr std::string_view kFourOfBlack = "h8a1i8c1j8e1k8g1";  // g8 and l8 make five
 
 TEST(GomokuHint, SaysThatAMoveWins) {
     const Hint<Game> hint = hint_for(kFourOfBlack, "l8");
-    EXPECT_EQ(text(fact_of(hint, "makes-five"), "move"), "l8");
-    EXPECT_EQ(text(fact_of(hint, "makes-five"), "side"), "black");
+    EXPECT_EQ(text_of(find_fact(hint.why, "makes-five"), "move"), "l8");
+    EXPECT_EQ(text_of(find_fact(hint.why, "makes-five"), "side"), "black");
     EXPECT_EQ(hint.proof, (ForcedResult{.wins = true, .plies = 1}));
     EXPECT_EQ(hint.win_rate, 1);
-    EXPECT_EQ(text(fact_of(hint, "proof"), "kind"), "win");
-    EXPECT_EQ(number(fact_of(hint, "proof"), "plies"), 1);
+    EXPECT_EQ(text_of(find_fact(hint.why, "proof"), "kind"), "win");
+    EXPECT_EQ(number_of(find_fact(hint.why, "proof"), "plies"), 1);
 }
 
 TEST(GomokuHint, SaysThatAMoveMissesAFive) {
     const Hint<Game> hint = hint_for(kFourOfBlack, "a15");
-    EXPECT_EQ(text(fact_of(hint, "misses-five"), "points"), "g8l8");
+    EXPECT_EQ(text_of(find_fact(hint.why, "misses-five"), "points"), "g8l8");
     EXPECT_EQ(hint.proof,
               (ForcedResult{.wins = true, .plies = 3}));  // white stops only one of them
     EXPECT_EQ(hint.win_rate, 1);
@@ -89,7 +75,7 @@ TEST(GomokuHint, SaysThatAMoveMissesAFive) {
 
 TEST(GomokuHint, TellsWhetherAFiveIsStopped) {
     const auto kind = [](std::string_view moves, std::string_view move, Rule rule) {
-        return text(fact_of(hint_for(moves, move, rule), "must-block"), "kind");
+        return text_of(find_fact(hint_for(moves, move, rule).why, "must-block"), "kind");
     };
     constexpr std::string_view kClosedFour = "h8g8i8a1j8c1k8";  // l8 makes five
     EXPECT_EQ(kind(kClosedFour, "l8", Rule::kFreestyle), "done");
@@ -103,7 +89,7 @@ TEST(GomokuHint, TellsWhetherAFiveIsStopped) {
 
 TEST(GomokuHint, NamesWhatTheStoneMakes) {
     const auto made = [](std::string_view moves, std::string_view move) {
-        return text(fact_of(hint_for(moves, move), "makes"), "kind");
+        return text_of(find_fact(hint_for(moves, move).why, "makes"), "kind");
     };
     EXPECT_EQ(made("h8a1i8c1", "j8"), "three");
     EXPECT_EQ(made("h8g8i8a1j8c1", "k8"), "four");
@@ -112,55 +98,55 @@ TEST(GomokuHint, NamesWhatTheStoneMakes) {
     EXPECT_EQ(made("h8g8i8a1j8c1k9e1k10g1", "k8"), "four-three");
     EXPECT_EQ(made("h8g8i8a1j8c1k9k12k10e1k11g1", "k8"), "two-fours");
     EXPECT_EQ(made("h8a1", "o15"), "(none)");
-    EXPECT_EQ(text(fact_of(hint_for("h8a1i8c1j8e1", "k8"), "makes"), "fives"), "g8l8");
+    EXPECT_EQ(text_of(find_fact(hint_for("h8a1i8c1j8e1", "k8").why, "makes"), "fives"), "g8l8");
 }
 
 TEST(GomokuHint, SaysWhenBlackMayNotStopAFour) {
     const Hint<Game> hint = hint_for("e10f10j8g10j7h10k11a1l12a3m15", "i10", Rule::kRenju);
-    EXPECT_EQ(text(fact_of(hint, "unstoppable"), "fives"), "j10");
+    EXPECT_EQ(text_of(find_fact(hint.why, "unstoppable"), "fives"), "j10");
     EXPECT_EQ(hint.proof, (ForcedResult{.wins = true, .plies = 3}));
-    EXPECT_EQ(fact_of(hint_for("h8g8i8a1j8c1", "k8"), "unstoppable"), nullptr);
+    EXPECT_EQ(find_fact(hint_for("h8g8i8a1j8c1", "k8").why, "unstoppable"), nullptr);
 }
 
 TEST(GomokuHint, TellsWhatBecomesOfAThree) {
     constexpr std::string_view kThree = "h8a1i8c1j8";  // g8, k8 make an open four
-    EXPECT_EQ(text(fact_of(hint_for(kThree, "a15"), "leaves"), "points"), "g8k8");
-    EXPECT_EQ(text(fact_of(hint_for(kThree, "a15"), "leaves"), "other"), "black");
+    EXPECT_EQ(text_of(find_fact(hint_for(kThree, "a15").why, "leaves"), "points"), "g8k8");
+    EXPECT_EQ(text_of(find_fact(hint_for(kThree, "a15").why, "leaves"), "other"), "black");
     const Hint<Game> hint = hint_for(kThree, "k8");
-    EXPECT_EQ(text(fact_of(hint, "stops"), "points"), "g8k8");
-    EXPECT_EQ(text(fact_of(hint, "takes"), "kind"), "open-four");
-    EXPECT_EQ(fact_of(hint, "leaves"), nullptr);
+    EXPECT_EQ(text_of(find_fact(hint.why, "stops"), "points"), "g8k8");
+    EXPECT_EQ(text_of(find_fact(hint.why, "takes"), "kind"), "open-four");
+    EXPECT_EQ(find_fact(hint.why, "leaves"), nullptr);
 }
 
 TEST(GomokuHint, SaysWhatIsThreatened) {
     // Black has an open three; white looks elsewhere, then stops it.
     for (const std::string_view move : {"b2", "k8"}) {
         const Hint<Game> hint = hint_for("h8a1i8c1j8", move);
-        const Fact* threatened = fact_of(hint, "threatened");
-        EXPECT_EQ(text(threatened, "other"), "black");
-        EXPECT_EQ(number(threatened, "plies"), 3);
-        EXPECT_EQ(fact_of(hint, "threatens"), nullptr);
+        const Fact* threatened = find_fact(hint.why, "threatened");
+        EXPECT_EQ(text_of(threatened, "other"), "black");
+        EXPECT_EQ(number_of(threatened, "plies"), 3);
+        EXPECT_EQ(find_fact(hint.why, "threatens"), nullptr);
     }
     // Black makes it.
     const Hint<Game> hint = hint_for("h8a1i8c1", "j8");
-    EXPECT_EQ(fact_of(hint, "threatened"), nullptr);
-    const Fact* threatens = fact_of(hint, "threatens");
-    EXPECT_EQ(text(threatens, "move"), "j8");
-    EXPECT_EQ(text(threatens, "side"), "black");
-    EXPECT_EQ(number(threatens, "plies"), 3);
-    EXPECT_EQ(gomoku::parse_moves(text(threatens, "line"), 15)->size(), 3u);
+    EXPECT_EQ(find_fact(hint.why, "threatened"), nullptr);
+    const Fact* threatens = find_fact(hint.why, "threatens");
+    EXPECT_EQ(text_of(threatens, "move"), "j8");
+    EXPECT_EQ(text_of(threatens, "side"), "black");
+    EXPECT_EQ(number_of(threatens, "plies"), 3);
+    EXPECT_EQ(gomoku::parse_moves(text_of(threatens, "line"), 15)->size(), 3u);
     // Where fives are at stake, those are what is said.
     const Hint<Game> block = hint_for("h8a1i8c1j8e1k8", "l8");
-    EXPECT_EQ(fact_of(block, "threatened"), nullptr);
-    EXPECT_EQ(fact_of(block, "threatens"), nullptr);
+    EXPECT_EQ(find_fact(block.why, "threatened"), nullptr);
+    EXPECT_EQ(find_fact(block.why, "threatens"), nullptr);
 }
 
 TEST(GomokuHint, ListsForbiddenPointsOfBlackOnly) {
     const Hint<Game> hint = hint_for("g8a1i8c1h7e1h6g1", "a15", Rule::kRenju);
-    EXPECT_EQ(text(fact_of(hint, "forbidden"), "kind"), "double-three");
-    EXPECT_EQ(text(fact_of(hint, "forbidden"), "points"), "h8");
-    EXPECT_EQ(fact_of(hint_for("g8a1i8c1h7e1h6", "a15", Rule::kRenju), "forbidden"), nullptr);
-    EXPECT_EQ(fact_of(hint_for("g8a1i8c1h7e1h6g1", "a15"), "forbidden"), nullptr);
+    EXPECT_EQ(text_of(find_fact(hint.why, "forbidden"), "kind"), "double-three");
+    EXPECT_EQ(text_of(find_fact(hint.why, "forbidden"), "points"), "h8");
+    EXPECT_EQ(find_fact(hint_for("g8a1i8c1h7e1h6", "a15", Rule::kRenju).why, "forbidden"), nullptr);
+    EXPECT_EQ(find_fact(hint_for("g8a1i8c1h7e1h6g1", "a15").why, "forbidden"), nullptr);
 }
 
 TEST(GomokuHint, BelievesThePlayer) {
@@ -179,33 +165,33 @@ TEST(GomokuHint, BelievesThePlayer) {
     const Hint<Game> lost =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0, .plies = 8});
     EXPECT_EQ(lost.proof, (ForcedResult{.wins = false, .plies = 8}));
-    EXPECT_EQ(text(fact_of(lost, "proof"), "kind"), "loss");
+    EXPECT_EQ(text_of(find_fact(lost.why, "proof"), "kind"), "loss");
     EXPECT_EQ(hint_for("h8a1", "i9").win_rate, std::nullopt);
 }
 
 TEST(GomokuHint, SaysWhatThePlayerExpectsWhereValuesMeanTheEnd) {
     const Hint<Game> won =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.99, .decided = true});
-    EXPECT_EQ(text(fact_of(won, "expects"), "kind"), "win");
-    EXPECT_EQ(fact_of(won, "values"), nullptr);
+    EXPECT_EQ(text_of(find_fact(won.why, "expects"), "kind"), "win");
+    EXPECT_EQ(find_fact(won.why, "values"), nullptr);
     EXPECT_EQ(won.proof, std::nullopt);
     const Hint<Game> lost =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.01, .decided = true});
-    EXPECT_EQ(text(fact_of(lost, "expects"), "kind"), "loss");
+    EXPECT_EQ(text_of(find_fact(lost.why, "expects"), "kind"), "loss");
 }
 
 TEST(GomokuHint, ComparesTheBestMoves) {
     const Fact* fact = nullptr;
     const Hint<Game> hint = hint_for("h8a1", "i9");
-    fact = fact_of(hint, "values");
-    EXPECT_EQ(text(fact, "best"), "i9");
-    EXPECT_EQ(text(fact, "second"), "o15");
-    EXPECT_EQ(number(fact, "lead"), 2.5);
+    fact = find_fact(hint.why, "values");
+    EXPECT_EQ(text_of(fact, "best"), "i9");
+    EXPECT_EQ(text_of(fact, "second"), "o15");
+    EXPECT_EQ(number_of(fact, "lead"), 2.5);
     EXPECT_EQ(fact->find("chance"), nullptr);
     const Hint<Game> judged =
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.6});
-    EXPECT_EQ(number(fact_of(judged, "values"), "chance"), 0.6);
-    EXPECT_EQ(number(fact_of(judged, "values"), "second_chance"), 0.25);
+    EXPECT_EQ(number_of(find_fact(judged.why, "values"), "chance"), 0.6);
+    EXPECT_EQ(number_of(find_fact(judged.why, "values"), "second_chance"), 0.25);
 }
 
 TEST(GomokuHint, OfAFinishedGameIsOneFact) {
@@ -213,7 +199,8 @@ TEST(GomokuHint, OfAFinishedGameIsOneFact) {
     const auto over = [&](const Position& position) {
         const Hint<Game> hint = give_hint(*player, position, nullptr);
         EXPECT_EQ(hint.why.size(), 1u);
-        return std::pair{text(fact_of(hint, "game-over"), "kind"), hint.win_rate.value_or(-1)};
+        return std::pair{text_of(find_fact(hint.why, "game-over"), "kind"),
+                         hint.win_rate.value_or(-1)};
     };
     const auto won = gomoku::parse_position("h8a1h9a3h10a5h11a7h12", Rule::kFreestyle, 15);
     EXPECT_EQ(over(*won), (std::pair<std::string, double>{"won", 0}));
@@ -242,12 +229,12 @@ TEST(GomokuHint, SaysThatBlackIsOutOfMoves) {
     }
     const auto player = parse_player<Game>("random")->make(1);
     const Hint<Game> hint = give_hint(*player, stuck, nullptr);
-    EXPECT_EQ(text(fact_of(hint, "game-over"), "kind"), "stuck");
+    EXPECT_EQ(text_of(find_fact(hint.why, "game-over"), "kind"), "stuck");
     EXPECT_EQ(hint.proof, (ForcedResult{.wins = false, .plies = 0}));
 }
 
 TEST(GomokuHint, OfTheEmptyBoardSaysSo) {
-    EXPECT_NE(fact_of(hint_for("-", "h8"), "first-move"), nullptr);
+    EXPECT_NE(find_fact(hint_for("-", "h8").why, "first-move"), nullptr);
 }
 
 TEST(GomokuHint, ComesFromEveryPlayer) {

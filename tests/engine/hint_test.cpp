@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/engine/facts.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/engine/twenty48/danger.h"
 #include "tilestone/engine/twenty48/players.h"
@@ -29,22 +30,6 @@ Hint<Game> hint_for(std::string_view position,
                      nullptr);
 }
 
-const Fact* fact_of(const Hint<Game>& hint, std::string_view id) {
-    const auto found = std::ranges::find(hint.why, id, &Fact::id);
-    return found == hint.why.end() ? nullptr : &*found;
-}
-
-double number(const Fact& fact, std::string_view name) {
-    const FactValue* value = fact.find(name);
-    if (value == nullptr) return std::numeric_limits<double>::quiet_NaN();
-    return std::get<double>(*value);
-}
-
-std::string text(const Fact& fact, std::string_view name) {
-    const FactValue* value = fact.find(name);
-    return value == nullptr ? "(none)" : std::get<std::string>(*value);
-}
-
 TEST(Hint, OfAFinishedGameIsOneFact) {
     const Hint<Game> hint = hint_for("1212212112122121");
     EXPECT_FALSE(hint.result.move);
@@ -56,32 +41,32 @@ TEST(Hint, OfAFinishedGameIsOneFact) {
 TEST(Hint, SaysWhenThereIsOnlyOneMove) {
     const Hint<Game> hint = hint_for("0000000000001234");
     ASSERT_EQ(1u, hint.result.moves.size());
-    const Fact* fact = fact_of(hint, "only-move");
+    const Fact* fact = find_fact(hint.why, "only-move");
     ASSERT_NE(nullptr, fact);
-    EXPECT_EQ("up", text(*fact, "move"));
-    EXPECT_EQ(nullptr, fact_of(hint, "values"));
+    EXPECT_EQ("up", text_of(fact, "move"));
+    EXPECT_EQ(nullptr, find_fact(hint.why, "values"));
 }
 
 TEST(Hint, ValuesAndLeadAreTheSearchs) {
     const Hint<Game> hint = hint_for("0012002300340145");
-    const Fact* fact = fact_of(hint, "values");
+    const Fact* fact = find_fact(hint.why, "values");
     ASSERT_NE(nullptr, fact);
     const auto& moves = hint.result.moves;
-    for (const auto& each : moves) EXPECT_EQ(each.value, number(*fact, name_of(each.move)));
-    EXPECT_EQ(name_of(moves[0].move), text(*fact, "best"));
-    EXPECT_EQ(name_of(moves[1].move), text(*fact, "second"));
-    EXPECT_EQ(moves[0].value - moves[1].value, number(*fact, "lead"));
-    EXPECT_GE(number(*fact, "lead"), 0);
+    for (const auto& each : moves) EXPECT_EQ(each.value, number_of(fact, name_of(each.move)));
+    EXPECT_EQ(name_of(moves[0].move), text_of(fact, "best"));
+    EXPECT_EQ(name_of(moves[1].move), text_of(fact, "second"));
+    EXPECT_EQ(moves[0].value - moves[1].value, number_of(fact, "lead"));
+    EXPECT_GE(number_of(fact, "lead"), 0);
 }
 
 TEST(Hint, CountsEmptyCells) {
     // Right and left merge two pairs; up and down none: two more cells are empty after the best.
     const Hint<Game> hint = hint_for("1100/2200/3456/5678");
-    const Fact* fact = fact_of(hint, "empty-cells");
+    const Fact* fact = find_fact(hint.why, "empty-cells");
     ASSERT_NE(nullptr, fact);
     const Board board = *twenty48::parse_board("1100/2200/3456/5678");
-    EXPECT_EQ(4, number(*fact, "before"));
-    EXPECT_EQ(slide(board, *hint.result.move).after.board.count_empty(), number(*fact, "after"));
+    EXPECT_EQ(4, number_of(fact, "before"));
+    EXPECT_EQ(slide(board, *hint.result.move).after.board.count_empty(), number_of(fact, "after"));
 }
 
 /// Plays what it is told to.
@@ -125,10 +110,10 @@ TEST(Hint, TellsWhatBecomesOfTheCorner) {
          }) {
         ObedientPlayer player(each.move);
         const Hint<Game> hint = give_hint(player, *twenty48::parse_board(each.position), nullptr);
-        const Fact* fact = fact_of(hint, each.id);
+        const Fact* fact = find_fact(hint.why, each.id);
         ASSERT_NE(nullptr, fact) << each.position << " " << name_of(each.move);
-        EXPECT_EQ(each.tile, number(*fact, "tile")) << each.position;
-        EXPECT_EQ(each.corner.empty() ? "(none)" : each.corner, text(*fact, "corner"))
+        EXPECT_EQ(each.tile, number_of(fact, "tile")) << each.position;
+        EXPECT_EQ(each.corner.empty() ? "(none)" : each.corner, text_of(fact, "corner"))
             << each.position;
         const auto corners = std::ranges::count_if(
             hint.why, [](const Fact& other) { return other.id.starts_with("corner-"); });
@@ -139,16 +124,16 @@ TEST(Hint, TellsWhatBecomesOfTheCorner) {
 TEST(Hint, DangerIsTheExactChance) {
     const Board board = *twenty48::parse_board("1134/5678/3456/5678");
     const Hint<Game> hint = hint_for("1134/5678/3456/5678");
-    const Fact* fact = fact_of(hint, "danger");
+    const Fact* fact = find_fact(hint.why, "danger");
     ASSERT_NE(nullptr, fact);
-    EXPECT_EQ(nullptr, fact_of(hint, "safe"));
-    const int moves = static_cast<int>(number(*fact, "moves"));
+    EXPECT_EQ(nullptr, find_fact(hint.why, "safe"));
+    const int moves = static_cast<int>(number_of(fact, "moves"));
     for (const MoveDanger& danger : danger_within(board, moves)) {
-        EXPECT_EQ(danger.chance, number(*fact, name_of(danger.move)));
+        EXPECT_EQ(danger.chance, number_of(fact, name_of(danger.move)));
     }
     const Hint<Game> roomy = hint_for("0012002300340145");
-    EXPECT_NE(nullptr, fact_of(roomy, "safe"));
-    EXPECT_EQ(nullptr, fact_of(roomy, "danger"));
+    EXPECT_NE(nullptr, find_fact(roomy.why, "safe"));
+    EXPECT_EQ(nullptr, find_fact(roomy.why, "danger"));
 }
 
 TEST(Hint, WorstTileIsTheLeastOfAllReplies) {
@@ -156,7 +141,7 @@ TEST(Hint, WorstTileIsTheLeastOfAllReplies) {
     const auto player = parse_player<Game>("expectimax:depth=2,cutoff=0")->make(1);
     const Board board = *twenty48::parse_board(position);
     const Hint<Game> hint = give_hint(*player, board, nullptr);
-    const Fact* fact = fact_of(hint, "worst-tile");
+    const Fact* fact = find_fact(hint.why, "worst-tile");
     ASSERT_NE(nullptr, fact);
 
     const auto after = slide(board, *hint.result.move).after;
@@ -168,15 +153,16 @@ TEST(Hint, WorstTileIsTheLeastOfAllReplies) {
             least = std::min(least, shallower->decide({.state = reply}).moves.front().value);
         }
     });
-    EXPECT_DOUBLE_EQ(least, number(*fact, "value"));
-    const int cell = static_cast<int>(4 * (number(*fact, "row") - 1) + number(*fact, "column") - 1);
+    EXPECT_DOUBLE_EQ(least, number_of(fact, "value"));
+    const int cell =
+        static_cast<int>(4 * (number_of(fact, "row") - 1) + number_of(fact, "column") - 1);
     EXPECT_EQ(0, after.board.at(cell));
-    EXPECT_TRUE(number(*fact, "tile") == 2 || number(*fact, "tile") == 4);
+    EXPECT_TRUE(number_of(fact, "tile") == 2 || number_of(fact, "tile") == 4);
 }
 
 TEST(Hint, WorstTileMayEndTheGame) {
     const Hint<Game> hint = hint_for("1134/5678/3456/5678", "minimax:depth=2");
-    const Fact* fact = fact_of(hint, "worst-tile");
+    const Fact* fact = find_fact(hint.why, "worst-tile");
     ASSERT_NE(nullptr, fact);
     ASSERT_NE(nullptr, fact->find("over"));
     EXPECT_TRUE(std::get<bool>(*fact->find("over")));
@@ -190,7 +176,7 @@ TEST(Hint, ComesFromEveryPlayer) {
         const Hint<Game> hint = hint_for("0012002300340145", player);
         ASSERT_TRUE(hint.result.move) << player;
         EXPECT_EQ(hint.result.moves.front().move, *hint.result.move) << player;
-        EXPECT_NE(nullptr, fact_of(hint, "empty-cells")) << player;
+        EXPECT_NE(nullptr, find_fact(hint.why, "empty-cells")) << player;
     }
 }
 
@@ -200,12 +186,12 @@ TEST(Hint, WithThreadsSaysTheSame) {
         const Hint<Game> together = hint_for("0012102330341145", player + ",threads=2");
         ASSERT_EQ(together.why.size(), alone.why.size()) << player;
         EXPECT_EQ(together.result.move, alone.result.move) << player;
-        const Fact* worst = fact_of(alone, "worst-tile");
-        const Fact* found = fact_of(together, "worst-tile");
+        const Fact* worst = find_fact(alone.why, "worst-tile");
+        const Fact* found = find_fact(together.why, "worst-tile");
         ASSERT_TRUE(worst != nullptr && found != nullptr) << player;
-        EXPECT_NEAR(number(*found, "value"), number(*worst, "value"), 1e-3) << player;
-        EXPECT_NEAR(number(*fact_of(together, "values"), "lead"),
-                    number(*fact_of(alone, "values"), "lead"), 1e-3)
+        EXPECT_NEAR(number_of(found, "value"), number_of(worst, "value"), 1e-3) << player;
+        EXPECT_NEAR(number_of(find_fact(together.why, "values"), "lead"),
+                    number_of(find_fact(alone.why, "values"), "lead"), 1e-3)
             << player;
     }
 }
@@ -229,7 +215,7 @@ TEST(Hint, ThatIsStoppedStillHasAMove) {
     const auto player = parse_player<Game>("expectimax:time=60000")->make(1);
     const Hint<Game> hint = give_hint(*player, *twenty48::parse_board("0012002300340145"), &stop);
     EXPECT_TRUE(hint.result.move);
-    EXPECT_EQ(nullptr, fact_of(hint, "worst-tile"));
+    EXPECT_EQ(nullptr, find_fact(hint.why, "worst-tile"));
 }
 
 }  // namespace
