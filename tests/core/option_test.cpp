@@ -3,8 +3,10 @@
 // An option of each type: what is taken, what is refused, and in which words.
 #include "tilestone/core/option.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -224,6 +226,57 @@ TEST(WeightOption, IsANumberWithinPlusAndMinus) {
     EXPECT_EQ(options.set("smooth", "100.5").error().message,
               "option smooth: 100.5 is not within -100…100");
     EXPECT_EQ(table[0].help, "weight of smoothness");
+}
+
+constexpr std::array kRenamed = {
+    OptionSpec{.name = "actors",
+               .type = OptionType::kInteger,
+               .minimum = 1,
+               .maximum = 9,
+               .old_name = "lanes"},
+    OptionSpec{.name = "weight-decay", .old_name = "pull"},
+    OptionSpec{.name = "rate"},
+};
+
+TEST(OldNames, AreTakenAndRemembered) {
+    Options options(kRenamed);
+    EXPECT_TRUE(options.declares("lanes"));
+    ASSERT_TRUE(set_from_text(options, "lanes=3,rate=1,pull=x,lanes=4"));
+    EXPECT_EQ(options.integer("actors"), 4);
+    EXPECT_EQ(options.text("weight-decay"), "x");
+    EXPECT_TRUE(options.given("actors"));
+    const std::vector<RenamedOption> expected = {{"lanes", "actors"}, {"pull", "weight-decay"}};
+    EXPECT_TRUE(std::ranges::equal(options.renamed(), expected));
+    EXPECT_EQ(renamed_warning(options.renamed()).message,
+              "options have new names, and the old ones work in this release only: "
+              "lanes → actors, pull → weight-decay");
+    Options same(kRenamed);
+    ASSERT_TRUE(set_from_text(same, "actors=3,rate=1"));
+    EXPECT_TRUE(same.renamed().empty());
+}
+
+TEST(OldNames, BesideTheNewOneAreAnError) {
+    for (const char* text : {"lanes=3,actors=3", "actors=3,lanes=3"}) {
+        Options options(kRenamed);
+        EXPECT_EQ(set_from_text(options, text).error().message,
+                  "option actors: it is given under its old name 'lanes' too");
+    }
+}
+
+TEST(OldNames, AreOfferedToNobody) {
+    Options options(kRenamed);
+    EXPECT_EQ(options.set("lane", "1").error().message,
+              "there is no option 'lane'; there are: actors, weight-decay, rate");
+    // An option without an old one has no empty old name.
+    EXPECT_EQ(find_spec(kRenamed, ""), nullptr);
+    EXPECT_FALSE(options.set("", "1"));
+}
+
+TEST(OldNames, AreReplacedInATextAndNothingElseIs) {
+    EXPECT_EQ(with_new_names(kRenamed, "lanes=3,rate=lanes,pull,other=1"),
+              "actors=3,rate=lanes,weight-decay,other=1");
+    EXPECT_EQ(with_new_names(kRenamed, "actors=3"), "actors=3");
+    EXPECT_EQ(with_new_names(kRenamed, ""), "");
 }
 
 TEST(Describe, RangesAndDefaults) {

@@ -82,6 +82,38 @@ OptionSpec weight_option(std::string_view name, double default_value, double lar
             .help = help};
 }
 
+const OptionSpec* find_spec(std::span<const OptionSpec> table, std::string_view name) {
+    const auto found = std::ranges::find_if(table, [&](const OptionSpec& spec) {
+        return spec.name == name || (!spec.old_name.empty() && spec.old_name == name);
+    });
+    return found == table.end() ? nullptr : &*found;
+}
+
+std::string with_new_names(std::span<const OptionSpec> table, std::string_view text) {
+    std::string renamed;
+    for (const std::string_view part : split(text, ',')) {
+        const std::string_view name = part.substr(0, part.find('='));
+        const OptionSpec* spec = find_spec(table, name);
+        if (!renamed.empty()) renamed += ',';
+        renamed.append(spec == nullptr ? name : spec->name).append(part.substr(name.size()));
+    }
+    return renamed;
+}
+
+void add_renamed(std::vector<RenamedOption>& all, std::span<const RenamedOption> more) {
+    for (const RenamedOption& each : more) {
+        if (std::ranges::count(all, each) == 0) all.push_back(each);
+    }
+}
+
+Error renamed_warning(std::span<const RenamedOption> renamed) {
+    std::string list;
+    for (const auto& [old_name, name] : renamed) {
+        list.append(list.empty() ? "" : ", ").append(old_name).append(" → ").append(name);
+    }
+    return Error{"options have new names, and the old ones work in this release only: " + list};
+}
+
 std::string describe_range(const OptionSpec& spec) {
     switch (spec.type) {
         case OptionType::kInteger:
@@ -109,21 +141,15 @@ std::string describe_default(const OptionSpec& spec) {
 
 Options::Options(std::span<const OptionSpec> table) : table_(table), values_(table.size()) {}
 
-std::optional<std::size_t> Options::find(std::string_view name) const {
-    const auto found = std::ranges::find(table_, name, &OptionSpec::name);
-    if (found == table_.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - table_.begin());
-}
-
 std::size_t Options::index_of(std::string_view name) const {
-    const std::optional<std::size_t> index = find(name);
-    assert(index);
-    return *index;
+    const OptionSpec* spec = find_spec(table_, name);
+    assert(spec != nullptr);
+    return static_cast<std::size_t>(spec - table_.data());
 }
 
 Status Options::set(std::string_view name, std::string_view text) {
-    const std::optional<std::size_t> index = find(name);
-    if (!index) {
+    const OptionSpec* found = find_spec(table_, name);
+    if (found == nullptr) {
         std::vector<std::string_view> names;
         for (const OptionSpec& spec : table_) names.push_back(spec.name);
         if (names.empty())
@@ -133,20 +159,29 @@ Status Options::set(std::string_view name, std::string_view text) {
                      (meant.empty() ? "; there are: " + join(names, ", ")
                                     : "; did you mean " + std::string(meant) + "?")};
     }
-    const OptionSpec& spec = table_[*index];
+    const OptionSpec& spec = *found;
+    Value& value = values_[static_cast<std::size_t>(found - table_.data())];
+    const RenamedOption renaming{spec.old_name, spec.name};
+    const bool is_old = name != spec.name;
+    const bool was_old = std::ranges::count(renamed_, renaming) != 0;
+    if (value.index() != 0 && is_old != was_old) {
+        return option_error(spec,
+                            "it is given under its old name " + in_quotes(spec.old_name) + " too");
+    }
+    if (is_old && !was_old) renamed_.push_back(renaming);
     if (spec.type == OptionType::kText) {
-        values_[*index] = std::string(text);
+        value = std::string(text);
         return ok();
     }
     const Result<double> number = spec.type == OptionType::kFlag     ? read_flag(spec, text)
                                   : spec.type == OptionType::kChoice ? read_choice(spec, text)
                                                                      : read_number(spec, text);
     if (!number) return number.error();
-    values_[*index] = *number;
+    value = *number;
     return ok();
 }
 
-bool Options::declares(std::string_view name) const { return find(name).has_value(); }
+bool Options::declares(std::string_view name) const { return find_spec(table_, name) != nullptr; }
 
 bool Options::given(std::string_view name) const { return values_[index_of(name)].index() != 0; }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tilestone/engine/twenty48/players.h"
 #include "tilestone/formats/document/keys.h"
 #include "tilestone/match/batch.h"
 
@@ -47,7 +48,7 @@ std::string batch_view() {
 
 std::string to_text(const BatchPlan& plan) {
     Keys keys;
-    keys.texts("players", plan.players);
+    keys.texts("players", engine::with_new_names<twenty48::Game>(plan.players));
     keys.number("games", static_cast<double>(plan.games));
     if (!plan.own_games.empty()) {
         keys.numbers("own_games", {plan.own_games.begin(), plan.own_games.end()});
@@ -61,7 +62,7 @@ Result<BatchPlan> batch_plan_from(std::string_view text) {
     Result<Fields> fields = Fields::read(text, "plan");
     if (!fields) return fields.error();
     Taker keys(*fields);
-    BatchPlan plan{.players = keys.texts("players"),
+    BatchPlan plan{.players = engine::with_new_names<twenty48::Game>(keys.texts("players")),
                    .games = std::uint64_t(keys.number("games", 0, 1, kMostBatchGames)),
                    .seed = std::uint64_t(keys.number("seed", 0, 0, kMostExact))};
     take_own_games(keys, plan);

@@ -60,6 +60,16 @@ Result<std::unique_ptr<jobs::JobRunner>> open_runner(const jobs::Plan& plan) {
     return unknown_kind(plan);
 }
 
+jobs::Plan with_new_names(const jobs::Plan& plan) {
+    jobs::Plan renamed = plan;
+    if (plan.kind == kMatchKind) {
+        if (const auto read = match_plan_from(plan.text)) renamed.text = to_text(*read);
+    } else if (plan.kind == kBatchKind) {
+        if (const auto read = batch_plan_from(plan.text)) renamed.text = to_text(*read);
+    }
+    return renamed;
+}
+
 Result<std::string> view_of(const jobs::Plan& plan) {
     if (plan.kind == kMatchKind) return games_view();
     if (plan.kind == kBatchKind) return batch_view();

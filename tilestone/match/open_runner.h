@@ -14,6 +14,10 @@ namespace tilestone::match {
 /// Loads what its players need. The error says what is wrong with the plan.
 [[nodiscard]] Result<std::unique_ptr<jobs::JobRunner>> open_runner(const jobs::Plan& plan);
 
+/// The same plan with the new names of its players' options; as it is where it cannot be read.
+/// Plans of which these are equal are of the same work.
+[[nodiscard]] jobs::Plan with_new_names(const jobs::Plan& plan);
+
 /// SQL of the view that a ledger of such plans has for people.
 [[nodiscard]] Result<std::string> view_of(const jobs::Plan& plan);
 

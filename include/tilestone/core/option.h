@@ -39,12 +39,33 @@ struct OptionSpec {
     std::string_view value_name{};                ///< placeholder of a text value: "FILE"
     std::string_view help{};                      ///< phrase without a full stop
     std::span<const std::string_view> choices{};  ///< for kChoice only
-    bool hidden = false;                          ///< accepted but without effect; not in the help
+    bool hidden = false;          ///< accepted but without effect; not in the help
+    std::string_view old_name{};  ///< accepted too, in this release only; not in the help
 };
 
 /// A weight of an evaluation feature, in ± `largest`.
 OptionSpec weight_option(std::string_view name, double default_value, double largest,
                          std::string_view help);
+
+/// An option that a user gave under its old name.
+struct RenamedOption {
+    std::string_view old_name;
+    std::string_view name;
+
+    friend bool operator==(const RenamedOption&, const RenamedOption&) = default;
+};
+
+/// The option with this name or old name; null if there is none.
+const OptionSpec* find_spec(std::span<const OptionSpec> table, std::string_view name);
+
+/// "key=value,key=value" with new names in place of old ones.
+std::string with_new_names(std::span<const OptionSpec> table, std::string_view text);
+
+/// Adds the entries of `more` that `all` lacks.
+void add_renamed(std::vector<RenamedOption>& all, std::span<const RenamedOption> more);
+
+/// The warning about renamed options, one line.
+Error renamed_warning(std::span<const RenamedOption> renamed);
 
 /// The allowed values for help and messages: "0…30", "full|small", "on|off".
 std::string describe_range(const OptionSpec& spec);
@@ -59,10 +80,13 @@ public:
     /// `table` must outlive this object; tables are static.
     explicit Options(std::span<const OptionSpec> table);
 
-    /// Parses and stores a value. The error names the option, the value and the allowed range.
+    /// Parses and stores a value. The error names the option, the value and the allowed range. An
+    /// option may be set by its name or its old name, not by both.
     Status set(std::string_view name, std::string_view text);
 
     [[nodiscard]] std::span<const OptionSpec> table() const { return table_; }
+    /// The options given under their old names, in the order of the first time.
+    [[nodiscard]] std::span<const RenamedOption> renamed() const { return renamed_; }
 
     [[nodiscard]] bool declares(std::string_view name) const;
     [[nodiscard]] bool given(std::string_view name) const;  ///< set explicitly
@@ -79,11 +103,11 @@ public:
 private:
     using Value = std::variant<std::monostate, double, std::string>;
 
-    [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
     [[nodiscard]] std::size_t index_of(std::string_view name) const;
 
     std::span<const OptionSpec> table_;
     std::vector<Value> values_;  // parallel to table_; monostate: not set
+    std::vector<RenamedOption> renamed_;
 };
 
 /// Parses "key=value,key=value" (may be empty) into `options`.

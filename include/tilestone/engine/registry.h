@@ -94,4 +94,21 @@ Result<PlayerSpec<Game>> parse_player(std::string_view text) {
                                 : "; did you mean " + std::string(meant) + "?")};
 }
 
+/// A player's text with the old names of its options replaced; as it is where it names no player.
+template <class Game>
+std::string with_new_names(std::string_view text) {
+    const Result<PlayerSpec<Game>> spec = parse_player<Game>(text);
+    if (!spec || spec->options.renamed().empty()) return std::string(text);
+    const std::size_t options = text.find(':') + 1;
+    return std::string(text.substr(0, options)) +
+           tilestone::with_new_names(spec->entry->options, text.substr(options));
+}
+
+/// The same of several.
+template <class Game>
+std::vector<std::string> with_new_names(std::vector<std::string> players) {
+    for (std::string& player : players) player = with_new_names<Game>(std::string_view(player));
+    return players;
+}
+
 }  // namespace tilestone::engine

@@ -76,6 +76,7 @@ Exit run_experiment(const Arguments& arguments) {
     const Result<experiment::Experiment> experiment =
         experiment::read_experiment(*text, input_name(file));
     if (!experiment) return refuse(experiment.error());
+    note_renamed(experiment->renamed, language_of(options));
     const auto curves = read_curves(*experiment, file);
     if (!curves) return refuse(curves.error());
     if (const Result<jobs::Shard> shard = shard_of(options); !shard) return refuse(shard.error());

@@ -73,7 +73,7 @@ Result<jobs::Ledger> open_games(const std::string& folder, const experiment::Exp
     const auto open = resumes ? jobs::Ledger::open_or_create : jobs::Ledger::create;
     Result<jobs::Ledger> ledger = open(path, plan, ledger_view(experiment));
     if (!ledger) return ledger;
-    if (ledger->plan() != plan) return plan_mismatch(path);
+    if (!is_same_work(ledger->plan(), plan)) return plan_mismatch(path);
     if (const auto taken = ledger->take_over(*kept); !taken) return taken.error();
     return ledger;
 }

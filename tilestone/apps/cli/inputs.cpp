@@ -38,7 +38,53 @@ bool limits(const Options& own, std::string_view name, const Options& options) {
     return options.declares(name) && options.given(name) && own.declares(name);
 }
 
+/// The options that a player's text and a list of names, such as the ranges of `tune`, give under
+/// old names. A text that names no player has none: the command says what is wrong with it.
+template <class Game>
+void add_renamed_of(std::string_view player, std::string_view names,
+                    std::vector<RenamedOption>& renamed) {
+    const Result<engine::PlayerSpec<Game>> spec = engine::parse_player<Game>(player);
+    if (!spec) return;
+    add_renamed(renamed, spec->options.renamed());
+    for (const std::string_view part : split(names, ',')) {
+        const std::string_view name = part.substr(0, part.find('='));
+        const OptionSpec* option = find_spec(spec->entry->options, name);
+        if (option == nullptr || option->name == name) continue;
+        add_renamed(renamed, std::array{RenamedOption{option->old_name, option->name}});
+    }
+}
+
+/// The words and options of a command that name players.
+std::vector<std::string_view> player_texts(const Command& command, const Arguments& arguments) {
+    std::vector<std::string_view> texts;
+    for (const OptionSpec& spec : command.options) {
+        if (spec.value_name == "PLAYER") texts.push_back(arguments.options.text(spec.name));
+    }
+    const std::size_t count = command.positionals.size();
+    for (std::size_t i = 0; i < arguments.words.size(); ++i) {
+        if (command.positionals[std::min(i, count - 1)].name == "PLAYER") {
+            texts.push_back(arguments.words[i]);
+        }
+    }
+    return texts;
+}
+
 }  // namespace
+
+std::vector<RenamedOption> renamed_options(const Command& command, const Arguments& arguments) {
+    const std::span<const RenamedOption> own = arguments.options.renamed();
+    std::vector<RenamedOption> renamed(own.begin(), own.end());
+    std::string_view names;
+    for (const OptionSpec& spec : command.options) {
+        if (spec.value_name == "RANGES") names = arguments.options.text(spec.name);
+    }
+    const std::string game = arguments.words.empty() ? "" : arguments.words[0];
+    for (const std::string_view text : player_texts(command, arguments)) {
+        if (game != gomoku::Game::kName) add_renamed_of<twenty48::Game>(text, names, renamed);
+        if (game != twenty48::Game::kName) add_renamed_of<gomoku::Game>(text, names, renamed);
+    }
+    return renamed;
+}
 
 Status check_game(std::string_view name, std::span<const std::string_view> games) {
     if (std::ranges::count(games, name) != 0) return ok();

@@ -92,6 +92,11 @@ Result<ChosenPlayer<Game>> choose_player(const Arguments& arguments) {
     return chosen;
 }
 
+/// The options that the words give under old names: those of the command, of the players that it
+/// names and of ranges of a player's options.
+[[nodiscard]] std::vector<RenamedOption> renamed_options(const Command& command,
+                                                         const Arguments& arguments);
+
 /// Lets a player, by its own options, have the threads of --threads for each decision, unless its
 /// text says how many, or it can use but one. For commands with no other work for threads.
 void give_threads(Options& own, const Options& options);

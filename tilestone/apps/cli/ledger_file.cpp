@@ -12,6 +12,8 @@
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/data_file.h"
 #include "tilestone/core/text.h"
+#include "tilestone/match/open_runner.h"
+#include "tilestone/training/tune/tune_plan.h"
 
 namespace tilestone::cli {
 namespace {
@@ -63,6 +65,13 @@ Result<std::string> new_file() {
     return path;
 }
 
+jobs::Plan with_new_names(const jobs::Plan& plan) {
+    if (plan.kind != tune::kTuneKind) return match::with_new_names(plan);
+    jobs::Plan renamed = plan;
+    if (const auto read = tune::tune_plan_from(plan.text)) renamed.text = to_text(*read);
+    return renamed;
+}
+
 }  // namespace
 
 OptionSpec ledger_option(std::string_view help) {
@@ -90,6 +99,10 @@ Result<jobs::Shard> shard_of(const Options& options) {
     return shard.error().after("option shard: ");
 }
 
+bool is_same_work(const jobs::Plan& a, const jobs::Plan& b) {
+    return with_new_names(a) == with_new_names(b);
+}
+
 Error plan_mismatch(const std::string& path) {
     return Error{quoted_path(path) +
                  " was begun with other words; with --resume alone it goes on as it was"};
@@ -101,7 +114,7 @@ Result<jobs::Ledger> start_ledger(const Options& options, const LedgerSpec& use)
     if (!path) return path.error();
     Result<jobs::Ledger> ledger =
         (resumes ? jobs::Ledger::open_or_create : jobs::Ledger::create)(*path, use.plan, use.view);
-    if (ledger && ledger->plan() != use.plan) return plan_mismatch(*path);
+    if (ledger && !is_same_work(ledger->plan(), use.plan)) return plan_mismatch(*path);
     return ledger;
 }
 

@@ -37,6 +37,9 @@ struct LedgerSpec {
 /// With --resume and no words that say what: the one in the file of --out, or the last one.
 [[nodiscard]] Result<jobs::Ledger> resume_ledger(const Options& options, std::string_view kind);
 
+/// Whether two plans are of the same work. Those of earlier releases may have old names of options.
+[[nodiscard]] bool is_same_work(const jobs::Plan& a, const jobs::Plan& b);
+
 /// That words beside --resume are others than at the beginning.
 [[nodiscard]] Error plan_mismatch(const std::string& path);
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/ranks.h"
 #include "tilestone/apps/cli/request.h"
@@ -46,6 +47,7 @@ Exit serve(Words words, mpi::WorkerRegistry* ranks) {
         return kDone;
     }
     Arguments& arguments = *request->arguments;
+    note_renamed(renamed_options(*request->command, arguments), language_of(arguments.options));
     arguments.ranks = ranks;
     if (const Status ready = prepare_ranks(arguments); !ready) return refuse(ready.error());
     if (const Status possible = check_outputs(*request->command, arguments.options); !possible) {

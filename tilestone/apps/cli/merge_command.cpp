@@ -2,8 +2,10 @@
 #include <array>
 
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/ledger_file.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/core/atomic_file.h"
 #include "tilestone/match/jobs/ledger.h"
 #include "tilestone/match/open_runner.h"
 #include "tilestone/report/json.h"
@@ -17,7 +19,7 @@ Exit run_merge(const Arguments& arguments) {
     for (std::size_t i = 1; i < words.size(); ++i) {
         Result<jobs::Ledger> part = jobs::Ledger::read(words[i]);
         if (!part) return refuse(part.error());
-        if (part->plan() != (i > 1 ? parts.front() : *part).plan()) {
+        if (i > 1 && !is_same_work(part->plan(), parts.front().plan())) {
             return refuse({words[i] + " was begun with other words than " + words[1]});
         }
         parts.push_back(std::move(*part));
@@ -27,8 +29,11 @@ Exit run_merge(const Arguments& arguments) {
     if (!view) return refuse(view.error().after(words[1] + ": "));
     Result<jobs::Ledger> whole = jobs::Ledger::open_or_create(words[0], plan, *view);
     if (!whole) return refuse(whole.error());
+    if (!is_same_work(whole->plan(), plan)) {
+        return fail({quoted_path(words[1]) + " has another plan than " + quoted_path(words[0])});
+    }
     for (const jobs::Ledger& part : parts) {
-        const Result<std::uint64_t> taken = whole->take_over(part);
+        const Result<std::uint64_t> taken = whole->take_over(part.results());
         if (!taken) return fail(taken.error());
     }
     const std::uint64_t games = whole->results().size();

@@ -31,26 +31,29 @@ std::string flag_names(std::string_view name) {
     return dashed(name) + ",!--no-" + std::string(name);
 }
 
+/// An option, or its old name.
 struct Declared {
-    const OptionSpec& spec;
+    std::string_view name;
     CLI::Option* option;
 };
 
 std::vector<Declared> declare_options(CLI::App& app, const Command& command) {
     std::vector<Declared> all;
     for (const OptionSpec& spec : command.options) {
-        const bool is_flag = spec.type == OptionType::kFlag;
-        CLI::Option* option =
-            is_flag ? app.add_flag(flag_names(spec.name)) : app.add_option(dashed(spec.name));
-        all.push_back({spec, option->take_last()});
+        for (const std::string_view name : {spec.name, spec.old_name}) {
+            if (name.empty()) continue;
+            const bool is_flag = spec.type == OptionType::kFlag;
+            CLI::Option* option =
+                is_flag ? app.add_flag(flag_names(name)) : app.add_option(dashed(name));
+            all.push_back({name, option->take_last()});
+        }
     }
     return all;
 }
 
 const OptionSpec* find_option(const Command& command, std::string_view word) {
-    const auto found = std::ranges::find_if(
-        command.options, [&](const OptionSpec& spec) { return dashed(spec.name) == word; });
-    return found == command.options.end() ? nullptr : &*found;
+    if (!word.starts_with("--")) return nullptr;
+    return find_spec(command.options, word.substr(2));
 }
 
 /// CLI11 takes the value of a flag as in "--symmetries=off" alone; people also write "--symmetries
@@ -91,8 +94,8 @@ Result<RawWords> run_cli11(const Command& command, std::span<const std::string_v
     } catch (const CLI::ParseError& problem) {
         return Error{problem.what()};
     }
-    for (const auto& [spec, option] : declared) {
-        if (option->count() > 0) raw.options.push_back({spec.name, option->results().back()});
+    for (const auto& [name, option] : declared) {
+        if (option->count() > 0) raw.options.push_back({name, option->results().back()});
     }
     raw.unknown = app.remaining();
     std::erase(raw.unknown, "--");

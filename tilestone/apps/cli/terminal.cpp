@@ -50,6 +50,10 @@ void note(const Error& error, report::Language language) {
     std::fprintf(stderr, "tilestone: %s\n", in_words(error, language).c_str());
 }
 
+void note_renamed(std::span<const RenamedOption> renamed, report::Language language) {
+    if (!renamed.empty()) note(renamed_warning(renamed), language);
+}
+
 ErrorForm error_form(std::span<const std::string_view> words) {
     ErrorForm form{environment_language(), false};
     for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {

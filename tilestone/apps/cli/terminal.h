@@ -31,6 +31,9 @@ void print(std::string_view text);
 /// Prints "tilestone: <message>" on standard error; the command goes on.
 void note(const Error& error, report::Language language);
 
+/// Warns of options given under old names, if there are any.
+void note_renamed(std::span<const RenamedOption> renamed, report::Language language);
+
 /// How the words of the program ask for errors, also where they are wrong otherwise: the language,
 /// and whether standard output gets them as JSON.
 struct ErrorForm {

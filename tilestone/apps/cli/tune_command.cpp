@@ -92,7 +92,7 @@ Status confirm(Table& table, const OpenTuning& tuning, const Options& options,
     Result<jobs::Ledger> games =
         jobs::Ledger::open_or_create(path, match::ledger_plan(plan), match::batch_view());
     if (!games) return games.error();
-    if (games->plan() != match::ledger_plan(plan)) return plan_mismatch(path);
+    if (!is_same_work(games->plan(), match::ledger_plan(plan))) return plan_mismatch(path);
     if (const Status played = table.play(plan, *games); !played) return played.error();
     const auto found = match::games_of(plan, games->results(), 0);
     if (!found) return damaged(*games, found.error());

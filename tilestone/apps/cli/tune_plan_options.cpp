@@ -61,7 +61,7 @@ Result<tune::TunePlan> tune_plan_of(const Arguments& arguments) {
     if (!options.given("options")) return Error{"option options: it says what is to be tuned"};
     auto ranges = tune::parse_ranges(options.text("options"), player->options);
     if (!ranges) return ranges.error().after("option options: ");
-    tune::TunePlan plan{.player = text,
+    tune::TunePlan plan{.player = engine::with_new_names<twenty48::Game>(text),
                         .ranges = std::move(*ranges),
                         .method = static_cast<tune::Method>(options.integer("method")),
                         .games = static_cast<std::uint64_t>(options.integer("games")),

@@ -25,6 +25,10 @@ int fail(const std::string& message, int code) {
 int serve(std::span<const std::string_view> words) {
     const Result<Request> request = read_request(words);
     if (!request) return fail(request.error().message, kBadWords);
+    if (request->player && !request->player->options.renamed().empty()) {
+        const Error warning = renamed_warning(request->player->options.renamed());
+        std::fprintf(stderr, "pbrain-tilestone: %s\n", warning.message.c_str());
+    }
     const bool written =
         request->text.empty() ? Brain(*request).run() : write_output(request->text);
     return written ? kDone : fail("standard output cannot be written", kFailed);

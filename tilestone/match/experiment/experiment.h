@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilestone/core/option.h"
 #include "tilestone/match/batch.h"
 #include "tilestone/match/gomoku/match_plan.h"
 
@@ -78,6 +79,7 @@ struct Experiment {
     std::vector<Cell> cells{};  ///< series by series; of an axis the values, the last axis fastest
     match::BatchPlan batch{};   ///< of 2048; its players are the cells
     match::MatchPlan match{};   ///< of Gomoku; its players are the cells
+    std::vector<RenamedOption> renamed{};  ///< what the file gives under old names
 };
 
 /// An experiment may be of learning curves alone.

@@ -122,13 +122,16 @@ private:
         for (const OptionSpec& spec : match::match_options()) {
             if (spec.name == "games" || spec.name == "sprt") continue;
             section.allow(spec.name);
-            if (!section.has(spec.name)) continue;
-            std::string value = section.raw_value(spec.name).text;
-            if (spec.name == "openings") value = beside_file(value);
-            if (const Status set = options.set(spec.name, value); !set) {
-                first_error_.add(section.line(spec.name), set.error().message);
+            for (const std::string_view name : {spec.name, spec.old_name}) {
+                if (name.empty() || !section.has(name)) continue;
+                std::string value = section.raw_value(name).text;
+                if (name == "openings") value = beside_file(value);
+                if (const Status set = options.set(name, value); !set) {
+                    first_error_.add(section.line(name), set.error().message);
+                }
             }
         }
+        add_renamed(experiment_.renamed, options.renamed());
         section.done();
     }
 
@@ -152,7 +155,8 @@ private:
         }
         section.done();
         if (!first_error_.status()) return;
-        series.axes = checked_axes(axes, experiment_.subject, series.player, line, first_error_);
+        series.axes = checked_axes(axes, experiment_.subject, series.player, line, first_error_,
+                                   experiment_.renamed);
         experiment_.series.push_back(std::move(series));
     }
 

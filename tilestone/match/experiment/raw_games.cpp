@@ -4,6 +4,7 @@
 #include "tilestone/core/text.h"
 #include "tilestone/match/gomoku/game_result.h"
 #include "tilestone/match/jobs/remote_runner.h"
+#include "tilestone/match/open_runner.h"
 
 namespace tilestone::experiment {
 namespace {
@@ -66,7 +67,10 @@ Result<jobs::Results> results_from_raw(const Experiment& experiment, std::string
             return Error{std::to_string(number) + ": " + message};
         };
         if (++number == 1) {
-            if (line != jobs::plan_line(plan)) return at("it is of another experiment");
+            const Result<jobs::Plan> read = jobs::plan_from_line(line);
+            if (!read || match::with_new_names(*read) != plan) {
+                return at("it is of another experiment");
+            }
             continue;
         }
         if (line.empty()) continue;

@@ -70,11 +70,6 @@ Result<std::optional<Options>> options_of(Subject subject, const std::string& pl
     return std::optional(own->options);
 }
 
-const OptionSpec* find(const Options& options, std::string_view name) {
-    const auto found = std::ranges::find(options.table(), name, &OptionSpec::name);
-    return found == options.table().end() ? nullptr : &*found;
-}
-
 std::string no_such_option(const Options& options, std::string_view name,
                            const std::string& player) {
     std::vector<std::string_view> names;
@@ -94,12 +89,13 @@ public:
 
     Axis check(const RawAxis& raw_value) {
         Axis axis{.option = raw_value.option};
-        const OptionSpec* spec = find(options_, raw_value.option);
+        const OptionSpec* spec = find_spec(options_.table(), raw_value.option);
         const std::size_t line = raw_value.values.empty() ? 0 : raw_value.values.front().line;
         if (spec == nullptr) {
             first_error_.add(line, no_such_option(options_, raw_value.option, player_));
             return axis;
         }
+        axis.option = spec->name;
         if (options_.given(raw_value.option)) {
             first_error_.add(line, "player " + player_ + " gives " + raw_value.option +
                                        " itself, which is varied here");
@@ -145,8 +141,8 @@ std::vector<RawAxis> read_axes(Section& section) {
 }
 
 std::vector<Axis> checked_axes(const std::vector<RawAxis>& raw_value, Subject subject,
-                               const std::string& player, std::size_t line,
-                               FirstError& first_error) {
+                               const std::string& player, std::size_t line, FirstError& first_error,
+                               std::vector<RenamedOption>& renamed) {
     std::vector<Axis> axes;
     const auto options = options_of(subject, player);
     if (!options) {
@@ -158,14 +154,25 @@ std::vector<Axis> checked_axes(const std::vector<RawAxis>& raw_value, Subject su
         return axes;
     }
     AxisCheck check(**options, player.substr(0, player.find(':')), first_error);
-    for (const RawAxis& each : raw_value) axes.push_back(check.check(each));
+    add_renamed(renamed, (*options)->renamed());
+    for (const RawAxis& each : raw_value) {
+        Axis axis = check.check(each);
+        if (std::ranges::count(axes, axis.option, &Axis::option) != 0) {
+            first_error.add(line, "option " + axis.option + ": it is varied twice");
+        }
+        const OptionSpec* spec = find_spec((*options)->table(), axis.option);
+        if (spec != nullptr && each.option != spec->name) {
+            add_renamed(renamed, std::array{RenamedOption{spec->old_name, spec->name}});
+        }
+        axes.push_back(std::move(axis));
+    }
     return axes;
 }
 
 std::string unit_of(const Experiment& experiment, const Series& series, std::string_view option) {
     const auto options = options_of(experiment.subject, series.player);
     if (!options || !*options) return {};
-    const OptionSpec* spec = find(**options, option);
+    const OptionSpec* spec = find_spec((*options)->table(), option);
     return spec == nullptr ? std::string{} : std::string(spec->unit);
 }
 

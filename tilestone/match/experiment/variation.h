@@ -27,10 +27,12 @@ struct RawAxis {
 
 /// Checks axes against a player's text; `line` is where that stands. Reports an option that
 /// the player does not declare or gives itself, and of values out of its range. Values of whole
-/// numbers that a range left in between are rounded.
+/// numbers that a range left in between are rounded. Axes get the new names of options; `renamed`
+/// gets what the player's text and the axes give under old ones.
 [[nodiscard]] std::vector<Axis> checked_axes(const std::vector<RawAxis>& raw_value, Subject subject,
                                              const std::string& player, std::size_t line,
-                                             FirstError& first_error);
+                                             FirstError& first_error,
+                                             std::vector<RenamedOption>& renamed);
 
 /// The unit that a series' player declares for one of its options, "ms" or empty.
 [[nodiscard]] std::string unit_of(const Experiment& experiment, const Series& series,

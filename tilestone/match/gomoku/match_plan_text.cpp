@@ -2,6 +2,7 @@
 //
 // JSON conversion of MatchPlan.
 #include "tilestone/core/text.h"
+#include "tilestone/engine/gomoku/players.h"
 #include "tilestone/formats/document/fields.h"
 #include "tilestone/formats/document/keys.h"
 #include "tilestone/games/gomoku/text.h"
@@ -58,7 +59,7 @@ void take_openings(Taker& keys, MatchPlan& plan) {
 
 std::string to_text(const MatchPlan& plan) {
     Keys keys;
-    keys.texts("players", plan.players);
+    keys.texts("players", engine::with_new_names<gomoku::Game>(plan.players));
     keys.text("tournament", kTournamentNames[std::size_t(plan.tournament)]);
     keys.number("games", static_cast<double>(plan.games));
     keys.text("rule", gomoku::name_of(plan.rule));
@@ -83,7 +84,7 @@ Result<MatchPlan> match_plan_from(std::string_view text) {
     Result<Fields> fields = Fields::read(text, "plan");
     if (!fields) return fields.error();
     Taker keys(*fields);
-    MatchPlan plan{.players = keys.texts("players"),
+    MatchPlan plan{.players = engine::with_new_names<gomoku::Game>(keys.texts("players")),
                    .tournament = Tournament(keys.choice("tournament", kTournamentNames)),
                    .games = std::uint64_t(keys.number("games", 0, 1, kMostMatchGames)),
                    .rule = gomoku::Rule(keys.choice("rule", gomoku::kRuleNames)),

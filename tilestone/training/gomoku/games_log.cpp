@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "tilestone/core/text.h"
+#include "tilestone/engine/gomoku/players.h"
 
 namespace tilestone::training {
 namespace {
@@ -14,7 +15,8 @@ std::string difference(const GamesHeader& existing, const GamesHeader& expected)
     if (existing.size != expected.size) return "size " + std::to_string(existing.size);
     if (existing.seed != expected.seed) return "seed " + std::to_string(existing.seed);
     if (existing.explore != expected.explore) return "explore " + shortest(existing.explore);
-    if (existing.player != expected.player)
+    // The file of an earlier release may have old names of options.
+    if (engine::with_new_names<gomoku::Game>(existing.player) != expected.player)
         return "player " + tilestone::in_quotes(existing.player);
     return {};
 }

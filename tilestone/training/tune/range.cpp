@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "tilestone/core/text.h"
+#include "tilestone/engine/twenty48/players.h"
 
 namespace tilestone::tune {
 namespace {
@@ -22,12 +23,6 @@ double rounded(double value) {
     const int places = kDigits - 1 - exponent;
     const double scale = std::pow(10.0, std::abs(places));
     return places >= 0 ? std::round(value * scale) / scale : std::round(value / scale) * scale;
-}
-
-const OptionSpec* find_spec(const Options& options, std::string_view name) {
-    const auto table = options.table();
-    const auto found = std::ranges::find(table, name, &OptionSpec::name);
-    return found == table.end() ? nullptr : &*found;
 }
 
 Error unknown_option(const Options& options, std::string_view name) {
@@ -88,14 +83,14 @@ Status check(const OptionSpec& spec, double value, const Range& range) {
 Result<Range> parse_range(std::string_view text, const Options& options) {
     const std::size_t equals = text.find('=');
     const std::string_view name = text.substr(0, equals);
-    const OptionSpec* spec = find_spec(options, name);
+    const OptionSpec* spec = find_spec(options.table(), name);
     if (spec == nullptr) return unknown_option(options, name);
     if (spec->type != OptionType::kInteger && spec->type != OptionType::kReal) {
         return wrong(*spec, "it is no number");
     }
     if (!options.has(name)) return wrong(*spec, "the player has no value of it to begin with");
     const double value = options.real(name);
-    Range range{.name = std::string(name), .is_integer = spec->type == OptionType::kInteger};
+    Range range{.name = std::string(spec->name), .is_integer = spec->type == OptionType::kInteger};
     const Status read = equals == std::string_view::npos
                             ? default_ends(*spec, value, range)
                             : read_ends(text.substr(equals + 1), *spec, range);
@@ -141,19 +136,20 @@ double share_of(const Range& range, double value) {
 
 std::string with_values(std::string_view text, const std::vector<Range>& ranges,
                         const std::vector<double>& values) {
-    const std::size_t colon = text.find(':');
+    const std::string player = engine::with_new_names<twenty48::Game>(text);
+    const std::size_t colon = player.find(':');
     std::string words;
     const auto add = [&](std::string_view word) {
         words.append(words.empty() ? "" : ",").append(word);
     };
-    if (colon != std::string_view::npos && colon + 1 < text.size()) {
-        for (const std::string_view part : split(text.substr(colon + 1), ',')) {
+    if (colon != std::string::npos && colon + 1 < player.size()) {
+        for (const std::string_view part : split(std::string_view(player).substr(colon + 1), ',')) {
             const std::string_view key = part.substr(0, part.find('='));
             if (std::ranges::count(ranges, key, &Range::name) == 0) add(part);
         }
     }
     for (std::size_t i = 0; i < ranges.size(); ++i) add(ranges[i].name + "=" + shortest(values[i]));
-    return std::string(text.substr(0, colon)) + ":" + words;
+    return player.substr(0, colon) + ":" + words;
 }
 
 }  // namespace tilestone::tune

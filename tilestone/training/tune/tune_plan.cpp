@@ -69,7 +69,7 @@ Status check(const TunePlan& plan) {
 
 std::string to_text(const TunePlan& plan) {
     Keys keys;
-    keys.text("player", plan.player);
+    keys.text("player", engine::with_new_names<Game>(plan.player));
     keys.text("options", joined(plan.ranges));
     keys.text("method", kMethodNames[std::size_t(plan.method)]);
     keys.number("games", double(plan.games));
@@ -91,7 +91,7 @@ Result<TunePlan> tune_plan_from(std::string_view text) {
     const auto integer = [&](std::string_view key) {
         return std::uint64_t(keys.number(key, 0, 0, kMostExact));
     };
-    TunePlan plan{.player = *name,
+    TunePlan plan{.player = engine::with_new_names<Game>(*name),
                   .method = Method(keys.choice("method", kMethodNames)),
                   .games = integer("games"),
                   .iterations = integer("iterations"),
