@@ -93,8 +93,8 @@ TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {
     const json played = answer(playing("20", {"--rule", "all"}));
     EXPECT_EQ(played["files"].size(), 3u);
     EXPECT_EQ(played["files"][2]["file"], path("games.renju"));
-    const json fitted = answer(words(
-        {"--rule", "all", "--fit", "--out", path("weights"), "--epochs", "3", "--network", "2"}));
+    const json fitted = answer(words({"--rule", "all", "--fit", "--out", path("weights"),
+                                      "--epochs", "3", "--network-epochs", "2"}));
     EXPECT_EQ(keys_of(fitted),
               (std::vector<std::string>{"bytes", "file", "interrupted", "rules", "seconds"}));
     ASSERT_EQ(fitted["rules"].size(), 3u);
@@ -136,7 +136,7 @@ TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {
     // One rule anew, the others stay.
     const json again =
         answer({"train", "gomoku", "--fit", "--data", path("games.standard"), "--out",
-                path("weights"), "--epochs", "1", "--network", "0", "--json"});
+                path("weights"), "--epochs", "1", "--network-epochs", "0", "--json"});
     EXPECT_EQ(again["rules"].size(), 1u);
     const json manifest = parse_object(content("weights.json"));
     ASSERT_EQ(manifest["rules"].size(), 3u);
@@ -161,9 +161,10 @@ TEST_F(TrainGomoku, FitGoesOnFromOtherWeights) {
     static_cast<void>(answer(playing("20")));
     const std::string shipped = test::in_repository("networks/gomoku.weights");
     const auto fit_from = [&](const std::string& from) {
-        return Words{"train", "gomoku",    "--fit",     "--data", path("games"), "--from",
-                     from,    "--out",     path("out"), "--rate", "0.0001",      "--epochs",
-                     "1",     "--network", "1",         "--json"};
+        return Words{"train",       "gomoku",           "--fit",  "--data",
+                     path("games"), "--from",           from,     "--out",
+                     path("out"),   "--rate",           "0.0001", "--epochs",
+                     "1",           "--network-epochs", "1",      "--json"};
     };
     const json rule = answer(fit_from(shipped))["rules"][0];
     // One epoch of both together; lines alone, which were learnt with a network, are worth less.

@@ -149,7 +149,7 @@ TEST_F(Train, GoesOnWithWhatWasPackedAlone) {
     static_cast<void>(train("20"));
     ASSERT_EQ(run({"pack", path("net"), "--out", path("packed"), "--step", "64"}).code, 0);
     const Words closed = {"train",   "2048",         "--from",  path("net"),
-                          "--shape", "0123:0145",    "--only",  path("packed"),
+                          "--shape", "0123:0145",    "--mask",  path("packed"),
                           "--out",   path("closed"), "--games", "40"};
     const Outcome outcome = run(closed);
     EXPECT_EQ(outcome.code, 0) << outcome.error;
@@ -163,9 +163,9 @@ TEST_F(Train, GoesOnWithWhatWasPackedAlone) {
     EXPECT_LT(weights_in(path("closed")), weights_in(path("net")));
 
     std::ofstream(path("packed"), std::ios::binary | std::ios::app) << "more";
-    EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--only", path("packed")}).error,
-              "tilestone: option only: " + path("packed") + ": damaged, or cut short\n");
-    EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--only", path("nothing")}).code, 2);
+    EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--mask", path("packed")}).error,
+              "tilestone: option mask: " + path("packed") + ": damaged, or cut short\n");
+    EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--mask", path("nothing")}).code, 2);
 }
 
 TEST_F(Train, RefusesWhatItCannotDo) {

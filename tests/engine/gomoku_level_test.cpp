@@ -175,7 +175,7 @@ TEST(GomokuLevel, DrawsByTheOddsWithinTheMargin) {
     const Level level{.plies = 1,
                       .nodes = 1,
                       .width = 4,
-                      .fours = 0,
+                      .vcf_nodes = 0,
                       .margin = 0.3,
                       .temperature = 2,
                       .overlooks = 0};

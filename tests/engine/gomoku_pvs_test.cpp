@@ -132,9 +132,9 @@ TEST(GomokuModern, ItsOptionsAreTheNumbersOfItsSearch) {
     EXPECT_EQ(same.reverse_futility.base, engine::kPvsSettings.reverse_futility.base);
     EXPECT_EQ(same.lmp_power, engine::kPvsSettings.lmp_power);
     EXPECT_EQ(same.order_counter, engine::kPvsSettings.order_counter);
-    ASSERT_TRUE(options.set("futility_base", "-7"));
-    ASSERT_TRUE(options.set("late_power", "1.5"));
-    ASSERT_TRUE(options.set("skips_on_line", "0"));
+    ASSERT_TRUE(options.set("rfp_base", "-7"));
+    ASSERT_TRUE(options.set("lmp_power", "1.5"));
+    ASSERT_TRUE(options.set("prunes_pv", "0"));
     const auto changed = engine::settings_from(options);
     EXPECT_EQ(changed.reverse_futility.base, -7);
     EXPECT_EQ(changed.reverse_futility.per_ply, engine::kPvsSettings.reverse_futility.per_ply);

@@ -15,6 +15,7 @@
 
 #include "tests/engine/positions.h"
 #include "tilestone/core/stop_token.h"
+#include "tilestone/engine/gomoku/players.h"
 #include "tilestone/games/twenty48/text.h"
 
 namespace tilestone::engine {
@@ -371,6 +372,33 @@ TEST(Players, HaveTheNamesThatScriptsRelyOn) {
          {"random", "greedy", "minimax", "minimax-snake", "expectimax"}) {
         EXPECT_TRUE(names.contains(name)) << name;
     }
+}
+
+/// No name that a table takes, old or new, means two options.
+template <class G>
+void check_old_names(std::size_t& count) {
+    for (const auto& entry : engine::players<G>()) {
+        std::set<std::string_view> names;
+        for (const OptionSpec& spec : entry.options) {
+            EXPECT_TRUE(names.insert(spec.name).second) << spec.name;
+            if (spec.old_name.empty()) continue;
+            EXPECT_TRUE(names.insert(spec.old_name).second) << spec.old_name;
+            const std::string value = describe_default(spec);
+            const std::string player = std::string(entry.name) + ":";
+            const std::string old_text = player + std::string(spec.old_name) + "=" + value;
+            EXPECT_EQ(engine::with_new_names<G>(old_text),
+                      player + std::string(spec.name) + "=" + value);
+            ++count;
+        }
+    }
+}
+
+TEST(Players, HaveOldNamesThatMeanOneOption) {
+    std::size_t count = 0;
+    check_old_names<Game>(count);
+    check_old_names<gomoku::Game>(count);
+    EXPECT_GT(count, 30u);
+    EXPECT_EQ(engine::with_new_names<gomoku::Game>("pbrain:fours=1"), "pbrain:fours=1");
 }
 
 TEST(Players, AreReadWithOptions) {

@@ -22,8 +22,8 @@ using tablebase::TableSpec;
 using twenty48::Move;
 
 /// The options that matter here.
-const std::array kTable = {time_option(100), depth_option(10), engine::endgames_option(),
-                           engine::prepared_option()};
+const std::array kTable = {time_option(100), depth_option(10), engine::tablebase_option(),
+                           engine::tablebase_prebuild_option()};
 
 Options options(std::string_view text) {
     Options all(kTable);
@@ -42,16 +42,16 @@ Board covered() { return board("edcba96000000230"); }
 TEST(TablebaseProber, TablesAreMadeWhereTheyMayBeUsed) {
     EXPECT_NE(engine::make_tablebases(options("")), nullptr);
     EXPECT_NE(engine::make_tablebases(options("time=5")), nullptr);
-    EXPECT_EQ(engine::make_tablebases(options("time=5,endgames=0")), nullptr);
+    EXPECT_EQ(engine::make_tablebases(options("time=5,tablebase=0")), nullptr);
     EXPECT_EQ(engine::make_tablebases(options("depth=2")), nullptr);
-    EXPECT_EQ(engine::make_tablebases(options("depth=2,endgames=0")), nullptr);
-    EXPECT_NE(engine::make_tablebases(options("depth=2,endgames=100")), nullptr);
-    EXPECT_NE(engine::make_tablebases(options("depth=2,prepared=on")), nullptr);
-    EXPECT_EQ(engine::make_tablebases(options("prepared=on,endgames=0")), nullptr);
+    EXPECT_EQ(engine::make_tablebases(options("depth=2,tablebase=0")), nullptr);
+    EXPECT_NE(engine::make_tablebases(options("depth=2,tablebase=100")), nullptr);
+    EXPECT_NE(engine::make_tablebases(options("depth=2,tablebase_prebuild=on")), nullptr);
+    EXPECT_EQ(engine::make_tablebases(options("tablebase_prebuild=on,tablebase=0")), nullptr);
 }
 
 TEST(TablebaseProber, WithoutATimeLimitTheFirstRequestWaitsForTheTables) {
-    TablebaseProber prober(options("depth=2,endgames=100"), small_tablebases());
+    TablebaseProber prober(options("depth=2,tablebase=100"), small_tablebases());
     EXPECT_FALSE(prober.probe({.state = board("0012002300340145")}));
     const auto probe_result = prober.probe({.state = covered()});
     ASSERT_TRUE(probe_result);
@@ -60,7 +60,7 @@ TEST(TablebaseProber, WithoutATimeLimitTheFirstRequestWaitsForTheTables) {
 
 TEST(TablebaseProber, AStopEndsTheWait) {
     const auto tablebases = std::make_shared<Tablebases>(std::size_t{1} << 30);  // a minute or more
-    TablebaseProber prober(options("depth=2,endgames=100"), tablebases);
+    TablebaseProber prober(options("depth=2,tablebase=100"), tablebases);
     StopToken stop;
     stop.request_stop();
     EXPECT_FALSE(prober.probe({.state = covered(), .stop = &stop}));
@@ -89,14 +89,14 @@ TEST(TablebaseProber, PreparedTablesPrecedeTheFirstRequest) {
     const auto tablebases = small_tablebases();
     TablebaseProber(options("time=5"), tablebases).prepare(nullptr);
     EXPECT_TRUE(tablebases->tables().empty());
-    TablebaseProber prober(options("time=5,prepared=on"), tablebases);
+    TablebaseProber prober(options("time=5,tablebase_prebuild=on"), tablebases);
     prober.prepare(nullptr);
     EXPECT_EQ(tablebases->tables().size(), 1u);
     EXPECT_TRUE(prober.probe({.state = covered()}));
 }
 
 TEST(TablebaseProber, PreparedWithoutPrepareWaitsAtTheFirstRequest) {
-    TablebaseProber prober(options("time=5,prepared=on"), small_tablebases());
+    TablebaseProber prober(options("time=5,tablebase_prebuild=on"), small_tablebases());
     EXPECT_TRUE(prober.probe({.state = covered()}));
 }
 
@@ -104,12 +104,12 @@ TEST(TablebaseProber, AStopEndsThePreparation) {
     const auto tablebases = std::make_shared<Tablebases>(std::size_t{1} << 30);  // a minute or more
     StopToken stop;
     stop.request_stop();
-    TablebaseProber(options("time=5,prepared=on"), tablebases).prepare(&stop);
+    TablebaseProber(options("time=5,tablebase_prebuild=on"), tablebases).prepare(&stop);
     EXPECT_TRUE(tablebases->tables().empty());
 }
 
 TEST(TablebaseProber, WithoutTablesThereIsNoResult) {
-    TablebaseProber prober(options("endgames=0"), nullptr);
+    TablebaseProber prober(options("tablebase=0"), nullptr);
     for (int i = 0; i < 3; ++i) EXPECT_FALSE(prober.probe({.state = covered()}));
 }
 

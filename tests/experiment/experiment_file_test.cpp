@@ -52,6 +52,21 @@ games = 4
     EXPECT_EQ(ledger_plan(experiment).jobs, 44u);
 }
 
+TEST(ExperimentFile, TakesOldNamesOfOptions) {
+    const Experiment experiment = read(
+        "title = \"T\"\ngame = \"gomoku\"\ngames = 2\n[match]\nsure = true\nnodes = 10\n"
+        "[[series]]\nplayer = \"tilestone:late=2\"\nvary = { fours = [0, 5] }\n");
+    EXPECT_TRUE(experiment.match.adjudication.sure);
+    EXPECT_EQ(players_of(experiment), (std::vector<std::string>{"tilestone:late=2,vcf_nodes=0",
+                                                                "tilestone:late=2,vcf_nodes=5"}));
+    EXPECT_EQ(experiment.renamed,
+              (std::vector<RenamedOption>{
+                  {"sure", "adjudicate-wins"}, {"late", "lmp_factor"}, {"fours", "vcf_nodes"}}));
+    EXPECT_EQ(refusal(std::string(kHead) + "[[series]]\nplayer = \"tilestone\"\n"
+                                           "vary = { endgames = [0], tablebase = [1] }\n"),
+              "x.toml:6: option tablebase: it is varied twice");
+}
+
 TEST(ExperimentFile, CommonOptionsHoldForAllSeries) {
     const Experiment experiment = read(std::string(kHead) +
                                        "[vary]\ndepth = [1, 2]\n"

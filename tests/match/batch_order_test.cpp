@@ -8,6 +8,7 @@
 
 #include "tilestone/core/rng.h"
 #include "tilestone/match/batch.h"
+#include "tilestone/match/open_runner.h"
 
 namespace tilestone::match {
 namespace {
@@ -63,6 +64,21 @@ TEST(BatchPlan, WithNumbersOfItsOwnReadsBack) {
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(*again, plan);
     EXPECT_EQ(ledger_plan(plan).jobs, 11u);
+}
+
+TEST(BatchPlan, IsReadAndWrittenWithTheNewNamesOfOptions) {
+    const std::string old_text =
+        R"({"players":["tilestone:endgames=0","random"],"games":1,"seed":2})";
+    const auto plan = batch_plan_from(old_text);
+    ASSERT_TRUE(plan) << plan.error().message;
+    EXPECT_EQ(plan->players, (std::vector<std::string>{"tilestone:tablebase=0", "random"}));
+    const BatchPlan named_of_old{
+        .players = {"tilestone:endgames=0", "random"}, .games = 1, .seed = 2};
+    EXPECT_EQ(to_text(named_of_old), to_text(*plan));
+    const jobs::Plan kept{.kind = std::string(kBatchKind), .text = old_text, .jobs = 2};
+    EXPECT_EQ(with_new_names(kept), ledger_plan(*plan));
+    const jobs::Plan unreadable{.kind = std::string(kBatchKind), .text = "{", .jobs = 2};
+    EXPECT_EQ(with_new_names(unreadable), unreadable);
 }
 
 TEST(BatchPlan, NeedsANumberForEachPlayer) {

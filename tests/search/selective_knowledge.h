@@ -84,7 +84,7 @@ constexpr SelectiveSettings eager_settings() {
             .lmr_follow_up = 0.6,
             .singular_depth = 3,
             .singular_per_ply = 20,
-            .learn_threats = true};
+            .threat_history = true};
 }
 
 }  // namespace tilestone::search

@@ -477,7 +477,7 @@ TEST(Selective, AnswersAndThreatsAreGuessedAboutToo) {
     EXPECT_NE(nodes, with([](auto& off) { off.lmp_not_quiet = false; }));
     EXPECT_NE(nodes, with([](auto& off) { off.lmr_irrelevant = 0; }));
     EXPECT_NE(nodes, with([](auto& off) { off.lmr_follow_up = 0; }));
-    EXPECT_NE(nodes, with([](auto& off) { off.learn_threats = false; }));
+    EXPECT_NE(nodes, with([](auto& off) { off.threat_history = false; }));
 }
 
 TEST(Selective, NodesAtTheHorizonCount) {

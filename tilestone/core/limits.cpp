@@ -38,7 +38,7 @@ OptionSpec time_option(std::optional<double> default_ms) {
             .minimum = kMinTime,
             .maximum = kMaxTime,
             .unit = "ms",
-            .help = "longest time for a move; 5s and 2min are read too"};
+            .help = "time limit for a move; 5s and 2min are read too"};
 }
 
 OptionSpec depth_option(int largest, std::optional<double> default_depth) {
@@ -47,7 +47,7 @@ OptionSpec depth_option(int largest, std::optional<double> default_depth) {
             .default_value = default_depth,
             .minimum = 0,
             .maximum = static_cast<double>(largest),
-            .help = "deepest look ahead"};
+            .help = "depth limit"};
 }
 
 OptionSpec nodes_option(std::optional<double> default_nodes) {
@@ -56,7 +56,7 @@ OptionSpec nodes_option(std::optional<double> default_nodes) {
             .default_value = default_nodes,
             .minimum = 1,
             .maximum = kMaxNodes,
-            .help = "most positions to look at for a move, such as 1e6"};
+            .help = "node limit for a move, such as 1e6"};
 }
 
 OptionSpec playouts_option(std::optional<double> default_playouts) {

@@ -57,7 +57,7 @@ std::array<OptionSpec, 6> tree_search_options(double exploration, std::string_vi
                        .minimum = 0,
                        .maximum = kMostTreeMemory,
                        .unit = "MB",
-                       .help = "for the tree, which no longer grows when it is full"}};
+                       .help = "size of the tree, which stops growing when it is full"}};
 }
 
 /// `make(seed, executor)` returns a new search.

@@ -39,7 +39,7 @@ struct OptionSpec {
     std::string_view value_name{};                ///< placeholder of a text value: "FILE"
     std::string_view help{};                      ///< phrase without a full stop
     std::span<const std::string_view> choices{};  ///< for kChoice only
-    bool hidden = false;          ///< accepted but without effect; not in the help
+    bool hidden = false;                          ///< accepted but without effect; not in the help
     std::string_view old_name{};  ///< accepted too, in this release only; not in the help
 };
 

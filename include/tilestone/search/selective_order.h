@@ -78,7 +78,7 @@ public:
 
     /// Whether actions of this kind enter the statistics.
     [[nodiscard]] bool learns_of(MoveKind kind) const {
-        return kind == MoveKind::kQuiet || settings_.learn_threats;
+        return kind == MoveKind::kQuiet || settings_.threat_history;
     }
 
     /// Late move reduction in parts of a ply for the current action, the `number`-th of the node

@@ -73,8 +73,8 @@ struct SelectiveSettings {
     int singular_less = 1;  ///< plies less if the table's move reaches beta but is not singular
 
     // ---- move ordering, in units of order()
-    bool learn_threats = false;  ///< history, killers and counter moves for threats too
-    int order_history = 1000;    ///< for the best history; its negative for the worst
+    bool threat_history = false;  ///< history, killers and counter moves for threats too
+    int order_history = 1000;     ///< for the best history; its negative for the worst
     int order_killer = 800;
     int order_counter = 600;
 };

@@ -156,8 +156,7 @@ std::vector<OptionSpec> play_options() {
     }
     find_option(options, "seed").help =
         "2048: begin a new game with this seed, otherwise the saved one goes on; gomoku: of "
-        "players "
-        "that draw lots";
+        "players that choose at random";
     find_option(options, "json").help = "has no effect here";
     return options;
 }

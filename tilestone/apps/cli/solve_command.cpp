@@ -46,13 +46,13 @@ OptionSpec attack_option() {
 
 OptionSpec time_to_solve() {
     OptionSpec time = time_option(kUsualTime);
-    time.help = "longest time to look for a win";
+    time.help = "time limit for the search";
     return time;
 }
 
 OptionSpec nodes_to_solve() {
     OptionSpec nodes = nodes_option();
-    nodes.help = "most positions to look at; without --time, no other limit holds";
+    nodes.help = "node limit; without --time, no other limit holds";
     return nodes;
 }
 

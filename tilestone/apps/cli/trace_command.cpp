@@ -107,9 +107,9 @@ Exit run_trace(const Arguments& arguments) {
 
 std::vector<OptionSpec> trace_options() {
     OptionSpec nodes = nodes_option();
-    nodes.help = "most positions to look at";
+    nodes.help = "node limit";
     OptionSpec time = time_option();
-    time.help = "longest time";
+    time.help = "time limit";
     return with_common_options(
         {{.name = "method",
           .type = OptionType::kChoice,
@@ -120,7 +120,7 @@ std::vector<OptionSpec> trace_options() {
           .type = OptionType::kInteger,
           .minimum = 1,
           .maximum = engine::kDeepestTrace,
-          .help = "plies to look ahead, moves of either side or of chance; by default 3"},
+          .help = "depth limit in plies, moves of either side or of chance; by default 3"},
          {.name = "format",
           .type = OptionType::kChoice,
           .default_value = 0,
@@ -157,7 +157,7 @@ const Command& trace_command() {
         "tilestone trace 2048 8785767833322121 --method expectimax --depth 3",
         "tilestone trace plates --method minimax --format svg"};
     static const Command kCommand{
-        "trace",   "the tree that a search looks at, to see how it thinks",
+        "trace",   "prints the search tree of a position, to see how a search works",
         kWords,    kOptions,
         kExamples, &run_trace};
     return kCommand;

@@ -19,7 +19,7 @@ constexpr std::string_view kDefaultShape = "4x6";
 constexpr std::uint64_t kDefaultGames = 100'000;
 /// While one game's weights are on their way from memory, the other's are used; with more than two
 /// the nearest caches do not suffice.
-constexpr std::size_t kLanesEach = 2;
+constexpr std::size_t kActorsEach = 2;
 constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for all
 constexpr Milliseconds kSlice{500};                        // between two looks at the progress
 
@@ -57,13 +57,13 @@ Result<training::Trainer> begin_from(const std::string& source,
     return trainer;
 }
 
-/// Where --only names a network, its weights alone learn.
+/// Where --mask names a network, its weights alone learn.
 Status close(training::Trainer& trainer, const Options& options) {
-    if (!options.given("only")) return ok();
-    const std::string path(options.text("only"));
+    if (!options.given("mask")) return ok();
+    const std::string path(options.text("mask"));
     const Result<model::NetworkFile> file = read_network_file(path);
     const Status kept = file ? trainer.keep_only(file->network) : Status(file.error());
-    if (!kept) return kept.error().after("option only: " + path + ": ");
+    if (!kept) return kept.error().after("option mask: " + path + ": ");
     return kept;
 }
 
@@ -74,16 +74,16 @@ Result<training::Trainer> open_training(const Options& options, const std::strin
     const Result<model::TupleShape> shape = model::parse_shape(named);
     if (!shape) return shape.error();
     training::TrainingPlan plan{.shape = *shape, .seed = seed_of(options)};
-    plan.actors = options.given("lanes")
-                      ? static_cast<std::uint32_t>(options.integer("lanes"))
-                      : static_cast<std::uint32_t>(kLanesEach * threads_of(options));
+    plan.actors = options.given("actors")
+                      ? static_cast<std::uint32_t>(options.integer("actors"))
+                      : static_cast<std::uint32_t>(kActorsEach * threads_of(options));
     if (begins) {
         plan.rule = {.rate = options.given("rate") ? options.real("rate") : plan.rule.rate,
                      .fixed = options.flag("fixed"),
                      .lambda = options.real("lambda"),
                      .delay = static_cast<int>(options.integer("delay")),
-                     .restarts = !options.flag("whole"),
-                     .endgames = options.flag("endgames"),
+                     .restarts = !options.flag("whole-games"),
+                     .endgames = options.flag("tablebase"),
                      .backward = options.flag("backward")};
         if (!options.given("from")) return training::Trainer::create(plan);
         return begin_from(std::string(options.text("from")), plan);
@@ -100,8 +100,8 @@ Result<training::Trainer> open_training(const Options& options, const std::strin
     };
     const std::string text = model::to_text(begun.shape);
     if (options.given("shape") && text != model::to_text(*shape)) return differs("shape", text);
-    if (options.given("lanes") && begun.actors != plan.actors) {
-        return differs("lanes", std::to_string(begun.actors));
+    if (options.given("actors") && begun.actors != plan.actors) {
+        return differs("actors", std::to_string(begun.actors));
     }
     if (options.given("seed") && begun.seed != plan.seed) {
         return differs("seed", std::to_string(begun.seed));
@@ -110,10 +110,10 @@ Result<training::Trainer> open_training(const Options& options, const std::strin
     if (options.given("rate")) rule.rate = options.real("rate");
     if (options.given("lambda")) rule.lambda = options.real("lambda");
     if (options.given("delay")) rule.delay = static_cast<int>(options.integer("delay"));
-    if (options.flag("whole")) rule.restarts = false;
+    if (options.flag("whole-games")) rule.restarts = false;
     if (options.flag("fixed")) rule.fixed = true;
     if (options.flag("backward")) rule.backward = true;
-    if (options.flag("endgames")) rule.endgames = true;
+    if (options.flag("tablebase")) rule.endgames = true;
     trainer->set_rule(rule);
     return trainer;
 }

@@ -19,7 +19,7 @@ constexpr double kMostMinutes = 1e5;
 constexpr double kMostRate = 10;
 constexpr double kDefaultExplore = 0.05;  // of the early moves: one or two a game
 constexpr double kMostEpochs = 10'000;
-constexpr double kMostPull = 1e9;
+constexpr double kMostWeightDecay = 1e9;
 constexpr double kDefaultMix = 0.5;
 
 constexpr std::array<std::string_view, 4> kRules = {gomoku::kRuleNames[0], gomoku::kRuleNames[1],
@@ -27,10 +27,11 @@ constexpr std::array<std::string_view, 4> kRules = {gomoku::kRuleNames[0], gomok
 
 // What one game alone has; all else is for both.
 constexpr std::array<std::string_view, 11> kOf2048 = {
-    "shape", "minutes",  "checkpoint", "fixed", "lambda", "delay",
-    "whole", "endgames", "backward",   "lanes", "only"};
+    "shape",       "minutes",   "checkpoint", "fixed",  "lambda", "delay",
+    "whole-games", "tablebase", "backward",   "actors", "mask"};
 constexpr std::array<std::string_view, 10> kOfGomoku = {
-    "player", "rule", "size", "data", "explore", "fit", "mix", "epochs", "network", "pull"};
+    "player", "rule", "size",   "data",           "explore",
+    "fit",    "mix",  "epochs", "network-epochs", "weight-decay"};
 
 Exit run_train(const Arguments& arguments) {
     const Status game = check_game(arguments.words[0], kAllGames);
@@ -101,35 +102,39 @@ const Command& train_command() {
              .default_value = training::LearningRule{}.lambda,
              .minimum = 0,
              .maximum = 1,
-             .help = "how much values further ahead count"},
+             .help = "TD(lambda): weight of values further ahead"},
             {.name = "delay",
              .type = OptionType::kInteger,
              .default_value = double{training::LearningRule{}.delay},
              .minimum = 0,
              .maximum = double{training::Actor::kMostDelay},
-             .help = "how many boards further ahead count"},
-            {.name = "whole",
+             .help = "TD(lambda): boards ahead that count"},
+            {.name = "whole-games",
              .type = OptionType::kFlag,
              .default_value = 0,
-             .help = "whole games only; else also some that begin late in earlier ones"},
-            {.name = "endgames",
+             .help = "whole games only; else also restarts late in earlier games",
+             .old_name = "whole"},
+            {.name = "tablebase",
              .type = OptionType::kFlag,
              .default_value = 0,
-             .help = "endgame tables weigh in, as they do for the player; made first, in a minute"},
+             .help = "plays with tablebases, as the player does; built first, in a minute",
+             .old_name = "endgames"},
             {.name = "backward",
              .type = OptionType::kFlag,
              .default_value = 0,
              .help =
                  "learns from a game when it is over, the last board first; delay does not count"},
-            {.name = "only",
+            {.name = "mask",
              .value_name = "FILE",
-             .help = "a network that pack has made of this training: weights that it dropped are "
-                     "forgotten and stay so, and the others learn to do without them"},
-            {.name = "lanes",
+             .help = "a network that pack has made of this training: weights that it dropped stay "
+                     "0, and the others learn to do without them",
+             .old_name = "only"},
+            {.name = "actors",
              .type = OptionType::kInteger,
              .minimum = 1,
              .maximum = double{training::Trainer::kMostActors},
-             .help = "games under way at once; two for each thread where nothing is said"},
+             .help = "self-play games at the same time; by default two for each thread",
+             .old_name = "lanes"},
             {.name = "player",
              .value_name = "PLAYER",
              .help = "gomoku: who plays against itself; classic:nodes=3000 where nothing is said"},
@@ -147,7 +152,7 @@ const Command& train_command() {
              .default_value = kDefaultExplore,
              .minimum = 0,
              .maximum = 1,
-             .help = "gomoku: share of the early moves that are drawn among the good ones"},
+             .help = "gomoku: share of the early moves drawn at random among the good ones"},
             {.name = "fit",
              .type = OptionType::kFlag,
              .default_value = 0,
@@ -157,25 +162,28 @@ const Command& train_command() {
              .default_value = kDefaultMix,
              .minimum = 0,
              .maximum = 1,
-             .help = "gomoku: how much what the search expected counts, beside the result"},
+             .help = "gomoku: weight of the search's win probability in the target; the rest is "
+                     "the result"},
             {.name = "epochs",
              .type = OptionType::kInteger,
              .default_value = double{training::FitSettings{}.epochs},
              .minimum = 1,
              .maximum = kMostEpochs,
-             .help = "gomoku: how often the weights learn from each position at most"},
-            {.name = "network",
+             .help = "gomoku: most epochs of the fit"},
+            {.name = "network-epochs",
              .type = OptionType::kInteger,
              .default_value = double{training::NetworkFitSettings{}.epochs},
              .minimum = 0,
              .maximum = kMostEpochs,
-             .help = "gomoku: and how often the network beside them does; 0: there is none"},
-            {.name = "pull",
+             .help = "gomoku: epochs of the network beside the weights; 0: no network",
+             .old_name = "network"},
+            {.name = "weight-decay",
              .type = OptionType::kReal,
              .default_value = training::FitSettings{}.weight_decay,
              .minimum = 0,
-             .maximum = kMostPull,
-             .help = "gomoku: how strongly weights are drawn to those that they begin with"},
+             .maximum = kMostWeightDecay,
+             .help = "gomoku: weight decay towards the weights that the fit begins with",
+             .old_name = "pull"},
         },
         {.seed = true, .threads = true});
     static constexpr std::array<std::string_view, 4> kExamples = {

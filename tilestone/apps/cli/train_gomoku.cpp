@@ -83,7 +83,7 @@ Result<Playing> open_games(const Options& options) {
                                            .size = static_cast<int>(options.integer("size")),
                                            .seed = seed_of(options),
                                            .explore = options.real("explore"),
-                                           .player = text};
+                                           .player = engine::with_new_names<gomoku::Game>(text)};
         const std::string file = file_of(options, names->front(), header.rule);
         auto log = training::GamesLog::open(file, header);
         if (!log) return log.error();
@@ -178,11 +178,12 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
         }
     }
     training::FitSettings settings{.epochs = static_cast<int>(options.integer("epochs")),
-                                   .weight_decay = options.real("pull"),
+                                   .weight_decay = options.real("weight-decay"),
                                    .seed = seed_of(options)};
-    training::NetworkFitSettings network{.epochs = static_cast<int>(options.integer("network")),
-                                         .weight_decay = settings.weight_decay,
-                                         .seed = settings.seed};
+    training::NetworkFitSettings network{
+        .epochs = static_cast<int>(options.integer("network-epochs")),
+        .weight_decay = settings.weight_decay,
+        .seed = settings.seed};
     if (options.given("rate")) settings.rate = network.rate = options.real("rate");
     for (std::size_t rule = 0; rule < lessons.size(); ++rule) {
         report::FittedRule& fitted = lessons[rule].fitted;

@@ -30,8 +30,8 @@ Status fit_to_page(Options& options) {
     }
     Status network = options.set("network", "small");
     if (!network) return network;
-    if (options.given("endgames")) return ok();
-    return options.set("endgames", "0");
+    if (options.given("tablebase")) return ok();
+    return options.set("tablebase", "0");
 }
 
 }  // namespace

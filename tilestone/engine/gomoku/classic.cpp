@@ -49,7 +49,7 @@ OptionSpec step_option(std::string_view name, std::string_view help) {
 OptionSpec plies_option() {
     OptionSpec option = depth_option(kDeepest);
     option.minimum = 1;
-    option.help = "deepest look ahead in plies";
+    option.help = "depth limit in plies";
     return option;
 }
 
@@ -60,7 +60,7 @@ const std::array kOptions = {
     threads_option(),
     step_option("fouls", "step 1: knows forbidden moves, where the rule has any"),
     step_option("shapes", "step 4: scores the lines that a stone makes; else only fives"),
-    step_option("tree", "step 6: looks ahead; else plays as points does"),
+    step_option("tree", "step 6: searches; else plays as points does"),
     step_option("quick", "step 7: a quicker win is worth more, a later loss is less bad"),
     step_option("alphabeta", "step 8: alpha-beta; else plain minimax, which finds the same value"),
     step_option("box", "step 9: only points at most 3 outside the rectangle of all stones"),
@@ -69,20 +69,21 @@ const std::array kOptions = {
                .default_value = kDefaultBest,
                .minimum = 0,
                .maximum = gomoku::kMostPoints,
-               .help = "step 10: how many of the best points are looked at; 0: all"},
+               .help = "step 10: how many of the best points are searched; 0: all"},
     OptionSpec{.name = "table",
                .type = OptionType::kInteger,
                .default_value = kDefaultTable,
                .minimum = 0,
                .maximum = kMostTable,
                .unit = "MB",
-               .help = "step 11: memory for positions that come again, with alpha-beta; 0: none"},
+               .help = "step 11: size of the transposition table, with alpha-beta; 0: none"},
     OptionSpec{.name = "margin",
                .type = OptionType::kInteger,
                .default_value = kDefaultMargin,
                .minimum = 0,
                .maximum = kMostMargin,
-               .help = "step 13: draws among moves worse than the best by less; 0: the best"},
+               .help = "step 13: chooses at random among moves less than this worse than the best; "
+                       "0: the best"},
     step_option("learn",
                 "step 14: keeps away from what it has lost before, where it is given that"),
 };

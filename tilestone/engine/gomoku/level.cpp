@@ -23,9 +23,9 @@ constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
     {.plies = 1, .nodes = 1'000, .width = 10, .margin = 0.15},
     {.plies = 4, .nodes = 5'000, .width = 8, .margin = 0.06},
     {.plies = 6, .nodes = 15'000, .width = 12, .margin = 0.012},
-    {.plies = 8, .nodes = 20'000, .width = 16, .fours = 5},
-    {.plies = 11, .nodes = 40'000, .width = 20, .fours = 10},
-    {.plies = 20, .nodes = 200'000, .width = 28, .fours = 20},
+    {.plies = 8, .nodes = 20'000, .width = 16, .vcf_nodes = 5},
+    {.plies = 11, .nodes = 40'000, .width = 20, .vcf_nodes = 10},
+    {.plies = 20, .nodes = 200'000, .width = 28, .vcf_nodes = 20},
 }};
 
 /// Relative frequency of overlooking a five, compared with an open four.
@@ -67,12 +67,14 @@ void list_unseen_alternatives(const PvsKnowledge& knowledge, const PvsKnowledge:
 }  // namespace
 
 OptionSpec level_option() {
-    return {.name = "level",
-            .type = OptionType::kInteger,
-            .default_value = kHighestLevel,
-            .minimum = kLowestLevel,
-            .maximum = kHighestLevel,
-            .help = "how strong it plays; below the highest as people do, and not by the clock"};
+    return {
+        .name = "level",
+        .type = OptionType::kInteger,
+        .default_value = kHighestLevel,
+        .minimum = kLowestLevel,
+        .maximum = kHighestLevel,
+        .help =
+            "playing strength; below the highest it makes human mistakes and ignores the clock"};
 }
 
 const Level& level_of(int number) {

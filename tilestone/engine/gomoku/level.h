@@ -19,10 +19,10 @@
 namespace tilestone::engine {
 
 struct Level {
-    int plies = 1;            ///< maximum search depth
-    std::uint64_t nodes = 1;  ///< node limit per move
-    std::size_t width = 1;    ///< number of candidate moves if nothing is forced
-    std::uint64_t fours = 0;  ///< node limit of a search for a win by fours at the horizon
+    int plies = 1;                ///< maximum search depth
+    std::uint64_t nodes = 1;      ///< node limit per move
+    std::size_t width = 1;        ///< number of candidate moves if nothing is forced
+    std::uint64_t vcf_nodes = 0;  ///< node limit of a search for a win by fours at the horizon
     /// Moves whose win probability is at most this much below the best may be played instead.
     double margin = 0;
     /// Temperature of the choice among these, by move-ordering score: the higher, the odder.

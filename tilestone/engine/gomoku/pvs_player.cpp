@@ -31,8 +31,8 @@ constexpr int kDeepest = 99;
 constexpr double kDefaultTime = 500;  // ms: no noticeable wait in a game
 constexpr double kDefaultTable = 32;  // MB; a page may have several players
 constexpr double kDefaultSolver = 0.05;
-constexpr double kDefaultFours = 20;
-constexpr double kMostFours = 1e6;
+constexpr double kDefaultVcfNodes = 20;
+constexpr double kMostVcfNodes = 1e6;
 constexpr double kMostTable = 65536;
 /// No new iteration begins after this share of the time. An iteration that has begun may still
 /// improve the move, since its first moves count even if it does not finish.
@@ -48,7 +48,7 @@ constexpr double kFoundWinRate = 0.995;
 OptionSpec plies_option() {
     OptionSpec option = depth_option(kDeepest);
     option.minimum = 1;
-    option.help = "deepest look ahead in plies, not counting what is looked into more deeply";
+    option.help = "depth limit in plies, extensions not counted";
     return option;
 }
 
@@ -64,21 +64,23 @@ const std::array kOptions = {
                .minimum = 1,
                .maximum = kMostTable,
                .unit = "MB",
-               .help = "memory for positions that come again"},
+               .help = "size of the transposition table"},
     OptionSpec{.name = "weights",
-               .help = "a file of weights of one's own, as train gomoku writes it"},
-    OptionSpec{.name = "solver",
-               .type = OptionType::kReal,
-               .default_value = kDefaultSolver,
-               .minimum = 0,
-               .maximum = 1,
-               .help = "share of the limits in which a win by threats is looked for first"},
-    OptionSpec{.name = "fours",
+               .help = "a file of weights, as train gomoku writes it, in place of those that ship"},
+    OptionSpec{
+        .name = "solver",
+        .type = OptionType::kReal,
+        .default_value = kDefaultSolver,
+        .minimum = 0,
+        .maximum = 1,
+        .help = "share of the limits for the solver, which searches for a win by threats first"},
+    OptionSpec{.name = "vcf_nodes",
                .type = OptionType::kInteger,
-               .default_value = kDefaultFours,
+               .default_value = kDefaultVcfNodes,
                .minimum = 0,
-               .maximum = kMostFours,
-               .help = "positions that a search for a win by fours makes at the horizon"},
+               .maximum = kMostVcfNodes,
+               .help = "nodes of a VCF search (a win by continuous fours) at the horizon",
+               .old_name = "fours"},
 };
 
 /// The options of the search follow the player's own.
@@ -101,10 +103,10 @@ const Level* level_from(const Options& options) {
 }
 
 PvsKnowledge knowledge_from(const Options& options) {
-    const auto fours = static_cast<std::uint64_t>(options.integer("fours"));
+    const auto vcf_nodes = static_cast<std::uint64_t>(options.integer("vcf_nodes"));
     const Level* level = level_from(options);
-    if (level == nullptr) return PvsKnowledge(fours);
-    return PvsKnowledge(std::min(fours, level->fours), level->width);
+    if (level == nullptr) return PvsKnowledge(vcf_nodes);
+    return PvsKnowledge(std::min(vcf_nodes, level->vcf_nodes), level->width);
 }
 
 class PvsPlayer final : public Player<Game> {

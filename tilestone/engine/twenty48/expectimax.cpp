@@ -95,7 +95,7 @@ private:
 
 const PlayerEntry<Game> kExpectimaxPlayer = {
     .name = "expectimax",
-    .summary = "averages over the new tiles, with a hand-made evaluation",
+    .summary = "expectimax with a hand-made evaluation",
     .options = kOptions,
     .make = nullptr,
     .load = &load,

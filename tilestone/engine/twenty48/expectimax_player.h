@@ -29,7 +29,7 @@ inline OptionSpec cutoff_option(double default_cutoff) {
             .default_value = default_cutoff,
             .minimum = 0,
             .maximum = 1,
-            .help = "probability below which a line is not looked into; 0 looks into all"};
+            .help = "probability below which a line is not searched; 0 searches all"};
 }
 
 template <class K>

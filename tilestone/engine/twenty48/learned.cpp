@@ -48,8 +48,8 @@ OptionSpec cutoff_by_time_option() {
     OptionSpec spec = cutoff_option(0);
     spec.default_value.reset();
     spec.help =
-        "probability below which a line is not looked into; 0 looks into all; by default "
-        "by the time, or the nodes: 0.016 at 1 ms, 0.003 at 10 ms, 0.0005 at 100 ms";
+        "probability below which a line is not searched; 0 searches all; the default depends on "
+        "the time or node limit: 0.016 at 1 ms, 0.003 at 10 ms, 0.0005 at 100 ms";
     return spec;
 }
 
@@ -71,18 +71,19 @@ const std::array kOptions = {
     OptionSpec{.name = "network",
                .type = OptionType::kChoice,
                .default_value = 0,
-               .help = "which of the networks that ship with the program",
+               .help = "network that ships with the program",
                .choices = kNetworks},
-    OptionSpec{.name = "file", .help = "a network file of one's own instead, as pack writes it"},
+    OptionSpec{.name = "file",
+               .help = "a network file, as pack writes it, in place of those that ship"},
     cutoff_by_time_option(),
     OptionSpec{.name = "downgrade",
                .type = OptionType::kChoice,
                .default_value = 0,
-               .help = "take tiles above a missing one for half of what they are, from 16384 on; "
-                       "auto: unless the network has two stages of such boards or more",
+               .help = "tile-downgrading from 16384 on: read tiles above the highest gap one step "
+                       "lower; auto: unless the network has two stages for such boards or more",
                .choices = kDowngrade},
-    endgames_option(),
-    prepared_option(),
+    tablebase_option(),
+    tablebase_prebuild_option(),
 };
 
 struct NetworkResources final : PlayerResources {
@@ -216,7 +217,7 @@ SharedResources resources_of(SharedNetwork network, const Options& options) {
 
 const PlayerEntry<Game> kLearnedPlayer = {
     .name = "tilestone",
-    .summary = "averages over the new tiles, with a learned evaluation",
+    .summary = "expectimax with a learned evaluation",
     .options = kOptions,
     .make = nullptr,
     .load = &load,

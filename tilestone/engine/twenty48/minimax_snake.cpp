@@ -57,7 +57,7 @@ using Tree = search::AlphaBeta<twenty48::Rules, SnakeKnowledge>;
 OptionSpec plies_option() {
     OptionSpec option = depth_option(kDeepest, kDefaultDepth);
     option.minimum = kShallowest;
-    option.help = "deepest look ahead in plies: a move of the player is one, a new tile another";
+    option.help = "depth limit in plies: a move of the player is one, a new tile another";
     return option;
 }
 

@@ -19,33 +19,35 @@ constexpr double kMostMegabytes = 4000;
 
 }  // namespace
 
-OptionSpec endgames_option() {
-    return {.name = "endgames",
+OptionSpec tablebase_option() {
+    return {.name = "tablebase",
             .type = OptionType::kInteger,
             .default_value = kDefaultMegabytes,
             .minimum = 0,
             .maximum = kMostMegabytes,
             .unit = "MB",
             .help =
-                "room for endgame tables, made in the background as a game goes on; without a "
-                "time limit used only if given, and then waited for"};
+                "memory for tablebases, built in the background during the game; without a time "
+                "limit they are used only if this is given, and then waited for",
+            .old_name = "endgames"};
 }
 
-OptionSpec prepared_option() {
-    return {.name = "prepared",
+OptionSpec tablebase_prebuild_option() {
+    return {.name = "tablebase_prebuild",
             .type = OptionType::kFlag,
             .default_value = 0,
             .help =
-                "make all endgame tables before the first game (a minute), also with a time "
-                "limit; for matches on one core, where the background has no time"};
+                "build all tablebases before the first game (a minute), also with a time limit; "
+                "for matches on one core, where the background gets no time",
+            .old_name = "prepared"};
 }
 
 std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options) {
     if constexpr (kHasThreads) {
         constexpr std::size_t kMegabyte = 1'000'000;
-        const auto megabytes = static_cast<std::size_t>(options.integer("endgames"));
-        const bool used = limits_from(options).time.has_value() || options.given("endgames") ||
-                          options.flag("prepared");
+        const auto megabytes = static_cast<std::size_t>(options.integer("tablebase"));
+        const bool used = limits_from(options).time.has_value() || options.given("tablebase") ||
+                          options.flag("tablebase_prebuild");
         if (megabytes == 0 || !used) return nullptr;
         return std::make_shared<tablebase::Tablebases>(megabytes * kMegabyte);
     }
@@ -55,7 +57,7 @@ std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options) {
 TablebaseProber::TablebaseProber(const Options& options,
                                  std::shared_ptr<tablebase::Tablebases> tablebases)
     : tablebases_(std::move(tablebases)),
-      prepared_(options.flag("prepared")),
+      prepared_(options.flag("tablebase_prebuild")),
       waits_(prepared_ || !limits_from(options).time.has_value()) {}
 
 void TablebaseProber::prepare(const StopToken* stop) {

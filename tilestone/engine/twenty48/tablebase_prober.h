@@ -7,8 +7,8 @@
 // the background, and tables are probed as they complete. A hint is a single request and starts
 // nothing. Without a time limit, results must not depend on the progress of a background thread:
 // the tables are used only if the option is given, and the first such request waits for all of
-// them. The option `prepared` computes them before the first game, whatever the limits, because a
-// background thread gets no time on a single busy core.
+// them. The option `tablebase_prebuild` computes them before the first game, whatever the limits,
+// because a background thread gets no time on a single busy core.
 #pragma once
 
 #include <cstddef>
@@ -25,9 +25,9 @@
 namespace tilestone::engine {
 
 /// Megabytes for the tables; 0 means no tables.
-OptionSpec endgames_option();
+OptionSpec tablebase_option();
 /// A flag: compute all tables before the first move, however long that takes.
-OptionSpec prepared_option();
+OptionSpec tablebase_prebuild_option();
 
 /// The tables of all players of a spec; null if `options` ask for none.
 std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options);

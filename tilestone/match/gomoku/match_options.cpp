@@ -78,12 +78,12 @@ const std::vector<OptionSpec>& match_options() {
          .type = OptionType::kInteger,
          .minimum = 1,
          .maximum = kMostNodes,
-         .help = "positions for each move; games are then the same on every machine"},
+         .help = "node limit for each move; games are then the same on every machine"},
         {.name = "depth",
          .type = OptionType::kInteger,
          .minimum = 0,
          .maximum = kMostDepth,
-         .help = "how far a player looks ahead"},
+         .help = "depth limit of each player"},
         {.name = "tolerance",
          .type = OptionType::kInteger,
          .default_value = kUsualTolerance,
@@ -93,13 +93,17 @@ const std::vector<OptionSpec>& match_options() {
          .help = "by which a move may exceed its time before the game is lost"},
         {.name = "openings",
          .value_name = "FILE",
-         .help = "file with an opening a line, such as h8i9h9; without it three stones by lot"},
-        flag("shuffle", "openings in an order drawn by lot"),
+         .help = "file with an opening a line, such as h8i9h9; without it three random stones"},
+        flag("shuffle", "openings in random order"),
         {.name = "symmetries",
          .type = OptionType::kFlag,
          .default_value = 1,
-         .help = "turn and mirror the opening of each pair by lot"},
-        flag("sure", "end games that are decided at a glance"),
+         .help = "turn and mirror the opening of each pair at random"},
+        {.name = "adjudicate-wins",
+         .type = OptionType::kFlag,
+         .default_value = 0,
+         .help = "end games that a static win detection decides",
+         .old_name = "sure"},
         {.name = "draw-after",
          .type = OptionType::kInteger,
          .minimum = 1,
@@ -109,13 +113,14 @@ const std::vector<OptionSpec>& match_options() {
          .type = OptionType::kReal,
          .minimum = 0,
          .maximum = 0.5,
-         .help = "end games that both sides see this certain, such as 0.02, for some moves"},
+         .help = "end a game once both sides give one of them at most this chance to win, such as "
+                 "0.02"},
         {.name = "resign-moves",
          .type = OptionType::kInteger,
          .default_value = kUsualResignMoves,
          .minimum = 1,
          .maximum = gomoku::kMostPoints,
-         .help = "for so many moves in a row"},
+         .help = "resign: moves in a row that this must hold for"},
         {.name = "sprt",
          .value_name = "BOUNDS",
          .help = "stop as soon as it is clear whether the first is stronger by ELO0 or by ELO1: "
@@ -143,7 +148,7 @@ Result<MatchPlan> match_plan(std::vector<std::string> players, const Options& op
     plan.openings = std::move(*openings);
     plan.shuffled = options.flag("shuffle");
     plan.symmetries = options.flag("symmetries");
-    plan.adjudication = {.sure = options.flag("sure"),
+    plan.adjudication = {.sure = options.flag("adjudicate-wins"),
                          .resign_moves = static_cast<int>(options.integer("resign-moves"))};
     if (options.given("draw-after")) {
         plan.adjudication.draw_after = static_cast<int>(options.integer("draw-after"));

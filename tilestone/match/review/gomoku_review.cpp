@@ -159,11 +159,11 @@ Review review_game(const formats::Record& record, const GomokuReviewer& reviewer
     };
     // A foul has lost; the position after it needs no hint.
     const bool is_foul = formats::ends_with_foul(record);
-    auto hints = analyse_all<Hint>(
-        reviewer, positions.size() - (is_foul ? 1 : 0), kGomokuPositionsPerPlayer,
-        [&](Player& player, std::size_t number) {
-            return engine::give_hint(player, positions[number], reviewer.stop);
-        });
+    auto hints =
+        analyse_all<Hint>(reviewer, positions.size() - (is_foul ? 1 : 0), kGomokuPositionsPerPlayer,
+                          [&](Player& player, std::size_t number) {
+                              return engine::give_hint(player, positions[number], reviewer.stop);
+                          });
     hints.resize(positions.size());
 
     GomokuReviewer silent = reviewer;  // the second pass is short

@@ -31,9 +31,9 @@ std::string command_of(const FittedRule& rule) {
     for (const LearntFile& file : rule.data) files += (files.empty() ? "" : ",") + file.file;
     const std::string from = rule.from.empty() ? "" : " --from " + rule.from;
     return "tilestone train gomoku --fit --data " + files + from + " --mix " + shortest(rule.mix) +
-           " --pull " + shortest(rule.settings.weight_decay) + " --rate " +
+           " --weight-decay " + shortest(rule.settings.weight_decay) + " --rate " +
            shortest(rule.settings.rate) + " --epochs " + std::to_string(rule.settings.epochs) +
-           " --network " + std::to_string(rule.network.epochs) + " --seed " +
+           " --network-epochs " + std::to_string(rule.network.epochs) + " --seed " +
            std::to_string(rule.settings.seed);
 }
 

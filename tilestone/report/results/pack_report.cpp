@@ -15,7 +15,7 @@ std::string command_of(const PackReport& report) {
     return "tilestone train 2048 --shape " + model::to_text(plan.shape) + " --games " +
            std::to_string(report.record->games) + " --rate " + shortest(plan.rule.rate) +
            " --lambda " + shortest(plan.rule.lambda) + " --delay " +
-           std::to_string(plan.rule.delay) + " --lanes " + std::to_string(plan.actors) +
+           std::to_string(plan.rule.delay) + " --actors " + std::to_string(plan.actors) +
            " --seed " + std::to_string(plan.seed);
 }
 

@@ -19,6 +19,7 @@ constexpr double kMostReduction = 20;
 /// A parameter of the search as an option.
 struct Number {
     std::string_view name;
+    std::string_view old_name;
     double least;
     double most;
     std::string_view help;
@@ -28,11 +29,12 @@ struct Number {
 };
 
 template <auto member>
-constexpr Number number(std::string_view name, double most, std::string_view help,
-                        double least = 0) {
+constexpr Number number(std::string_view name, std::string_view old_name, double most,
+                        std::string_view help, double least = 0) {
     using Type = std::remove_cvref_t<decltype(SelectiveSettings{}.*member)>;
     return {
         .name = name,
+        .old_name = old_name,
         .least = least,
         .most = std::is_same_v<Type, bool> ? 1 : most,
         .help = help,
@@ -42,11 +44,12 @@ constexpr Number number(std::string_view name, double most, std::string_view hel
 }
 
 template <auto margin, auto part>
-constexpr Number margin_number(std::string_view name, double least, double most,
-                               std::string_view help) {
+constexpr Number margin_number(std::string_view name, std::string_view old_name, double least,
+                               double most, std::string_view help) {
     using Type = std::remove_cvref_t<decltype(Margin{}.*part)>;
     return {
         .name = name,
+        .old_name = old_name,
         .least = least,
         .most = most,
         .help = help,
@@ -60,72 +63,87 @@ constexpr Number margin_number(std::string_view name, double least, double most,
 using S = SelectiveSettings;
 
 template <auto margin>
-constexpr Number plies_of(std::string_view name, std::string_view help) {
-    return margin_number<margin, &Margin::depth>(name, 0, kMostPlies, help);
+constexpr Number depth_of(std::string_view name, std::string_view old_name, std::string_view help) {
+    return margin_number<margin, &Margin::depth>(name, old_name, 0, kMostPlies, help);
 }
 template <auto margin>
-constexpr Number base_of(std::string_view name, std::string_view help) {
-    return margin_number<margin, &Margin::base>(name, -kMostValue, kMostValue, help);
+constexpr Number base_of(std::string_view name, std::string_view old_name, std::string_view help) {
+    return margin_number<margin, &Margin::base>(name, old_name, -kMostValue, kMostValue, help);
 }
 template <auto margin>
-constexpr Number per_ply_of(std::string_view name, std::string_view help) {
-    return margin_number<margin, &Margin::per_ply>(name, 0, kMostValue, help);
+constexpr Number per_ply_of(std::string_view name, std::string_view old_name,
+                            std::string_view help) {
+    return margin_number<margin, &Margin::per_ply>(name, old_name, 0, kMostValue, help);
 }
 
 constexpr std::array kNumbers = {
-    number<&S::aspiration>("aspiration", kMostValue,
-                           "half the window round the last value; 0: all"),
-    plies_of<&S::razoring>("razoring_plies", "up to so many plies above the horizon"),
-    base_of<&S::razoring>("razoring_base",
-                          "so far below what is needed only a win by fours helps,"),
-    per_ply_of<&S::razoring>("razoring", "and so much for each ply"),
-    plies_of<&S::reverse_futility>("futility_plies", "up to so many plies above the horizon"),
-    base_of<&S::reverse_futility>("futility_base", "so far above what is needed it stays there,"),
-    per_ply_of<&S::reverse_futility>("futility", "and so much for each ply"),
-    number<&S::reverse_futility_improving>("futility_improving", kMostValue,
-                                           "less where the side improves"),
-    plies_of<&S::futility>("hopeless_plies", "up to so many plies above the horizon"),
-    base_of<&S::futility>("hopeless_base", "quiet moves so far below what is needed are skipped,"),
-    per_ply_of<&S::futility>("hopeless", "and so much for each ply"),
-    number<&S::prunes_pv>("skips_on_line", 1, "moves are skipped on the expected line too"),
-    number<&S::lmp_depth>("late_plies", kMostPlies, "up to so many plies above the horizon"),
-    number<&S::lmp_base>("late_base", kMostMoves, "after so many moves the rest is skipped,"),
-    number<&S::lmp_factor>("late", kMostMoves, "and so many times the depth"),
-    number<&S::lmp_power>("late_power", 4, "to the power of this,"),
-    number<&S::lmp_improving>("late_improving", 10, "times so many where the side improves"),
-    number<&S::lmp_threats>("late_threats", 1, "threats too"),
-    number<&S::lmp_not_quiet>("late_unsettled", 1,
-                              "also where an open four or a five is to be stopped"),
-    plies_of<&S::fail_high>("high_plies", "where a cut-off is expected, up to so many plies"),
-    base_of<&S::fail_high>("high_base", "nodes so far above are searched one ply less deeply,"),
-    per_ply_of<&S::fail_high>("high", "and so much for each ply"),
-    number<&S::alpha_raised_reduction>(
-        "less_if_found", kMostReduction,
-        "plies less once something good is found on the expected line"),
-    number<&S::lmr_depth>("reduce_plies", kMostPlies, "from this depth on; 0: never"),
-    number<&S::lmr_moves>("reduce_moves", kMostMoves, "after so many moves"),
-    number<&S::lmr_base>("reduce_base", kMostReduction, "plies less, and", -kMostReduction),
-    number<&S::lmr_factor>("reduce", kMostReduction,
-                           "so many times the logarithms of depth and number"),
-    number<&S::lmr_cut>("reduce_cut", kMostReduction, "more where a cut-off is expected"),
-    number<&S::lmr_worse>("reduce_worse", kMostReduction, "more where the side does not improve"),
-    number<&S::lmr_pv>("reduce_pv", kMostReduction, "less on the expected line"),
-    number<&S::lmr_history>("reduce_history", kMostReduction,
+    number<&S::aspiration>("aspiration", "", kMostValue,
+                           "half the width of the aspiration window; 0: the full window"),
+    depth_of<&S::razoring>("razoring_depth", "razoring_plies", "razoring up to this depth"),
+    base_of<&S::razoring>("razoring_base", "",
+                          "margin below alpha, under which only a VCF can save the node"),
+    per_ply_of<&S::razoring>("razoring_per_ply", "razoring", "more margin for each ply"),
+    depth_of<&S::reverse_futility>("rfp_depth", "futility_plies",
+                                   "reverse futility pruning up to this depth"),
+    base_of<&S::reverse_futility>("rfp_base", "futility_base",
+                                  "margin above beta, from which the node fails high"),
+    per_ply_of<&S::reverse_futility>("rfp_per_ply", "futility", "more margin for each ply"),
+    number<&S::reverse_futility_improving>("rfp_improving", "futility_improving", kMostValue,
+                                           "less margin where the side improves"),
+    depth_of<&S::futility>("fp_depth", "hopeless_plies", "futility pruning up to this depth"),
+    base_of<&S::futility>("fp_base", "hopeless_base",
+                          "margin below alpha, under which quiet moves are skipped"),
+    per_ply_of<&S::futility>("fp_per_ply", "hopeless", "more margin for each ply"),
+    number<&S::prunes_pv>("prunes_pv", "skips_on_line", 1, "moves are pruned in PV nodes too"),
+    number<&S::lmp_depth>("lmp_depth", "late_plies", kMostPlies,
+                          "late move pruning up to this depth"),
+    number<&S::lmp_base>("lmp_base", "late_base", kMostMoves, "moves that are never pruned"),
+    number<&S::lmp_factor>("lmp_factor", "late", kMostMoves,
+                           "more moves: this times depth to the power of lmp_power"),
+    number<&S::lmp_power>("lmp_power", "late_power", 4, "exponent of the depth"),
+    number<&S::lmp_improving>("lmp_improving", "late_improving", 10,
+                              "times as many moves where the side improves"),
+    number<&S::lmp_threats>("lmp_threats", "late_threats", 1, "threats are pruned too"),
+    number<&S::lmp_not_quiet>("lmp_not_quiet", "late_unsettled", 1,
+                              "also where an open four or a five must be stopped"),
+    depth_of<&S::fail_high>("fail_high_depth", "high_plies",
+                            "fail-high reduction of cut nodes up to this depth"),
+    base_of<&S::fail_high>("fail_high_base", "high_base",
+                           "margin above beta, from which a cut node is reduced by one ply"),
+    per_ply_of<&S::fail_high>("fail_high_per_ply", "high", "more margin for each ply"),
+    number<&S::alpha_raised_reduction>("alpha_raised_reduction", "less_if_found", kMostReduction,
+                                       "plies less after a move has raised alpha in a PV node"),
+    number<&S::lmr_depth>("lmr_depth", "reduce_plies", kMostPlies,
+                          "late move reductions from this depth on; 0: never"),
+    number<&S::lmr_moves>("lmr_moves", "reduce_moves", kMostMoves, "moves that are not reduced"),
+    number<&S::lmr_base>("lmr_base", "reduce_base", kMostReduction, "plies of reduction, plus",
+                         -kMostReduction),
+    number<&S::lmr_factor>("lmr_factor", "reduce", kMostReduction,
+                           "this times the logarithms of depth and move number"),
+    number<&S::lmr_cut>("lmr_cut", "reduce_cut", kMostReduction, "more in cut nodes"),
+    number<&S::lmr_worse>("lmr_worse", "reduce_worse", kMostReduction,
+                          "more where the side does not improve"),
+    number<&S::lmr_pv>("lmr_pv", "reduce_pv", kMostReduction, "less in PV nodes"),
+    number<&S::lmr_history>("lmr_history", "reduce_history", kMostReduction,
                             "less for the best history, more for the worst"),
-    number<&S::lmr_killer>("reduce_killer", kMostReduction, "less for killers and counter moves"),
-    number<&S::lmr_threat>("reduce_threat", kMostPlies, "less for threats"),
-    number<&S::lmr_irrelevant>("reduce_aside", kMostReduction,
-                               "more for each sign that a four only puts off what is to come"),
-    number<&S::lmr_follow_up>("reduce_going", kMostReduction,
-                              "less for what goes on with the threat before"),
-    number<&S::singular_depth>("singular_plies", kMostPlies,
-                               "from this depth on the table's move is compared; 0: never"),
-    number<&S::singular_per_ply>("singular", kMostValue,
-                                 "for each ply: alone where all others are worse by this"),
-    number<&S::learn_threats>("learn_threats", 1, "history is kept of threats too"),
-    number<&S::order_history>("order_history", kMostValue, "what the best history adds"),
-    number<&S::order_killer>("order_killer", kMostValue, "what a killer has more"),
-    number<&S::order_counter>("order_counter", kMostValue, "what a counter move has more"),
+    number<&S::lmr_killer>("lmr_killer", "reduce_killer", kMostReduction,
+                           "less for killers and counter moves"),
+    number<&S::lmr_threat>("lmr_threat", "reduce_threat", kMostPlies, "less for threats"),
+    number<&S::lmr_irrelevant>("lmr_irrelevant", "reduce_aside", kMostReduction,
+                               "more for each sign of an irrelevant reply"),
+    number<&S::lmr_follow_up>("lmr_follow_up", "reduce_going", kMostReduction,
+                              "less for a follow-up of the previous threat"),
+    number<&S::singular_depth>("singular_depth", "singular_plies", kMostPlies,
+                               "singular extensions from this depth on; 0: never"),
+    number<&S::singular_per_ply>("singular_per_ply", "singular", kMostValue,
+                                 "margin for each ply, by which all other moves are worse"),
+    number<&S::threat_history>("threat_history", "learn_threats", 1,
+                               "threats have a history score too"),
+    number<&S::order_history>("order_history", "", kMostValue,
+                              "move ordering: bonus for the best history"),
+    number<&S::order_killer>("order_killer", "", kMostValue, "move ordering: bonus for a killer"),
+    number<&S::order_counter>("order_counter", "", kMostValue,
+                              "move ordering: bonus for a counter move"),
 };
 
 constexpr auto kOptions = [] {
@@ -137,7 +155,8 @@ constexpr auto kOptions = [] {
                       .default_value = number.get(kPvsSettings),
                       .minimum = number.least,
                       .maximum = number.most,
-                      .help = number.help};
+                      .help = number.help,
+                      .old_name = number.old_name};
     }
     return options;
 }();

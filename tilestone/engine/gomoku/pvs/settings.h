@@ -43,7 +43,7 @@ inline constexpr search::SelectiveSettings kPvsSettings = {
     .lmr_follow_up = 0.6,
     .singular_depth = 10,
     .singular_per_ply = 8,
-    .learn_threats = true,
+    .threat_history = true,
 };
 
 /// One option for each parameter above.
