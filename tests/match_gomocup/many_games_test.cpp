@@ -2,7 +2,7 @@
 //
 // Many short games with programs that do what they should not, side by side on several threads:
 // no descriptor, no process and no memory of theirs may be left. TILESTONE_GAMES in the environment
-// says how many games; docs/design/arena.md.
+// says how many games; docs/design/match.md.
 #include <algorithm>
 #include <array>
 #include <cstdio>

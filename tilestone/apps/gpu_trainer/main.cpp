@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The program tilestone-crowd: continues the training of a packed 2048 network on a GPU.
+// The program tilestone-gpu-trainer: continues the training of a packed 2048 network on a GPU.
 //
-//     tilestone-crowd from=networks/full.net out=full phases=200:0.2,100:0.1 closed=60:0.1 size=24
+//     tilestone-gpu-trainer from=networks/full.net out=full phases=200:0.2,100:0.1 closed=60:0.1
+//     size=24
 //
 // Writes the highest-ranked weights to full.net and the curve to full.csv. With `closed` it then
-// trains only those weights and writes full-closed.net. See docs/design/crowd.md.
+// trains only those weights and writes full-closed.net. See docs/design/gpu-training.md.
 #include <array>
 #include <cstdio>
 
@@ -55,10 +56,11 @@ constexpr std::array kOptions = {
                .minimum = 0,
                .maximum = 1e9,
                .help = "of the games"},
-    OptionSpec{.name = "tables",
+    OptionSpec{.name = "tablebase",
                .type = OptionType::kFlag,
                .default_value = 1,
-               .help = "endgame tables weigh in as soon as they are made"},
+               .help = "plays with tablebases as soon as they are built",
+               .old_name = "tables"},
 };
 
 Status train(const Options& options, const std::string& command) {
@@ -102,12 +104,13 @@ Status train(const Options& options, const std::string& command) {
 
 int help() {
     std::printf(
-        "tilestone-crowd NAME=VALUE ...: trains a network of 2048 on a graphics processor\n");
+        "tilestone-gpu-trainer NAME=VALUE ...: trains a network of 2048 on a graphics processor\n");
     for (const OptionSpec& spec : kOptions) {
         std::string values = describe_range(spec);
         const std::string is = describe_default(spec);
         if (!is.empty()) values += "; " + is;
-        std::printf("  %-8s %s%s\n", std::string(spec.name).c_str(), std::string(spec.help).c_str(),
+        std::printf("  %-10s %s%s\n", std::string(spec.name).c_str(),
+                    std::string(spec.help).c_str(),
                     values.empty() ? "" : (" (" + values + ")").c_str());
     }
     return 0;
@@ -116,7 +119,7 @@ int help() {
 int run(int count, char** words) {
     if (count == 1 || (count == 2 && std::string_view(words[1]) == "--help")) return help();
     Options options(kOptions);
-    std::string command = "tilestone-crowd";
+    std::string command = "tilestone-gpu-trainer";
     for (int i = 1; i < count; ++i) {
         const std::string_view word = words[i];
         command.append(" ").append(word);
@@ -125,11 +128,15 @@ int run(int count, char** words) {
                                ? Status(Error{in_quotes(word) + " is not an option as name=value"})
                                : options.set(word.substr(0, equals), word.substr(equals + 1));
         if (set) continue;
-        std::fprintf(stderr, "tilestone-crowd: %s\n", set.error().message.c_str());
+        std::fprintf(stderr, "tilestone-gpu-trainer: %s\n", set.error().message.c_str());
         return kBadWords;
     }
+    if (!options.renamed().empty()) {
+        const Error warning = renamed_warning(options.renamed());
+        std::fprintf(stderr, "tilestone-gpu-trainer: %s\n", warning.message.c_str());
+    }
     const Status done = train(options, command);
-    if (!done) std::fprintf(stderr, "tilestone-crowd: %s\n", done.error().message.c_str());
+    if (!done) std::fprintf(stderr, "tilestone-gpu-trainer: %s\n", done.error().message.c_str());
     return done ? 0 : kFailed;
 }
 

@@ -43,7 +43,7 @@ TrainingRun::TrainingRun(GpuTrainer trainer, const Options& options, const model
       curve_(curve_head()) {
     plan_.seed = static_cast<std::uint64_t>(options.integer("seed"));
     plan_.actors = trainer_.games();
-    plan_.rule.endgames = options.flag("tables");
+    plan_.rule.endgames = options.flag("tablebase");
     if (plan_.rule.endgames) table_builder_ = std::make_unique<DenseTableBuilder>();
 }
 

@@ -4,7 +4,7 @@
 //
 // The program starts with its first game and keeps running between games, each of which begins with
 // START. After a fault or a stop the contestant ends the program, and the next game starts it
-// again. docs/design/arena.md describes the commands and the interpretation of answers.
+// again. docs/design/match.md describes the commands and the interpretation of answers.
 #pragma once
 
 #include <cstddef>
