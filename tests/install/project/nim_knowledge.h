@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What a good player knows of nim beyond its rules: a type with const functions that a search asks.
-// Only evaluate() is required. Each may be a guess: a poor order() costs time, the others strength.
+// Only evaluate() is required. Each may be an estimate: a poor order() costs time, the others
+// strength.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +17,7 @@ inline bool mover_wins(const Nim::State& state) {
 }
 
 struct NimKnowledge {
-    // A guess where the depth is used up, to kMax. Here it is a theorem, so that a depth of one is
+    // An estimate at depth 0, to kMax. Here it is a theorem, so that a depth of one is
     // enough to play well; most games have to make do with a weighted sum of features.
     float evaluate(const Nim::State& state) const {
         return mover_wins(state) == (state.player == tilestone::Turn::kMax) ? 1.0F : -1.0F;
@@ -29,7 +30,7 @@ struct NimKnowledge {
         return state.player == tilestone::Turn::kMax ? 1.0F : -1.0F;
     }
 
-    // Order: what wins by the theorem is looked at first.
+    // Order: what wins by the theorem is searched first.
     int order(const Nim::State& state, Nim::Action action) const {
         return mover_wins(tilestone::after<Nim>(state, action)) ? 0 : 1;
     }
