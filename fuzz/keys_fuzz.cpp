@@ -33,7 +33,7 @@ void check_pieces(std::string_view input, const std::vector<Key>& keys) {
 
 /// Any sequence of keys must leave a legal game whose saved text restores it.
 void check_board(const std::vector<Key>& keys) {
-    using namespace tui::stones;
+    using namespace tui::gomoku;
     const Settings settings{.sides = {Side{true, "random"}, Side{true, "random"}}};
     Session session{Timeline(gomoku::Rule::kRenju, 9), settings};
     std::string text = format_saved_game(session.timeline(), session.settings());
@@ -42,7 +42,7 @@ void check_board(const std::vector<Key>& keys) {
         return gomoku::point_at(column, row);
     };
     for (const Key key : keys) {
-        const SaveRequest saving = session.press(key, find);
+        const tui::SaveRequest saving = session.press(key, find);
         if (saving && saving->empty()) {
             text = format_saved_game(session.timeline(), session.settings());
         } else if (saving) {

@@ -4,13 +4,13 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/apps/tui/saved_game.h"
+#include "tilestone/apps/tui/twenty48/saved_game.h"
 
 namespace tilestone::fuzz {
 namespace {
 
-using tui::Point;
-using tui::SavedGame;
+using tui::twenty48::Point;
+using tui::twenty48::SavedGame;
 
 bool same(const Point& a, const Point& b) {
     return a.board == b.board && a.rng == b.rng && a.seed == b.seed && a.score == b.score &&
@@ -31,7 +31,7 @@ void require_same(const SavedGame& a, const SavedGame& b) {
 }  // namespace
 
 void check(std::string_view input) {
-    const Result<SavedGame> saved = tui::parse_saved_game(input);
+    const Result<SavedGame> saved = tui::twenty48::parse_saved_game(input);
     if (!saved) {
         require_message(saved.error(), input);
         return;
@@ -40,8 +40,8 @@ void check(std::string_view input) {
         require(point.score <= saved->timeline.best(), "no score is beyond the best");
         require(point.board.count_empty() <= 14, "two tiles at least");
     }
-    const std::string text = tui::format_saved_game(saved->timeline, saved->settings);
-    const Result<SavedGame> again = tui::parse_saved_game(text);
+    const std::string text = tui::twenty48::format_saved_game(saved->timeline, saved->settings);
+    const Result<SavedGame> again = tui::twenty48::parse_saved_game(text);
     require(again.has_value(), "what was read can be written and read");
     require_same(*saved, *again);
 }

@@ -11,7 +11,7 @@
 namespace tilestone::fuzz {
 namespace {
 
-using tui::stones::SavedGame;
+using tui::gomoku::SavedGame;
 
 void require_same(const SavedGame& a, const SavedGame& b) {
     require(a.settings == b.settings, "the settings are the same");
@@ -23,7 +23,7 @@ void require_same(const SavedGame& a, const SavedGame& b) {
 }  // namespace
 
 void check(std::string_view input) {
-    const Result<SavedGame> saved = tui::stones::parse_saved_game(input);
+    const Result<SavedGame> saved = tui::gomoku::parse_saved_game(input);
     if (!saved) {
         require_message(saved.error(), input);
         return;
@@ -32,11 +32,11 @@ void check(std::string_view input) {
     const auto replayed = gomoku::play_moves(saved->timeline.moves(), now.rule(), now.size());
     require(replayed.has_value() && *replayed == now, "the moves are legal");
     const std::string text = format_saved_game(saved->timeline, saved->settings);
-    const Result<SavedGame> again = tui::stones::parse_saved_game(text);
+    const Result<SavedGame> again = tui::gomoku::parse_saved_game(text);
     require(again.has_value(), "what was read can be written and read");
     require_same(*saved, *again);
     const auto present =
-        tui::stones::parse_saved_game(format_present_game(saved->timeline, saved->settings));
+        tui::gomoku::parse_saved_game(format_present_game(saved->timeline, saved->settings));
     require(present.has_value() && present->timeline.now() == now, "so can the present game");
 }
 

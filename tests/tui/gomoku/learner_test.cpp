@@ -16,7 +16,7 @@
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/report/language.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 constexpr int kPatience = 30'000;  // ms; a test that waits so long has failed
@@ -29,7 +29,7 @@ public:
     void prepare(PlayerSpec& spec) override { note("prepare " + std::string(spec.entry->name)); }
     bool learn(const LostGame& game, const StopToken& /*stop*/) override {
         const bool whole = stops_-- <= 0;
-        note((whole ? "learn " : "begin ") + gomoku::moves_text(game.moves));
+        note((whole ? "learn " : "begin ") + game::moves_text(game.moves));
         return whole;
     }
 
@@ -55,7 +55,7 @@ private:
 
 void play_a_move(Thinker& thinker, std::uint64_t number) {
     thinker.begin({.number = number, .hint = false, .player = "random", .milliseconds = 30},
-                  gomoku::Position());
+                  game::Position());
     pollfd source{thinker.descriptor(), POLLIN, 0};
     while (!thinker.take_updates().answer) ASSERT_GT(::poll(&source, 1, kPatience), 0);
 }
@@ -97,12 +97,12 @@ TEST(GomokuLearner, NobodyNeedBeThere) {
 }
 
 TEST(GomokuLearner, AGameIsFinishedByAStoneAndOnce) {
-    Session session(Timeline(gomoku::Rule::kFreestyle, 5), {});
-    const auto moves = gomoku::parse_moves("a1a2b1b2c1c2d1d2e1", 5);
+    Session session(Timeline(game::Rule::kFreestyle, 5), {});
+    const auto moves = game::parse_moves("a1a2b1b2c1c2d1d2e1", 5);
     Settings settings = session.settings();
     for (Side& side : settings.sides) side = {.human = false, .engine = "random"};
     session.set_settings(settings);
-    for (const gomoku::Point move : *moves) {
+    for (const game::Point move : *moves) {
         EXPECT_FALSE(session.take_finished());
         const auto task = session.wanted();
         ASSERT_TRUE(task);
@@ -119,4 +119,4 @@ TEST(GomokuLearner, AGameIsFinishedByAStoneAndOnce) {
 }
 
 }  // namespace
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

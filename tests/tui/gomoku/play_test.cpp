@@ -13,7 +13,7 @@
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 class Player : public Sitting {
@@ -36,7 +36,7 @@ protected:
     [[nodiscard]] std::string saved_moves() const {
         const auto saved = read_game_file(saved_path());
         EXPECT_TRUE(saved) << saved.error().message;
-        return saved ? gomoku::moves_text(saved->timeline.moves()) : "";
+        return saved ? game::moves_text(saved->timeline.moves()) : "";
     }
 
     TempFolder folder;
@@ -143,7 +143,7 @@ TEST_F(GomokuPlay, AnotherRuleBeginsANewGameAndUndoBringsTheOldOneBack) {
         EXPECT_EQ(player.wait_for_end(), 0);
     }
     PlayOptions renju = options();
-    renju.rule = gomoku::Rule::kRenju;
+    renju.rule = game::Rule::kRenju;
     Player player(renju);
     player.wait_for("A new game.");
     player.type("uQ");
@@ -215,4 +215,4 @@ TEST_F(GomokuPlay, ADumbTerminalGetsNoEscapeSequences) {
 }
 
 }  // namespace
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

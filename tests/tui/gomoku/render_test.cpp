@@ -13,17 +13,17 @@
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::Rule;
+using game::Rule;
 using report::Language;
 
 Session session_of(std::string_view moves, Rule rule = Rule::kFreestyle, int size = 15) {
     Settings settings{.sides = {Side{true, "classic"}, Side{false, "classic:depth=4"}}};
     Timeline timeline(rule, size);
-    const auto points = gomoku::parse_moves(moves, size);
-    for (const gomoku::Point move : *points) {
+    const auto points = game::parse_moves(moves, size);
+    for (const game::Point move : *points) {
         EXPECT_TRUE(timeline.play(move));
     }
     return {std::move(timeline), settings};
@@ -36,7 +36,7 @@ void type(Session& session, std::string_view keys) {
 View with_hint() {
     Session session = session_of("h8i9g7i7");
     type(session, "H");
-    const auto point = [](std::string_view text) { return *gomoku::parse_point(text, 15); };
+    const auto point = [](std::string_view text) { return *game::parse_point(text, 15); };
     Analysis analysis{.moves = {{point("i8"), 120}, {point("f6"), 95.5}, {point("g9"), -3}},
                       .line = {point("i8"), point("j8"), point("f6")},
                       .depth = 6,
@@ -107,7 +107,7 @@ TEST(GomokuRender, FramesInColor) {
 }
 
 TEST(GomokuRender, EveryBoardFitsItsWindow) {
-    for (int size = gomoku::kLeastSize; size <= gomoku::kMostSize; ++size) {
+    for (int size = game::kLeastSize; size <= game::kMostSize; ++size) {
         const Extent board = extent_of(size);
         for (int columns = 1; columns <= 120; columns += 7) {
             for (int rows = 1; rows <= 40; rows += 3) {
@@ -131,10 +131,10 @@ TEST(GomokuRender, TheMouseFindsEachPointWhereItIsDrawn) {
         Session session = session_of("-", Rule::kFreestyle, size);
         for (int row = 0; row < size; ++row) {
             for (int column = 0; column < size; ++column) {
-                const gomoku::Point point = gomoku::point_at(column, row);
+                const game::Point point = game::point_at(column, row);
                 View view = session.view();
-                view.position.put(point, gomoku::Color::kBlack);
-                view.cursor = gomoku::point_at(size - 1 - column, size - 1 - row);
+                view.position.put(point, game::Color::kBlack);
+                view.cursor = game::point_at(size - 1 - column, size - 1 - row);
                 // The one X on the board, apart from the panel's.
                 const std::string frame = render(view, on);
                 const auto lines = split(frame, '\n');
@@ -155,4 +155,4 @@ TEST(GomokuRender, TheMouseFindsEachPointWhereItIsDrawn) {
 }
 
 }  // namespace
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -11,7 +11,7 @@
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 const std::string kHeader =
@@ -24,7 +24,7 @@ std::string error_of(const std::string& text) {
 std::string moves_of(const std::string& text) {
     const auto saved = parse_saved_game(text);
     EXPECT_TRUE(saved) << saved.error().message;
-    return saved ? gomoku::moves_text(saved->timeline.moves()) : "";
+    return saved ? game::moves_text(saved->timeline.moves()) : "";
 }
 
 TEST(GomokuSavedGame, IsReadAndWrittenAgain) {
@@ -34,7 +34,7 @@ TEST(GomokuSavedGame, IsReadAndWrittenAgain) {
     EXPECT_TRUE(saved->settings.sides[0].human);
     EXPECT_EQ(saved->settings.sides[1], (Side{false, "random:a=1"}));
     EXPECT_EQ(saved->settings.level, 3);
-    EXPECT_EQ(gomoku::moves_text(saved->timeline.moves()), "h8i9");
+    EXPECT_EQ(game::moves_text(saved->timeline.moves()), "h8i9");
     EXPECT_EQ(format_saved_game(saved->timeline, saved->settings),
               kHeader + "game renju 15\nh8 i9 h7 - \n");
     EXPECT_EQ(format_present_game(saved->timeline, saved->settings),
@@ -45,7 +45,7 @@ TEST(GomokuSavedGame, HoldsEarlierGames) {
     const std::string text = kHeader + "game renju 15\nh8 i9 \ngame standard 9\ne5 - - -\n";
     const auto saved = parse_saved_game(text);
     ASSERT_TRUE(saved) << saved.error().message;
-    EXPECT_EQ(gomoku::moves_text(saved->timeline.moves()), "h8");
+    EXPECT_EQ(game::moves_text(saved->timeline.moves()), "h8");
     const auto again = parse_saved_game(format_saved_game(saved->timeline, saved->settings));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->timeline.at(), saved->timeline.at());
@@ -89,7 +89,7 @@ TEST(GomokuSavedGame, CutAnywhereItIsTheGameALittleBefore) {
         longest = std::max(longest, steps.size());
         // 10 of "i10" is no 1, and so on: each step is one that was meant.
         for (const Step& step : steps) {
-            const bool meant = step.begins || step.point != gomoku::point_at(8, 0);
+            const bool meant = step.begins || step.point != game::point_at(8, 0);
             EXPECT_TRUE(meant) << events.substr(0, length);
         }
     }
@@ -118,4 +118,4 @@ TEST(GomokuGameFile, IsWrittenAndReadAndNothingElseIsOverwritten) {
 }
 
 }  // namespace
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -12,13 +12,13 @@
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::Point;
-using gomoku::Rule;
+using game::Point;
+using game::Rule;
 
-Point point(std::string_view text) { return *gomoku::parse_point(text, gomoku::kMostSize); }
+Point point(std::string_view text) { return *game::parse_point(text, game::kMostSize); }
 
 Settings settings(bool black_human, bool white_human) {
     return {.sides = {Side{black_human, "random"}, Side{white_human, "random"}}};
@@ -37,9 +37,9 @@ SaveRequest type(Session& session, std::string_view keys) {
 }
 /// Types each point and puts a stone there.
 void play(Session& session, std::string_view moves) {
-    const auto points = gomoku::parse_moves(moves, session.timeline().now().size());
+    const auto points = game::parse_moves(moves, session.timeline().now().size());
     for (const Point move : *points) {
-        type(session, gomoku::point_text(move) + "\r");
+        type(session, game::point_text(move) + "\r");
     }
 }
 /// The engine's answer to what is wanted.
@@ -50,7 +50,7 @@ SaveRequest answer(Session& session, std::string_view move) {
 }
 
 std::string moves_of(const Session& session) {
-    return gomoku::moves_text(session.timeline().moves());
+    return game::moves_text(session.timeline().moves());
 }
 std::string notice_of(const Session& session) {
     return std::string(session.view().notice.text.english);
@@ -143,7 +143,7 @@ TEST(GomokuSession, TheEndIsToldAndNothingCanBePutAfterIt) {
     play(session, "e1");
     const View over = session.view();
     EXPECT_EQ(over.ending, Ending::kRow);
-    EXPECT_EQ(over.winner, gomoku::Color::kBlack);
+    EXPECT_EQ(over.winner, game::Color::kBlack);
     EXPECT_EQ(over.winning.size(), 5u);
     EXPECT_EQ(type(session, "h8\r"), std::nullopt);
     EXPECT_EQ(notice_of(session), notices::kOver.english);
@@ -357,8 +357,8 @@ Key random_key(Rng& rng) {
 SaveRequest random_answer(Session& session, Rng& rng) {
     const auto task = session.wanted();
     if (!task) return std::nullopt;
-    gomoku::Rules::Actions actions;
-    gomoku::Rules::list_actions(session.timeline().now(), actions);
+    game::Rules::Actions actions;
+    game::Rules::list_actions(session.timeline().now(), actions);
     Analysis analysis{.depth = 3, .why = {"because"}};
     if (!actions.empty()) {
         const auto chosen = rng.below(static_cast<std::uint32_t>(actions.size()));
@@ -382,9 +382,9 @@ void keep(std::string& text, const SaveRequest& saving, const Session& session) 
 
 void expect_legal(const Session& session) {
     const auto moves = session.timeline().moves();
-    const gomoku::Position& now = session.timeline().now();
-    const auto replayed = gomoku::play_moves(moves, now.rule(), now.size());
-    ASSERT_TRUE(replayed) << gomoku::moves_text(moves);
+    const game::Position& now = session.timeline().now();
+    const auto replayed = game::play_moves(moves, now.rule(), now.size());
+    ASSERT_TRUE(replayed) << game::moves_text(moves);
     ASSERT_EQ(*replayed, now);
     ASSERT_TRUE(now.is_empty(session.view().cursor) ||
                 now.stone_at(session.view().cursor).has_value())
@@ -464,4 +464,4 @@ TEST(GomokuSession, TheLevelIsShownWhereAnEngineGoesByIt) {
 }
 
 }  // namespace
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -8,13 +8,13 @@
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 constexpr int kThinkerPatience = 30'000;  // ms; a test that waits so long has failed
 
 /// Waits for the answer to the present task; its best move, or none.
-std::optional<gomoku::Point> wait_for_move(Thinker& thinker) {
+std::optional<game::Point> wait_for_move(Thinker& thinker) {
     for (;;) {
         pollfd source{thinker.descriptor(), POLLIN, 0};
         if (::poll(&source, 1, kThinkerPatience) <= 0) return std::nullopt;
@@ -27,22 +27,22 @@ std::optional<gomoku::Point> wait_for_move(Thinker& thinker) {
 
 TEST(GomokuThinker, AnswersWithALegalMove) {
     Thinker thinker(7, report::Language::kEnglish);
-    gomoku::Position position(gomoku::Rule::kRenju, 9);
+    game::Position position(game::Rule::kRenju, 9);
     for (std::uint64_t number = 1; number <= 20; ++number) {
         thinker.begin({.number = number, .hint = false, .player = "random", .milliseconds = 30},
                       position);
         EXPECT_EQ(thinker.number(), number);
         const auto move = wait_for_move(thinker);
         ASSERT_TRUE(move);
-        ASSERT_TRUE(gomoku::is_legal(position, *move));
+        ASSERT_TRUE(game::is_legal(position, *move));
         position.place(*move);
-        if (gomoku::Rules::result(position)) break;
+        if (game::Rules::result(position)) break;
     }
 }
 
 TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
     Thinker thinker(7, report::Language::kChinese);
-    const auto position = gomoku::parse_position("a1h8a3h9a5h10b2", gomoku::Rule::kFreestyle, 15);
+    const auto position = game::parse_position("a1h8a3h9a5h10b2", game::Rule::kFreestyle, 15);
     ASSERT_TRUE(position);
     thinker.begin({.number = 1, .hint = true, .player = "points", .milliseconds = 30}, *position);
     pollfd source{thinker.descriptor(), POLLIN, 0};
@@ -58,8 +58,8 @@ TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
 TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
     const auto first_moves = [](std::uint64_t seed) {
         Thinker thinker(seed, report::Language::kEnglish);
-        gomoku::Position position;
-        std::vector<gomoku::Point> moves;
+        game::Position position;
+        std::vector<game::Point> moves;
         for (std::uint64_t number = 1; number <= 6; ++number) {
             thinker.begin({.number = number, .hint = false, .player = "random", .milliseconds = 30},
                           position);
@@ -68,7 +68,7 @@ TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
             moves.push_back(*move);
             position.place(*move);
         }
-        return gomoku::moves_text(moves);
+        return game::moves_text(moves);
     };
     EXPECT_EQ(first_moves(1), first_moves(1));
     EXPECT_NE(first_moves(1), first_moves(2));
@@ -78,7 +78,7 @@ TEST(GomokuThinker, WhatIsEndedHasNoNews) {
     Thinker thinker(7, report::Language::kEnglish);
     for (std::uint64_t number = 1; number <= 50; ++number) {
         thinker.begin({.number = number, .hint = number % 2 == 0, .player = "random"},
-                      gomoku::Position());
+                      game::Position());
         thinker.end();
         EXPECT_EQ(thinker.number(), 0u);
         const Thinker::Updates updates = thinker.take_updates();
@@ -100,4 +100,4 @@ TEST(GomokuThinker, APlayerThatIsNotThereIsAnError) {
 }
 
 }  // namespace
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -4,7 +4,7 @@
 #include "tilestone/apps/cli/input_file.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/apps/tui/saved_game.h"
+#include "tilestone/apps/tui/twenty48/saved_game.h"
 
 namespace tilestone::cli {
 namespace {
@@ -13,7 +13,7 @@ constexpr std::string_view kTerminalGame = "tilestone play 2048";
 
 /// Number `game` of those in the file, or the one that was being played where it is 0. What was
 /// undone at its end belongs to it.
-Result<formats::Twenty48Record> game_of(const tui::Timeline& timeline, int game) {
+Result<formats::Twenty48Record> game_of(const tui::twenty48::Timeline& timeline, int game) {
     const auto points = timeline.points();
     int count = 0;
     int played = 0;
@@ -28,7 +28,7 @@ Result<formats::Twenty48Record> game_of(const tui::Timeline& timeline, int game)
     }
     formats::Twenty48Record record;
     int number = 0;
-    for (const tui::Point& point : points) {
+    for (const tui::twenty48::Point& point : points) {
         if (point.moves == 0) ++number;
         if (number != wanted) continue;
         if (point.moves == 0) {
@@ -43,7 +43,7 @@ Result<formats::Twenty48Record> game_of(const tui::Timeline& timeline, int game)
 }
 
 Result<formats::Twenty48Record> read_terminal_game(std::string_view text, int game) {
-    const Result<tui::SavedGame> saved = tui::parse_saved_game(text);
+    const Result<tui::twenty48::SavedGame> saved = tui::twenty48::parse_saved_game(text);
     if (!saved) return saved.error().after(" ");
     return game_of(saved->timeline, game);
 }

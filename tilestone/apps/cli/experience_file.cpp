@@ -84,13 +84,13 @@ void ExperienceLearner::prepare(engine::PlayerSpec<gomoku::Game>& spec) {
     if (!given && problem_.empty()) problem_ = given.error().message;
 }
 
-bool ExperienceLearner::learn(const tui::stones::LostGame& game, const StopToken& stop) {
+bool ExperienceLearner::learn(const tui::gomoku::LostGame& game, const StopToken& stop) {
     const Status learnt = learn_from(game, stop);
     if (!learnt && problem_.empty()) problem_ = learnt.error().message;
     return !stop.stop_requested();
 }
 
-Status ExperienceLearner::learn_from(const tui::stones::LostGame& game, const StopToken& stop) {
+Status ExperienceLearner::learn_from(const tui::gomoku::LostGame& game, const StopToken& stop) {
     Result<engine::PlayerSpec<gomoku::Game>> spec = engine::parse_player<gomoku::Game>(game.player);
     if (!spec) return spec.error();
     if (spec->entry->name != engine::kClassicPlayer.name) return ok();

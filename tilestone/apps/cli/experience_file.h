@@ -28,7 +28,7 @@ Status give_experience(engine::PlayerSpec<gomoku::Game>& player, const Options& 
 
 /// Lets `classic` learn at the board, from the file of --experience or the usual one. What goes
 /// wrong with the file in the middle of games is told once, by problem().
-class ExperienceLearner final : public tui::stones::Learner {
+class ExperienceLearner final : public tui::gomoku::Learner {
 public:
     explicit ExperienceLearner(const Options& options) : options_(options) {}
 
@@ -36,13 +36,13 @@ public:
     Status check();
 
     void prepare(engine::PlayerSpec<gomoku::Game>& spec) override;
-    bool learn(const tui::stones::LostGame& game, const StopToken& stop) override;
+    bool learn(const tui::gomoku::LostGame& game, const StopToken& stop) override;
 
     /// The first error since check(), or empty. To be asked when nobody thinks any more.
     [[nodiscard]] const std::string& problem() const { return problem_; }
 
 private:
-    Status learn_from(const tui::stones::LostGame& game, const StopToken& stop);
+    Status learn_from(const tui::gomoku::LostGame& game, const StopToken& stop);
 
     const Options& options_;
     std::string problem_;

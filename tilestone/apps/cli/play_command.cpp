@@ -9,7 +9,7 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/tui/gomoku/play.h"
-#include "tilestone/apps/tui/play.h"
+#include "tilestone/apps/tui/twenty48/play.h"
 #include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/players.h"
 
@@ -36,11 +36,11 @@ Exit play_2048(const Arguments& arguments) {
     Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
     if (!player) return refuse(player.error());
     give_threads(player->spec.options, options);
-    tui::PlayOptions play;
+    tui::twenty48::PlayOptions play;
     if (options.given("seed")) play.seed = seed_of(options);
     play.player = player->spec;
     play.language = language_of(options);
-    const Status played = tui::play_twenty48(play);
+    const Status played = tui::twenty48::play_twenty48(play);
     return played ? kDone : refuse(played.error());
 }
 
@@ -64,21 +64,21 @@ Result<std::string> engine_text(const std::string& text, const Options& options)
 
 /// --black and --white: "human" or a player.
 Status read_side(const Options& options, std::string_view name,
-                 std::optional<tui::stones::Side>& side) {
+                 std::optional<tui::gomoku::Side>& side) {
     if (!options.given(name)) return ok();
     const std::string text(options.text(name));
     if (text == kHuman) {
-        side = tui::stones::Side{.human = true, .engine = {}};
+        side = tui::gomoku::Side{.human = true, .engine = {}};
         return ok();
     }
     const Result<std::string> engine = engine_text(text, options);
     if (!engine) return engine.error();
-    side = tui::stones::Side{.human = false, .engine = *engine};
+    side = tui::gomoku::Side{.human = false, .engine = *engine};
     return ok();
 }
 
-Result<tui::stones::PlayOptions> gomoku_options(const Options& options) {
-    tui::stones::PlayOptions play;
+Result<tui::gomoku::PlayOptions> gomoku_options(const Options& options) {
+    tui::gomoku::PlayOptions play;
     const bool limited = options.given("time") || options.given("depth") ||
                          options.given("nodes") || options.given("threads");
     if (options.given("player") || limited) {
@@ -104,7 +104,7 @@ Result<tui::stones::PlayOptions> gomoku_options(const Options& options) {
 }
 
 Exit play_gomoku(const Options& options) {
-    Result<tui::stones::PlayOptions> play = gomoku_options(options);
+    Result<tui::gomoku::PlayOptions> play = gomoku_options(options);
     if (!play) return refuse(play.error());
     ExperienceLearner learner(options);
     const Status readable = learner.check();
@@ -114,7 +114,7 @@ Exit play_gomoku(const Options& options) {
     } else {
         play->learner = &learner;
     }
-    const Status played = tui::stones::play_gomoku(*play);
+    const Status played = tui::gomoku::play_gomoku(*play);
     if (!learner.problem().empty()) note({learner.problem()}, play->language);
     return played ? kDone : refuse(played.error());
 }
@@ -144,7 +144,7 @@ std::vector<OptionSpec> play_options() {
          {.name = "level",
           .type = OptionType::kInteger,
           .minimum = 1,
-          .maximum = tui::stones::kLevels,
+          .maximum = tui::gomoku::kLevels,
           .help = "gomoku: how strong engines play, 5 at first; + and - change it in the game"},
          {.name = "file",
           .value_name = "FILE",

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "tilestone/apps/tui/notice.h"
 #include "tilestone/apps/tui/notices.h"
 #include "tilestone/apps/tui/save_file.h"
-#include "tilestone/apps/tui/session.h"
 #include "tilestone/core/clock.h"
 
 namespace tilestone::tui {
@@ -98,7 +98,5 @@ private:
     Clock::time_point last_sync_ = Clock::now();
     bool failing_ = false;
 };
-
-using AutoSaver = BasicAutoSaver<SaveFile, Session>;
 
 }  // namespace tilestone::tui

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "tilestone/apps/tui/board_view.h"
 #include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/panes.h"
+#include "tilestone/apps/tui/screen.h"
 
 namespace tilestone::tui {
 

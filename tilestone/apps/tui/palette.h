@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The colors of the game: the classic ones of 2048, moved a little so that a 2 and a 4 are told
-// apart at a glance and every number is easily read (contrast of at least 4.5 to 1).
+// The colors and styles that the frames of every game share. Words are easily read on them
+// (contrast of at least 4.5 to 1).
 #pragma once
 
 #include "tilestone/apps/tui/color.h"
-#include "tilestone/games/twenty48/board.h"
 
 namespace tilestone::tui {
 
@@ -18,9 +17,6 @@ inline constexpr Color kGold = rgb(0xd9a40c, 178, 3);
 inline constexpr Color kGrey = rgb(0x8d857c, 245, 8);  ///< readable on black and on white
 inline constexpr Color kGreen = rgb(0x4a9c52, 71, 2);
 inline constexpr Color kRed = rgb(0xb3361f, 124, 1);
-
-/// Background and text of a tile (exponent 1 … 17); 0 gives the empty cell.
-[[nodiscard]] Style tile_style(twenty48::Exponent exponent);
 
 inline constexpr Style kPlain{};
 inline constexpr Style kStrong{.bold = true};

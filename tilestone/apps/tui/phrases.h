@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The fixed words of a frame in both languages. '%' is a number or a name.
+// The fixed words that the frames of every game share, in both languages. '%' is a number or a
+// name.
 #pragma once
 
 #include "tilestone/report/language.h"
@@ -9,56 +10,22 @@ namespace tilestone::tui::phrases {
 
 using report::Phrase;
 
-inline constexpr Phrase kScore{"Score", "得分"};
-inline constexpr Phrase kBest{"Best", "最高"};
-inline constexpr Phrase kMoves{"Moves", "步数"};
-inline constexpr Phrase kGameOver{" Game over ", " 游戏结束 "};
-inline constexpr Phrase kAfterGame{"n new game, u take a move back", "按 n 开新局，按 u 撤销"};
 inline constexpr Phrase kTooSmall{"Needs % (window too small)", "需要 %（窗口太小）"};
-
 inline constexpr Phrase kHint{"Hint", "提示"};
 inline constexpr Phrase kThinking{"% is thinking …", "% 正在思考…"};
 inline constexpr Phrase kDepth{"depth %", "深度 %"};
 inline constexpr Phrase kPositions{"% positions", "% 个局面"};
-inline constexpr Phrase kNotLegal{"not possible", "不可走"};
-inline constexpr Phrase kAuto{"Auto-play", "自动播放"};
-inline constexpr Phrase kPace{"% moves a second", "每秒 % 步"};
-inline constexpr Phrase kOnePace{"one move a second", "每秒 1 步"};
-inline constexpr Phrase kAim{"% in about ", "离 % 大约还有 "};
-inline constexpr Phrase kAimMoves{"% moves, ", "% 步，"};
-
-inline constexpr Phrase kMove{"move", "移动"};
-inline constexpr Phrase kUndo{"undo", "撤销"};
 inline constexpr Phrase kRedo{"redo", "重做"};
-inline constexpr Phrase kAutoShort{"auto", "自动"};
 inline constexpr Phrase kSpace{"space", "空格"};
 inline constexpr Phrase kNew{"new", "新局"};
-inline constexpr Phrase kViKeys{"vi keys", "vi 键位"};
 inline constexpr Phrase kHintShort{"hint", "提示"};
 inline constexpr Phrase kHelp{"help", "帮助"};
 inline constexpr Phrase kQuit{"quit", "退出"};
-inline constexpr Phrase kSpeed{"speed", "速度"};
-inline constexpr Phrase kAnyKey{"any other key", "其他键"};
-inline constexpr Phrase kStop{"stops", "停止"};
 inline constexpr Phrase kEnter{"Enter", "回车"};
-inline constexpr Phrase kEscape{"Esc", "Esc"};
 inline constexpr Phrase kKeys{"Keys", "按键"};
-
-inline constexpr Phrase kMoveLong{"move the tiles", "移动方块"};
-inline constexpr Phrase kHintLong{"the best move, and why", "最好的一步和理由"};
-inline constexpr Phrase kEnterLong{"make the move of the hint", "照提示走"};
-inline constexpr Phrase kUndoLong{"undo and redo, no limit", "撤销、重做，不限次数"};
-inline constexpr Phrase kAutoLong{"auto-play, + - speed", "自动播放，+ - 调速度"};
-inline constexpr Phrase kNewLong{"new game; u undoes it", "新局，按 u 可回到这局"};
-inline constexpr Phrase kViLong{"vi keys: h left, H hint", "vi 键位：h 左移，H 提示"};
-inline constexpr Phrase kViOffLong{"vi keys off: h hint", "关闭 vi 键位：h 提示"};
 inline constexpr Phrase kHelpLong{"more help, and back", "更多帮助，再按返回"};
 inline constexpr Phrase kEscapeLong{"close hint and help", "关闭提示和帮助"};
 inline constexpr Phrase kQuitLong{"quit; the game is kept", "退出，自动保存"};
-
-inline constexpr Phrase kRule{"Equal tiles that meet join.", "相同的方块相遇就合并。"};
-inline constexpr Phrase kUndoRule{"Undo and the same move again bring the same new tile.",
-                                  "撤销后走同一步，出现的新方块不变。"};
 inline constexpr Phrase kSaveRule{"Every move is saved.", "每走一步都会自动保存。"};
 
 }  // namespace tilestone::tui::phrases

@@ -2,7 +2,7 @@
 //
 // SaveFile: the saved game on the disk, for any game of the terminal.
 //
-// FOLDER/play-2048.game holds the text of saved_game.h, and each other game has a file of its own.
+// FOLDER/play-GAME.game holds the text of the game's saved_game.h.
 // Events are appended, new games and changed settings replace the file as a whole (journal.h).
 // Nothing that goes wrong here ends a game: problems are told once and the game goes on.
 #pragma once
@@ -14,10 +14,14 @@
 #include <utility>
 
 #include "tilestone/apps/tui/journal.h"
-#include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/core/result.h"
 
 namespace tilestone::tui {
+
+/// What must be saved after a step: nothing at all, the events in the string, or, where that is
+/// empty, the whole (see BasicSaveFile::record).
+using SaveRequest = std::optional<std::string>;
+inline SaveRequest save_whole() { return std::string{}; }
 
 /// `Format` says what is kept and how:
 ///
@@ -86,26 +90,5 @@ public:
 private:
     Journal journal_;
 };
-
-inline constexpr std::string_view kSaveName = "play-2048.game";
-inline constexpr std::string_view kLockName = "play-2048.lock";
-
-/// What is kept of 2048.
-struct SaveFormat {
-    using Saved = SavedGame;
-    using Timeline = tui::Timeline;
-    using Settings = tui::Settings;
-    static constexpr Journal::Names kNames = {kSaveName, kLockName};
-    static Result<Saved> parse(std::string_view text) { return parse_saved_game(text); }
-    static std::string format(const Timeline& timeline, const Settings& settings) {
-        return format_saved_game(timeline, settings);
-    }
-    static void tidy(Timeline& timeline) {
-        /// From this many points on, the oldest games are let go: a handful of long games.
-        constexpr std::size_t kMostPoints = 200'000;
-        timeline.forget_old_games(kMostPoints);
-    }
-};
-using SaveFile = BasicSaveFile<SaveFormat>;
 
 }  // namespace tilestone::tui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Screen: what a frame is drawn for; Area: a part of it.
+// Screen: what a frame is drawn for; Area, Extent: parts of it.
 #pragma once
 
 #include "tilestone/apps/tui/color.h"
@@ -22,6 +22,18 @@ struct Area {
     int column = 0;
     int rows = 0;
     int columns = 0;
+};
+
+/// What a board takes on the canvas.
+struct Extent {
+    int rows = 0;
+    int columns = 0;
+};
+
+/// How to draw: the colors there are, and whether block and line characters may be used.
+struct Drawing {
+    ColorDepth color = ColorDepth::kTrue;
+    bool unicode = true;
 };
 
 }  // namespace tilestone::tui

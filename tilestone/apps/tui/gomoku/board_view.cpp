@@ -6,10 +6,10 @@
 
 #include "tilestone/apps/tui/palette.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::Point;
+using game::Point;
 
 constexpr int kLabelColumns = 2;                // "15"
 constexpr int kFirstPoint = kLabelColumns + 1;  // a margin for brackets
@@ -66,12 +66,12 @@ private:
     void draw_labels() {
         for (int row = 0; row < size(); ++row) {
             const std::string number = std::to_string(row + 1);
-            const bool here = row == gomoku::row_of(view_.cursor);
+            const bool here = row == game::row_of(view_.cursor);
             canvas_.put(y_of(row), column_ + kLabelColumns - static_cast<int>(number.size()),
                         number, here ? kStrong : kFaint);
         }
         for (int column = 0; column < size(); ++column) {
-            const bool here = column == gomoku::column_of(view_.cursor);
+            const bool here = column == game::column_of(view_.cursor);
             canvas_.put(row_ + size(), x_of(column),
                         std::string(1, static_cast<char>('a' + column)), here ? kStrong : kFaint);
         }
@@ -83,7 +83,7 @@ private:
         if (column + 1 < size() && drawing_.unicode) {
             canvas_.fill(y, x + 1, 1, 1, U'─', on_wood(kGrid));
         }
-        const Point point = gomoku::point_at(column, row);
+        const Point point = game::point_at(column, row);
         if (const auto stone = view_.position.stone_at(point)) {
             canvas_.fill(y, x, 1, 1, stone_character(*stone), stone_style(*stone));
         } else {
@@ -96,16 +96,16 @@ private:
         return {.text = text, .background = kWood};
     }
 
-    [[nodiscard]] Style stone_style(gomoku::Color color) const {
+    [[nodiscard]] Style stone_style(game::Color color) const {
         if (!has_color()) return kPlain;
-        return {.text = color == gomoku::Color::kBlack ? kBlackStone : kWhiteStone,
+        return {.text = color == game::Color::kBlack ? kBlackStone : kWhiteStone,
                 .background = kWood,
                 .bold = true};
     }
 
     /// With colors both are the same disc. Without, an outline tells them apart.
-    [[nodiscard]] char32_t stone_character(gomoku::Color color) const {
-        const bool black = color == gomoku::Color::kBlack;
+    [[nodiscard]] char32_t stone_character(game::Color color) const {
+        const bool black = color == game::Color::kBlack;
         if (!drawing_.unicode) return black ? U'X' : U'O';
         return black || has_color() ? U'●' : U'○';
     }
@@ -121,7 +121,7 @@ private:
 
     void draw_marks() {
         if (view_.hint) number_moves(*view_.hint);
-        for (const gomoku::ExplainedFoul& foul : view_.forbidden) draw_foul(foul);
+        for (const game::ExplainedFoul& foul : view_.forbidden) draw_foul(foul);
         for (const Point point : view_.winning) bracket(point, U'(', U')', kMarked);
         if (view_.last) bracket(*view_.last, U'(', U')', kMarked);
         bracket(view_.cursor, U'[', U']', kCursor);
@@ -138,7 +138,7 @@ private:
     }
 
     /// The point, and where the cursor is on it the stones that make it one.
-    void draw_foul(const gomoku::ExplainedFoul& foul) {
+    void draw_foul(const game::ExplainedFoul& foul) {
         Style style = on_wood(kFoul);
         style.bold = true;
         put(foul.point, drawing_.unicode ? U'×' : U'!', style);
@@ -155,13 +155,13 @@ private:
     }
 
     void put(Point point, char32_t character, const Style& style) {
-        canvas_.fill(y_of(gomoku::row_of(point)), x_of(gomoku::column_of(point)), 1, 1, character,
+        canvas_.fill(y_of(game::row_of(point)), x_of(game::column_of(point)), 1, 1, character,
                      style);
     }
 
     void bracket(Point point, char32_t left, char32_t right, const Color& ground) {
-        const int y = y_of(gomoku::row_of(point));
-        const int x = x_of(gomoku::column_of(point));
+        const int y = y_of(game::row_of(point));
+        const int x = x_of(game::column_of(point));
         Style style = on_wood(kBlackStone);
         if (has_color()) style.background = ground;
         style.bold = true;
@@ -190,7 +190,7 @@ std::optional<Point> point_of_cell(int row, int column, int board_row, int board
     const int x = column - board_column - kFirstPoint;
     // Half of the columns are between two points: the one on the left has the mark after it.
     if (x < -1 || y < 0 || y >= size || x >= kPitch * size) return std::nullopt;
-    return gomoku::point_at(std::max(x, 0) / kPitch, size - 1 - y);
+    return game::point_at(std::max(x, 0) / kPitch, size - 1 - y);
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -9,10 +9,11 @@
 
 #include <optional>
 
-#include "tilestone/apps/tui/board_view.h"
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/gomoku/view.h"
+#include "tilestone/apps/tui/screen.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 /// What a board of this size takes on the canvas, coordinates included.
 [[nodiscard]] Extent extent_of(int size);
@@ -21,7 +22,7 @@ void draw_board(Canvas& canvas, int row, int column, const View& view, const Dra
 
 /// The point drawn at a cell of the canvas, its margins included, of a board drawn at `board_row`
 /// and `board_column`.
-[[nodiscard]] std::optional<gomoku::Point> point_of_cell(int row, int column, int board_row,
-                                                         int board_column, int size);
+[[nodiscard]] std::optional<game::Point> point_of_cell(int row, int column, int board_row,
+                                                       int board_column, int size);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

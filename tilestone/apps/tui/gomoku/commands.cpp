@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 constexpr std::array kBindings = {
@@ -48,4 +48,4 @@ Command command_of(Key key, int size) {
     return Command::kNone;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

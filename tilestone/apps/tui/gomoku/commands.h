@@ -11,7 +11,7 @@
 
 #include "tilestone/apps/tui/keys.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 enum class Command {
     kNone,
@@ -45,4 +45,4 @@ enum class Command {
 [[nodiscard]] bool is_column(Key key, int size);
 [[nodiscard]] bool is_digit(Key key);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -3,24 +3,24 @@
 
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
+using game::Color;
+using game::Point;
+using game::Position;
 
 constexpr std::size_t kFive = 5;
 
 /// The stones of the unbroken row through `point`, from one end to the other.
-std::vector<Point> row_through(const Position& position, Point point, gomoku::Direction direction) {
+std::vector<Point> row_through(const Position& position, Point point, game::Direction direction) {
     const auto color = position.stone_at(point);
-    const gomoku::Step step = gomoku::step_of(direction);
-    int column = gomoku::column_of(point);
-    int row = gomoku::row_of(point);
+    const game::Step step = game::step_of(direction);
+    int column = game::column_of(point);
+    int row = game::row_of(point);
     const auto belongs = [&](int at_column, int at_row) {
-        return gomoku::is_on_board(at_column, at_row, position.size()) &&
-               position.stone_at(gomoku::point_at(at_column, at_row)) == color;
+        return game::is_on_board(at_column, at_row, position.size()) &&
+               position.stone_at(game::point_at(at_column, at_row)) == color;
     };
     while (belongs(column - step.column, row - step.row)) {
         column -= step.column;
@@ -28,7 +28,7 @@ std::vector<Point> row_through(const Position& position, Point point, gomoku::Di
     }
     std::vector<Point> points;
     for (; belongs(column, row); column += step.column, row += step.row) {
-        points.push_back(gomoku::point_at(column, row));
+        points.push_back(game::point_at(column, row));
     }
     return points;
 }
@@ -37,13 +37,13 @@ std::vector<Point> row_through(const Position& position, Point point, gomoku::Di
 
 Ending ending_of(const Position& position) {
     if (position.winner()) return Ending::kRow;
-    const auto result = gomoku::Rules::result(position);
+    const auto result = game::Rules::result(position);
     if (!result) return Ending::kNone;
     return *result == 0 ? Ending::kFull : Ending::kOnlyForbidden;
 }
 
 std::optional<Color> winner_of(const Position& position) {
-    const auto result = gomoku::Rules::result(position);
+    const auto result = game::Rules::result(position);
     if (!result || *result == 0) return std::nullopt;
     return *result > 0 ? Color::kBlack : Color::kWhite;
 }
@@ -52,12 +52,12 @@ std::vector<Point> winning_row(const Position& position, Point last) {
     std::vector<Point> stones;
     const auto color = position.stone_at(last);
     if (!color) return stones;
-    for (const gomoku::Direction direction : gomoku::kDirections) {
+    for (const game::Direction direction : game::kDirections) {
         const std::vector<Point> row = row_through(position, last, direction);
-        const bool more = row.size() > kFive && gomoku::overline_wins(position.rule(), *color);
+        const bool more = row.size() > kFive && game::overline_wins(position.rule(), *color);
         if (row.size() == kFive || more) stones.insert(stones.end(), row.begin(), row.end());
     }
     return stones;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

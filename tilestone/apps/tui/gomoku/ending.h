@@ -9,15 +9,15 @@
 #include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
-[[nodiscard]] Ending ending_of(const gomoku::Position& position);
+[[nodiscard]] Ending ending_of(const game::Position& position);
 
 /// None for a draw and while the game goes on.
-[[nodiscard]] std::optional<gomoku::Color> winner_of(const gomoku::Position& position);
+[[nodiscard]] std::optional<game::Color> winner_of(const game::Position& position);
 
 /// The stones of the rows that won by the stone on `last`.
-[[nodiscard]] std::vector<gomoku::Point> winning_row(const gomoku::Position& position,
-                                                     gomoku::Point last);
+[[nodiscard]] std::vector<game::Point> winning_row(const game::Position& position,
+                                                   game::Point last);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -6,7 +6,7 @@
 #include "tilestone/apps/tui/gomoku/notices.h"
 #include "tilestone/apps/tui/text_width.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 constexpr std::size_t kLongestPath = 1000;  // bytes
@@ -62,4 +62,4 @@ std::optional<FileRequest> FilePrompt::take_request() {
     return std::exchange(request_, std::nullopt);
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

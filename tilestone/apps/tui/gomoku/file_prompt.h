@@ -9,7 +9,7 @@
 #include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/apps/tui/keys.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 /// A file that the user wants written or read.
 struct FileRequest {
@@ -39,4 +39,4 @@ private:
     std::optional<FileRequest> request_;
 };
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -5,7 +5,7 @@
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;
@@ -30,4 +30,4 @@ Status write_game_file(const std::string& path, const Timeline& timeline,
     return write_file_atomically(path, format_present_game(timeline, settings));
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

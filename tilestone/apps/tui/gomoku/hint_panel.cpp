@@ -10,10 +10,10 @@
 #include "tilestone/apps/tui/text_width.h"
 #include "tilestone/report/number_text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::point_text;
+using game::point_text;
 
 constexpr std::size_t kMostMoves = 6;    // of a hint: the rest is hardly of interest
 constexpr std::size_t kMostOfLine = 10;  // moves of the expected line
@@ -109,4 +109,4 @@ Line thought_summary(const View& view, const TextFormat& format) {
     return line;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

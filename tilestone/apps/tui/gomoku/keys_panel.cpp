@@ -6,7 +6,7 @@
 #include "tilestone/apps/tui/key_list.h"
 #include "tilestone/apps/tui/palette.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 std::string arrows(const TextFormat& format) { return format.unicode ? "←↑↓→" : "arrows"; }
@@ -57,4 +57,4 @@ Line keys_line(const View& /*view*/, const TextFormat& format) {
                    format);
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

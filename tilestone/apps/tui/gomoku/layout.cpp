@@ -5,7 +5,7 @@
 
 #include "tilestone/apps/tui/gomoku/board_view.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 /// Rows of a panel that wants for nothing: all keys and the longest rule.
@@ -40,4 +40,4 @@ std::optional<Panes> layout_for(int columns, int rows, int size) {
     return panes;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -7,9 +7,9 @@
 
 #include "tilestone/apps/tui/panes.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 /// None where a board of `size` does not fit.
 [[nodiscard]] std::optional<Panes> layout_for(int columns, int rows, int size);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

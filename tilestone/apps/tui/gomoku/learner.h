@@ -12,15 +12,17 @@
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
+
+namespace game = tilestone::gomoku;
 
 /// A game that an engine has lost.
 struct LostGame {
     std::string player;  ///< as in "classic:depth=4"
-    gomoku::Rule rule = gomoku::Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
-    std::vector<gomoku::Point> moves{};
-    gomoku::Color loser = gomoku::Color::kBlack;
+    game::Rule rule = game::Rule::kFreestyle;
+    int size = game::kUsualSize;
+    std::vector<game::Point> moves{};
+    game::Color loser = game::Color::kBlack;
 };
 
 class Learner {
@@ -28,10 +30,10 @@ public:
     virtual ~Learner() = default;
 
     /// Gives what is known to a player that is about to be made.
-    virtual void prepare(engine::PlayerSpec<gomoku::Game>& spec) = 0;
+    virtual void prepare(engine::PlayerSpec<game::Game>& spec) = 0;
 
     /// Learns from the game; false where it was stopped before the end, and nothing was learnt.
     virtual bool learn(const LostGame& game, const StopToken& stop) = 0;
 };
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

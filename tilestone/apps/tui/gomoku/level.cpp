@@ -8,7 +8,7 @@
 #include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/players.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 TimeSource time_source_of(const PlayerSpec& spec) {
@@ -24,12 +24,12 @@ TimeSource time_source_of(const PlayerSpec& spec) {
 }  // namespace
 
 TimeSource time_source_of(const std::string& text) {
-    const Result<PlayerSpec> spec = engine::parse_player<gomoku::Game>(text);
+    const Result<PlayerSpec> spec = engine::parse_player<game::Game>(text);
     return spec ? time_source_of(*spec) : TimeSource::kOwn;
 }
 
 Result<PlayerSpec> player_for(const std::string& text, double milliseconds, int level) {
-    Result<PlayerSpec> spec = engine::parse_player<gomoku::Game>(text);
+    Result<PlayerSpec> spec = engine::parse_player<game::Game>(text);
     if (!spec) return spec;
     const TimeSource time_source = time_source_of(*spec);
     if (time_source != TimeSource::kOwn) (void)spec->options.set("time", shortest(milliseconds));
@@ -41,4 +41,4 @@ Result<PlayerSpec> player_for(const std::string& text, double milliseconds, int 
     return spec;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -8,9 +8,11 @@
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
-using PlayerSpec = engine::PlayerSpec<gomoku::Game>;
+namespace game = tilestone::gomoku;
+
+using PlayerSpec = engine::PlayerSpec<game::Game>;
 
 enum class TimeSource {
     kOwn,      ///< the text names a limit or a level, or the player takes no time
@@ -25,4 +27,4 @@ enum class TimeSource {
 [[nodiscard]] Result<PlayerSpec> player_for(const std::string& text, double milliseconds,
                                             int level);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -6,10 +6,10 @@
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/text_width.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::point_text;
+using game::point_text;
 using report::Phrase;
 
 /// As much of the end of `text` as `width` columns hold: where the next letter goes.
@@ -70,4 +70,4 @@ Line notice_line(const View& view, const TextFormat& format) {
     return line;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

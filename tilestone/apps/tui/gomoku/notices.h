@@ -7,11 +7,9 @@
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/report/language.h"
 
-namespace tilestone::tui::stones::notices {
+namespace tilestone::tui::gomoku::notices {
 
-using report::Phrase;
-using tui::notices::kNothingToRedo;
-using tui::notices::kNothingToUndo;
+using namespace tui::notices;
 
 inline constexpr Phrase kWelcome{"Arrows and Enter put a stone, or type h8; ? shows all keys.",
                                  "方向键加回车落子，也可键入 h8；按 ? 看全部按键。"};
@@ -52,12 +50,12 @@ inline constexpr Phrase kCannotOpen{"Not opened: %", "未能打开：%"};
 inline constexpr Phrase kNoPlayer{"% plays instead of a player that is not here.",
                                   "没有存档里的棋手，改由 % 来下。"};
 
-[[nodiscard]] constexpr Phrase forbidden(gomoku::Foul foul) {
+[[nodiscard]] constexpr Phrase forbidden(game::Foul foul) {
     switch (foul) {
-        case gomoku::Foul::kOverline: return kOverline;
-        case gomoku::Foul::kDoubleFour: return kDoubleFour;
+        case game::Foul::kOverline: return kOverline;
+        case game::Foul::kDoubleFour: return kDoubleFour;
         default: return kDoubleThree;
     }
 }
 
-}  // namespace tilestone::tui::stones::notices
+}  // namespace tilestone::tui::gomoku::notices

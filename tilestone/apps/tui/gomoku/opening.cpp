@@ -8,25 +8,25 @@
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 std::string default_engine(const PlayOptions& options) {
     if (!options.engine.empty()) return options.engine;
-    return std::string(engine::players<gomoku::Game>().front().name);
+    return std::string(engine::players<game::Game>().front().name);
 }
 
 /// A human plays black, and the engine white.
 Settings first_settings(const PlayOptions& options) {
     Settings settings;
     for (Side& side : settings.sides) side.engine = default_engine(options);
-    settings.sides[index_of(gomoku::Color::kWhite)].human = false;
+    settings.sides[index_of(game::Color::kWhite)].human = false;
     return settings;
 }
 
 /// What the user asks for goes before what was saved.
 void apply(const PlayOptions& options, Settings& settings) {
-    for (const gomoku::Color color : gomoku::kColors) {
+    for (const game::Color color : game::kColors) {
         Side& side = settings.sides[index_of(color)];
         if (!options.engine.empty()) side.engine = options.engine;
         if (const auto& asked = options.sides[index_of(color)]) {
@@ -41,7 +41,7 @@ void apply(const PlayOptions& options, Settings& settings) {
 bool replace_unknown(const PlayOptions& options, Settings& settings) {
     bool replaced = false;
     for (Side& side : settings.sides) {
-        if (engine::parse_player<gomoku::Game>(side.engine)) continue;
+        if (engine::parse_player<game::Game>(side.engine)) continue;
         side.engine = default_engine(options);
         replaced = true;
     }
@@ -49,8 +49,8 @@ bool replace_unknown(const PlayOptions& options, Settings& settings) {
 }
 
 void begin_game_asked_for(const PlayOptions& options, Session& session) {
-    const gomoku::Position& now = session.timeline().now();
-    const gomoku::Rule rule = options.rule.value_or(now.rule());
+    const game::Position& now = session.timeline().now();
+    const game::Rule rule = options.rule.value_or(now.rule());
     const int size = options.size.value_or(now.size());
     if (rule != now.rule() || size != now.size()) (void)session.start_new_game(rule, size);
 }
@@ -59,7 +59,7 @@ void begin_game_asked_for(const PlayOptions& options, Session& session) {
 
 Status check_players(const Settings& settings) {
     for (const Side& side : settings.sides) {
-        const auto spec = engine::parse_player<gomoku::Game>(side.engine);
+        const auto spec = engine::parse_player<game::Game>(side.engine);
         if (!spec) return spec.error();
     }
     return ok();
@@ -69,8 +69,8 @@ Session first_session(const PlayOptions& options, std::optional<SavedGame> named
                       AutoSaver& saver) {
     std::optional<SavedGame> saved = saver.take_game();
     if (!saved) {
-        saved = {Timeline(options.rule.value_or(gomoku::Rule::kFreestyle),
-                          options.size.value_or(gomoku::kUsualSize)),
+        saved = {Timeline(options.rule.value_or(game::Rule::kFreestyle),
+                          options.size.value_or(game::kUsualSize)),
                  first_settings(options)};
     }
     if (named) saved->settings = named->settings;
@@ -98,7 +98,7 @@ Session first_session(const PlayOptions& options, std::optional<SavedGame> named
 
 std::string farewell(const Session& session, report::Language language) {
     constexpr report::Phrase kFarewell{"Gomoku: %", "五子棋：%"};
-    return fill_in(kFarewell.in(language), gomoku::moves_text(session.timeline().moves()));
+    return fill_in(kFarewell.in(language), game::moves_text(session.timeline().moves()));
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -11,7 +11,7 @@
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/apps/tui/seed.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 using AutoSaver = BasicAutoSaver<SaveFile, Session>;
 
@@ -25,4 +25,4 @@ using AutoSaver = BasicAutoSaver<SaveFile, Session>;
 /// One line about the game as it was left: its moves, as other commands read them.
 [[nodiscard]] std::string farewell(const Session& session, report::Language language);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

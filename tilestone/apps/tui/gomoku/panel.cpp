@@ -8,11 +8,11 @@
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/core/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::point_text;
+using game::Color;
+using game::point_text;
 using report::Phrase;
 
 std::string title(const View& view, const TextFormat& format) {
@@ -50,7 +50,7 @@ bool is_to_move(const View& view, Color color) {
 std::vector<Line> game_lines(const View& view, const TextFormat& format) {
     std::vector<Line> lines{
         {{words(phrases::kGomoku, format) + "  ", kHeading}, {title(view, format), kFaint}}};
-    for (const Color color : gomoku::kColors) {
+    for (const Color color : game::kColors) {
         const bool turn = is_to_move(view, color);
         lines.push_back(
             {{turn ? "▸ " : "  ", kBestMove},
@@ -69,7 +69,7 @@ std::vector<Line> game_lines(const View& view, const TextFormat& format) {
 
 Line game_line(const View& view, const TextFormat& format) {
     Line line;
-    for (const Color color : gomoku::kColors) {
+    for (const Color color : game::kColors) {
         const bool turn = is_to_move(view, color);
         line.push_back({turn ? "▸" : " ", kBestMove});
         line.push_back(
@@ -115,7 +115,7 @@ std::vector<Line> brief_lines(const View& view, int rows, const TextFormat& form
 }
 
 std::vector<Line> foul_lines(const View& view, const TextFormat& format) {
-    const auto foul = std::ranges::find(view.forbidden, view.cursor, &gomoku::ExplainedFoul::point);
+    const auto foul = std::ranges::find(view.forbidden, view.cursor, &game::ExplainedFoul::point);
     if (foul == view.forbidden.end()) return {};
     const auto kind = static_cast<std::size_t>(foul->foul);
     std::vector<Line> lines{
@@ -123,7 +123,7 @@ std::vector<Line> foul_lines(const View& view, const TextFormat& format) {
          {words(phrases::kFouls[kind], format), kStrong}}};
     for (const auto& row : foul->rows) {
         std::string points;
-        for (const gomoku::Point point : row) {
+        for (const game::Point point : row) {
             points += (points.empty() ? "" : " ") + point_text(point);
         }
         add_wrapped(lines, {"  ", kPlain},
@@ -132,4 +132,4 @@ std::vector<Line> foul_lines(const View& view, const TextFormat& format) {
     return lines;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -8,7 +8,7 @@
 #include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/apps/tui/line.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 /// The game, its rule, and who plays: in some lines, or in one as far as it fits.
 [[nodiscard]] std::vector<Line> game_lines(const View& view, const TextFormat& format);
@@ -42,4 +42,4 @@ namespace tilestone::tui::stones {
 /// What is to be said now: what is being typed, the notice, the end of the game, or nothing.
 [[nodiscard]] Line notice_line(const View& view, const TextFormat& format);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -10,22 +10,9 @@
 #include "tilestone/games/gomoku/rule.h"
 #include "tilestone/report/language.h"
 
-namespace tilestone::tui::stones::phrases {
+namespace tilestone::tui::gomoku::phrases {
 
-using report::Phrase;
-using tui::phrases::kEnter;
-using tui::phrases::kEscapeLong;
-using tui::phrases::kHelp;
-using tui::phrases::kHelpLong;
-using tui::phrases::kHint;
-using tui::phrases::kHintShort;
-using tui::phrases::kKeys;
-using tui::phrases::kNew;
-using tui::phrases::kQuit;
-using tui::phrases::kRedo;
-using tui::phrases::kSaveRule;
-using tui::phrases::kSpace;
-using tui::phrases::kThinking;
+using namespace tui::phrases;
 
 inline constexpr Phrase kGomoku{"Gomoku", "五子棋"};
 /// By rule.
@@ -50,7 +37,7 @@ inline constexpr Phrase kByForbidden{"every point left is forbidden to black",
                                      "剩下的点都是黑棋禁手"};
 
 inline constexpr Phrase kForbiddenHere{"% is forbidden: ", "% 是禁手："};
-/// By gomoku::Foul.
+/// By game::Foul.
 inline constexpr std::array<Phrase, 3> kFouls = {
     {{"overline (six or more in a row)", "长连（六子或更多）"},
      {"double-four", "四四"},
@@ -81,7 +68,6 @@ inline constexpr Phrase kPauseLong{"pause the engine", "让引擎暂停"};
 inline constexpr Phrase kLevelLong{"level: strength of the engine", "级别：引擎棋力"};
 inline constexpr Phrase kNewLong{"new game; U undoes it", "新局，按 U 可回到这局"};
 inline constexpr Phrase kFileLong{"save to a file, open one", "存到文件，打开文件"};
-inline constexpr Phrase kQuitLong{"quit; the game is kept", "退出，自动保存"};
 
 /// By rule: how it is won.
 inline constexpr std::array<Phrase, 3> kRulesLong = {
@@ -94,4 +80,4 @@ inline constexpr Phrase kLetters{
     "Small letters do as well where the board has no such column: u, q.",
     "棋盘上没有的列，其小写字母也可用：u、q。"};
 
-}  // namespace tilestone::tui::stones::phrases
+}  // namespace tilestone::tui::gomoku::phrases

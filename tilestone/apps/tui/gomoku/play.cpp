@@ -14,7 +14,7 @@
 #include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/terminal.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 /// What follows an escape character later than this was typed by itself.
@@ -110,10 +110,10 @@ private:
     /// Lets an engine that has just lost learn from it, until somebody thinks again.
     void learn() {
         if (!session_.take_finished()) return;
-        const gomoku::Position& end = session_.timeline().now();
+        const game::Position& end = session_.timeline().now();
         const auto winner = winner_of(end);
         if (!winner) return;
-        const gomoku::Color loser = other(*winner);
+        const game::Color loser = other(*winner);
         const Side& side = session_.settings().sides[index_of(loser)];
         if (side.human) return;
         thinker_.begin_learning({.player = side.engine,
@@ -195,4 +195,4 @@ Status play_gomoku(const PlayOptions& options) {
     return outcome_of(Play(options, std::move(named)).run());
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

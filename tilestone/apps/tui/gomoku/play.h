@@ -14,12 +14,12 @@
 #include "tilestone/games/gomoku/rule.h"
 #include "tilestone/report/language.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 struct PlayOptions {
     /// Given: a game with this rule or size is played; where the saved one has others, a new one
     /// begins (undo brings the saved one back).
-    std::optional<gomoku::Rule> rule;
+    std::optional<game::Rule> rule;
     std::optional<int> size;
     /// Who plays black, white; absent: as it was saved, at first a human with black.
     std::array<std::optional<Side>, 2> sides;
@@ -46,4 +46,4 @@ Status play_gomoku(const PlayOptions& options);
 [[nodiscard]] Result<SavedGame> read_game_file(const std::string& path);
 Status write_game_file(const std::string& path, const Timeline& timeline, const Settings& settings);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

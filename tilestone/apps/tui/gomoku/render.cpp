@@ -6,7 +6,7 @@
 #include "tilestone/apps/tui/gomoku/layout.h"
 #include "tilestone/apps/tui/gomoku/panel.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 /// The panel needs so many rows to show a hint; with less it is told in the notice's line.
@@ -81,12 +81,12 @@ private:
 
 std::string render(const View& view, const Screen& screen) { return Painter(view, screen).paint(); }
 
-std::optional<gomoku::Point> point_at_cell(const View& view, const Screen& screen, int row,
-                                           int column) {
+std::optional<game::Point> point_at_cell(const View& view, const Screen& screen, int row,
+                                         int column) {
     const int size = view.position.size();
     const auto panes = layout_for(screen.columns, screen.rows, size);
     if (!panes || is_only_help(view, *panes, screen)) return std::nullopt;
     return point_of_cell(row, column, panes->board_row, panes->board_column, size);
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -13,14 +13,14 @@
 #include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/apps/tui/screen.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 /// Exactly `rows` lines with a line end between them, none wider than `columns`, no blanks at the
 /// ends of lines. Colors are the only escape sequences, and each line ends without color.
 [[nodiscard]] std::string render(const View& view, const Screen& screen);
 
 /// The point of the board in a cell of the window, if there is one in this frame.
-[[nodiscard]] std::optional<gomoku::Point> point_at_cell(const View& view, const Screen& screen,
-                                                         int row, int column);
+[[nodiscard]] std::optional<game::Point> point_at_cell(const View& view, const Screen& screen,
+                                                       int row, int column);
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -9,7 +9,7 @@
 #include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
 constexpr std::string_view kFirstLine = "tilestone play gomoku, version 1";
@@ -53,18 +53,18 @@ Result<int> read_level(LineReader& reader) {
 }
 
 struct Beginning {
-    gomoku::Rule rule = gomoku::Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
+    game::Rule rule = game::Rule::kFreestyle;
+    int size = game::kUsualSize;
 };
 
 /// "renju 15".
 Result<Beginning> read_beginning(const LineReader& reader, std::string_view text) {
     const std::size_t blank = std::min(text.find(' '), text.size());
-    const auto rule = gomoku::parse_rule(text.substr(0, blank));
+    const auto rule = game::parse_rule(text.substr(0, blank));
     if (!rule) return reader.error(rule.error().message);
     const std::string_view number = text.substr(std::min(blank + 1, text.size()));
     const auto size = parse_integer(number);
-    if (!size || *size < gomoku::kLeastSize || *size > gomoku::kMostSize) {
+    if (!size || *size < game::kLeastSize || *size > game::kMostSize) {
         return reader.error("size " + in_quotes(number) + " is not one of 5 to 20");
     }
     return Beginning{*rule, static_cast<int>(*size)};
@@ -80,7 +80,7 @@ std::optional<std::string> apply(Timeline& timeline, std::string_view event) {
         if (timeline.redo()) return std::nullopt;
         return "nothing to redo";
     }
-    const auto point = gomoku::parse_point(event, timeline.now().size());
+    const auto point = game::parse_point(event, timeline.now().size());
     if (!point) return point.error().message;
     const Status played = timeline.play(*point);
     if (!played) return played.error().message;
@@ -126,7 +126,7 @@ std::string header_of(const Settings& settings) {
     return text.append("\n").append(kLevel).append(std::to_string(settings.level)).append("\n");
 }
 
-void add_game(std::string& text, gomoku::Rule rule, int size) {
+void add_game(std::string& text, game::Rule rule, int size) {
     if (!text.ends_with('\n')) text += '\n';
     text.append(kGame).append(name_of(rule)).append(" ").append(std::to_string(size)).append("\n");
 }
@@ -148,7 +148,7 @@ private:
 
 }  // namespace
 
-std::string event_of(gomoku::Point point) { return gomoku::point_text(point) + " "; }
+std::string event_of(game::Point point) { return game::point_text(point) + " "; }
 
 Result<SavedGame> parse_saved_game(std::string_view text) {
     while (text.ends_with('\0')) text.remove_suffix(1);
@@ -197,9 +197,9 @@ std::string format_present_game(const Timeline& timeline, const Settings& settin
     std::string text = header_of(settings);
     add_game(text, timeline.now().rule(), timeline.now().size());
     EventWriter events(text);
-    for (const gomoku::Point point : timeline.moves()) events.add(event_of(point));
+    for (const game::Point point : timeline.moves()) events.add(event_of(point));
     if (!text.ends_with('\n')) text += '\n';
     return text;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

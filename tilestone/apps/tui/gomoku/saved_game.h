@@ -24,7 +24,7 @@
 #include "tilestone/apps/tui/save_file.h"
 #include "tilestone/core/result.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 /// Who plays a side.
 struct Side {
@@ -62,7 +62,7 @@ inline constexpr std::string_view kUndoEvent = "- ";
 inline constexpr std::string_view kRedoEvent = "+ ";
 
 /// "h8 ".
-[[nodiscard]] std::string event_of(gomoku::Point point);
+[[nodiscard]] std::string event_of(game::Point point);
 
 /// Errors name the line and the word.
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text);
@@ -76,8 +76,8 @@ inline constexpr std::string_view kRedoEvent = "+ ";
 /// What is kept of Gomoku in the user's state folder.
 struct SaveFormat {
     using Saved = SavedGame;
-    using Timeline = stones::Timeline;
-    using Settings = stones::Settings;
+    using Timeline = tui::gomoku::Timeline;
+    using Settings = tui::gomoku::Settings;
     static constexpr Journal::Names kNames = {"play-gomoku.game", "play-gomoku.lock"};
     static Result<Saved> parse(std::string_view text) { return parse_saved_game(text); }
     static std::string format(const Timeline& timeline, const Settings& settings) {
@@ -90,4 +90,4 @@ struct SaveFormat {
 };
 using SaveFile = BasicSaveFile<SaveFormat>;
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

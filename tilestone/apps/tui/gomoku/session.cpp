@@ -7,9 +7,9 @@
 #include "tilestone/apps/tui/gomoku/ending.h"
 #include "tilestone/apps/tui/gomoku/notices.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
-using gomoku::Color;
+using game::Color;
 
 Session::Session(Timeline timeline, Settings settings)
     : timeline_(std::move(timeline)),
@@ -30,14 +30,14 @@ void Session::changed() {
     hint_.reset();
     typed_.clear();
     const int size = timeline_.now().size();
-    if (!gomoku::is_on_board(gomoku::column_of(cursor_), gomoku::row_of(cursor_), size)) {
+    if (!game::is_on_board(game::column_of(cursor_), game::row_of(cursor_), size)) {
         cursor_ = middle();
     }
 }
 
-gomoku::Point Session::middle() const {
+game::Point Session::middle() const {
     const int half = timeline_.now().size() / 2;
-    return gomoku::point_at(half, half);
+    return game::point_at(half, half);
 }
 
 SaveRequest Session::press_button(Key key, const PointFinder& point_of) {
@@ -79,7 +79,7 @@ bool Session::type(Key key) {
     }
     if (typed_.empty()) return true;
     typed_ += static_cast<char>(key.code);
-    const auto point = gomoku::parse_point(typed_, size);
+    const auto point = game::parse_point(typed_, size);
     if (point) {
         cursor_ = *point;
     } else {
@@ -97,8 +97,8 @@ bool Session::is_half_typed() const {
 
 void Session::move_cursor(int columns, int rows) {
     const int most = timeline_.now().size() - 1;
-    cursor_ = gomoku::point_at(std::clamp(gomoku::column_of(cursor_) + columns, 0, most),
-                               std::clamp(gomoku::row_of(cursor_) + rows, 0, most));
+    cursor_ = game::point_at(std::clamp(game::column_of(cursor_) + columns, 0, most),
+                             std::clamp(game::row_of(cursor_) + rows, 0, most));
 }
 
 SaveRequest Session::apply(Command command) {
@@ -143,4 +143,4 @@ SaveRequest Session::apply(Command command) {
     return std::nullopt;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

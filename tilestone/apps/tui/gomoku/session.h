@@ -18,12 +18,7 @@
 #include "tilestone/apps/tui/gomoku/saved_game.h"
 #include "tilestone/apps/tui/gomoku/view.h"
 
-namespace tilestone::tui::stones {
-
-/// What must be saved after a step: nothing at all, the events in the string, or, where that is
-/// empty, the whole (see Journal::record).
-using SaveRequest = std::optional<std::string>;
-inline SaveRequest save_whole() { return std::string{}; }
+namespace tilestone::tui::gomoku {
 
 /// What somebody is to think about.
 struct Task {
@@ -39,7 +34,7 @@ public:
     Session(Timeline timeline, Settings settings);
 
     /// What a key does. `point_of` finds the point in a cell of the window, for the mouse.
-    using PointFinder = std::function<std::optional<gomoku::Point>(int row, int column)>;
+    using PointFinder = std::function<std::optional<game::Point>(int row, int column)>;
     SaveRequest press(Key key, const PointFinder& point_of = {});
 
     /// The present task, if there is one.
@@ -58,7 +53,7 @@ public:
     /// Goes on with the present game of `saved`, who plays it included.
     SaveRequest open(const SavedGame& saved);
 
-    SaveRequest start_new_game(gomoku::Rule rule, int size);
+    SaveRequest start_new_game(game::Rule rule, int size);
     void set_settings(const Settings& settings);
     void pause();  ///< if an engine is to move
     void redrawn() { wants_redraw_ = false; }
@@ -81,20 +76,20 @@ private:
     [[nodiscard]] bool is_half_typed() const;
     void move_cursor(int columns, int rows);
     SaveRequest play_here();
-    SaveRequest play(gomoku::Point point);
+    SaveRequest play(game::Point point);
     SaveRequest undo();
     SaveRequest redo();
-    SaveRequest hand_over(gomoku::Color color);
+    SaveRequest hand_over(game::Color color);
     SaveRequest change_level(int change);
     void toggle_pause();
     void changed();
-    [[nodiscard]] gomoku::Point middle() const;
+    [[nodiscard]] game::Point middle() const;
     [[nodiscard]] const Side& side_to_move() const;
     [[nodiscard]] bool is_engines_turn() const;
 
     Timeline timeline_;
     Settings settings_;
-    gomoku::Point cursor_;
+    game::Point cursor_;
     Notice notice_;
     std::optional<Analysis> so_far_;
     std::optional<Analysis> hint_;
@@ -109,4 +104,4 @@ private:
     bool help_ = false;
 };
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

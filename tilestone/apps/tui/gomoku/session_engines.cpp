@@ -10,9 +10,9 @@
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/core/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
-using gomoku::Color;
+using game::Color;
 
 namespace {
 
@@ -123,4 +123,4 @@ void Session::set_settings(const Settings& settings) {
     changed();
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -6,21 +6,20 @@
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
+using game::Color;
+using game::Point;
+using game::Position;
 
 /// Why no stone may be put there, in the user's language.
 Notice refusal(const Position& position, Point point) {
-    const std::string name = gomoku::point_text(point);
+    const std::string name = game::point_text(point);
     if (ending_of(position) != Ending::kNone) return {notices::kOver, {}};
     if (!position.is_empty(point)) return {notices::kOccupied, name};
     if (position.to_move() != Color::kBlack) return {};
-    if (const auto foul = gomoku::foul_at(position, point))
-        return {notices::forbidden(*foul), name};
+    if (const auto foul = game::foul_at(position, point)) return {notices::forbidden(*foul), name};
     return {};
 }
 
@@ -96,7 +95,7 @@ SaveRequest Session::open(const SavedGame& saved) {
     return save_whole();
 }
 
-SaveRequest Session::start_new_game(gomoku::Rule rule, int size) {
+SaveRequest Session::start_new_game(game::Rule rule, int size) {
     timeline_.start(rule, size);
     changed();
     cursor_ = middle();
@@ -106,4 +105,4 @@ SaveRequest Session::start_new_game(gomoku::Rule rule, int size) {
     return save_whole();
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -6,10 +6,10 @@
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
-using gomoku::Color;
-using gomoku::Position;
+using game::Color;
+using game::Position;
 
 View Session::view() const {
     const Position& position = timeline_.now();
@@ -20,8 +20,8 @@ View Session::view() const {
     view.ending = ending_of(position);
     view.winner = winner_of(position);
     if (view.ending == Ending::kRow && view.last) view.winning = winning_row(position, *view.last);
-    if (view.ending == Ending::kNone) view.forbidden = gomoku::explain_fouls(position);
-    for (const Color color : gomoku::kColors) {
+    if (view.ending == Ending::kNone) view.forbidden = game::explain_fouls(position);
+    for (const Color color : game::kColors) {
         const Side& side = settings_.sides[index_of(color)];
         if (side.human) continue;
         view.engines[index_of(color)] = side.engine;
@@ -43,4 +43,4 @@ View Session::view() const {
     return view;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

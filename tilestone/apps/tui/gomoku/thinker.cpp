@@ -10,10 +10,10 @@
 #include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/report/wording.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 namespace {
 
-using gomoku::Game;
+using game::Game;
 
 constexpr std::size_t kHintPlayer = 2;
 
@@ -44,7 +44,7 @@ Thinker::Thinker(std::uint64_t seed, report::Language language)
 
 Thinker::~Thinker() { end(); }
 
-void Thinker::begin(const Task& task, const gomoku::Position& position) {
+void Thinker::begin(const Task& task, const game::Position& position) {
     end();
     number_ = task.number;
     task_ = make_background_task([this, task, position] { think(task, position); },
@@ -86,7 +86,7 @@ void Thinker::prepare_player(CachedPlayer& cached, const Task& task) const {
     if (spec) cached.player = spec->make(seed_);
 }
 
-void Thinker::think(const Task& task, const gomoku::Position& position) {
+void Thinker::think(const Task& task, const game::Position& position) {
     learn();
     if (stop_.stop_requested()) return;
     CachedPlayer& cached = players_[task.hint ? kHintPlayer : index_of(position.to_move())];
@@ -96,7 +96,7 @@ void Thinker::think(const Task& task, const gomoku::Position& position) {
     if (!stop_.stop_requested()) tell(updates_.answer, std::move(analysis));
 }
 
-Analysis Thinker::ask(CachedPlayer& cached, const Task& task, const gomoku::Position& position) {
+Analysis Thinker::ask(CachedPlayer& cached, const Task& task, const game::Position& position) {
     const auto listen = [this](const engine::SearchResult<Game>& so_far) {
         tell(updates_.so_far, analysis_of(so_far));
     };
@@ -128,4 +128,4 @@ Thinker::Updates Thinker::take_updates() {
     return std::exchange(updates_, {});
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -27,7 +27,7 @@
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/report/language.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
 class Thinker {
 public:
@@ -47,7 +47,7 @@ public:
     void learn_by(Learner* learner) { learner_ = learner; }
 
     /// Stops what is under way and begins with `task` for the side to move of `position`.
-    void begin(const Task& task, const gomoku::Position& position);
+    void begin(const Task& task, const game::Position& position);
     /// Begins to learn from a lost game. A task in between does it first, where there was no time.
     void begin_learning(LostGame game);
     /// Stops what is under way, within some milliseconds.
@@ -68,13 +68,13 @@ private:
         std::string name;
         double milliseconds = 0;
         int level = 0;
-        std::unique_ptr<engine::Player<gomoku::Game>> player;
+        std::unique_ptr<engine::Player<game::Game>> player;
     };
 
     void learn();
-    void think(const Task& task, const gomoku::Position& position);
+    void think(const Task& task, const game::Position& position);
     [[nodiscard]] Analysis ask(CachedPlayer& cached, const Task& task,
-                               const gomoku::Position& position);
+                               const game::Position& position);
     void prepare_player(CachedPlayer& cached, const Task& task) const;
     void tell(std::optional<Analysis>& place, Analysis analysis);
 
@@ -92,4 +92,4 @@ private:
     std::unique_ptr<BackgroundTask> task_;  // last: ends before what it uses does
 };
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -5,12 +5,12 @@
 
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
 
-using gomoku::Point;
-using gomoku::Position;
+using game::Point;
+using game::Position;
 
-Timeline::Timeline(gomoku::Rule rule, int size)
+Timeline::Timeline(game::Rule rule, int size)
     : steps_{{.begins = true, .rule = rule, .size = size}}, position_(rule, size) {}
 
 std::optional<Point> Timeline::last() const {
@@ -35,14 +35,14 @@ void Timeline::add(const Step& step) {
 }
 
 Status Timeline::play(Point point) {
-    const Status status = gomoku::check_move(position_, point);
+    const Status status = game::check_move(position_, point);
     if (!status) return status;
     position_.place(point);
     add({.point = point});
     return ok();
 }
 
-void Timeline::start(gomoku::Rule rule, int size) {
+void Timeline::start(game::Rule rule, int size) {
     if (steps_[now_].begins && now_ > 0) undo();
     if (now_ == 0 && steps_[now_].begins) {
         steps_ = {{.begins = true, .rule = rule, .size = size}};
@@ -90,4 +90,4 @@ void Timeline::forget_old_games(std::size_t most_games) {
     now_ -= dropped_steps;
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

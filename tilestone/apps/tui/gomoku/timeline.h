@@ -14,14 +14,16 @@
 #include "tilestone/core/result.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
+
+namespace game = tilestone::gomoku;
 
 /// The beginning of a game, or a stone.
 struct Step {
     bool begins = false;
-    gomoku::Rule rule = gomoku::Rule::kFreestyle;  ///< of what begins
-    int size = gomoku::kUsualSize;                 ///< of what begins
-    gomoku::Point point = 0;                       ///< of the stone
+    game::Rule rule = game::Rule::kFreestyle;  ///< of what begins
+    int size = game::kUsualSize;               ///< of what begins
+    game::Point point = 0;                     ///< of the stone
 
     friend bool operator==(const Step&, const Step&) = default;
 };
@@ -29,13 +31,13 @@ struct Step {
 class Timeline {
 public:
     /// One game, just begun.
-    Timeline(gomoku::Rule rule, int size);
+    Timeline(game::Rule rule, int size);
 
-    [[nodiscard]] const gomoku::Position& now() const { return position_; }
+    [[nodiscard]] const game::Position& now() const { return position_; }
     /// The stone put last; none at the beginning of a game.
-    [[nodiscard]] std::optional<gomoku::Point> last() const;
+    [[nodiscard]] std::optional<game::Point> last() const;
     /// The stones of the present game, in order.
-    [[nodiscard]] std::vector<gomoku::Point> moves() const;
+    [[nodiscard]] std::vector<game::Point> moves() const;
 
     /// Everything, undone steps at the end included; the first one begins a game.
     [[nodiscard]] std::span<const Step> steps() const { return steps_; }
@@ -44,9 +46,9 @@ public:
     [[nodiscard]] std::size_t count_games() const { return earlier_.size() + 1; }  ///< up to now
 
     /// Puts a stone. Nothing changes where it may not stand; the error says why.
-    Status play(gomoku::Point point);
+    Status play(game::Point point);
     /// Begins a new game; one without a stone is replaced by it.
-    void start(gomoku::Rule rule, int size);
+    void start(game::Rule rule, int size);
 
     [[nodiscard]] bool can_undo() const { return now_ > 0; }
     [[nodiscard]] bool can_redo() const { return now_ + 1 < steps_.size(); }
@@ -64,8 +66,8 @@ private:
 
     std::vector<Step> steps_;
     std::size_t now_ = 0;
-    gomoku::Position position_;
-    std::vector<gomoku::Position> earlier_;  // how each game before the present one was left
+    game::Position position_;
+    std::vector<game::Position> earlier_;  // how each game before the present one was left
 };
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

@@ -16,17 +16,19 @@
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::tui::stones {
+namespace tilestone::tui::gomoku {
+
+namespace game = tilestone::gomoku;
 
 /// What a player found out about a position.
 struct Analysis {
     struct MoveValue {
-        gomoku::Point move{};
+        game::Point move{};
         double value = 0;
     };
-    std::vector<MoveValue> moves{};  ///< the legal ones, best first; empty where the game is over
-    std::vector<gomoku::Point> line{};  ///< what the player expects, the best move first
-    std::optional<double> win_rate{};   ///< 0 … 1, of the side to move
+    std::vector<MoveValue> moves{};    ///< the legal ones, best first; empty where the game is over
+    std::vector<game::Point> line{};   ///< what the player expects, the best move first
+    std::optional<double> win_rate{};  ///< 0 … 1, of the side to move
     int depth = 0;
     std::uint64_t nodes = 0;
     double milliseconds = 0;
@@ -48,17 +50,17 @@ struct Prompt {
 };
 
 struct View {
-    gomoku::Position position{};
-    gomoku::Point cursor{};
-    std::optional<gomoku::Point> last{};             ///< the stone put last
-    std::vector<gomoku::Point> winning{};            ///< the stones that won
-    std::vector<gomoku::ExplainedFoul> forbidden{};  ///< to black, who is to move
+    game::Position position{};
+    game::Point cursor{};
+    std::optional<game::Point> last{};             ///< the stone put last
+    std::vector<game::Point> winning{};            ///< the stones that won
+    std::vector<game::ExplainedFoul> forbidden{};  ///< to black, who is to move
     std::array<std::string, 2> engines{};  ///< who plays black, white, options too; empty: a human
     double milliseconds = 0;               ///< that engines may think, by level; 0: none goes by it
     int level = 0;                         ///< 0: no engine that plays goes by it
     int moves = 0;
     Ending ending = Ending::kNone;
-    std::optional<gomoku::Color> winner{};
+    std::optional<game::Color> winner{};
     bool paused = false;               ///< an engine is to move, and waits
     bool thinking = false;             ///< somebody is working out a move or a hint
     bool help = false;                 ///< the list of keys is open
@@ -75,4 +77,4 @@ struct View {
     return player.substr(0, player.find(':'));
 }
 
-}  // namespace tilestone::tui::stones
+}  // namespace tilestone::tui::gomoku

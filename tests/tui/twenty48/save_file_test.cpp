@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <csignal>
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/core_files/temp_folder.h"
+#include "tilestone/apps/tui/twenty48/saved_game.h"
+#include "tilestone/core/atomic_file.h"
+
+namespace tilestone::tui::twenty48 {
+namespace {
+
+using game::Move;
+
+const std::string kFile(kSaveName);
+const std::string kLock(kLockName);
+
+/// A sitting that plays by a fixed script: what is there after n steps is always the same.
+class Script {
+public:
+    /// One step; saves into `file` if that is not null. False where saving failed.
+    bool step(SaveFile* file) {
+        std::string events;
+        const auto what = rng_.below(60);
+        if (what == 0) {
+            timeline.start(timeline.next_seed());
+        } else if (what < 12 && timeline.undo()) {
+            events = kUndoEvent;
+        } else if (what < 18 && timeline.redo()) {
+            events = kRedoEvent;
+        } else {
+            events = move();
+        }
+        return file == nullptr || file->record(events, timeline, {}).has_value();
+    }
+
+    Timeline timeline{2024};
+
+private:
+    /// A move, or the new game that must follow the end of a game (which has no event).
+    std::string move() {
+        const auto legal = game::legal_moves(timeline.now().board);
+        if (legal == 0) {
+            timeline.start(timeline.next_seed());
+            return {};
+        }
+        auto move = static_cast<Move>(rng_.below(4));
+        while (!contains(legal, move)) move = static_cast<Move>(rng_.below(4));
+        timeline.move(move);
+        return std::string(1, event_of(move));
+    }
+
+    Rng rng_{77};
+};
+
+bool same_place(const Timeline& a, const Timeline& b) {
+    return a.now().board == b.now().board && a.now().score == b.now().score &&
+           a.now().seed == b.now().seed && a.position() == b.position() &&
+           a.points().size() == b.points().size() && a.best() == b.best();
+}
+
+SaveFile opened(const TempFolder& folder) {
+    auto file = SaveFile::open(folder.path());
+    EXPECT_TRUE(file);
+    return file ? std::move(file).value() : SaveFile();
+}
+
+TEST(Twenty48SaveFile, BeginsEmptyAndReadsBackWhatWasRecorded) {
+    const TempFolder folder;
+    Script script;
+    {
+        SaveFile file = opened(folder);
+        const auto loaded = file.load();
+        ASSERT_TRUE(loaded);
+        EXPECT_FALSE(loaded->game);
+        EXPECT_FALSE(loaded->unreadable);
+        for (int i = 0; i < 500; ++i) ASSERT_TRUE(script.step(&file));
+        EXPECT_TRUE(file.needs_sync());
+        file.sync();
+        EXPECT_FALSE(file.needs_sync());
+    }
+    const auto loaded = opened(folder).load();
+    ASSERT_TRUE(loaded);
+    ASSERT_TRUE(loaded->game);
+    EXPECT_TRUE(same_place(loaded->game->timeline, script.timeline));
+    EXPECT_EQ(folder.names(), (std::vector<std::string>{kFile, kLock}));
+}
+
+TEST(Twenty48SaveFile, MakesItsFolders) {
+    const TempFolder folder;
+    Script script;
+    auto file = SaveFile::open(folder.file("a/b/tilestone"));
+    ASSERT_TRUE(file);
+    SaveFile save = std::move(file).value();
+    EXPECT_TRUE(script.step(&save));
+    EXPECT_TRUE(std::filesystem::exists(folder.file("a/b/tilestone/" + kFile)));
+}
+
+TEST(Twenty48SaveFile, AFolderThatCannotBeIsOneLine) {
+    const TempFolder folder;
+    std::ofstream(folder.file("plain")) << "x";
+    const auto file = SaveFile::open(folder.file("plain/tilestone"));
+    ASSERT_FALSE(file);
+    EXPECT_NE(file.error().message.find("plain/tilestone"), std::string::npos);
+    EXPECT_EQ(file.error().message.find('\n'), std::string::npos);
+}
+
+TEST(Twenty48SaveFile, OnlyOneAtATime) {
+    const TempFolder folder;
+    {
+        const SaveFile first = opened(folder);
+        const auto second = SaveFile::open(folder.path());
+        ASSERT_FALSE(second);
+        EXPECT_NE(second.error().message.find("another tilestone"), std::string::npos);
+    }
+    EXPECT_TRUE(SaveFile::open(folder.path()));
+}
+
+TEST(Twenty48SaveFile, AnUnreadableFileIsKeptAside) {
+    const TempFolder folder;
+    for (const std::string text : {"not a game", "tilestone play 2048, version 1\nbest"}) {
+        std::ofstream(folder.file(kFile)) << text;
+        SaveFile file = opened(folder);
+        const auto loaded = file.load();
+        ASSERT_TRUE(loaded);
+        EXPECT_FALSE(loaded->game);
+        ASSERT_TRUE(loaded->unreadable);
+        EXPECT_TRUE(loaded->kept_as.starts_with(folder.file(kFile + ".broken-")));
+        EXPECT_EQ(*read_file(loaded->kept_as, 1000), text);
+        Script script;
+        EXPECT_TRUE(script.step(&file));
+        EXPECT_EQ(*read_file(loaded->kept_as, 1000), text);
+    }
+    EXPECT_EQ(folder.names().size(), 4u);  // two broken ones, the new one, the lock
+}
+
+TEST(Twenty48SaveFile, AnUnreadableFolderInItsPlaceIsKeptAside) {
+    const TempFolder folder;
+    ASSERT_TRUE(std::filesystem::create_directory(folder.file(kFile)));
+    const auto loaded = opened(folder).load();
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(loaded->unreadable);
+    EXPECT_TRUE(std::filesystem::is_directory(loaded->kept_as));
+}
+
+TEST(Twenty48SaveFile, LeftoversOfAKilledWriterGo) {
+    const TempFolder folder;
+    std::ofstream(folder.file(kFile + ".tmp-123")) << "half";
+    std::ofstream(folder.file("other.tmp-123")) << "not ours";
+    const SaveFile file = opened(folder);
+    EXPECT_EQ(folder.names(), (std::vector<std::string>{"other.tmp-123", kLock}));
+}
+
+TEST(Twenty48SaveFile, AfterAFailureTheWholeIsWritten) {
+    const TempFolder folder;
+    Script script;
+    SaveFile file = opened(folder);
+    for (int i = 0; i < 40; ++i) ASSERT_TRUE(script.step(&file));
+    // A folder in the file's place: neither an append to the old file nor a rewrite can help.
+    std::filesystem::remove(folder.file(kFile));
+    ASSERT_TRUE(std::filesystem::create_directory(folder.file(kFile)));
+    file.sync();  // notices that the old file is gone
+    EXPECT_FALSE(script.step(&file));
+    EXPECT_FALSE(script.step(&file));
+    std::filesystem::remove(folder.file(kFile));
+    EXPECT_TRUE(script.step(&file));
+    const auto saved = parse_saved_game(*read_file(folder.file(kFile), 1 << 20));
+    ASSERT_TRUE(saved);
+    EXPECT_TRUE(same_place(saved->timeline, script.timeline));
+}
+
+TEST(Twenty48SaveFile, LongGamesAreAppendedToAndSeldomWrittenAnew) {
+    constexpr int kEvents = 150'000;
+    const TempFolder folder;
+    SaveFile file = opened(folder);
+    Timeline timeline(4);
+    while (!timeline.can_undo()) {
+        for (const Move move : game::kMoves) timeline.move(move);
+    }
+    ASSERT_TRUE(file.record({}, timeline, {}));
+    int rewrites = 0;
+    off_t last_size = 0;
+    // Undo and redo stand for moves: no game by simple means gets so long.
+    for (int event = 0; event < kEvents; ++event) {
+        const bool undo = event % 2 == 0;
+        ASSERT_TRUE(undo ? timeline.undo() : timeline.redo());
+        ASSERT_TRUE(file.record(undo ? "-" : "+", timeline, {}));
+        struct stat status{};
+        ASSERT_EQ(::stat(folder.file(kFile).c_str(), &status), 0);
+        rewrites += status.st_size < last_size ? 1 : 0;
+        last_size = status.st_size;
+        ASSERT_LT(last_size, 110'000);
+    }
+    EXPECT_EQ(rewrites, 1);
+    EXPECT_TRUE(parse_saved_game(*read_file(folder.file(kFile), 1 << 20)));
+}
+
+/// Plays in a child, writing one byte to `done` after each saved step, until it is killed.
+[[noreturn]] void play_until_killed(const std::string& folder, int done) {
+    auto file = SaveFile::open(folder);
+    if (!file) ::_exit(1);
+    SaveFile save = std::move(file).value();
+    Script script;
+    for (int step = 0;; ++step) {
+        if (!script.step(&save)) ::_exit(2);
+        if (::write(done, "x", 1) != 1) ::_exit(3);
+        if (step % 64 == 0) save.sync();
+    }
+}
+
+/// Starts a child, kills it after `microseconds`; returns how many steps it surely saved.
+std::size_t kill_while_playing(const std::string& folder, unsigned microseconds) {
+    std::array<int, 2> pipe{};
+    EXPECT_EQ(::pipe(pipe.data()), 0);
+    const pid_t child = ::fork();
+    if (child == 0) play_until_killed(folder, pipe[1]);
+    ::close(pipe[1]);
+    std::array<char, 4096> buffer{};
+    ssize_t first = ::read(pipe[0], buffer.data(), 1);  // it has begun
+    EXPECT_EQ(first, 1);
+    ::usleep(microseconds);
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status));
+    std::size_t steps = 1;
+    for (ssize_t count = 0; (count = ::read(pipe[0], buffer.data(), buffer.size())) > 0;) {
+        steps += static_cast<std::size_t>(count);
+    }
+    ::close(pipe[0]);
+    return steps;
+}
+
+TEST(Twenty48SaveFile, SurvivesAKillAtAnyMoment) {
+    constexpr int kKills = 25;
+    Rng rng(6);
+    for (int kill = 0; kill < kKills; ++kill) {
+        const TempFolder folder;
+        const std::size_t saved = kill_while_playing(folder.path(), rng.below(30'000));
+        const auto loaded = opened(folder).load();
+        ASSERT_TRUE(loaded);
+        ASSERT_FALSE(loaded->unreadable) << loaded->unreadable->message;
+        ASSERT_TRUE(loaded->game);
+        // Killed between saving and telling so, the child is one step ahead.
+        Script script;
+        for (std::size_t i = 0; i < saved; ++i) script.step(nullptr);
+        const bool told = same_place(loaded->game->timeline, script.timeline);
+        script.step(nullptr);
+        EXPECT_TRUE(told || same_place(loaded->game->timeline, script.timeline))
+            << "after " << saved << " steps";
+    }
+}
+
+}  // namespace
+}  // namespace tilestone::tui::twenty48
