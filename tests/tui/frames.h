@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/paths.h"
-#include "tilestone/apps/tui/screen.h"
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/text_width.h"
 #include "tilestone/core/text.h"
 

@@ -9,7 +9,6 @@
 
 #include "tests/tui/frames.h"
 #include "tilestone/apps/tui/gomoku/board_view.h"
-#include "tilestone/apps/tui/gomoku/layout.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/games/gomoku/text.h"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/twenty48/auto_play.h"
-
 #include <gtest/gtest.h>
 
+#include "tilestone/apps/tui/twenty48/session.h"
 #include "tilestone/games/twenty48/text.h"
 
 namespace tilestone::tui::twenty48 {

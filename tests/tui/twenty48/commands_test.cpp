@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/twenty48/commands.h"
-
 #include <gtest/gtest.h>
+
+#include "tilestone/apps/tui/twenty48/session.h"
 
 namespace tilestone::tui::twenty48 {
 namespace {

@@ -14,8 +14,8 @@
 
 #include "tests/core_files/temp_folder.h"
 #include "tests/tui/sitting.h"
-#include "tilestone/apps/tui/twenty48/commands.h"
 #include "tilestone/apps/tui/twenty48/saved_game.h"
+#include "tilestone/apps/tui/twenty48/session.h"
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/engine/twenty48/players.h"
 

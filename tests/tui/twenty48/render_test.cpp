@@ -9,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include "tests/tui/frames.h"
-#include "tilestone/apps/tui/twenty48/layout.h"
 #include "tilestone/apps/tui/twenty48/notices.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/core/text.h"

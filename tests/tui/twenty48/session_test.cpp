@@ -6,7 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/apps/tui/twenty48/auto_play.h"
 #include "tilestone/apps/tui/twenty48/notices.h"
 #include "tilestone/engine/twenty48/players.h"
 

@@ -2,12 +2,17 @@
 #include "tilestone/apps/tui/environment.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <string_view>
 
+#include <unistd.h>
+
+#include "tilestone/core/rng.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::tui {
+
 namespace {
 
 std::string variable(const char* name) {
@@ -65,6 +70,12 @@ std::optional<std::string> state_folder_of(const Environment& environment) {
     if (environment.state_home.starts_with('/')) return environment.state_home + "/tilestone";
     if (environment.home.starts_with('/')) return environment.home + "/.local/state/tilestone";
     return std::nullopt;
+}
+
+std::uint64_t seed_from_clock() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+    return splitmix64(static_cast<std::uint64_t>(now) ^
+                      (static_cast<std::uint64_t>(::getpid()) << 48));
 }
 
 }  // namespace tilestone::tui

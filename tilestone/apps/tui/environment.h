@@ -6,10 +6,11 @@
 // them is tested without a terminal.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
-#include "tilestone/apps/tui/color.h"
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/report/language.h"
 
 namespace tilestone::tui {
@@ -42,5 +43,7 @@ struct Environment {
 /// $XDG_STATE_HOME/tilestone, else ~/.local/state/tilestone; none where neither is an absolute
 /// path.
 [[nodiscard]] std::optional<std::string> state_folder_of(const Environment& environment);
+
+[[nodiscard]] std::uint64_t seed_from_clock();
 
 }  // namespace tilestone::tui

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "tilestone/apps/tui/canvas.h"
-#include "tilestone/apps/tui/screen.h"
 #include "tilestone/report/language.h"
 
 namespace tilestone::tui {

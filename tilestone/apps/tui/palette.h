@@ -4,7 +4,7 @@
 // (contrast of at least 4.5 to 1).
 #pragma once
 
-#include "tilestone/apps/tui/color.h"
+#include "tilestone/apps/tui/canvas.h"
 
 namespace tilestone::tui {
 

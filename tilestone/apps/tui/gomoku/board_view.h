@@ -11,7 +11,6 @@
 
 #include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/gomoku/view.h"
-#include "tilestone/apps/tui/screen.h"
 
 namespace tilestone::tui::gomoku {
 

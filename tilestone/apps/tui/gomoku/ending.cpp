@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/gomoku/ending.h"
-
+#include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::tui::gomoku {

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "tilestone/apps/tui/auto_saver.h"
+#include "tilestone/apps/tui/environment.h"
 #include "tilestone/apps/tui/gomoku/play.h"
 #include "tilestone/apps/tui/gomoku/session.h"
-#include "tilestone/apps/tui/seed.h"
 
 namespace tilestone::tui::gomoku {
 

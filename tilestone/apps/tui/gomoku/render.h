@@ -10,8 +10,9 @@
 #include <optional>
 #include <string>
 
+#include "tilestone/apps/tui/canvas.h"
+#include "tilestone/apps/tui/frame.h"
 #include "tilestone/apps/tui/gomoku/view.h"
-#include "tilestone/apps/tui/screen.h"
 
 namespace tilestone::tui::gomoku {
 
@@ -22,5 +23,10 @@ namespace tilestone::tui::gomoku {
 /// The point of the board in a cell of the window, if there is one in this frame.
 [[nodiscard]] std::optional<game::Point> point_at_cell(const View& view, const Screen& screen,
                                                        int row, int column);
+
+// What goes where in a window with a Gomoku board.
+
+/// None where a board of `size` does not fit.
+[[nodiscard]] std::optional<Panes> layout_for(int columns, int rows, int size);
 
 }  // namespace tilestone::tui::gomoku

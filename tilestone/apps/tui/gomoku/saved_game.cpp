@@ -2,14 +2,18 @@
 #include "tilestone/apps/tui/gomoku/saved_game.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <vector>
 
+#include "tilestone/apps/tui/gomoku/play.h"
 #include "tilestone/apps/tui/line_reader.h"
+#include "tilestone/core/atomic_file.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/text.h"
 
 namespace tilestone::tui::gomoku {
+
 namespace {
 
 constexpr std::string_view kFirstLine = "tilestone play gomoku, version 1";
@@ -146,6 +150,8 @@ private:
     std::size_t in_line_ = 0;
 };
 
+constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+
 }  // namespace
 
 std::string event_of(game::Point point) { return game::point_text(point) + " "; }
@@ -200,6 +206,24 @@ std::string format_present_game(const Timeline& timeline, const Settings& settin
     for (const game::Point point : timeline.moves()) events.add(event_of(point));
     if (!text.ends_with('\n')) text += '\n';
     return text;
+}
+
+Result<SavedGame> read_game_file(const std::string& path) {
+    const Result<std::string> text = read_file(path, kMostBytes);
+    if (!text) return text.error();
+    Result<SavedGame> saved = parse_saved_game(*text);
+    if (!saved) return saved.error().after(tilestone::in_quotes(path) + ": ");
+    return saved;
+}
+
+Status write_game_file(const std::string& path, const Timeline& timeline,
+                       const Settings& settings) {
+    std::error_code error;
+    if (std::filesystem::exists(path, error) && !read_game_file(path)) {
+        return Error{tilestone::in_quotes(path) +
+                     " exists and is no saved game; it is not overwritten"};
+    }
+    return write_file_atomically(path, format_present_game(timeline, settings));
 }
 
 }  // namespace tilestone::tui::gomoku

@@ -4,12 +4,37 @@
 #include <algorithm>
 #include <utility>
 
-#include "tilestone/apps/tui/gomoku/ending.h"
+#include "tilestone/apps/tui/gomoku/level.h"
 #include "tilestone/apps/tui/gomoku/notices.h"
+#include "tilestone/apps/tui/gomoku/view.h"
+#include "tilestone/core/text.h"
+#include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::tui::gomoku {
 
 using game::Color;
+using game::Position;
+
+namespace {
+
+/// A hint thinks no shorter than this, however weakly the engine plays.
+constexpr double kHintMilliseconds = 1000;
+
+using game::Color;
+using game::Point;
+using game::Position;
+
+/// Why no stone may be put there, in the user's language.
+Notice refusal(const Position& position, Point point) {
+    const std::string name = game::point_text(point);
+    if (ending_of(position) != Ending::kNone) return {notices::kOver, {}};
+    if (!position.is_empty(point)) return {notices::kOccupied, name};
+    if (position.to_move() != Color::kBlack) return {};
+    if (const auto foul = game::foul_at(position, point)) return {notices::forbidden(*foul), name};
+    return {};
+}
+
+}  // namespace
 
 Session::Session(Timeline timeline, Settings settings)
     : timeline_(std::move(timeline)),
@@ -141,6 +166,220 @@ SaveRequest Session::apply(Command command) {
         default: break;
     }
     return std::nullopt;
+}
+
+const Side& Session::side_to_move() const {
+    return settings_.sides[index_of(timeline_.now().to_move())];
+}
+
+bool Session::is_engines_turn() const { return !side_to_move().human && !is_over(); }
+
+bool Session::is_show() const {
+    return std::ranges::none_of(settings_.sides, [](const Side& side) { return side.human; });
+}
+
+std::optional<Task> Session::wanted() const {
+    if (is_over()) return std::nullopt;
+    const double milliseconds = milliseconds_of(settings_.level);
+    if (wants_hint_) {
+        return Task{task_, true, side_to_move().engine, std::max(milliseconds, kHintMilliseconds)};
+    }
+    if (paused_ || !is_engines_turn()) return std::nullopt;
+    return Task{task_, false, side_to_move().engine, milliseconds, settings_.level};
+}
+
+void Session::show_so_far(std::uint64_t number, Analysis analysis) {
+    if (number == task_ && wanted()) so_far_ = std::move(analysis);
+}
+
+SaveRequest Session::take(std::uint64_t number, Analysis analysis) {
+    const auto task = wanted();
+    if (!task || task->number != number) return std::nullopt;
+    if (!task->hint) {
+        const std::string player = name_in(task->player);
+        const SaveRequest saving =
+            analysis.moves.empty() ? std::nullopt : play(analysis.moves.front().move);
+        if (saving) {
+            cursor_ = analysis.moves.front().move;
+        } else {
+            changed();
+            paused_ = true;
+            say(notices::kNoMove, player);
+        }
+        return saving;
+    }
+    ++task_;  // an engine whose turn it is begins its own thoughts now
+    wants_hint_ = false;
+    so_far_.reset();
+    help_ = false;
+    if (analysis.moves.empty() || !timeline_.now().is_empty(analysis.moves.front().move)) {
+        return std::nullopt;
+    }
+    cursor_ = analysis.moves.front().move;
+    hint_ = std::move(analysis);
+    return std::nullopt;
+}
+
+void Session::pause() {
+    paused_ = is_engines_turn();
+    if (paused_ && notice_.is_empty()) say(notices::kPaused, name_in(side_to_move().engine));
+}
+
+void Session::toggle_pause() {
+    if (!is_engines_turn()) {
+        say(notices::kNothingToPause);
+        return;
+    }
+    changed();
+    if (paused_) {
+        paused_ = false;
+    } else {
+        pause();
+    }
+}
+
+SaveRequest Session::hand_over(Color color) {
+    Side& side = settings_.sides[index_of(color)];
+    side.human = !side.human;
+    changed();
+    paused_ = false;
+    const bool black = color == Color::kBlack;
+    if (side.human) {
+        say(black ? notices::kBlackIsYou : notices::kWhiteIsYou);
+    } else {
+        say(black ? notices::kBlackIs : notices::kWhiteIs, name_in(side.engine));
+    }
+    return save_whole();
+}
+
+SaveRequest Session::change_level(int change) {
+    const int level = std::clamp(settings_.level + change, 1, kLevels);
+    const bool same = level == settings_.level;
+    settings_.level = level;
+    const bool by_clock = std::ranges::any_of(settings_.sides, [](const Side& side) {
+        return !side.human && time_source_of(side.engine) == TimeSource::kByClock;
+    });
+    const std::string time = ", " + shortest(milliseconds_of(level) / 1000) + " s";
+    say(notices::kLevel,
+        std::to_string(level) + "/" + std::to_string(kLevels) + (by_clock ? time : ""));
+    return same ? std::nullopt : save_whole();
+}
+
+void Session::set_settings(const Settings& settings) {
+    settings_ = settings;
+    changed();
+}
+
+/// What Enter and a click do: they let a paused engine move, or put a stone for a human.
+SaveRequest Session::play_here() {
+    if (is_engines_turn() && paused_) {
+        toggle_pause();
+        return std::nullopt;
+    }
+    if (is_engines_turn()) {
+        say(notices::kNotYourTurn, name_in(side_to_move().engine));
+        return std::nullopt;
+    }
+    const Notice problem = refusal(timeline_.now(), cursor_);
+    if (problem.is_empty()) return play(cursor_);
+    notice_ = problem;
+    return std::nullopt;
+}
+
+SaveRequest Session::play(Point point) {
+    if (!timeline_.play(point)) return std::nullopt;
+    changed();
+    help_ = false;
+    paused_ = false;
+    notice_ = {};
+    finished_ = is_over();
+    return event_of(point);
+}
+
+/// Back to a human's turn, since an engine would only do the same again; where there is none, to
+/// the beginning, or in a show one move, and the engine waits.
+SaveRequest Session::undo() {
+    const bool new_game = !timeline_.last();
+    if (!timeline_.undo()) {
+        say(notices::kNothingToUndo);
+        return std::nullopt;
+    }
+    std::string events(kUndoEvent);
+    if (new_game) say(notices::kOldGame);
+    while (!new_game && !is_show() && is_engines_turn() && timeline_.last() && timeline_.undo()) {
+        events += kUndoEvent;
+    }
+    changed();
+    pause();
+    if (const auto last = timeline_.last()) cursor_ = *last;
+    return events;
+}
+
+/// The way that undo went, forward.
+SaveRequest Session::redo() {
+    if (!timeline_.redo()) {
+        say(notices::kNothingToRedo);
+        return std::nullopt;
+    }
+    std::string events(kRedoEvent);
+    while (!is_show() && is_engines_turn() && timeline_.can_redo_stone() && timeline_.redo()) {
+        events += kRedoEvent;
+    }
+    changed();
+    pause();
+    if (const auto last = timeline_.last()) cursor_ = *last;
+    return events;
+}
+
+SaveRequest Session::open(const SavedGame& saved) {
+    const Position& position = saved.timeline.now();
+    timeline_.start(position.rule(), position.size());
+    for (const Point point : saved.timeline.moves()) (void)timeline_.play(point);  // it was legal
+    set_settings(saved.settings);
+    pause();
+    return save_whole();
+}
+
+SaveRequest Session::start_new_game(game::Rule rule, int size) {
+    timeline_.start(rule, size);
+    changed();
+    cursor_ = middle();
+    help_ = false;
+    paused_ = false;
+    say(notices::kNewGame);
+    return save_whole();
+}
+
+View Session::view() const {
+    const Position& position = timeline_.now();
+    View view;
+    view.position = position;
+    view.cursor = cursor_;
+    view.last = timeline_.last();
+    view.ending = ending_of(position);
+    view.winner = winner_of(position);
+    if (view.ending == Ending::kRow && view.last) view.winning = winning_row(position, *view.last);
+    if (view.ending == Ending::kNone) view.forbidden = game::explain_fouls(position);
+    for (const Color color : game::kColors) {
+        const Side& side = settings_.sides[index_of(color)];
+        if (side.human) continue;
+        view.engines[index_of(color)] = side.engine;
+        const TimeSource time_source = time_source_of(side.engine);
+        if (time_source != TimeSource::kOwn) view.level = settings_.level;
+        if (time_source == TimeSource::kByClock)
+            view.milliseconds = milliseconds_of(settings_.level);
+    }
+    view.moves = position.count();
+    view.paused = paused_ && is_engines_turn();
+    view.thinking = wanted().has_value();
+    view.help = help_;
+    view.thinker = name_in(side_to_move().engine);
+    view.so_far = so_far_;
+    view.hint = hint_;
+    view.typed = typed_;
+    view.prompt = file_prompt_.shown();
+    view.notice = notice_;
+    return view;
 }
 
 }  // namespace tilestone::tui::gomoku

@@ -13,12 +13,79 @@
 #include <string>
 #include <utility>
 
-#include "tilestone/apps/tui/gomoku/commands.h"
-#include "tilestone/apps/tui/gomoku/file_prompt.h"
 #include "tilestone/apps/tui/gomoku/saved_game.h"
 #include "tilestone/apps/tui/gomoku/view.h"
+#include "tilestone/apps/tui/keys.h"
 
 namespace tilestone::tui::gomoku {
+
+// From keys to commands of the Gomoku board.
+//
+// Letters name columns, so that a point can be typed ("h8"); commands are capital letters, and
+// small ones where the board has no such column. h j k l move the cursor at once, and are columns
+// nevertheless when a digit follows.
+
+enum class Command {
+    kNone,
+    kUp,
+    kRight,
+    kDown,
+    kLeft,
+    kPlay,
+    kHint,
+    kUndo,
+    kRedo,
+    kErase,  ///< what was typed; with nothing typed, undo
+    kNew,
+    kBlack,  ///< hands the side from the human to the engine, or back
+    kWhite,
+    kPause,
+    kStronger,
+    kWeaker,
+    kSave,
+    kOpen,
+    kHelp,
+    kClose,
+    kRedraw,
+    kQuit,
+};
+
+/// `size` is the board's.
+[[nodiscard]] Command command_of(Key key, int size);
+
+/// Whether the key is a small letter that names a column of a board of this size.
+[[nodiscard]] bool is_column(Key key, int size);
+[[nodiscard]] bool is_digit(Key key);
+
+// FilePrompt: asks for the name of a file to save or to open, key by key.
+
+/// A file that the user wants written or read.
+struct FileRequest {
+    bool save = false;  ///< else open
+    std::string path;
+};
+
+class FilePrompt {
+public:
+    /// Begins to ask; the name given the last time is offered, and gone with the first letter.
+    void ask(bool save);
+    [[nodiscard]] bool is_open() const { return prompt_.has_value(); }
+    [[nodiscard]] const std::optional<Prompt>& shown() const { return prompt_; }
+
+    /// Takes a key while the prompt is open. Enter closes it with a wish, if there is a name.
+    void press(Key key);
+    /// What the user wants, once.
+    [[nodiscard]] std::optional<FileRequest> take_request();
+
+private:
+    void accept();
+
+    std::optional<Prompt> prompt_;
+    bool saves_ = false;
+    bool is_untouched_ = false;
+    std::string name_;  // the last one that was asked for
+    std::optional<FileRequest> request_;
+};
 
 /// What somebody is to think about.
 struct Task {

@@ -8,7 +8,6 @@
 #pragma once
 
 #include "tilestone/apps/tui/canvas.h"
-#include "tilestone/apps/tui/screen.h"
 #include "tilestone/games/twenty48/board.h"
 
 namespace tilestone::tui::twenty48 {

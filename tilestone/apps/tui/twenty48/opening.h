@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tilestone/apps/tui/auto_saver.h"
-#include "tilestone/apps/tui/seed.h"
+#include "tilestone/apps/tui/environment.h"
 #include "tilestone/apps/tui/twenty48/play.h"
 #include "tilestone/apps/tui/twenty48/session.h"
 

@@ -2,13 +2,15 @@
 #include "tilestone/apps/tui/twenty48/session.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
-#include "tilestone/apps/tui/twenty48/auto_play.h"
 #include "tilestone/apps/tui/twenty48/notices.h"
 #include "tilestone/core/text.h"
+#include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::tui::twenty48 {
+
 namespace {
 
 constexpr game::Exponent kGoal = 11;  // 2048
@@ -28,6 +30,41 @@ bool is_vi_move(Key key) { return key == key_of('j') || key == key_of('k') || ke
 bool is_for_auto(Command command) {
     return command == Command::kFaster || command == Command::kSlower ||
            command == Command::kRedraw || command == Command::kQuit;
+}
+
+struct Binding {
+    char character;
+    Command command;
+};
+
+/// Letters are bound in both cases, for whoever has the caps lock on.
+constexpr std::array kBindings = {
+    Binding{'w', Command::kUp},        Binding{'k', Command::kUp},
+    Binding{'d', Command::kRight},     Binding{'l', Command::kRight},
+    Binding{'s', Command::kDown},      Binding{'j', Command::kDown},
+    Binding{'a', Command::kLeft},      Binding{'i', Command::kHint},
+    Binding{'u', Command::kUndo},      Binding{'\x7f', Command::kUndo},
+    Binding{'\b', Command::kUndo},     Binding{'r', Command::kRedo},
+    Binding{' ', Command::kAuto},      Binding{'+', Command::kFaster},
+    Binding{'=', Command::kFaster},    Binding{'-', Command::kSlower},
+    Binding{'_', Command::kSlower},    Binding{'n', Command::kNew},
+    Binding{'v', Command::kViKeys},    Binding{'?', Command::kHelp},
+    Binding{'\r', Command::kPlayHint}, Binding{'\n', Command::kPlayHint},
+    Binding{'\f', Command::kRedraw},   Binding{'q', Command::kQuit},
+};
+
+constexpr std::array kNamedBindings = {
+    std::pair{Key::kUp, Command::kUp}, std::pair{Key::kRight, Command::kRight},
+    std::pair{Key::kDown, Command::kDown}, std::pair{Key::kLeft, Command::kLeft},
+    std::pair{Key::kEscape, Command::kClose}};
+
+constexpr game::Exponent kFirstGoal = 11;  // 2048
+constexpr game::Exponent kLargest = 17;    // 131072: no larger tile can be made
+constexpr double kLongestThought = 100;    // ms
+constexpr double kShareOfThought = 0.8;
+
+double tile_of(game::Exponent exponent) {
+    return exponent == 0 ? 0 : static_cast<double>(std::uint32_t{1} << exponent);
 }
 
 }  // namespace
@@ -199,6 +236,39 @@ View Session::view() const {
               .notice = notice_};
     if (view.auto_play) view.auto_play->moves_per_second = moves_per_second();
     return view;
+}
+
+Command command_of(Key key, bool vi_keys) {
+    for (const auto& [named, command] : kNamedBindings) {
+        if (named == key) return command;
+    }
+    if (!key.is_ascii()) return Command::kNone;
+    const char character = static_cast<char>(key.code);
+    if (character == 'H') return Command::kHint;
+    if (character == 'h') return vi_keys ? Command::kLeft : Command::kHint;
+    for (const Binding& binding : kBindings) {
+        if (binding.character == to_lower(character)) return binding.command;
+    }
+    return Command::kNone;
+}
+
+double thinking_time_ms(double moves_per_second) {
+    return std::min(kLongestThought, kShareOfThought * 1000 / moves_per_second);
+}
+
+std::optional<NextTileEstimate> next_tile_estimate(const game::Board& board,
+                                                   double seconds_per_move) {
+    const game::Exponent largest = board.largest();
+    if (largest >= kLargest) return std::nullopt;
+    const auto aim = std::max<game::Exponent>(kFirstGoal, static_cast<game::Exponent>(largest + 1));
+    double sum = 0;
+    for (int cell = 0; cell < game::kCells; ++cell) sum += tile_of(board.at(cell));
+    double mean_tile = 0;
+    for (const game::Exponent exponent : game::kSpawnExponents) {
+        mean_tile += game::spawn_chance(exponent) * tile_of(exponent);
+    }
+    const double moves = std::max(1.0, (tile_of(aim) - sum) / mean_tile);
+    return NextTileEstimate{std::uint32_t{1} << aim, moves, moves * seconds_per_move};
 }
 
 }  // namespace tilestone::tui::twenty48

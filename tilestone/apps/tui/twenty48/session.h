@@ -6,16 +6,61 @@
 // each call says what is to be saved.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
 
-#include "tilestone/apps/tui/twenty48/commands.h"
+#include "tilestone/apps/tui/keys.h"
 #include "tilestone/apps/tui/twenty48/saved_game.h"
 #include "tilestone/apps/tui/twenty48/timeline.h"
 #include "tilestone/apps/tui/twenty48/view.h"
 
 namespace tilestone::tui::twenty48 {
+
+// From keys to commands of 2048.
+//
+// `h` is wanted twice: by the hint and by those who move with h j k l. It is the hint at first; `v`
+// turns vi keys on and off, and with them h moves left. H and i are the hint in both. Everything
+// else is the same with and without: j k l always move, as do the arrows and W A S D.
+
+enum class Command {
+    kNone,
+    kUp,  ///< the four moves follow each other in the order of twenty48::Move
+    kRight,
+    kDown,
+    kLeft,
+    kHint,
+    kPlayHint,
+    kUndo,
+    kRedo,
+    kAuto,
+    kFaster,
+    kSlower,
+    kNew,
+    kViKeys,
+    kHelp,
+    kClose,
+    kRedraw,
+    kQuit,
+};
+
+[[nodiscard]] Command command_of(Key key, bool vi_keys);
+
+// Auto-play: its speeds, and how long until the next big tile.
+
+/// Moves a second, slowest first.
+inline constexpr std::array<double, 6> kSpeeds = {1, 2, 5, 10, 20, 50};
+inline constexpr std::size_t kFirstSpeed = 2;
+
+/// The time a player may think at a speed: most of a move's time, for drawing and saving take some,
+/// but no more than a hint takes.
+[[nodiscard]] double thinking_time_ms(double moves_per_second);
+
+/// How far the board is from the next tile that counts; none where there is no larger tile. The sum
+/// of all tiles grows by what appears, 2.2 on average, and must at least come to the tile aimed at.
+[[nodiscard]] std::optional<NextTileEstimate> next_tile_estimate(const game::Board& board,
+                                                                 double seconds_per_move);
 
 class Session {
 public:
