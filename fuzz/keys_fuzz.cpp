@@ -36,7 +36,7 @@ void check_board(const std::vector<Key>& keys) {
     using namespace tui::gomoku;
     const Settings settings{.sides = {Side{true, "random"}, Side{true, "random"}}};
     Session session{Timeline(gomoku::Rule::kRenju, 9), settings};
-    std::string text = format_saved_game(session.timeline(), session.settings());
+    std::string text = SavedGame::format(session.timeline(), session.settings());
     const auto find = [](int row, int column) -> std::optional<gomoku::Point> {
         if (!gomoku::is_on_board(column, row, 9)) return std::nullopt;
         return gomoku::point_at(column, row);
@@ -44,12 +44,12 @@ void check_board(const std::vector<Key>& keys) {
     for (const Key key : keys) {
         const tui::SaveRequest saving = session.press(key, find);
         if (saving && saving->empty()) {
-            text = format_saved_game(session.timeline(), session.settings());
+            text = SavedGame::format(session.timeline(), session.settings());
         } else if (saving) {
             text += *saving;
         }
     }
-    const auto saved = parse_saved_game(text);
+    const auto saved = SavedGame::parse(text);
     require(saved.has_value(), "what was saved can be read");
     require(saved->timeline.now() == session.timeline().now(), "it is the same position");
     require(saved->timeline.at() == session.timeline().at(), "it is the same place");

@@ -9,10 +9,10 @@
 namespace tilestone::fuzz {
 namespace {
 
-using tui::twenty48::Point;
 using tui::twenty48::SavedGame;
+using tui::twenty48::Step;
 
-bool same(const Point& a, const Point& b) {
+bool same(const Step& a, const Step& b) {
     return a.board == b.board && a.rng == b.rng && a.seed == b.seed && a.score == b.score &&
            a.moves == b.moves && a.new_tile == b.new_tile;
 }
@@ -20,28 +20,28 @@ bool same(const Point& a, const Point& b) {
 void require_same(const SavedGame& a, const SavedGame& b) {
     require(a.settings == b.settings, "the settings are the same");
     require(a.timeline.best() == b.timeline.best(), "the best score is the same");
-    require(a.timeline.position() == b.timeline.position(), "the position is the same");
-    const auto points = a.timeline.points();
-    require(points.size() == b.timeline.points().size(), "there are as many points");
+    require(a.timeline.at() == b.timeline.at(), "the position is the same");
+    const auto points = a.timeline.steps();
+    require(points.size() == b.timeline.steps().size(), "there are as many points");
     for (std::size_t i = 0; i < points.size(); ++i) {
-        require(same(points[i], b.timeline.points()[i]), "each point is the same");
+        require(same(points[i], b.timeline.steps()[i]), "each point is the same");
     }
 }
 
 }  // namespace
 
 void check(std::string_view input) {
-    const Result<SavedGame> saved = tui::twenty48::parse_saved_game(input);
+    const Result<SavedGame> saved = tui::twenty48::SavedGame::parse(input);
     if (!saved) {
         require_message(saved.error(), input);
         return;
     }
-    for (const Point& point : saved->timeline.points()) {
+    for (const Step& point : saved->timeline.steps()) {
         require(point.score <= saved->timeline.best(), "no score is beyond the best");
         require(point.board.count_empty() <= 14, "two tiles at least");
     }
-    const std::string text = tui::twenty48::format_saved_game(saved->timeline, saved->settings);
-    const Result<SavedGame> again = tui::twenty48::parse_saved_game(text);
+    const std::string text = tui::twenty48::SavedGame::format(saved->timeline, saved->settings);
+    const Result<SavedGame> again = tui::twenty48::SavedGame::parse(text);
     require(again.has_value(), "what was read can be written and read");
     require_same(*saved, *again);
 }

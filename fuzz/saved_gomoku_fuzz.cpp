@@ -23,7 +23,7 @@ void require_same(const SavedGame& a, const SavedGame& b) {
 }  // namespace
 
 void check(std::string_view input) {
-    const Result<SavedGame> saved = tui::gomoku::parse_saved_game(input);
+    const Result<SavedGame> saved = tui::gomoku::SavedGame::parse(input);
     if (!saved) {
         require_message(saved.error(), input);
         return;
@@ -31,12 +31,12 @@ void check(std::string_view input) {
     const gomoku::Position& now = saved->timeline.now();
     const auto replayed = gomoku::play_moves(saved->timeline.moves(), now.rule(), now.size());
     require(replayed.has_value() && *replayed == now, "the moves are legal");
-    const std::string text = format_saved_game(saved->timeline, saved->settings);
-    const Result<SavedGame> again = tui::gomoku::parse_saved_game(text);
+    const std::string text = SavedGame::format(saved->timeline, saved->settings);
+    const Result<SavedGame> again = tui::gomoku::SavedGame::parse(text);
     require(again.has_value(), "what was read can be written and read");
     require_same(*saved, *again);
     const auto present =
-        tui::gomoku::parse_saved_game(format_present_game(saved->timeline, saved->settings));
+        tui::gomoku::SavedGame::parse(format_present_game(saved->timeline, saved->settings));
     require(present.has_value() && present->timeline.now() == now, "so can the present game");
 }
 

@@ -166,7 +166,6 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"{} is no player", "{} 不是玩家"},
     {"level {} is not one of 1 to {}", "强度 {} 不在 1 到 {} 之内"},
     {"size {} is not one of 5 to 20", "大小 {} 不在 5 到 20 之内"},
-    {"too many games", "对局太多"},
     // Matches and batches.
     {"the file of games is missing", "缺少对局文件"},
     {"the file to write is missing", "缺少要写的文件"},

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // A lost game is learnt from before a player of the next one is made.
-#include "tilestone/apps/tui/gomoku/learner.h"
-
 #include <condition_variable>
 #include <mutex>
 
 #include <gtest/gtest.h>
 #include <poll.h>
 
-#include "tilestone/apps/tui/gomoku/level.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/apps/tui/gomoku/thinker.h"
 #include "tilestone/core/clock.h"
@@ -68,8 +65,7 @@ using Notes = std::vector<std::string>;
 
 TEST(GomokuLearner, AGameIsLearntFromOnceAndPlayersAreMadeAnew) {
     Diary diary(0);
-    Thinker thinker(1, report::Language::kEnglish);
-    thinker.learn_by(&diary);
+    Thinker thinker(1, report::Language::kEnglish, &diary);
     play_a_move(thinker, 1);
     play_a_move(thinker, 2);
     EXPECT_EQ(diary.notes(1), Notes{kPrepare});
@@ -81,8 +77,7 @@ TEST(GomokuLearner, AGameIsLearntFromOnceAndPlayersAreMadeAnew) {
 
 TEST(GomokuLearner, WhatWasStoppedIsDoneBeforeTheNextMove) {
     Diary diary(1);
-    Thinker thinker(1, report::Language::kEnglish);
-    thinker.learn_by(&diary);
+    Thinker thinker(1, report::Language::kEnglish, &diary);
     thinker.begin_learning(kGame);
     EXPECT_EQ(diary.notes(1), Notes{"begin a1b1"});
     play_a_move(thinker, 1);

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "tests/core_files/temp_folder.h"
-#include "tilestone/apps/tui/gomoku/play.h"
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -18,24 +17,24 @@ const std::string kHeader =
     "tilestone play gomoku, version 1\nblack human random\nwhite engine random:a=1\nlevel 3\n";
 
 std::string error_of(const std::string& text) {
-    const auto saved = parse_saved_game(text);
+    const auto saved = SavedGame::parse(text);
     return saved ? "no error" : saved.error().message;
 }
 std::string moves_of(const std::string& text) {
-    const auto saved = parse_saved_game(text);
+    const auto saved = SavedGame::parse(text);
     EXPECT_TRUE(saved) << saved.error().message;
     return saved ? game::moves_text(saved->timeline.moves()) : "";
 }
 
 TEST(GomokuSavedGame, IsReadAndWrittenAgain) {
     const std::string text = kHeader + "game renju 15\nh8 i9 h9 - h7 -\n";
-    const auto saved = parse_saved_game(text);
+    const auto saved = SavedGame::parse(text);
     ASSERT_TRUE(saved) << saved.error().message;
     EXPECT_TRUE(saved->settings.sides[0].human);
     EXPECT_EQ(saved->settings.sides[1], (Side{false, "random:a=1"}));
     EXPECT_EQ(saved->settings.level, 3);
     EXPECT_EQ(game::moves_text(saved->timeline.moves()), "h8i9");
-    EXPECT_EQ(format_saved_game(saved->timeline, saved->settings),
+    EXPECT_EQ(SavedGame::format(saved->timeline, saved->settings),
               kHeader + "game renju 15\nh8 i9 h7 - \n");
     EXPECT_EQ(format_present_game(saved->timeline, saved->settings),
               kHeader + "game renju 15\nh8 i9 \n");
@@ -43,10 +42,10 @@ TEST(GomokuSavedGame, IsReadAndWrittenAgain) {
 
 TEST(GomokuSavedGame, HoldsEarlierGames) {
     const std::string text = kHeader + "game renju 15\nh8 i9 \ngame standard 9\ne5 - - -\n";
-    const auto saved = parse_saved_game(text);
+    const auto saved = SavedGame::parse(text);
     ASSERT_TRUE(saved) << saved.error().message;
     EXPECT_EQ(game::moves_text(saved->timeline.moves()), "h8");
-    const auto again = parse_saved_game(format_saved_game(saved->timeline, saved->settings));
+    const auto again = SavedGame::parse(SavedGame::format(saved->timeline, saved->settings));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->timeline.at(), saved->timeline.at());
     EXPECT_EQ(again->timeline.steps().size(), saved->timeline.steps().size());
@@ -79,11 +78,11 @@ TEST(GomokuSavedGame, ErrorsNameTheLineAndTheWord) {
 TEST(GomokuSavedGame, CutAnywhereItIsTheGameALittleBefore) {
     const std::string header = kHeader + "game renju 15\n";
     const std::string events = "h8 i10 h9 - h7 o15 \ngame freestyle 20\nt20 a1 - + j10 \n";
-    const auto whole = parse_saved_game(header + events);
+    const auto whole = SavedGame::parse(header + events);
     ASSERT_TRUE(whole) << whole.error().message;
     std::size_t longest = 0;
     for (std::size_t length = 0; length <= events.size(); ++length) {
-        const auto part = parse_saved_game(header + events.substr(0, length));
+        const auto part = SavedGame::parse(header + events.substr(0, length));
         ASSERT_TRUE(part) << events.substr(0, length) << ": " << part.error().message;
         const auto steps = part->timeline.steps();
         longest = std::max(longest, steps.size());
@@ -100,7 +99,7 @@ TEST(GomokuSavedGame, CutAnywhereItIsTheGameALittleBefore) {
 TEST(GomokuGameFile, IsWrittenAndReadAndNothingElseIsOverwritten) {
     const TempFolder folder;
     const std::string path = folder.file("game.txt");
-    const auto saved = parse_saved_game(kHeader + "game renju 15\nh8 i9 \n");
+    const auto saved = SavedGame::parse(kHeader + "game renju 15\nh8 i9 \n");
     ASSERT_TRUE(saved);
     ASSERT_TRUE(write_game_file(path, saved->timeline, saved->settings));
     ASSERT_TRUE(write_game_file(path, saved->timeline, saved->settings)) << "a game may be";

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/tui/frames.h"
-#include "tilestone/apps/tui/gomoku/notices.h"
+#include "tilestone/apps/tui/gomoku/phrases.h"
 #include "tilestone/apps/tui/gomoku/render.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/rules.h"
@@ -374,7 +374,7 @@ SaveRequest random_answer(Session& session, Rng& rng) {
 void keep(std::string& text, const SaveRequest& saving, const Session& session) {
     if (!saving) return;
     if (saving->empty()) {
-        text = format_saved_game(session.timeline(), session.settings());
+        text = SavedGame::format(session.timeline(), session.settings());
     } else {
         text += *saving;
     }
@@ -404,7 +404,7 @@ TEST(GomokuSession, RandomKeysNeverLeadAnywhereIllegalAndAreSavedToTheLetter) {
                   .color = static_cast<ColorDepth>(rng.below(4)),
                   .unicode = rng.below(4) != 0};
         if (on.unicode && rng.below(2) == 0) on.language = report::Language::kChinese;
-        std::string text = format_saved_game(session.timeline(), session.settings());
+        std::string text = SavedGame::format(session.timeline(), session.settings());
         const auto find = [&](int row, int column) {
             return point_at_cell(session.view(), on, row, column);
         };
@@ -415,7 +415,7 @@ TEST(GomokuSession, RandomKeysNeverLeadAnywhereIllegalAndAreSavedToTheLetter) {
             expect_legal(session);
             if (count % 8 == 0) expect_well_formed(render(session.view(), on), on);
         }
-        const auto saved = parse_saved_game(text);
+        const auto saved = SavedGame::parse(text);
         ASSERT_TRUE(saved) << saved.error().message << "\n" << text;
         EXPECT_EQ(saved->settings, session.settings());
         EXPECT_EQ(saved->timeline.now(), session.timeline().now());

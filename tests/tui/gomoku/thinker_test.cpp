@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
-#include "tilestone/apps/tui/gomoku/level.h"
+#include "tilestone/apps/tui/gomoku/thinker.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 

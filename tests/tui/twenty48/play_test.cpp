@@ -66,11 +66,11 @@ protected:
         options.state_folder = folder.path();
         return options;
     }
-    [[nodiscard]] std::string saved_path() const { return folder.file(std::string(kSaveName)); }
+    [[nodiscard]] std::string saved_path() const { return folder.file("play-2048.game"); }
     [[nodiscard]] SavedGame saved() const {
         const auto text = read_file(saved_path(), 1 << 20);
         EXPECT_TRUE(text);
-        auto game = parse_saved_game(*text);
+        auto game = SavedGame::parse(*text);
         EXPECT_TRUE(game);
         return std::move(game).value();
     }

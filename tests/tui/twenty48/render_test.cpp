@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/tui/frames.h"
-#include "tilestone/apps/tui/twenty48/notices.h"
+#include "tilestone/apps/tui/twenty48/phrases.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/twenty48/spawn.h"

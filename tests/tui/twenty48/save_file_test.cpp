@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/save_file.h"
+
 #include <array>
 #include <csignal>
 #include <fstream>
@@ -18,8 +20,12 @@ namespace {
 
 using game::Move;
 
-const std::string kFile(kSaveName);
-const std::string kLock(kLockName);
+const std::string kFile = std::string(SavedGame::kName) + ".game";
+const std::string kLock = std::string(SavedGame::kName) + ".lock";
+
+bool record(SaveFile& file, std::string_view events, const Timeline& timeline) {
+    return file.record(events, [&] { return SavedGame::format(timeline, {}); }).has_value();
+}
 
 /// A sitting that plays by a fixed script: what is there after n steps is always the same.
 class Script {
@@ -37,7 +43,7 @@ public:
         } else {
             events = move();
         }
-        return file == nullptr || file->record(events, timeline, {}).has_value();
+        return file == nullptr || record(*file, events, timeline);
     }
 
     Timeline timeline{2024};
@@ -61,12 +67,12 @@ private:
 
 bool same_place(const Timeline& a, const Timeline& b) {
     return a.now().board == b.now().board && a.now().score == b.now().score &&
-           a.now().seed == b.now().seed && a.position() == b.position() &&
-           a.points().size() == b.points().size() && a.best() == b.best();
+           a.now().seed == b.now().seed && a.at() == b.at() &&
+           a.steps().size() == b.steps().size() && a.best() == b.best();
 }
 
 SaveFile opened(const TempFolder& folder) {
-    auto file = SaveFile::open(folder.path());
+    auto file = SaveFile::open(folder.path(), SavedGame::kName);
     EXPECT_TRUE(file);
     return file ? std::move(file).value() : SaveFile();
 }
@@ -76,7 +82,7 @@ TEST(Twenty48SaveFile, BeginsEmptyAndReadsBackWhatWasRecorded) {
     Script script;
     {
         SaveFile file = opened(folder);
-        const auto loaded = file.load();
+        const auto loaded = file.load<SavedGame>();
         ASSERT_TRUE(loaded);
         EXPECT_FALSE(loaded->game);
         EXPECT_FALSE(loaded->unreadable);
@@ -85,7 +91,7 @@ TEST(Twenty48SaveFile, BeginsEmptyAndReadsBackWhatWasRecorded) {
         file.sync();
         EXPECT_FALSE(file.needs_sync());
     }
-    const auto loaded = opened(folder).load();
+    const auto loaded = opened(folder).load<SavedGame>();
     ASSERT_TRUE(loaded);
     ASSERT_TRUE(loaded->game);
     EXPECT_TRUE(same_place(loaded->game->timeline, script.timeline));
@@ -95,7 +101,7 @@ TEST(Twenty48SaveFile, BeginsEmptyAndReadsBackWhatWasRecorded) {
 TEST(Twenty48SaveFile, MakesItsFolders) {
     const TempFolder folder;
     Script script;
-    auto file = SaveFile::open(folder.file("a/b/tilestone"));
+    auto file = SaveFile::open(folder.file("a/b/tilestone"), SavedGame::kName);
     ASSERT_TRUE(file);
     SaveFile save = std::move(file).value();
     EXPECT_TRUE(script.step(&save));
@@ -105,7 +111,7 @@ TEST(Twenty48SaveFile, MakesItsFolders) {
 TEST(Twenty48SaveFile, AFolderThatCannotBeIsOneLine) {
     const TempFolder folder;
     std::ofstream(folder.file("plain")) << "x";
-    const auto file = SaveFile::open(folder.file("plain/tilestone"));
+    const auto file = SaveFile::open(folder.file("plain/tilestone"), SavedGame::kName);
     ASSERT_FALSE(file);
     EXPECT_NE(file.error().message.find("plain/tilestone"), std::string::npos);
     EXPECT_EQ(file.error().message.find('\n'), std::string::npos);
@@ -115,11 +121,11 @@ TEST(Twenty48SaveFile, OnlyOneAtATime) {
     const TempFolder folder;
     {
         const SaveFile first = opened(folder);
-        const auto second = SaveFile::open(folder.path());
+        const auto second = SaveFile::open(folder.path(), SavedGame::kName);
         ASSERT_FALSE(second);
         EXPECT_NE(second.error().message.find("another tilestone"), std::string::npos);
     }
-    EXPECT_TRUE(SaveFile::open(folder.path()));
+    EXPECT_TRUE(SaveFile::open(folder.path(), SavedGame::kName));
 }
 
 TEST(Twenty48SaveFile, AnUnreadableFileIsKeptAside) {
@@ -127,7 +133,7 @@ TEST(Twenty48SaveFile, AnUnreadableFileIsKeptAside) {
     for (const std::string text : {"not a game", "tilestone play 2048, version 1\nbest"}) {
         std::ofstream(folder.file(kFile)) << text;
         SaveFile file = opened(folder);
-        const auto loaded = file.load();
+        const auto loaded = file.load<SavedGame>();
         ASSERT_TRUE(loaded);
         EXPECT_FALSE(loaded->game);
         ASSERT_TRUE(loaded->unreadable);
@@ -143,7 +149,7 @@ TEST(Twenty48SaveFile, AnUnreadableFileIsKeptAside) {
 TEST(Twenty48SaveFile, AnUnreadableFolderInItsPlaceIsKeptAside) {
     const TempFolder folder;
     ASSERT_TRUE(std::filesystem::create_directory(folder.file(kFile)));
-    const auto loaded = opened(folder).load();
+    const auto loaded = opened(folder).load<SavedGame>();
     ASSERT_TRUE(loaded);
     EXPECT_TRUE(loaded->unreadable);
     EXPECT_TRUE(std::filesystem::is_directory(loaded->kept_as));
@@ -170,7 +176,7 @@ TEST(Twenty48SaveFile, AfterAFailureTheWholeIsWritten) {
     EXPECT_FALSE(script.step(&file));
     std::filesystem::remove(folder.file(kFile));
     EXPECT_TRUE(script.step(&file));
-    const auto saved = parse_saved_game(*read_file(folder.file(kFile), 1 << 20));
+    const auto saved = SavedGame::parse(*read_file(folder.file(kFile), 1 << 20));
     ASSERT_TRUE(saved);
     EXPECT_TRUE(same_place(saved->timeline, script.timeline));
 }
@@ -183,14 +189,14 @@ TEST(Twenty48SaveFile, LongGamesAreAppendedToAndSeldomWrittenAnew) {
     while (!timeline.can_undo()) {
         for (const Move move : game::kMoves) timeline.move(move);
     }
-    ASSERT_TRUE(file.record({}, timeline, {}));
+    ASSERT_TRUE(record(file, {}, timeline));
     int rewrites = 0;
     off_t last_size = 0;
     // Undo and redo stand for moves: no game by simple means gets so long.
     for (int event = 0; event < kEvents; ++event) {
         const bool undo = event % 2 == 0;
         ASSERT_TRUE(undo ? timeline.undo() : timeline.redo());
-        ASSERT_TRUE(file.record(undo ? "-" : "+", timeline, {}));
+        ASSERT_TRUE(record(file, undo ? "-" : "+", timeline));
         struct stat status{};
         ASSERT_EQ(::stat(folder.file(kFile).c_str(), &status), 0);
         rewrites += status.st_size < last_size ? 1 : 0;
@@ -198,12 +204,12 @@ TEST(Twenty48SaveFile, LongGamesAreAppendedToAndSeldomWrittenAnew) {
         ASSERT_LT(last_size, 110'000);
     }
     EXPECT_EQ(rewrites, 1);
-    EXPECT_TRUE(parse_saved_game(*read_file(folder.file(kFile), 1 << 20)));
+    EXPECT_TRUE(SavedGame::parse(*read_file(folder.file(kFile), 1 << 20)));
 }
 
 /// Plays in a child, writing one byte to `done` after each saved step, until it is killed.
 [[noreturn]] void play_until_killed(const std::string& folder, int done) {
-    auto file = SaveFile::open(folder);
+    auto file = SaveFile::open(folder, SavedGame::kName);
     if (!file) ::_exit(1);
     SaveFile save = std::move(file).value();
     Script script;
@@ -243,7 +249,7 @@ TEST(Twenty48SaveFile, SurvivesAKillAtAnyMoment) {
     for (int kill = 0; kill < kKills; ++kill) {
         const TempFolder folder;
         const std::size_t saved = kill_while_playing(folder.path(), rng.below(30'000));
-        const auto loaded = opened(folder).load();
+        const auto loaded = opened(folder).load<SavedGame>();
         ASSERT_TRUE(loaded);
         ASSERT_FALSE(loaded->unreadable) << loaded->unreadable->message;
         ASSERT_TRUE(loaded->game);

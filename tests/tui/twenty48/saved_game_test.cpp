@@ -13,17 +13,17 @@ using game::Move;
 constexpr std::string_view kStart = "tilestone play 2048, version 1\nbest 0\nkeys plain\ngame 42\n";
 
 std::string error_of(const std::string& text) {
-    const auto saved = parse_saved_game(text);
+    const auto saved = SavedGame::parse(text);
     return saved ? "no error" : saved.error().message;
 }
 
 void expect_same(const Timeline& a, const Timeline& b) {
-    ASSERT_EQ(a.points().size(), b.points().size());
-    EXPECT_EQ(a.position(), b.position());
+    ASSERT_EQ(a.steps().size(), b.steps().size());
+    EXPECT_EQ(a.at(), b.at());
     EXPECT_EQ(a.best(), b.best());
-    for (std::size_t i = 0; i < a.points().size(); ++i) {
-        const Point& p = a.points()[i];
-        const Point& q = b.points()[i];
+    for (std::size_t i = 0; i < a.steps().size(); ++i) {
+        const Step& p = a.steps()[i];
+        const Step& q = b.steps()[i];
         ASSERT_TRUE(p.board == q.board && p.rng == q.rng && p.score == q.score &&
                     p.moves == q.moves && p.seed == q.seed && p.new_tile == q.new_tile);
     }
@@ -52,7 +52,7 @@ TEST(Twenty48SavedGame, RandomTimelinesReadBackTheSame) {
         const auto steps = rng.below(400);
         for (std::uint32_t step = 0; step < steps; ++step) random_event(timeline, rng);
         const Settings settings{.vi_keys = round % 2 == 1};
-        const auto saved = parse_saved_game(format_saved_game(timeline, settings));
+        const auto saved = SavedGame::parse(SavedGame::format(timeline, settings));
         ASSERT_TRUE(saved) << saved.error().message;
         expect_same(saved->timeline, timeline);
         EXPECT_EQ(saved->settings, settings);
@@ -62,16 +62,16 @@ TEST(Twenty48SavedGame, RandomTimelinesReadBackTheSame) {
 TEST(Twenty48SavedGame, AppendedEventsReadBackAfterEveryByte) {
     Rng rng(21);
     Timeline timeline(5);
-    std::string text = format_saved_game(timeline, {});
+    std::string text = SavedGame::format(timeline, {});
     for (int step = 0; step < 300; ++step) {
         const char event = random_event(timeline, rng);
         if (event == '\0') continue;
         if (event == 'N') {
-            text = format_saved_game(timeline, {});
+            text = SavedGame::format(timeline, {});
         } else {
             text += event;
         }
-        const auto saved = parse_saved_game(text);
+        const auto saved = SavedGame::parse(text);
         ASSERT_TRUE(saved) << saved.error().message;
         expect_same(saved->timeline, timeline);
     }
@@ -80,14 +80,14 @@ TEST(Twenty48SavedGame, AppendedEventsReadBackAfterEveryByte) {
 TEST(Twenty48SavedGame, EveryPrefixAfterTheHeaderIsAGame) {
     Rng rng(33);
     Timeline timeline(5);
-    std::string text = format_saved_game(timeline, {});
+    std::string text = SavedGame::format(timeline, {});
     const std::size_t header = text.size();
     for (int step = 0; step < 200; ++step) {
         const char event = random_step(timeline, rng);
         if (event != '\0') text += event;
     }
     for (std::size_t length = header; length <= text.size(); ++length) {
-        ASSERT_TRUE(parse_saved_game(std::string_view(text).substr(0, length)));
+        ASSERT_TRUE(SavedGame::parse(std::string_view(text).substr(0, length)));
     }
 }
 
@@ -100,21 +100,21 @@ TEST(Twenty48SavedGame, OneByteForAMove) {
     const std::size_t moves = timeline.now().moves;
     const std::size_t line_ends = moves / 80 + 1;
     const std::size_t longer_numbers = 8;
-    EXPECT_GE(format_saved_game(timeline, {}).size(), moves + kStart.size());
-    EXPECT_LE(format_saved_game(timeline, {}).size(),
+    EXPECT_GE(SavedGame::format(timeline, {}).size(), moves + kStart.size());
+    EXPECT_LE(SavedGame::format(timeline, {}).size(),
               moves + line_ends + kStart.size() + longer_numbers);
 }
 
 TEST(Twenty48SavedGame, ZeroBytesOfAPowerCutAreLetPass) {
     const std::string text = std::string(kStart) + std::string(512, '\0');
-    const auto saved = parse_saved_game(text);
+    const auto saved = SavedGame::parse(text);
     ASSERT_TRUE(saved);
     EXPECT_EQ(saved->timeline.now().seed, 42u);
     EXPECT_NE(error_of(std::string(kStart) + std::string(3, '\0') + "L"), "no error");
 }
 
 TEST(Twenty48SavedGame, BestScoreAndKeysAreKept) {
-    const auto saved = parse_saved_game(
+    const auto saved = SavedGame::parse(
         "tilestone play 2048, version 1\nbest 3932\nkeys vi\ngame 18446744073709551615");
     ASSERT_TRUE(saved);
     EXPECT_EQ(saved->timeline.best(), 3932u);

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/apps/tui/twenty48/notices.h"
+#include "tilestone/apps/tui/twenty48/phrases.h"
 #include "tilestone/engine/twenty48/players.h"
 
 namespace tilestone::tui::twenty48 {
@@ -36,6 +36,18 @@ Key arrow_of(Move move) {
 }
 
 Analysis analysis_of(Move move) { return {.moves = {{move, 1.5}}, .depth = 3, .why = {"because"}}; }
+
+/// The answer of whoever thinks, `seconds` after the last move.
+SaveRequest answer(Session& session, Analysis analysis, double seconds = 0.01) {
+    const auto task = session.wanted();
+    EXPECT_TRUE(task);
+    return task ? session.take(task->number, std::move(analysis), seconds) : std::nullopt;
+}
+
+void show_so_far(Session& session, Move move) {
+    const auto task = session.wanted();
+    session.show_so_far(task ? task->number : 1, analysis_of(move));
+}
 
 std::string notice_of(const Session& session) {
     return std::string(session.view().notice.text.english);
@@ -92,11 +104,11 @@ TEST(Twenty48Session, ANewGameIsSavedWholeAndCanBeUndone) {
 TEST(Twenty48Session, AHintIsWantedShownAndGoneWithTheNextMove) {
     Session session = new_session();
     press(session, 'h');
-    EXPECT_TRUE(session.wants_hint());
+    EXPECT_TRUE(session.view().thinking);
     EXPECT_TRUE(session.view().thinking);
     const Move move = legal_move(session);
-    session.show_hint(analysis_of(move));
-    EXPECT_FALSE(session.wants_hint());
+    answer(session, analysis_of(move));
+    EXPECT_FALSE(session.view().thinking);
     ASSERT_TRUE(session.view().hint);
     EXPECT_EQ(session.view().hint->why.front(), "because");
     EXPECT_EQ(press(session, '\r'), SaveRequest(std::string(1, event_of(move))));
@@ -106,18 +118,18 @@ TEST(Twenty48Session, AHintIsWantedShownAndGoneWithTheNextMove) {
 
 TEST(Twenty48Session, WhatIsKnownSoFarGoesWithTheWishForAHint) {
     Session session = new_session();
-    session.show_so_far(analysis_of(Move::kUp));
+    show_so_far(session, Move::kUp);
     EXPECT_FALSE(session.view().so_far) << "nobody asked";
     press(session, 'h');
-    session.show_so_far(analysis_of(Move::kUp));
+    show_so_far(session, Move::kUp);
     ASSERT_TRUE(session.view().so_far);
     EXPECT_EQ(session.view().so_far->depth, 3);
     EXPECT_FALSE(session.view().hint);
     press(session, '+');
     EXPECT_FALSE(session.view().so_far);
     press(session, 'h');
-    session.show_so_far(analysis_of(Move::kUp));
-    session.show_hint(analysis_of(Move::kDown));
+    show_so_far(session, Move::kUp);
+    answer(session, analysis_of(Move::kDown));
     EXPECT_FALSE(session.view().so_far);
     EXPECT_TRUE(session.view().hint);
 }
@@ -126,10 +138,10 @@ TEST(Twenty48Session, AKeyCancelsTheHintThatIsBeingWorkedOut) {
     Session session = new_session();
     press(session, 'h');
     press(session, '?');
-    EXPECT_FALSE(session.wants_hint());
+    EXPECT_FALSE(session.view().thinking);
     press(session, 'h');
     session.press(Key::kOther);  // means nothing, so the hint is still wanted
-    EXPECT_TRUE(session.wants_hint());
+    EXPECT_TRUE(session.view().thinking);
 }
 
 TEST(Twenty48Session, ViKeysMakeHMoveAndAreSaved) {
@@ -137,12 +149,12 @@ TEST(Twenty48Session, ViKeysMakeHMoveAndAreSaved) {
     EXPECT_EQ(press(session, 'v'), SaveRequest(""));
     EXPECT_TRUE(session.settings().vi_keys);
     press(session, 'h');
-    EXPECT_FALSE(session.wants_hint());
+    EXPECT_FALSE(session.view().thinking);
     press(session, 'H');
-    EXPECT_TRUE(session.wants_hint());
+    EXPECT_TRUE(session.view().thinking);
     press(session, 'v');
     press(session, 'h');
-    EXPECT_TRUE(session.wants_hint());
+    EXPECT_TRUE(session.view().thinking);
 }
 
 TEST(Twenty48Session, WhoMovesWithJAndThenPressesHIsToldOfViKeys) {
@@ -160,7 +172,7 @@ TEST(Twenty48Session, AutoPlayMakesTheMovesItIsGiven) {
     EXPECT_TRUE(session.is_auto());
     for (int i = 0; i < 3; ++i) {
         const Move move = legal_move(session);
-        EXPECT_EQ(session.auto_move(analysis_of(move), 0.5),
+        EXPECT_EQ(answer(session, analysis_of(move), 0.5),
                   SaveRequest(std::string(1, event_of(move))));
     }
     const View view = session.view();
@@ -179,7 +191,7 @@ TEST(Twenty48Session, AnyKeyStopsAutoPlayAndDoesNothingElse) {
         const View before = session.view();
         EXPECT_EQ(press(session, key), std::nullopt);
         EXPECT_FALSE(session.is_auto()) << key;
-        EXPECT_FALSE(session.wants_hint());
+        EXPECT_FALSE(session.view().thinking);
         EXPECT_EQ(session.view().board, before.board);
         EXPECT_EQ(session.view().moves, 3u);
     }
@@ -213,7 +225,7 @@ TEST(Twenty48Session, AtTheEndThereIsNoHintAndNoAutoPlayButUndo) {
     play_to_the_end(session);
     EXPECT_TRUE(session.view().over);
     press(session, 'h');
-    EXPECT_FALSE(session.wants_hint());
+    EXPECT_FALSE(session.view().thinking);
     press(session, ' ');
     EXPECT_FALSE(session.is_auto());
     press(session, 'u');
@@ -223,7 +235,7 @@ TEST(Twenty48Session, AtTheEndThereIsNoHintAndNoAutoPlayButUndo) {
 TEST(Twenty48Session, AutoPlayStopsAtTheEnd) {
     Session session = new_session();
     press(session, ' ');
-    while (!session.is_over()) session.auto_move(analysis_of(legal_move(session)), 0.01);
+    while (!session.is_over()) answer(session, analysis_of(legal_move(session)));
     EXPECT_FALSE(session.is_auto());
     EXPECT_EQ(notice_of(session), notices::kAutoStopped.english);
 }
@@ -235,7 +247,7 @@ bool reaches_2048(Session& session) {
     while (session.is_auto() && session.view().board.largest() < 11) {
         const auto result =
             player->decide({.state = session.view().board, .all_values = false, .stop = nullptr});
-        session.auto_move(analysis_of(*result.move), 0.01);
+        answer(session, analysis_of(*result.move));
     }
     return session.view().board.largest() == 11;
 }

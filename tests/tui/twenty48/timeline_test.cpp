@@ -77,7 +77,7 @@ TEST(Twenty48Timeline, AgreesWithAPlainListOfStates) {
             states.push_back(timeline.now().board);
         }
         ASSERT_EQ(timeline.now().board, states[at]);
-        ASSERT_EQ(timeline.points().size(), states.size());
+        ASSERT_EQ(timeline.steps().size(), states.size());
     }
     while (timeline.undo()) ASSERT_EQ(timeline.now().board, states[--at]);
     EXPECT_EQ(at, 0u);
@@ -103,7 +103,7 @@ TEST(Twenty48Timeline, ANewGameCanBeUndone) {
     Timeline timeline(5);
     Rng choices(2);
     play(timeline, 30, choices);
-    const Point before = timeline.now();
+    const Step before = timeline.now();
     timeline.start(timeline.next_seed());
     EXPECT_EQ(timeline.now().moves, 0u);
     EXPECT_EQ(timeline.now().score, 0u);
@@ -138,14 +138,14 @@ TEST(Twenty48Timeline, ForgetsOldGamesButNotTheLastTwo) {
         timeline.start(seed);
     }
     play(timeline, 20, choices);
-    const Point now = timeline.now();
-    const std::size_t all = timeline.points().size();
+    const Step now = timeline.now();
+    const std::size_t all = timeline.steps().size();
     timeline.forget_old_games(all);
-    EXPECT_EQ(timeline.points().size(), all);
+    EXPECT_EQ(timeline.steps().size(), all);
     timeline.forget_old_games(all - 1);  // the first game has to go
-    EXPECT_EQ(timeline.points().front().seed, 2u);
+    EXPECT_EQ(timeline.steps().front().seed, 2u);
     timeline.forget_old_games(0);
-    EXPECT_EQ(timeline.points().front().seed, 5u);
+    EXPECT_EQ(timeline.steps().front().seed, 5u);
     EXPECT_EQ(timeline.now().board, now.board);
     EXPECT_EQ(timeline.now().moves, now.moves);
     while (timeline.undo()) {
@@ -164,7 +164,7 @@ TEST(Twenty48Timeline, ForgettingKeepsTheCurrentGameAfterUndo) {
     const Board board = timeline.now().board;
     timeline.forget_old_games(0);
     EXPECT_EQ(timeline.now().board, board);
-    EXPECT_EQ(timeline.points().front().seed, 1u);  // the game before the current one
+    EXPECT_EQ(timeline.steps().front().seed, 1u);  // the game before the current one
     while (timeline.redo()) {
     }
     EXPECT_EQ(timeline.now().seed, 5u);

@@ -14,12 +14,12 @@ constexpr std::string_view kTerminalGame = "tilestone play 2048";
 /// Number `game` of those in the file, or the one that was being played where it is 0. What was
 /// undone at its end belongs to it.
 Result<formats::Twenty48Record> game_of(const tui::twenty48::Timeline& timeline, int game) {
-    const auto points = timeline.points();
+    const auto points = timeline.steps();
     int count = 0;
     int played = 0;
     for (std::size_t index = 0; index < points.size(); ++index) {
         if (points[index].moves == 0) ++count;
-        if (index == timeline.position()) played = count;
+        if (index == timeline.at()) played = count;
     }
     const int wanted = game == 0 ? played : game;
     if (wanted > count) {
@@ -28,7 +28,7 @@ Result<formats::Twenty48Record> game_of(const tui::twenty48::Timeline& timeline,
     }
     formats::Twenty48Record record;
     int number = 0;
-    for (const tui::twenty48::Point& point : points) {
+    for (const tui::twenty48::Step& point : points) {
         if (point.moves == 0) ++number;
         if (number != wanted) continue;
         if (point.moves == 0) {
@@ -43,7 +43,7 @@ Result<formats::Twenty48Record> game_of(const tui::twenty48::Timeline& timeline,
 }
 
 Result<formats::Twenty48Record> read_terminal_game(std::string_view text, int game) {
-    const Result<tui::twenty48::SavedGame> saved = tui::twenty48::parse_saved_game(text);
+    const Result<tui::twenty48::SavedGame> saved = tui::twenty48::SavedGame::parse(text);
     if (!saved) return saved.error().after(" ");
     return game_of(saved->timeline, game);
 }

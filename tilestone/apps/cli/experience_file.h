@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/apps/tui/gomoku/learner.h"
+#include "tilestone/apps/tui/gomoku/thinker.h"
 #include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/training/experience/store.h"

@@ -1,10 +1,37 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/tui/frame.h"
 
+#include <algorithm>
+
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/phrases.h"
 
 namespace tilestone::tui {
+
+std::optional<Panes> panes_beside(Extent board, int columns, int rows, int bars) {
+    const int room = columns - board.columns - kBetween;
+    if (room < kLeastPanel || rows < board.rows + bars) return std::nullopt;
+    const int panel = std::min(room, kMostPanel);
+    Panes panes{.beside = true,
+                .board_row = (rows - bars - board.rows) / 2,
+                .board_column = (room - panel) / 2,
+                .notice_row = rows - bars,
+                .keys_row = rows - 1};
+    panes.panel = {panes.board_row, panes.board_column + board.columns + kBetween,
+                   rows - bars - panes.board_row, panel};
+    return panes;
+}
+
+std::optional<Panes> panes_below(Extent board, int columns, int rows, int bars, int top) {
+    const int left = rows - top - board.rows - bars;
+    if (columns < board.columns || left < 0) return std::nullopt;
+    const int column = (columns - board.columns) / 2;
+    return Panes{.board_row = top,
+                 .board_column = column,
+                 .panel = {top + board.rows, column, left, std::min(columns - column, kMostPanel)},
+                 .notice_row = rows - bars,
+                 .keys_row = rows - 1};
+}
 
 Frame::Frame(const Screen& screen) : screen_(screen), canvas_(screen.columns, screen.rows) {}
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Frame: a canvas for one screen, and what the frames of every game have in common.
+// Frame: a canvas for one screen, what goes where on it, and what the frames of every game have in
+// common.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,8 +13,6 @@
 
 namespace tilestone::tui {
 
-// Panes: what goes where in a window, whatever the game.
-
 /// Columns of the panel: at least the list of keys without too many breaks; longer lines than the
 /// most read badly.
 inline constexpr int kLeastPanel = 26;
@@ -20,6 +20,7 @@ inline constexpr int kMostPanel = 44;
 inline constexpr int kBetween = 3;  ///< columns between board and panel
 inline constexpr int kBars = 2;     ///< rows at the bottom: notice and keys
 
+/// What goes where in a window.
 struct Panes {
     bool beside = false;  ///< the panel is beside the board, else below it
     int board_row = 0;
@@ -28,6 +29,12 @@ struct Panes {
     int notice_row = 0;  ///< the same as keys_row where there is no room for both
     int keys_row = 0;
 };
+
+/// The panel beside the board, both in the middle of the window, with `bars` rows at the bottom; or
+/// below it, with `top` rows above the board. None where there is no room.
+[[nodiscard]] std::optional<Panes> panes_beside(Extent board, int columns, int rows, int bars);
+[[nodiscard]] std::optional<Panes> panes_below(Extent board, int columns, int rows, int bars,
+                                               int top);
 
 class Frame {
 public:

@@ -3,8 +3,11 @@
 // From the bytes that a terminal sends to keys.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tilestone::tui {
@@ -69,5 +72,15 @@ private:
     std::string sequence_;   // begins with an escape character
     std::string character_;  // the beginning of one of several bytes
 };
+
+/// What the key is bound to; Command{} where to nothing.
+template <class Command, std::size_t kCount>
+[[nodiscard]] Command command_bound(const std::array<std::pair<Key, Command>, kCount>& bindings,
+                                    Key key) {
+    for (const auto& [bound, command] : bindings) {
+        if (bound == key) return command;
+    }
+    return Command{};
+}
 
 }  // namespace tilestone::tui

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The fixed words that the frames of every game share, in both languages. '%' is a number or a
-// name.
+// What the frames and sessions of every game say, in both languages.
+// '%' is a number, a name or a detail.
 #pragma once
 
 #include "tilestone/report/language.h"
 
-namespace tilestone::tui::phrases {
+namespace tilestone::tui {
 
 using report::Phrase;
+
+/// The fixed words of a frame.
+namespace phrases {
 
 inline constexpr Phrase kTooSmall{"Needs % (window too small)", "需要 %（窗口太小）"};
 inline constexpr Phrase kHint{"Hint", "提示"};
@@ -28,4 +31,18 @@ inline constexpr Phrase kEscapeLong{"close hint and help", "关闭提示和帮�
 inline constexpr Phrase kQuitLong{"quit; the game is kept", "退出，自动保存"};
 inline constexpr Phrase kSaveRule{"Every move is saved.", "每走一步都会自动保存。"};
 
-}  // namespace tilestone::tui::phrases
+}  // namespace phrases
+
+/// What the session says, one line each.
+namespace notices {
+
+inline constexpr Phrase kNothingToUndo{"There is nothing to undo.", "没有可以撤销的步。"};
+inline constexpr Phrase kNothingToRedo{"There is nothing to redo.", "没有可以重做的步。"};
+inline constexpr Phrase kNotSaved{"Not saved: %", "未能保存：%"};
+inline constexpr Phrase kSavedAgain{"The game is saved again.", "游戏又能保存了。"};
+inline constexpr Phrase kUnreadable{"The saved game cannot be read; kept as %",
+                                    "存档无法读取，已保留为 %"};
+
+}  // namespace notices
+
+}  // namespace tilestone::tui

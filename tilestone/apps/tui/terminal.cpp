@@ -171,8 +171,6 @@ void Terminal::stop_until_continued() {
     set_up_screen();
 }
 
-std::vector<int> Terminal::descriptors() const { return {STDIN_FILENO, signals_.number()}; }
-
 void Terminal::write(std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
@@ -195,13 +193,9 @@ void say_goodbye(const std::string& text, const std::vector<std::string>& proble
     }
 }
 
-Status outcome_of(const Result<int>& signal) {
-    if (!signal) return signal.error();
-    if (*signal != 0) {
-        std::signal(*signal, SIG_DFL);
-        ::raise(*signal);
-    }
-    return ok();
+void end_by(int signal) {
+    std::signal(signal, SIG_DFL);
+    ::raise(signal);
 }
 
 }  // namespace tilestone::tui

@@ -67,9 +67,6 @@ public:
     /// From now on wait() also ends when this can be read.
     void wake_by(int descriptor) { event_ = descriptor; }
 
-    /// What a KeyWatch is to watch.
-    [[nodiscard]] std::vector<int> descriptors() const;
-
 private:
     void set_up_screen();
     void restore_screen();
@@ -91,8 +88,8 @@ private:
 /// way.
 void say_goodbye(const std::string& text, const std::vector<std::string>& problems);
 
-/// The outcome of a game that ended by `signal`, or by its own will where that is 0. A signal ends
-/// this process as it would have, so that the shell sees what happened.
-[[nodiscard]] Status outcome_of(const Result<int>& signal);
+/// Ends this process by `signal`, as it would have without us, so that the shell sees what
+/// happened.
+void end_by(int signal);
 
 }  // namespace tilestone::tui

@@ -2,7 +2,7 @@
 #include <array>
 #include <utility>
 
-#include "tilestone/apps/tui/gomoku/notices.h"
+#include "tilestone/apps/tui/gomoku/phrases.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/apps/tui/text_width.h"
 
@@ -24,11 +24,11 @@ constexpr std::array kBindings = {
 };
 
 constexpr std::array kLetters = {
-    std::pair{'H', Command::kHint},  std::pair{'U', Command::kUndo},
-    std::pair{'R', Command::kRedo},  std::pair{'N', Command::kNew},
-    std::pair{'B', Command::kBlack}, std::pair{'W', Command::kWhite},
-    std::pair{'P', Command::kPause}, std::pair{'S', Command::kSave},
-    std::pair{'O', Command::kOpen},  std::pair{'Q', Command::kQuit},
+    std::pair{key_of('H'), Command::kHint},  std::pair{key_of('U'), Command::kUndo},
+    std::pair{key_of('R'), Command::kRedo},  std::pair{key_of('N'), Command::kNew},
+    std::pair{key_of('B'), Command::kBlack}, std::pair{key_of('W'), Command::kWhite},
+    std::pair{key_of('P'), Command::kPause}, std::pair{key_of('S'), Command::kSave},
+    std::pair{key_of('O'), Command::kOpen},  std::pair{key_of('Q'), Command::kQuit},
 };
 
 bool is_small(Key key) { return key.code >= 'a' && key.code <= 'z'; }
@@ -58,15 +58,9 @@ bool is_column(Key key, int size) { return is_small(key) && key.code - 'a' < siz
 bool is_digit(Key key) { return key.code >= '0' && key.code <= '9'; }
 
 Command command_of(Key key, int size) {
-    for (const auto& [bound, command] : kBindings) {
-        if (bound == key) return command;
-    }
-    if (is_column(key, size)) return Command::kNone;
-    const int letter = is_small(key) ? key.code - 'a' + 'A' : key.code;
-    for (const auto& [bound, command] : kLetters) {
-        if (bound == letter) return command;
-    }
-    return Command::kNone;
+    const Command command = command_bound(kBindings, key);
+    if (command != Command::kNone || is_column(key, size)) return command;
+    return command_bound(kLetters, is_small(key) ? Key{key.code - 'a' + 'A'} : key);
 }
 
 void FilePrompt::ask(bool save) {

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "tilestone/apps/tui/gomoku/phrases.h"
-#include "tilestone/apps/tui/key_list.h"
 #include "tilestone/apps/tui/palette.h"
+#include "tilestone/apps/tui/panel.h"
 #include "tilestone/apps/tui/text_width.h"
 #include "tilestone/core/text.h"
 #include "tilestone/report/number_text.h"
@@ -48,13 +48,15 @@ bool is_to_move(const View& view, Color color) {
     return view.ending == Ending::kNone && view.position.to_move() == color;
 }
 
-using game::point_text;
-
 constexpr std::size_t kMostMoves = 6;    // of a hint: the rest is hardly of interest
 constexpr std::size_t kMostOfLine = 10;  // moves of the expected line
 
-std::size_t count_shown(const Analysis& analysis) {
-    return std::min(analysis.moves.size(), kMostMoves);
+std::vector<NamedValue> named(const Analysis& analysis) {
+    std::vector<NamedValue> moves;
+    for (const auto& [move, value] : analysis.moves) {
+        if (moves.size() < kMostMoves) moves.push_back({point_text(move), value});
+    }
+    return moves;
 }
 
 /// The chance to win and the expected line.
@@ -72,61 +74,25 @@ void add_outlook(std::vector<Line>& lines, const Analysis& analysis, const TextF
     }
 }
 
-void add_reasons(std::vector<Line>& lines, const Analysis& analysis, const TextFormat& format) {
-    for (const std::string& reason : analysis.why) {
-        add_wrapped(lines, {"• ", kHeading}, {reason, kPlain}, format);
-    }
-}
-
 /// The best moves with their values, the expected line, and the reasons.
-void add_thought(std::vector<Line>& lines, const Analysis& analysis, const TextFormat& format) {
-    constexpr int kPointWidth = 4;
-    const int decimals = decimals_of(analysis.moves, kMostMoves);
-    int widest = 0;
-    for (std::size_t index = 0; index < count_shown(analysis); ++index) {
-        widest = std::max(widest, width_of(move_value_text(analysis.moves[index].value, decimals)));
-    }
-    for (std::size_t index = 0; index < count_shown(analysis); ++index) {
-        const auto& [move, value] = analysis.moves[index];
-        const Style& style = index == 0 ? kBestMove : kPlain;
-        lines.push_back({{index == 0 ? "▸ " : "  ", style},
-                         {padded_right(point_text(move), kPointWidth), style},
-                         {padded_left(move_value_text(value, decimals), widest), style}});
-    }
+std::vector<Line> thought_lines(const View& view, const TextFormat& format) {
+    const auto add_thought = [&](std::vector<Line>& lines, const Analysis& analysis) {
+        constexpr int kPointWidth = 4;
+        for (Line& row : move_rows(named(analysis), kPointWidth)) lines.push_back(std::move(row));
+        add_outlook(lines, analysis, format);
+        add_reasons(lines, analysis.why, format);
+    };
+    return view.hint ? hint_lines(view, format, add_thought)
+                     : thinking_lines(view, format, add_thought);
+}
+
+/// Why the hint is one: its reasons, the chance to win, and what is expected.
+std::vector<Line> reason_lines(const Analysis& analysis, const TextFormat& format) {
+    std::vector<Line> lines;
+    add_reasons(lines, analysis.why, format);
     add_outlook(lines, analysis, format);
-    add_reasons(lines, analysis, format);
+    return lines;
 }
-
-std::string effort_of(const View& view, const Analysis& analysis, const TextFormat& format) {
-    return stats_text({view.thinker, analysis.depth, analysis.nodes, analysis.milliseconds},
-                      format);
-}
-
-std::string arrows(const TextFormat& format) { return format.unicode ? "←↑↓→" : "arrows"; }
-
-std::vector<KeyRow> rows_of(bool everything, const TextFormat& format) {
-    std::vector<KeyRow> rows = {
-        {arrows(format) + " hjkl", phrases::kMoveLong},
-        {std::string(phrases::kEnter.in(format.language)) + " " +
-             std::string(phrases::kSpace.in(format.language)),
-         phrases::kPutLong},
-        {"h8", phrases::kTypeLong},
-        {std::string(phrases::kMouse.in(format.language)), phrases::kMouseLong},
-        {"H", phrases::kHintLong},
-        {"U R", phrases::kUndoLong},
-        {"B W", phrases::kSidesLong},
-        {"P", phrases::kPauseLong},
-        {"+ -", phrases::kLevelLong},
-        {"N", phrases::kNewLong},
-        {"S O", phrases::kFileLong},
-        {"?", phrases::kHelpLong}};
-    if (everything) rows.push_back({"Esc", phrases::kEscapeLong});
-    rows.push_back({"Q", phrases::kQuitLong});
-    return rows;
-}
-
-using game::point_text;
-using report::Phrase;
 
 /// As much of the end of `text` as `width` columns hold: where the next letter goes.
 std::string tail_of(const std::string& text, int width) {
@@ -199,10 +165,8 @@ std::vector<Line> panel_lines(const View& view, int rows, const TextFormat& form
         lines.insert(lines.end(), std::make_move_iterator(more.begin()),
                      std::make_move_iterator(more.end()));
     };
-    if (view.hint) {
-        add(hint_lines(view, format));
-    } else if (view.thinking) {
-        add(thinking_lines(view, format));
+    if (view.hint || view.thinking) {
+        add(thought_lines(view, format));
     } else {
         std::vector<Line> keys = help_lines(view, false, format);
         // The bar at the bottom shows the keys too: half a list would be no use.
@@ -244,59 +208,34 @@ std::vector<Line> foul_lines(const View& view, const TextFormat& format) {
     return lines;
 }
 
-std::vector<Line> thinking_lines(const View& view, const TextFormat& format) {
-    std::vector<Line> lines{{{words(phrases::kThinking, format, view.thinker), kFaint}}};
-    if (!view.so_far) return lines;
-    add_thought(lines, *view.so_far, format);
-    lines.push_back({{effort_of(view, *view.so_far, format), kFaint}});
-    return lines;
-}
-
-std::vector<Line> hint_lines(const View& view, const TextFormat& format) {
-    std::vector<Line> lines;
-    if (!view.hint || view.hint->moves.empty()) return lines;
-    const std::string heading = words(phrases::kHint, format) + "  ";
-    const TextFormat rest{format.language, format.unicode, format.width - width_of(heading)};
-    lines.push_back({{heading, kHeading}, {effort_of(view, *view.hint, rest), kFaint}});
-    add_thought(lines, *view.hint, format);
-    return lines;
-}
-
-std::vector<Line> reason_lines(const Analysis& analysis, const TextFormat& format) {
-    std::vector<Line> lines;
-    add_reasons(lines, analysis, format);
-    add_outlook(lines, analysis, format);
-    return lines;
-}
-
 Line thought_summary(const View& view, const TextFormat& format) {
-    if (!view.hint) {
-        if (!view.thinking) return {};
-        return {{words(phrases::kThinking, format, view.thinker), kFaint}};
-    }
-    Line line{{words(phrases::kHint, format), kHeading}};
-    const int decimals = decimals_of(view.hint->moves, kMostMoves);
-    for (std::size_t index = 0; index < count_shown(*view.hint); ++index) {
-        const auto& [move, value] = view.hint->moves[index];
-        const Style& style = index == 0 ? kBestMove : kFaint;
-        line.push_back({"  " + point_text(move) + " " + move_value_text(value, decimals), style});
-    }
-    return line;
+    if (view.hint) return moves_in_a_line(named(*view.hint), format);
+    if (!view.thinking) return {};
+    return {{words(phrases::kThinking, format, view.player), kFaint}};
 }
 
 std::vector<Line> help_lines(const View& view, bool everything, const TextFormat& format) {
-    std::vector<Line> lines{{{std::string(phrases::kKeys.in(format.language)), kHeading}}};
-    add_key_rows(lines, rows_of(everything, format), format);
-    if (!everything) return lines;
-    lines.emplace_back();
     const auto rule = static_cast<std::size_t>(view.position.rule());
-    add_points(lines, {phrases::kRulesLong[rule], phrases::kLetters, phrases::kSaveRule}, format);
-    return lines;
+    std::vector<Phrase> rules;
+    if (everything) rules = {phrases::kRulesLong[rule], phrases::kLetters, phrases::kSaveRule};
+    return key_lines(
+        {{arrow_keys(format) + " hjkl", phrases::kMoveLong},
+         {words(phrases::kEnter, format) + " " + words(phrases::kSpace, format), phrases::kPutLong},
+         {"h8", phrases::kTypeLong},
+         {words(phrases::kMouse, format), phrases::kMouseLong},
+         {"H", phrases::kHintLong},
+         {"U R", phrases::kUndoLong},
+         {"B W", phrases::kSidesLong},
+         {"P", phrases::kPauseLong},
+         {"+ -", phrases::kLevelLong},
+         {"N", phrases::kNewLong},
+         {"S O", phrases::kFileLong}},
+        {"Q", phrases::kQuitLong}, rules, format);
 }
 
-Line keys_line(const View& /*view*/, const TextFormat& format) {
-    return key_bar({{arrows(format), phrases::kMoveShort, 4},
-                    {std::string(phrases::kEnter.in(format.language)), phrases::kPut, 5},
+Line keys_line(const TextFormat& format) {
+    return key_bar({{arrow_keys(format), phrases::kMoveShort, 4},
+                    {words(phrases::kEnter, format), phrases::kPut, 5},
                     {"H", phrases::kHintShort, 7},
                     {"U", phrases::kUndo, 6},
                     {"R", phrases::kRedo, 2},
@@ -322,8 +261,7 @@ Line notice_line(const View& view, const TextFormat& format) {
         if (!view.notice.is_empty()) line.push_back({"  ", kPlain});
     }
     if (!view.notice.is_empty()) {
-        line.push_back(
-            {fill_in(view.notice.text.in(format.language), view.notice.detail), kStrong});
+        line.push_back(notice_piece(view.notice, format));
     } else if (view.typed.size() == 1) {
         line.push_back({words(phrases::kTypedColumn, format, view.typed), kStrong});
     } else if (!view.typed.empty()) {

@@ -25,11 +25,7 @@ namespace tilestone::tui::gomoku {
 [[nodiscard]] std::vector<Line> help_lines(const View& view, bool everything,
                                            const TextFormat& format);
 
-/// What is known while somebody thinks, and the hint; in full, or in one line.
-[[nodiscard]] std::vector<Line> thinking_lines(const View& view, const TextFormat& format);
-[[nodiscard]] std::vector<Line> hint_lines(const View& view, const TextFormat& format);
-/// Why the hint is one: its reasons, the chance to win, and what is expected.
-[[nodiscard]] std::vector<Line> reason_lines(const Analysis& analysis, const TextFormat& format);
+/// The hint, or that somebody thinks, in one line; empty without either.
 [[nodiscard]] Line thought_summary(const View& view, const TextFormat& format);
 
 /// The foul that a stone under the cursor would be, with the rows that make it; empty if none. The
@@ -37,7 +33,7 @@ namespace tilestone::tui::gomoku {
 [[nodiscard]] std::vector<Line> foul_lines(const View& view, const TextFormat& format);
 
 /// As many keys as fit into the width, the most needed first.
-[[nodiscard]] Line keys_line(const View& view, const TextFormat& format);
+[[nodiscard]] Line keys_line(const TextFormat& format);
 
 /// What is to be said now: what is being typed, the notice, the end of the game, or nothing.
 [[nodiscard]] Line notice_line(const View& view, const TextFormat& format);

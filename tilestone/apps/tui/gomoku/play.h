@@ -4,19 +4,19 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <string>
 
-#include "tilestone/apps/tui/gomoku/learner.h"
 #include "tilestone/apps/tui/gomoku/saved_game.h"
+#include "tilestone/apps/tui/gomoku/thinker.h"
+#include "tilestone/apps/tui/play.h"
 #include "tilestone/core/result.h"
 #include "tilestone/games/gomoku/rule.h"
-#include "tilestone/report/language.h"
 
 namespace tilestone::tui::gomoku {
 
-struct PlayOptions {
+/// The seed is of players that use random numbers.
+struct PlayOptions : BasicPlayOptions {
     /// Given: a game with this rule or size is played; where the saved one has others, a new one
     /// begins (undo brings the saved one back).
     std::optional<game::Rule> rule;
@@ -26,24 +26,14 @@ struct PlayOptions {
     std::optional<int> level;  ///< 1 … kLevels; absent: as it was saved
     /// Who plays where nobody else is named, as in "classic:depth=4".
     std::string engine;
-    std::optional<std::uint64_t>
-        seed;  ///< of players that use random numbers; absent: by the clock
     /// A named file to go on with, from which the present game is taken.
     std::optional<std::string> file;
-    report::Language language = report::Language::kEnglish;
     Learner* learner = nullptr;  ///< may be null; outlives the game
-    /// Where the game is kept; absent: the user's state folder.
-    std::optional<std::string> state_folder;
 };
 
 /// Plays until the user quits, and keeps the game. Errors: standard input or output is no terminal,
 /// a player that there is not, a named file that cannot be read; nothing is changed then. All else
 /// is as in play_twenty48().
 Status play_gomoku(const PlayOptions& options);
-
-/// A saved game from a named file, and the present game into one. A file that exists and is no
-/// saved game is not overwritten.
-[[nodiscard]] Result<SavedGame> read_game_file(const std::string& path);
-Status write_game_file(const std::string& path, const Timeline& timeline, const Settings& settings);
 
 }  // namespace tilestone::tui::gomoku

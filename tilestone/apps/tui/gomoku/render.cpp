@@ -71,7 +71,7 @@ private:
             const std::vector<Line> foul = foul_lines(view_, in_bar);
             notice = foul.empty() ? thought_summary(view_, in_bar) : foul.front();
         }
-        frame_.put_bars(panes, notice, keys_line(view_, in_bar));
+        frame_.put_bars(panes, notice, keys_line(in_bar));
     }
 
     const View& view_;
@@ -96,28 +96,16 @@ std::optional<game::Point> point_at_cell(const View& view, const Screen& screen,
 
 std::optional<Panes> layout_for(int columns, int rows, int size) {
     const Extent board = extent_of(size);
-    const int bars = std::min(rows - board.rows, kBars);
-    if (columns < board.columns || bars < 1) return std::nullopt;
-    Panes panes;
-    panes.keys_row = rows - 1;
-    panes.notice_row = rows - bars;
-    const int room = columns - board.columns - kBetween;
-    panes.beside = room >= kLeastPanel;
-    if (panes.beside) {
-        const int panel = std::min(room, kMostPanel);
-        panes.board_row = (rows - bars - board.rows) / 2;
-        panes.board_column = (room - panel) / 2;
-        // Level with the board, or higher where the words would not have room enough below.
-        const int highest = panes.board_row > 2 ? 1 : 0;
-        const int row =
-            std::clamp(rows - bars - kFullPanel, highest, std::max(highest, panes.board_row));
-        panes.panel = {row, panes.board_column + board.columns + kBetween, rows - bars - row,
-                       panel};
-    } else {
-        panes.board_column = (columns - board.columns) / 2;
-        panes.panel = {board.rows, panes.board_column, rows - bars - board.rows,
-                       std::min(columns - panes.board_column, kMostPanel)};
-    }
+    const int bars = std::clamp(rows - board.rows, 1, kBars);
+    std::optional<Panes> panes = panes_beside(board, columns, rows, bars);
+    if (!panes) return panes_below(board, columns, rows, bars, 0);
+    // Level with the board, or higher where the words would not have room enough below.
+    Area& panel = panes->panel;
+    const int highest = panes->board_row > 2 ? 1 : 0;
+    const int row =
+        std::clamp(rows - bars - kFullPanel, highest, std::max(highest, panes->board_row));
+    panel.rows += panel.row - row;
+    panel.row = row;
     return panes;
 }
 

@@ -6,8 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "tilestone/apps/tui/gomoku/play.h"
-#include "tilestone/apps/tui/line_reader.h"
+#include "tilestone/apps/tui/saved_text.h"
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/text.h"
@@ -21,17 +20,13 @@ constexpr std::array<std::string_view, 2> kSideKeys = {"black ", "white "};
 constexpr std::string_view kHuman = "human";
 constexpr std::string_view kEngine = "engine";
 constexpr std::string_view kLevel = "level ";
-constexpr std::string_view kGame = "game ";
 constexpr std::size_t kEventsInLine = 20;
-
-/// More games than a file is ever left with (SaveFormat::tidy), and far less than would be slow.
-constexpr std::size_t kMostGames = 1000;
 
 bool is_printable(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
-Result<Side> read_side(LineReader& reader, std::string_view key) {
+Result<Side> read_side(SavedTextReader& reader, std::string_view key) {
     constexpr std::size_t kLongestPlayer = 1000;
     const auto text = reader.value_of(key);
     if (!text) return text.error();
@@ -47,7 +42,7 @@ Result<Side> read_side(LineReader& reader, std::string_view key) {
     return Side{.human = who == kHuman, .engine = std::string(engine)};
 }
 
-Result<int> read_level(LineReader& reader) {
+Result<int> read_level(SavedTextReader& reader) {
     const auto text = reader.value_of(kLevel);
     if (!text) return text.error();
     const auto level = parse_integer(*text);
@@ -62,7 +57,7 @@ struct Beginning {
 };
 
 /// "renju 15".
-Result<Beginning> read_beginning(const LineReader& reader, std::string_view text) {
+Result<Beginning> read_beginning(const SavedTextReader& reader, std::string_view text) {
     const std::size_t blank = std::min(text.find(' '), text.size());
     const auto rule = game::parse_rule(text.substr(0, blank));
     if (!rule) return reader.error(rule.error().message);
@@ -76,22 +71,16 @@ Result<Beginning> read_beginning(const LineReader& reader, std::string_view text
 
 /// What is wrong with the event, or nothing after it was done.
 std::optional<std::string> apply(Timeline& timeline, std::string_view event) {
-    if (event == "-") {
-        if (timeline.undo()) return std::nullopt;
-        return "nothing to undo";
-    }
-    if (event == "+") {
-        if (timeline.redo()) return std::nullopt;
-        return "nothing to redo";
-    }
-    const auto point = game::parse_point(event, timeline.now().size());
-    if (!point) return point.error().message;
-    const Status played = timeline.play(*point);
-    if (!played) return played.error().message;
-    return std::nullopt;
+    return do_event(timeline, event, [&](std::string_view other) -> std::optional<std::string> {
+        const auto point = game::parse_point(other, timeline.now().size());
+        if (!point) return point.error().message;
+        const Status played = timeline.play(*point);
+        if (!played) return played.error().message;
+        return std::nullopt;
+    });
 }
 
-Status read_events(LineReader& reader, std::string_view line, Timeline& timeline) {
+Status read_events(const SavedTextReader& reader, std::string_view line, Timeline& timeline) {
     std::vector<std::string_view> words = split(line, ' ');
     if (reader.is_last()) words.pop_back();  // nothing follows it
     for (std::size_t at = 0; at < words.size(); ++at) {
@@ -99,23 +88,6 @@ Status read_events(LineReader& reader, std::string_view line, Timeline& timeline
         if (const auto problem = apply(timeline, words[at])) {
             return reader.error("word " + std::to_string(at + 1) + ": " + *problem);
         }
-    }
-    return ok();
-}
-
-Status read_games(LineReader& reader, Timeline& timeline) {
-    while (!reader.at_end()) {
-        const std::string_view line = reader.line();
-        if (!line.starts_with(kGame)) {
-            const Status status = read_events(reader, line, timeline);
-            if (!status) return status;
-            continue;
-        }
-        if (reader.is_last()) return ok();  // cut in the middle
-        const auto beginning = read_beginning(reader, line.substr(kGame.size()));
-        if (!beginning) return beginning.error();
-        if (timeline.count_games() >= kMostGames) return reader.error("too many games");
-        timeline.start(beginning->rule, beginning->size);
     }
     return ok();
 }
@@ -130,25 +102,9 @@ std::string header_of(const Settings& settings) {
     return text.append("\n").append(kLevel).append(std::to_string(settings.level)).append("\n");
 }
 
-void add_game(std::string& text, game::Rule rule, int size) {
-    if (!text.ends_with('\n')) text += '\n';
-    text.append(kGame).append(name_of(rule)).append(" ").append(std::to_string(size)).append("\n");
+std::string begin_text(game::Rule rule, int size) {
+    return std::string(name_of(rule)) + " " + std::to_string(size);
 }
-
-/// Adds events, some in a line.
-class EventWriter {
-public:
-    explicit EventWriter(std::string& text) : text_(text) {}
-    void begin_line() { in_line_ = 0; }
-    void add(std::string_view event) {
-        text_ += event;
-        if (++in_line_ % kEventsInLine == 0) text_.back() = '\n';
-    }
-
-private:
-    std::string& text_;
-    std::size_t in_line_ = 0;
-};
 
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
@@ -156,13 +112,10 @@ constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
 std::string event_of(game::Point point) { return game::point_text(point) + " "; }
 
-Result<SavedGame> parse_saved_game(std::string_view text) {
-    while (text.ends_with('\0')) text.remove_suffix(1);
-    LineReader reader(text);
-    const std::string_view first = reader.line();
-    if (first != kFirstLine) {
-        return reader.error("expected " + in_quotes(kFirstLine) + ", found " + in_quotes(first));
-    }
+Result<SavedGame> SavedGame::parse(std::string_view text) {
+    SavedTextReader reader(text);
+    const Status first = reader.expect(kFirstLine);
+    if (!first) return first.error();
     Settings settings;
     for (std::size_t color = 0; color < kSideKeys.size(); ++color) {
         Result<Side> side = read_side(reader, kSideKeys[color]);
@@ -172,46 +125,47 @@ Result<SavedGame> parse_saved_game(std::string_view text) {
     const auto level = read_level(reader);
     if (!level) return level.error();
     settings.level = *level;
-    const auto game = reader.value_of(kGame);
-    if (!game) return game.error();
-    const auto beginning = read_beginning(reader, *game);
+    const auto first_game = reader.value_of(kGameKey);
+    if (!first_game) return first_game.error();
+    const auto beginning = read_beginning(reader, *first_game);
     if (!beginning) return beginning.error();
     SavedGame saved{Timeline(beginning->rule, beginning->size), std::move(settings)};
-    const Status games = read_games(reader, saved.timeline);
+    const auto begin = [&](std::string_view what) -> Status {
+        if (reader.is_last()) return ok();  // cut in the middle
+        const auto next = read_beginning(reader, what);
+        if (!next) return next.error();
+        saved.timeline.start(next->rule, next->size);
+        return ok();
+    };
+    const Status games = reader.read_games(
+        begin, [&](std::string_view line) { return read_events(reader, line, saved.timeline); });
     if (!games) return games.error();
     return saved;
 }
 
-std::string format_saved_game(const Timeline& timeline, const Settings& settings) {
+std::string SavedGame::format(const Timeline& timeline, const Settings& settings) {
     std::string text = header_of(settings);
-    EventWriter events(text);
-    for (const Step& step : timeline.steps()) {
-        if (step.begins) {
-            add_game(text, step.rule, step.size);
-            events.begin_line();
-        } else {
-            events.add(event_of(step.point));
-        }
-    }
-    const std::size_t undone = timeline.steps().size() - 1 - timeline.at();
-    for (std::size_t count = 0; count < undone; ++count) events.add(kUndoEvent);
-    if (!text.ends_with('\n')) text += '\n';
+    SavedTextWriter writer(text, kEventsInLine);
+    add_games(
+        writer, timeline, kUndoEvent,
+        [](const Step& step) { return begin_text(step.rule, step.size); },
+        [](const Step& step) { return event_of(step.point); });
     return text;
 }
 
 std::string format_present_game(const Timeline& timeline, const Settings& settings) {
     std::string text = header_of(settings);
-    add_game(text, timeline.now().rule(), timeline.now().size());
-    EventWriter events(text);
-    for (const game::Point point : timeline.moves()) events.add(event_of(point));
-    if (!text.ends_with('\n')) text += '\n';
+    SavedTextWriter writer(text, kEventsInLine);
+    writer.begin_game(begin_text(timeline.now().rule(), timeline.now().size()));
+    for (const game::Point point : timeline.moves()) writer.add(event_of(point));
+    writer.end_line();
     return text;
 }
 
 Result<SavedGame> read_game_file(const std::string& path) {
     const Result<std::string> text = read_file(path, kMostBytes);
     if (!text) return text.error();
-    Result<SavedGame> saved = parse_saved_game(*text);
+    Result<SavedGame> saved = SavedGame::parse(*text);
     if (!saved) return saved.error().after(tilestone::in_quotes(path) + ": ");
     return saved;
 }

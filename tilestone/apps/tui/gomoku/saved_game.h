@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The text of a saved game of Gomoku: some lines of header, then a word for each thing that
-// happened.
+// The text of a saved game of Gomoku: some lines of header, then a word for each event.
 //
 //     tilestone play gomoku, version 1
 //     black human classic             who plays: human or engine; and which engine would
@@ -10,18 +9,16 @@
 //     game renju 15                   a new game: rule and size
 //     h8 i9 - h7 +                    stones; - undo, + redo
 //
-// Whoever plays appends a word and a blank for each event. A word counts once a blank or a line end
-// follows it, so that a text cut anywhere behind its header is the game as it was a little before.
-// Reading is strict: an event that was not possible when it came is an error, as is anything else
-// unknown. Only zero bytes at the end are let pass, which a power cut can leave there.
+// A word counts once a blank or a line end follows it, so that a text cut anywhere behind its
+// header is the game as it was a little before. See saved_text.h.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "tilestone/apps/tui/gomoku/timeline.h"
-#include "tilestone/apps/tui/save_file.h"
 #include "tilestone/core/result.h"
 
 namespace tilestone::tui::gomoku {
@@ -56,6 +53,14 @@ struct Settings {
 struct SavedGame {
     Timeline timeline;
     Settings settings;
+
+    static constexpr std::string_view kName = "play-gomoku";
+    static constexpr std::size_t kMostSteps = 20'000;  // some hundred games
+
+    /// Errors name the line and the word.
+    [[nodiscard]] static Result<SavedGame> parse(std::string_view text);
+    /// The shortest text that gives the same timeline back, undone steps included.
+    [[nodiscard]] static std::string format(const Timeline& timeline, const Settings& settings);
 };
 
 inline constexpr std::string_view kUndoEvent = "- ";
@@ -64,30 +69,12 @@ inline constexpr std::string_view kRedoEvent = "+ ";
 /// "h8 ".
 [[nodiscard]] std::string event_of(game::Point point);
 
-/// Errors name the line and the word.
-[[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text);
-
-/// The shortest text that gives the same timeline back, undone steps included.
-[[nodiscard]] std::string format_saved_game(const Timeline& timeline, const Settings& settings);
-
-/// The same of the present game alone, without what was undone: what a named file holds.
+/// The text of the present game alone, without what was undone: what a named file holds.
 [[nodiscard]] std::string format_present_game(const Timeline& timeline, const Settings& settings);
 
-/// What is kept of Gomoku in the user's state folder.
-struct SaveFormat {
-    using Saved = SavedGame;
-    using Timeline = tui::gomoku::Timeline;
-    using Settings = tui::gomoku::Settings;
-    static constexpr Journal::Names kNames = {"play-gomoku.game", "play-gomoku.lock"};
-    static Result<Saved> parse(std::string_view text) { return parse_saved_game(text); }
-    static std::string format(const Timeline& timeline, const Settings& settings) {
-        return format_saved_game(timeline, settings);
-    }
-    static void tidy(Timeline& timeline) {
-        constexpr std::size_t kMostGames = 200;
-        timeline.forget_old_games(kMostGames);
-    }
-};
-using SaveFile = BasicSaveFile<SaveFormat>;
+/// A saved game from a named file, and the present game into one. A file that exists and is no
+/// saved game is not overwritten.
+[[nodiscard]] Result<SavedGame> read_game_file(const std::string& path);
+Status write_game_file(const std::string& path, const Timeline& timeline, const Settings& settings);
 
 }  // namespace tilestone::tui::gomoku

@@ -4,21 +4,20 @@
 #include <algorithm>
 #include <utility>
 
-#include "tilestone/apps/tui/gomoku/level.h"
-#include "tilestone/apps/tui/gomoku/notices.h"
+#include "tilestone/apps/tui/gomoku/phrases.h"
+#include "tilestone/apps/tui/gomoku/thinker.h"
 #include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::tui::gomoku {
 
-using game::Color;
-using game::Position;
-
 namespace {
 
 /// A hint thinks no shorter than this, however weakly the engine plays.
 constexpr double kHintMilliseconds = 1000;
+/// How long a stone is looked at where engines play each other.
+constexpr Milliseconds kShowTime{400};
 
 using game::Color;
 using game::Point;
@@ -37,22 +36,14 @@ Notice refusal(const Position& position, Point point) {
 }  // namespace
 
 Session::Session(Timeline timeline, Settings settings)
-    : timeline_(std::move(timeline)),
-      settings_(std::move(settings)),
+    : BasicSession(std::move(timeline), std::move(settings)),
       cursor_(timeline_.last().value_or(middle())) {}
 
 bool Session::is_over() const { return ending_of(timeline_.now()) != Ending::kNone; }
 
-void Session::say(const report::Phrase& text, std::string detail) {
-    notice_ = {text, std::move(detail)};
-}
-
 /// The position or who plays it is another one now.
 void Session::changed() {
-    ++task_;
-    wants_hint_ = false;
-    so_far_.reset();
-    hint_.reset();
+    forget_thoughts();
     typed_.clear();
     const int size = timeline_.now().size();
     if (!game::is_on_board(game::column_of(cursor_), game::row_of(cursor_), size)) {
@@ -155,15 +146,7 @@ SaveRequest Session::apply(Command command) {
         case Command::kWeaker: return change_level(-1);
         case Command::kSave: file_prompt_.ask(true); break;
         case Command::kOpen: file_prompt_.ask(false); break;
-        case Command::kHelp: help_ = !help_; break;
-        case Command::kClose:
-            help_ = false;
-            if (wants_hint_) changed();
-            hint_.reset();
-            break;
-        case Command::kRedraw: wants_redraw_ = true; break;
-        case Command::kQuit: wants_quit_ = true; break;
-        default: break;
+        default: apply_common(command);
     }
     return std::nullopt;
 }
@@ -180,19 +163,27 @@ bool Session::is_show() const {
 
 std::optional<Task> Session::wanted() const {
     if (is_over()) return std::nullopt;
-    const double milliseconds = milliseconds_of(settings_.level);
+    Task task{.number = task_,
+              .hint = wants_hint_,
+              .player = side_to_move().engine,
+              .milliseconds = milliseconds_of(settings_.level),
+              .level = settings_.level,
+              .seat = index_of(state().to_move())};
     if (wants_hint_) {
-        return Task{task_, true, side_to_move().engine, std::max(milliseconds, kHintMilliseconds)};
+        task.milliseconds = std::max(task.milliseconds, kHintMilliseconds);
+        task.level = 0;
+        task.seat = Task::kHintSeat;
+        return task;
     }
     if (paused_ || !is_engines_turn()) return std::nullopt;
-    return Task{task_, false, side_to_move().engine, milliseconds, settings_.level};
+    return task;
 }
 
-void Session::show_so_far(std::uint64_t number, Analysis analysis) {
-    if (number == task_ && wanted()) so_far_ = std::move(analysis);
+std::optional<Milliseconds> Session::pace() const {
+    return is_show() ? std::optional(kShowTime) : std::nullopt;
 }
 
-SaveRequest Session::take(std::uint64_t number, Analysis analysis) {
+SaveRequest Session::take(std::uint64_t number, Analysis analysis, double /*seconds*/) {
     const auto task = wanted();
     if (!task || task->number != number) return std::nullopt;
     if (!task->hint) {
@@ -208,9 +199,7 @@ SaveRequest Session::take(std::uint64_t number, Analysis analysis) {
         }
         return saving;
     }
-    ++task_;  // an engine whose turn it is begins its own thoughts now
-    wants_hint_ = false;
-    so_far_.reset();
+    end_task();  // an engine whose turn it is begins its own thoughts now
     help_ = false;
     if (analysis.moves.empty() || !timeline_.now().is_empty(analysis.moves.front().move)) {
         return std::nullopt;
@@ -299,36 +288,32 @@ SaveRequest Session::play(Point point) {
 /// Back to a human's turn, since an engine would only do the same again; where there is none, to
 /// the beginning, or in a show one move, and the engine waits.
 SaveRequest Session::undo() {
-    const bool new_game = !timeline_.last();
-    if (!timeline_.undo()) {
-        say(notices::kNothingToUndo);
-        return std::nullopt;
-    }
+    const bool into_old_game = !timeline_.last();
+    if (!step_back(notices::kOldGame)) return std::nullopt;
     std::string events(kUndoEvent);
-    if (new_game) say(notices::kOldGame);
-    while (!new_game && !is_show() && is_engines_turn() && timeline_.last() && timeline_.undo()) {
+    while (!into_old_game && !is_show() && is_engines_turn() && timeline_.last() &&
+           timeline_.undo()) {
         events += kUndoEvent;
     }
-    changed();
-    pause();
-    if (const auto last = timeline_.last()) cursor_ = *last;
+    stepped();
     return events;
 }
 
 /// The way that undo went, forward.
 SaveRequest Session::redo() {
-    if (!timeline_.redo()) {
-        say(notices::kNothingToRedo);
-        return std::nullopt;
-    }
+    if (!step_forward()) return std::nullopt;
     std::string events(kRedoEvent);
     while (!is_show() && is_engines_turn() && timeline_.can_redo_stone() && timeline_.redo()) {
         events += kRedoEvent;
     }
+    stepped();
+    return events;
+}
+
+void Session::stepped() {
     changed();
     pause();
     if (const auto last = timeline_.last()) cursor_ = *last;
-    return events;
 }
 
 SaveRequest Session::open(const SavedGame& saved) {
@@ -352,7 +337,7 @@ SaveRequest Session::start_new_game(game::Rule rule, int size) {
 
 View Session::view() const {
     const Position& position = timeline_.now();
-    View view;
+    View view = begin_view<View>(wanted().has_value(), name_in(side_to_move().engine));
     view.position = position;
     view.cursor = cursor_;
     view.last = timeline_.last();
@@ -371,14 +356,8 @@ View Session::view() const {
     }
     view.moves = position.count();
     view.paused = paused_ && is_engines_turn();
-    view.thinking = wanted().has_value();
-    view.help = help_;
-    view.thinker = name_in(side_to_move().engine);
-    view.so_far = so_far_;
-    view.hint = hint_;
     view.typed = typed_;
     view.prompt = file_prompt_.shown();
-    view.notice = notice_;
     return view;
 }
 

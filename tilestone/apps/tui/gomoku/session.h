@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Session: the state of one session at the Gomoku board, and what each key does to it.
-//
-// It knows no terminal, file, clock or player: keys and analyses come in, a view comes out, and
-// each call says what is to be saved. What somebody should think about now is wanted(); whoever
-// thinks answers with the number of that task, and an answer that comes too late is no answer.
+// Session: the state of one session at the Gomoku board, and what each key does to it. See
+// tui/session.h.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +13,14 @@
 #include "tilestone/apps/tui/gomoku/saved_game.h"
 #include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/apps/tui/keys.h"
+#include "tilestone/apps/tui/session.h"
+#include "tilestone/core/clock.h"
 
 namespace tilestone::tui::gomoku {
 
-// From keys to commands of the Gomoku board.
-//
-// Letters name columns, so that a point can be typed ("h8"); commands are capital letters, and
-// small ones where the board has no such column. h j k l move the cursor at once, and are columns
-// nevertheless when a digit follows.
-
+/// Letters name columns, so that a point can be typed ("h8"); commands are capital letters, and
+/// small ones where the board has no such column. h j k l move the cursor at once, and are columns
+/// nevertheless when a digit follows.
 enum class Command {
     kNone,
     kUp,
@@ -57,14 +53,13 @@ enum class Command {
 [[nodiscard]] bool is_column(Key key, int size);
 [[nodiscard]] bool is_digit(Key key);
 
-// FilePrompt: asks for the name of a file to save or to open, key by key.
-
 /// A file that the user wants written or read.
 struct FileRequest {
     bool save = false;  ///< else open
     std::string path;
 };
 
+/// Asks for the name of a file to save or to open, key by key.
 class FilePrompt {
 public:
     /// Begins to ask; the name given the last time is offered, and gone with the first letter.
@@ -87,16 +82,7 @@ private:
     std::optional<FileRequest> request_;
 };
 
-/// What somebody is to think about.
-struct Task {
-    std::uint64_t number = 0;  ///< differs from task to task
-    bool hint = false;         ///< else a move of the side to move
-    std::string player;        ///< as in "classic:depth=4"
-    double milliseconds = 0;   ///< for players without limits of their own
-    int level = 0;             ///< for players that have levels; 0: as strong as they can
-};
-
-class Session {
+class Session : public BasicSession<Timeline, Settings, game::Point> {
 public:
     Session(Timeline timeline, Settings settings);
 
@@ -106,10 +92,10 @@ public:
 
     /// The present task, if there is one.
     [[nodiscard]] std::optional<Task> wanted() const;
-    /// Shows what is known so far of the present task.
-    void show_so_far(std::uint64_t number, Analysis analysis);
     /// Takes the answer to the present task: shows the hint, or plays the move.
-    SaveRequest take(std::uint64_t number, Analysis analysis);
+    SaveRequest take(std::uint64_t number, Analysis analysis, double seconds = 0);
+    /// How long a stone is looked at where engines play each other; none where a human plays.
+    [[nodiscard]] std::optional<Milliseconds> pace() const;
 
     /// What the user wants of a file, once.
     [[nodiscard]] std::optional<FileRequest> take_file_request() {
@@ -123,17 +109,11 @@ public:
     SaveRequest start_new_game(game::Rule rule, int size);
     void set_settings(const Settings& settings);
     void pause();  ///< if an engine is to move
-    void redrawn() { wants_redraw_ = false; }
-    void say(const report::Phrase& text, std::string detail = {});
 
     [[nodiscard]] bool is_over() const;
-    [[nodiscard]] bool wants_redraw() const { return wants_redraw_; }
-    [[nodiscard]] bool wants_quit() const { return wants_quit_; }
     /// Both sides are played by engines, which nobody can follow at full speed.
     [[nodiscard]] bool is_show() const;
-    [[nodiscard]] Timeline& timeline() { return timeline_; }
-    [[nodiscard]] const Timeline& timeline() const { return timeline_; }
-    [[nodiscard]] const Settings& settings() const { return settings_; }
+    [[nodiscard]] const game::Position& state() const { return timeline_.now(); }
     [[nodiscard]] View view() const;
 
 private:
@@ -146,6 +126,7 @@ private:
     SaveRequest play(game::Point point);
     SaveRequest undo();
     SaveRequest redo();
+    void stepped();
     SaveRequest hand_over(game::Color color);
     SaveRequest change_level(int change);
     void toggle_pause();
@@ -154,21 +135,11 @@ private:
     [[nodiscard]] const Side& side_to_move() const;
     [[nodiscard]] bool is_engines_turn() const;
 
-    Timeline timeline_;
-    Settings settings_;
     game::Point cursor_;
-    Notice notice_;
-    std::optional<Analysis> so_far_;
-    std::optional<Analysis> hint_;
     std::string typed_;
     FilePrompt file_prompt_;
-    std::uint64_t task_ = 1;
-    bool wants_hint_ = false;
     bool finished_ = false;
     bool paused_ = false;
-    bool wants_redraw_ = false;
-    bool wants_quit_ = false;
-    bool help_ = false;
 };
 
 }  // namespace tilestone::tui::gomoku

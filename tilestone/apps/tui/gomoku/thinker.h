@@ -1,95 +1,72 @@
 // SPDX-License-Identifier: MIT
 //
-// Thinker: has players think about moves and hints on a thread of their own, so that keys are
-// answered meanwhile.
-//
-// One question at a time: the next one, or end(), stops the one before. What is found out comes
-// through a descriptor that can be waited for. Players are kept from question to question, one for
-// each side and one for hints, so that they remember; those that learn from a lost game are made
-// anew after it.
+// The engines at the Gomoku board: how long and how strongly they think, and what they keep from
+// game to game.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <functional>
-#include <memory>
-#include <mutex>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "tilestone/apps/tui/gomoku/learner.h"
-#include "tilestone/apps/tui/gomoku/session.h"
-#include "tilestone/core/descriptor.h"
-#include "tilestone/core/executor.h"
+#include "tilestone/apps/tui/thinker.h"
 #include "tilestone/core/stop_token.h"
+#include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/report/language.h"
 
 namespace tilestone::tui::gomoku {
 
-class Thinker {
+namespace game = tilestone::gomoku;
+
+using PlayerSpec = engine::PlayerSpec<game::Game>;
+
+/// Which engines go by the level of the game, and how.
+enum class TimeSource {
+    kOwn,      ///< the text names a limit or a level, or the player takes no time
+    kByClock,  ///< thinks as long as the level says
+    kByLevel,  ///< has levels of its own, and plays the one of the game
+};
+
+[[nodiscard]] TimeSource time_source_of(const std::string& text);
+
+/// The player that `text` names, with the time of a level if it goes by that, and with the level if
+/// it has such, where `level` is not 0: who gives a hint gives the best it can.
+[[nodiscard]] Result<PlayerSpec> player_for(const std::string& text, double milliseconds,
+                                            int level);
+
+/// A game that an engine has lost.
+struct LostGame {
+    std::string player;  ///< as in "classic:depth=4"
+    game::Rule rule = game::Rule::kFreestyle;
+    int size = game::kUsualSize;
+    std::vector<game::Point> moves{};
+    game::Color loser = game::Color::kBlack;
+};
+
+/// What engines at the board keep from game to game. Made by the program, which knows of files, and
+/// used by the thinker, on its thread alone.
+class Learner {
 public:
-    /// `seed` is for players that use random numbers; the reasons of hints are worded in
-    /// `language`.
-    Thinker(std::uint64_t seed, report::Language language);
-    ~Thinker();
-    Thinker(const Thinker&) = delete;
-    Thinker& operator=(const Thinker&) = delete;
+    virtual ~Learner() = default;
 
-    /// Becomes readable when there are updates; none where the system has no such descriptor:
-    /// then poll take_updates().
-    [[nodiscard]] int descriptor() const { return event_.number(); }
+    /// Gives what is known to a player that is about to be made.
+    virtual void prepare(PlayerSpec& spec) = 0;
 
-    /// Who learns from lost games; to be called before anything else. May be null, else outlives
-    /// the thinker.
-    void learn_by(Learner* learner) { learner_ = learner; }
+    /// Learns from the game; false where it was stopped before the end, and nothing was learnt.
+    virtual bool learn(const LostGame& game, const StopToken& stop) = 0;
+};
 
-    /// Stops what is under way and begins with `task` for the side to move of `position`.
-    void begin(const Task& task, const game::Position& position);
-    /// Begins to learn from a lost game. A task in between does it first, where there was no time.
-    void begin_learning(LostGame game);
-    /// Stops what is under way, within some milliseconds.
-    void end();
-    /// The number of the task under way or answered, 0 without one.
-    [[nodiscard]] std::uint64_t number() const { return number_; }
+class Thinker : public tui::Thinker<game::Game> {
+public:
+    /// The reasons of hints are worded in `language`. `learner` may be null, else outlives this.
+    Thinker(std::uint64_t seed, report::Language language, Learner* learner = nullptr);
 
-    /// What is new since the last call.
-    struct Updates {
-        std::optional<Analysis> so_far;
-        std::optional<Analysis> answer;
-    };
-    [[nodiscard]] Updates take_updates();
+    /// Begins to learn from a lost game, if somebody learns.
+    void begin_learning(const LostGame& game);
 
 private:
-    /// A player and what it was made for.
-    struct CachedPlayer {
-        std::string name;
-        double milliseconds = 0;
-        int level = 0;
-        std::unique_ptr<engine::Player<game::Game>> player;
-    };
-
-    void learn();
-    void think(const Task& task, const game::Position& position);
-    [[nodiscard]] Analysis ask(CachedPlayer& cached, const Task& task,
-                               const game::Position& position);
-    void prepare_player(CachedPlayer& cached, const Task& task) const;
-    void tell(std::optional<Analysis>& place, Analysis analysis);
-
-    std::uint64_t seed_;
-    Learner* learner_ = nullptr;
-    std::optional<LostGame> lesson_;  // not learnt yet; only the thread's while there is one
-    report::Language language_;
-    Descriptor event_;
-    std::uint64_t number_ = 0;
-    std::array<CachedPlayer, 3>
-        players_;  // black, white, hint; only the thread's while there is one
-    StopToken stop_;
-    std::mutex mutex_;  // of news_
-    Updates updates_;
-    std::unique_ptr<BackgroundTask> task_;  // last: ends before what it uses does
+    Learner* learner_;
 };
 
 }  // namespace tilestone::tui::gomoku

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// View: all that a frame shows of a game of Gomoku. The session makes it, render() draws it.
-//
-// It holds values only, so that a frame is a pure function of the view and the screen, and a test
-// can write down any state by hand.
+// View: all that a frame shows of a game of Gomoku.
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "tilestone/apps/tui/notice.h"
+#include "tilestone/apps/tui/view.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/position.h"
 
@@ -20,20 +16,7 @@ namespace tilestone::tui::gomoku {
 
 namespace game = tilestone::gomoku;
 
-/// What a player found out about a position.
-struct Analysis {
-    struct MoveValue {
-        game::Point move{};
-        double value = 0;
-    };
-    std::vector<MoveValue> moves{};    ///< the legal ones, best first; empty where the game is over
-    std::vector<game::Point> line{};   ///< what the player expects, the best move first
-    std::optional<double> win_rate{};  ///< 0 … 1, of the side to move
-    int depth = 0;
-    std::uint64_t nodes = 0;
-    double milliseconds = 0;
-    std::vector<std::string> why{};  ///< a sentence for each reason, in the user's language
-};
+using Analysis = tui::Analysis<game::Point>;
 
 /// How a game ended.
 enum class Ending {
@@ -49,7 +32,7 @@ struct Prompt {
     std::string text;
 };
 
-struct View {
+struct View : BasicView<game::Point> {
     game::Position position{};
     game::Point cursor{};
     std::optional<game::Point> last{};             ///< the stone put last
@@ -61,15 +44,9 @@ struct View {
     int moves = 0;
     Ending ending = Ending::kNone;
     std::optional<game::Color> winner{};
-    bool paused = false;               ///< an engine is to move, and waits
-    bool thinking = false;             ///< somebody is working out a move or a hint
-    bool help = false;                 ///< the list of keys is open
-    std::string thinker{};             ///< who thinks, or gave the hint
-    std::optional<Analysis> so_far{};  ///< while thinking
-    std::optional<Analysis> hint{};
+    bool paused = false;  ///< an engine is to move, and waits
     std::string typed{};  ///< the beginning of a point
     std::optional<Prompt> prompt{};
-    Notice notice{};
 };
 
 /// The player's name in "NAME:key=value".

@@ -30,16 +30,8 @@ struct Count {
 [[nodiscard]] std::vector<Line> help_lines(const View& view, bool everything,
                                            const TextFormat& format);
 
-/// That a hint is being worked out, and what is known of it so far.
-[[nodiscard]] std::vector<Line> thinking_lines(const View& view, const TextFormat& format);
-
-/// The hint in full, and in one line.
-[[nodiscard]] std::vector<Line> hint_lines(const View& view, const TextFormat& format);
-[[nodiscard]] Line hint_summary(const Analysis& hint, const TextFormat& format);
-
-/// Auto-play in full, and in one line.
-[[nodiscard]] std::vector<Line> auto_lines(const View& view, const TextFormat& format);
-[[nodiscard]] Line auto_summary(const AutoPlay& auto_play, const TextFormat& format);
+/// The hint or auto-play in one line; empty without either.
+[[nodiscard]] Line thought_summary(const View& view, const TextFormat& format);
 
 /// As many keys as fit into the width, the most needed first.
 [[nodiscard]] Line keys_line(const View& view, const TextFormat& format);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// The fixed words of a frame of 2048 in both languages. '%' is a number or a name.
+// What the frames and the session of 2048 say, in both languages.
+// '%' is a number, a name or a detail.
 #pragma once
 
 #include "tilestone/apps/tui/phrases.h"
 #include "tilestone/report/language.h"
 
-namespace tilestone::tui::twenty48::phrases {
+namespace tilestone::tui::twenty48 {
+
+/// The fixed words of a frame.
+namespace phrases {
 
 using namespace tui::phrases;
 
@@ -41,4 +45,35 @@ inline constexpr Phrase kRule{"Equal tiles that meet join.", "相同的方块相
 inline constexpr Phrase kUndoRule{"Undo and the same move again bring the same new tile.",
                                   "撤销后走同一步，出现的新方块不变。"};
 
-}  // namespace tilestone::tui::twenty48::phrases
+}  // namespace phrases
+
+/// What the session says, one line each.
+namespace notices {
+
+using namespace tui::notices;
+
+inline constexpr Phrase kWelcome{"Join the numbers and get to the 2048 tile.",
+                                 "合并相同的数字，得到 2048！"};
+inline constexpr Phrase kContinued{
+    "Welcome back: your game goes on after % moves. n begins a new one.",
+    "欢迎回来：已走 % 步，继续上次的游戏。按 n 开新局。"};
+inline constexpr Phrase kNewGame{"A new game. u brings the old one back.",
+                                 "新的一局。按 u 回到原来那局。"};
+inline constexpr Phrase kOldGame{"Back in the game before; r goes forward again.",
+                                 "回到了上一局，按 r 可再往前。"};
+inline constexpr Phrase kReachedGoal{"2048! You made it, and you may go on.",
+                                     "得到 2048！你成功了，还可以继续玩。"};
+inline constexpr Phrase kReached{"% – a new largest tile!", "得到 %，新的最大方块！"};
+inline constexpr Phrase kViKeysOn{"vi keys: h j k l move, H is the hint.",
+                                  "vi 键位：h j k l 移动，H 提示。"};
+inline constexpr Phrase kViKeysOff{"h is the hint again.", "h 键恢复为提示。"};
+inline constexpr Phrase kHintKey{"h is the hint; press v to make it move left.",
+                                 "h 键是提示；按 v 可改为向左移动。"};
+inline constexpr Phrase kAutoStopped{"Auto-play stopped after % moves.",
+                                     "自动播放已停止，共走 % 步。"};
+inline constexpr Phrase kSpeed{"Auto-play: % moves a second; the space bar starts it.",
+                               "自动播放：每秒 % 步；按空格开始。"};
+
+}  // namespace notices
+
+}  // namespace tilestone::tui::twenty48

@@ -3,26 +3,18 @@
 // `play 2048`: the game in the terminal, from the first frame to the last.
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <string>
 
+#include "tilestone/apps/tui/play.h"
 #include "tilestone/apps/tui/twenty48/thinker.h"
 #include "tilestone/core/result.h"
-#include "tilestone/report/language.h"
 
 namespace tilestone::tui::twenty48 {
 
-struct PlayOptions {
-    /// Given: begin a new game with this seed, whatever is saved (undo brings the saved one back).
-    std::optional<std::uint64_t> seed;
+/// A seed begins a new game, whatever is saved (undo brings the saved one back).
+struct PlayOptions : BasicPlayOptions {
     /// Who gives hints and plays in auto-play; absent: the default player.
     std::optional<PlayerSpec> player;
-    report::Language language = report::Language::kEnglish;
-    /// Where the game is kept; absent: the user's state folder.
-    std::optional<std::string> state_folder;
-    /// How reasons are worded; empty: as report/wording.h does.
-    WordHint word_hint;
 };
 
 /// Plays until the user quits, and keeps the game. Errors: standard input or output is no terminal.

@@ -101,10 +101,7 @@ private:
     void paint_bars(const Layout& layout, bool panel_shows_thoughts) {
         const TextFormat in_bar = format(frame_.line_width(layout));
         Line notice = notice_line(view_, in_bar);
-        if (notice.empty() && !panel_shows_thoughts) {
-            if (view_.auto_play) notice = auto_summary(*view_.auto_play, in_bar);
-            if (view_.hint) notice = hint_summary(*view_.hint, in_bar);
-        }
+        if (notice.empty() && !panel_shows_thoughts) notice = thought_summary(view_, in_bar);
         frame_.put_bars(layout, notice, keys_line(view_, in_bar));
     }
 
@@ -113,62 +110,33 @@ private:
     Frame frame_;
 };
 
-constexpr int kScoreRow = 1;  // above a board with the panel below it
+constexpr int kScoreRows = 1;  // above a board with the panel below it
 
 /// Rows for the panel below a board that make the next larger board worth it: a hint's moves and
 /// the first reasons.
 constexpr int kUsefulPanel = 10;
-
-std::optional<Layout> beside(BoardSize size, int columns, int rows) {
-    const Extent board = extent_of(size);
-    const int room = columns - board.columns - kBetween;
-    if (room < kLeastPanel || rows < board.rows + kBars) return std::nullopt;
-    const int panel = std::min(room, kMostPanel);
-    Layout layout;
-    layout.size = size;
-    layout.beside = true;
-    layout.board_row = (rows - kBars - board.rows) / 2;
-    layout.board_column = (room - panel) / 2;
-    layout.panel = {layout.board_row, layout.board_column + board.columns + kBetween,
-                    rows - kBars - layout.board_row, panel};
-    layout.notice_row = rows - 2;
-    layout.keys_row = rows - 1;
-    return layout;
-}
-
-std::optional<Layout> below(BoardSize size, int columns, int rows, int least_panel) {
-    const Extent board = extent_of(size);
-    const int rest = rows - kScoreRow - board.rows;
-    if (columns < board.columns || rest < kBars + least_panel) return std::nullopt;
-    Layout layout;
-    layout.size = size;
-    layout.board_row = kScoreRow;
-    layout.board_column = (columns - board.columns) / 2;
-    const int panel_row = kScoreRow + board.rows;
-    layout.panel = {panel_row, layout.board_column, std::max(rest - kBars, 0),
-                    std::min(columns - layout.board_column, kMostPanel)};
-    layout.notice_row = rows - 2;
-    layout.keys_row = rows - 1;
-    return layout;
-}
 
 }  // namespace
 
 std::string render(const View& view, const Screen& screen) { return Painter(view, screen).paint(); }
 
 std::optional<Layout> layout_for(int columns, int rows) {
-    if (columns < kLeastColumns || rows < kLeastRows) return std::nullopt;
-    if (auto layout = beside(BoardSize::kHuge, columns, rows)) return layout;
-    if (auto layout = beside(BoardSize::kLarge, columns, rows)) return layout;
-    if (auto layout = below(BoardSize::kLarge, columns, rows, kUsefulPanel)) return layout;
-    if (auto layout = beside(BoardSize::kMedium, columns, rows)) return layout;
-    if (auto layout = below(BoardSize::kMedium, columns, rows, 0)) return layout;
-    if (auto layout = beside(BoardSize::kSmall, columns, rows)) return layout;
-    if (auto layout = below(BoardSize::kSmall, columns, rows, 0)) return layout;
-    auto layout = below(BoardSize::kSmall, columns, rows + 1, 0);
-    layout->notice_row = layout->keys_row = rows - 1;
-    layout->panel.rows = 0;
-    return layout;
+    std::optional<Panes> panes;
+    const auto fits = [&](BoardSize size, bool beside, int bars, int least_panel = 0) {
+        const Extent board = extent_of(size);
+        panes = beside ? panes_beside(board, columns, rows, bars)
+                       : panes_below(board, columns, rows, bars, kScoreRows);
+        return panes && panes->panel.rows >= least_panel;
+    };
+    for (const BoardSize size :
+         {BoardSize::kHuge, BoardSize::kLarge, BoardSize::kMedium, BoardSize::kSmall}) {
+        const int least_panel = size == BoardSize::kLarge ? kUsefulPanel : 0;
+        const bool found = fits(size, true, kBars) ||
+                           (size != BoardSize::kHuge && fits(size, false, kBars, least_panel)) ||
+                           (size == BoardSize::kSmall && fits(size, false, 1));
+        if (found) return Layout{*panes, size};
+    }
+    return std::nullopt;
 }
 
 }  // namespace tilestone::tui::twenty48

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The text of a saved game: a few lines of header, then one character for each thing that happened.
+// The text of a saved game of 2048: some lines of header, then a character for each event.
 //
 //     tilestone play 2048, version 1
 //     best 3932
@@ -8,17 +8,14 @@
 //     game 42                 a new game with this seed
 //     LDLDRU-+                moves Left, Right, Up, Down; - undo, + redo
 //
-// New tiles follow from the seed (timeline.h), so a move is one byte. Whoever plays appends one
-// byte for each event; the text stays readable after every single byte, so a kill at any moment
-// loses nothing. Line ends may stand anywhere between events. Reading is strict: an event that was
-// not possible when it came is an error, as is anything else unknown. Only zero bytes at the end
-// are let pass, which a power cut can leave there.
+// New tiles follow from the seed (timeline.h), so a move is one byte, and the text is readable
+// after every single byte. Line ends may stand anywhere between events. See saved_text.h.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
-#include "tilestone/apps/tui/save_file.h"
 #include "tilestone/apps/tui/twenty48/timeline.h"
 #include "tilestone/core/result.h"
 
@@ -33,6 +30,14 @@ struct Settings {
 struct SavedGame {
     Timeline timeline;
     Settings settings;
+
+    static constexpr std::string_view kName = "play-2048";
+    static constexpr std::size_t kMostSteps = 200'000;  // a handful of long games
+
+    /// Errors name the line and the character.
+    [[nodiscard]] static Result<SavedGame> parse(std::string_view text);
+    /// The shortest text that gives the same timeline back, undone steps included.
+    [[nodiscard]] static std::string format(const Timeline& timeline, const Settings& settings);
 };
 
 inline constexpr char kUndoEvent = '-';
@@ -40,32 +45,5 @@ inline constexpr char kRedoEvent = '+';
 
 /// The character of a move: U, R, D, L.
 [[nodiscard]] char event_of(game::Move move);
-
-/// Errors name the line and the character.
-[[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text);
-
-/// The shortest text that gives the same timeline back, undone points included.
-[[nodiscard]] std::string format_saved_game(const Timeline& timeline, const Settings& settings);
-
-inline constexpr std::string_view kSaveName = "play-2048.game";
-inline constexpr std::string_view kLockName = "play-2048.lock";
-
-/// What is kept of 2048.
-struct SaveFormat {
-    using Saved = SavedGame;
-    using Timeline = twenty48::Timeline;
-    using Settings = twenty48::Settings;
-    static constexpr Journal::Names kNames = {kSaveName, kLockName};
-    static Result<Saved> parse(std::string_view text) { return parse_saved_game(text); }
-    static std::string format(const Timeline& timeline, const Settings& settings) {
-        return format_saved_game(timeline, settings);
-    }
-    static void tidy(Timeline& timeline) {
-        /// From this many points on, the oldest games are let go: a handful of long games.
-        constexpr std::size_t kMostPoints = 200'000;
-        timeline.forget_old_games(kMostPoints);
-    }
-};
-using SaveFile = BasicSaveFile<SaveFormat>;
 
 }  // namespace tilestone::tui::twenty48

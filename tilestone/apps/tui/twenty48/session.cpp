@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
-#include "tilestone/apps/tui/twenty48/notices.h"
+#include "tilestone/apps/tui/twenty48/phrases.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/twenty48/spawn.h"
 
@@ -32,35 +33,27 @@ bool is_for_auto(Command command) {
            command == Command::kRedraw || command == Command::kQuit;
 }
 
-struct Binding {
-    char character;
-    Command command;
-};
-
 /// Letters are bound in both cases, for whoever has the caps lock on.
 constexpr std::array kBindings = {
-    Binding{'w', Command::kUp},        Binding{'k', Command::kUp},
-    Binding{'d', Command::kRight},     Binding{'l', Command::kRight},
-    Binding{'s', Command::kDown},      Binding{'j', Command::kDown},
-    Binding{'a', Command::kLeft},      Binding{'i', Command::kHint},
-    Binding{'u', Command::kUndo},      Binding{'\x7f', Command::kUndo},
-    Binding{'\b', Command::kUndo},     Binding{'r', Command::kRedo},
-    Binding{' ', Command::kAuto},      Binding{'+', Command::kFaster},
-    Binding{'=', Command::kFaster},    Binding{'-', Command::kSlower},
-    Binding{'_', Command::kSlower},    Binding{'n', Command::kNew},
-    Binding{'v', Command::kViKeys},    Binding{'?', Command::kHelp},
-    Binding{'\r', Command::kPlayHint}, Binding{'\n', Command::kPlayHint},
-    Binding{'\f', Command::kRedraw},   Binding{'q', Command::kQuit},
+    std::pair{Key::kUp, Command::kUp},           std::pair{key_of('w'), Command::kUp},
+    std::pair{key_of('k'), Command::kUp},        std::pair{Key::kRight, Command::kRight},
+    std::pair{key_of('d'), Command::kRight},     std::pair{key_of('l'), Command::kRight},
+    std::pair{Key::kDown, Command::kDown},       std::pair{key_of('s'), Command::kDown},
+    std::pair{key_of('j'), Command::kDown},      std::pair{Key::kLeft, Command::kLeft},
+    std::pair{key_of('a'), Command::kLeft},      std::pair{key_of('i'), Command::kHint},
+    std::pair{key_of('u'), Command::kUndo},      std::pair{key_of('\x7f'), Command::kUndo},
+    std::pair{key_of('\b'), Command::kUndo},     std::pair{key_of('r'), Command::kRedo},
+    std::pair{key_of(' '), Command::kAuto},      std::pair{key_of('+'), Command::kFaster},
+    std::pair{key_of('='), Command::kFaster},    std::pair{key_of('-'), Command::kSlower},
+    std::pair{key_of('_'), Command::kSlower},    std::pair{key_of('n'), Command::kNew},
+    std::pair{key_of('v'), Command::kViKeys},    std::pair{key_of('?'), Command::kHelp},
+    std::pair{key_of('\r'), Command::kPlayHint}, std::pair{key_of('\n'), Command::kPlayHint},
+    std::pair{key_of('\f'), Command::kRedraw},   std::pair{key_of('q'), Command::kQuit},
+    std::pair{Key::kEscape, Command::kClose},
 };
 
-constexpr std::array kNamedBindings = {
-    std::pair{Key::kUp, Command::kUp}, std::pair{Key::kRight, Command::kRight},
-    std::pair{Key::kDown, Command::kDown}, std::pair{Key::kLeft, Command::kLeft},
-    std::pair{Key::kEscape, Command::kClose}};
-
-constexpr game::Exponent kFirstGoal = 11;  // 2048
-constexpr game::Exponent kLargest = 17;    // 131072: no larger tile can be made
-constexpr double kLongestThought = 100;    // ms
+constexpr game::Exponent kLargest = 17;  // 131072: no larger tile can be made
+constexpr double kLongestThought = 100;  // ms
 constexpr double kShareOfThought = 0.8;
 
 double tile_of(game::Exponent exponent) {
@@ -70,18 +63,9 @@ double tile_of(game::Exponent exponent) {
 }  // namespace
 
 Session::Session(Timeline timeline, Settings settings, std::string player)
-    : timeline_(std::move(timeline)),
-      settings_(settings),
-      player_(std::move(player)),
-      speed_(kFirstSpeed) {}
+    : BasicSession(std::move(timeline), settings), player_(std::move(player)) {}
 
-bool Session::is_over() const { return game::is_over(timeline_.now().board); }
-
-double Session::moves_per_second() const { return kSpeeds[speed_]; }
-
-void Session::say(const report::Phrase& text, std::string detail) {
-    notice_ = {text, std::move(detail)};
-}
+bool Session::is_over() const { return game::is_over(state()); }
 
 SaveRequest Session::press(Key key) {
     const Command command = command_of(key, settings_.vi_keys);
@@ -91,8 +75,7 @@ SaveRequest Session::press(Key key) {
     }
     if (command == Command::kNone) return std::nullopt;
     if (!is_auto()) notice_ = {};
-    wants_hint_ = false;
-    so_far_.reset();
+    end_task();
     const SaveRequest saving = apply(command);
     if (key == key_of('h') && command == Command::kHint && moved_by_vi_key_) {
         say(notices::kHintKey);
@@ -108,8 +91,14 @@ SaveRequest Session::apply(Command command) {
         case Command::kPlayHint:
             if (hint_ && !hint_->moves.empty()) return move(hint_->moves.front().move);
             break;
-        case Command::kUndo: return undo();
-        case Command::kRedo: return redo();
+        case Command::kUndo:
+            if (!step_back(notices::kOldGame)) break;
+            hint_.reset();
+            return std::string(1, kUndoEvent);
+        case Command::kRedo:
+            if (!step_forward()) break;
+            hint_.reset();
+            return std::string(1, kRedoEvent);
         case Command::kAuto: start_auto(); break;
         case Command::kFaster: set_speed(std::min(speed_ + 1, kSpeeds.size() - 1)); break;
         case Command::kSlower: set_speed(speed_ > 0 ? speed_ - 1 : 0); break;
@@ -118,14 +107,7 @@ SaveRequest Session::apply(Command command) {
             settings_.vi_keys = !settings_.vi_keys;
             say(settings_.vi_keys ? notices::kViKeysOn : notices::kViKeysOff);
             return save_whole();
-        case Command::kHelp: help_ = !help_; break;
-        case Command::kClose:
-            help_ = false;
-            hint_.reset();
-            break;
-        case Command::kRedraw: wants_redraw_ = true; break;
-        case Command::kQuit: wants_quit_ = true; break;
-        default: break;
+        default: apply_common(command);
     }
     return std::nullopt;
 }
@@ -144,26 +126,6 @@ void Session::notice_reached(game::Exponent before) {
     if (now <= before || now < kGoal) return;
     const std::string tile = std::to_string(std::uint32_t{1} << now);
     say(now == kGoal ? notices::kReachedGoal : notices::kReached, tile);
-}
-
-SaveRequest Session::undo() {
-    const bool new_game = timeline_.now().moves == 0;
-    if (!timeline_.undo()) {
-        say(notices::kNothingToUndo);
-        return std::nullopt;
-    }
-    if (new_game) say(notices::kOldGame);
-    hint_.reset();
-    return std::string(1, kUndoEvent);
-}
-
-SaveRequest Session::redo() {
-    if (!timeline_.redo()) {
-        say(notices::kNothingToRedo);
-        return std::nullopt;
-    }
-    hint_.reset();
-    return std::string(1, kRedoEvent);
 }
 
 void Session::start_new_game(std::uint64_t seed) {
@@ -188,68 +150,71 @@ void Session::set_speed(std::size_t speed) {
 }
 
 void Session::stop_auto() {
+    end_task();
     auto_play_.reset();
     say(notices::kAutoStopped, std::to_string(auto_moves_));
 }
 
+std::optional<Task> Session::wanted() const {
+    if (wants_hint_) return Task{.number = task_, .hint = true, .seat = Task::kHintSeat};
+    if (!is_auto()) return std::nullopt;
+    // With values of all moves there is something to show; a forced move is played at once.
+    return Task{.number = task_,
+                .milliseconds = thinking_time_ms(moves_per_second()),
+                .all_values = std::popcount(game::legal_moves(state())) > 1};
+}
+
+std::optional<Milliseconds> Session::pace() const {
+    if (!is_auto()) return std::nullopt;
+    return Milliseconds(1000 / moves_per_second());
+}
+
+SaveRequest Session::take(std::uint64_t number, Analysis analysis, double seconds) {
+    const auto task = wanted();
+    if (!task || task->number != number) return std::nullopt;
+    end_task();
+    if (!task->hint) return auto_move(std::move(analysis), seconds);
+    help_ = false;
+    hint_ = std::move(analysis);
+    return std::nullopt;
+}
+
 SaveRequest Session::auto_move(Analysis analysis, double seconds) {
-    if (!is_auto() || analysis.moves.empty()) return std::nullopt;
+    if (analysis.moves.empty()) return std::nullopt;
     const SaveRequest saving = move(analysis.moves.front().move);
     const bool first = auto_moves_++ == 0;
     if (!first) {
         seconds_per_move_ = seconds_per_move_ == 0
                                 ? seconds
                                 : (1 - kNewest) * seconds_per_move_ + kNewest * seconds;
-        auto_play_->next_tile = next_tile_estimate(timeline_.now().board, seconds_per_move_);
+        auto_play_->next_tile = next_tile_estimate(state(), seconds_per_move_);
     }
     auto_play_->analysis = std::move(analysis);
     if (is_over()) stop_auto();
     return saving;
 }
 
-void Session::show_so_far(Analysis analysis) {
-    if (wants_hint_) so_far_ = std::move(analysis);
-}
-
-void Session::show_hint(Analysis analysis) {
-    wants_hint_ = false;
-    so_far_.reset();
-    help_ = false;
-    hint_ = std::move(analysis);
-}
-
 View Session::view() const {
-    const Point& now = timeline_.now();
-    View view{.board = now.board,
-              .new_tile = now.new_tile,
-              .score = now.score,
-              .best = timeline_.best(),
-              .moves = now.moves,
-              .over = is_over(),
-              .vi_keys = settings_.vi_keys,
-              .help = help_,
-              .thinking = wants_hint_,
-              .player = player_,
-              .so_far = so_far_,
-              .hint = hint_,
-              .auto_play = auto_play_,
-              .notice = notice_};
+    const Step& now = timeline_.now();
+    View view = begin_view<View>(wants_hint_, player_);
+    view.board = now.board;
+    view.new_tile = now.new_tile;
+    view.score = now.score;
+    view.best = timeline_.best();
+    view.moves = now.moves;
+    view.over = is_over();
+    view.vi_keys = settings_.vi_keys;
+    view.auto_play = auto_play_;
     if (view.auto_play) view.auto_play->moves_per_second = moves_per_second();
     return view;
 }
 
 Command command_of(Key key, bool vi_keys) {
-    for (const auto& [named, command] : kNamedBindings) {
-        if (named == key) return command;
-    }
-    if (!key.is_ascii()) return Command::kNone;
+    if (!key.is_ascii()) return command_bound(kBindings, key);
     const char character = static_cast<char>(key.code);
     if (character == 'H') return Command::kHint;
     if (character == 'h') return vi_keys ? Command::kLeft : Command::kHint;
-    for (const Binding& binding : kBindings) {
-        if (binding.character == to_lower(character)) return binding.command;
-    }
-    return Command::kNone;
+    return command_bound(kBindings, key_of(to_lower(character)));
 }
 
 double thinking_time_ms(double moves_per_second) {
@@ -260,7 +225,7 @@ std::optional<NextTileEstimate> next_tile_estimate(const game::Board& board,
                                                    double seconds_per_move) {
     const game::Exponent largest = board.largest();
     if (largest >= kLargest) return std::nullopt;
-    const auto aim = std::max<game::Exponent>(kFirstGoal, static_cast<game::Exponent>(largest + 1));
+    const auto aim = std::max<game::Exponent>(kGoal, static_cast<game::Exponent>(largest + 1));
     double sum = 0;
     for (int cell = 0; cell < game::kCells; ++cell) sum += tile_of(board.at(cell));
     double mean_tile = 0;

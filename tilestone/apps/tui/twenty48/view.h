@@ -1,35 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// View: all that a frame shows. The session makes it (session.h), render() draws it (render.h).
-//
-// It holds values only, so that a frame is a pure function of the view and the screen, and a test
-// can write down any state by hand.
+// View: all that a frame shows of a game of 2048.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <vector>
 
-#include "tilestone/apps/tui/notice.h"
+#include "tilestone/apps/tui/view.h"
 #include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::tui::twenty48 {
 
 namespace game = tilestone::twenty48;
 
-/// What a player found out about a position.
-struct Analysis {
-    struct MoveValue {
-        game::Move move{};
-        double value = 0;
-    };
-    std::vector<MoveValue> moves;  ///< the legal ones, best first; empty where the game is over
-    int depth = 0;
-    std::uint64_t nodes = 0;
-    double milliseconds = 0;
-    std::vector<std::string> why;  ///< a sentence for each reason, in the user's language
-};
+using Analysis = tui::Analysis<game::Move>;
 
 /// How far it is to the next tile that counts: 2048, then each doubling.
 struct NextTileEstimate {
@@ -44,7 +28,7 @@ struct AutoPlay {
     std::optional<NextTileEstimate> next_tile;  ///< none at first, and after the largest tile
 };
 
-struct View {
+struct View : BasicView<game::Move> {
     game::Board board;
     int new_tile = -1;  ///< the cell of the latest tile, or -1
     std::uint64_t score = 0;
@@ -52,13 +36,7 @@ struct View {
     std::uint64_t moves = 0;
     bool over = false;
     bool vi_keys = false;
-    bool help = false;               ///< the list of keys is open
-    bool thinking = false;           ///< a hint is being worked out
-    std::string player;              ///< who gives hints and plays, as in "expectimax"
-    std::optional<Analysis> so_far;  ///< while thinking: what is known of the hint
-    std::optional<Analysis> hint;
     std::optional<AutoPlay> auto_play;
-    Notice notice;
 };
 
 }  // namespace tilestone::tui::twenty48

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/journal.h"
+#include "tilestone/apps/tui/save_file.h"
 
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <ctime>
-#include <filesystem>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -62,30 +61,27 @@ std::string unused_name(const std::string& path) {
 
 }  // namespace
 
-Result<Journal> Journal::open(const std::string& folder, const Names& names) {
+Result<SaveFile> SaveFile::open(const std::string& folder, std::string_view name) {
     const Status made = make_folder(folder);
     if (!made) return made.error();
-    Journal journal;
-    journal.folder_ = folder;
-    journal.file_name_ = names.file;
-    const std::string lock = folder + "/" + std::string(names.lock);
-    journal.lock_ = Descriptor(::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kPrivateFile));
-    if (!journal.lock_.is_open()) return failed("write", lock, errno);
+    SaveFile file;
+    file.path_ = folder + "/" + std::string(name) + ".game";
+    const std::string lock = folder + "/" + std::string(name) + ".lock";
+    file.lock_ = Descriptor(::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kPrivateFile));
+    if (!file.lock_.is_open()) return failed("write", lock, errno);
     // File systems without locks give other errors; there we go on as if we had it.
-    if (::flock(journal.lock_.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    if (::flock(file.lock_.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         return Error{"another tilestone is playing the game saved in '" + folder + "'"};
     }
-    journal.remove_leftovers();
-    return journal;
+    file.remove_leftovers();
+    return file;
 }
 
-std::string Journal::path() const { return folder_ + "/" + file_name_; }
-
 /// What a process killed in the middle of a rewrite left behind.
-void Journal::remove_leftovers() const {
-    const std::string prefix = file_name_ + std::string(kTemporaryMark);
+void SaveFile::remove_leftovers() const {
+    const std::string prefix = path_.filename().string() + std::string(kTemporaryMark);
     std::error_code error;
-    fs::directory_iterator entry(folder_, error);
+    fs::directory_iterator entry(path_.parent_path(), error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
         std::error_code ignored;
         const bool leftover = entry->path().filename().string().starts_with(prefix);
@@ -93,31 +89,31 @@ void Journal::remove_leftovers() const {
     }
 }
 
-Result<std::optional<std::string>> Journal::read() const {
+Result<std::optional<std::string>> SaveFile::read() const {
     struct stat status{};
-    if (::lstat(path().c_str(), &status) != 0 && errno == ENOENT) {
+    if (::lstat(path_.c_str(), &status) != 0 && errno == ENOENT) {
         return std::optional<std::string>{};
     }
-    Result<std::string> text = read_file(path(), kMostBytes);
+    Result<std::string> text = read_file(path_, kMostBytes);
     if (!text) return text.error();
     return std::optional(std::move(text).value());
 }
 
-Result<std::string> Journal::set_aside() {
-    const std::string name = unused_name(path());
-    if (std::rename(path().c_str(), name.c_str()) == 0) return name;
-    const Error error = failed("set aside", path(), errno);
-    *this = Journal();
+Result<std::string> SaveFile::set_aside() {
+    const std::string name = unused_name(path_);
+    if (std::rename(path_.c_str(), name.c_str()) == 0) return name;
+    const Error error = failed("set aside", path_, errno);
+    *this = SaveFile();
     return error;
 }
 
-Status Journal::record(std::string_view events, const std::function<std::string()>& whole) {
+Status SaveFile::record(std::string_view events, const std::function<std::string()>& whole) {
     if (!is_open()) return ok();
     const bool anew = events.empty() || !file_.is_open() || size_ + events.size() > rewrite_at_;
     return anew ? rewrite(whole()) : append(events);
 }
 
-Status Journal::append(std::string_view events) {
+Status SaveFile::append(std::string_view events) {
     ssize_t written = 0;
     do {
         written = ::write(file_.number(), events.data(), events.size());
@@ -125,26 +121,26 @@ Status Journal::append(std::string_view events) {
     if (written != static_cast<ssize_t>(events.size())) {
         const int reason = written < 0 ? errno : ENOSPC;
         file_.close();  // the next record writes the whole
-        return failed("write", path(), reason);
+        return failed("write", path_, reason);
     }
     size_ += events.size();
     needs_sync_ = true;
     return ok();
 }
 
-Status Journal::rewrite(const std::string& text) {
+Status SaveFile::rewrite(const std::string& text) {
     file_.close();
-    const Status written = write_file_atomically(path(), text);
+    const Status written = write_file_atomically(path_, text);
     if (!written) return written.error();
     needs_sync_ = false;
-    file_ = Descriptor(::open(path().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
-    if (!file_.is_open()) return failed("open", path(), errno);
+    file_ = Descriptor(::open(path_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+    if (!file_.is_open()) return failed("open", path_, errno);
     size_ = text.size();
     rewrite_at_ = 2 * text.size() + kSlack;
     return ok();
 }
 
-void Journal::sync() {
+void SaveFile::sync() {
     needs_sync_ = false;
     if (!file_.is_open()) return;
     struct stat status{};

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/apps/tui/panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "tilestone/apps/tui/palette.h"
+#include "tilestone/apps/tui/phrases.h"
+#include "tilestone/apps/tui/text_width.h"
+#include "tilestone/report/number_text.h"
+
+namespace tilestone::tui {
+
+using report::count_text;
+
+namespace {
+
+constexpr int kKeyGap = 2;  // columns between two keys of the bar
+
+int hint_width(const KeyHint& hint, const TextFormat& format) {
+    return tui::width_of(hint.key) + 1 + tui::width_of(hint.label.in(format.language)) + kKeyGap;
+}
+
+}  // namespace
+
+Line key_bar(std::vector<KeyHint> hints, const TextFormat& format) {
+    const auto width = [&] {
+        int sum = -kKeyGap;
+        for (const KeyHint& hint : hints) sum += hint_width(hint, format);
+        return sum;
+    };
+    while (hints.size() > 1 && width() > format.width) {
+        hints.erase(std::ranges::min_element(hints, {}, &KeyHint::rank));
+    }
+    Line line;
+    for (const KeyHint& hint : hints) {
+        if (!line.empty()) line.push_back({std::string(kKeyGap, ' '), kPlain});
+        line.push_back({hint.key, kStrong});
+        line.push_back({" " + std::string(hint.label.in(format.language)), kFaint});
+    }
+    return line;
+}
+
+std::string arrow_keys(const TextFormat& format) { return format.unicode ? "←↑↓→" : "arrows"; }
+
+std::vector<Line> key_lines(std::vector<KeyRow> rows, const KeyRow& quit,
+                            const std::vector<report::Phrase>& rules, const TextFormat& format) {
+    rows.push_back({"?", phrases::kHelpLong});
+    if (!rules.empty()) rows.push_back({"Esc", phrases::kEscapeLong});
+    rows.push_back(quit);
+    std::vector<Line> lines{{{words(phrases::kKeys, format), kHeading}}};
+    int widest = 0;
+    for (const KeyRow& row : rows) widest = std::max(widest, tui::width_of(row.keys));
+    for (const KeyRow& row : rows) {
+        add_wrapped(lines, {padded_right(row.keys, widest + 1), kStrong},
+                    {words(row.label, format), kFaint}, format);
+    }
+    if (!rules.empty()) lines.emplace_back();
+    for (const report::Phrase& rule : rules) add_reasons(lines, {words(rule, format)}, format);
+    return lines;
+}
+
+std::vector<Line> move_rows(const std::vector<NamedValue>& moves, int move_width) {
+    const int decimals = decimals_of(moves);
+    int widest = 0;
+    for (const auto& [move, value] : moves) {
+        widest = std::max(widest, tui::width_of(move_value_text(value, decimals)));
+    }
+    std::vector<Line> lines;
+    for (const auto& [move, value] : moves) {
+        const bool best = lines.empty();
+        const Style& style = best ? kBestMove : kPlain;
+        lines.push_back({{best ? "▸ " : "  ", style},
+                         {padded_right(move, move_width), style},
+                         {padded_left(move_value_text(value, decimals), widest), style}});
+    }
+    return lines;
+}
+
+Line moves_in_a_line(const std::vector<NamedValue>& moves, const TextFormat& format) {
+    Line line{{words(phrases::kHint, format), kHeading}};
+    const int decimals = decimals_of(moves);
+    for (const auto& [move, value] : moves) {
+        const Style& style = line.size() == 1 ? kBestMove : kFaint;
+        line.push_back({"  " + move + " " + move_value_text(value, decimals), style});
+    }
+    return line;
+}
+
+int decimals_of(const std::vector<NamedValue>& moves) {
+    double largest = 0;
+    bool whole = true;
+    for (const auto& [move, value] : moves) {
+        largest = std::max(largest, std::abs(value));
+        whole = whole && std::floor(value) == value;
+    }
+    return whole ? 0 : report::value_decimals(largest);
+}
+
+void add_reasons(std::vector<Line>& lines, const std::vector<std::string>& why,
+                 const TextFormat& format) {
+    for (const std::string& reason : why) {
+        add_wrapped(lines, {"• ", kHeading}, {reason, kPlain}, format);
+    }
+}
+
+Piece notice_piece(const Notice& notice, const TextFormat& format) {
+    return {words(notice.text, format, notice.detail), kStrong};
+}
+
+std::string stats_text(const SearchStats& stats, const TextFormat& format) {
+    std::vector<std::string> parts;
+    if (stats.depth > 0)
+        parts.push_back(words(phrases::kDepth, format, std::to_string(stats.depth)));
+    parts.push_back(report::fixed_text(stats.milliseconds, 0) + " ms");
+    if (stats.nodes > 0)
+        parts.push_back(words(phrases::kPositions, format, count_text(stats.nodes)));
+    std::string text(stats.player);
+    for (const std::string& part : parts) {
+        const std::string longer = text + " · " + part;
+        if (width_of(longer) > format.width) break;
+        text = longer;
+    }
+    return text;
+}
+
+std::string move_value_text(double value, int decimals) {
+    constexpr double kMostCounted = 1e15;
+    if (decimals > 0 || !(std::abs(value) <= kMostCounted)) {
+        return report::fixed_text(value, decimals);
+    }
+    const auto rounded = static_cast<std::uint64_t>(std::llround(std::abs(value)));
+    return (value < 0 && rounded != 0 ? "-" : "") + count_text(rounded);
+}
+
+}  // namespace tilestone::tui

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+//
+// What the texts of saved games have in common: a few lines of header, then one event for each
+// thing that happened.
+//
+//     tilestone play GAME, version 1
+//     …                             what is kept besides the games
+//     game …                        a new game, followed by its events; - undo, + redo
+//
+// Whoever plays appends each event, and the text stays readable after that, so that a kill at any
+// moment loses nothing. Reading is strict: an event that was not possible when it came is an error,
+// as is anything else unknown. Only zero bytes at the end are let pass, which a power cut can leave
+// there.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilestone/core/result.h"
+#include "tilestone/core/text.h"
+
+namespace tilestone::tui {
+
+inline constexpr std::string_view kGameKey = "game ";
+
+/// Goes through a saved game line by line and words errors.
+class SavedTextReader {
+public:
+    /// `text` outlives the reader.
+    explicit SavedTextReader(std::string_view text)
+        : lines_(split(text.substr(0, text.find_last_not_of('\0') + 1), '\n')) {}
+
+    /// Whether the line read last has no line end behind it.
+    [[nodiscard]] bool is_last() const { return next_ == lines_.size(); }
+
+    /// The next line must be this one.
+    Status expect(std::string_view whole) {
+        const std::string_view found = line();
+        return found == whole ? ok() : Status(other_than(whole, found));
+    }
+    /// The rest of the next line, which must begin with `key`.
+    Result<std::string_view> value_of(std::string_view key) {
+        const std::string_view found = line();
+        if (found.starts_with(key)) return found.substr(key.size());
+        return other_than(key, found);
+    }
+
+    /// All that is left: `begin` reads what follows kGameKey, `play` lines of events.
+    Status read_games(const std::function<Status(std::string_view)>& begin,
+                      const std::function<Status(std::string_view)>& play) {
+        while (next_ < lines_.size()) {
+            const std::string_view found = line();
+            const Status status =
+                found.starts_with(kGameKey) ? begin(found.substr(kGameKey.size())) : play(found);
+            if (!status) return status;
+        }
+        return ok();
+    }
+
+    /// An error in the line read last.
+    [[nodiscard]] Error error(const std::string& message) const {
+        return Error{"line " + std::to_string(next_) + ": " + message};
+    }
+
+private:
+    /// The next line, empty at the end.
+    std::string_view line() { return next_ < lines_.size() ? lines_[next_++] : std::string_view{}; }
+    [[nodiscard]] Error other_than(std::string_view expected, std::string_view found) const {
+        return error("expected " + in_quotes(expected) + ", found " + in_quotes(found));
+    }
+
+    std::vector<std::string_view> lines_;
+    std::size_t next_ = 0;
+};
+
+/// What is wrong with the event, or nothing after it was done. `play` does what is no undo or redo.
+template <class Timeline, class PlayEvent>
+std::optional<std::string> do_event(Timeline& timeline, std::string_view event,
+                                    const PlayEvent& play) {
+    if (event == "-") return timeline.undo() ? std::nullopt : std::optional("nothing to undo");
+    if (event == "+") return timeline.redo() ? std::nullopt : std::optional("nothing to redo");
+    return play(event);
+}
+
+/// Adds games to a text, `per_line` events in a line.
+class SavedTextWriter {
+public:
+    SavedTextWriter(std::string& text, std::size_t per_line) : text_(text), per_line_(per_line) {}
+
+    void begin_game(std::string_view what) {
+        end_line();
+        text_.append(kGameKey).append(what).append("\n");
+        in_line_ = 0;
+    }
+    /// An event; the blank at its end, if there is one, may become the end of the line.
+    void add(std::string_view event) {
+        text_ += event;
+        if (++in_line_ % per_line_ != 0) return;
+        if (event.ends_with(' ')) text_.pop_back();
+        text_ += '\n';
+    }
+    void end_line() {
+        if (!text_.ends_with('\n')) text_ += '\n';
+    }
+
+private:
+    std::string& text_;
+    std::size_t per_line_;
+    std::size_t in_line_ = 0;
+};
+
+/// Adds the whole of a timeline, undone steps included. `begin` and `event` word a step.
+template <class Timeline, class Begin, class Event>
+void add_games(SavedTextWriter& writer, const Timeline& timeline, std::string_view undo,
+               const Begin& begin, const Event& event) {
+    for (const auto& step : timeline.steps()) {
+        if (step.begins_game()) {
+            writer.begin_game(begin(step));
+        } else {
+            writer.add(event(step));
+        }
+    }
+    const std::size_t undone = timeline.steps().size() - 1 - timeline.at();
+    for (std::size_t count = 0; count < undone; ++count) writer.add(undo);
+    writer.end_line();
+}
+
+}  // namespace tilestone::tui

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+//
+// Thinker: has players think about moves and hints on a thread of their own, so that keys are
+// answered meanwhile.
+//
+// One question at a time: the next one, or end(), stops the one before. What is found out comes
+// through a descriptor that can be waited for. Players are kept from question to question, one for
+// each seat, so that they remember.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <sys/eventfd.h>
+
+#include "tilestone/apps/tui/session.h"
+#include "tilestone/core/descriptor.h"
+#include "tilestone/core/executor.h"
+#include "tilestone/core/stop_token.h"
+#include "tilestone/engine/fact.h"
+#include "tilestone/engine/registry.h"
+
+namespace tilestone::tui {
+
+template <class Game>
+class Thinker {
+public:
+    using State = typename Game::State;
+    using Answer = Analysis<typename Game::Move>;
+    /// The player for a task.
+    using FindPlayer = std::function<Result<engine::PlayerSpec<Game>>(const Task&)>;
+    /// A reason of a hint as a sentence.
+    using WordFact = std::function<std::string(const engine::Fact&)>;
+    /// Something to do where nobody is to think: true where it was done, false where it was
+    /// stopped.
+    using Work = std::function<bool(const StopToken&)>;
+
+    /// Both functions are called on the thinker's thread. `seed` is for players that use random
+    /// numbers.
+    Thinker(std::uint64_t seed, FindPlayer find_player, WordFact word_fact)
+        : seed_(seed),
+          find_player_(std::move(find_player)),
+          word_fact_(std::move(word_fact)),
+          event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+    ~Thinker() { end(); }
+    Thinker(const Thinker&) = delete;
+    Thinker& operator=(const Thinker&) = delete;
+
+    /// Becomes readable when there are updates; none where the system has no such descriptor:
+    /// then poll take_updates().
+    [[nodiscard]] int descriptor() const { return event_.number(); }
+
+    /// Stops what is under way and begins with `task` in `state`.
+    void begin(const Task& task, const State& state) {
+        end();
+        number_ = task.number;
+        run([this, task, state] { think(task, state); }, Urgency::kLikeOthers);
+    }
+    /// Stops what is under way and begins with `work`; a task in between does it first, where there
+    /// was no time. Players are made anew after it.
+    void begin_work(Work work) {
+        end();
+        work_ = std::move(work);
+        run([this] { do_work(); }, Urgency::kBehindOthers);
+    }
+    /// Stops what is under way, within some milliseconds.
+    void end() {
+        background_.reset();
+        stop_.reset();
+        number_ = 0;
+        updates_ = {};
+    }
+    /// The number of the task under way or answered, 0 without one.
+    [[nodiscard]] std::uint64_t number() const { return number_; }
+
+    /// What is new since the last call.
+    struct Updates {
+        std::optional<Answer> so_far;
+        std::optional<Answer> answer;
+    };
+    [[nodiscard]] Updates take_updates() {
+        eventfd_t count = 0;
+        if (event_.is_open()) (void)::eventfd_read(event_.number(), &count);
+        const std::lock_guard lock(mutex_);
+        return std::exchange(updates_, {});
+    }
+
+private:
+    /// A player and what it was made for.
+    struct CachedPlayer {
+        std::string name;
+        double milliseconds = 0;
+        int level = 0;
+        std::unique_ptr<engine::Player<Game>> player;
+    };
+
+    void run(std::function<void()> what, Urgency urgency) {
+        background_ =
+            make_background_task(std::move(what), [this] { stop_.request_stop(); }, urgency);
+        background_->start();
+    }
+
+    void do_work() {
+        if (!work_ || !work_(stop_)) return;
+        work_ = nullptr;
+        players_ = {};
+    }
+
+    void think(const Task& task, const State& state) {
+        do_work();
+        if (stop_.stop_requested()) return;
+        CachedPlayer& cached = players_[task.seat];
+        prepare_player(cached, task);
+        if (!cached.player) return tell(updates_.answer, {});  // none is an answer too
+        Answer found = ask(*cached.player, task, state);
+        if (!stop_.stop_requested()) tell(updates_.answer, std::move(found));
+    }
+
+    void prepare_player(CachedPlayer& cached, const Task& task) const {
+        const bool same = cached.name == task.player && cached.milliseconds == task.milliseconds &&
+                          cached.level == task.level;
+        if (cached.player && same) return;
+        cached = {task.player, task.milliseconds, task.level, nullptr};
+        if (const auto spec = find_player_(task)) cached.player = spec->make(seed_);
+    }
+
+    [[nodiscard]] Answer ask(engine::Player<Game>& player, const Task& task, const State& state) {
+        const auto listen = [this](const engine::SearchResult<Game>& so_far) {
+            tell(updates_.so_far, analysis_of(so_far));
+        };
+        if (!task.hint) {
+            return analysis_of(player.decide(
+                {.state = state, .all_values = task.all_values, .stop = &stop_, .listen = listen}));
+        }
+        const auto hint = give_hint(player, state, &stop_, listen);
+        Answer found = analysis_of(hint.result);
+        if constexpr (requires { hint.win_rate; }) found.win_rate = hint.win_rate;
+        for (const engine::Fact& fact : hint.why) found.why.push_back(word_fact_(fact));
+        return found;
+    }
+
+    void tell(std::optional<Answer>& place, Answer found) {
+        {
+            const std::lock_guard lock(mutex_);
+            place = std::move(found);
+        }
+        if (event_.is_open()) (void)::eventfd_write(event_.number(), 1);
+    }
+
+    std::uint64_t seed_;
+    FindPlayer find_player_;
+    WordFact word_fact_;
+    Work work_;  // not done yet; this and the players are only the thread's while there is one
+    std::array<CachedPlayer, Task::kSeats> players_;
+    Descriptor event_;
+    std::uint64_t number_ = 0;
+    StopToken stop_;
+    std::mutex mutex_;  // of updates_
+    Updates updates_;
+    std::unique_ptr<BackgroundTask> background_;  // last: ends before what it uses does
+};
+
+}  // namespace tilestone::tui
