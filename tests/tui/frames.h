@@ -15,7 +15,7 @@
 
 #include "tests/paths.h"
 #include "tilestone/apps/tui/canvas.h"
-#include "tilestone/apps/tui/text_width.h"
+#include "tilestone/apps/tui/line.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::tui {

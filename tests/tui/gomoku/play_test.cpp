@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The whole Gomoku board on a pseudo-terminal.
+// The Gomoku board on a pseudo-terminal: what only it has. See also tests/tui/play_test.cpp.
 #include "tilestone/apps/tui/gomoku/play.h"
 
 #include <fstream>
@@ -18,8 +18,8 @@ namespace {
 
 class Player : public Sitting {
 public:
-    explicit Player(const PlayOptions& options, const char* term = "xterm")
-        : Sitting([&options] { return play_gomoku(options) ? 0 : 2; }, term) {}
+    explicit Player(const PlayOptions& options)
+        : Sitting([&options] { return play_gomoku(options) ? 0 : 2; }) {}
 };
 
 class GomokuPlay : public ::testing::Test {
@@ -42,20 +42,13 @@ protected:
     TempFolder folder;
 };
 
-TEST_F(GomokuPlay, PlaysAndLeavesTheTerminalAsItWas) {
+TEST_F(GomokuPlay, TheTerminalTellsOfTheMouseUntilTheEnd) {
     Player player(options());
     player.wait_for(kEnterScreen);
     player.wait_for("\x1b[?1006h");
-    player.wait_for("quit");
-    EXPECT_FALSE(player.echoes());
-    player.type("h8\ri9\r");
     player.type("Q");
     player.wait_for("\x1b[?1006l");
-    player.wait_for(kLeaveScreen);
     EXPECT_EQ(player.wait_for_end(), 0);
-    EXPECT_NE(player.rest().find("Gomoku: h8i9"), std::string::npos);
-    EXPECT_TRUE(player.echoes());
-    EXPECT_EQ(saved_moves(), "h8i9");
 }
 
 TEST_F(GomokuPlay, TheEngineAnswersAndTheGameGoesOnTheNextTime) {
@@ -106,16 +99,6 @@ TEST_F(GomokuPlay, AKeyEndsALongThought) {
     EXPECT_EQ(saved_moves(), "-");
 }
 
-TEST_F(GomokuPlay, AKillLosesNothing) {
-    Player player(options());
-    player.wait_for("quit");
-    player.type("h8\ri9\rh9\ru?");
-    player.wait_for("close hint and help");
-    player.signal(SIGKILL);
-    EXPECT_TRUE(WIFSIGNALED(player.wait_for_end()));
-    EXPECT_EQ(saved_moves(), "h8i9");
-}
-
 TEST_F(GomokuPlay, EnginesPlayEachOtherAndAKeyStopsThem) {
     Player player(options(false, false));
     player.wait_for("Move 4");
@@ -133,22 +116,6 @@ TEST_F(GomokuPlay, TheMousePlays) {
     player.type("Q");
     EXPECT_EQ(player.wait_for_end(), 0);
     EXPECT_EQ(saved_moves(), "a15");
-}
-
-TEST_F(GomokuPlay, AnotherRuleBeginsANewGameAndUndoBringsTheOldOneBack) {
-    {
-        Player player(options());
-        player.wait_for("quit");
-        player.type("h8\rQ");
-        EXPECT_EQ(player.wait_for_end(), 0);
-    }
-    PlayOptions renju = options();
-    renju.rule = game::Rule::kRenju;
-    Player player(renju);
-    player.wait_for("A new game.");
-    player.type("uQ");
-    EXPECT_EQ(player.wait_for_end(), 0);
-    EXPECT_EQ(saved_moves(), "h8");
 }
 
 TEST_F(GomokuPlay, GamesAreSavedToFilesAndOpened) {
@@ -183,35 +150,6 @@ TEST_F(GomokuPlay, ADamagedFileIsOneLineAndNothingChanges) {
     EXPECT_EQ(WEXITSTATUS(player.wait_for_end()), 2);
     EXPECT_EQ(player.rest(), "");
     EXPECT_EQ(folder.names(), std::vector<std::string>{"mine.txt"});
-}
-
-TEST_F(GomokuPlay, AnUnreadableGameIsKeptAndTold) {
-    std::ofstream(saved_path()) << "garbage";
-    Player player(options());
-    player.wait_for("The saved game cannot be read; kept as play-gomoku.game.broken-");
-    player.type("Q");
-    EXPECT_EQ(player.wait_for_end(), 0);
-    EXPECT_NE(player.rest().find("tilestone: the saved game cannot be read (line 1: "),
-              std::string::npos);
-}
-
-TEST_F(GomokuPlay, FollowsTheWindow) {
-    Player player(options());
-    player.wait_for("quit");
-    player.resize(20, 4);
-    player.wait_for("Needs 33x17");
-    player.resize(100, 30);
-    player.wait_for("quit");
-    player.type("Q");
-    EXPECT_EQ(player.wait_for_end(), 0);
-}
-
-TEST_F(GomokuPlay, ADumbTerminalGetsNoEscapeSequences) {
-    Player player(options(), "dumb");
-    EXPECT_EQ(player.wait_for("quit").find('\x1b'), std::string::npos);
-    player.type("Q");
-    EXPECT_EQ(player.wait_for_end(), 0);
-    EXPECT_EQ(player.rest().find('\x1b'), std::string::npos);
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include "tests/tui/frames.h"
-#include "tilestone/apps/tui/gomoku/board_view.h"
 #include "tilestone/apps/tui/gomoku/session.h"
 #include "tilestone/games/gomoku/text.h"
 

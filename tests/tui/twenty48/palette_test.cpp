@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilestone/apps/tui/twenty48/board_view.h"
+#include "tilestone/apps/tui/twenty48/render.h"
 
 namespace tilestone::tui::twenty48 {
 namespace {

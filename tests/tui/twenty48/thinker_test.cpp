@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/twenty48/thinker.h"
-
 #include <bit>
 
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include "tilestone/apps/tui/twenty48/play.h"
 #include "tilestone/core/clock.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/text.h"

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/twenty48/timeline.h"
-
 #include <algorithm>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tilestone/apps/tui/twenty48/saved_game.h"
 #include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::tui::twenty48 {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tilestone/apps/tui/text_width.h"
+#include "tilestone/apps/tui/line.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::tui {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "tilestone/apps/tui/text_width.h"
+#include "tilestone/apps/tui/line.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::tui {
@@ -93,16 +93,6 @@ Key key_of_character(const std::string& bytes) {
     return valid ? Key{static_cast<int>(code_point)} : Key::kOther;
 }
 
-/// How many bytes a character of UTF-8 has that begins with this one; 0 where none does.
-std::size_t length_by_first(char byte) {
-    const auto first = static_cast<unsigned char>(byte);
-    if (first < 0x80) return 1;
-    if (first < 0xc2 || first > 0xf4) return 0;
-    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-}
-
-bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
-
 }  // namespace
 
 std::vector<Key> KeyDecoder::feed(std::string_view bytes) {
@@ -129,13 +119,13 @@ std::vector<Key> KeyDecoder::feed(std::string_view bytes) {
 }
 
 void KeyDecoder::take_character(char byte, std::vector<Key>& keys) {
-    if (character_.empty() || !continues_character(byte)) {
+    if (character_.empty() || !continues_utf8(byte)) {
         if (!character_.empty()) keys.push_back(Key::kOther);
         character_.clear();
-        if (length_by_first(byte) == 0) return keys.push_back(Key::kOther);
+        if (utf8_length(byte) == 0) return keys.push_back(Key::kOther);
     }
     character_ += byte;
-    if (character_.size() < length_by_first(character_.front())) return;
+    if (character_.size() < utf8_length(character_.front())) return;
     keys.push_back(key_of_character(character_));
     character_.clear();
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Line: a line of styled words, as panels and bars are made of.
+// Line: a line of styled words, as panels and bars are made of, and how wide text is.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,30 @@
 
 namespace tilestone::tui {
 
+/// How many bytes a character of UTF-8 has that begins with this one; 0 where none does.
+[[nodiscard]] std::size_t utf8_length(char first);
+/// Whether the byte is one of a character of UTF-8, but not its first.
+[[nodiscard]] constexpr bool continues_utf8(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
+}
+
+/// The code points of UTF-8; U+FFFD for each byte that does not fit.
+[[nodiscard]] std::u32string decode_utf8(std::string_view text);
+
+/// Appends `code_point` as UTF-8.
+void append_utf8(std::string& text, char32_t code_point);
+
+/// 2 for wide characters (East Asian Width W and F), else 1.
+[[nodiscard]] int width_of(char32_t code_point);
+
+/// Columns that the whole text takes.
+[[nodiscard]] int width_of(std::string_view text);
+
+/// Breaks at spaces, and on either side of a wide character unless it closes a phrase; what has no
+/// such place is cut. Each line takes at most `width` columns (at least 2).
+[[nodiscard]] std::vector<std::string> wrap(std::string_view text, int width);
+
+/// Words of one style.
 struct Piece {
     std::string text;
     Style style{};

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <vector>
 
+#include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/phrases.h"
-#include "tilestone/apps/tui/text_width.h"
 #include "tilestone/report/number_text.h"
 
 namespace tilestone::tui {

@@ -12,7 +12,6 @@
 #include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/phrases.h"
-#include "tilestone/apps/tui/text_width.h"
 #include "tilestone/apps/tui/view.h"
 
 namespace tilestone::tui {

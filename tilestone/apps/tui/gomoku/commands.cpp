@@ -4,7 +4,7 @@
 
 #include "tilestone/apps/tui/gomoku/phrases.h"
 #include "tilestone/apps/tui/gomoku/session.h"
-#include "tilestone/apps/tui/text_width.h"
+#include "tilestone/apps/tui/line.h"
 
 namespace tilestone::tui::gomoku {
 
@@ -44,10 +44,7 @@ bool is_printable(Key key) {
 
 /// Takes away the last character with all its bytes.
 void erase_last(std::string& text) {
-    const auto is_inside = [](char byte) {
-        return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
-    };
-    while (!text.empty() && is_inside(text.back())) text.pop_back();
+    while (!text.empty() && continues_utf8(text.back())) text.pop_back();
     if (!text.empty()) text.pop_back();
 }
 

@@ -96,9 +96,9 @@ Session first_session(const PlayOptions& options, std::optional<SavedGame> named
     return session;
 }
 
-class Sitting final : public Play<Session, Thinker, Saver> {
+class GomokuPlay final : public Play<Session, Thinker, Saver> {
 public:
-    Sitting(const PlayOptions& options, std::optional<SavedGame> named)
+    GomokuPlay(const PlayOptions& options, std::optional<SavedGame> named)
         : Play(
               options, /*mouse=*/true,
               [&](report::Language language) {
@@ -175,7 +175,7 @@ Status play_gomoku(const PlayOptions& options) {
         if (!checked) return checked.error().after("'" + *options.file + "': ");
         named = std::move(saved).value();
     }
-    return Sitting(options, std::move(named)).run();
+    return GomokuPlay(options, std::move(named)).run();
 }
 
 }  // namespace tilestone::tui::gomoku

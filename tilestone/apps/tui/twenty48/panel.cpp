@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
+#include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/panel.h"
-#include "tilestone/apps/tui/text_width.h"
 #include "tilestone/apps/tui/twenty48/phrases.h"
 #include "tilestone/core/text.h"
 #include "tilestone/report/number_text.h"

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/tui/twenty48/play.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "tilestone/apps/tui/twenty48/phrases.h"
 #include "tilestone/apps/tui/twenty48/render.h"
 #include "tilestone/apps/tui/twenty48/session.h"
+#include "tilestone/core/text.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/report/number_text.h"
+#include "tilestone/report/wording.h"
 
 namespace tilestone::tui::twenty48 {
+
 namespace {
 
 using Saver = AutoSaver<SavedGame>;
@@ -39,9 +45,9 @@ Session first_session(const PlayOptions& options, Saver& saver) {
     return session;
 }
 
-class Sitting final : public Play<Session, Thinker, Saver> {
+class Twenty48Play final : public Play<Session, Thinker, Saver> {
 public:
-    explicit Sitting(const PlayOptions& options)
+    explicit Twenty48Play(const PlayOptions& options)
         : Play(
               options, /*mouse=*/false,
               [&](report::Language language) {
@@ -66,12 +72,39 @@ private:
     }
 };
 
+bool has_limits(const Options& options) {
+    constexpr std::array<std::string_view, 3> kLimits = {"time", "depth", "nodes"};
+    return std::ranges::any_of(kLimits, [&](std::string_view name) {
+        return options.declares(name) && options.given(name);
+    });
+}
+
+/// A player that looks at the clock by default gets the time there is; the others, and a user's own
+/// limits, stay as they are.
+PlayerSpec with_time(PlayerSpec spec, double milliseconds) {
+    Options& options = spec.options;
+    const bool timed = options.declares("time") && options.has("time");
+    if (timed && !has_limits(options)) (void)options.set("time", shortest(milliseconds));
+    return spec;
+}
+
 }  // namespace
 
 Status play_twenty48(const PlayOptions& options) {
     const Status usable = Terminal::check();
     if (!usable) return usable.error();
-    return Sitting(options).run();
+    return Twenty48Play(options).run();
 }
+
+Thinker::Thinker(PlayerSpec player, std::uint64_t seed, report::Language language)
+    : tui::Thinker<game::Game>(
+          seed,
+          [spec = std::move(player)](const Task& task) mutable -> Result<PlayerSpec> {
+              // What its players share is loaded once for all that are made of it.
+              const Status loaded = spec.load();
+              if (!loaded) return loaded.error();
+              return task.hint ? spec : with_time(spec, task.milliseconds);
+          },
+          [language](const engine::Fact& fact) { return report::word(fact, language); }) {}
 
 }  // namespace tilestone::tui::twenty48

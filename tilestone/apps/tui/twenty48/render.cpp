@@ -2,10 +2,12 @@
 #include "tilestone/apps/tui/twenty48/render.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 #include "tilestone/apps/tui/frame.h"
+#include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/palette.h"
-#include "tilestone/apps/tui/text_width.h"
 #include "tilestone/apps/tui/twenty48/panel.h"
 #include "tilestone/apps/tui/twenty48/phrases.h"
 #include "tilestone/report/number_text.h"
@@ -116,6 +118,150 @@ constexpr int kScoreRows = 1;  // above a board with the panel below it
 /// the first reasons.
 constexpr int kUsefulPanel = 10;
 
+using game::Exponent;
+using game::kSide;
+
+/// The measures of a board: a tile, the gap to its right, and the margin around all tiles. Tiles
+/// that are blocks have their vertical gaps inside, as half rows.
+struct Measures {
+    int tile_rows;
+    int tile_columns;
+    int gap;
+    int margin_rows;
+};
+
+Measures measures_of(BoardSize size) {
+    switch (size) {
+        case BoardSize::kHuge: return {7, 12, 2, 1};
+        case BoardSize::kLarge: return {5, 8, 2, 1};
+        case BoardSize::kMedium: return {3, 8, 2, 1};
+        default: return {1, 6, 1, 0};
+    }
+}
+
+struct TileColor {
+    Color background;
+    bool dark = false;  ///< takes light text
+};
+
+/// By exponent. Up to 2048 after the original's, beyond it from green over blue to black.
+constexpr std::array<TileColor, 18> kTiles = {{
+    {kHole},
+    {rgb(0xf2ebe2, 230, 15)},        // 2
+    {rgb(0xe9d3a0, 222, 11)},        // 4
+    {rgb(0xf2b179, 215, 9)},         // 8
+    {rgb(0xf59563, 209, 1)},         // 16
+    {rgb(0xf67c5f, 203, 13)},        // 32
+    {rgb(0xf4673f, 202, 5)},         // 64
+    {rgb(0xf3dc8c, 228, 12)},        // 128
+    {rgb(0xefcf66, 227, 4)},         // 256
+    {rgb(0xedc548, 220, 14)},        // 512
+    {rgb(0xe8b828, 214, 6)},         // 1024
+    {rgb(0xe0a800, 178, 10)},        // 2048
+    {rgb(0x2f7a4d, 29, 2), true},    // 4096
+    {rgb(0x1d6f7d, 24, 3), true},    // 8192
+    {rgb(0x2a5ca8, 25, 7), true},    // 16384
+    {rgb(0x6a3fa0, 55, 11), true},   // 32768
+    {rgb(0xa02c66, 125, 9), true},   // 65536
+    {rgb(0x1c1a19, 233, 15), true},  // 131072
+}};
+
+/// Black, red, blue, magenta: light text reads better on them, whatever the theme.
+constexpr bool is_dark(std::uint8_t classic) {
+    return classic == 0 || classic == 1 || classic == 4 || classic == 5;
+}
+
+std::string number_of(Exponent exponent) {
+    return exponent == 0 ? std::string{} : std::to_string(std::uint32_t{1} << exponent);
+}
+
+void put_centered(Canvas& canvas, int row, int column, int width, const std::string& text,
+                  const Style& style) {
+    canvas.put(row, column + (width - width_of(text)) / 2, text, style);
+}
+
+/// ╭──╮ │  │ ╰──╯, or + - | where there are no line characters.
+void draw_outline(Canvas& canvas, int row, int column, Extent extent, bool unicode) {
+    constexpr std::array<char32_t, 6> kLines = {U'╭', U'╮', U'╰', U'╯', U'─', U'│'};
+    constexpr std::array<char32_t, 6> kAscii = {U'+', U'+', U'+', U'+', U'-', U'|'};
+    const auto& set = unicode ? kLines : kAscii;
+    const int last_row = row + extent.rows - 1;
+    const int last_column = column + extent.columns - 1;
+    const auto one = [&](int y, int x, char32_t c) { canvas.fill(y, x, 1, 1, c, kPlain); };
+    canvas.fill(row, column, 1, extent.columns, set[4], kPlain);
+    canvas.fill(last_row, column, 1, extent.columns, set[4], kPlain);
+    canvas.fill(row + 1, column, extent.rows - 2, 1, set[5], kPlain);
+    canvas.fill(row + 1, last_column, extent.rows - 2, 1, set[5], kPlain);
+    one(row, column, set[0]);
+    one(row, last_column, set[1]);
+    one(last_row, column, set[2]);
+    one(last_row, last_column, set[3]);
+}
+
+class BoardDrawer {
+public:
+    BoardDrawer(Canvas& canvas, BoardSize size, const Drawing& drawing)
+        : canvas_(canvas), measures_(measures_of(size)), drawing_(drawing) {}
+
+    void draw(int row, int column, const game::Board& board, int new_tile) {
+        draw_frame(row, column);
+        for (int cell = 0; cell < game::kCells; ++cell) {
+            const int y = row + measures_.margin_rows + cell / kSide * measures_.tile_rows;
+            const int x =
+                column + measures_.gap + cell % kSide * (measures_.tile_columns + measures_.gap);
+            if (has_color()) {
+                draw_colored(y, x, board.at(cell), cell == new_tile);
+            } else {
+                draw_plain(y, x, board.at(cell), cell == new_tile);
+            }
+        }
+    }
+
+private:
+    [[nodiscard]] bool has_color() const { return drawing_.color != ColorDepth::kNone; }
+    [[nodiscard]] bool is_small() const { return measures_.tile_rows == 1; }
+
+    [[nodiscard]] Extent tile() const { return {measures_.tile_rows, measures_.tile_columns}; }
+
+    void draw_frame(int row, int column) {
+        const int columns = kSide * (measures_.tile_columns + measures_.gap) + measures_.gap;
+        const int rows = kSide * measures_.tile_rows + 2 * measures_.margin_rows;
+        if (!has_color()) return;
+        if (is_small()) {
+            canvas_.fill(row, column, rows, columns, U' ', {.background = kFrame});
+        } else {
+            draw_block(canvas_, row, column, {rows, columns}, {.background = kFrame}, {}, drawing_);
+        }
+    }
+
+    void draw_colored(int row, int column, Exponent exponent, bool is_new) {
+        Style style = tile_style(exponent);
+        if (is_small()) {
+            canvas_.fill(row, column, 1, measures_.tile_columns, U' ', style);
+        } else {
+            draw_block(canvas_, row, column, tile(), style, kFrame, drawing_);
+        }
+        style.underlined = is_new;
+        put_centered(canvas_, row + measures_.tile_rows / 2, column, measures_.tile_columns,
+                     number_of(exponent), style);
+    }
+
+    void draw_plain(int row, int column, Exponent exponent, bool is_new) {
+        std::string text = number_of(exponent);
+        if (exponent == 0) text = drawing_.unicode ? "·" : ".";
+        if (is_new) text = "[" + text + "]";
+        if (exponent != 0 && !is_small()) {
+            draw_outline(canvas_, row, column, tile(), drawing_.unicode);
+        }
+        put_centered(canvas_, row + measures_.tile_rows / 2, column, measures_.tile_columns, text,
+                     kPlain);
+    }
+
+    Canvas& canvas_;
+    Measures measures_;
+    Drawing drawing_;
+};
+
 }  // namespace
 
 std::string render(const View& view, const Screen& screen) { return Painter(view, screen).paint(); }
@@ -137,6 +283,41 @@ std::optional<Layout> layout_for(int columns, int rows) {
         if (found) return Layout{*panes, size};
     }
     return std::nullopt;
+}
+
+Style tile_style(Exponent exponent) {
+    const TileColor& tile = kTiles[exponent < kTiles.size() ? exponent : kTiles.size() - 1];
+    Color text = tile.dark ? kPaper : kInk;
+    text.classic = is_dark(tile.background.classic) ? kPaper.classic : kInk.classic;
+    return {.text = text, .background = tile.background, .bold = true};
+}
+
+Extent extent_of(BoardSize size) {
+    const Measures measures = measures_of(size);
+    return {kSide * measures.tile_rows + 2 * measures.margin_rows,
+            kSide * (measures.tile_columns + measures.gap) + measures.gap};
+}
+
+void draw_board(Canvas& canvas, int row, int column, BoardSize size, const game::Board& board,
+                int new_tile, const Drawing& drawing) {
+    BoardDrawer(canvas, size, drawing).draw(row, column, board, new_tile);
+}
+
+void draw_block(Canvas& canvas, int row, int column, Extent extent, const Style& style,
+                const Color& around, const Drawing& drawing) {
+    if (drawing.color == ColorDepth::kNone) return;
+    // Without half blocks the upper edge is left out whole.
+    canvas.fill(row + 1, column, extent.rows - 1, extent.columns, U' ', style);
+    if (!drawing.unicode) return;
+    const Style edge{.text = style.background, .background = around};
+    const int bottom = row + extent.rows - 1;
+    const int right = column + extent.columns - 1;
+    canvas.fill(row, column, 1, extent.columns, U'▄', edge);
+    canvas.fill(bottom, column, 1, extent.columns, U'▀', edge);
+    canvas.fill(row, column, 1, 1, U'▗', edge);
+    canvas.fill(row, right, 1, 1, U'▖', edge);
+    canvas.fill(bottom, column, 1, 1, U'▝', edge);
+    canvas.fill(bottom, right, 1, 1, U'▘', edge);
 }
 
 }  // namespace tilestone::tui::twenty48

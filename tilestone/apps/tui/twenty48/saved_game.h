@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The text of a saved game of 2048: some lines of header, then a character for each event.
+// The games of 2048 at the terminal, with undo and redo, and their text: some lines of header, then
+// a character for each event.
 //
 //     tilestone play 2048, version 1
 //     best 3932
@@ -13,13 +14,59 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
-#include "tilestone/apps/tui/twenty48/timeline.h"
+#include "tilestone/apps/tui/history.h"
 #include "tilestone/core/result.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::tui::twenty48 {
+
+namespace game = tilestone::twenty48;
+
+/// The game after one event, with all that is needed to go on from here.
+struct Step {
+    game::Board board;
+    Rng rng;                 ///< gives the next new tile
+    std::uint64_t seed = 0;  ///< of this game
+    std::uint64_t score = 0;
+    std::uint32_t moves = 0;          ///< made in this game so far
+    game::Move move{};                ///< that led here; meaningless where moves is 0
+    std::int16_t new_tile = kNoCell;  ///< the cell where the last tile appeared
+
+    static constexpr std::int16_t kNoCell = -1;
+
+    [[nodiscard]] bool begins_game() const { return moves == 0; }
+};
+
+/// The games of one player. The new tiles of a game follow from its seed and the number of moves
+/// alone: taking a move back and making it again gives the same tile.
+class Timeline : public History<Step> {
+public:
+    /// One game, just begun.
+    explicit Timeline(std::uint64_t seed);
+
+    [[nodiscard]] const Step& now() const { return step(); }
+
+    /// Makes a move and puts the new tile. Returns false, and does nothing, where it is not legal.
+    bool move(game::Move move);
+
+    /// Begins a new game.
+    void start(std::uint64_t seed);
+    /// A seed for the next game, which depends only on this game's.
+    [[nodiscard]] std::uint64_t next_seed() const;
+
+    /// The best score ever reached, undone moves' too.
+    [[nodiscard]] std::uint64_t best() const { return best_; }
+    /// Counts a score from before this timeline.
+    void keep_best(std::uint64_t score);
+
+private:
+    std::uint64_t best_ = 0;
+};
 
 /// What is kept besides the games.
 struct Settings {

@@ -11,7 +11,6 @@
 #include "tilestone/apps/tui/keys.h"
 #include "tilestone/apps/tui/session.h"
 #include "tilestone/apps/tui/twenty48/saved_game.h"
-#include "tilestone/apps/tui/twenty48/timeline.h"
 #include "tilestone/apps/tui/twenty48/view.h"
 #include "tilestone/core/clock.h"
 

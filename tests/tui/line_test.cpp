@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/text_width.h"
+#include "tilestone/apps/tui/line.h"
 
 #include <string>
 #include <vector>
