@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/environment.h"
-
 #include <gtest/gtest.h>
+
+#include "tilestone/apps/tui/terminal.h"
 
 namespace tilestone::tui {
 namespace {

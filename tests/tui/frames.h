@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/paths.h"
-#include "tilestone/apps/tui/canvas.h"
+#include "tilestone/apps/tui/frame.h"
 #include "tilestone/apps/tui/line.h"
 #include "tilestone/core/text.h"
 
@@ -30,6 +30,22 @@ inline void expect_frame_text(const std::string& name, const std::string& frame)
     std::ifstream stream(path, std::ios::binary);
     const std::string expected((std::istreambuf_iterator<char>(stream)), {});
     EXPECT_EQ(actual, expected) << "the frame '" << name << "' is now\n" << actual;
+}
+
+inline Screen screen(int columns, int rows, ColorDepth color = ColorDepth::kNone,
+                     report::Language language = report::Language::kEnglish, bool unicode = true) {
+    return {columns, rows, color, unicode, language};
+}
+
+/// The board and the panel are in the window, and the bars below them.
+inline void expect_inside(const Panes& panes, const Extent& board, int columns) {
+    EXPECT_GE(panes.board_row, 0);
+    EXPECT_GE(panes.board_column, 0);
+    EXPECT_LE(panes.board_column + board.columns, columns);
+    EXPECT_LE(panes.board_row + board.rows, panes.notice_row);
+    EXPECT_LE(panes.panel.row + panes.panel.rows, panes.notice_row);
+    EXPECT_LE(panes.panel.column + panes.panel.columns, columns);
+    EXPECT_LE(panes.notice_row, panes.keys_row);
 }
 
 /// A line without its color sequences; anything else that is not printable stays.

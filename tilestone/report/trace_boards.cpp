@@ -99,7 +99,7 @@ void draw_board(SvgWriter& svg, std::string_view game, std::string_view state, P
 }
 
 std::string_view board_style() {
-    // The colours of the tiles are those of the terminal game, apps/tui/twenty48/board_view.cpp.
+    // The colours of the tiles are those of the terminal game, apps/tui/twenty48/render.cpp.
     return R"(.frame{fill:#a8998a}
 .t0{fill:#c4b7a8}.t1{fill:#f2ebe2}.t2{fill:#e9d3a0}.t3{fill:#f2b179}.t4{fill:#f59563}
 .t5{fill:#f67c5f}.t6{fill:#f4673f}.t7{fill:#f3dc8c}.t8{fill:#efcf66}.t9{fill:#edc548}

@@ -54,11 +54,6 @@ View at_a_foul() {
 
 View at_the_end() { return session_of("a1a2b1b2c1c2d1d2e1", Rule::kStandard, 9).view(); }
 
-Screen screen(int columns, int rows, ColorDepth color = ColorDepth::kNone,
-              Language language = Language::kEnglish, bool unicode = true) {
-    return {columns, rows, color, unicode, language};
-}
-
 void expect_frame(const std::string& name, const View& view, const Screen& on) {
     expect_frame_text("gomoku/" + name, render(view, on));
 }
@@ -112,12 +107,7 @@ TEST(GomokuRender, EveryBoardFitsItsWindow) {
                 const auto layout = layout_for(columns, rows, size);
                 ASSERT_EQ(layout.has_value(), columns >= board.columns && rows > board.rows);
                 if (!layout) continue;
-                EXPECT_GE(layout->board_row, 0);
-                EXPECT_GE(layout->board_column, 0);
-                EXPECT_LE(layout->board_column + board.columns, columns);
-                EXPECT_LE(layout->board_row + board.rows, layout->notice_row);
-                EXPECT_LE(layout->panel.row + layout->panel.rows, layout->notice_row);
-                EXPECT_LE(layout->panel.column + layout->panel.columns, columns);
+                expect_inside(*layout, board, columns);
             }
         }
     }

@@ -155,6 +155,13 @@ TEST(GomokuSession, TheEndIsToldAndNothingCanBePutAfterIt) {
     EXPECT_EQ(session.view().ending, Ending::kNone);
 }
 
+TEST(GomokuSession, OneRowIsShownWhereAStoneWinsByTwo) {
+    Session session = two_humans();
+    play(session, "a1a15b1c15c1e15d1g15e2i15e3k15e4m15e5o15e1");
+    EXPECT_EQ(session.view().ending, Ending::kRow);
+    EXPECT_EQ(game::moves_text(session.view().winning), "a1b1c1d1e1");
+}
+
 TEST(GomokuSession, UndoAndRedoReachEveryStoneAndEveryGame) {
     Session session = two_humans(Rule::kRenju);
     play(session, "h8i9h9");

@@ -13,6 +13,7 @@
 
 #include "tests/core_files/temp_folder.h"
 #include "tilestone/apps/tui/twenty48/saved_game.h"
+#include "tilestone/apps/tui/twenty48/session.h"
 #include "tilestone/core/atomic_file.h"
 
 namespace tilestone::tui::twenty48 {
@@ -82,19 +83,15 @@ TEST(Twenty48SaveFile, BeginsEmptyAndReadsBackWhatWasRecorded) {
     Script script;
     {
         SaveFile file = opened(folder);
-        const auto loaded = file.load<SavedGame>();
-        ASSERT_TRUE(loaded);
-        EXPECT_FALSE(loaded->game);
-        EXPECT_FALSE(loaded->unreadable);
+        EXPECT_FALSE(*file.read());
         for (int i = 0; i < 500; ++i) ASSERT_TRUE(script.step(&file));
         EXPECT_TRUE(file.needs_sync());
         file.sync();
         EXPECT_FALSE(file.needs_sync());
     }
-    const auto loaded = opened(folder).load<SavedGame>();
+    const auto loaded = AutoSaver<SavedGame>(folder.path()).take_game();
     ASSERT_TRUE(loaded);
-    ASSERT_TRUE(loaded->game);
-    EXPECT_TRUE(same_place(loaded->game->timeline, script.timeline));
+    EXPECT_TRUE(same_place(loaded->timeline, script.timeline));
     EXPECT_EQ(folder.names(), (std::vector<std::string>{kFile, kLock}));
 }
 
@@ -132,16 +129,15 @@ TEST(Twenty48SaveFile, AnUnreadableFileIsKeptAside) {
     const TempFolder folder;
     for (const std::string text : {"not a game", "tilestone play 2048, version 1\nbest"}) {
         std::ofstream(folder.file(kFile)) << text;
-        SaveFile file = opened(folder);
-        const auto loaded = file.load<SavedGame>();
-        ASSERT_TRUE(loaded);
-        EXPECT_FALSE(loaded->game);
-        ASSERT_TRUE(loaded->unreadable);
-        EXPECT_TRUE(loaded->kept_as.starts_with(folder.file(kFile + ".broken-")));
-        EXPECT_EQ(*read_file(loaded->kept_as, 1000), text);
-        Script script;
-        EXPECT_TRUE(script.step(&file));
-        EXPECT_EQ(*read_file(loaded->kept_as, 1000), text);
+        AutoSaver<SavedGame> saver(folder.path());
+        EXPECT_FALSE(saver.take_game());
+        const std::string kept_as = saver.opening_notice().detail;
+        EXPECT_TRUE(kept_as.starts_with(kFile + ".broken-"));
+        EXPECT_EQ(*read_file(folder.file(kept_as), 1000), text);
+        Session session(Timeline(1), {}, "greedy");
+        saver.save(save_whole(), session);
+        EXPECT_EQ(*read_file(folder.file(kept_as), 1000), text);
+        EXPECT_EQ(saver.problems().size(), 1u);
     }
     EXPECT_EQ(folder.names().size(), 4u);  // two broken ones, the new one, the lock
 }
@@ -149,18 +145,10 @@ TEST(Twenty48SaveFile, AnUnreadableFileIsKeptAside) {
 TEST(Twenty48SaveFile, AnUnreadableFolderInItsPlaceIsKeptAside) {
     const TempFolder folder;
     ASSERT_TRUE(std::filesystem::create_directory(folder.file(kFile)));
-    const auto loaded = opened(folder).load<SavedGame>();
-    ASSERT_TRUE(loaded);
-    EXPECT_TRUE(loaded->unreadable);
-    EXPECT_TRUE(std::filesystem::is_directory(loaded->kept_as));
-}
-
-TEST(Twenty48SaveFile, LeftoversOfAKilledWriterGo) {
-    const TempFolder folder;
-    std::ofstream(folder.file(kFile + ".tmp-123")) << "half";
-    std::ofstream(folder.file("other.tmp-123")) << "not ours";
-    const SaveFile file = opened(folder);
-    EXPECT_EQ(folder.names(), (std::vector<std::string>{"other.tmp-123", kLock}));
+    const AutoSaver<SavedGame> saver(folder.path());
+    const std::string kept_as = folder.file(saver.opening_notice().detail);
+    EXPECT_TRUE(std::filesystem::is_directory(kept_as));
+    EXPECT_NE(kept_as, folder.file(""));
 }
 
 TEST(Twenty48SaveFile, AfterAFailureTheWholeIsWritten) {
@@ -249,16 +237,14 @@ TEST(Twenty48SaveFile, SurvivesAKillAtAnyMoment) {
     for (int kill = 0; kill < kKills; ++kill) {
         const TempFolder folder;
         const std::size_t saved = kill_while_playing(folder.path(), rng.below(30'000));
-        const auto loaded = opened(folder).load<SavedGame>();
+        const auto loaded = AutoSaver<SavedGame>(folder.path()).take_game();
         ASSERT_TRUE(loaded);
-        ASSERT_FALSE(loaded->unreadable) << loaded->unreadable->message;
-        ASSERT_TRUE(loaded->game);
         // Killed between saving and telling so, the child is one step ahead.
         Script script;
         for (std::size_t i = 0; i < saved; ++i) script.step(nullptr);
-        const bool told = same_place(loaded->game->timeline, script.timeline);
+        const bool told = same_place(loaded->timeline, script.timeline);
         script.step(nullptr);
-        EXPECT_TRUE(told || same_place(loaded->game->timeline, script.timeline))
+        EXPECT_TRUE(told || same_place(loaded->timeline, script.timeline))
             << "after " << saved << " steps";
     }
 }

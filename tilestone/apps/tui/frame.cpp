@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tilestone/apps/tui/palette.h"
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/phrases.h"
 
 namespace tilestone::tui {

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "tilestone/apps/tui/palette.h"
+#include "tilestone/apps/tui/canvas.h"
 
 namespace tilestone::tui {
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <vector>
 
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/line.h"
-#include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/phrases.h"
 #include "tilestone/report/number_text.h"
 
@@ -109,14 +109,13 @@ Piece notice_piece(const Notice& notice, const TextFormat& format) {
     return {words(notice.text, format, notice.detail), kStrong};
 }
 
-std::string stats_text(const SearchStats& stats, const TextFormat& format) {
+std::string stats_text(std::string_view player, int depth, std::uint64_t nodes, double milliseconds,
+                       const TextFormat& format) {
     std::vector<std::string> parts;
-    if (stats.depth > 0)
-        parts.push_back(words(phrases::kDepth, format, std::to_string(stats.depth)));
-    parts.push_back(report::fixed_text(stats.milliseconds, 0) + " ms");
-    if (stats.nodes > 0)
-        parts.push_back(words(phrases::kPositions, format, count_text(stats.nodes)));
-    std::string text(stats.player);
+    if (depth > 0) parts.push_back(words(phrases::kDepth, format, std::to_string(depth)));
+    parts.push_back(report::fixed_text(milliseconds, 0) + " ms");
+    if (nodes > 0) parts.push_back(words(phrases::kPositions, format, count_text(nodes)));
+    std::string text(player);
     for (const std::string& part : parts) {
         const std::string longer = text + " · " + part;
         if (width_of(longer) > format.width) break;

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/line.h"
-#include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/phrases.h"
-#include "tilestone/apps/tui/view.h"
+#include "tilestone/apps/tui/session.h"
 
 namespace tilestone::tui {
 
@@ -62,21 +62,14 @@ struct NamedValue {
 void add_reasons(std::vector<Line>& lines, const std::vector<std::string>& why,
                  const TextFormat& format);
 
-/// What a player's answer cost.
-struct SearchStats {
-    std::string_view player;
-    int depth = 0;
-    std::uint64_t nodes = 0;
-    double milliseconds = 0;
-};
-
-/// "expectimax · depth 5 · 98 ms · 12 345 positions", as far as it fits.
-[[nodiscard]] std::string stats_text(const SearchStats& stats, const TextFormat& format);
-
+/// What a player's answer cost: "expectimax · depth 5 · 98 ms · 12 345 positions", as far as it
+/// fits.
+[[nodiscard]] std::string stats_text(std::string_view player, int depth, std::uint64_t nodes,
+                                     double milliseconds, const TextFormat& format);
 template <class Move>
 [[nodiscard]] std::string stats_text(std::string_view player, const Analysis<Move>& analysis,
                                      const TextFormat& format) {
-    return stats_text({player, analysis.depth, analysis.nodes, analysis.milliseconds}, format);
+    return stats_text(player, analysis.depth, analysis.nodes, analysis.milliseconds, format);
 }
 
 /// That somebody is thinking, and what is known so far. `add_thought(lines, analysis)` adds what a

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "tilestone/apps/tui/canvas.h"
-#include "tilestone/apps/tui/environment.h"
 #include "tilestone/apps/tui/keys.h"
 #include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/save_file.h"

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <ctime>
+#include <filesystem>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -73,20 +74,7 @@ Result<SaveFile> SaveFile::open(const std::string& folder, std::string_view name
     if (::flock(file.lock_.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         return Error{"another tilestone is playing the game saved in '" + folder + "'"};
     }
-    file.remove_leftovers();
     return file;
-}
-
-/// What a process killed in the middle of a rewrite left behind.
-void SaveFile::remove_leftovers() const {
-    const std::string prefix = path_.filename().string() + std::string(kTemporaryMark);
-    std::error_code error;
-    fs::directory_iterator entry(path_.parent_path(), error);
-    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-        std::error_code ignored;
-        const bool leftover = entry->path().filename().string().starts_with(prefix);
-        if (leftover) fs::remove(entry->path(), ignored);
-    }
 }
 
 Result<std::optional<std::string>> SaveFile::read() const {

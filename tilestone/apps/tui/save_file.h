@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -37,31 +36,11 @@ public:
     /// another process plays the same game).
     static Result<SaveFile> open(const std::string& folder, std::string_view name);
 
-    /// What load() found.
-    template <class SavedGame>
-    struct Loaded {
-        std::optional<SavedGame> game{};    ///< none where nothing was saved or it cannot be read
-        std::optional<Error> unreadable{};  ///< why it cannot be read
-        std::string kept_as{};              ///< where the unreadable file is now
-    };
-    /// To be called once, before anything is recorded. An unreadable file is renamed; an error says
-    /// that this failed, and then nothing will be kept, so that it is not lost.
-    template <class SavedGame>
-    Result<Loaded<SavedGame>> load() {
-        Loaded<SavedGame> loaded;
-        const Result<std::optional<std::string>> text = read();
-        if (text && !text->has_value()) return loaded;
-        Result<SavedGame> game = text ? SavedGame::parse(**text) : Result<SavedGame>(text.error());
-        if (game) {
-            loaded.game = std::move(game).value();
-            return loaded;
-        }
-        loaded.unreadable = game.error();
-        const Result<std::string> kept_as = set_aside();
-        if (!kept_as) return kept_as.error();
-        loaded.kept_as = *kept_as;
-        return loaded;
-    }
+    /// The text; none where nothing was kept yet. To be called before anything is recorded.
+    [[nodiscard]] Result<std::optional<std::string>> read() const;
+    /// Renames what cannot be read; the new path. An error says that this failed, and then nothing
+    /// will be kept, so that it is not lost.
+    Result<std::string> set_aside();
 
     /// Keeps what just happened: `events` is what to append; empty means that only the whole will
     /// do. `whole` makes the whole text. After an error the next call writes the whole again.
@@ -76,15 +55,10 @@ public:
     [[nodiscard]] bool is_open() const { return lock_.is_open(); }
 
 private:
-    /// The text; none where nothing was kept yet.
-    [[nodiscard]] Result<std::optional<std::string>> read() const;
-    /// Renames what cannot be read; the new path.
-    Result<std::string> set_aside();
     Status append(std::string_view events);
     Status rewrite(const std::string& text);
-    void remove_leftovers() const;
 
-    std::filesystem::path path_;
+    std::string path_;
     Descriptor lock_;  // held as long as this object lives
     Descriptor file_;  // the text, to append to; closed while the whole must be written
     std::size_t size_ = 0;
@@ -164,15 +138,18 @@ private:
         Result<SaveFile> file = SaveFile::open(*folder, SavedGame::kName);
         if (!file) return file.error();
         file_ = std::move(file).value();
-        auto loaded = file_.load<SavedGame>();
-        if (!loaded) return loaded.error();
-        game_ = std::move(loaded->game);
-        if (loaded->unreadable) {
-            problems_.push_back("the saved game cannot be read (" + loaded->unreadable->message +
-                                "); it is kept as '" + loaded->kept_as + "'");
-            opening_notice_ = {notices::kUnreadable,
-                               loaded->kept_as.substr(loaded->kept_as.rfind('/') + 1)};
+        const Result<std::optional<std::string>> text = file_.read();
+        if (text && !text->has_value()) return ok();
+        Result<SavedGame> game = text ? SavedGame::parse(**text) : Result<SavedGame>(text.error());
+        if (game) {
+            game_ = std::move(game).value();
+            return ok();
         }
+        const Result<std::string> kept_as = file_.set_aside();
+        if (!kept_as) return kept_as.error();
+        problems_.push_back("the saved game cannot be read (" + game.error().message +
+                            "); it is kept as '" + *kept_as + "'");
+        opening_notice_ = {notices::kUnreadable, kept_as->substr(kept_as->rfind('/') + 1)};
         return ok();
     }
 

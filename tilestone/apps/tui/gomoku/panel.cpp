@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/gomoku/phrases.h"
 #include "tilestone/apps/tui/line.h"
-#include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/panel.h"
 #include "tilestone/core/text.h"
 #include "tilestone/report/number_text.h"

@@ -29,8 +29,6 @@ inline constexpr Phrase kMove{"Move %", "第 % 手"};
 inline constexpr Phrase kMoves{"% moves", "共 % 手"};
 inline constexpr Phrase kLevel{"level %", "级别 %"};
 inline constexpr Phrase kPaused{"paused", "已暂停"};
-inline constexpr Phrase kBlackToMove{"Black to move", "轮到黑棋"};
-inline constexpr Phrase kWhiteToMove{"White to move", "轮到白棋"};
 
 inline constexpr std::array<Phrase, 2> kWins = {
     {{" Black wins ", " 黑棋胜 "}, {" White wins ", " 白棋胜 "}}};

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <string>
 
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/frame.h"
 #include "tilestone/apps/tui/gomoku/panel.h"
-#include "tilestone/apps/tui/palette.h"
 
 namespace tilestone::tui::gomoku {
 

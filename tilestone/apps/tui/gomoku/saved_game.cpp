@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "tilestone/apps/tui/saved_text.h"
+#include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/text.h"

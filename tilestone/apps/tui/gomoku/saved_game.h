@@ -11,7 +11,7 @@
 //     h8 i9 - h7 +                    stones; - undo, + redo
 //
 // A word counts once a blank or a line end follows it, so that a text cut anywhere behind its
-// header is the game as it was a little before. See saved_text.h.
+// header is the game as it was a little before. See tui/saved_game.h.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/apps/tui/history.h"
+#include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/core/result.h"
 #include "tilestone/games/gomoku/position.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tilestone/apps/tui/view.h"
+#include "tilestone/apps/tui/session.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/position.h"
 
@@ -60,9 +60,5 @@ struct View : BasicView<game::Point> {
 
 /// None for a draw and while the game goes on.
 [[nodiscard]] std::optional<game::Color> winner_of(const game::Position& position);
-
-/// The stones of the rows that won by the stone on `last`.
-[[nodiscard]] std::vector<game::Point> winning_row(const game::Position& position,
-                                                   game::Point last);
 
 }  // namespace tilestone::tui::gomoku

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/line.h"
-#include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/panel.h"
 #include "tilestone/apps/tui/twenty48/phrases.h"
 #include "tilestone/core/text.h"

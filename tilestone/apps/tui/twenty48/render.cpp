@@ -5,9 +5,9 @@
 #include <array>
 #include <string>
 
+#include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/frame.h"
 #include "tilestone/apps/tui/line.h"
-#include "tilestone/apps/tui/palette.h"
 #include "tilestone/apps/tui/twenty48/panel.h"
 #include "tilestone/apps/tui/twenty48/phrases.h"
 #include "tilestone/report/number_text.h"

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <optional>
 
-#include "tilestone/apps/tui/saved_text.h"
+#include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/twenty48/spawn.h"
 

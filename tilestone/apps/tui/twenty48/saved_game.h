@@ -10,7 +10,7 @@
 //     LDLDRU-+                moves Left, Right, Up, Down; - undo, + redo
 //
 // New tiles follow from the seed (timeline.h), so a move is one byte, and the text is readable
-// after every single byte. Line ends may stand anywhere between events. See saved_text.h.
+// after every single byte. Line ends may stand anywhere between events. See tui/saved_game.h.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/apps/tui/history.h"
+#include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/core/result.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/games/twenty48/moves.h"

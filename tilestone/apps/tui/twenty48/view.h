@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "tilestone/apps/tui/view.h"
+#include "tilestone/apps/tui/session.h"
 #include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::tui::twenty48 {
