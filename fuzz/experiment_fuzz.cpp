@@ -28,12 +28,13 @@ void check_games(std::string_view input) {
         "title = \"T\"\ngame = \"2048\"\ngames = 4\n[[series]]\nplayer = \"random\"\n[[series]]\n"
         "player = \"greedy\"\n",
         "experiment.toml");
-    const auto results = experiment::results_from_raw(*kExperiment, input);
-    if (!results) return require_message(results.error(), input);
-    const auto again =
-        experiment::results_from_raw(*kExperiment, experiment::raw_games(*kExperiment, *results));
-    require(again && *again == *results, "games read back");
-    require(experiment::outcome_of(*kExperiment, *results).has_value(), "and have an outcome");
+    const auto codec = match::game_record_codec();
+    const auto games = experiment::games_from_raw(*kExperiment, codec, input);
+    if (!games) return require_message(games.error(), input);
+    const auto again = experiment::games_from_raw(
+        *kExperiment, codec, experiment::raw_games(*kExperiment, codec, *games));
+    require(again && *again == *games, "games read back");
+    require(experiment::outcome_of(*kExperiment, *games).games == games->size(), "and count");
 }
 
 void check_curve(std::string_view input) {

@@ -15,6 +15,7 @@
 #include "tests/cli/file_test.h"
 #include "tests/paths.h"
 #include "tilestone/core/rng.h"
+#include "tilestone/match/jobs/ledger.h"
 
 namespace tilestone::cli {
 namespace {
@@ -431,6 +432,61 @@ TEST_F(MatchTest, BadWordsAreOneLine) {
         EXPECT_NE(outcome.error.find(says), std::string::npos) << says << ": " << outcome.error;
         EXPECT_EQ(std::ranges::count(outcome.error, '\n'), 1) << outcome.error;
         EXPECT_TRUE(has_no_answer(outcome)) << outcome.output;
+    }
+}
+
+/// A ledger of the same plan with one row that is no result, under a checksum that is right.
+void put_nonsense(const std::string& path) {
+    const auto ledger = jobs::Ledger::read(path);
+    ASSERT_TRUE(ledger) << ledger.error().message;
+    const jobs::Plan plan = ledger->plan();
+    std::filesystem::remove(path);
+    auto other = jobs::Ledger::create(path, plan, "");
+    ASSERT_TRUE(other) << other.error().message;
+    ASSERT_TRUE(other->add(0, "nonsense"));
+}
+
+TEST_F(MatchTest, ARowThatIsNoResultIsNamedAndNotSkipped) {
+    std::ofstream(path("x.toml")) << "title = \"T\"\ngame = \"gomoku\"\ngames = 2\n[match]\n"
+                                     "size = 9\n[[series]]\nplayer = \"points\"\n[[series]]\n"
+                                     "player = \"random\"\n";
+    struct Reader {
+        Words begin;
+        Words resume;
+        std::string file;
+        const char* row;
+    };
+    const Words tuning = {
+        "tune",    "2048", "minimax-snake:depth=1", "--options", "smooth", "--iterations", "1",
+        "--games", "1",    "--candidates",          "4",         "--out",  path("c")};
+    const std::vector<Reader> readers = {
+        {match({"points", "random", "--games", "2", "--size", "9", "--out", path("a.db")}),
+         {"match", "gomoku", "--resume", "--out", path("a.db"), "--ndjson", path("games")},
+         path("a.db"),
+         "game 1"},
+        {{"match", "2048", "random", "greedy", "--games", "2", "--out", path("b.db")},
+         {"match", "2048", "--resume", "--out", path("b.db"), "--csv", path("games")},
+         path("b.db"),
+         "game 1"},
+        {{"auto", "2048", "--player", "random", "--games", "2", "--out", path("d.db")},
+         {"auto", "2048", "--player", "random", "--games", "2", "--out", path("d.db"), "--resume"},
+         path("d.db"),
+         "game 1"},
+        {tuning, {"tune", "2048", "--resume", "--out", path("c")}, path("c"), "iteration 1"},
+        {{"experiment", path("x.toml")},
+         {"experiment", path("x.toml"), "--draw"},
+         path("x/games.db"),
+         "game 1"}};
+    for (const auto& [begin, resume, file, row] : readers) {
+        const Outcome begun = run(begin);
+        ASSERT_EQ(begun.code, 0) << begun.error;
+        put_nonsense(file);
+        const Outcome outcome = run(resume);
+        EXPECT_EQ(outcome.code, 2) << file;
+        const std::string expected = "tilestone: '" + file + "' is damaged: " + row + ": ";
+        EXPECT_EQ(outcome.error.substr(0, expected.size()), expected);
+        EXPECT_EQ(std::ranges::count(outcome.error, '\n'), 1) << outcome.error;
+        EXPECT_FALSE(std::filesystem::exists(path("games")));
     }
 }
 

@@ -9,6 +9,7 @@
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/match/experiment/experiment_file.h"
 #include "tilestone/match/experiment/raw_games.h"
+#include "tilestone/match/gomoku/match_runner.h"
 #include "tilestone/match/open_runner.h"
 
 namespace tilestone::experiment {
@@ -46,30 +47,31 @@ player = "random"
         .value();
 }
 
-jobs::Results played(const Experiment& experiment) {
-    auto ledger = jobs::Ledger::without_file(ledger_plan(experiment));
-    const auto work = match::open_runner(ledger.plan());
+template <class T, class Plan>
+std::vector<jobs::Row<T>> played(const Plan& plan, const jobs::Codec<T>& codec) {
+    auto ledger = jobs::TypedLedger<T>::without_file(match::ledger_plan(plan), codec);
+    const auto work = match::open_runner(plan);
     EXPECT_TRUE(work) << work.error().message;
     const auto executor = make_executor(1);
     EXPECT_TRUE(jobs::run_jobs(ledger, **work, *executor, StopToken(), {}));
-    return ledger.results();
+    const jobs::Rows<T> rows = ledger.rows();
+    return {rows.begin(), rows.end()};
+}
+
+std::vector<jobs::Row<match::GameRecord>> played_batch(const match::BatchPlan& plan) {
+    return played(plan, match::game_record_codec());
 }
 
 TEST(Outcome, CellsHaveTheGamesOfTheirPlayers) {
     const Experiment experiment = two_players();
-    const jobs::Results results = played(experiment);
-    const Outcome outcome = outcome_of(experiment, results).value();
+    const Outcome outcome = outcome_of(experiment, played_batch(experiment.batch));
     EXPECT_EQ(outcome.games, 9u);
     ASSERT_EQ(outcome.cells.size(), 2u);
     for (std::size_t i = 0; i < 2; ++i) {
         // Played by itself with the same seeds.
         const match::BatchPlan alone{
             .players = {experiment.cells[i].player}, .games = experiment.cells[i].games, .seed = 5};
-        auto ledger = jobs::Ledger::without_file(match::ledger_plan(alone));
-        const auto work = match::open_runner(ledger.plan());
-        const auto executor = make_executor(1);
-        EXPECT_TRUE(jobs::run_jobs(ledger, **work, *executor, StopToken(), {}));
-        const auto games = match::games_of(alone, ledger.results(), 0).value();
+        const auto games = match::games_by_player(alone, played_batch(alone)).front();
         const BatchCell& cell = outcome.cells[i];
         EXPECT_EQ(cell.summary.games, experiment.cells[i].games);
         EXPECT_DOUBLE_EQ(cell.summary.mean_score, match::summarize(games).mean_score);
@@ -82,36 +84,32 @@ TEST(Outcome, CellsHaveTheGamesOfTheirPlayers) {
 }
 
 TEST(Outcome, OfNoGamesIsUnknown) {
-    const Outcome outcome = outcome_of(two_players(), {}).value();
+    const Outcome outcome = outcome_of(two_players(), jobs::Rows<match::GameRecord>{});
     EXPECT_EQ(outcome.games, 0u);
     EXPECT_EQ(outcome.cells[0].summary.games, 0u);
     EXPECT_FALSE(std::isfinite(outcome.cells[0].mean.high));
 }
 
-TEST(Outcome, SaysWhichResultIsNone) {
-    const auto says = [](const Experiment& experiment, const jobs::Results& results) {
-        const auto outcome = outcome_of(experiment, results);
-        return outcome ? "it has an outcome" : outcome.error().message;
-    };
-    EXPECT_EQ(says(two_players(), {{4, R"({"score":-1})"}}).rfind("game 5: ", 0), 0u);
-    EXPECT_EQ(says(small_match(), {{2, "x"}}).rfind("game 3: ", 0), 0u);
-}
-
 TEST(RawGames, ReadBackAsTheyWere) {
-    for (const Experiment& experiment : {two_players(), small_match()}) {
-        const jobs::Results results = played(experiment);
-        const auto again = results_from_raw(experiment, raw_games(experiment, results));
+    const auto check = [](const Experiment& experiment, const auto& codec, const auto& games) {
+        const auto again = games_from_raw(experiment, codec, raw_games(experiment, codec, games));
         ASSERT_TRUE(again) << again.error().message;
-        EXPECT_EQ(*again, results);
-    }
+        EXPECT_EQ(*again, games);
+    };
+    const Experiment batch = two_players();
+    check(batch, match::game_record_codec(), played_batch(batch.batch));
+    const Experiment match = small_match();
+    const auto codec = match::game_result_codec();
+    check(match, codec, played(match.match, codec));
 }
 
 TEST(RawGames, RefusesWhatIsOfAnotherExperimentOrDamaged) {
     const Experiment experiment = two_players();
-    const std::string text = raw_games(experiment, played(experiment));
+    const auto codec = match::game_record_codec();
+    const std::string text = raw_games(experiment, codec, played_batch(experiment.batch));
     const auto says = [&](const std::string& changed) {
-        const auto results = results_from_raw(experiment, changed);
-        return results ? "it was read" : results.error().message;
+        const auto games = games_from_raw(experiment, codec, changed);
+        return games ? "it was read" : games.error().message;
     };
     const std::size_t first = text.find('\n') + 1;
     const std::string plan = text.substr(0, first);
@@ -123,7 +121,8 @@ TEST(RawGames, RefusesWhatIsOfAnotherExperimentOrDamaged) {
               "3: it is of another cell or pairing");
     EXPECT_EQ(says(plan + games.substr(0, 60)).rfind("2: ", 0), 0u);
     EXPECT_EQ(says(plan + "x"), "2: it does not begin with a unit of the plan");
-    for (const std::string& other : {games, std::string(), raw_games(small_match(), {})}) {
+    for (const std::string& other :
+         {games, std::string(), raw_games(small_match(), match::game_result_codec(), {})}) {
         EXPECT_EQ(says(other), "1: it is of another experiment");
     }
 }

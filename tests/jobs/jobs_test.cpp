@@ -32,7 +32,7 @@ protected:
         EXPECT_TRUE(ledger);
         return std::move(*ledger);
     }
-    Status run(Ledger& ledger, const OnResult& on_result = {}) {
+    Status run(Ledger& ledger, const OnResult<Ledger>& on_result = {}) {
         const auto executor = make_executor(GetParam());
         return run_jobs(ledger, runner_, *executor, stop_, on_result);
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/match/jobs/ledger.h"
-
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -11,6 +10,8 @@
 #include <unistd.h>
 
 #include "tests/core_files/temp_folder.h"
+#include "tilestone/core/text.h"
+#include "tilestone/match/jobs/typed_ledger.h"
 
 namespace tilestone::jobs {
 namespace {
@@ -170,6 +171,54 @@ TEST_F(LedgerTest, FilesOfVersionOneAreReadAndGoneOnWith) {
     SQLite::Database(path(), SQLite::OPEN_READWRITE)
         .exec("UPDATE results SET result = 'Three' WHERE unit = 3");
     EXPECT_NE(message(Ledger::open(path())).find("the checksum of unit 3"), std::string::npos);
+}
+
+/// Numbers; `decoded` counts what was read.
+Codec<int> numbers(int& decoded) {
+    return {.encode = [](int number) { return std::to_string(number); },
+            .decode = [&decoded](std::string_view text) -> Result<int> {
+                ++decoded;
+                const auto number = parse_integer(text);
+                if (!number) return number.error();
+                return static_cast<int>(*number);
+            },
+            .row = "game"};
+}
+
+TEST_F(LedgerTest, ATypedOneDecodesEachRowOnceAndNoneOfItsOwn) {
+    int decoded = 0;
+    using Numbers = std::vector<Row<int>>;
+    const Numbers expected = {{0, 7}, {1, -2}, {3, 9}, {4, 5}};
+    {
+        auto ledger = TypedLedger<int>::decoded(create(), numbers(decoded));
+        ASSERT_TRUE(ledger);
+        EXPECT_TRUE(ledger->add(3, 9));
+        EXPECT_TRUE(ledger->add(0, 7));
+        EXPECT_FALSE(ledger->add(3, 1));
+        EXPECT_TRUE(ledger->take_over(Numbers{{1, -2}, {3, 8}, {4, 5}}));
+        EXPECT_TRUE(std::ranges::equal(ledger->rows(), expected));
+        EXPECT_EQ(ledger->at(3), 9);
+        EXPECT_TRUE(ledger->contains(4));
+        EXPECT_FALSE(ledger->contains(2));
+    }
+    EXPECT_EQ(decoded, 0);
+    EXPECT_EQ(Ledger::read(path())->results(), (Results{{0, "7"}, {1, "-2"}, {3, "9"}, {4, "5"}}));
+    const auto again = TypedLedger<int>::decoded(Ledger::read(path()), numbers(decoded));
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(std::ranges::equal(again->rows(), expected));
+    EXPECT_EQ(decoded, 4);
+}
+
+TEST_F(LedgerTest, ARowThatDoesNotParseIsNamedAndNotSkipped) {
+    {
+        auto ledger = create();
+        EXPECT_TRUE(ledger->add(0, "7"));
+        EXPECT_TRUE(ledger->add(3, "x"));
+    }
+    int decoded = 0;
+    const auto ledger = TypedLedger<int>::decoded(Ledger::open(path()), numbers(decoded));
+    ASSERT_FALSE(ledger);
+    EXPECT_EQ(ledger.error().message, "'" + path() + "' is damaged: game 4: 'x' is not an integer");
 }
 
 /// Others may have written the file: nothing that it says is done.

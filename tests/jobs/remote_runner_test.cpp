@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tilestone/core/text.h"
+
 namespace tilestone::jobs {
 namespace {
 
@@ -57,6 +59,32 @@ TEST(RemoteRunner, SaysThatThereNeverWasAnybody) {
     EXPECT_FALSE(runner.run_job(0, StopToken()));
     ASSERT_FALSE(runner.status());
     EXPECT_EQ(runner.status().error().message, "nobody is there");
+}
+
+/// A worker of another build, say: what it answers is no result, and is told and not kept.
+TEST(RemoteRunner, AWorkerWhoseAnswerIsNoResultCountsAsLost) {
+    int started = 0;
+    int bad = 1;
+    const WorkerFactory factory =
+        [&](const StopToken& /*stop*/) -> Result<std::unique_ptr<Worker>> {
+        const std::string answer = ++started <= bad ? " nonsense" : " 49";
+        return std::unique_ptr<Worker>(
+            std::make_unique<Puppet>([answer](const std::string& line) { return line + answer; }));
+    };
+    const Codec<std::int64_t> codec{.encode = {}, .decode = parse_integer, .row = "game"};
+    RemoteRunner remote(factory, {.kind = "test", .text = {}, .jobs = 9});
+    DecodingRunner<std::int64_t> runner(remote, codec);
+    EXPECT_EQ(runner.run_job(7, StopToken()), 49);
+    EXPECT_EQ(started, 2);
+    EXPECT_TRUE(remote.status());
+
+    bad = 100;
+    RemoteRunner useless(factory, {.kind = "test", .text = {}, .jobs = 9});
+    DecodingRunner<std::int64_t> none(useless, codec);
+    EXPECT_FALSE(none.run_job(7, StopToken()));
+    ASSERT_FALSE(useless.status());
+    EXPECT_EQ(useless.status().error().message,
+              "two workers were lost with unit 7: 'nonsense' is not an integer");
 }
 
 }  // namespace

@@ -19,11 +19,11 @@ std::vector<GameRecord> play(std::string_view player, BatchPlan plan, std::size_
                              const Progress& progress = {}, const StopToken& stop = {}) {
     plan.players = {std::string(player)};
     const auto executor = make_executor(threads);
-    auto ledger = jobs::Ledger::without_file(ledger_plan(plan));
+    auto ledger = BatchLedger::without_file(ledger_plan(plan), game_record_codec());
     const auto players = players_of(plan).value();
     BatchRunner work(plan, players);
     EXPECT_TRUE(play_batch(work, ledger, *executor, stop, progress));
-    return games_of(plan, ledger.results(), 0).value();
+    return games_by_player(plan, ledger.rows()).front();
 }
 
 TEST(Batch, IsTheSameForAnyNumberOfThreads) {
@@ -86,13 +86,13 @@ TEST(Batch, KeepsOnlyCompleteGamesWhenStopped) {
 
 TEST(Batch, SeveralPlayersPlayTheSameSeeds) {
     const BatchPlan plan{.players = {"greedy", "random"}, .games = 6, .seed = 3};
-    auto ledger = jobs::Ledger::without_file(ledger_plan(plan));
+    auto ledger = BatchLedger::without_file(ledger_plan(plan), game_record_codec());
     const auto executor = make_executor(2);
     const auto players = players_of(plan).value();
     BatchRunner work(plan, players);
     ASSERT_TRUE(play_batch(work, ledger, *executor, {}, {}));
     const auto alone = play("random", {.games = 6, .seed = 3}, 1);
-    const auto beside = games_of(plan, ledger.results(), 1).value();
+    const auto beside = games_by_player(plan, ledger.rows())[1];
     ASSERT_EQ(beside.size(), 6u);
     for (std::size_t i = 0; i < 6; ++i) {
         EXPECT_EQ(beside[i].seed, alone[i].seed);

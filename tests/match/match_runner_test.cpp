@@ -3,6 +3,8 @@
 // Whole matches of our players: the same whoever does the work.
 #include "tilestone/match/gomoku/match_runner.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "tests/core_files/temp_folder.h"
@@ -15,27 +17,36 @@ MatchPlan plan() {
     return {.players = {"classic:nodes=300", "points", "random"}, .games = 4, .size = 9, .seed = 5};
 }
 
-/// All texts with what depends on the clock taken out.
-jobs::Results without_times(jobs::Results results) {
-    for (auto& [job, text] : results) {
-        GameResult result = *game_result_from(text);
-        result.times.clear();
-        text = to_text(result);
-    }
-    return results;
+using Games = std::vector<jobs::Row<GameResult>>;
+
+/// With what depends on the clock taken out.
+Games without_times(jobs::Rows<GameResult> rows) {
+    Games games(rows.begin(), rows.end());
+    for (auto& [job, result] : games) result.times.clear();
+    return games;
 }
 
-jobs::Results run(const MatchPlan& plan, std::size_t threads) {
+Games run(const MatchPlan& plan, std::size_t threads) {
     const TempFolder folder;
+    const std::string path = folder.file("match.db");
     auto entrants = parse_entrants(plan.players);
     EXPECT_TRUE(entrants);
-    auto ledger = jobs::Ledger::create(folder.file("match.db"), ledger_plan(plan), games_view());
-    EXPECT_TRUE(ledger) << ledger.error().message;
     MatchRunner runner(plan, *entrants);
-    const auto executor = make_executor(threads);
-    const StopToken stop;
-    EXPECT_TRUE(jobs::run_jobs(*ledger, runner, *executor, stop, {}));
-    return without_times(ledger->results());
+    Games games;
+    {
+        auto ledger = MatchLedger::decoded(
+            jobs::Ledger::create(path, ledger_plan(plan), games_view()), game_result_codec());
+        EXPECT_TRUE(ledger) << ledger.error().message;
+        const auto executor = make_executor(threads);
+        const StopToken stop;
+        EXPECT_TRUE(jobs::run_jobs(*ledger, runner, *executor, stop, {}));
+        const jobs::Rows<GameResult> rows = ledger->rows();
+        games.assign(rows.begin(), rows.end());
+    }
+    // What was never read is what others read from the file, to the last digit of a time.
+    const auto again = MatchLedger::decoded(jobs::Ledger::read(path), game_result_codec());
+    EXPECT_TRUE(again && std::ranges::equal(again->rows(), games));
+    return without_times(games);
 }
 
 TEST(MatchRunner, PlaysTheSameGamesWithOneThreadAndWithSeveral) {
@@ -47,7 +58,7 @@ TEST(MatchRunner, PlaysTheSameGamesWithOneThreadAndWithSeveral) {
 TEST(MatchRunner, FindsTheBetterPlayer) {
     const MatchPlan match = plan();
     Scoreboard board(match);
-    for (const auto& [job, text] : run(match, 2)) board.add(job, *game_result_from(text));
+    for (const auto& [job, result] : run(match, 2)) board.add(job, result);
     const auto ratings = board.ratings();
     EXPECT_GT(ratings[0].elo, ratings[2].elo);
     EXPECT_GT(ratings[1].elo, ratings[2].elo);

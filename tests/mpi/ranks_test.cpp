@@ -222,9 +222,9 @@ TEST(Ranks, TeamsDoOneUnitHere) {
         std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override {
             return job == 0 ? team->run_job(1, stop) : "here";
         }
-        jobs::SharedRunner* team = nullptr;
+        jobs::SharedRunner<std::string>* team = nullptr;
     } here;
-    jobs::SharedRunner team(here, others);
+    jobs::SharedRunner<std::string> team(here, others);
     here.team = &team;
     EXPECT_EQ(team.run_job(0, StopToken()), "elsewhere");
     EXPECT_EQ(team.run_job(2, StopToken()), "here");

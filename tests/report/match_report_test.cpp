@@ -37,20 +37,20 @@ protected:
                    .board = &board_,
                    .ratings = board_.ratings(),
                    .file = "match.db"};
-        games_ = {&plan_, &plan_.players, &results_};
+        games_ = {&plan_, &plan_.players, results_};
     }
 
     static std::vector<gomoku::Point> moves(std::string_view text) {
         return *gomoku::parse_moves(text, gomoku::kUsualSize);
     }
     void add(std::uint64_t job, const match::GameResult& result) {
-        results_.emplace(job, to_text(result));
+        results_.push_back({job, result});
         board_.add(job, result);
     }
 
     match::MatchPlan plan_{.players = {"classic", kHostile}, .games = 2};
     match::Scoreboard board_;
-    jobs::Results results_;
+    std::vector<jobs::Row<match::GameResult>> results_;
     MatchReport report_;
     MatchGames games_;
 };

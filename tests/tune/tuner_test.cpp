@@ -4,6 +4,7 @@
 // where it was stopped, and takes no other tuning's ledger for its own.
 #include "tilestone/training/tune/tuner.h"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -33,7 +34,7 @@ double option_of(const std::string& player, std::string_view name) {
 }
 
 /// Scores that are spread by factors about one that is largest at smooth = 4, mono = 10.
-Status make_up_games(const match::BatchPlan& plan, jobs::Ledger& games) {
+Status make_up_games(const match::BatchPlan& plan, match::BatchLedger& games) {
     for (std::uint64_t job = 0; job < plan.games * plan.players.size(); ++job) {
         const std::string& player = plan.players[job % plan.players.size()];
         const double smooth = option_of(player, "smooth") / 10 - 0.4;
@@ -42,13 +43,17 @@ Status make_up_games(const match::BatchPlan& plan, jobs::Ledger& games) {
         const double log_score = 9 - 4 * smooth * smooth - mono * mono + 0.1 * normal.draw();
         const match::GameRecord record{.seed = plan.seed + job / plan.players.size(),
                                        .score = std::uint64_t(std::exp(log_score))};
-        if (const Status kept = games.add(job, match::to_text(record)); !kept) return kept;
+        if (const Status kept = games.add(job, record); !kept) return kept;
     }
     return ok();
 }
 
-jobs::Ledger ledger_for(const TunePlan& plan) {
-    return jobs::Ledger::without_file(ledger_plan(plan));
+TuneLedger ledger_for(const TunePlan& plan) {
+    return TuneLedger::without_file(ledger_plan(plan), iteration_codec(plan.ranges.size()));
+}
+
+match::BatchLedger games_for(const match::BatchPlan& plan) {
+    return match::BatchLedger::without_file(match::ledger_plan(plan), match::game_record_codec());
 }
 
 TEST(Tuner, FindsTheBestOfMadeUpGames) {
@@ -56,7 +61,7 @@ TEST(Tuner, FindsTheBestOfMadeUpGames) {
         TunePlan plan = tuned_snake_plan();
         plan.method = method;
         Tuner tuner(plan);
-        jobs::Ledger ledger = ledger_for(plan);
+        TuneLedger ledger = ledger_for(plan);
         int heard = 0;
         const StopToken stop;
         ASSERT_TRUE(tune(tuner, ledger, make_up_games, stop, [&](const Tuner&) { ++heard; }));
@@ -74,10 +79,10 @@ TEST(Tuner, PlaysFreshSeedsInEachIteration) {
     TunePlan plan = tuned_snake_plan();
     plan.iterations = 4;
     Tuner tuner(plan);
-    jobs::Ledger ledger = ledger_for(plan);
+    TuneLedger ledger = ledger_for(plan);
     std::set<std::uint64_t> seeds;
     std::size_t expected = 0;
-    const auto watch = [&](const match::BatchPlan& batch, jobs::Ledger& games) {
+    const auto watch = [&](const match::BatchPlan& batch, match::BatchLedger& games) {
         EXPECT_EQ(batch.players.size(), 8u);
         for (std::uint64_t i = 0; i < batch.games; ++i) seeds.insert(batch.seed + i);
         expected += batch.games;
@@ -97,29 +102,30 @@ TEST(Tuner, GoesOnWhereItWasStopped) {
         plan.method = method;
         plan.iterations = 6;
         Tuner whole(plan);
-        jobs::Ledger undisturbed = ledger_for(plan);
+        TuneLedger undisturbed = ledger_for(plan);
         ASSERT_TRUE(tune(whole, undisturbed, make_up_games, StopToken{}, {}));
         const TempFolder folder;
         for (int part = 0; part < 8; ++part) {
-            auto ledger =
-                jobs::Ledger::open_or_create(folder.file("a.tune"), ledger_plan(plan), tune_view());
+            auto ledger = TuneLedger::decoded(
+                jobs::Ledger::open_or_create(folder.file("a.tune"), ledger_plan(plan), tune_view()),
+                iteration_codec(plan.ranges.size()));
             ASSERT_TRUE(ledger) << ledger.error().message;
             Tuner tuner(tune_plan_from(ledger->plan().text).value());
-            const Status taken = replay(tuner, *ledger);
+            const Status taken = replay(tuner, ledger->rows());
             ASSERT_TRUE(taken) << taken.error().message;
             StopToken stop;
             int played = 0;
-            const auto play = [&](const match::BatchPlan& batch, jobs::Ledger& games) {
+            const auto play = [&](const match::BatchPlan& batch, match::BatchLedger& games) {
                 if (++played == 2) {
                     stop.request_stop();  // with games missing
-                    return games.add(0, match::to_text(match::GameRecord{.score = 5}));
+                    return games.add(0, match::GameRecord{.score = 5});
                 }
                 return make_up_games(batch, games);
             };
             ASSERT_TRUE(tune(tuner, *ledger, play, stop, {}));
             if (tuner.is_done()) {
                 EXPECT_EQ(tuner.found(), whole.found());
-                EXPECT_EQ(ledger->results(), undisturbed.results());
+                EXPECT_TRUE(std::ranges::equal(ledger->rows(), undisturbed.rows()));
             }
             EXPECT_EQ(tuner.is_done(), part >= 5);
         }
@@ -129,32 +135,29 @@ TEST(Tuner, GoesOnWhereItWasStopped) {
 TEST(Tuner, RefusesAnotherTuningsIterations) {
     const TunePlan plan = tuned_snake_plan();
     Tuner tuner(plan);
-    jobs::Ledger ledger = ledger_for(plan);
+    TuneLedger ledger = ledger_for(plan);
     TunePlan other = plan;
     other.seed = 12;
     Tuner stranger(other);
-    jobs::Ledger games = jobs::Ledger::without_file(match::ledger_plan(stranger.batch()));
+    match::BatchLedger games = games_for(stranger.batch());
     ASSERT_TRUE(make_up_games(stranger.batch(), games));
-    const auto iteration = stranger.judge_batch(games.results());
+    const auto iteration = stranger.judge_batch(games.rows());
     ASSERT_TRUE(iteration);
-    ASSERT_TRUE(ledger.add(0, to_text(*iteration)));
-    const Status taken = replay(tuner, ledger);
+    ASSERT_TRUE(ledger.add(0, *iteration));
+    const Status taken = replay(tuner, ledger.rows());
     ASSERT_FALSE(taken);
     EXPECT_NE(taken.error().message.find("iteration 1"), std::string::npos);
 
-    jobs::Ledger gap = ledger_for(plan);
-    ASSERT_TRUE(gap.add(1, to_text(*iteration)));
-    EXPECT_FALSE(replay(tuner, gap));
-    jobs::Ledger wrong = ledger_for(plan);
-    ASSERT_TRUE(wrong.add(0, "{}"));
-    EXPECT_FALSE(replay(tuner, wrong));
+    TuneLedger gap = ledger_for(plan);
+    ASSERT_TRUE(gap.add(1, *iteration));
+    EXPECT_FALSE(replay(tuner, gap.rows()));
 }
 
 TEST(Tuner, WantsAllGames) {
     const Tuner tuner(tuned_snake_plan());
-    jobs::Ledger games = jobs::Ledger::without_file(match::ledger_plan(tuner.batch()));
-    ASSERT_TRUE(games.add(0, match::to_text(match::GameRecord{.score = 5})));
-    EXPECT_FALSE(tuner.judge_batch(games.results()));
+    match::BatchLedger games = games_for(tuner.batch());
+    ASSERT_TRUE(games.add(0, match::GameRecord{.score = 5}));
+    EXPECT_FALSE(tuner.judge_batch(games.rows()));
 }
 
 /// Real games: the same found player for any number of threads.
@@ -166,9 +169,9 @@ TEST(Tuner, PlaysRealGames) {
     const auto found_with = [&](std::size_t threads) {
         const auto executor = make_executor(threads);
         Tuner tuner(plan);
-        jobs::Ledger ledger = ledger_for(plan);
+        TuneLedger ledger = ledger_for(plan);
         const StopToken stop;
-        const auto play = [&](const match::BatchPlan& batch, jobs::Ledger& games) -> Status {
+        const auto play = [&](const match::BatchPlan& batch, match::BatchLedger& games) -> Status {
             const auto players = match::players_of(batch);
             if (!players) return players.error();
             match::BatchRunner work(batch, *players);

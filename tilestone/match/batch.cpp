@@ -77,31 +77,33 @@ Result<std::vector<Player2048>> players_of(const BatchPlan& plan) {
     return players;
 }
 
-std::optional<std::string> BatchRunner::run_job(std::uint64_t job, const StopToken& stop) {
-    const BatchPlace place = order_.place_of(job);
-    const auto record = play_game(players_[place.player], plan_, plan_.seed + place.game, stop);
-    if (!record) return {};
-    return to_text(*record);
+jobs::Codec<GameRecord> game_record_codec() {
+    return {.encode = [](const GameRecord& record) { return to_text(record); },
+            .decode = game_record_from,
+            .row = "game"};
 }
 
-Status play_batch(jobs::JobRunner& runner, jobs::Ledger& ledger, Executor& executor,
+std::optional<GameRecord> BatchRunner::run_job(std::uint64_t job, const StopToken& stop) {
+    const BatchPlace place = order_.place_of(job);
+    return play_game(players_[place.player], plan_, plan_.seed + place.game, stop);
+}
+
+Status play_batch(jobs::Runner<GameRecord>& runner, BatchLedger& ledger, Executor& executor,
                   const StopToken& stop, const std::function<void(const BatchProgress&)>& progress,
                   const jobs::Shard& shard) {
     BatchProgress known{.games = ledger.plan().jobs};
     double score_sum = 0;
-    const auto count = [&](const std::string& text) {
-        const Result<GameRecord> record = game_record_from(text);
-        if (!record) return;  // games_of() tells of it
+    const auto count = [&](const GameRecord& record) {
         ++known.games_done;
-        score_sum += static_cast<double>(record->score);
+        score_sum += static_cast<double>(record.score);
         known.mean_score = score_sum / static_cast<double>(known.games_done);
     };
-    for (const auto& [job, text] : ledger.results()) count(text);
+    for (const auto& [job, record] : ledger.rows()) count(record);
     const Stopwatch watch;
     return jobs::run_jobs(
         ledger, runner, executor, stop,
-        [&](const jobs::Ledger& all, std::uint64_t job) {
-            count(all.results().at(job));
+        [&](const BatchLedger& all, std::uint64_t job) {
+            count(all.at(job));
             ++known.played;
             known.seconds = watch.seconds();
             if (progress) progress(known);
@@ -110,25 +112,14 @@ Status play_batch(jobs::JobRunner& runner, jobs::Ledger& ledger, Executor& execu
         shard);
 }
 
-Result<std::vector<std::vector<GameRecord>>> all_games_of(const BatchPlan& plan,
-                                                          const jobs::Results& results) {
+std::vector<std::vector<GameRecord>> games_by_player(const BatchPlan& plan,
+                                                     jobs::Rows<GameRecord> games) {
     const BatchOrder order = order_of(plan);
-    std::vector<std::vector<GameRecord>> games(plan.players.size());
-    for (const auto& [job, text] : results) {
-        const Result<GameRecord> record = game_record_from(text);
-        if (!record) {
-            return record.error().after("game " + std::to_string(job + 1) + ": ");
-        }
-        games[order.place_of(job).player].push_back(*record);
+    std::vector<std::vector<GameRecord>> sorted(plan.players.size());
+    for (const auto& [job, record] : games) {
+        sorted[order.place_of(job).player].push_back(record);
     }
-    return games;
-}
-
-Result<std::vector<GameRecord>> games_of(const BatchPlan& plan, const jobs::Results& results,
-                                         std::size_t player) {
-    auto games = all_games_of(plan, results);
-    if (!games) return games.error();
-    return std::move((*games)[player]);
+    return sorted;
 }
 
 }  // namespace tilestone::match

@@ -17,6 +17,7 @@
 #include "tilestone/games/twenty48/game.h"
 #include "tilestone/match/batch_order.h"
 #include "tilestone/match/jobs/jobs.h"
+#include "tilestone/match/jobs/typed_ledger.h"
 
 namespace tilestone::match {
 
@@ -70,13 +71,16 @@ using Player2048 = engine::PlayerSpec<twenty48::Game>;
 /// The players of a plan, loaded.
 [[nodiscard]] Result<std::vector<Player2048>> players_of(const BatchPlan& plan);
 
-class BatchRunner : public jobs::JobRunner {
+[[nodiscard]] jobs::Codec<GameRecord> game_record_codec();
+using BatchLedger = jobs::TypedLedger<GameRecord>;
+
+class BatchRunner : public jobs::Runner<GameRecord> {
 public:
     /// Both outlive it.
     BatchRunner(const BatchPlan& plan, const std::vector<Player2048>& players)
         : plan_(plan), players_(players), order_(order_of(plan)) {}
 
-    std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override;
+    std::optional<GameRecord> run_job(std::uint64_t job, const StopToken& stop) override;
 
 private:
     const BatchPlan& plan_;
@@ -97,18 +101,13 @@ struct BatchProgress {
 /// elsewhere. `progress` (may be empty) is called after each game, never by two threads at once.
 /// When `stop` is requested, running games are dropped and the rest is not begun. The games are the
 /// same for any number of threads, where players do not look at the clock.
-[[nodiscard]] Status play_batch(jobs::JobRunner& runner, jobs::Ledger& ledger, Executor& executor,
-                                const StopToken& stop,
+[[nodiscard]] Status play_batch(jobs::Runner<GameRecord>& runner, BatchLedger& ledger,
+                                Executor& executor, const StopToken& stop,
                                 const std::function<void(const BatchProgress&)>& progress,
                                 const jobs::Shard& shard = {});
 
-/// The games of each player in the order of their seeds; the error says which result is none.
-[[nodiscard]] Result<std::vector<std::vector<GameRecord>>> all_games_of(
-    const BatchPlan& plan, const jobs::Results& results);
-
-/// Those of one player; the error says which result is none.
-[[nodiscard]] Result<std::vector<GameRecord>> games_of(const BatchPlan& plan,
-                                                       const jobs::Results& results,
-                                                       std::size_t player);
+/// The games of each player in the order of their seeds.
+[[nodiscard]] std::vector<std::vector<GameRecord>> games_by_player(const BatchPlan& plan,
+                                                                   jobs::Rows<GameRecord> games);
 
 }  // namespace tilestone::match

@@ -12,12 +12,13 @@ namespace {
 
 /// Work with the plan and the players that it is done with.
 template <class Plan, class Players, class Inner>
-class OwningRunner : public jobs::JobRunner {
+class OwningRunner : public jobs::Runner<typename Inner::Value> {
 public:
     OwningRunner(Plan plan, Players players)
         : plan_(std::move(plan)), players_(std::move(players)), runner_(plan_, players_) {}
 
-    std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override {
+    std::optional<typename Inner::Value> run_job(std::uint64_t job,
+                                                 const StopToken& stop) override {
         return runner_.run_job(job, stop);
     }
 
@@ -27,25 +28,32 @@ private:
     Inner runner_;
 };
 
-using OwningMatch = OwningRunner<MatchPlan, std::vector<Entrant>, MatchRunner>;
-using OwningBatch = OwningRunner<BatchPlan, std::vector<Player2048>, BatchRunner>;
+/// Results as texts.
+template <class T>
+class EncodingRunner : public jobs::JobRunner {
+public:
+    EncodingRunner(std::unique_ptr<jobs::Runner<T>> runner, jobs::Codec<T> codec)
+        : runner_(std::move(runner)), codec_(std::move(codec)) {}
 
-Result<std::unique_ptr<jobs::JobRunner>> open_match(std::string_view text) {
-    Result<MatchPlan> plan = match_plan_from(text);
-    if (!plan) return plan.error();
-    auto entrants = parse_entrants(plan->players);
-    if (!entrants) return entrants.error();
-    return std::unique_ptr<jobs::JobRunner>(
-        std::make_unique<OwningMatch>(std::move(*plan), std::move(*entrants)));
-}
+    std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override {
+        const std::optional<T> result = runner_->run_job(job, stop);
+        if (!result) return {};
+        return codec_.encode(*result);
+    }
 
-Result<std::unique_ptr<jobs::JobRunner>> open_batch(std::string_view text) {
-    Result<BatchPlan> plan = batch_plan_from(text);
+private:
+    std::unique_ptr<jobs::Runner<T>> runner_;
+    jobs::Codec<T> codec_;
+};
+
+template <class Plan, class T>
+Result<std::unique_ptr<jobs::JobRunner>> open_encoding(const Result<Plan>& plan,
+                                                       const jobs::Codec<T>& codec) {
     if (!plan) return plan.error();
-    auto players = players_of(*plan);
-    if (!players) return players.error();
+    auto runner = open_runner(*plan);
+    if (!runner) return runner.error();
     return std::unique_ptr<jobs::JobRunner>(
-        std::make_unique<OwningBatch>(std::move(*plan), std::move(*players)));
+        std::make_unique<EncodingRunner<T>>(std::move(*runner), codec));
 }
 
 Error unknown_kind(const jobs::Plan& plan) {
@@ -54,9 +62,29 @@ Error unknown_kind(const jobs::Plan& plan) {
 
 }  // namespace
 
-Result<std::unique_ptr<jobs::JobRunner>> open_runner(const jobs::Plan& plan) {
-    if (plan.kind == kMatchKind) return open_match(plan.text);
-    if (plan.kind == kBatchKind) return open_batch(plan.text);
+Result<std::unique_ptr<jobs::Runner<GameResult>>> open_runner(const MatchPlan& plan) {
+    using Runner = OwningRunner<MatchPlan, std::vector<Entrant>, MatchRunner>;
+    auto entrants = parse_entrants(plan.players);
+    if (!entrants) return entrants.error();
+    return std::unique_ptr<jobs::Runner<GameResult>>(
+        std::make_unique<Runner>(plan, std::move(*entrants)));
+}
+
+Result<std::unique_ptr<jobs::Runner<GameRecord>>> open_runner(const BatchPlan& plan) {
+    using Runner = OwningRunner<BatchPlan, std::vector<Player2048>, BatchRunner>;
+    auto players = players_of(plan);
+    if (!players) return players.error();
+    return std::unique_ptr<jobs::Runner<GameRecord>>(
+        std::make_unique<Runner>(plan, std::move(*players)));
+}
+
+Result<std::unique_ptr<jobs::JobRunner>> open_text_runner(const jobs::Plan& plan) {
+    if (plan.kind == kMatchKind) {
+        return open_encoding(match_plan_from(plan.text), game_result_codec());
+    }
+    if (plan.kind == kBatchKind) {
+        return open_encoding(batch_plan_from(plan.text), game_record_codec());
+    }
     return unknown_kind(plan);
 }
 

@@ -41,23 +41,26 @@ void aim_for(Options& options, std::string_view tile) {
 }
 
 /// In memory where no file is named.
-Result<jobs::Ledger> open_ledger(const match::BatchPlan& plan, const Options& options) {
-    if (options.given("out"))
-        return start_ledger(options, {ledger_plan(plan), match::batch_view()});
+Result<match::BatchLedger> open_ledger(const match::BatchPlan& plan, const Options& options) {
+    const auto codec = match::game_record_codec();
+    if (options.given("out")) {
+        return match::BatchLedger::decoded(
+            start_ledger(options, {ledger_plan(plan), match::batch_view()}), codec);
+    }
     if (options.flag("resume")) return Error{"option resume: --out names the file to go on with"};
-    return jobs::Ledger::without_file(ledger_plan(plan));
+    return match::BatchLedger::without_file(ledger_plan(plan), codec);
 }
 
 Status play(const ChosenPlayer<twenty48::Game>& player, const match::BatchPlan& plan,
-            jobs::Ledger& ledger, const Arguments& arguments, const StopToken& stop) {
+            match::BatchLedger& ledger, const Arguments& arguments, const StopToken& stop) {
     StatusLine status;
     const auto show = [&](const match::BatchProgress& progress) {
         status.show(progress_text(progress, language_of(arguments.options)));
     };
-    show({.games_done = ledger.results().size(), .games = plan.games});
+    show({.games_done = ledger.rows().size(), .games = plan.games});
     const std::vector<match::Player2048> players = {player.spec};
     match::BatchRunner here(plan, players);
-    WorkerPool pool(arguments, ledger.plan(), here);
+    WorkerPool pool(arguments, ledger, here);
     return pool.outcome(match::play_batch(pool.runner(), ledger, pool.executor(), stop, show));
 }
 
@@ -76,14 +79,14 @@ Exit run_auto(const Arguments& arguments) {
         .games = static_cast<std::uint64_t>(options.integer("games")),
         .seed = seed_of(options),
         .until = *until};
-    Result<jobs::Ledger> ledger = open_ledger(plan, options);
+    Result<match::BatchLedger> ledger = open_ledger(plan, options);
     if (!ledger) return refuse(ledger.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
     const Status played = play(*player, plan, *ledger, arguments, stop);
-    const auto games = match::games_of(plan, ledger->results(), 0);
-    if (!games) return refuse(games.error().after(quoted_path(ledger->path()) + " is damaged: "));
-    report::BatchReport report{.summary = match::summarize(*games),
+    const std::vector<match::GameRecord> games =
+        match::games_by_player(plan, ledger->rows()).front();
+    report::BatchReport report{.summary = match::summarize(games),
                                .games_asked = plan.games,
                                .until = {},
                                .seed = plan.seed,
@@ -91,7 +94,7 @@ Exit run_auto(const Arguments& arguments) {
                                .seconds = watch.seconds(),
                                .player = player->text,
                                .options = player->spec.options,
-                               .interrupted = games->size() < plan.games};
+                               .interrupted = games.size() < plan.games};
     if (plan.until) report.until = std::uint32_t{1} << *plan.until;
     print(wants_json(options) ? batch_json(report) + "\n"
                               : batch_text(report, language_of(options)));

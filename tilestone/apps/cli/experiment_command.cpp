@@ -13,6 +13,7 @@
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/match/experiment/experiment_file.h"
 #include "tilestone/match/experiment/outcome.h"
+#include "tilestone/match/experiment/raw_games.h"
 #include "tilestone/match/gomoku/entrant.h"
 #include "tilestone/match/open_runner.h"
 #include "tilestone/report/results/experiment_report.h"
@@ -28,20 +29,31 @@ Status try_programs(const experiment::Experiment& experiment) {
     return check_entrants(*entrants, terms_of(experiment.match));
 }
 
+Result<std::unique_ptr<jobs::Runner<match::GameRecord>>> open_runner(
+    const experiment::Experiment& experiment, const match::BatchLedger& /*ledger*/) {
+    return match::open_runner(experiment.batch);
+}
+
+Result<std::unique_ptr<jobs::Runner<match::GameResult>>> open_runner(
+    const experiment::Experiment& experiment, const match::MatchLedger& /*ledger*/) {
+    return match::open_runner(experiment.match);
+}
+
 /// Plays what is missing.
-Status play(jobs::Ledger& ledger, report::ExperimentReport& report, const Arguments& arguments) {
+template <class T>
+Status play(jobs::TypedLedger<T>& ledger, report::ExperimentReport& report,
+            const Arguments& arguments) {
     const Options& options = arguments.options;
     const Result<jobs::Shard> shard = shard_of(options);
     if (!shard) return shard.error();
-    const auto here = match::open_runner(ledger.plan());
+    const auto here = open_runner(*report.experiment, ledger);
     if (!here) return here.error();
     const StopToken& stop = stop_on_interrupt();
-    WorkerPool pool(arguments, ledger.plan(), **here);
+    WorkerPool<T> pool(arguments, ledger, **here);
     const Stopwatch watch;
     StatusLine status;
-    report::ExperimentProgress progress{.done = ledger.results().size(),
-                                        .games = ledger.plan().jobs};
-    const auto hear = [&](const jobs::Ledger& /*ledger*/, std::uint64_t /*job*/) {
+    report::ExperimentProgress progress{.done = ledger.rows().size(), .games = ledger.plan().jobs};
+    const auto hear = [&](const jobs::TypedLedger<T>& /*ledger*/, std::uint64_t /*job*/) {
         ++progress.done;
         ++progress.played;
         progress.seconds = watch.seconds();
@@ -57,15 +69,42 @@ Status play(jobs::Ledger& ledger, report::ExperimentReport& report, const Argume
 }
 
 /// The games that there are in the end; `played` says what went wrong meanwhile.
-Result<jobs::Ledger> games_of(const experiment::Experiment& experiment,
-                              report::ExperimentReport& report, const Arguments& arguments,
-                              Status& played) {
+template <class T>
+Result<jobs::TypedLedger<T>> games_of(report::ExperimentReport& report, const jobs::Codec<T>& codec,
+                                      const Arguments& arguments, Status& played) {
     const Options& options = arguments.options;
-    if (options.flag("draw") || !plays(experiment)) return kept_games(report.folder, experiment);
+    const experiment::Experiment& experiment = *report.experiment;
+    if (options.flag("draw") || !plays(experiment)) {
+        return kept_games(report.folder, experiment, codec);
+    }
     if (const Status able = try_programs(experiment); !able) return able.error();
-    Result<jobs::Ledger> ledger = open_games(report.folder, experiment, options.flag("resume"));
+    auto ledger = open_games(report.folder, experiment, codec, options.flag("resume"));
     if (ledger) played = play(*ledger, report, arguments);
     return ledger;
+}
+
+/// `text` is the experiment file.
+template <class T>
+Exit run_and_report(report::ExperimentReport report, const jobs::Codec<T>& codec,
+                    const std::string& text, const std::vector<experiment::Curve>& curves,
+                    const Arguments& arguments) {
+    const Options& options = arguments.options;
+    const experiment::Experiment& experiment = *report.experiment;
+    Status played = ok();
+    const auto ledger = games_of(report, codec, arguments, played);
+    if (!ledger) return refuse(ledger.error());
+    experiment::Outcome outcome = outcome_of(experiment, ledger->rows());
+    outcome.curves = curves;
+    report.origins = origins_of(report.folder, report.games_played > 0);
+    report.outcome = &outcome;
+    print(wants_json(options) ? experiment_json(report) + "\n"
+                              : experiment_text(report, language_of(options)));
+    const Status written =
+        write_folder(report, experiment::raw_games(experiment, codec, ledger->rows()), text,
+                     language_of(options));
+    if (!played) return fail_late(played.error());
+    if (!written) return fail_late(written.error());
+    return report.interrupted ? kInterrupted : kDone;
 }
 
 Exit run_experiment(const Arguments& arguments) {
@@ -81,25 +120,12 @@ Exit run_experiment(const Arguments& arguments) {
     if (!curves) return refuse(curves.error());
     if (const Result<jobs::Shard> shard = shard_of(options); !shard) return refuse(shard.error());
 
-    report::ExperimentReport report{.experiment = &*experiment,
-                                    .folder = result_folder(options, file),
-                                    .games_asked = ledger_plan(*experiment).jobs};
-    Status played = ok();
-    const Result<jobs::Ledger> ledger = games_of(*experiment, report, arguments, played);
-    if (!ledger) return refuse(ledger.error());
-    Result<experiment::Outcome> outcome = experiment::outcome_of(*experiment, ledger->results());
-    if (!outcome) {
-        return refuse(outcome.error().after(quoted_path(ledger->path()) + " is damaged: "));
-    }
-    outcome->curves = *curves;
-    report.origins = origins_of(report.folder, report.games_played > 0);
-    report.outcome = &*outcome;
-    print(wants_json(options) ? experiment_json(report) + "\n"
-                              : experiment_text(report, language_of(options)));
-    const Status written = write_folder(report, ledger->results(), *text, language_of(options));
-    if (!played) return fail_late(played.error());
-    if (!written) return fail_late(written.error());
-    return report.interrupted ? kInterrupted : kDone;
+    const report::ExperimentReport report{.experiment = &*experiment,
+                                          .folder = result_folder(options, file),
+                                          .games_asked = ledger_plan(*experiment).jobs};
+    return experiment->subject == experiment::Subject::kTwenty48
+               ? run_and_report(report, match::game_record_codec(), *text, *curves, arguments)
+               : run_and_report(report, match::game_result_codec(), *text, *curves, arguments);
 }
 
 }  // namespace

@@ -36,13 +36,15 @@ Status make_folder(const std::string& folder) {
     return ok();
 }
 
-Result<jobs::Results> read_games(const std::string& path,
-                                 const experiment::Experiment& experiment) {
+template <class T>
+Result<std::vector<jobs::Row<T>>> read_games(const std::string& path,
+                                             const experiment::Experiment& experiment,
+                                             const jobs::Codec<T>& codec) {
     const Result<std::string> text = read_file(path, kMostGamesBytes);
     if (!text) return text.error();
-    auto results = experiment::results_from_raw(experiment, *text);
-    if (!results) return results.error().after(quoted_path(path) + ":");
-    return results;
+    auto games = experiment::games_from_raw(experiment, codec, *text);
+    if (!games) return games.error().after(quoted_path(path) + ":");
+    return games;
 }
 
 }  // namespace
@@ -57,8 +59,10 @@ std::string result_folder(const Options& options, const std::string& file) {
     return file + "-result";
 }
 
-Result<jobs::Ledger> open_games(const std::string& folder, const experiment::Experiment& experiment,
-                                bool resumes) {
+template <class T>
+Result<jobs::TypedLedger<T>> open_games(const std::string& folder,
+                                        const experiment::Experiment& experiment,
+                                        const jobs::Codec<T>& codec, bool resumes) {
     const std::string path = in(folder, kLedger);
     const jobs::Plan plan = ledger_plan(experiment);
     const bool has_games = exists(in(folder, kGames));
@@ -67,27 +71,40 @@ Result<jobs::Ledger> open_games(const std::string& folder, const experiment::Exp
                      " is there already; to go on with it, resume it"};
     }
     // Read before a ledger is made: one without them would pass for all that there is.
-    const auto kept = has_games ? read_games(in(folder, kGames), experiment) : jobs::Results{};
+    Result<std::vector<jobs::Row<T>>> kept = std::vector<jobs::Row<T>>{};
+    if (has_games) kept = read_games(in(folder, kGames), experiment, codec);
     if (!kept) return kept.error();
     if (const Status made = make_folder(folder); !made) return made.error();
     const auto open = resumes ? jobs::Ledger::open_or_create : jobs::Ledger::create;
-    Result<jobs::Ledger> ledger = open(path, plan, ledger_view(experiment));
+    Result<jobs::Ledger> opened = open(path, plan, ledger_view(experiment));
+    if (opened && !is_same_work(opened->plan(), plan)) return plan_mismatch(path);
+    auto ledger = jobs::TypedLedger<T>::decoded(std::move(opened), codec);
     if (!ledger) return ledger;
-    if (!is_same_work(ledger->plan(), plan)) return plan_mismatch(path);
-    if (const auto taken = ledger->take_over(*kept); !taken) return taken.error();
+    if (const Status taken = ledger->take_over(*kept); !taken) return taken.error();
     return ledger;
 }
 
-Result<jobs::Ledger> kept_games(const std::string& folder,
-                                const experiment::Experiment& experiment) {
-    if (exists(in(folder, kLedger))) return open_games(folder, experiment, true);
-    jobs::Ledger ledger = jobs::Ledger::without_file(ledger_plan(experiment));
+template <class T>
+Result<jobs::TypedLedger<T>> kept_games(const std::string& folder,
+                                        const experiment::Experiment& experiment,
+                                        const jobs::Codec<T>& codec) {
+    if (exists(in(folder, kLedger))) return open_games(folder, experiment, codec, true);
+    auto ledger = jobs::TypedLedger<T>::without_file(ledger_plan(experiment), codec);
     if (!plays(experiment)) return ledger;
-    const auto kept = read_games(in(folder, kGames), experiment);
+    const auto kept = read_games(in(folder, kGames), experiment, codec);
     if (!kept) return kept.error();
-    if (const auto taken = ledger.take_over(*kept); !taken) return taken.error();
+    if (const Status taken = ledger.take_over(*kept); !taken) return taken.error();
     return ledger;
 }
+
+template Result<match::BatchLedger> open_games(const std::string&, const experiment::Experiment&,
+                                               const jobs::Codec<match::GameRecord>&, bool);
+template Result<match::MatchLedger> open_games(const std::string&, const experiment::Experiment&,
+                                               const jobs::Codec<match::GameResult>&, bool);
+template Result<match::BatchLedger> kept_games(const std::string&, const experiment::Experiment&,
+                                               const jobs::Codec<match::GameRecord>&);
+template Result<match::MatchLedger> kept_games(const std::string&, const experiment::Experiment&,
+                                               const jobs::Codec<match::GameResult>&);
 
 Result<std::vector<experiment::Curve>> read_curves(const experiment::Experiment& experiment,
                                                    const std::string& file) {
@@ -115,7 +132,7 @@ std::vector<std::string> origins_of(const std::string& folder, bool plays_more) 
     return origins;
 }
 
-Status write_folder(const report::ExperimentReport& report, const jobs::Results& results,
+Status write_folder(const report::ExperimentReport& report, const std::string& games,
                     const std::string& text, report::Language language) {
     const auto write = [&](std::string_view name, const std::string& content) {
         return write_file_atomically(in(report.folder, name), content);
@@ -126,7 +143,6 @@ Status write_folder(const report::ExperimentReport& report, const jobs::Results&
     for (const std::string& origin : report.origins) origins += origin + "\n";
     if (const Status done = write(kOrigin, origins); !done) return done;
     if (plays(*report.experiment)) {
-        const std::string games = experiment::raw_games(*report.experiment, results);
         if (const Status done = write(kGames, games); !done) return done;
         if (const Status done = write("table.csv", experiment_csv(report)); !done) return done;
     }

@@ -10,7 +10,7 @@
 #include "tilestone/core/result.h"
 #include "tilestone/match/experiment/experiment.h"
 #include "tilestone/match/experiment/outcome.h"
-#include "tilestone/match/jobs/ledger.h"
+#include "tilestone/match/jobs/typed_ledger.h"
 #include "tilestone/report/results/experiment_report.h"
 
 namespace tilestone::cli {
@@ -21,13 +21,17 @@ namespace tilestone::cli {
 
 /// The ledger of the folder, `games.db`. A new folder and ledger; or, with `resumes`, what is
 /// there, from games.ndjson where there is no ledger.
-[[nodiscard]] Result<jobs::Ledger> open_games(const std::string& folder,
-                                              const experiment::Experiment& experiment,
-                                              bool resumes);
+/// T: what a game of the experiment's subject is, match::GameRecord or match::GameResult.
+template <class T>
+[[nodiscard]] Result<jobs::TypedLedger<T>> open_games(const std::string& folder,
+                                                      const experiment::Experiment& experiment,
+                                                      const jobs::Codec<T>& codec, bool resumes);
 
 /// The results that are in the folder, without touching it.
-[[nodiscard]] Result<jobs::Ledger> kept_games(const std::string& folder,
-                                              const experiment::Experiment& experiment);
+template <class T>
+[[nodiscard]] Result<jobs::TypedLedger<T>> kept_games(const std::string& folder,
+                                                      const experiment::Experiment& experiment,
+                                                      const jobs::Codec<T>& codec);
 
 /// The curves of trainings, from files beside `file`.
 [[nodiscard]] Result<std::vector<experiment::Curve>> read_curves(
@@ -36,9 +40,9 @@ namespace tilestone::cli {
 /// Which programs and machines the games in the folder came from, and this one where it plays more.
 [[nodiscard]] std::vector<std::string> origins_of(const std::string& folder, bool plays_more);
 
-/// Writes all but the ledger. `text` is the experiment file.
-[[nodiscard]] Status write_folder(const report::ExperimentReport& report,
-                                  const jobs::Results& results, const std::string& text,
-                                  report::Language language);
+/// Writes all but the ledger. `text` is the experiment file, `games` what raw_games() makes of
+/// them.
+[[nodiscard]] Status write_folder(const report::ExperimentReport& report, const std::string& games,
+                                  const std::string& text, report::Language language);
 
 }  // namespace tilestone::cli

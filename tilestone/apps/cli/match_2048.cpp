@@ -67,7 +67,7 @@ Result<match::BatchPlan> batch_plan(const Arguments& arguments) {
 
 struct OpenBatch {
     match::BatchPlan plan;
-    jobs::Ledger ledger;
+    match::BatchLedger ledger;
 };
 
 Result<OpenBatch> open_batch(const Arguments& arguments) {
@@ -75,8 +75,9 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
     if (arguments.words.size() > 1 || !options.flag("resume")) {
         Result<match::BatchPlan> plan = batch_plan(arguments);
         if (!plan) return plan.error();
-        Result<jobs::Ledger> ledger =
-            start_ledger(options, {ledger_plan(*plan), match::batch_view()});
+        auto ledger = match::BatchLedger::decoded(
+            start_ledger(options, {ledger_plan(*plan), match::batch_view()}),
+            match::game_record_codec());
         if (!ledger) return ledger.error();
         return OpenBatch{std::move(*plan), std::move(*ledger)};
     }
@@ -88,7 +89,9 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
     if (ledger_plan(*plan).jobs != ledger->plan().jobs) {
         return Error{quoted_path(ledger->path()) + " is damaged: another number of games"};
     }
-    return OpenBatch{std::move(*plan), std::move(*ledger)};
+    auto games = match::BatchLedger::decoded(std::move(ledger), match::game_record_codec());
+    if (!games) return games.error();
+    return OpenBatch{std::move(*plan), std::move(*games)};
 }
 
 Status play(OpenBatch& batch, const std::vector<match::Player2048>& players,
@@ -98,15 +101,16 @@ Status play(OpenBatch& batch, const std::vector<match::Player2048>& players,
         status.show(report::progress_text(progress, language_of(arguments.options)));
     };
     match::BatchRunner here(batch.plan, players);
-    WorkerPool pool(arguments, batch.ledger.plan(), here);
+    WorkerPool pool(arguments, batch.ledger, here);
     return pool.outcome(
         match::play_batch(pool.runner(), batch.ledger, pool.executor(), stop, show, shard));
 }
 
 /// The batch as an experiment shows one: pictures, table, where it comes from.
 std::string page_of(const OpenBatch& batch, const report::BatchMatchReport& report,
-                    const experiment::Outcome& outcome, report::Language language) {
+                    report::Language language) {
     const experiment::Experiment experiment = experiment::batch_experiment(batch.plan);
+    const experiment::Outcome outcome = outcome_of(experiment, batch.ledger.rows());
     const report::ExperimentReport page{.experiment = &experiment,
                                         .outcome = &outcome,
                                         .notes = comparison_lines(report, language),
@@ -117,18 +121,16 @@ std::string page_of(const OpenBatch& batch, const report::BatchMatchReport& repo
 
 Status write_files(const OpenBatch& batch, const report::BatchMatchReport& report,
                    const Options& options) {
-    const jobs::Results& results = batch.ledger.results();
+    const jobs::Rows<match::GameRecord> games = batch.ledger.rows();
     const auto write = [&](std::string_view option, const auto& text) -> Status {
         if (!options.given(option)) return ok();
         return write_file_atomically(std::string(options.text(option)), text());
     };
-    const Status csv = write("csv", [&] { return report::batch_csv(batch.plan, results); });
+    const Status csv = write("csv", [&] { return report::batch_csv(batch.plan, games); });
     if (!csv) return csv;
-    const Status lines = write("ndjson", [&] { return report::batch_ndjson(batch.plan, results); });
+    const Status lines = write("ndjson", [&] { return report::batch_ndjson(batch.plan, games); });
     if (!lines) return lines;
-    const auto outcome = experiment::outcome_of(experiment::batch_experiment(batch.plan), results);
-    if (!outcome) return outcome.error();
-    return write("html", [&] { return page_of(batch, report, *outcome, language_of(options)); });
+    return write("html", [&] { return page_of(batch, report, language_of(options)); });
 }
 
 }  // namespace
@@ -149,12 +151,8 @@ Exit match_2048(const Arguments& arguments) {
                                     .seconds = watch.seconds(),
                                     .threads = threads_of(options),
                                     .interrupted = stop.stop_requested()};
-    for (std::size_t i = 0; i < players->size(); ++i) {
-        const auto games = match::games_of(batch->plan, batch->ledger.results(), i);
-        if (!games) {
-            return refuse(games.error().after(quoted_path(report.file) + " is damaged: "));
-        }
-        report.summaries.push_back(match::summarize(*games));
+    for (const auto& games : match::games_by_player(batch->plan, batch->ledger.rows())) {
+        report.summaries.push_back(match::summarize(games));
     }
     print(wants_json(options) ? batch_match_json(report) + "\n"
                               : batch_match_text(report, language_of(options)));

@@ -24,30 +24,16 @@
 namespace tilestone::cli {
 namespace {
 
-/// What the ledger has already; the error says which result is none.
-Status read_results(const jobs::Ledger& ledger, match::Scoreboard& board) {
-    for (const auto& [job, text] : ledger.results()) {
-        const auto result = match::game_result_from(text);
-        if (!result) {
-            return result.error().after(quoted_path(ledger.path()) + " is damaged: game " +
-                                        std::to_string(job + 1) + ": ");
-        }
-        board.add(job, *result);
-    }
-    return ok();
-}
-
 /// Plays what is missing. `report` shows the progress and has the outcome.
 Status play(OpenMatch& match, const std::vector<match::Entrant>& entrants, match::Scoreboard& board,
             report::MatchReport& report, const Arguments& arguments, const jobs::Shard& shard) {
     const StopToken& stop = stop_on_interrupt();
     match::MatchRunner here(match.plan, entrants);
-    WorkerPool pool(arguments, match.ledger.plan(), here);
+    WorkerPool pool(arguments, match.ledger, here);
     const Stopwatch watch;
     StatusLine status;
-    const auto hear = [&](const jobs::Ledger& ledger, std::uint64_t job) {
-        // Written by this program just now, so it can be read.
-        board.add(job, match::game_result_from(ledger.results().at(job)).value());
+    const auto hear = [&](const match::MatchLedger& ledger, std::uint64_t job) {
+        board.add(job, ledger.at(job));
         ++report.played;
         report.seconds = watch.seconds();
         if (status.is_active()) {
@@ -69,7 +55,7 @@ std::string page_of(const Options& options) {
 
 Status write_files(const OpenMatch& match, const report::MatchReport& report,
                    const Options& options) {
-    const report::MatchGames games{&match.plan, &report.names, &match.ledger.results()};
+    const report::MatchGames games{&match.plan, &report.names, match.ledger.rows()};
     const auto write = [&](std::string_view option, const auto& text) -> Status {
         if (!options.given(option)) return ok();
         return write_file_atomically(std::string(options.text(option)), text());
@@ -105,8 +91,7 @@ Exit match_gomoku(const Arguments& arguments) {
     Result<OpenMatch> match = open_match(arguments);
     if (!match) return refuse(match.error());
     match::Scoreboard board(match->plan);
-    if (const Status known = read_results(match->ledger, board); !known)
-        return refuse(known.error());
+    for (const auto& [job, result] : match->ledger.rows()) board.add(job, result);
 
     report::MatchReport report{.plan = &match->plan,
                                .names = match::names_of(match->plan.players),
@@ -114,7 +99,7 @@ Exit match_gomoku(const Arguments& arguments) {
                                .file = match->ledger.path(),
                                .threads = threads_of(options)};
     const bool is_finished =
-        board.is_decided() || match->ledger.results().size() == match->ledger.plan().jobs;
+        board.is_decided() || match->ledger.rows().size() == match->ledger.plan().jobs;
     Status done = ok();
     if (!is_finished) {
         const auto entrants = players_of(*match, arguments);

@@ -21,14 +21,16 @@ Result<std::vector<match::Entrant>> take_entrants(const match::MatchPlan& plan) 
 Result<OpenMatch> go_on(const Arguments& arguments) {
     Result<jobs::Ledger> ledger = resume_ledger(arguments.options, match::kMatchKind);
     if (!ledger) return ledger.error();
-    const std::string& path = ledger->path();
+    const std::string path = ledger->path();
     if (describes_match(arguments.options)) return plan_mismatch(path);
     Result<match::MatchPlan> plan = match::match_plan_from(ledger->plan().text);
     if (!plan) return plan.error().after(quoted_path(path) + ": its plan: ");
     if (jobs_of(*plan) != ledger->plan().jobs) {
         return Error{quoted_path(path) + " is damaged: its plan has another number of games"};
     }
-    return OpenMatch{std::move(*plan), std::move(*ledger)};
+    auto games = match::MatchLedger::decoded(std::move(ledger), match::game_result_codec());
+    if (!games) return games.error();
+    return OpenMatch{std::move(*plan), std::move(*games)};
 }
 
 Result<OpenMatch> begin(const Arguments& arguments) {
@@ -41,8 +43,9 @@ Result<OpenMatch> begin(const Arguments& arguments) {
         entrants = std::move(*taken);
     }
     // Last of all, so that words that are wrong leave no file behind.
-    Result<jobs::Ledger> ledger =
-        start_ledger(arguments.options, {match::ledger_plan(*plan), match::games_view()});
+    auto ledger = match::MatchLedger::decoded(
+        start_ledger(arguments.options, {match::ledger_plan(*plan), match::games_view()}),
+        match::game_result_codec());
     if (!ledger) return ledger.error();
     return OpenMatch{*plan, std::move(*ledger), std::move(entrants)};
 }

@@ -9,14 +9,14 @@
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/core/result.h"
 #include "tilestone/match/gomoku/entrant.h"
+#include "tilestone/match/gomoku/game_result.h"
 #include "tilestone/match/gomoku/match_plan.h"
-#include "tilestone/match/jobs/ledger.h"
 
 namespace tilestone::cli {
 
 struct OpenMatch {
     match::MatchPlan plan;
-    jobs::Ledger ledger;
+    match::MatchLedger ledger;
     /// Of a new match, tried out before its file was made.
     std::optional<std::vector<match::Entrant>> entrants{};
 };

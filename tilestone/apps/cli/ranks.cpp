@@ -29,7 +29,7 @@ std::string identity() {
 int serve_as_rank(mpi::Mailbox& mailbox) {
     // mpirun sends these to all ranks. It is rank 0 that tells what there is so far and ends us.
     for (const int number : {SIGINT, SIGTERM}) static_cast<void>(std::signal(number, SIG_IGN));
-    mpi::serve_rank(mailbox, {.identity = identity, .open = match::open_runner});
+    mpi::serve_rank(mailbox, {.identity = identity, .open = match::open_text_runner});
     return kDone;
 }
 

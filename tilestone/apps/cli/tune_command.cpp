@@ -20,17 +20,20 @@ namespace {
 
 struct OpenTuning {
     tune::Tuner tuner;
-    jobs::Ledger ledger;
+    tune::TuneLedger ledger;
 };
 
-Error damaged(const jobs::Ledger& ledger, const Error& error) {
-    return Error{quoted_path(ledger.path()) + " is damaged: " + error.message};
+Error damaged(const std::string& path, const Error& error) {
+    return error.after(quoted_path(path) + " is damaged: ");
 }
 
 Result<OpenTuning> open_with(tune::TunePlan plan, jobs::Ledger ledger) {
-    OpenTuning tuning{tune::Tuner(std::move(plan)), std::move(ledger)};
-    const Status taken = replay(tuning.tuner, tuning.ledger);
-    if (!taken) return damaged(tuning.ledger, taken.error());
+    auto iterations =
+        tune::TuneLedger::decoded(std::move(ledger), tune::iteration_codec(plan.ranges.size()));
+    if (!iterations) return iterations.error();
+    OpenTuning tuning{tune::Tuner(std::move(plan)), std::move(*iterations)};
+    const Status taken = replay(tuning.tuner, tuning.ledger.rows());
+    if (!taken) return damaged(tuning.ledger.path(), taken.error());
     return tuning;
 }
 
@@ -52,7 +55,7 @@ Result<OpenTuning> open_tuning(const Arguments& arguments) {
     Result<tune::TunePlan> plan = tune::tune_plan_from(ledger->plan().text);
     if (!plan) return plan.error().after(quoted_path(ledger->path()) + ": its plan: ");
     if (plan->iterations != ledger->plan().jobs) {
-        return damaged(*ledger, {"another number of iterations"});
+        return damaged(ledger->path(), {"another number of iterations"});
     }
     return open_with(std::move(*plan), std::move(*ledger));
 }
@@ -63,11 +66,11 @@ public:
     Table(const tune::Tuner& tuner, const Arguments& arguments, const StopToken& stop)
         : tuner_(tuner), arguments_(arguments), stop_(stop) {}
 
-    Status play(const match::BatchPlan& plan, jobs::Ledger& games) {
+    Status play(const match::BatchPlan& plan, match::BatchLedger& games) {
         const auto players = match::players_of(plan);
         if (!players) return players.error();
         match::BatchRunner here(plan, *players);
-        WorkerPool pool(arguments_, games.plan(), here);
+        WorkerPool pool(arguments_, games, here);
         const auto show = [&](const match::BatchProgress& progress) {
             if (!status_.is_active()) return;
             status_.show(report::tune_progress(tuner_, progress, language_of(arguments_.options)));
@@ -89,16 +92,15 @@ Status confirm(Table& table, const OpenTuning& tuning, const Options& options,
     const match::BatchPlan plan =
         tune::confirmation_of(tuning.tuner.plan(), tuning.tuner.found(), wanted);
     const std::string path = report.file + ".confirm-" + std::to_string(wanted);
-    Result<jobs::Ledger> games =
+    Result<jobs::Ledger> ledger =
         jobs::Ledger::open_or_create(path, match::ledger_plan(plan), match::batch_view());
+    if (!ledger) return ledger.error();
+    if (!is_same_work(ledger->plan(), match::ledger_plan(plan))) return plan_mismatch(path);
+    auto games = match::BatchLedger::decoded(std::move(ledger), match::game_record_codec());
     if (!games) return games.error();
-    if (!is_same_work(games->plan(), match::ledger_plan(plan))) return plan_mismatch(path);
     if (const Status played = table.play(plan, *games); !played) return played.error();
-    const auto found = match::games_of(plan, games->results(), 0);
-    if (!found) return damaged(*games, found.error());
-    const auto start = match::games_of(plan, games->results(), 1);
-    if (!start) return damaged(*games, start.error());
-    report.confirmation = {plan, match::summarize(*found), match::summarize(*start)};
+    const auto sorted = match::games_by_player(plan, games->rows());
+    report.confirmation = {plan, match::summarize(sorted[0]), match::summarize(sorted[1])};
     return ok();
 }
 
@@ -129,7 +131,7 @@ Exit run_tune(const Arguments& arguments) {
     Status done = ok();
     {
         Table table(tuning->tuner, arguments, stop);
-        const auto play = [&](const match::BatchPlan& plan, jobs::Ledger& games) {
+        const auto play = [&](const match::BatchPlan& plan, match::BatchLedger& games) {
             return table.play(plan, games);
         };
         done = tune::tune(tuning->tuner, tuning->ledger, play, stop, {});

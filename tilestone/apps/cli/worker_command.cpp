@@ -39,8 +39,8 @@ Exit run_worker(const Arguments& /*arguments*/) {
         print(line + "\n");
         static_cast<void>(flush_output());  // who does not listen any more closes our input too
     };
-    const Status served = jobs::serve_jobs([&] { return lines.next(); }, say, match::open_runner,
-                                           stop_on_interrupt());
+    const Status served = jobs::serve_jobs([&] { return lines.next(); }, say,
+                                           match::open_text_runner, stop_on_interrupt());
     return served ? kDone : refuse(served.error());
 }
 

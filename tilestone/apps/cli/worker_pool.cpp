@@ -29,26 +29,21 @@ OptionSpec processes_option() {
             .help = "games at the same time, each in a process of its own, in place of threads"};
 }
 
-WorkerPool::WorkerPool(const Arguments& arguments, const jobs::Plan& plan, jobs::JobRunner& here)
-    : runner_(&here) {
+Helpers helpers_of(const Arguments& arguments, const jobs::Plan& plan) {
     const Options& options = arguments.options;
-    std::size_t width = threads_of(options);
+    const auto remote = [&](jobs::WorkerFactory factory) {
+        return std::make_unique<jobs::RemoteRunner>(std::move(factory), plan);
+    };
     if (arguments.ranks != nullptr) {
-        width = arguments.ranks->size() + 1;
-        remote_ = std::make_unique<jobs::RemoteRunner>(arguments.ranks->worker_factory(), plan);
-        team_ = std::make_unique<jobs::SharedRunner>(here, *remote_);
-        runner_ = team_.get();
-    } else if (options.given("processes")) {
-        width = static_cast<std::size_t>(options.integer("processes"));
-        remote_ =
-            std::make_unique<jobs::RemoteRunner>(jobs::child_worker_factory(own_worker()), plan);
-        runner_ = remote_.get();
+        return {.remote = remote(arguments.ranks->worker_factory()),
+                .shares_work = true,
+                .executor = make_executor(arguments.ranks->size() + 1)};
     }
-    executor_ = make_executor(width);
-}
-
-Status WorkerPool::outcome(const Status& done) const {
-    return done && remote_ ? remote_->status() : done;
+    if (options.given("processes")) {
+        return {.remote = remote(jobs::child_worker_factory(own_worker())),
+                .executor = make_executor(static_cast<std::size_t>(options.integer("processes")))};
+    }
+    return {.executor = make_executor(threads_of(options))};
 }
 
 }  // namespace tilestone::cli

@@ -6,32 +6,52 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/core/executor.h"
 #include "tilestone/core/result.h"
 #include "tilestone/match/jobs/remote_runner.h"
 #include "tilestone/match/jobs/shared_runner.h"
+#include "tilestone/match/jobs/typed_ledger.h"
 
 namespace tilestone::cli {
 
 [[nodiscard]] OptionSpec processes_option();
 
+/// Who helps this process, as its options say.
+struct Helpers {
+    std::unique_ptr<jobs::RemoteRunner> remote{};  ///< nobody where it is null
+    bool shares_work = false;                      ///< this process does a part itself
+    std::unique_ptr<Executor> executor;
+};
+[[nodiscard]] Helpers helpers_of(const Arguments& arguments, const jobs::Plan& plan);
+
+template <class T>
 class WorkerPool {
 public:
-    /// `here`, which outlives it, does the work of this process: all of it unless others help.
-    WorkerPool(const Arguments& arguments, const jobs::Plan& plan, jobs::JobRunner& here);
+    /// For the jobs of `ledger`. `here`, which outlives it, does the work of this process: all of
+    /// it unless others help.
+    WorkerPool(const Arguments& arguments, const jobs::TypedLedger<T>& ledger,
+               jobs::Runner<T>& here)
+        : helpers_(helpers_of(arguments, ledger.plan())), runner_(&here) {
+        if (!helpers_.remote) return;
+        runner_ = &others_.emplace(*helpers_.remote, ledger.codec());
+        if (helpers_.shares_work) runner_ = &team_.emplace(here, *others_);
+    }
 
-    [[nodiscard]] jobs::JobRunner& runner() { return *runner_; }
-    [[nodiscard]] Executor& executor() { return *executor_; }
+    [[nodiscard]] jobs::Runner<T>& runner() { return *runner_; }
+    [[nodiscard]] Executor& executor() { return *helpers_.executor; }
     /// `done`, what run_jobs() said, or what was wrong with those who helped.
-    [[nodiscard]] Status outcome(const Status& done) const;
+    [[nodiscard]] Status outcome(const Status& done) const {
+        return done && helpers_.remote ? helpers_.remote->status() : done;
+    }
 
 private:
-    jobs::JobRunner* runner_;
-    std::unique_ptr<jobs::RemoteRunner> remote_;
-    std::unique_ptr<jobs::SharedRunner> team_;
-    std::unique_ptr<Executor> executor_;
+    Helpers helpers_;
+    jobs::Runner<T>* runner_;
+    std::optional<jobs::DecodingRunner<T>> others_;
+    std::optional<jobs::SharedRunner<T>> team_;
 };
 
 }  // namespace tilestone::cli

@@ -3,8 +3,6 @@
 
 #include <limits>
 
-#include "tilestone/match/gomoku/game_result.h"
-
 namespace tilestone::experiment {
 namespace {
 
@@ -18,33 +16,20 @@ BatchCell cell_of(const std::vector<match::GameRecord>& games) {
     return cell;
 }
 
-Result<Outcome> batch_outcome(const Experiment& experiment, const jobs::Results& results) {
-    const auto games = match::all_games_of(experiment.batch, results);
-    if (!games) return games.error();
-    Outcome outcome{.games = results.size()};
-    for (const auto& each : *games) outcome.cells.push_back(cell_of(each));
+}  // namespace
+
+Outcome outcome_of(const Experiment& experiment, jobs::Rows<match::GameRecord> games) {
+    Outcome outcome{.games = games.size()};
+    for (const auto& each : match::games_by_player(experiment.batch, games)) {
+        outcome.cells.push_back(cell_of(each));
+    }
     return outcome;
 }
 
-Result<Outcome> match_outcome(const Experiment& experiment, const jobs::Results& results) {
+Outcome outcome_of(const Experiment& experiment, jobs::Rows<match::GameResult> games) {
     match::Scoreboard board(experiment.match);
-    for (const auto& [job, text] : results) {
-        const auto result = match::game_result_from(text);
-        if (!result) {
-            return result.error().after("game " + std::to_string(job + 1) + ": ");
-        }
-        board.add(job, *result);
-    }
-    return Outcome{
-        .games = results.size(), .ratings = board.ratings(), .pairings = board.pairings()};
-}
-
-}  // namespace
-
-Result<Outcome> outcome_of(const Experiment& experiment, const jobs::Results& results) {
-    if (!plays(experiment)) return Outcome{};
-    return experiment.subject == Subject::kTwenty48 ? batch_outcome(experiment, results)
-                                                    : match_outcome(experiment, results);
+    for (const auto& [job, result] : games) board.add(job, result);
+    return {.games = games.size(), .ratings = board.ratings(), .pairings = board.pairings()};
 }
 
 }  // namespace tilestone::experiment

@@ -13,7 +13,6 @@
 #include "tilestone/core/result.h"
 #include "tilestone/match/experiment/experiment.h"
 #include "tilestone/match/gomoku/scoreboard.h"
-#include "tilestone/match/jobs/ledger.h"
 #include "tilestone/match/statistics/interval.h"
 #include "tilestone/match/summary.h"
 
@@ -44,9 +43,9 @@ struct Outcome {
     std::vector<Curve> curves{};
 };
 
-/// Without curves. The error says which result is none.
-[[nodiscard]] Result<Outcome> outcome_of(const Experiment& experiment,
-                                         const jobs::Results& results);
+/// Without curves. The games are those of the experiment's subject.
+[[nodiscard]] Outcome outcome_of(const Experiment& experiment, jobs::Rows<match::GameRecord> games);
+[[nodiscard]] Outcome outcome_of(const Experiment& experiment, jobs::Rows<match::GameResult> games);
 
 /// Reads what `train --csv` writes, or any CSV with the columns `games` and `mean_score`. The error
 /// begins with the number of the line, from 1.

@@ -29,15 +29,6 @@ private:
     match::BatchOrder order_;
 };
 
-Status check(Subject subject, const std::string& result) {
-    if (subject == Subject::kTwenty48) {
-        const auto record = match::game_record_from(result);
-        return record ? ok() : Status(record.error());
-    }
-    const auto game = match::game_result_from(result);
-    return game ? ok() : Status(game.error());
-}
-
 Result<std::uint64_t> job_of(std::string_view line, std::uint64_t jobs) {
     constexpr std::string_view kBegin = R"({"unit":)";
     const Error none{"it does not begin with a unit of the plan"};
@@ -50,17 +41,24 @@ Result<std::uint64_t> job_of(std::string_view line, std::uint64_t jobs) {
 
 }  // namespace
 
-std::string raw_games(const Experiment& experiment, const jobs::Results& results) {
+template <class T>
+std::string raw_games(const Experiment& experiment, const jobs::Codec<T>& codec,
+                      std::type_identity_t<jobs::Rows<T>> games) {
     const Prefix prefix(experiment);
     std::string text = jobs::plan_line(ledger_plan(experiment)) + "\n";
-    for (const auto& [job, result] : results) text += prefix.of(job) + result.substr(1) + "\n";
+    for (const auto& [job, game] : games) {
+        text += prefix.of(job) + codec.encode(game).substr(1) + "\n";
+    }
     return text;
 }
 
-Result<jobs::Results> results_from_raw(const Experiment& experiment, std::string_view text) {
+template <class T>
+Result<std::vector<jobs::Row<T>>> games_from_raw(const Experiment& experiment,
+                                                 const jobs::Codec<T>& codec,
+                                                 std::string_view text) {
     const Prefix prefix(experiment);
     const jobs::Plan plan = ledger_plan(experiment);
-    jobs::Results results;
+    std::vector<jobs::Row<T>> games;
     std::size_t number = 0;
     for (const std::string_view line : split(text, '\n')) {
         const auto at = [&](const std::string& message) {
@@ -78,13 +76,20 @@ Result<jobs::Results> results_from_raw(const Experiment& experiment, std::string
         if (!job) return at(job.error().message);
         const std::string begin = prefix.of(*job);
         if (!line.starts_with(begin)) return at("it is of another cell or pairing");
-        std::string result = "{" + std::string(line.substr(begin.size()));
-        if (const Status fits = check(experiment.subject, result); !fits) {
-            return at(fits.error().message);
-        }
-        if (!results.emplace(*job, std::move(result)).second) return at("the unit is there twice");
+        Result<T> game = codec.decode("{" + std::string(line.substr(begin.size())));
+        if (!game) return at(game.error().message);
+        if (!jobs::put_row(games, *job, std::move(*game))) return at("the unit is there twice");
     }
-    return results;
+    return games;
 }
+
+template std::string raw_games(const Experiment&, const jobs::Codec<match::GameRecord>&,
+                               jobs::Rows<match::GameRecord>);
+template std::string raw_games(const Experiment&, const jobs::Codec<match::GameResult>&,
+                               jobs::Rows<match::GameResult>);
+template Result<std::vector<jobs::Row<match::GameRecord>>> games_from_raw(
+    const Experiment&, const jobs::Codec<match::GameRecord>&, std::string_view);
+template Result<std::vector<jobs::Row<match::GameResult>>> games_from_raw(
+    const Experiment&, const jobs::Codec<match::GameResult>&, std::string_view);
 
 }  // namespace tilestone::experiment

@@ -10,18 +10,25 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 #include "tilestone/core/result.h"
 #include "tilestone/match/experiment/experiment.h"
-#include "tilestone/match/jobs/ledger.h"
+#include "tilestone/match/jobs/typed_ledger.h"
 
 namespace tilestone::experiment {
 
-[[nodiscard]] std::string raw_games(const Experiment& experiment, const jobs::Results& results);
+/// T: what a game of the experiment's subject is, match::GameRecord or match::GameResult.
+template <class T>
+[[nodiscard]] std::string raw_games(const Experiment& experiment, const jobs::Codec<T>& codec,
+                                    std::type_identity_t<jobs::Rows<T>> games);
 
 /// The error begins with the number of the line, from 1: another plan, jobs that the plan has not,
 /// that come twice or that belong to another cell, and results that are none.
-[[nodiscard]] Result<jobs::Results> results_from_raw(const Experiment& experiment,
-                                                     std::string_view text);
+template <class T>
+[[nodiscard]] Result<std::vector<jobs::Row<T>>> games_from_raw(const Experiment& experiment,
+                                                               const jobs::Codec<T>& codec,
+                                                               std::string_view text);
 
 }  // namespace tilestone::experiment

@@ -24,12 +24,6 @@ Result<std::size_t> choice(const std::string& key, const std::string& name,
                  join(names, ", ")};
 }
 
-/// Rounds a time in ms to microseconds.
-std::string milliseconds_text(double time) {
-    constexpr double kPlaces = 1000;
-    return shortest(std::round(time * kPlaces) / kPlaces);
-}
-
 Result<GameResult> read_rest(Fields& fields, GameResult result) {
     constexpr double kDay = 86'400'000;
     const auto moves = fields.text("moves");
@@ -53,6 +47,17 @@ Result<GameResult> read_rest(Fields& fields, GameResult result) {
 
 }  // namespace
 
+double kept_milliseconds(double time) {
+    constexpr double kPlaces = 1000;
+    return std::round(time * kPlaces) / kPlaces;
+}
+
+jobs::Codec<GameResult> game_result_codec() {
+    return {.encode = [](const GameResult& result) { return to_text(result); },
+            .decode = game_result_from,
+            .row = "game"};
+}
+
 std::string to_text(const GameResult& result) {
     std::string text = "{\"black\":" + shortest(result.black) + ",\"end\":\"" +
                        std::string(kGameEndNames[std::size_t(result.end)]) + '"';
@@ -64,10 +69,10 @@ std::string to_text(const GameResult& result) {
             gomoku::moves_text(result.moves) + "\",\"times\":[";
     for (const double time : result.times) {
         if (text.back() != '[') text += ',';
-        text += milliseconds_text(time);
+        text += shortest(time);
     }
     text += ']';
-    if (result.longest_over > 0) text += ",\"over\":" + milliseconds_text(result.longest_over);
+    if (result.longest_over > 0) text += ",\"over\":" + shortest(result.longest_over);
     return text + '}';
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // GameResult: the stored result of a game of a match, and its JSON form.
+//
+// Times are rounded to microseconds, so a result is the same before writing and after reading.
 #pragma once
 
 #include <array>
@@ -12,6 +14,7 @@
 
 #include "tilestone/core/result.h"
 #include "tilestone/games/gomoku/point.h"
+#include "tilestone/match/jobs/typed_ledger.h"
 
 namespace tilestone::match {
 
@@ -48,10 +51,16 @@ struct GameResult {
     friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
+/// A time in ms as a result keeps it.
+[[nodiscard]] double kept_milliseconds(double time);
+
 /// One line of JSON with the keys black, end, fault, detail, opening, moves, times, over.
 [[nodiscard]] std::string to_text(const GameResult& result);
 
 /// An error names the invalid key; users may edit a ledger by hand.
 [[nodiscard]] Result<GameResult> game_result_from(std::string_view text);
+
+[[nodiscard]] jobs::Codec<GameResult> game_result_codec();
+using MatchLedger = jobs::TypedLedger<GameResult>;
 
 }  // namespace tilestone::match

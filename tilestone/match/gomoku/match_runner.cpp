@@ -46,7 +46,7 @@ void MatchRunner::give_back(std::size_t player, std::unique_ptr<Contestant> cont
     waiting_[player].push_back(std::move(contestant));
 }
 
-std::optional<std::string> MatchRunner::run_job(std::uint64_t job, const StopToken& stop) {
+std::optional<GameResult> MatchRunner::run_job(std::uint64_t job, const StopToken& stop) {
     const Fixture fixture = fixture_of(plan_, job);
     GameRules rules{
         .terms = terms_of(plan_), .tolerance = plan_.tolerance, .adjudication = plan_.adjudication};
@@ -54,11 +54,10 @@ std::optional<std::string> MatchRunner::run_job(std::uint64_t job, const StopTok
     auto black = take(fixture.black);
     auto white = take(fixture.white);
     const std::array<Contestant*, 2> sides = {black.get(), white.get()};
-    const auto result = play_game(sides, fixture.opening, rules, stop);
+    std::optional<GameResult> result = play_game(sides, fixture.opening, rules, stop);
     give_back(fixture.black, std::move(black));
     give_back(fixture.white, std::move(white));
-    if (!result) return {};
-    return to_text(*result);
+    return result;
 }
 
 }  // namespace tilestone::match

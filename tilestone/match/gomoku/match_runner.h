@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tilestone/match/gomoku/entrant.h"
+#include "tilestone/match/gomoku/game_result.h"
 #include "tilestone/match/gomoku/match_plan.h"
 #include "tilestone/match/jobs/jobs.h"
 
@@ -19,12 +20,12 @@ inline constexpr std::string_view kMatchKind = "match";
 /// SQL of the view `games`, for users who open a ledger with other programs.
 [[nodiscard]] std::string games_view();
 
-class MatchRunner : public jobs::JobRunner {
+class MatchRunner : public jobs::Runner<GameResult> {
 public:
     /// `plan` and `entrants`, one per player of the plan, must outlive the runner.
     MatchRunner(const MatchPlan& plan, const std::vector<Entrant>& entrants);
 
-    std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override;
+    std::optional<GameResult> run_job(std::uint64_t job, const StopToken& stop) override;
 
 private:
     /// Pool of idle contestants, so that a program need not start for each game. A player that

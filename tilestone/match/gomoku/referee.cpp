@@ -115,7 +115,7 @@ private:
         if (!answer.move) return lose(color, Fault::kIllegal, "no move");
         const Status legal = gomoku::check_move(position_, *answer.move);
         if (!legal) return lose(color, Fault::kIllegal, legal.error().message);
-        result_.times.push_back(time.count());
+        result_.times.push_back(kept_milliseconds(time.count()));
         put(*answer.move);
         return !is_resigned(color, answer.win_rate);
     }
@@ -125,7 +125,8 @@ private:
             *left = std::max(*left - time, Milliseconds(0));
         }
         if (!limit || time <= *limit) return true;
-        result_.longest_over = std::max(result_.longest_over, (time - *limit).count());
+        result_.longest_over =
+            std::max(result_.longest_over, kept_milliseconds((time - *limit).count()));
         return time <= *limit + rules_.tolerance;
     }
 

@@ -19,6 +19,7 @@ struct Ledger::File {
     std::unique_ptr<SQLite::Database> database;
     Plan plan{};
     Results results{};
+    bool keeps_results = true;  ///< in memory
 
     static Result<Ledger> read(const std::string& path, std::unique_ptr<SQLite::Database> database);
 };
@@ -205,6 +206,11 @@ const std::string& Ledger::path() const { return file_->path; }
 const Plan& Ledger::plan() const { return file_->plan; }
 const Results& Ledger::results() const { return file_->results; }
 
+Results Ledger::take_results() {
+    file_->keeps_results = false;
+    return std::exchange(file_->results, {});
+}
+
 Status Ledger::add(std::uint64_t job, std::string_view result) {
     return guarded(file_->path, [&]() -> Status {
         if (file_->database != nullptr) {
@@ -212,7 +218,7 @@ Status Ledger::add(std::uint64_t job, std::string_view result) {
             const Status there = sqlite::check_is_there(*file_->database, path());
             if (!there) return there;
         }
-        file_->results.emplace(job, result);
+        if (file_->keeps_results) file_->results.emplace(job, result);
         return ok();
     });
 }
@@ -240,7 +246,7 @@ Result<std::uint64_t> Ledger::take_over(const Results& others) {
             if (!there) return there.error();
         }
         const std::uint64_t count = taken.size();
-        file_->results.merge(taken);
+        if (file_->keeps_results) file_->results.merge(taken);
         return count;
     });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Ledger: a plan and the results of its jobs so far, in an SQLite file.
+// Ledger: a plan and the results of its jobs so far, as texts, in an SQLite file. Readers of
+// results use TypedLedger (typed_ledger.h).
 //
 // A result that was added is on the disk; a kill at any moment loses none of them. One program at a
 // time works on a file. Tables `plan(kind, text, units)` and `results(unit, result, checksum)`,
@@ -28,6 +29,8 @@ using Results = std::map<std::uint64_t, std::string>;
 
 class Ledger {
 public:
+    using Value = std::string;
+
     /// Makes a file; one that is there already is refused. `view`: SQL that makes a view, or empty.
     [[nodiscard]] static Result<Ledger> create(const std::string& path, const Plan& plan,
                                                const std::string& view);
@@ -49,6 +52,11 @@ public:
     [[nodiscard]] const std::string& path() const;  ///< empty without a file
     [[nodiscard]] const Plan& plan() const;
     [[nodiscard]] const Results& results() const;
+    [[nodiscard]] bool contains(std::uint64_t job) const { return results().contains(job); }
+
+    /// Gives the results away, to be kept decoded: results() is empty from now on, and what is
+    /// added is in the file alone.
+    [[nodiscard]] Results take_results();
 
     /// Keeps the result of a job of the plan that has none; returns when it is on the disk.
     [[nodiscard]] Status add(std::uint64_t job, std::string_view result);

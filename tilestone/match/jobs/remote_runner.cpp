@@ -53,7 +53,7 @@ Result<RemoteRunner::WorkerPointer> RemoteRunner::start(const StopToken& stop) c
     return Error{"a worker could not begin: " + (ending.empty() ? "no answer" : ending)};
 }
 
-Result<RemoteRunner::WorkerPointer> RemoteRunner::take(const StopToken& stop) {
+Result<RemoteRunner::WorkerPointer> RemoteRunner::claim(const StopToken& stop) {
     {
         const std::lock_guard lock(mutex_);
         if (!idle_.empty()) {
@@ -91,27 +91,42 @@ bool RemoteRunner::has_failed() {
 }
 
 std::optional<std::string> RemoteRunner::run_job(std::uint64_t job, const StopToken& stop) {
+    std::optional<std::string> result;
+    run_job(job, stop, [&](std::string_view text) {
+        result = text;
+        return ok();
+    });
+    return result;
+}
+
+bool RemoteRunner::run_job(std::uint64_t job, const StopToken& stop,
+                           const std::function<Status(std::string_view)>& take) {
     const std::string number = std::to_string(job);
     std::string lost;
     for (int attempt = 0; attempt < kAttempts && !has_failed(); ++attempt) {
-        Result<WorkerPointer> worker = take(stop);
-        if (stop.stop_requested()) return {};
+        Result<WorkerPointer> worker = claim(stop);
+        if (stop.stop_requested()) return false;
         if (!worker) {
             fail_without_worker(worker.error());
-            return {};
+            return false;
         }
         const auto answer = (*worker)->ask(number, kPatienceForJob, stop);
-        if (stop.stop_requested()) return {};
+        if (stop.stop_requested()) return false;
         if (answer && answer->starts_with(number + " ")) {
-            give_back(std::move(*worker));
-            return answer->substr(number.size() + 1);
+            const Status taken = take(std::string_view(*answer).substr(number.size() + 1));
+            if (taken) {
+                give_back(std::move(*worker));
+                return true;
+            }
+            lost = taken.error().message;
+        } else {
+            const std::string ending = (*worker)->ending();
+            lost = ending.empty() ? "it answered otherwise" : ending;
         }
-        const std::string ending = (*worker)->ending();
-        lost = ending.empty() ? "it answered otherwise" : ending;
         note_lost(lost);
     }
     if (!has_failed()) fail({"two workers were lost with unit " + number + ": " + lost});
-    return {};
+    return false;
 }
 
 Status serve_jobs(const std::function<std::optional<std::string>()>& next_line,

@@ -13,9 +13,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tilestone/match/jobs/jobs.h"
+#include "tilestone/match/jobs/typed_ledger.h"
 #include "tilestone/match/jobs/worker.h"
 
 namespace tilestone::jobs {
@@ -26,6 +28,11 @@ public:
 
     std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override;
 
+    /// The same for who decodes the result at once: `take` says what is wrong with a text that is
+    /// none, and the worker that answered it counts as lost. False where there is no result.
+    bool run_job(std::uint64_t job, const StopToken& stop,
+                 const std::function<Status(std::string_view)>& take);
+
     /// What ended all work: a worker that refused the plan, or two in a row that were lost with the
     /// same job, or none left. To be asked when nothing is under way.
     [[nodiscard]] const Status& status() const { return status_; }
@@ -33,7 +40,7 @@ public:
 private:
     using WorkerPointer = std::unique_ptr<Worker>;
 
-    [[nodiscard]] Result<WorkerPointer> take(const StopToken& stop);
+    [[nodiscard]] Result<WorkerPointer> claim(const StopToken& stop);
     [[nodiscard]] Result<WorkerPointer> start(const StopToken& stop) const;
     void give_back(WorkerPointer worker);
     void fail(const Error& error);
@@ -49,6 +56,30 @@ private:
     /// for it, and is to say why.
     std::string lost_;
     Status status_ = ok();
+};
+
+/// What workers answer, decoded.
+template <class T>
+class DecodingRunner : public Runner<T> {
+public:
+    /// `remote` outlives it.
+    DecodingRunner(RemoteRunner& remote, Codec<T> codec)
+        : remote_(remote), codec_(std::move(codec)) {}
+
+    std::optional<T> run_job(std::uint64_t job, const StopToken& stop) override {
+        std::optional<T> value;
+        remote_.run_job(job, stop, [&](std::string_view text) -> Status {
+            Result<T> result = codec_.decode(text);
+            if (!result) return result.error();
+            value = std::move(*result);
+            return ok();
+        });
+        return value;
+    }
+
+private:
+    RemoteRunner& remote_;
+    Codec<T> codec_;
 };
 
 /// The line that tells a worker its plan, and back.

@@ -11,21 +11,22 @@
 
 namespace tilestone::jobs {
 
-class SharedRunner : public JobRunner {
+template <class T>
+class SharedRunner : public Runner<T> {
 public:
     /// Both outlive it.
-    SharedRunner(JobRunner& here, JobRunner& others) : here_(here), others_(others) {}
+    SharedRunner(Runner<T>& here, Runner<T>& others) : here_(here), others_(others) {}
 
-    std::optional<std::string> run_job(std::uint64_t job, const StopToken& stop) override {
+    std::optional<T> run_job(std::uint64_t job, const StopToken& stop) override {
         if (busy_.exchange(true)) return others_.run_job(job, stop);
-        std::optional<std::string> result = here_.run_job(job, stop);
+        std::optional<T> result = here_.run_job(job, stop);
         busy_ = false;
         return result;
     }
 
 private:
-    JobRunner& here_;
-    JobRunner& others_;
+    Runner<T>& here_;
+    Runner<T>& others_;
     std::atomic<bool> busy_ = false;  ///< a job is being done here
 };
 

@@ -9,37 +9,34 @@ namespace {
 
 /// The games as objects, in the order of their jobs.
 template <class Take>
-void for_each_game(const match::BatchPlan& plan, const jobs::Results& results, Take&& take) {
+void for_each_game(const match::BatchPlan& plan, jobs::Rows<match::GameRecord> games, Take&& take) {
     const match::BatchOrder order = match::order_of(plan);
-    for (const auto& [job, text] : results) {
-        const auto game = match::game_record_from(text);
-        if (!game) continue;
-        const double depth =
-            game->moves > 0 ? game->depth_sum / static_cast<double>(game->moves) : 0;
+    for (const auto& [job, game] : games) {
+        const double depth = game.moves > 0 ? game.depth_sum / static_cast<double>(game.moves) : 0;
         take(Json{{"game", job + 1},
                   {"player", plan.players[order.place_of(job).player]},
-                  {"seed", game->seed},
-                  {"score", game->score},
-                  {"moves", game->moves},
-                  {"largest", std::uint32_t{1} << game->largest},
-                  {"seconds", game->seconds},
-                  {"nodes", game->nodes},
+                  {"seed", game.seed},
+                  {"score", game.score},
+                  {"moves", game.moves},
+                  {"largest", std::uint32_t{1} << game.largest},
+                  {"seconds", game.seconds},
+                  {"nodes", game.nodes},
                   {"mean_depth", json_number(depth)},
-                  {"longest_ms", game->longest_ms}});
+                  {"longest_ms", game.longest_ms}});
     }
 }
 
 }  // namespace
 
-std::string batch_csv(const match::BatchPlan& plan, const jobs::Results& results) {
+std::string batch_csv(const match::BatchPlan& plan, jobs::Rows<match::GameRecord> games) {
     std::string text = "game,player,seed,score,moves,largest,seconds,nodes,mean_depth,longest_ms\n";
-    for_each_game(plan, results, [&](const Json& game) { text += csv_line(game); });
+    for_each_game(plan, games, [&](const Json& game) { text += csv_line(game); });
     return text;
 }
 
-std::string batch_ndjson(const match::BatchPlan& plan, const jobs::Results& results) {
+std::string batch_ndjson(const match::BatchPlan& plan, jobs::Rows<match::GameRecord> games) {
     std::string text;
-    for_each_game(plan, results, [&](const Json& game) { text += dump(game) + "\n"; });
+    for_each_game(plan, games, [&](const Json& game) { text += dump(game) + "\n"; });
     return text;
 }
 

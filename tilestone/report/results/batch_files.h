@@ -6,16 +6,16 @@
 #include <string>
 
 #include "tilestone/match/batch.h"
-#include "tilestone/match/jobs/ledger.h"
 
 namespace tilestone::report {
 
 /// A line of names, then a line a game, in the order of their jobs: game (from 1), player, seed,
-/// score, moves, largest (a tile), seconds, nodes, mean_depth, longest_ms. What a ledger holds that
-/// is no result is passed over.
-[[nodiscard]] std::string batch_csv(const match::BatchPlan& plan, const jobs::Results& results);
+/// score, moves, largest (a tile), seconds, nodes, mean_depth, longest_ms.
+[[nodiscard]] std::string batch_csv(const match::BatchPlan& plan,
+                                    jobs::Rows<match::GameRecord> games);
 
 /// An object a line: the same keys.
-[[nodiscard]] std::string batch_ndjson(const match::BatchPlan& plan, const jobs::Results& results);
+[[nodiscard]] std::string batch_ndjson(const match::BatchPlan& plan,
+                                       jobs::Rows<match::GameRecord> games);
 
 }  // namespace tilestone::report

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "tilestone/core/result.h"
+#include "tilestone/match/gomoku/game_result.h"
 #include "tilestone/match/gomoku/match_plan.h"
-#include "tilestone/match/jobs/ledger.h"
 
 namespace tilestone::report {
 
@@ -17,7 +17,7 @@ namespace tilestone::report {
 struct MatchGames {
     const match::MatchPlan* plan = nullptr;
     const std::vector<std::string>* names = nullptr;
-    const jobs::Results* results = nullptr;
+    jobs::Rows<match::GameResult> games{};
 };
 
 /// A line of names, then a line a game: game, pair, black, white, winner, points_black, end, fault,

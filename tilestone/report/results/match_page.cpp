@@ -76,23 +76,19 @@ std::string end_text(const GameResult& result, Language language) {
 
 Games list_games(const MatchGames& games, Language language) {
     Games all;
-    for (const auto& [job, text] : *games.results) {
-        const auto result = match::game_result_from(text);
-        if (!result) continue;
+    for (const auto& [job, result] : games.games) {
         const match::Fixture fixture = match::fixture_of(*games.plan, job);
         const std::string number = std::to_string(all.list.items().size());
-        const std::string winner = result->black > 0.5   ? "1–0"
-                                   : result->black < 0.5 ? "0–1"
-                                                         : "½–½";
+        const std::string winner = result.black > 0.5 ? "1–0" : result.black < 0.5 ? "0–1" : "½–½";
         all.rows += "<tr data-game=\"" + number + "\">" +
                     element("td", element("button", std::to_string(job + 1))) +
                     element("td", escaped((*games.names)[fixture.black]), "name") +
                     element("td", escaped((*games.names)[fixture.white]), "name") +
-                    element("td", winner) + "<td title=\"" + escaped(result->detail) + "\">" +
-                    end_text(*result, language) + "</td>" +
-                    element("td", std::to_string(result->moves.size())) + "</tr>\n";
+                    element("td", winner) + "<td title=\"" + escaped(result.detail) + "\">" +
+                    end_text(result, language) + "</td>" +
+                    element("td", std::to_string(result.moves.size())) + "</tr>\n";
         all.list.push_back(
-            {{"moves", gomoku::moves_text(result->moves)}, {"opening", result->opening}});
+            {{"moves", gomoku::moves_text(result.moves)}, {"opening", result.opening}});
     }
     return all;
 }

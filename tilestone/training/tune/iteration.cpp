@@ -86,6 +86,12 @@ Result<Iteration> iteration_from(std::string_view text, std::size_t options) {
     return iteration;
 }
 
+jobs::Codec<Iteration> iteration_codec(std::size_t options) {
+    return {.encode = [](const Iteration& iteration) { return to_text(iteration); },
+            .decode = [options](std::string_view text) { return iteration_from(text, options); },
+            .row = "iteration"};
+}
+
 std::string tune_view() {
     return R"(
         CREATE VIEW candidates AS SELECT

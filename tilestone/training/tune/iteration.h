@@ -41,6 +41,9 @@ struct Iteration {
 /// Expects candidates with `options` values each.
 [[nodiscard]] Result<Iteration> iteration_from(std::string_view text, std::size_t options);
 
+[[nodiscard]] jobs::Codec<Iteration> iteration_codec(std::size_t options);
+using TuneLedger = jobs::TypedLedger<Iteration>;
+
 /// SQL of a ledger's view `candidates`.
 [[nodiscard]] std::string tune_view();
 

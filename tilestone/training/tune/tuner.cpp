@@ -31,14 +31,13 @@ match::BatchPlan Tuner::batch() const {
     return batch;
 }
 
-Result<Iteration> Tuner::judge_batch(const jobs::Results& results) const {
+Result<Iteration> Tuner::judge_batch(jobs::Rows<match::GameRecord> rows) const {
     const match::BatchPlan plan = batch();
+    const auto games = match::games_by_player(plan, rows);
     Iteration iteration;
     for (std::size_t i = 0; i < plan.players.size(); ++i) {
-        const auto games = match::games_of(plan, results, i);
-        if (!games) return games.error();
-        if (games->size() != plan.games) return Error{"there are games missing"};
-        iteration.candidates.push_back(judge(values_of(optimiser_->ask()[i]), *games));
+        if (games[i].size() != plan.games) return Error{"there are games missing"};
+        iteration.candidates.push_back(judge(values_of(optimiser_->ask()[i]), games[i]));
     }
     return iteration;
 }
@@ -72,29 +71,28 @@ std::vector<double> Tuner::centre() const { return values_of(optimiser_->centre(
 
 std::string Tuner::found() const { return with_values(plan_.player, plan_.ranges, centre()); }
 
-Status replay(Tuner& tuner, const jobs::Ledger& ledger) {
+Status replay(Tuner& tuner, jobs::Rows<Iteration> iterations) {
     std::uint64_t expected = 0;
-    for (const auto& [job, text] : ledger.results()) {
+    for (const auto& [job, iteration] : iterations) {
         const std::string where = "iteration " + std::to_string(expected + 1);
         if (job != expected++) return Error{where + " is missing"};
-        const auto iteration = iteration_from(text, tuner.plan().ranges.size());
-        if (!iteration) return iteration.error().after(where + ": ");
-        if (const Status status = tuner.tell(*iteration); !status) return status;
+        if (const Status status = tuner.tell(iteration); !status) return status;
     }
     return ok();
 }
 
-Status tune(Tuner& tuner, jobs::Ledger& ledger, const PlayBatch& play, const StopToken& stop,
+Status tune(Tuner& tuner, TuneLedger& ledger, const PlayBatch& play, const StopToken& stop,
             const std::function<void(const Tuner&)>& on_iteration) {
     while (!tuner.is_done()) {
         const match::BatchPlan batch = tuner.batch();
-        jobs::Ledger games = jobs::Ledger::without_file(match::ledger_plan(batch));
+        auto games =
+            match::BatchLedger::without_file(match::ledger_plan(batch), match::game_record_codec());
         if (const Status played = play(batch, games); !played) return played;
         if (stop.stop_requested()) return ok();
-        const Result<Iteration> iteration = tuner.judge_batch(games.results());
+        const Result<Iteration> iteration = tuner.judge_batch(games.rows());
         if (!iteration) return iteration.error();
         const std::uint64_t job = tuner.steps().size();
-        if (const Status stored = ledger.add(job, to_text(*iteration)); !stored) return stored;
+        if (const Status stored = ledger.add(job, *iteration); !stored) return stored;
         if (const Status status = tuner.tell(*iteration); !status) return status;
         if (on_iteration) on_iteration(tuner);
     }

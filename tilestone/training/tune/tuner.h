@@ -15,7 +15,6 @@
 #include "tilestone/core/result.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/match/batch.h"
-#include "tilestone/match/jobs/ledger.h"
 #include "tilestone/training/optimise/optimiser.h"
 #include "tilestone/training/tune/iteration.h"
 #include "tilestone/training/tune/tune_plan.h"
@@ -42,7 +41,7 @@ public:
     /// The games of the next iteration.
     [[nodiscard]] match::BatchPlan batch() const;
     /// Summarises the results of all games of batch().
-    [[nodiscard]] Result<Iteration> judge_batch(const jobs::Results& results) const;
+    [[nodiscard]] Result<Iteration> judge_batch(jobs::Rows<match::GameRecord> games) const;
     /// Advances the optimiser. Fails if the candidates are not those of batch().
     [[nodiscard]] Status tell(const Iteration& iteration);
 
@@ -59,16 +58,16 @@ private:
     std::vector<TuneStep> steps_;
 };
 
-/// Tells `tuner` all iterations of `ledger`. An error names the iteration that does not match the
+/// Tells `tuner` all iterations of a ledger. An error names the iteration that does not match the
 /// plan.
-[[nodiscard]] Status replay(Tuner& tuner, const jobs::Ledger& ledger);
+[[nodiscard]] Status replay(Tuner& tuner, jobs::Rows<Iteration> iterations);
 
 /// Plays all games of a batch into a ledger; returns early on a stop.
-using PlayBatch = std::function<Status(const match::BatchPlan& plan, jobs::Ledger& games)>;
+using PlayBatch = std::function<Status(const match::BatchPlan& plan, match::BatchLedger& games)>;
 
 /// Runs iterations and stores each in `ledger` before the next. Calls `on_iteration` (may be empty)
 /// after each. A stop discards the iteration in progress.
-[[nodiscard]] Status tune(Tuner& tuner, jobs::Ledger& ledger, const PlayBatch& play,
+[[nodiscard]] Status tune(Tuner& tuner, TuneLedger& ledger, const PlayBatch& play,
                           const StopToken& stop,
                           const std::function<void(const Tuner&)>& on_iteration);
 
