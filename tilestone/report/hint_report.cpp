@@ -210,7 +210,7 @@ std::string search_line(const HintReport<Game>& report, Language language) {
 }  // namespace
 
 template <class Game>
-Json hint_object(const HintReport<Game>& report, Language language) {
+Json hint_object(const HintReport<Game>& report, std::optional<Language> language) {
     const auto& result = report.hint.result;
     Json json = json_position(report.query);
     json["move"] = result.move ? Json(json_name(*result.move)) : Json(nullptr);
@@ -314,12 +314,12 @@ Json json_fouls(std::span<const gomoku::ExplainedFoul> fouls) {
 }
 
 template <class Game>
-Json json_facts(std::span<const Fact> facts, Language language) {
+Json json_facts(std::span<const Fact> facts, std::optional<Language> language) {
     Json all = Json::array();
     for (const Fact& fact : facts) {
         Json json;
         json["id"] = std::string(fact.id);
-        json["text"] = word<Game>(fact, language);
+        json["text"] = json_worded(language, [&](Language each) { return word<Game>(fact, each); });
         for (const Fact::Item& item : fact.items) json[item.name] = json_item(item);
         all.push_back(std::move(json));
     }
@@ -336,12 +336,12 @@ BoardMarks marks_of(const Query<gomoku::Game>& query, std::optional<gomoku::Poin
 }
 
 #define TILESTONE_HINT_REPORT(Game)                                                              \
-    template Json hint_object(const HintReport<Game>&, Language);                                \
+    template Json hint_object(const HintReport<Game>&, std::optional<Language>);                 \
     template std::string hint_json(const HintReport<Game>&, Language);                           \
     template std::string hint_text(const HintReport<Game>&, Language, const BoardStyle&);        \
     template std::string thinking_text(const engine::SearchResult<Game>&, std::optional<double>, \
                                        Language);                                                \
-    template Json json_facts<Game>(std::span<const Fact>, Language)
+    template Json json_facts<Game>(std::span<const Fact>, std::optional<Language>)
 
 TILESTONE_HINT_REPORT(twenty48::Game);
 TILESTONE_HINT_REPORT(gomoku::Game);

@@ -41,10 +41,12 @@ struct HintReport {
 /// none. In Gomoku it has both sides' moves, the best at least; moves have also win_rate and plies
 /// (where the kind is "win" or "loss"); and before depth come win_rate (one half where the player
 /// expects nothing) and proof (null or {result, plies}).
+///
+/// hint_object() without a language has each text in both, see json_worded().
 template <class Game>
 [[nodiscard]] std::string hint_json(const HintReport<Game>& report, Language language);
 template <class Game>
-[[nodiscard]] Json hint_object(const HintReport<Game>& report, Language language);
+[[nodiscard]] Json hint_object(const HintReport<Game>& report, std::optional<Language> language);
 
 /// Several lines: the board, the move, the best values, the reasons, what was searched.
 template <class Game>
@@ -59,6 +61,17 @@ template <class Game>
                                         std::optional<double> win_rate, Language language);
 
 // ---- parts -------------------------------------------------------------------------------------
+
+/// `text_in(language)`; without a language an object with the text in each, {en, zh}.
+template <class TextIn>
+[[nodiscard]] Json json_worded(std::optional<Language> language, TextIn&& text_in) {
+    if (language) return Json(text_in(*language));
+    Json json;
+    for (const Language each : {Language::kEnglish, Language::kChinese}) {
+        json[kLanguageNames[static_cast<std::size_t>(each)]] = text_in(each);
+    }
+    return json;
+}
 
 /// "← left", "h8".
 [[nodiscard]] std::string move_text(twenty48::Move move, Language language);
@@ -79,7 +92,8 @@ template <class Game>
 
 /// The value of "why".
 template <class Game>
-[[nodiscard]] Json json_facts(std::span<const engine::Fact> facts, Language language);
+[[nodiscard]] Json json_facts(std::span<const engine::Fact> facts,
+                              std::optional<Language> language);
 
 /// The last stone, a move, and what is forbidden.
 [[nodiscard]] BoardMarks marks_of(const Query<gomoku::Game>& query,

@@ -41,6 +41,7 @@
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/slide_targets.h"
 #include "tilestone/report/error_text.h"
+#include "tilestone/report/hint_report.h"
 #include "tilestone/report/json.h"
 
 #define TILESTONE_EXPORT(name) extern "C" __attribute__((export_name(name)))
@@ -114,8 +115,8 @@ private:
 
     bool refuse(const Error& error) {
         report::Json json;
-        json["error"] = {{"en", report::say(error, report::Language::kEnglish)},
-                         {"zh", report::say(error, report::Language::kChinese)}};
+        json["error"] = report::json_worded(
+            {}, [&](report::Language language) { return report::say(error, language); });
         reply_ = report::dump(json);
         return false;
     }

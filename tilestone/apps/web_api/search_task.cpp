@@ -5,12 +5,9 @@
 #include <utility>
 
 #include "tilestone/report/hint_report.h"
-#include "tilestone/report/wording.h"
 
 namespace tilestone::web_api {
 namespace {
-
-using report::Language;
 
 template <class Game>
 class SearchTaskOf final : public SearchTask {
@@ -33,13 +30,7 @@ public:
     [[nodiscard]] Json report() const override {
         report::HintReport<Game> report = asked_;
         report.hint = maker_ ? maker_->hint() : engine::hint_so_far(*player_);
-        Json json = report::hint_object(report, Language::kEnglish);
-        for (std::size_t i = 0; i < report.hint.why.size(); ++i) {
-            const engine::Fact& fact = report.hint.why[i];
-            json["why"].items()[i]["text"] = {{"en", report::word<Game>(fact, Language::kEnglish)},
-                                              {"zh", report::word<Game>(fact, Language::kChinese)}};
-        }
-        return json;
+        return report::hint_object(report, {});
     }
 
 private:

@@ -50,7 +50,9 @@ Thinker::Thinker(std::uint64_t seed, report::Language language, Learner* learner
               if (spec && learner != nullptr) learner->prepare(*spec);
               return spec;
           },
-          [language](const engine::Fact& fact) { return report::word<tilestone::gomoku::Game>(fact, language); }),
+          [language](const engine::Fact& fact) {
+              return report::word<tilestone::gomoku::Game>(fact, language);
+          }),
       learner_(learner) {}
 
 void Thinker::begin_learning(const LostGame& game) {

@@ -105,6 +105,8 @@ Thinker::Thinker(PlayerSpec player, std::uint64_t seed, report::Language languag
               if (!loaded) return loaded.error();
               return task.hint ? spec : with_time(spec, task.milliseconds);
           },
-          [language](const engine::Fact& fact) { return report::word<tilestone::twenty48::Game>(fact, language); }) {}
+          [language](const engine::Fact& fact) {
+              return report::word<tilestone::twenty48::Game>(fact, language);
+          }) {}
 
 }  // namespace tilestone::tui::twenty48
